@@ -116,6 +116,8 @@ const allowedIn = {
   'json-parse': [
     ...['src/client/json-rpc.ts', 'src/client/rest.ts', 'src/server/**'],
     ...['src/widgets/**/{request,fields}.ts', 'src/decode/abi{.ts,/**}', 'src/**/snapshot.ts'],
+    // What a page wrote into the script child of a provider.
+    'src/ui/host-script.ts',
   ],
   'number-of-text': [
     ...['src/client/wire/**', 'src/client/retry.ts', 'src/server/**', 'src/decode/**', 'src/verify/**'],

@@ -1,5 +1,6 @@
 import { css, LitElement, type PropertyValues } from 'lit';
-import { guardWords, type HostWords } from '../src/ui/host-words.js';
+import type { GuardedData, HostData } from '../src/ui/host-data.js';
+import { createGuard } from '../src/ui/host-guard.js';
 import type { Localization } from '../src/ui/localization/localization.js';
 import { createLocalization, directionOf, languageOf, localeOf } from '../src/ui/localization/localization.js';
 import { errorWords } from '../src/ui/localization/errors.js';
@@ -43,10 +44,11 @@ export class PrimitiveStageElement extends LitElement {
 
   declare scene: Scene | undefined;
   declare heading: string;
-  declare host: HostWords | undefined;
+  declare host: HostData | undefined;
 
   readonly #memory = new Map<string, unknown>();
   #localization: Localization | undefined;
+  #data: GuardedData = {};
 
   protected override willUpdate(changed: PropertyValues): void {
     const locale = localeOf(this);
@@ -54,10 +56,15 @@ export class PrimitiveStageElement extends LitElement {
     const language = languageOf(locale);
     const lexicon = language === 'en' ? undefined : new Lexicon(language, () => this.#speak(locale, lexicon));
     this.#speak(locale, lexicon);
+    if (changed.has('host')) void this.#guard().then(() => this.#speak(locale, lexicon));
+  }
+
+  async #guard(): Promise<void> {
+    this.#data = await createGuard()([{ given: this.host ?? {}, script: undefined }]);
   }
 
   #speak(locale: string, lexicon: Lexicon | undefined): void {
-    this.#localization = createLocalization(locale, { lexicon, errors: errorWords, host: guardWords(this.host ?? {}) });
+    this.#localization = createLocalization(locale, { lexicon, errors: errorWords, host: this.#data });
     this.requestUpdate();
   }
 

@@ -59,7 +59,11 @@ export const Pictures: Story = {
     heading: 'Five pictures',
     scene: (localization) => ({
       content: [
-        renderPicture({ kind: 'idle', what: localization.words.notAsked, next: localization.words.notAskedNext }),
+        renderPicture({
+          kind: 'idle',
+          what: 'Nothing loaded yet.',
+          next: 'Set the attributes of this element to choose what it shows.',
+        }),
         renderPicture({ kind: 'empty', what: 'The answer is empty.' }),
         renderPicture({ kind: 'null', what: 'The node has no such thing.' }),
         renderFailure(new GatewayError('unsupported'), localization, () => undefined),

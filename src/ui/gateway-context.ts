@@ -2,6 +2,7 @@ import { largeReply } from '../client/http-limits.js';
 import { createGateway, type Gateway, type GatewayConfig, type ReadReply } from '../client/gateway.js';
 import { loadCode } from '../client/load-code.js';
 import { isGiven } from '../client/options.js';
+import type { HostLayer } from './host-data.js';
 
 /** What a provider hands to the widgets inside it: a gateway that can be asked, and no way to read its key. */
 export interface GatewaySource {
@@ -15,8 +16,12 @@ export interface GatewaySource {
 /** The options that are addresses. */
 export type AddressOption = 'cosmosRestUrl' | 'cosmosRpcUrl' | 'evmAUrl' | 'evmBUrl';
 
-/** Is given the source of a provider, and again when that changes, until it calls `unsubscribe`. */
-export type TakeSource = (source: GatewaySource | undefined, unsubscribe: () => void) => void;
+/** Is given the source and the data of a provider, and again when they change, until it calls `unsubscribe`. */
+export type TakeSource = (
+  source: GatewaySource | undefined,
+  unsubscribe: () => void,
+  layers?: readonly HostLayer[],
+) => void;
 
 // Shared by all copies of this package on a page.
 const gatewayContext = Symbol.for('gateway-elements:gateway');
@@ -38,7 +43,7 @@ export class SourceRequestEvent extends Event {
 /** Answers the requests of the elements inside a provider. */
 export class SourceOffer {
   readonly #takers = new Map<TakeSource, () => void>();
-  #source: GatewaySource | undefined;
+  #offered: readonly [source?: GatewaySource, layers?: readonly HostLayer[]] = [];
 
   constructor(provider: HTMLElement) {
     provider.addEventListener('context-request', (event) => {
@@ -48,13 +53,20 @@ export class SourceOffer {
       const take = event.callback;
       const unsubscribe = () => void this.#takers.delete(take);
       this.#takers.set(take, unsubscribe);
-      take(this.#source, unsubscribe);
+      this.#give(take, unsubscribe);
     });
   }
 
-  set source(source: GatewaySource) {
-    this.#source = source;
-    for (const [take, unsubscribe] of [...this.#takers]) take(source, unsubscribe);
+  /** Offers this to all inside, if it is something else than before. */
+  give(source: GatewaySource, layers: readonly HostLayer[]): void {
+    if (source === this.#offered[0] && layers === this.#offered[1]) return;
+    this.#offered = [source, layers];
+    for (const [take, unsubscribe] of [...this.#takers]) this.#give(take, unsubscribe);
+  }
+
+  #give(take: TakeSource, unsubscribe: () => void): void {
+    const [source, layers] = this.#offered;
+    take(source, unsubscribe, layers);
   }
 }
 

@@ -1,9 +1,14 @@
-import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, LitElement, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Gateway, GatewayConfig } from '../client/gateway.js';
 import { isGiven } from '../client/options.js';
+import type { AbisInput } from '../decode/abi/input.js';
+import type { TokensInput } from '../decode/host-inputs.js';
 import { ProviderController } from './controllers/provider.js';
 import { createGatewaySource, SourceOffer, wrapGateway, type GatewaySource } from './gateway-context.js';
+import type { Labels, Links } from './host-data.js';
+import type { PageWords } from './localization/page-words.js';
+import { remember } from './remember.js';
 
 /**
  * Gives the widgets inside it one gateway to ask. Providers nest: an inner one takes what it does not name from the outer
@@ -42,11 +47,48 @@ export class GatewayProviderElement extends LitElement {
   /** A gateway made by the page; it is used instead of the addresses and the key. */
   @property({ attribute: false }) gateway: Gateway | undefined;
 
+  /** Names of addresses and hashes, for all widgets inside. An element's own, and those of an inner provider, come first. */
+  @property({ attribute: false }) labels: Labels | undefined;
+
+  /** Where addresses and hashes are linked to, by kind. */
+  @property({ attribute: false }) links: Links | undefined;
+
+  /** Words in place of ours, by catalogue. */
+  @property({ attribute: false }) words: PageWords | undefined;
+
+  /** Symbol and decimals of tokens, by the address of their contract. */
+  @property({ attribute: false }) tokens: TokensInput | undefined;
+
+  /** ABIs of one contract, of several, or by address. */
+  @property({ attribute: false }) abis: AbisInput | undefined;
+
+  /** Signature texts of functions, events and errors. */
+  @property({ attribute: false }) signatures: readonly string[] | undefined;
+
+  /** What the first EVM network is called; absent: Network A. */
+  @property({ attribute: 'evm-a-name' }) evmAName: string | undefined;
+
+  /** What its native coin is called; absent: ether. */
+  @property({ attribute: 'evm-a-currency' }) evmACurrency: string | undefined;
+
+  /** What the second EVM network is called; absent: Network B. */
+  @property({ attribute: 'evm-b-name' }) evmBName: string | undefined;
+
+  /** What its native coin is called; absent: ether. */
+  @property({ attribute: 'evm-b-currency' }) evmBCurrency: string | undefined;
+
   #apiKey: string | undefined;
-  /** What the source on offer was made from; a provider that is moved keeps its source when this is the same. */
-  #madeFrom: { readonly outer: GatewaySource | undefined; readonly apiKey: string | undefined } | undefined;
   readonly #offer = new SourceOffer(this);
   readonly #outer = new ProviderController(this);
+  /** The same source for the same settings: neither a move nor other host data has a widget ask again. */
+  readonly #toSource = remember(
+    (outer: GatewaySource | undefined, gateway: Gateway | undefined, ...values: readonly unknown[]) => {
+      if (gateway) return wrapGateway(gateway);
+      const settings: GatewayConfig = Object.fromEntries(settingNames.map((name, at) => [name, values[at]]));
+      if (!outer) return createGatewaySource(settings);
+      return values.some(isGiven) ? outer.with(settings) : outer;
+    },
+  );
 
   constructor() {
     super();
@@ -71,34 +113,22 @@ export class GatewayProviderElement extends LitElement {
     this.removeAttribute('api-key');
   }
 
-  protected override willUpdate(changed: PropertyValues): void {
-    const from = { outer: this.#outer.source, apiKey: this.#apiKey };
-    const same = from.outer === this.#madeFrom?.outer && from.apiKey === this.#madeFrom?.apiKey;
-    if (this.#madeFrom && same && changed.size === 0) return;
-    this.#madeFrom = from;
-    this.#offer.source = this.#source();
+  protected override willUpdate(): void {
+    const { cosmosRestUrl, cosmosRpcUrl, evmAUrl, evmBUrl, getKey } = this;
+    const source = this.#toSource(
+      this.#outer.source,
+      this.gateway,
+      ...[cosmosRestUrl, cosmosRpcUrl, evmAUrl, evmBUrl, this.#apiKey, getKey],
+    );
+    this.#offer.give(source, this.#outer.layers(this.querySelector(':scope>script[type="application/json"]')));
   }
 
   protected override render(): TemplateResult {
-    return html`<slot></slot>`;
-  }
-
-  #source(): GatewaySource {
-    if (this.gateway) return wrapGateway(this.gateway);
-    const settings: GatewayConfig = {
-      cosmosRestUrl: this.cosmosRestUrl,
-      cosmosRpcUrl: this.cosmosRpcUrl,
-      evmAUrl: this.evmAUrl,
-      evmBUrl: this.evmBUrl,
-      apiKey: this.#apiKey,
-      getKey: this.getKey,
-    };
-    const outer = this.#outer.source;
-    if (!outer) return createGatewaySource(settings);
-    const named = Object.values(settings).some(isGiven);
-    return named ? outer.with(settings) : outer;
+    return html`<slot @slotchange=${() => this.requestUpdate()}></slot>`;
   }
 }
+
+const settingNames = ['cosmosRestUrl', 'cosmosRpcUrl', 'evmAUrl', 'evmBUrl', 'apiKey', 'getKey'] as const;
 
 declare global {
   interface HTMLElementTagNameMap {

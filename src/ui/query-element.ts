@@ -14,7 +14,7 @@ import { ProviderController } from './controllers/provider.js';
 import type { Success } from './controllers/query-state.js';
 import { QueryController, type Query } from './controllers/query.js';
 import type { Outcome } from './events.js';
-import type { Labels, Links } from './host-words.js';
+import type { Labels, Links } from './host-data.js';
 import type { Catalogue } from './localization/catalogue.js';
 import type { PageWords } from './localization/page-words.js';
 import type { Slices } from './slices.js';

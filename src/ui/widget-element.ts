@@ -1,4 +1,4 @@
-import { nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Progress } from '../client/answer.js';
 import type { GatewayError } from '../client/errors.js';
@@ -20,7 +20,6 @@ import { cardStyles } from './styles/card.js';
 import { pictureStyles } from './styles/picture.js';
 import { tokens } from './styles/tokens.js';
 import { renderCard, type CardParts } from './templates/card.js';
-import { renderPicture } from './templates/picture.js';
 import { renderSkeleton } from './templates/skeleton.js';
 
 export type { WidgetRenderer };
@@ -129,16 +128,13 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
 
   protected override willUpdate(changed: PropertyValues): void {
     this.#focused = this.shadowRoot?.activeElement ?? null;
-    if (changed.has('labels') || changed.has('links') || changed.has('words')) {
-      const { labels, links, words } = this;
-      this.#language.host = { labels, links, words };
-    }
+    this.#language.host = this.provider.layers();
     this.#language.listen();
     const before = this.query.state;
     super.willUpdate(changed);
     const after = this.query.state;
     if (after.status !== 'loading') this.#progress = undefined;
-    else if (after !== before && !after.stale) this.#keepHeight();
+    else if (after !== before && !after.stale) this.extras?.keepHeight();
     this.#patience.waiting(after.status === 'loading');
   }
 
@@ -177,14 +173,15 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
 
   protected override updated(): void {
     const { state } = this.query;
-    if (state.status !== 'loading') this.#releaseHeight();
     // A button that did its work may be gone: the focus goes to the card, not to the top of the page.
-    if (this.#focused && !this.#focused.isConnected) this.#part('card')?.focus({ preventScroll: true });
+    if (this.#focused && !this.#focused.isConnected)
+      this.shadowRoot?.querySelector<HTMLElement>('.card')?.focus({ preventScroll: true });
     const isWhole = state.status !== 'success' || !this.isWhole || this.isWhole(state.data.renderer);
     this.#reporter.report(state, { isWhole, mismatch: this.extras?.mismatch });
     this.extras?.whenShown(state);
-    if (this.beginsWithForm && this.asked && !this.renderer && state.status === 'idle')
-      void this.code().catch(() => undefined);
+    const isForm = this.beginsWithForm && this.asked;
+    if (state.status === 'idle' && !(isForm ? this.renderer : this.extras))
+      void (isForm ? this.code() : this.loadExtras().then(() => this.requestUpdate())).catch(() => undefined);
   }
 
   protected override async adoptAssets({ styles = [], catalogues = [] }: LazyAssets): Promise<void> {
@@ -205,18 +202,13 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
 
   #withoutAnswer(state: QueryState<unknown>): CardParts {
     const content = this.#renderNoData(state);
-    return this.extras?.decorateFailure(content, state, this.localization) ?? { content };
+    return this.extras?.decoratePicture(content, state, this.localization) ?? { content };
   }
 
   #renderNoData(state: QueryState<unknown>): unknown {
     const { words } = this.localization;
-    if (state.status === 'idle') {
-      if (this.forming) return nothing;
-      const waiting = this.extras?.renderWaiting(this.localization);
-      if (waiting || this.needsExtras) return waiting;
-      if (!this.asked) return renderPicture({ kind: 'idle', what: words.needsGateway, next: words.needsGatewayNext });
-      return renderPicture({ kind: 'idle', what: words.notAsked, next: words.notAskedNext });
-    }
+    if (state.status === 'idle')
+      return this.forming ? nothing : (this.extras?.renderIdle(this.localization, !!this.asked) ?? nothing);
     // A second try that fails at once leaves the picture where it was, and one that has to wait the count of its seconds.
     const error = state.status === 'error' ? state.error : state.status === 'loading' ? state.after : undefined;
     const counted = error && this.extras?.countDown(error);
@@ -225,7 +217,11 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
     const now = counted ?? error;
     return (
       this.#errorParts.parts?.renderFailure(now, this.localization, this.#retry) ??
-      renderPicture({ kind: 'failed', what: error.message, action: { label: words.retry, run: this.#retry } })
+      // Without the code that draws failures, which a dead network cannot bring.
+      html`<div class="picture" part="picture failed">
+        <p class="what">${error.message}</p>
+        <p><button type="button" part="button" @click=${this.#retry}>${words.retry}</button></p>
+      </div>`
     );
   }
 
@@ -256,23 +252,5 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
     if (!this.#progress) return this.#announcer.say(words.loading(this.heading));
     const { loaded, total } = this.#progress;
     this.#announcer.sayProgress(words.progress(format.integer(loaded), total === null ? null : format.integer(total)));
-  }
-
-  /** Holds the height of what is taken off, so that nothing below jumps before the answer is there. */
-  #keepHeight(): void {
-    const body = this.#part('body');
-    if (!body || body.offsetHeight === 0) return;
-    body.style.setProperty('block-size', `${body.offsetHeight}px`);
-    body.style.setProperty('overflow', 'clip');
-  }
-
-  #releaseHeight(): void {
-    const body = this.#part('body');
-    body?.style.removeProperty('block-size');
-    body?.style.removeProperty('overflow');
-  }
-
-  #part(name: 'card' | 'body'): HTMLElement | null {
-    return this.shadowRoot?.querySelector<HTMLElement>(`.${name}`) ?? null;
   }
 }

@@ -44,10 +44,13 @@ export abstract class WidgetState<
   /** The parts that come late; a panel is drawn by that of its name. */
   readonly parts: Parts;
   // What is the same for all that is drawn at once is taken before.
-  localization!: Localization;
   paging!: Paging;
 
   protected readonly actions: WidgetActions;
+  #localization!: Localization;
+  readonly #withCoin = remember((localization: Localization, coin: string | undefined): Localization =>
+    coin === undefined ? localization : { ...localization, coin },
+  );
   readonly #toPaging = remember((page: number, pageSize: number, go: Paging['go']): Paging => ({ page, pageSize, go }));
   protected abstract readonly catalogue: Catalogue<Words>;
 
@@ -59,13 +62,18 @@ export abstract class WidgetState<
 
   /** Takes what is the same for all that is drawn now. */
   take(localization: Localization, page: number, pageSize: number, go: Paging['go']): void {
-    this.localization = localization;
+    this.#localization = localization;
     this.paging = this.#toPaging(page, pageSize, go);
     this.follow?.();
   }
 
   /** Takes what the attributes of the widget say, before anything is drawn. */
   protected follow?(): void;
+
+  /** The words and formats of the element, and the coin of the network that was asked. */
+  get localization(): Localization {
+    return this.#withCoin(this.#localization, this.#localization.host.currencies?.[this.network]);
+  }
 
   get words(): Words {
     return this.localization.wordsOf(this.catalogue);

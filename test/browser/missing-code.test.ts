@@ -18,11 +18,11 @@ describe('code of a widget that does not come', () => {
   it('to say so: nothing is asked for again by an element that has left', async () => {
     const element = await showUnsaid();
     element.remove();
-    const before = fetched('host-words');
+    const before = fetched('host-guard');
     expect(before).to.be.greaterThan(0);
     dispatchEvent(new Event('online'));
     await pause();
-    expect(fetched('host-words')).to.equal(before);
+    expect(fetched('host-guard')).to.equal(before);
   });
 
   it('to say so: "Retry" brings that, and what else did not come', async () => {
@@ -175,7 +175,7 @@ async function refuse(...patterns: string[]): Promise<void> {
 
 /** An element of which nothing came but what tells of an error, with names of the page that it could not take. */
 async function showUnsaid(): Promise<HTMLElement> {
-  await refuse('/src/ui/extras/widget-extras.ts', '/src/ui/host-words.ts');
+  await refuse('/src/ui/extras/widget-extras.ts', '/src/ui/host-guard.ts');
   const element = (await show('evidence-list')) as EvidenceListElement;
   expect(partOf(element, 'picture')).to.contain(lost);
   element.labels = () => 'the one who signed twice';

@@ -68,7 +68,9 @@ export function readAbis(input: unknown): ReadAbis {
 
   function visitList(list: readonly unknown[], path: string, depth: number, address: string | undefined): void {
     const isAbi = list.every(
-      (item) => (isObject(item) && !hasAbi(item)) || (typeof item === 'string' && !/^\s*[[{]/.test(item)),
+      (item) =>
+        (isObject(item) && !hasAbi(item) && !hasContracts(item)) ||
+        (typeof item === 'string' && !/^\s*[[{]/.test(item)),
     );
     if (isAbi) contracts.push(toContract(list, address, (index) => refuse(`${path}[${index}]`, 'not-an-item')));
     else list.forEach((item, index) => visit(item, `${path}[${index}]`, depth + 1, address));
@@ -102,6 +104,11 @@ type JsonLike = Readonly<Record<string, unknown>>;
 
 function isObject(value: unknown): value is JsonLike {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether it is a map by address, and not an item of an ABI. */
+function hasContracts(value: JsonLike): boolean {
+  return Object.keys(value).some((key) => addressKey.test(key));
 }
 
 function own(value: JsonLike | undefined, name: string): unknown {

@@ -1,6 +1,7 @@
 import type { ReactiveController } from 'lit';
 import { loadCode } from '../../client/load-code.js';
-import type { GuardedWords, HostWords } from '../host-words.js';
+import type { GuardedData, HostLayer } from '../host-data.js';
+import type { Guard } from '../host-guard.js';
 import type { Catalogue, ErrorTable } from '../localization/catalogue.js';
 import { whenRegistered } from '../localization/languages.js';
 import type { Lexicon } from '../localization/lexicon.js';
@@ -14,6 +15,7 @@ import {
 } from '../localization/localization.js';
 import { inTime } from './in-time.js';
 import type { LazyHost } from './missing-code.js';
+import { noLayers } from './provider.js';
 
 /** Speaks the language that its element is in. Another language is spoken when its words are there, and the old one until then. */
 export class LanguageController implements ReactiveController {
@@ -25,8 +27,9 @@ export class LanguageController implements ReactiveController {
   #lexicon: Lexicon | undefined;
   #loading: Promise<void> | undefined;
   #errors: Catalogue<ErrorTable> | undefined;
-  #hostWords: GuardedWords = {};
-  #given: HostWords = {};
+  #hostData: GuardedData = {};
+  #layers = noLayers;
+  #guard: Guard | undefined;
   #guarding: Promise<void> | undefined;
   #unsubscribe: (() => void) | undefined;
   #ready = false;
@@ -68,9 +71,9 @@ export class LanguageController implements ReactiveController {
     return getComputedStyle(this.#host).direction === 'rtl' ? 'rtl' : 'ltr';
   }
 
-  /** What the page adds to the words. */
-  set host(words: HostWords) {
-    this.#guarding = this.#guard(words);
+  /** What the page adds to what is shown. */
+  set host(layers: readonly HostLayer[]) {
+    if (layers !== this.#layers) this.#guarding = this.#guardData(layers);
   }
 
   /** Finds out which language the element is in now. */
@@ -97,18 +100,20 @@ export class LanguageController implements ReactiveController {
     this.#localize();
   }
 
-  /** The guard comes with the first words that need one; what draws names and links waits for it. */
-  async #guard(words: HostWords): Promise<void> {
-    this.#given = words;
-    let guarded: GuardedWords = {};
-    if (words.labels !== undefined || words.links !== undefined || words.words !== undefined) {
-      const code = await loadCode(() => import('../host-words.js')).catch((thrown: unknown) =>
-        this.#missing(() => (this.host = this.#given), thrown),
-      );
-      if (this.#given !== words) return;
-      guarded = code?.guardWords(words) ?? {};
+  /** The guard comes with the first data that needs one; what draws names and links waits for it. */
+  async #guardData(layers: readonly HostLayer[]): Promise<void> {
+    this.#layers = layers;
+    let data: GuardedData = {};
+    try {
+      if (layers.length > 0) {
+        this.#guard ??= (await loadCode(() => import('../host-guard.js'))).createGuard();
+        data = await this.#guard(layers);
+      }
+    } catch (thrown) {
+      this.#missing(() => void (this.#guarding = this.#guardData(this.#layers)), thrown);
     }
-    this.#hostWords = guarded;
+    if (this.#layers !== layers) return;
+    this.#hostData = data;
     this.#localize();
   }
 
@@ -154,7 +159,7 @@ export class LanguageController implements ReactiveController {
     this.#localization = createLocalization(this.#locale, {
       lexicon: this.#lexicon,
       errors: this.#errors,
-      host: this.#hostWords,
+      host: this.#hostData,
     });
     this.#host.requestUpdate();
   }

@@ -1,24 +1,39 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { isGiven } from '../../client/options.js';
 import { SourceRequestEvent, type GatewaySource, type TakeSource } from '../gateway-context.js';
+import { hostMembers, type ChainNames, type HostData, type HostLayer } from '../host-data.js';
+import { remember } from '../remember.js';
+
+type Host = ReactiveControllerHost & HTMLElement & HostData & ChainNames;
+
+/** Of an element that is given nothing. */
+export const noLayers: readonly HostLayer[] = [];
 
 /** Finds the provider around an element, wherever it is moved, and also one that is defined later than the element. */
 export class ProviderController implements ReactiveController {
-  readonly #host: ReactiveControllerHost & HTMLElement;
-  #source: GatewaySource | undefined;
+  /** What the provider offers; undefined without one. */
+  source: GatewaySource | undefined;
+  readonly #host: Host;
+  /** What the providers around the element give, nearest first. */
+  #around = noLayers;
   #unsubscribe: (() => void) | undefined;
+  readonly #join = remember((around: readonly HostLayer[], script: HostLayer['script'], ...given: readonly unknown[]) =>
+    script || given.some(isGiven) ? [{ given: this.#host, script }, ...around] : around,
+  );
 
-  constructor(host: ReactiveControllerHost & HTMLElement) {
+  constructor(host: Host) {
     this.#host = host;
     host.addController(this);
   }
 
-  /** What the provider offers; undefined without one. */
-  get source(): GatewaySource | undefined {
-    return this.#source;
+  /** What the element gives, before what the providers around it give; the same list until one of them gives something else. */
+  layers(script?: Element | null): readonly HostLayer[] {
+    return this.#join(this.#around, script, ...hostMembers.map((member) => this.#host[member]));
   }
 
   hostConnected(): void {
-    this.#source = undefined;
+    this.source = undefined;
+    this.#around = noLayers;
     this.#request();
     if (hasProviderToCome(this.#host)) void this.#requestWhenDefined();
   }
@@ -39,11 +54,12 @@ export class ProviderController implements ReactiveController {
     if (this.#host.isConnected) this.#request();
   }
 
-  readonly #take: TakeSource = (source, unsubscribe) => {
+  readonly #take: TakeSource = (source, unsubscribe, layers = noLayers) => {
     // A nearer provider has taken over.
     if (unsubscribe !== this.#unsubscribe) this.#unsubscribe?.();
     this.#unsubscribe = unsubscribe;
-    this.#source = source;
+    this.source = source;
+    this.#around = layers;
     this.#host.requestUpdate();
   };
 }

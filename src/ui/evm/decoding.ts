@@ -4,29 +4,26 @@ import { loadCode } from '../../client/load-code.js';
 import type { Log } from '../../client/wire/log.js';
 import type { DecoderInput, EvmDecoder } from '../../decode/evm-decoder.js';
 import type { LogMeaning } from '../../decode/events/log-decoder.js';
-import type { TokenInfo, TokensInput } from '../../decode/host-inputs.js';
 import type { Preimage } from '../../decode/preimages.js';
 import type { WordForm } from '../../decode/word-forms.js';
 import type { WordList } from '../../decode/word-hints.js';
 import type { LazyHost } from '../controllers/missing-code.js';
-import { guarded, guardedPromise, isText } from '../host-input.js';
+import type { GuardedData } from '../host-data.js';
+import { guardedPromise, isText } from '../host-input.js';
 import { Lazy } from '../lazy.js';
-import { remember } from '../remember.js';
 import type { Preimages, PreimageSources } from './preimages.js';
-import { readTokens } from './tokens.js';
 
-/** What a decoder may know, as the host of a widget gives it. */
-export interface DecodingInput extends Pick<DecoderInput, 'abis' | 'signatures' | 'signatureResolver'> {
-  /** Symbol and decimals of tokens, by the address of their contract. */
-  readonly tokens?: TokensInput | undefined;
-}
+/** What a decoder may know, as the page gives it. */
+export type DecodingInput = Pick<DecoderInput, 'abis' | 'signatures' | 'signatureResolver'>;
+
+/** A widget whose page may look signatures up. */
+export type DecodingHost = Pick<DecodingInput, 'signatureResolver'>;
 
 /** What comes with the decoder. */
 interface Code {
   readonly decoder: EvmDecoder;
   readonly checksum: (address: string) => string;
   readonly readWord: (hex: Hex, form: WordForm) => string | undefined;
-  readonly toTokens: (typeof import('../../decode/host-inputs.js'))['toTokens'];
 }
 
 /**
@@ -36,7 +33,6 @@ interface Code {
 export class Decoding implements ReactiveController {
   readonly #host: LazyHost & Pick<ReactiveControllerHost, 'addController'>;
   #input: DecodingInput = {};
-  #given: TokensInput | undefined;
   #code: Code | undefined;
   #making: Promise<void> | undefined;
   #serial = 0;
@@ -44,7 +40,6 @@ export class Decoding implements ReactiveController {
   readonly #checksums = new Map<string, string>();
   readonly #asked = new Set<string>();
   #failed = false;
-  readonly #tokens = remember(readTokens);
   readonly #hints: Lazy<typeof import('../../decode/word-hints.js')>;
   readonly #preimageCode: Lazy<typeof import('./preimages.js')>;
   #preimages: Preimages | undefined;
@@ -93,14 +88,12 @@ export class Decoding implements ReactiveController {
     return this.#code?.decoder.problems ?? [];
   }
 
-  /** Takes what the host gives; the same members make no new decoder. */
-  take(input: DecodingInput): void {
-    const { abis, signatures, signatureResolver, tokens } = input;
+  /** Takes what the page gives; the same members make no new decoder. */
+  take({ abis, signatures }: Pick<GuardedData, 'abis' | 'signatures'>, { signatureResolver }: DecodingHost = {}): void {
     const old = this.#input;
     const isSame = abis === old.abis && signatures === old.signatures && signatureResolver === old.signatureResolver;
-    this.#given = tokens;
     if (isSame) return;
-    this.#input = input;
+    this.#input = { abis, signatures, signatureResolver };
     if (this.#making) this.#make();
   }
 
@@ -155,10 +148,6 @@ export class Decoding implements ReactiveController {
   /** What words of 32 bytes could be, by their shape alone; undefined while the code is being loaded. */
   readonly guessWords = (data: Hex, most: number): WordList | undefined => this.#hints.get()?.guessWords(data, 2, most);
 
-  /** The unit of the token at an address, as the page gives it. */
-  readonly tokenOf = (address: string): TokenInfo | undefined =>
-    this.#given && this.#code && this.#tokens(this.#given, this.#code.toTokens).get(address.toLowerCase());
-
   /** The value with this hash, if it is among what the page holds; undefined while that is worked out. */
   readonly preimageOf = (hash: Hash): Preimage | undefined => {
     const code = this.#preimageCode.get();
@@ -184,15 +173,14 @@ export class Decoding implements ReactiveController {
 
   async #load(input: DecodingInput): Promise<void> {
     try {
-      const [{ createEvmDecoder }, { checksumAddress }, { readWord }, { toTokens }] = await Promise.all([
+      const [{ createEvmDecoder }, { checksumAddress }, { readWord }] = await Promise.all([
         loadCode(() => import('../../decode/evm-decoder.js')),
         loadCode(() => import('../../decode/abi/hash.js')),
         loadCode(() => import('../../decode/word-forms.js')),
-        loadCode(() => import('../../decode/host-inputs.js')),
       ]);
       const decoder = await createEvmDecoder(guardInput(input));
       if (input !== this.#input) return;
-      this.#code = { decoder, checksum: checksumAddress, readWord, toTokens };
+      this.#code = { decoder, checksum: checksumAddress, readWord };
       // Another decoder knows nothing of what the last one was told.
       this.#asked.clear();
       this.#forget();
@@ -226,12 +214,12 @@ export class Decoding implements ReactiveController {
   }
 }
 
-/** What the page gave, where nothing of it can end the making of a decoder; what is wrong with ABIs the decoder says itself. */
+/** What the page gave, where nothing of it can end the making of a decoder; what cannot be read of ABIs the decoder says itself. */
 function guardInput({ abis, signatures, signatureResolver }: DecodingInput): DecoderInput {
   const resolve = signatureResolver && guardedPromise('signatureResolver', signatureResolver, isTexts);
   return {
     abis,
-    signatures: guarded('signatures', () => signatures, isTexts)(),
+    signatures,
     ...(resolve ? { signatureResolver: async (query) => (await resolve(query)) ?? [] } : {}),
   };
 }

@@ -12,7 +12,7 @@ import { Lazy } from '../lazy.js';
 import { answerWords, noteWords } from '../localization/answer-words.js';
 import type { Localization } from '../localization/localization.js';
 import { partWords } from '../localization/part-words.js';
-import { renderBanners, renderMissingCode, styles } from '../templates/banners.js';
+import { renderBanners, renderMissingCode, renderNotice, styles } from '../templates/banners.js';
 import { renderCost } from '../templates/cost.js';
 import type { Card, CardParts } from '../templates/card.js';
 import { renderFailureDetails } from '../templates/failure-details.js';
@@ -202,6 +202,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
       tools: this.#renderTools(this.#tools(shown, failedReply(reason, localization)), localization),
       where: html`${parts.where ?? nothing}${this.#renderAutoRefresh(localization)}`,
       banner: [
+        this.#renderProblem(localization),
         lacking ? renderMissingCode(localization, this.missing.retry) : nothing,
         renderBanners(banners, localization, retry),
       ],
@@ -209,16 +210,27 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     };
   }
 
-  /** Puts around the picture of a failure what a person can take from it; the words are in the picture. */
-  decorateFailure(picture: unknown, state: QueryState<unknown>, localization: Localization): CardParts {
+  /** Puts around the picture of no answer what a person can take from a failure; the words are in the picture. */
+  decoratePicture(
+    picture: unknown,
+    state: QueryState<unknown>,
+    localization: Localization,
+  ): CardParts & Pick<Card, 'banner'> {
     const error = reasonOf(state);
     const call = this.#host.failed();
-    if (!error || !call) return { content: picture };
+    const banner = this.#renderProblem(localization);
+    if (!error || !call) return { content: picture, banner };
     const tools = { name: this.#host.element.localName, wires: [call], raw: failedReply(error, localization) };
     return {
+      banner,
       content: html`${picture}${renderFailureDetails(error, call.wire, localization)}`,
       tools: this.#renderTools(tools, localization),
     };
+  }
+
+  /** Says what of the page's data is not used. */
+  #renderProblem({ host, wordsOf }: Localization): TemplateResult | typeof nothing {
+    return host.problem ? renderNotice(wordsOf(answerWords).script(host.problem.details.expected ?? '')) : nothing;
   }
 
   /** The same failure, with the seconds that are left until it may be asked again. */
@@ -226,12 +238,14 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     return this.#countdown.now(error);
   }
 
-  /** Draws what waits: for a person, or for the element to be seen. */
-  renderWaiting(localization: Localization): TemplateResult | undefined {
+  /** Draws what waits for a person, for the element to be seen, for a gateway, or for something to ask. */
+  renderIdle(localization: Localization, hasGateway: boolean): TemplateResult {
     const { element } = this.#host;
     if (!this.#sight.granted) return renderSkeleton(element.pageSize);
-    if (!this.held) return undefined;
     const words = localization.wordsOf(answerWords);
+    const { notAsked, notAskedNext, needsGateway, needsGatewayNext } = words;
+    if (!this.held && !hasGateway) return renderPicture({ kind: 'idle', what: needsGateway, next: needsGatewayNext });
+    if (!this.held) return renderPicture({ kind: 'idle', what: notAsked, next: notAskedNext });
     return renderPicture({
       kind: 'idle',
       what: words.held,
@@ -247,11 +261,27 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
 
   /** Is called when the state is on show and was told of. */
   whenShown(state: QueryState<DisplayedAnswer<Request, Data, Renderer>>): void {
+    if (state.status !== 'loading') this.#setHeight('', '');
     const shown = shownAnswer(state);
     if ((shown && this.#host.tools) || this.#host.failed()) this.#toolbox.get();
     this.#autoRefresh.whenShown(state);
     if (state.status === 'success' || state.status === 'error') this.#address.write();
     this.#checking.whenShown(shown);
+  }
+
+  /** Holds the height of what is taken off, so that nothing below jumps before the answer is there. */
+  keepHeight(): void {
+    const { offsetHeight = 0 } = this.#body ?? {};
+    if (offsetHeight > 0) this.#setHeight(`${offsetHeight}px`, 'clip');
+  }
+
+  get #body(): HTMLElement | null | undefined {
+    return this.#host.element.shadowRoot?.querySelector<HTMLElement>('.body');
+  }
+
+  #setHeight(blockSize: string, overflow: string): void {
+    this.#body?.style.setProperty('block-size', blockSize);
+    this.#body?.style.setProperty('overflow', overflow);
   }
 
   hostConnected(): void {

@@ -1,6 +1,7 @@
 import type { FormWords } from './words.en.js';
 
-export const networks = { 'evm-a': 'الشبكة A', 'evm-b': 'الشبكة B' };
-
 /** The words in Arabic. */
-export const arabic: FormWords = { networks, expected: (what) => `المتوقع: ${what}` };
+export const arabic: FormWords = {
+  networks: { 'evm-a': 'الشبكة A', 'evm-b': 'الشبكة B' },
+  expected: (what) => `المتوقع: ${what}`,
+};

@@ -1,11 +1,7 @@
-/** The EVM networks of a gateway, for people. */
-export const networks = { 'evm-a': 'Network A', 'evm-b': 'Network B' } satisfies Readonly<
-  Record<'evm-a' | 'evm-b', string>
->;
-
 /** The words in English. */
 export const english = {
-  networks,
+  /** The EVM networks of a gateway, for people. */
+  networks: { 'evm-a': 'Network A', 'evm-b': 'Network B' } satisfies Readonly<Record<'evm-a' | 'evm-b', string>>,
   /** What a field must be given. */
   expected: (what: string): string => `Enter ${what}.`,
 };

@@ -21,6 +21,10 @@ export const answer: AnswerWords = {
   every: (period) => `يُحدَّث كل ${period}`,
   pause: 'إيقاف مؤقت',
   resume: 'استئناف',
+  notAsked: 'لم يُحمَّل شيء بعد.',
+  notAskedNext: 'اضبط سمات هذا العنصر لتحديد ما يعرضه.',
+  needsGateway: 'لم تُضبط أي بوابة.',
+  needsGatewayNext: `ضع هذا العنصر داخل ${ltr('<gateway-provider>')} أو اضبط خاصيته ${ltr('gateway')}.`,
   held: 'في عنوان هذه الصفحة استعلام لهذا العنصر.',
   heldNext: 'لم يُرسل، لأنه سيستعمل مفتاح هذه الصفحة.',
   ask: 'نفّذ الاستعلام',
@@ -38,6 +42,8 @@ export const answer: AnswerWords = {
     },
     reply: 'رد الخطأ',
   },
+  script: (expected) =>
+    `لا يُستعمل ${ltr('<script type="application/json">')} الذي في ${ltr('<gateway-provider>')}، والمتوقع: ${ltr(expected)}.`,
   partFailed: 'تعذّر تحميل هذا الجزء من الأداة.',
   missing:
     'تعذّر تحميل جزء من هذا العنصر، وما على الشاشة باقٍ. تحقق من الاتصال ثم أعد المحاولة؛ فإن لم يُجدِ ذلك فأعد تحميل الصفحة.',

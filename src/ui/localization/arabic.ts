@@ -20,10 +20,6 @@ export const arabic: Words = {
   loaded: (title) => `${title}: اكتمل التحميل.`,
   progress: (loaded, total) => (total === null ? `حُمِّل ${loaded} حتى الآن` : `حُمِّل ${loaded} من ${total}`),
   said: 'رد العقدة:',
-  notAsked: 'لم يُحمَّل شيء بعد.',
-  notAskedNext: 'اضبط سمات هذا العنصر لتحديد ما يعرضه.',
-  needsGateway: 'لم تُضبط أي بوابة.',
-  needsGatewayNext: `ضع هذا العنصر داخل ${ltr('<gateway-provider>')} أو اضبط خاصيته ${ltr('gateway')}.`,
   atHeight: (height) => `الارتفاع ${height}`,
   latestHeight: 'أحدث ارتفاع',
 };

@@ -22,6 +22,10 @@ export const answer = {
   every: (period: string): string => `refreshes every ${period}`,
   pause: 'Pause',
   resume: 'Resume',
+  notAsked: 'Nothing loaded yet.',
+  notAskedNext: 'Set the attributes of this element to choose what it shows.',
+  needsGateway: 'No gateway is configured.',
+  needsGatewayNext: 'Place this element inside a <gateway-provider>, or set its gateway property.',
   /** A query that came with the address of the page, and waits for a person. */
   held: 'The URL of this page contains a query for this widget.',
   heldNext: 'It was not sent, because it would use the API key of this page.',
@@ -42,6 +46,9 @@ export const answer = {
     /** The reply that was no answer, among the raw responses. */
     reply: 'Error response',
   },
+  /** What a provider holds as JSON cannot be used. */
+  script: (expected: string): string =>
+    `The <script type="application/json"> of <gateway-provider> is not used: expected ${expected}.`,
   /** In place of what a part of the widget's own code would draw. */
   partFailed: 'This part of the widget could not be loaded.',
   /** A part of the widget's own code did not come. */

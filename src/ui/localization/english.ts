@@ -22,10 +22,6 @@ export const english = {
     total === null ? `${loaded} loaded so far` : `${loaded} of ${total} loaded`,
   /** What the gateway said, in its own words, follows. */
   said: 'Node response:',
-  notAsked: 'Nothing loaded yet.',
-  notAskedNext: 'Set the attributes of this element to choose what it shows.',
-  needsGateway: 'No gateway is configured.',
-  needsGatewayNext: 'Place this element inside a <gateway-provider>, or set its gateway property.',
   atHeight: (height: string): string => `height ${height}`,
   latestHeight: 'latest height',
 };

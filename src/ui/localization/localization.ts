@@ -2,7 +2,7 @@ import type { GatewayError } from '../../client/errors.js';
 import { loadCode } from '../../client/load-code.js';
 import { createNumberFormats, type NumberFormats } from '../format/number.js';
 import { createTimeFormats, type TimeFormats } from '../format/time.js';
-import type { GuardedWords } from '../host-words.js';
+import type { GuardedData } from '../host-data.js';
 import type { Catalogue, ErrorTable, ErrorText } from './catalogue.js';
 import { english, type Words } from './english.js';
 import { registeredFor } from './languages.js';
@@ -20,8 +20,10 @@ export interface Localization {
   readonly format: NumberFormats & TimeFormats;
   /** The texts of errors; they come with the first error. */
   readonly errors: ErrorTable | undefined;
+  /** What the native coin of the network on show is called, where the page says; foreign text. */
+  readonly coin?: string | undefined;
   /** What the page around the widget says about addresses and hashes, and where it links them to. */
-  readonly host: GuardedWords;
+  readonly host: GuardedData;
   /** Which plural form a count takes. */
   plural(count: number): Intl.LDMLPluralRule;
   /** The words of a catalogue in this language. Those of a renderer are there when it draws; others are English until they are. */
@@ -33,7 +35,7 @@ export interface Vocabulary {
   /** The words of a language other than English. */
   readonly lexicon?: Lexicon | undefined;
   readonly errors?: Catalogue<ErrorTable> | undefined;
-  readonly host?: GuardedWords;
+  readonly host?: GuardedData;
 }
 
 /** The words that all widgets share. */

@@ -7,7 +7,6 @@ import { logWords } from '../localization/log-words.js';
 import type { Localization } from '../localization/localization.js';
 import { renderHash } from './hash.js';
 import { renderMark } from './mark.js';
-import type { TokenOf } from './token-amount.js';
 
 /** How decoded values are drawn. */
 export interface ValueOptions {
@@ -18,8 +17,6 @@ export interface ValueOptions {
   readonly address?: ((address: string) => unknown) | undefined;
   /** The value that has a hash, where it was found by hashing it. */
   readonly preimage?: ((hash: Hash) => Preimage | undefined) | undefined;
-  /** The unit of the token of a contract, as the page gives it. */
-  readonly tokenOf?: TokenOf | undefined;
   /** Whether there is little room: long texts and lists are cut sooner. */
   readonly brief?: boolean;
 }

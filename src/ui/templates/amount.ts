@@ -2,6 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import { safeText } from '../format/safe-text.js';
 import { etherUnits, formatShortUnits, formatUnits, type EtherUnit } from '../format/amount.js';
 import type { Localization } from '../localization/localization.js';
+import { unitName } from './ether-text.js';
 import { partWords } from '../localization/part-words.js';
 
 /** What an amount is counted in. */
@@ -37,7 +38,7 @@ export function renderEther(value: bigint, { unit, choose }: UnitChoice, localiz
   return html`<span class="amount" part="amount" title="${format.integer(value)} wei"
     >${format.decimal(formatUnits(value, etherUnits[unit]))}
     <select class="unit" part="unit" aria-label=${localization.wordsOf(partWords).unit} .value=${unit} @input=${change}>
-      ${units.map((name) => html`<option value=${name} ?selected=${name === unit}>${name}</option>`)}
+      ${units.map((name) => html`<option value=${name} ?selected=${name === unit}>${unitName(name, localization)}</option>`)}
     </select></span
   >`;
 }

@@ -21,6 +21,14 @@ export interface Banners {
 /** What stands around an answer looks like. */
 export const styles = [answerTokens, answerStyles, bannerStyles];
 
+/** Says what of the page is not used. */
+export function renderNotice(sentence: string): TemplateResult {
+  return html`<div class="stale" part="problem">
+    <span class="sign" aria-hidden="true">!</span>
+    <p>${sentence}</p>
+  </div>`;
+}
+
 /** Says that a part of the widget's own code did not come, and offers to ask for it again. */
 export function renderMissingCode(localization: Localization, retry: () => void): TemplateResult {
   return html`<div class="stale" part="missing">

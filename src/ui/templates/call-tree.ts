@@ -95,12 +95,7 @@ function renderArguments(
   return html`<dl class="arguments" part="arguments">
     ${params.map((param, index) => {
       const value = args[index];
-      const amount = renderTokenAmount(
-        value,
-        { ...called, place: index, param },
-        options.tokenOf,
-        options.localization,
-      );
+      const amount = renderTokenAmount(value, { ...called, place: index, param }, options.localization);
       return html`<div>
         <dt>
           <bdi dir="ltr">${param.name === '' ? `${index}` : safeText(param.name, 60)}</bdi>

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { etherUnitOf, etherUnits, formatShortUnits, formatUnits, type EtherUnit } from '../format/amount.js';
+import { safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
 
 /**
@@ -11,7 +12,7 @@ export function etherUnitText(
   localization: Localization,
   unit: EtherUnit = etherUnitOf(value),
 ): TemplateResult {
-  return renderDigits(value, localization, unit, html`&#8239;<span class="unit">${unit}</span>`);
+  return renderDigits(value, localization, unit, html`&#8239;<bdi class="unit">${unitName(unit, localization)}</bdi>`);
 }
 
 /** The same without the unit, for a column that names it. */
@@ -19,10 +20,23 @@ export function etherDigits(value: bigint, localization: Localization, unit: Eth
   return renderDigits(value, localization, unit, nothing);
 }
 
-function renderDigits(value: bigint, { format }: Localization, unit: EtherUnit, behind: unknown): TemplateResult {
+function renderDigits(value: bigint, localization: Localization, unit: EtherUnit, behind: unknown): TemplateResult {
+  const { format } = localization;
   const decimals = etherUnits[unit];
-  const exact = unit === 'wei' ? '' : `${format.decimal(formatUnits(value, decimals))} ${unit} · `;
+  const exact =
+    unit === 'wei' ? '' : `${format.decimal(formatUnits(value, decimals))} ${unitName(unit, localization)} · `;
   return html`<span class="amount" part="amount" title="${exact}${format.integer(value)} wei"
     >${format.decimal(formatShortUnits(value, decimals))}${behind}</span
   >`;
+}
+
+/** The digits and the unit as a text. */
+export function etherText(value: bigint, localization: Localization, unit: EtherUnit = etherUnitOf(value)): string {
+  const amount = localization.format.decimal(formatShortUnits(value, etherUnits[unit]));
+  return `${amount}\u202F${unitName(unit, localization)}`;
+}
+
+/** What a unit is called: the whole coin as the page calls it. */
+export function unitName(unit: EtherUnit, { coin }: Localization): string {
+  return unit === 'ether' && coin !== undefined ? safeText(coin, 24) : unit;
 }

@@ -3,7 +3,7 @@ import type { SelectKind } from '../events.js';
 import { safeHref } from '../format/safe-href.js';
 import { safeText } from '../format/safe-text.js';
 import { hashParts } from '../format/shorten.js';
-import type { GuardedWords } from '../host-words.js';
+import type { GuardedData } from '../host-data.js';
 import type { Localization } from '../localization/localization.js';
 import { renderCopy } from './copy.js';
 
@@ -53,12 +53,12 @@ function renderValue(value: string): TemplateResult {
 }
 
 /** The page's own word for a value, if it has one; what is no hash is not named. */
-export function labelFor({ labels }: GuardedWords, kind: SelectKind, value: string): string | undefined {
+export function labelFor({ labels }: GuardedData, kind: SelectKind, value: string): string | undefined {
   return plain.test(value) ? labels?.(value, kind) : undefined;
 }
 
 /** Where the page links a value to: https alone, with the value as one piece of the address. */
-export function linkFor({ links }: GuardedWords, kind: SelectKind, value: string): string | undefined {
+export function linkFor({ links }: GuardedData, kind: SelectKind, value: string): string | undefined {
   const template = plain.test(value) ? links?.(kind) : undefined;
   // A value stands behind the host, never in it: a chain does not choose where a link leads.
   if (template === undefined || !/^https:\/\/[^/{]+\//.test(template)) return undefined;

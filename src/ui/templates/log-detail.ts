@@ -122,7 +122,7 @@ function renderReading(
           label: `${name}${param.type}${mark}`,
           long: true,
           value:
-            renderTokenAmount(value, at, options.tokenOf, localization) ??
+            renderTokenAmount(value, at, localization) ??
             html`${renderAbiValue(value, param, options)} ${renderDecimalsHint(value, param, localization) ?? nothing}`,
         };
       }),

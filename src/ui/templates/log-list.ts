@@ -18,7 +18,7 @@ import { renderMark } from './mark.js';
 import { renderPick, renderPickButton, type Choose } from './pick.js';
 import { markSameAddress } from './same-address.js';
 import { renderTable, type Column } from './table.js';
-import { renderTokenAmount, type TokenOf } from './token-amount.js';
+import { renderTokenAmount } from './token-amount.js';
 
 /** What a list of logs can show of each. */
 export type LogColumn = 'block' | 'index' | 'time' | 'transaction' | 'contract' | 'event' | 'meaning';
@@ -44,8 +44,6 @@ export interface LogReader {
   readWord(hex: Hex, form: WordForm): string | undefined;
   /** What words of 32 bytes could be, by their shape; undefined while the code for that is on its way. */
   readonly guessWords?: (data: Hex, most: number) => WordList | undefined;
-  /** The unit of the token at an address, as the page gives it. */
-  readonly tokenOf?: TokenOf;
   /** The value that has a hash, where it was found by hashing what the page holds. */
   readonly preimageOf?: (hash: Hash) => Preimage | undefined;
   /** Whether the decoder did not come. */
@@ -231,7 +229,7 @@ function renderReading(reading: EventReading, log: Log, list: LogList, localizat
     const name = param.name === '' ? nothing : html`<bdi class="name">${safeText(param.name, 60)}</bdi>&nbsp;`;
     const at = { text: event.text, place, param, contract: log.address };
     return html`<span class="arg"
-      >${name}${renderTokenAmount(value, at, options.tokenOf, localization) ?? renderAbiValue(value, param, options)}</span
+      >${name}${renderTokenAmount(value, at, localization) ?? renderAbiValue(value, param, options)}</span
     > `;
   })}`;
 }
@@ -243,7 +241,6 @@ export function valueOptions({ reader }: LogList, localization: Localization): V
     checksum: (address) => reader.checksum(address),
     address: (address) => renderHash(reader.checksum(address), { kind: 'address', localization }),
     preimage: reader.preimageOf,
-    tokenOf: reader.tokenOf,
   };
 }
 

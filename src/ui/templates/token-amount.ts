@@ -3,10 +3,7 @@ import type { AbiValue, Param } from '../../decode/abi/value.js';
 import { formatUnits } from '../format/amount.js';
 import { logWords } from '../localization/log-words.js';
 import type { Localization } from '../localization/localization.js';
-import { renderAmount, type Unit } from './amount.js';
-
-/** The unit of a token, by the address of its contract, as the page gives it. */
-export type TokenOf = (address: string) => Unit | undefined;
+import { renderAmount } from './amount.js';
 
 /** Events and functions of a token with the place of the value that is an amount of it. */
 const places: Readonly<Record<string, number>> = {
@@ -51,14 +48,12 @@ export function renderTokenAmount(
     readonly param: Param;
     readonly contract: string | null | undefined;
   },
-  tokenOf: TokenOf | undefined,
   localization: Localization,
 ): TemplateResult | undefined {
   const { text, place, param, contract } = at;
   if (typeof value !== 'bigint' || value === unlimited || param.indexed || !contract) return undefined;
   if (!isTokenAmount({ kind: 'argument', text, place })) return undefined;
-  const unit = tokenOf?.(contract);
-  return unit && renderUnit(value, unit, localization);
+  return renderInToken(value, contract, localization);
 }
 
 /** Whether a standard says that an argument or a result of a function is an amount of the token that is called. */
@@ -83,16 +78,16 @@ export function isTokenAmount({
 export function renderTokenResult(
   value: AbiValue,
   { text, place, contract }: { readonly text: string; readonly place: number; readonly contract: string | undefined },
-  tokenOf: TokenOf | undefined,
   localization: Localization,
 ): TemplateResult | undefined {
   if (typeof value !== 'bigint' || value === unlimited || !isTokenAmount({ kind: 'result', text, place }))
     return undefined;
-  const unit = contract === undefined ? undefined : tokenOf?.(contract);
-  return unit && renderUnit(value, unit, localization);
+  return contract === undefined ? undefined : renderInToken(value, contract, localization);
 }
 
-function renderUnit(value: bigint, unit: Unit, localization: Localization): TemplateResult {
+function renderInToken(value: bigint, contract: string, localization: Localization): TemplateResult | undefined {
+  const unit = localization.host.tokens?.get(contract.toLowerCase());
+  if (!unit) return undefined;
   return html`<span class="tokens" title=${localization.wordsOf(logWords).byTokens}
     >${renderAmount(value, unit, localization)}</span
   >`;

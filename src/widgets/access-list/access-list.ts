@@ -4,8 +4,8 @@ import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { createAccessList } from '../../client/operations/access-list.js';
-import type { DecodingInput } from '../../ui/evm/decoding.js';
 import type { GwSelectEvent } from '../../ui/events.js';
+import type { HostData } from '../../ui/host-data.js';
 import { StatefulElement } from '../../ui/stateful-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { AccessListAnswers } from './state.js';
@@ -74,10 +74,10 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
   @property({ attribute: 'compare-from', useDefault: true }) compareFrom = '';
 
   /** ABIs by which the reason of a failure is read, where a node gives it. */
-  @property({ attribute: false }) abis: DecodingInput['abis'];
+  @property({ attribute: false }) abis: HostData['abis'];
 
   /** Signatures of errors, as text. */
-  @property({ attribute: false }) signatures: DecodingInput['signatures'];
+  @property({ attribute: false }) signatures: HostData['signatures'];
 
   protected override readonly beginsWithForm = true;
   /** Ends what is asked for to fill in the call, when something else is filled in. */

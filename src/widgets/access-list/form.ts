@@ -1,5 +1,7 @@
+import { networkNames } from '../../ui/evm/network-name.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { GatewayError } from '../../client/errors.js';
+import { unitName } from '../../ui/templates/ether-text.js';
 import { renderField } from '../../ui/templates/field.js';
 import type { FieldGroup } from '../../ui/fields/form.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
@@ -18,8 +20,10 @@ export function renderForm(state: AccessListState): TemplateResult {
           <p class="info">${note}</p>
         </div>`
       : nothing;
-  const more = html`${group('fees', words.feeFields, words.feesNote)}
-  ${group('compare', words.comparedFields, words.compareNote)}`;
+  const { compareBlock, compareNetwork, compareFrom } = words.comparedFields;
+  const choices = { '': words.sameNetwork, ...networkNames(localization) };
+  const compared = { compareBlock, compareNetwork: { ...compareNetwork, choices }, compareFrom };
+  const more = html`${group('fees', words.feeFields, words.feesNote)} ${group('compare', compared, words.compareNote)}`;
   const buttons = html`${fold('fees', words.fees)} ${fold('compare', words.compare)} ${fold('paste', words.paste)}
   ${
     host.compareBlock + host.compareNetwork + host.compareFrom === ''
@@ -36,7 +40,19 @@ export function renderForm(state: AccessListState): TemplateResult {
   const wei = readWhole(host.value.trim());
   const isInWei = wei === undefined || form.unitOf('value') === 'wei';
   const notes = isInWei ? {} : { value: words.inWei(format.integer(wei)) };
-  return html`${form.render({ ...words.form, notes, more, buttons }, localization)}
+  const ether = unitName('ether', localization);
+  const { value } = words.form.words;
+  const unit = {
+    ...value.unit,
+    names: { ether },
+    wrong: (of: string) => value.unit.wrong(of === 'ether' ? ether : of),
+  };
+  const asked = {
+    ...words.form.words,
+    value: { ...value, unit },
+    network: { ...words.form.words.network, choices: networkNames(localization) },
+  };
+  return html`${form.render({ ...words.form, words: asked, notes, more, buttons }, localization)}
   ${panels.has('paste') ? renderPaste(state) : nothing}`;
 }
 

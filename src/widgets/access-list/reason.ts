@@ -10,8 +10,7 @@ import type { AccessListState } from './state.js';
 /** Draws what the bytes of a failure mean; nothing while the decoder is on its way. */
 export function renderReason(state: AccessListState, data: Hex): TemplateResult | typeof nothing {
   state.decoding ??= new Decoding(state.host);
-  const { abis, signatures } = state.host;
-  state.decoding.take({ abis, signatures });
+  state.decoding.take(state.localization.host);
   const meaning = state.decoding.decoder?.decodeRevert(data);
   return meaning ? html`<p class="reason"><bdi dir="auto">${describe(meaning, state.format)}</bdi></p>` : nothing;
 }

@@ -1,3 +1,4 @@
+import { networkName } from '../../ui/evm/network-name.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderLazy, renderPanel } from '../../ui/templates/lazy-part.js';
 import type { Wording } from '../../ui/widget-state.js';
@@ -51,7 +52,7 @@ export function describeQuery(
   localization: Localization,
 ): string {
   const words = localization.wordsOf(catalogue);
-  const slot = network.trim() === 'evm-b' ? words.networks['evm-b'] : words.networks['evm-a'];
+  const slot = networkName(network.trim() === 'evm-b' ? 'evm-b' : 'evm-a', localization);
   if (to.trim() === '' && data.trim() === '') return slot;
   const what = to.trim() === '' ? words.creation : words.callTo(safeText(shortHash(to.trim()), 60));
   const on = readBlockOrHash(block.trim() === '' ? 'latest' : block);
@@ -61,9 +62,9 @@ export function describeQuery(
 
 /** Draws what came of a simulation: how the call would end, what it touches, and what a list of that costs. */
 export function renderAnswer(state: State, answers: AccessListAnswers): CardParts {
+  state.network = answers.network;
   const { localization, words } = state;
   const { value, request } = answers.answer;
-  state.network = answers.network;
   if (value === null) {
     const [what, next] = [words.unknownBlock, words.unknownBlockNext];
     return { content: renderPicture({ kind: 'null', what, next }), summary: what };

@@ -5,7 +5,7 @@ import type { AccessListRequest } from '../../client/operations/access-list.js';
 import type { AccessListResult } from '../../client/wire/access-list.js';
 import { keyOf } from '../../ui/displayed-answer.js';
 import { SideRequests, type SideRequest } from '../../ui/controllers/side-requests.js';
-import type { Decoding, DecodingInput } from '../../ui/evm/decoding.js';
+import type { Decoding } from '../../ui/evm/decoding.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
@@ -37,7 +37,7 @@ export interface AccessListAnswers {
 type Writable = { -readonly [Name in keyof AccessListTexts]: string };
 
 /** The widget, as far as its state needs it. */
-export interface AccessListHost extends WidgetHost, Writable, Pick<DecodingInput, 'abis' | 'signatures'> {
+export interface AccessListHost extends WidgetHost, Writable {
   fill(text: string): Promise<void>;
 }
 
@@ -84,6 +84,10 @@ export class AccessListState<Parts extends AccessListParts = AccessListParts> ex
   /** What was simulated last: the call with its own block, and on how many blocks before that. */
   #simulated: { readonly of: string; readonly name: string; readonly count: number } | undefined;
   #names: { readonly of: SimulationAnswer; readonly search: AbortController; readonly names?: SlotNames } | undefined;
+
+  protected override follow(): void {
+    this.network = this.host.network.trim() === 'evm-b' ? 'evm-b' : 'evm-a';
+  }
 
   readonly toggleRow = (address: string): void => {
     this.closed = toggled(this.closed, address);

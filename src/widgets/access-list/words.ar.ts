@@ -1,9 +1,7 @@
-import { networks } from '../../ui/fields/words.ar.js';
 import type { AccessListWords } from './words.en.js';
 
 /** The words in Arabic. Counts stand behind a colon or a noun that does not change with them. */
 export const arabic: AccessListWords = {
-  networks,
   callTo: (to) => `استدعاء \u2066${to}\u2069`,
   creation: 'إنشاء عقد',
   atBlock: (block) => `الكتلة ${block}`,
@@ -18,7 +16,7 @@ export const arabic: AccessListWords = {
       },
       gas: { label: 'الغاز', placeholder: 'حد العقدة' },
       block: { label: 'عند الكتلة', placeholder: 'الأحدث' },
-      network: { label: 'الشبكة', choices: networks },
+      network: { label: 'الشبكة' },
       data: { label: 'البيانات' },
     },
     submit: 'محاكاة',
@@ -34,9 +32,10 @@ export const arabic: AccessListWords = {
   compare: 'قارن',
   comparedFields: {
     compareBlock: { label: 'كتلة أخرى', placeholder: 'نفسه' },
-    compareNetwork: { label: 'شبكة أخرى', choices: { '': 'نفسه', ...networks } },
+    compareNetwork: { label: 'شبكة أخرى' },
     compareFrom: { label: 'مرسل آخر', placeholder: 'نفسه' },
   },
+  sameNetwork: 'نفسه',
   compareNote: 'يحاكي الاستدعاء نفسه مرة أخرى بهذه القيم بدل قيمه.',
   stopComparing: 'أوقف المقارنة',
   paste: 'ألصق معاملة',

@@ -1,12 +1,10 @@
 import type { FieldGroup, FormParts } from '../../ui/fields/form.js';
-import { networks } from '../../ui/fields/words.en.js';
 import type { ListForm } from './copies.js';
 import type { Warmth } from './cost.js';
 import type { fields } from './fields.js';
 
 /** The words in English. */
 export const english = {
-  networks,
   /** `call to 0x12…, block 42, Network A` */
   callTo: (to: string): string => `call to ${to}`,
   creation: 'contract creation',
@@ -22,7 +20,7 @@ export const english = {
       },
       gas: { label: 'Gas', placeholder: 'node limit' },
       block: { label: 'At block', placeholder: 'latest' },
-      network: { label: 'Network', choices: networks },
+      network: { label: 'Network' },
       data: { label: 'Data' },
     },
     submit: 'Simulate',
@@ -39,9 +37,10 @@ export const english = {
   compare: 'Compare',
   comparedFields: {
     compareBlock: { label: 'Other block', placeholder: 'same' },
-    compareNetwork: { label: 'Other network', choices: { '': 'same', ...networks } },
+    compareNetwork: { label: 'Other network' },
     compareFrom: { label: 'Other sender', placeholder: 'same' },
   } satisfies FieldGroup<typeof fields>['words'],
+  sameNetwork: 'same',
   compareNote: 'Simulates the same call again with these values in place of its own.',
   stopComparing: 'Stop comparing',
   paste: 'Paste transaction',

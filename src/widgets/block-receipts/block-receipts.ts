@@ -8,6 +8,7 @@ import { getBlockReceipts, type BlockReceiptsRequest } from '../../client/operat
 import type { DecodingInput } from '../../ui/evm/decoding.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
+import type { HostData } from '../../ui/host-data.js';
 import { StatefulElement } from '../../ui/stateful-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { ReceiptsAnswers } from './state.js';
@@ -51,16 +52,16 @@ export class BlockReceiptsElement extends StatefulElement<ReceiptsQuery, Receipt
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
   /** ABIs by which logs are read: of one contract, of several, or by address. */
-  @property({ attribute: false }) abis: DecodingInput['abis'];
+  @property({ attribute: false }) abis: HostData['abis'];
 
   /** Signatures of events, as text; with `indexed` where it belongs an event of them is no guess. */
-  @property({ attribute: false }) signatures: DecodingInput['signatures'];
+  @property({ attribute: false }) signatures: HostData['signatures'];
 
   /** Asked for the signatures of hashes that nobody knows; the element itself asks no third party. */
   @property({ attribute: false }) signatureResolver: DecodingInput['signatureResolver'];
 
   /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
-  @property({ attribute: false }) tokens: DecodingInput['tokens'];
+  @property({ attribute: false }) tokens: HostData['tokens'];
 
   protected override readonly beginsWithForm = true;
 

@@ -1,3 +1,4 @@
+import { unitName } from '../../ui/templates/ether-text.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderOpener } from '../../ui/templates/opener.js';
 import type { Wording } from '../../ui/widget-state.js';
@@ -101,7 +102,7 @@ export function receiptColumns(
     {
       name: 'fee',
       narrow: 'hidden',
-      label: words.fee(unit),
+      label: words.fee(unitName(unit, localization)),
       numeric: true,
       compare: (a, b) => compareNumbers(a.fee ?? -1n, b.fee ?? -1n),
       cell: ({ fee }) => (fee === null ? '–' : etherDigits(fee, localization, unit)),

@@ -89,8 +89,8 @@ function costFields(
 function renderLogs(state: Host, receipt: Receipt): unknown {
   const { words, localization, format } = state;
   state.decoding ??= new Decoding(state.host);
-  state.decoding.take(state.host);
-  state.decoding.sources = state.sourcesOf(state.receipts, state.host.abis, state.host.signatures);
+  state.decoding.take(localization.host, state.host);
+  state.decoding.sources = state.sourcesOf(state.receipts, localization.host.texts);
   state.logs ??= new LogRows(state.host, state.decoding, state.pick);
   const { length } = receipt.logs;
   return state.logs.render(receipt.logs, words.logsOf(format.integer(length), length), localization);

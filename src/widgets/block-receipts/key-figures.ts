@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Wording } from '../../ui/widget-state.js';
 import { etherUnits, formatShortUnits } from '../../ui/format/amount.js';
 import { shortHash } from '../../ui/format/shorten.js';
-import { etherUnitText } from '../../ui/templates/ether-text.js';
+import { etherText, etherUnitText } from '../../ui/templates/ether-text.js';
 import { renderFacts, type Fact } from '../../ui/templates/facts.js';
 import type { ReceiptsRoot } from '../../verify/receipts-root.js';
 import type { ReceiptsView, ReceiptTotals } from './view.js';
@@ -28,7 +28,7 @@ export function renderKeyFigures(
   { words, format, localization }: Wording<ReceiptsWords>,
 ): TemplateResult {
   const { count, failed, untold, failedShare, gas, fees, prices, blobGas, blobFees, logs } = totals;
-  const ether = (wei: bigint) => `${format.decimal(formatShortUnits(wei, etherUnits.ether))} ether`;
+  const ether = (wei: bigint) => etherText(wei, localization, 'ether');
   const gwei = (wei: bigint) => format.decimal(formatShortUnits(wei, etherUnits.gwei));
   const share = failedShare === null ? null : format.share(failedShare);
   const facts: Fact[] = [

@@ -1,3 +1,4 @@
+import { networkName } from '../../ui/evm/network-name.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { comingPart, renderLazy, renderPanel } from '../../ui/templates/lazy-part.js';
 import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
@@ -74,12 +75,12 @@ export function createState(host: ReceiptsHost, actions: WidgetActions): State {
 
 /** Draws the receipts of a block, and those of another beside them when they are compared. */
 export function renderAnswer(state: State, answers: ReceiptsAnswers): CardParts {
-  const { localization, words } = state;
   const { value, request, notes } = answers.receipts;
   const receipts = value ?? [];
   state.show(receipts, answers);
+  const { localization, words } = state;
   const block = nameOf(request, receipts[0]?.blockNumber, localization);
-  const query = `${describeBlock(request, block, words)} · ${words.networks[answers.network]}`;
+  const query = `${describeBlock(request, block, words)} · ${networkName(answers.network, localization)}`;
   const comparison = answers.compared
     ? renderLazy(state.parts.comparison, (part) => part.renderComparison(state, answers), localization)
     : nothing;
@@ -140,7 +141,7 @@ export function describeQuery(
 ): string {
   const words = localization.wordsOf(catalogue);
   const request = readReceiptsRequest(block);
-  const slot = network.trim() === 'evm-a' ? words.networks['evm-a'] : words.networks['evm-b'];
+  const slot = networkName(network.trim() === 'evm-a' ? 'evm-a' : 'evm-b', localization);
   return request ? `${words.atBlock(nameOf(request, undefined, localization))} · ${slot}` : slot;
 }
 

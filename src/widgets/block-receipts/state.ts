@@ -5,7 +5,7 @@ import type { BlockReceiptsRequest } from '../../client/operations/block-receipt
 import type { Receipt } from '../../client/wire/receipt.js';
 import type { Place } from '../../ui/events.js';
 import { Expectation } from '../../ui/expectation.js';
-import type { Decoding, DecodingInput } from '../../ui/evm/decoding.js';
+import type { Decoding, DecodingHost } from '../../ui/evm/decoding.js';
 import type { LogRows } from '../../ui/evm/log-rows.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
@@ -37,7 +37,7 @@ export interface ReceiptsAnswers {
 }
 
 /** The widget, as far as its state needs it. */
-export interface ReceiptsHost extends WidgetHost, DecodingInput {
+export interface ReceiptsHost extends WidgetHost, DecodingHost {
   block: string;
   compareBlock: string;
   network: string;

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderChip } from '../../ui/templates/chip.js';
 import type { EtherUnit } from '../../ui/format/amount.js';
+import { unitName } from '../../ui/templates/ether-text.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import type { ReceiptsState, PanelName } from './state.js';
@@ -88,7 +89,7 @@ export function renderToolbar(
           if (unit) state.set({ unit });
         }}
       >
-        ${units.map((unit) => html`<option value=${unit} .selected=${unit === state.unit}>${unit}</option>`)}
+        ${units.map((unit) => html`<option value=${unit} .selected=${unit === state.unit}>${unitName(unit, state.localization)}</option>`)}
       </select>
       ${
         loaded > state.paging.pageSize

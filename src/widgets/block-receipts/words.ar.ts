@@ -1,4 +1,3 @@
-import { networks } from '../../ui/fields/words.ar.js';
 import type { ReceiptsWords } from './words.en.js';
 
 /** The words in Arabic. Counts stand behind a colon or a noun that does not change with them. */
@@ -17,7 +16,6 @@ export const arabic: ReceiptsWords = {
   },
   stopComparing: 'أوقف المقارنة',
   atBlock: (block) => `الكتلة ${block}`,
-  networks,
 
   caption: (block) => `إيصالات الكتلة ${block} بترتيب معاملاتها`,
   summary: (count, block, _, failed) =>

@@ -1,5 +1,4 @@
 import type { FormParts } from '../../ui/fields/form.js';
-import { networks } from '../../ui/fields/words.en.js';
 import type { ReceiptForm } from '../../verify/receipt-bytes.js';
 import type { Creation, ReceiptStatus } from './view.js';
 import type { fields } from './fields.js';
@@ -16,7 +15,6 @@ export const english = {
   stopComparing: 'Stop comparing',
   /** `block 43` */
   atBlock: (block: string): string => `block ${block}`,
-  networks,
 
   caption: (block: string): string => `Receipts of block ${block}, in transaction order`,
   /** `failed`: null where no receipt says how its transaction went. */

@@ -1,3 +1,4 @@
+import { networkName } from '../../ui/evm/network-name.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
@@ -16,7 +17,7 @@ export function describeAttributes(
     if (Object.hasOwn(words.tags, given)) return words.tags[given as keyof typeof words.tags];
     return /^\d{1,19}$/.test(given) ? localization.format.decimal(given) : safeText(given, 24);
   };
-  const slot = network.trim() === 'evm-b' ? words.network['evm-b'] : words.network['evm-a'];
+  const slot = networkName(network.trim() === 'evm-b' ? 'evm-b' : 'evm-a', localization);
   const hash = blockHash.trim();
   if (hash !== '') return `${words.blockByHash(shortHash(safeText(hash, 80)))} · ${slot}`;
   if (fromBlock.trim() === '' && toBlock.trim() === '') return slot;
@@ -40,7 +41,7 @@ export function describeQuery(
         : where.kind === 'tags'
           ? describeEnds(end(where.range.from), end(where.range.to), localization)
           : '';
-  return `${what} · ${words.network[network]}`;
+  return `${what} · ${networkName(network, localization)}`;
 }
 
 /** `blocks 40–47` or `block 46`. */

@@ -1,3 +1,4 @@
+import { networkNames } from '../../ui/evm/network-name.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { GatewayError } from '../../client/errors.js';
 import { formWords } from '../../ui/fields/words.js';
@@ -16,7 +17,7 @@ export function renderMore(state: EvmLogsState): TemplateResult {
   const topic = (place: number) => ({ label: words.topic(format.integer(place)) });
   const fields = {
     ...{ topic0: topic(0), topic1: topic(1), topic2: topic(2), topic3: topic(3) },
-    ...{ blockHash, window, order, network: { ...network, choices: words.network } },
+    ...{ blockHash, window, order, network: { ...network, choices: networkNames(localization) } },
   };
   return html`<div class="more">
     ${form.renderFields({ words: fields }, localization)}

@@ -4,11 +4,10 @@ import { logKey, type Log } from '../../client/wire/log.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { WordForm } from '../../decode/word-forms.js';
 import { keyOf } from '../../ui/displayed-answer.js';
-import { Decoding, type DecodingInput } from '../../ui/evm/decoding.js';
+import { Decoding, type DecodingHost } from '../../ui/evm/decoding.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
 import { readFields } from '../../ui/fields/fields.js';
 import { RequestForm } from '../../ui/fields/form.js';
-import type { Labels } from '../../ui/host-words.js';
 import { remember } from '../../ui/remember.js';
 import { logValue, placeOf, readingOf, type LogColumn } from '../../ui/templates/log-list.js';
 import { mostPlainRows } from '../../ui/templates/table.js';
@@ -28,11 +27,10 @@ import { words } from './words.js';
 import type { LogsWords } from './words.en.js';
 
 /** The widget, as far as its state needs it. */
-export interface EvmLogsHost extends WidgetHost, DecodingInput, Record<keyof LogsAttributes, string> {
+export interface EvmLogsHost extends WidgetHost, DecodingHost, Record<keyof LogsAttributes, string> {
   /** The log that was opened last, as `43:2`; empty for none. */
   log: string;
   readonly shadowRoot: ShadowRoot | null;
-  readonly labels: Labels | undefined;
   /** Asks for what is missing, and for one window more if it is wanted. */
   resume(further?: boolean): void;
   abort(): void;
@@ -67,8 +65,8 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
   };
   readonly #kinds = {
     event: new EventField(this.host, () => ({
-      abis: this.#abisOf(this.host.abis, this.pasted),
-      signatures: this.host.signatures,
+      abis: this.#abisOf(this.localization.host.abis, this.pasted),
+      signatures: this.localization.host.signatures,
       readings: this.#readingsOf(this.#logs, this.decoding.serial),
     })),
     ...this.topics,
@@ -154,10 +152,8 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
       logs,
       this.#callsOf(this.transactions.joined),
       ...[
-        host.labels,
-        host.abis,
+        this.localization.host.texts,
         this.pasted,
-        host.signatures,
         host.event,
         ...Object.values(this.topics).map(({ typed }) => typed),
       ],
@@ -175,8 +171,8 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
   }
 
   #takeInput(): void {
-    const { abis, signatures, signatureResolver, tokens } = this.host;
-    this.decoding.take({ abis: this.#abisOf(abis, this.pasted), signatures, signatureResolver, tokens });
+    const { abis, signatures } = this.localization.host;
+    this.decoding.take({ abis: this.#abisOf(abis, this.pasted), signatures }, this.host);
   }
 
   readonly isOpen = (log: Log): boolean => this.openLogs.has(logKey(log));

@@ -1,9 +1,7 @@
-import { networks } from '../../ui/fields/words.ar.js';
 import type { LogsWords } from './words.en.js';
 
 /** The words in Arabic. Where a count stands in a sentence, it follows a colon: that reads well for every number. */
 export const arabic: LogsWords = {
-  network: networks,
   blocks: (from, to) => `الكتل ${from}–${to}`,
   oneBlock: (block) => `الكتلة ${block}`,
   blockByHash: (hash) => `الكتلة ${hash}`,

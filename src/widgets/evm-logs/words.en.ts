@@ -1,13 +1,11 @@
 import type { TopicType } from '../../decode/abi/topic.js';
 import type { FormParts } from '../../ui/fields/form.js';
-import { networks } from '../../ui/fields/words.en.js';
 import type { fields } from './fields.js';
 import type { Grouping } from './groups.js';
 
 /** The words in English. */
 export const english = {
   /** The query. */
-  network: networks,
   blocks: (from: string, to: string): string => `blocks ${from}–${to}`,
   oneBlock: (block: string): string => `block ${block}`,
   blockByHash: (hash: string): string => `block ${hash}`,

@@ -5,6 +5,7 @@ import type { Answer } from '../../client/answer.js';
 import type { TransactionRequest } from '../../client/operations/transaction.js';
 import type { Transaction } from '../../client/wire/transaction.js';
 import { safeMember, safeText } from '../../ui/format/safe-text.js';
+import { networkName } from '../../ui/evm/network-name.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { callWords } from '../../ui/localization/call-words.js';
 import { formWords } from '../../ui/fields/words.js';
@@ -73,8 +74,7 @@ export function renderAnswer(
 ): CardParts {
   const { localization, words, format } = state;
   const index = format.integer(request.index);
-  const { networks } = localization.wordsOf(formWords);
-  const query = `${words.query(index, shortHash(request.blockHash))} · ${networks[state.network]}`;
+  const query = `${words.query(index, shortHash(request.blockHash))} · ${networkName(state.network, localization)}`;
   if (value === null) {
     const what = words.none(index);
     const first = { label: words.first, run: () => state.form.ask({ index: '0' }) };

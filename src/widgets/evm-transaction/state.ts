@@ -5,7 +5,7 @@ import type { BatchCall, Transaction } from '../../client/wire/transaction.js';
 import type { CallNode } from '../../decode/calls/call-tree.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import { SideRequests, type SideRequest } from '../../ui/controllers/side-requests.js';
-import { Decoding, type DecodingInput } from '../../ui/evm/decoding.js';
+import { Decoding, type DecodingHost } from '../../ui/evm/decoding.js';
 import type { LogRows } from '../../ui/evm/log-rows.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
 import type { EtherUnit } from '../../ui/format/amount.js';
@@ -22,7 +22,7 @@ import { words } from './words.js';
 import type { InputForm, TransactionWords } from './words.en.js';
 
 /** The widget, as far as its state needs it. */
-export interface TransactionHost extends WidgetHost, DecodingInput {
+export interface TransactionHost extends WidgetHost, DecodingHost {
   blockHash: string;
   index: string;
   network: string;
@@ -94,7 +94,7 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
 
   protected override follow(): void {
     this.network = this.host.network === 'evm-b' ? 'evm-b' : 'evm-a';
-    this.decoding.take(this.host);
+    this.decoding.take(this.localization.host, this.host);
   }
 
   /** An address with its checksum, once the code for that is there. */

@@ -5,7 +5,6 @@ import type { EvmDecoder } from '../../decode/evm-decoder.js';
 import type { TraceComparison } from '../../decode/trace/compare.js';
 import type { ValueMovement } from '../../decode/trace/movement.js';
 import type { TokenMovement } from '../../decode/trace/tokens.js';
-import { readTokens } from '../../ui/evm/tokens.js';
 import { remember } from '../../ui/remember.js';
 import type { Explorer } from './calls/explorer.js';
 import { InSlices } from './in-slices.js';
@@ -28,7 +27,6 @@ export class DerivedValues {
   readonly failureOf = remember((explorer: Explorer, index: number, decoder: EvmDecoder, code: FailureCode) =>
     code.describeFailure(explorer.frames, index, decoder),
   );
-  readonly infoOf = remember(readTokens);
   readonly pageOf = remember(cutPage<TraceRow>);
 
   constructor(host: Pick<ReactiveControllerHost, 'requestUpdate' | 'addController'>) {

@@ -1,3 +1,4 @@
+import { networkName } from '../../ui/evm/network-name.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { shortHash } from '../../ui/format/shorten.js';
 import { callWords } from '../../ui/localization/call-words.js';
@@ -58,7 +59,7 @@ export function renderAnswer(state: State, answers: TraceAnswers): CardParts {
   const chosen = readChosen(state.host.tx);
   const index = state.shownIndex;
   const count = format.integer(length);
-  const block = `${words.atBlock(shortHash(trace.request.blockHash))} · ${words.networks[network]}`;
+  const block = `${words.atBlock(shortHash(trace.request.blockHash))} · ${networkName(network, state.localization)}`;
   if (length === 0) {
     const picture = { kind: 'empty', what: words.empty, next: words.emptyNext } as const;
     return { query: block, content: renderPicture(picture), summary: words.empty };
@@ -79,7 +80,7 @@ export function renderAnswer(state: State, answers: TraceAnswers): CardParts {
   const place = words.transactionAt(format.integer(index));
   return {
     query: html`${renderBack(state, shortHash(trace.request.blockHash), words.allOf(count, length))} · ${place} ·
-    ${words.networks[network]}`,
+    ${networkName(network, state.localization)}`,
     ...renderTransaction(state, answers, index, warnings),
   };
 }
@@ -98,7 +99,7 @@ export function describeQuery(
   localization: Localization,
 ): string {
   const words = localization.wordsOf(catalogue);
-  const slot = network.trim() === 'evm-a' ? words.networks['evm-a'] : words.networks['evm-b'];
+  const slot = networkName(network.trim() === 'evm-a' ? 'evm-a' : 'evm-b', localization);
   const hash = blockHash.trim();
   return /^0x[0-9a-f]{64}$/i.test(hash) ? `${words.atBlock(shortHash(hash))} · ${slot}` : slot;
 }

@@ -1,11 +1,10 @@
 import type { GatewayError } from '../../client/errors.js';
 import type { Receipt } from '../../client/wire/receipt.js';
-import type { TokensInput } from '../../decode/host-inputs.js';
-import type { DecodingInput } from '../../ui/evm/decoding.js';
+import type { DecodingHost } from '../../ui/evm/decoding.js';
 import type { WidgetHost } from '../../ui/widget-state.js';
 
 /** The widget, as far as its state needs it. */
-export interface TraceHost extends WidgetHost, DecodingInput {
+export interface TraceHost extends WidgetHost, DecodingHost {
   blockHash: string;
   tx: string;
   tracer: string;
@@ -16,7 +15,6 @@ export interface TraceHost extends WidgetHost, DecodingInput {
   frame: string;
   network: string;
   compareTx: string;
-  readonly tokens: TokensInput | undefined;
   readonly receipts: readonly Receipt[] | undefined;
   readonly received: number;
   readonly isLoading: boolean;

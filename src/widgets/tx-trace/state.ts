@@ -86,7 +86,7 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
   }
 
   protected override follow(): void {
-    this.overrides.take();
+    this.overrides.take(this.localization.host);
   }
 
   /** Whom to ask for what a person wants beside the answer. */
@@ -139,7 +139,6 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
       localization: this.localization,
       checksum: (address) => this.decoding.checksum(address),
       address: (address) => renderShortAddress(address, names, this, words),
-      tokenOf: this.decoding.tokenOf,
       brief: true,
     };
   }

@@ -9,6 +9,7 @@ import type { TokensInput } from '../../decode/host-inputs.js';
 import type { DecodingInput } from '../../ui/evm/decoding.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
+import type { HostData } from '../../ui/host-data.js';
 import { StatefulElement } from '../../ui/stateful-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import { loadTraces, type TraceAnswers } from './load.js';
@@ -74,10 +75,10 @@ export class TxTraceElement extends StatefulElement<TraceQuery, TraceAnswers, St
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
   /** ABIs by which calls are read: of one contract, of several, or by address. */
-  @property({ attribute: false }) abis: DecodingInput['abis'];
+  @property({ attribute: false }) abis: HostData['abis'];
 
   /** Signatures of functions and errors, as text. */
-  @property({ attribute: false }) signatures: DecodingInput['signatures'];
+  @property({ attribute: false }) signatures: HostData['signatures'];
 
   /** Asked for the signatures of selectors that nobody knows; the element itself asks no third party. */
   @property({ attribute: false }) signatureResolver: DecodingInput['signatureResolver'];

@@ -1,4 +1,3 @@
-import { networks } from '../../ui/fields/words.ar.js';
 import { panelArabic } from './panels/words.ar.js';
 import type { TraceWords } from './words.en.js';
 
@@ -25,7 +24,6 @@ export const arabic: TraceWords = {
   waiting: 'تعيد العقدة تنفيذ الكتلة، وقد يطول ذلك.',
   received: (size) => `وصل ${size}`,
   stop: 'أوقف',
-  networks,
   atBlock: (hash) => `الكتلة ${hash}`,
   transactionAt: (index) => `الترتيب ${index}`,
 

@@ -1,5 +1,4 @@
 import type { FormParts } from '../../ui/fields/form.js';
-import { networks } from '../../ui/fields/words.en.js';
 import type { fields } from './fields.js';
 import type { PanicName } from '../../decode/calls/revert.js';
 import type { Effect } from '../../decode/trace/outcome.js';
@@ -34,7 +33,6 @@ export const english = {
   waiting: 'The node re-executes the block; this can take a while.',
   received: (size: string): string => `${size} received`,
   stop: 'Stop',
-  networks,
   atBlock: (hash: string): string => `block ${hash}`,
   transactionAt: (index: string): string => `index ${index}`,
 

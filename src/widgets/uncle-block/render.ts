@@ -1,3 +1,4 @@
+import { networkName } from '../../ui/evm/network-name.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { answerWords } from '../../ui/localization/answer-words.js';
 import type { Answer } from '../../client/answer.js';
@@ -36,7 +37,7 @@ export function renderAnswer(state: UncleState, { value, request }: Answer<Block
   const { words, format, localization } = state;
   const block = typeof request.block === 'bigint' ? format.integer(request.block) : request.block;
   const index = format.integer(request.index);
-  const query = `${words.query(index, block)} · ${localization.wordsOf(formWords).networks[state.network]}`;
+  const query = `${words.query(index, block)} · ${networkName(state.network, localization)}`;
   if (value === null) {
     const next = request.index > 1 ? words.atMostTwo : words.noneNext;
     const what = words.none(index, block);

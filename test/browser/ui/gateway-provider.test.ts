@@ -11,6 +11,7 @@ import {
   settle,
   type PowerListElement,
 } from './power-list.js';
+import { waitUntil } from '../../support/wait.js';
 import './power-list.js';
 
 const canary = 'canary-7d1e44a09b-key';
@@ -52,7 +53,7 @@ describe('a gateway provider', () => {
   it('is needed: a widget without one says so, and asks when it gets one', async () => {
     takeNetwork();
     const list = await fixture<PowerListElement>(html`<power-list height="7"></power-list>`);
-    expect(partText(list, 'idle')).to.contain('No gateway is configured.');
+    await waitUntil(() => partText(list, 'idle')?.includes('No gateway is configured.'));
     expect(partText(list, 'idle')).to.contain('<gateway-provider>');
     const provider = document.createElement('gateway-provider');
     provider.cosmosRestUrl = 'https://gateway.example';

@@ -9,6 +9,7 @@ import {
   settle,
   type PowerListElement,
 } from './power-list.js';
+import { waitUntil } from '../../support/wait.js';
 import './power-list.js';
 
 describe('how a widget asks', () => {
@@ -30,7 +31,7 @@ describe('how a widget asks', () => {
 
   it('asks when the attributes make a whole request, and shows what came', async () => {
     expect(hand.requests).to.have.length(0);
-    expect(partText(list, 'idle')).to.contain('Nothing loaded yet');
+    await waitUntil(() => partText(list, 'idle')?.includes('Nothing loaded yet'));
     await show(7, [30, 10]);
     expect(powers(list)).to.deep.equal(['30', '10']);
     expect(partText(list, 'cost')).to.match(/^as of \d\d:\d\d:\d\d · \d+ bytes in 1 request$/);

@@ -1,3 +1,4 @@
+import { guardData } from '../../support/guard-data.js';
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { missingCode } from '../../../src/client/load-code.js';
@@ -5,7 +6,6 @@ import { validatorParts } from '../../../src/verify/coverage/validators.js';
 import { toVerdict } from '../../../src/verify/verdict.js';
 import { groupChecks, renderVerdict } from '../../../src/ui/templates/checks.js';
 import { renderHash } from '../../../src/ui/templates/hash.js';
-import { guardWords } from '../../../src/ui/host-words.js';
 import { createLocalization } from '../../../src/ui/localization/localization.js';
 import { renderTools } from '../../../src/ui/tools/toolbox.js';
 import type { Tools } from '../../../src/ui/tools/tools.js';
@@ -328,7 +328,7 @@ describe('what a page says about an address', () => {
 
   it('stands beside it, as text, and its link leads to https alone', async () => {
     const shown = await hash({
-      host: guardWords({
+      host: await guardData({
         labels: { [address]: hostile },
         links: { address: 'https://explorer.example/address/{value}' },
       }),
@@ -342,18 +342,14 @@ describe('what a page says about an address', () => {
 
   for (const template of ['javascript:alert({value})', 'http://plain.example/{value}', 'https://{value}.example/']) {
     it(`is no link when it is ${template}`, async () => {
-      const shown = await hash({ host: guardWords({ links: { address: template } }) });
+      const shown = await hash({ host: await guardData({ links: { address: template } }) });
       expect(shown.renderRoot.querySelectorAll('a').length).to.equal(0);
     });
   }
 
   it('is not taken from what every object has', async () => {
-    const shown = await stage(() =>
-      renderHash('constructor', {
-        kind: 'address',
-        localization: createLocalization('en', { host: guardWords({ labels: {} }) }),
-      }),
-    );
+    const localization = createLocalization('en', { host: await guardData({ labels: {} }) });
+    const shown = await stage(() => renderHash('constructor', { kind: 'address', localization }));
     expect(shown.renderRoot.querySelectorAll('.label').length).to.equal(0);
   });
 });

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readAbis } from '../../../src/decode/abi/input.js';
-import { toTokens } from '../../../src/decode/host-inputs.js';
-import { readTokens } from '../../../src/ui/evm/tokens.js';
 import { guarded, guardedPromise, isText } from '../../../src/ui/host-input.js';
 import { labelFor, linkFor } from '../../../src/ui/templates/hash.js';
-import { guardWords, type Labels, type Links } from '../../../src/ui/host-words.js';
+import type { Labels, Links } from '../../../src/ui/host-data.js';
+import { guardData } from '../../support/guard-data.js';
 
 let reported: unknown[] = [];
 beforeEach(() => {
@@ -53,21 +52,21 @@ describe('what a page gives', () => {
     expect(await guardedPromise('signatureResolver', () => Promise.resolve('text'), isText)()).toBe('text');
   });
 
-  it('as labels and links throws nowhere, also from a member that is read', () => {
+  it('as labels and links throws nowhere, also from a member that is read', async () => {
     const throwing = Object.defineProperty({}, address, { get: failing }) as Labels;
     const links = Object.defineProperty({}, 'address', { get: failing }) as Links;
-    const words = guardWords({ labels: throwing, links });
+    const words = await guardData({ labels: throwing, links });
     expect(words.labels?.(address, 'address')).toBeUndefined();
     expect(words.links?.('address')).toBeUndefined();
-    expect(guardWords({ labels: { [address]: 7 } as never }).labels?.(address, 'address')).toBeUndefined();
-    expect(guardWords({ labels: 7 as never, links: 7 as never }).labels?.(address, 'address')).toBeUndefined();
-    const nulls = guardWords({ labels: null as never, links: null as never });
+    expect((await guardData({ labels: { [address]: 7 } as never })).labels?.(address, 'address')).toBeUndefined();
+    expect((await guardData({ labels: 7 as never, links: 7 as never })).labels?.(address, 'address')).toBeUndefined();
+    const nulls = await guardData({ labels: null as never, links: null as never });
     expect([nulls.labels?.(address, 'address'), nulls.links?.('address')]).toEqual([undefined, undefined]);
     expect(reported).toHaveLength(4);
   });
 
-  it('is not asked for what is no hash: a lone surrogate has no address on the web', () => {
-    const words = guardWords({ labels: () => 'a name', links: { address: 'https://explorer.example/{value}' } });
+  it('is not asked for what is no hash: a lone surrogate has no address on the web', async () => {
+    const words = await guardData({ labels: () => 'a name', links: { address: 'https://explorer.example/{value}' } });
     expect([labelFor(words, 'address', address), linkFor(words, 'address', address)]).toEqual([
       'a name',
       `https://explorer.example/${address}`,
@@ -76,9 +75,9 @@ describe('what a page gives', () => {
     expect(reported).toEqual([]);
   });
 
-  it('as tokens or ABIs throws nowhere', () => {
+  it('as tokens or ABIs throws nowhere', async () => {
     const tokens = Object.defineProperty({}, address, { get: failing, enumerable: true });
-    expect(readTokens(tokens, toTokens).size).toBe(0);
+    expect((await guardData({ tokens })).tokens?.size).toBe(0);
     expect(reported).toEqual([fault]);
     const abi = { type: 'event', name: 'Moved', inputs: [] };
     const item = Object.defineProperty({ type: 'event' }, 'name', { get: failing, enumerable: true });

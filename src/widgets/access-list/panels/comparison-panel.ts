@@ -1,3 +1,4 @@
+import { networkName } from '../../../ui/evm/network-name.js';
 import { html, type TemplateResult } from 'lit';
 import type { Wording } from '../../../ui/widget-state.js';
 import type { AccessListResult } from '../../../client/wire/access-list.js';
@@ -65,10 +66,10 @@ export function renderComparison(
 function nameOf(
   { network, asked }: Simulation,
   withSender: boolean,
-  { words, format }: Wording<AccessListWords>,
+  { words, format, localization }: Wording<AccessListWords>,
 ): string {
   const { block, call } = asked;
   const place = words.atBlock(blockName(block, format));
   const from = withSender && call.from !== undefined ? ` · ${shortHash(call.from)}` : '';
-  return `${place} · ${words.networks[network]}${from}`;
+  return `${place} · ${networkName(network, localization)}${from}`;
 }

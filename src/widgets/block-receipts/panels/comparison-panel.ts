@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Wording } from '../../../ui/widget-state.js';
-import { etherUnits, formatShortUnits } from '../../../ui/format/amount.js';
+import { etherText } from '../../../ui/templates/ether-text.js';
 import { describeError } from '../../../ui/localization/localization.js';
 import { renderMissing } from '../../../ui/templates/missing.js';
 import type { ReceiptsState, ReceiptsAnswers } from '../state.js';
@@ -71,9 +71,8 @@ export function renderComparison(
   </section>`;
 }
 
-function linesOf({ words, format }: Wording<ReceiptsWords>): readonly Line[] {
-  const inUnit = (unit: 'ether' | 'gwei') => (value: bigint) =>
-    `${format.decimal(formatShortUnits(value, etherUnits[unit]))} ${unit}`;
+function linesOf({ words, format, localization }: Wording<ReceiptsWords>): readonly Line[] {
+  const inUnit = (unit: 'ether' | 'gwei') => (value: bigint) => etherText(value, localization, unit);
   const price =
     (name: keyof PriceFigures) =>
     ({ prices }: ReceiptTotals) =>

@@ -64,7 +64,6 @@ function renderBatchCall(call: BatchCall, place: number, drawing: BatchDrawing):
     localization,
     checksum: (address: string) => state.checksum(address),
     address: (address: string) => renderAddress(drawing, address as `0x${string}`),
-    tokenOf: state.decoding.tokenOf,
   };
   return html`${renderCallTree({ ...tree, path }, options)}${copy}`;
 }

@@ -83,7 +83,6 @@ function renderDecoded(drawing: InputDrawing): unknown {
     localization,
     checksum: (address: string) => state.checksum(address),
     address: (address: string) => renderAddress(drawing, address as `0x${string}`),
-    tokenOf: state.decoding.tokenOf,
   };
   // What nobody here knows is shown by its shape at once.
   const isOpaque = tree.meaning.kind === 'opaque' && tree.meaning.reason !== 'too-short';

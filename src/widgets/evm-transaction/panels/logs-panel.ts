@@ -14,8 +14,7 @@ export function renderLogs(logs: RequestedLogs, drawing: LogsDrawing): TemplateR
   if (logs.kind === 'failed')
     return renderFailed(words.logsFailed, logs.error, () => state.askForLogs(transaction), drawing);
   if (logs.value.length === 0) return html`<p class="info-line" role="status">${words.noLogs}</p>`;
-  const { abis, signatures } = state.host;
-  state.decoding.sources = state.sourcesOf(transaction, logs.value, abis, signatures);
+  state.decoding.sources = state.sourcesOf(transaction, logs.value, localization.host.texts);
   state.logs ??= new LogRows(state.host, state.decoding, state.pick);
   return state.logs.render(logs.value, words.logs, localization);
 }

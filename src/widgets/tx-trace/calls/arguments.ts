@@ -60,10 +60,10 @@ function amountAt(
   { call, args }: CallReading,
   place: number,
   contract: string | undefined,
-  { tokenOf, localization }: ValueOptions,
+  { localization }: ValueOptions,
 ): TemplateResult | undefined {
   const param = call.params[place];
-  return param && renderTokenAmount(args[place], { text: call.text, place, param, contract }, tokenOf, localization);
+  return param && renderTokenAmount(args[place], { text: call.text, place, param, contract }, localization);
 }
 
 /** Draws what a call returned, for a row; a mere `true` says no more than that it succeeded. */
@@ -74,10 +74,10 @@ export function renderResults(
   options: ValueOptions,
 ): unknown {
   if (values.length === 0 || (values.length === 1 && values[0] === true)) return nothing;
-  const { tokenOf, localization } = options;
+  const { localization } = options;
   const shown = values.map((value, place) => {
     const param = call.outputs?.[place] ?? { name: '', type: 'bytes' };
-    const amount = renderTokenResult(value, { text: call.text, place, contract }, tokenOf, localization);
+    const amount = renderTokenResult(value, { text: call.text, place, contract }, localization);
     return html`${place > 0 ? valueSeparator : nothing}${amount ?? renderBrief(value, param, options)}`;
   });
   return html` <span class="result"

@@ -1,27 +1,30 @@
 import type { ReactiveControllerHost } from 'lit';
-import type { Decoding, DecodingInput } from '../../../ui/evm/decoding.js';
+import type { Decoding, DecodingHost } from '../../../ui/evm/decoding.js';
+import type { GuardedData } from '../../../ui/host-data.js';
+import { remember } from '../../../ui/remember.js';
 
 /** What a person put right in one widget: names of addresses, signatures of selectors. They come before what the page gave. */
 export class Overrides {
   /** Names of addresses, by the address in lower case; another map whenever one changes. */
   named: ReadonlyMap<string, string> = new Map();
-  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'> & DecodingInput;
+  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'> & DecodingHost;
   readonly #decoding: Decoding;
   /** Signatures, because the guess was wrong. */
   #signatures: readonly string[] = [];
-  #taken: DecodingInput = {};
+  #given: GuardedData = {};
+  readonly #all = remember((given: readonly string[] | undefined, own: readonly string[]) =>
+    own.length === 0 ? given : [...own, ...(given ?? [])],
+  );
 
-  constructor(host: Pick<ReactiveControllerHost, 'requestUpdate'> & DecodingInput, decoding: Decoding) {
+  constructor(host: Pick<ReactiveControllerHost, 'requestUpdate'> & DecodingHost, decoding: Decoding) {
     this.#host = host;
     this.#decoding = decoding;
   }
 
-  /** Takes what the page gave, when that is something else than before. */
-  take(): void {
-    const { abis, signatures, signatureResolver, tokens } = this.#host;
-    const old = this.#taken;
-    const isSame = abis === old.abis && signatures === old.signatures && signatureResolver === old.signatureResolver;
-    if (!isSame || tokens !== old.tokens) this.#hand();
+  /** Takes what the page gave. */
+  take(given: GuardedData): void {
+    this.#given = given;
+    this.#hand();
   }
 
   /** Reads a selector by another signature than the guessed one. */
@@ -41,10 +44,7 @@ export class Overrides {
   }
 
   #hand(): void {
-    const { abis, signatures, signatureResolver, tokens } = this.#host;
-    this.#taken = { abis, signatures, signatureResolver, tokens };
-    const own = this.#signatures;
-    const all = own.length === 0 ? signatures : [...own, ...(Array.isArray(signatures) ? signatures : [])];
-    this.#decoding.take({ abis, signatures: all, signatureResolver, tokens });
+    const { abis, signatures } = this.#given;
+    this.#decoding.take({ abis, signatures: this.#all(signatures, this.#signatures) }, this.#host);
   }
 }

@@ -155,7 +155,7 @@ function unitOf({ subject, calls, left, right }: ComparedValue, sides: Sides): U
   const [index] = calls;
   const contract = index === undefined ? undefined : sides.left.explorer.frames[index]?.to;
   if (typeof left !== 'bigint' || typeof right !== 'bigint' || contract === undefined) return undefined;
-  return isTokenAmount(subject) ? sides.left.options.tokenOf?.(contract) : undefined;
+  return isTokenAmount(subject) ? sides.left.state.localization.host.tokens?.get(contract.toLowerCase()) : undefined;
 }
 
 function renderDifference(row: ComparedValue, sides: Sides): unknown {

@@ -1,6 +1,6 @@
 import { css, html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import type { ValueFlow } from '../../../decode/trace/movement.js';
-import { etherUnitOf, etherUnits, formatShortUnits } from '../../../ui/format/amount.js';
+import { etherText } from '../../../ui/templates/ether-text.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { shortHash } from '../../../ui/format/shorten.js';
 import type { RowDrawing } from '../tree/call-row.js';
@@ -159,6 +159,5 @@ function nameOf({ names, state }: RowDrawing, address: string, most: number): st
 }
 
 function amountOf(value: bigint, { state }: RowDrawing): string {
-  const unit = etherUnitOf(value);
-  return `${state.localization.format.decimal(formatShortUnits(value, etherUnits[unit]))}\u202F${unit}`;
+  return etherText(value, state.localization);
 }

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { TokenInfo } from '../../../decode/host-inputs.js';
 import type { ValueChange, ValueFlow, ValueMovement } from '../../../decode/trace/movement.js';
 import type { TokenMove, TokenMovement } from '../../../decode/trace/tokens.js';
 import { renderAmount } from '../../../ui/templates/amount.js';
@@ -65,11 +64,7 @@ export function renderValue(drawing: RowDrawing, { changes, flows, uncounted, un
 }
 
 /** Draws the token movements that calls asked for: from calls, not from logs. */
-export function renderTokens(
-  drawing: RowDrawing,
-  { moves, more, unread }: TokenMovement,
-  tokens: ReadonlyMap<string, TokenInfo>,
-): unknown {
+export function renderTokens(drawing: RowDrawing, { moves, more, unread }: TokenMovement): unknown {
   const { words, state, names } = drawing;
   const { localization } = state;
   const missing = unread === 0 ? nothing : state.code.unread.get()?.renderUnreadMoves(drawing, 'tokens', unread);
@@ -79,7 +74,7 @@ export function renderTokens(
     { label: words.token, cell: ({ token }) => renderShortAddress(token, names, state, words) },
     { label: words.from, cell: ({ from }) => renderShortAddress(from, names, state, words) },
     { label: words.to, cell: ({ to }) => renderShortAddress(to, names, state, words) },
-    { label: words.amount, numeric: true, cell: (move) => renderTokenAmount(move, drawing, tokens) },
+    { label: words.amount, numeric: true, cell: (move) => renderTokenAmount(move, drawing) },
     {
       label: words.answered,
       muted: true,
@@ -98,14 +93,10 @@ function renderPlace({ explorer, state, words }: RowDrawing, index: number): Tem
   </button>`;
 }
 
-function renderTokenAmount(
-  { amount, id, token, standard }: TokenMove,
-  { state, words }: RowDrawing,
-  tokens: ReadonlyMap<string, TokenInfo>,
-): unknown {
+function renderTokenAmount({ amount, id, token, standard }: TokenMove, { state, words }: RowDrawing): unknown {
   const { localization } = state;
   const { format } = localization;
-  const info = tokens.get(token.toLowerCase());
+  const info = localization.host.tokens?.get(token.toLowerCase());
   const number = id === undefined ? nothing : html`<span class="note">${words.tokenNumber(format.integer(id))}</span> `;
   if (amount === undefined) return number;
   const isUnsure = standard === 'erc20-or-erc721' && !info;

@@ -6,8 +6,7 @@ import type { TraceState } from '../state.js';
 
 type MovementPart = typeof import('../movement/movement-panel.js') &
   typeof import('../../../decode/trace/movement.js') &
-  typeof import('../../../decode/trace/tokens.js') &
-  Pick<typeof import('../../../decode/host-inputs.js'), 'toTokens'>;
+  typeof import('../../../decode/trace/tokens.js');
 type ComparePart = typeof import('../compare/compare-panel.js') & typeof import('../../../decode/trace/compare.js');
 
 /** Makes what stands below the tree of one widget; none of it is asked for yet. */
@@ -16,15 +15,14 @@ export function lazyPanels(host: ReactiveControllerHost, adoptAssets: AdoptAsset
     call: new Lazy(host, () => import('../calls/frame-detail.js')),
     failures: new Lazy(host, () => import('./failures-panel.js')),
     value: new Lazy<MovementPart>(host, async () => {
-      const [panel, { flowStyles }, value, tokens, { toTokens }] = await Promise.all([
+      const [panel, { flowStyles }, value, tokens] = await Promise.all([
         loadCode(() => import('../movement/movement-panel.js')),
         loadCode(() => import('../movement/flow-picture.js')),
         loadCode(() => import('../../../decode/trace/movement.js')),
         loadCode(() => import('../../../decode/trace/tokens.js')),
-        loadCode(() => import('../../../decode/host-inputs.js')),
       ]);
       await adoptAssets({ styles: [flowStyles] });
-      return { ...panel, ...value, ...tokens, toTokens };
+      return { ...panel, ...value, ...tokens };
     }),
     compare: new Lazy<ComparePart>(host, async () => {
       const [panel, code] = await Promise.all([

@@ -77,7 +77,7 @@ export function toStateHost(state: StateWidget): StateHost {
       return state.localization;
     },
     get abis() {
-      return host.abis;
+      return state.localization.host.abis;
     },
     get isConnected() {
       return host.isConnected;

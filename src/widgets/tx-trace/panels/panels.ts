@@ -122,11 +122,10 @@ function renderPanel(
       const part = movement.get();
       const value =
         part && state.worked.value.get([explorer], () => part.valueInSteps(explorer.frames, explorer.effects));
-      const tokens = part?.toTokens && state.worked.infoOf(state.host.tokens, part.toTokens);
       const moved =
         part && state.worked.tokens.get([explorer], () => part.tokensInSteps(explorer.frames, explorer.effects));
-      return part && value && tokens && moved
-        ? html`${part.renderValue(drawing, value)}${part.renderTokens(drawing, moved, tokens)}`
+      return part && value && moved
+        ? html`${part.renderValue(drawing, value)}${part.renderTokens(drawing, moved)}`
         : renderComing(movement.failed, drawing);
     }
     case 'state':

@@ -67,16 +67,15 @@ describe('a decoder whose input was replaced', () => {
     const host = Object.assign(new Host(), { codeMissing: vi.fn() });
     const decoding = new Decoding(host);
     let reads = 0;
-    decoding.take({
-      get abis() {
-        if (++reads > 2) throw new TypeError('an ABI of yesterday');
-        return [];
-      },
-    });
+    const get = () => {
+      reads++;
+      throw new TypeError('a signature of yesterday');
+    };
+    decoding.take({ signatures: new Proxy([], { get }) });
     const yesterday = decoding.ready();
     decoding.take({ abis: [] });
     await Promise.all([yesterday, decoding.ready()]);
-    expect(reads).toBe(3);
+    expect(reads).toBe(1);
     expect([decoding.failed, decoding.decoder === undefined]).toEqual([false, false]);
     expect(host.codeMissing).not.toHaveBeenCalled();
   });

@@ -1,0 +1,14 @@
+import { safeText } from '../format/safe-text.js';
+import { formWords } from '../fields/words.js';
+import type { Localization } from '../localization/localization.js';
+import type { EvmNetwork } from './request.js';
+
+/** What a network is called: the page's own name for it, or Network A and Network B. */
+export function networkName(network: EvmNetwork, localization: Localization): string {
+  return safeText(localization.wordsOf(formWords).networks[network], 40);
+}
+
+/** The names of both, for a field that chooses one. */
+export function networkNames(localization: Localization): Readonly<Record<EvmNetwork, string>> {
+  return { 'evm-a': networkName('evm-a', localization), 'evm-b': networkName('evm-b', localization) };
+}

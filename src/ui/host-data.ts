@@ -1,0 +1,68 @@
+import type { GatewayError } from '../client/errors.js';
+import type { AbisInput } from '../decode/abi/input.js';
+import type { TokenInfo, TokensInput } from '../decode/host-inputs.js';
+import type { SelectKind } from './events.js';
+import type { Catalogue } from './localization/catalogue.js';
+import type { PageWords } from './localization/page-words.js';
+
+/**
+ * Names that a page gives to addresses and hashes, by the whole value as it is shown. They are shown as the page's word,
+ * beside the value and never in its place.
+ */
+export type Labels = Readonly<Record<string, string>> | ((value: string, kind: SelectKind) => string | undefined);
+
+/** Where values are linked to, by kind: https only, with `{value}` where the value goes, as `https://explorer.example/tx/{value}`. */
+export type Links = Readonly<Partial<Record<SelectKind, string>>>;
+
+/** What the page around a widget adds to what is shown. */
+export interface HostData {
+  readonly labels?: Labels | undefined;
+  readonly links?: Links | undefined;
+  readonly words?: PageWords | undefined;
+  /** Symbol and decimals of tokens, by the address of their contract. */
+  readonly tokens?: TokensInput | undefined;
+  /** ABIs of one contract, of several, or by address. */
+  readonly abis?: AbisInput | undefined;
+  /** Signature texts of functions, events and errors. */
+  readonly signatures?: readonly string[] | undefined;
+}
+
+/** What a provider says of the two EVM networks. */
+export interface ChainNames {
+  readonly evmAName?: string | undefined;
+  readonly evmACurrency?: string | undefined;
+  readonly evmBName?: string | undefined;
+  readonly evmBCurrency?: string | undefined;
+}
+
+/** The members of both. */
+export const hostMembers = [
+  ...(['labels', 'links', 'words', 'tokens', 'abis', 'signatures'] as const),
+  ...(['evmAName', 'evmACurrency', 'evmBName', 'evmBCurrency'] as const),
+] satisfies readonly (keyof (HostData & ChainNames))[];
+
+/** What an element or a provider around it gives. */
+export interface HostLayer {
+  readonly given: HostData & ChainNames;
+  /** The child of a provider that holds labels, tokens and ABIs as JSON. */
+  readonly script: Element | null | undefined;
+}
+
+/** The data of an element and of the providers around it, merged and behind a guard: nothing of it throws, and each member is of its type. */
+export interface GuardedData {
+  readonly labels?: ((value: string, kind: SelectKind) => string | undefined) | undefined;
+  readonly links?: ((kind: SelectKind) => string | undefined) | undefined;
+  /** The words of a catalogue with those of the page in their places. */
+  readonly words?: (<W>(catalogue: Catalogue<W>, usual: W) => W) | undefined;
+  /** By address in lower case. */
+  readonly tokens?: ReadonlyMap<string, TokenInfo> | undefined;
+  /** As they were given: `readAbis` says what of them cannot be read. */
+  readonly abis?: AbisInput | undefined;
+  readonly signatures?: readonly string[] | undefined;
+  /** Whatever of it may hold texts, as it was given. */
+  readonly texts?: readonly unknown[] | undefined;
+  /** What the native coin of a network is called; foreign text. */
+  readonly currencies?: Readonly<Partial<Record<string, string>>> | undefined;
+  /** Why the script of a provider is not used. */
+  readonly problem?: GatewayError | undefined;
+}

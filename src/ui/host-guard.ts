@@ -1,0 +1,128 @@
+import { loadCode } from '../client/load-code.js';
+import { isGiven } from '../client/options.js';
+import type { AbisInput } from '../decode/abi/input.js';
+import type { TokenInfo, TokensInput } from '../decode/host-inputs.js';
+import type { SelectKind } from './events.js';
+import type { ChainNames, GuardedData, HostData, HostLayer, Labels } from './host-data.js';
+import { guarded, isText } from './host-input.js';
+import { readScript, type ReadScript } from './host-script.js';
+import type { Catalogue } from './localization/catalogue.js';
+import { mergeWords } from './localization/merge-words.js';
+import type { PageWords } from './localization/page-words.js';
+import { remember } from './remember.js';
+
+/** Merges the layers, nearest first, and puts a guard before them. What did not change is the same object as before. */
+export type Guard = (layers: readonly HostLayer[]) => Promise<GuardedData>;
+
+/** Makes the guard of one element. */
+export function createGuard(): Guard {
+  const toAbis = remember((...abis: readonly AbisInput[]) => (abis.length > 1 ? (abis as AbisInput) : abis[0]));
+  const join = remember(joinTokens);
+  const toSignatures = remember(joinSignatures);
+  const toTexts = remember((...given: readonly unknown[]) => given);
+  const read = remember((...scripts: readonly HostLayer['script'][]) => Promise.all(scripts.map(readLayer)));
+  return async (layers) => {
+    const scripts = await read(...layers.map(({ script }) => script));
+    const data = layers.flatMap(({ given }, at): HostData[] => [
+      given,
+      scripts[at]?.data ?? {},
+      { words: wordsOf(given) },
+    ]);
+    const all = <Name extends keyof HostData>(name: Name) => data.map((each) => each[name]).filter(isGiven);
+    const [labels, tokens, abis, signatures] = [all('labels'), all('tokens'), all('abis'), all('signatures')];
+    const reading = tokens.length > 0 ? await loadCode(() => import('../decode/host-inputs.js')) : undefined;
+    return {
+      labels: firstOf(labels.map(guardLabels)),
+      links: firstOf(all('links').map((links) => guarded('links', (kind: SelectKind) => links[kind], isText))),
+      words: withWords(all('words')),
+      tokens: reading && join(reading.toTokens, ...tokens),
+      abis: toAbis(...abis),
+      signatures: toSignatures(...signatures),
+      texts: toTexts(...labels, ...abis, ...signatures),
+      currencies: {
+        'evm-a': firstName(layers, 'evmACurrency'),
+        'evm-b': firstName(layers, 'evmBCurrency'),
+      },
+      problem: scripts.find((script) => script?.problem)?.problem,
+    };
+  };
+}
+
+async function readLayer(script: HostLayer['script']): Promise<ReadScript | undefined> {
+  return script ? readScript(script) : undefined;
+}
+
+/** Asks one after another; the first that knows something has it. */
+function firstOf<Given extends readonly unknown[]>(
+  asked: readonly ((...given: Given) => string | undefined)[],
+): ((...given: Given) => string | undefined) | undefined {
+  if (asked.length < 2) return asked[0];
+  return (...given) => {
+    for (const ask of asked) {
+      const answer = ask(...given);
+      if (answer !== undefined) return answer;
+    }
+    return undefined;
+  };
+}
+
+function guardLabels(labels: Labels): NonNullable<GuardedData['labels']> {
+  const keys = remember(() => new Map(Object.keys(labels).map((key) => [key.toLowerCase(), key])));
+  return guarded('labels', (value: string, kind: SelectKind) => wordFor(labels, keys, value, kind), isText);
+}
+
+function wordFor(labels: Labels, keys: () => ReadonlyMap<string, string>, value: string, kind: SelectKind): unknown {
+  if (typeof labels === 'function') return labels(value, kind);
+  // JSON text, as a framework may set it, has no names.
+  if (typeof labels !== 'object') throw new TypeError('labels is neither an object nor a function, so it is not used.');
+  // Addresses may be written with a checksum or without, here and there; other values are what they are.
+  const other = /^0x/i.test(value) ? keys().get(value.toLowerCase()) : undefined;
+  // A chain may call a thing `constructor`; only the page's own entries count.
+  const name = [value, other].find((each) => each !== undefined && Object.hasOwn(labels, each));
+  return name === undefined ? undefined : labels[name];
+}
+
+/** Merges each catalogue once, and again when its words came in another language. */
+function withWords(given: readonly PageWords[]): GuardedData['words'] {
+  if (given.length === 0) return undefined;
+  const merged = new Map<unknown, unknown>();
+  return <W>({ name }: Catalogue<W>, usual: W) => {
+    if (!merged.has(usual)) {
+      // What is nearer is put in last.
+      const put = (words: W, each: PageWords): W => mergeWords(words, each[name as keyof PageWords], name);
+      merged.set(usual, given.reduceRight(put, usual));
+    }
+    return merged.get(usual) as W;
+  };
+}
+
+/** The names of the networks, as words. */
+function wordsOf({ evmAName, evmBName }: ChainNames): PageWords | undefined {
+  const names = Object.entries({ 'evm-a': evmAName, 'evm-b': evmBName }).filter(([, name]) => isName(name));
+  return names.length > 0 ? { form: { networks: Object.fromEntries(names) } } : undefined;
+}
+
+function firstName(layers: readonly HostLayer[], name: keyof ChainNames): string | undefined {
+  return layers.map(({ given }) => given[name]).find(isName);
+}
+
+function isName(name: unknown): name is string {
+  return isText(name) && name.trim() !== '';
+}
+
+type ToTokens = (typeof import('../decode/host-inputs.js'))['toTokens'];
+
+function joinTokens(toTokens: ToTokens, ...given: readonly TokensInput[]): ReadonlyMap<string, TokenInfo> {
+  const isMap = (value: unknown): value is ReturnType<ToTokens> => value instanceof Map;
+  const maps = given.map((tokens) => guarded('tokens', () => toTokens(tokens), isMap)() ?? new Map());
+  return new Map(maps.toReversed().flatMap((tokens) => [...tokens]));
+}
+
+function joinSignatures(...given: readonly (readonly string[])[]): readonly string[] | undefined {
+  if (given.length === 0) return undefined;
+  return given.flatMap((texts) => guarded('signatures', () => texts, isTexts)() ?? []);
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every(isText);
+}

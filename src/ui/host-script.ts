@@ -1,0 +1,55 @@
+import { GatewayError } from '../client/errors.js';
+import { isObject } from '../client/options.js';
+import { isText } from './host-input.js';
+import type { HostData } from './host-data.js';
+
+/** What the script child of a provider gives, or why it gives nothing. */
+export type ReadScript =
+  | { readonly data: Pick<HostData, 'labels' | 'tokens' | 'abis'>; readonly problem?: undefined }
+  | { readonly data?: undefined; readonly problem: GatewayError };
+
+/** What each member of the JSON must be. */
+const members: Readonly<Record<string, (value: unknown) => boolean>> = {
+  labels: (value) => isObject(value) && Object.values(value).every(isText),
+  tokens: (value) => isObject(value) && Object.values(value).every(isToken),
+  abis: (value) => typeof value === 'object' && value !== null,
+};
+
+/** Reads labels, tokens and ABIs from the JSON of a script; one that is still being parsed is waited for. */
+export async function readScript(script: Element): Promise<ReadScript> {
+  if (document.readyState === 'loading')
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+  let value: unknown;
+  // A person's text: that it is no JSON is a finding, not a failure.
+  try {
+    value = JSON.parse(script.textContent ?? '');
+  } catch {
+    return refuse('valid JSON');
+  }
+  if (!isObject(value)) return refuse('a JSON object with labels, tokens and abis');
+  for (const [name, member] of Object.entries(value)) {
+    const fits = Object.hasOwn(members, name) ? members[name] : undefined;
+    if (!fits) return refuse(`labels, tokens and abis, and no “${name.slice(0, 40)}”`);
+    if (!fits(member)) return refuse(expectedOf[name] ?? name);
+  }
+  return { data: value };
+}
+
+const expectedOf: Readonly<Record<string, string>> = {
+  labels: 'labels as texts by address or hash',
+  tokens: 'tokens as { "symbol": text, "decimals": 0 to 255 } by address',
+  abis: 'abis as ABIs, or as ABIs by address',
+};
+
+function isToken(value: unknown): boolean {
+  const { symbol, decimals } = (value ?? {}) as { readonly symbol?: unknown; readonly decimals?: unknown };
+  return (
+    isText(symbol) && typeof decimals === 'number' && Number.isInteger(decimals) && decimals >= 0 && decimals <= 255
+  );
+}
+
+function refuse(expected: string): ReadScript {
+  const problem = new GatewayError('config', { option: 'script', expected });
+  reportError(problem);
+  return { problem };
+}
