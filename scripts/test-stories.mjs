@@ -7,7 +7,7 @@ import { root, setUp } from './setup.mjs';
 
 // Opens every story, as `npm run stories` serves it: it must be drawn, its play function must end well, axe must find nothing, the
 // page must not complain, and nothing may be asked from another machine. Then the same page goes dark, and axe looks at its colours
-// once more. With tags as arguments, the stories of those alone.
+// once more; and narrow, where nothing may reach over the edge of its card. With tags as arguments, the stories of those alone.
 const windows = 2;
 const millisecondsPerStory = 4 * 60_000;
 const secondsToServe = 240;
@@ -76,6 +76,9 @@ async function openStories() {
     problems = [];
     await page.evaluate(lookAtDarkColors).catch(({ message }) => problems.push(message));
     count(story, 'dark', problems);
+    problems = [];
+    await page.evaluate(lookAtNarrowFrames).catch(({ message }) => problems.push(message));
+    count(story, 'narrow', problems);
     process.send?.('a story was opened');
   }
   await window.close();
@@ -98,6 +101,45 @@ async function lookAtDarkColors() {
   if (violations.length === 0) return;
   const told = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
   throw new Error(told.join(', '));
+}
+
+// Runs in the page: nothing is wider than its frame from 240 pixels on, and no text is smaller than 11, whatever the page's own size.
+async function lookAtNarrowFrames() {
+  const stage = document.querySelector('#storybook-root');
+  const { style } = document.documentElement;
+  const told = new Set();
+  const isKept = (element, card) => {
+    if (element.closest('.unseen, [popover], dialog, svg')) return true;
+    for (let at = element.parentElement; at && at !== card; at = at.parentElement)
+      if (getComputedStyle(at).overflowX !== 'visible') return true;
+    return false;
+  };
+  const look = (width, card, element) => {
+    const frame = card.getBoundingClientRect();
+    const box = element.getBoundingClientRect();
+    const isOver = box.width > 0 && (box.right > frame.right + 1 || box.left < frame.left - 1);
+    const name = `${element.parentElement?.parentElement?.className} ${element.parentElement?.className} ${element.localName}.${element.className}: ${element.textContent.trim().slice(0, 40)}`;
+    if (isOver && !isKept(element, card)) told.add(`wider than a frame of ${width} px: ${name}`);
+    const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== '');
+    if (!hasText || element.closest('svg') || !element.checkVisibility()) return;
+    const size = Number.parseFloat(getComputedStyle(element).fontSize);
+    if (size > 0 && size < 11) told.add(`${size} px of text: ${name}`);
+  };
+  for (const [width, rootSize] of [
+    [240, 10],
+    [360, 20],
+  ]) {
+    stage.style.inlineSize = `${width}px`;
+    style.fontSize = `${rootSize}px`;
+    await new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(resume)));
+    for (const { shadowRoot } of stage.querySelectorAll('*')) {
+      const card = shadowRoot?.querySelector('.card');
+      for (const element of card?.querySelectorAll('*') ?? []) look(width, card, element);
+    }
+  }
+  stage.style.removeProperty('inline-size');
+  style.removeProperty('font-size');
+  if (told.size > 0) throw new Error([...told].slice(0, 5).join(', '));
 }
 
 // Runs in the page. A throwing play function is told by an event of its own, and the story still "finishes".

@@ -36,7 +36,7 @@ export class PrimitiveStageElement extends LitElement {
     css`
       .gallery {
         display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(280px, 1fr));
+        grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr));
       }
     `,
   ];

@@ -30,6 +30,11 @@ export const logStyles = css`
     font-weight: 400;
     font-variant-numeric: tabular-nums;
   }
+  /* It goes to the next line whole, and breaks between its groups only where a line is too short for it. */
+  b.number {
+    display: inline-block;
+    max-inline-size: 100%;
+  }
   .words b,
   .reading b {
     overflow-wrap: anywhere;

@@ -222,4 +222,10 @@ export const receiptsStyles = css`
       white-space: normal;
     }
   }
+  @container (max-width: 420px) {
+    .panel table.plain {
+      table-layout: fixed;
+      overflow-wrap: anywhere;
+    }
+  }
 `;

@@ -49,6 +49,9 @@ export const traceStyles = css`
     padding: 10px 16px;
     color: var(--_text);
   }
+  .reason {
+    overflow-wrap: anywhere;
+  }
   .cause p {
     font-size: 14px;
     line-height: 20px;

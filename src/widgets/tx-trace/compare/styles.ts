@@ -11,6 +11,10 @@ export const compareStyles = css`
     padding: 8px 16px;
     border-block-end: 1px solid var(--_border);
   }
+  .compare-head :is(label, select) {
+    min-inline-size: 0;
+    max-inline-size: 100%;
+  }
   .compared :is(th, td) {
     padding: 5px 8px;
     text-align: end;
