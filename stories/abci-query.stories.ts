@@ -11,6 +11,7 @@ interface Args {
   readonly data: string;
   readonly height: string;
   readonly prove: boolean;
+  readonly enrich: boolean;
   readonly compareHeight: string;
   readonly expectedAppHash: string;
   readonly gateway: Gateway | undefined;
@@ -26,15 +27,16 @@ const balance = {
 const meta: Meta<Args> = {
   title: 'abci-query',
   component: 'abci-query',
-  args: { ...balance, prove: false, compareHeight: '', expectedAppHash: '' },
+  args: { ...balance, prove: false, enrich: false, compareHeight: '', expectedAppHash: '' },
   argTypes: { gateway: { control: false } },
-  render: ({ template, path, data, height, prove, compareHeight, expectedAppHash, gateway }) =>
+  render: ({ template, path, data, height, prove, enrich, compareHeight, expectedAppHash, gateway }) =>
     html`<abci-query
       template=${template}
       path=${path}
       data=${data}
       height=${height}
       ?prove=${prove}
+      ?enrich=${enrich}
       compare-height=${compareHeight}
       expected-app-hash=${expectedAppHash}
       .gateway=${gateway}
@@ -48,6 +50,44 @@ type Story = StoryObj<Args>;
 
 /** An account balance, queried with the form. */
 export const Balance: Story = { args: { gateway: storyGateway() } };
+
+/** The same in the display unit that the bank module states for the denom. */
+export const DisplayUnit: Story = {
+  args: { gateway: storyGateway(), enrich: true },
+  play: ({ canvasElement }) => shown(elementIn(canvasElement), '.amount-note'),
+};
+
+/** A proven balance on a phone: the amount first, then what is proven. */
+export const Phone: Story = {
+  args: {
+    gateway: storyGateway(),
+    enrich: true,
+    template: 'store.balance',
+    path: '/store/bank/key',
+    data: '021499563c108ea2090cebda70973b8d9d0520312b707561746f6d',
+    prove: true,
+    expectedAppHash: '54AC71D470A573EDCF113857181F68862FA13D0370A80D34A52A3B4BFAB7D26D',
+  },
+  decorators: [(story) => html`<div class="phone">${story()}</div>`],
+  play: async ({ canvasElement }) => {
+    canvasElement.querySelector<HTMLElement>('.phone')?.style.setProperty('inline-size', '360px');
+    await shown(elementIn(canvasElement), '.proof-line.proven');
+    await shown(elementIn(canvasElement), '.amount-note');
+  },
+};
+
+/** A proof was requested and the node sent none: downgraded. */
+export const NoProof: Story = {
+  args: {
+    ...{ template: 'store.balance', path: '/store/bank/key', prove: true },
+    data: '021499563c108ea2090cebda70973b8d9d0520312b707561746f6d',
+    gateway: storyGateway(async (_request, _count, recorded) => {
+      const body = (await (await recorded()).json()) as { result: { response: object } };
+      return Response.json({ ...body, result: { response: { ...body.result.response, proofOps: null } } });
+    }),
+  },
+  play: ({ canvasElement }) => shown(elementIn(canvasElement), '.proof-line.downgraded'),
+};
 
 /** The form before any query. */
 export const Form: Story = {

@@ -53,7 +53,7 @@ describe('the code of a page with one query', () => {
     // Methods have no proofs, and were recorded without asking for one.
     root(element).querySelector<HTMLInputElement>('.asking > label.tick input')?.click();
     press(element, 'Run query');
-    await waitUntil(() => textIn(element).includes('0.129999'));
+    await waitUntil(() => textIn(element).includes('12.9999'));
     expect(fetchedOfCosmjs().some((path) => path.includes('mint'))).to.equal(true);
   }).timeout(ofWalk);
 });

@@ -4,6 +4,7 @@ import '../../src/define/all.js';
 import type { AbciQueryElement } from '../../src/define/abci-query.js';
 import { press, root, textIn } from '../support/evm-line.js';
 import { liveGateway } from '../support/live-gateway.js';
+import { smallTargets, withCoarsePointer } from '../support/phone.js';
 import { waitUntil } from '../support/wait.js';
 
 /** What is asked, what is answered, and a way to change it. */
@@ -317,7 +318,7 @@ describe('a query that is asked through its form alone', () => {
     const element = await fixture<AbciQueryElement>(
       html`<abci-query .gateway=${gateway} template="mint.inflation" height="118"></abci-query>`,
     );
-    await waitUntil(() => member(element, 'inflation') === '0.129999752417965205');
+    await waitUntil(() => member(element, 'inflation') === '12.9999752417965205%');
     const waiting = await show(gateway, { template: 'gov.votes' });
     await waitUntil(() => root(waiting).querySelector('#field-proposal_id'));
     expect(asked).to.have.length(1);
@@ -677,4 +678,127 @@ describe('what is copied', () => {
     );
     expect(command).not.to.contain(key);
   });
+});
+
+describe('the value of a query', () => {
+  const appHash = '54AC71D470A573EDCF113857181F68862FA13D0370A80D34A52A3B4BFAB7D26D';
+  const balance = { path: '/store/bank/key', data: '021499563c108ea2090cebda70973b8d9d0520312b707561746f6d' };
+  const amountOf = (element: Element) =>
+    root(element).querySelector('.amount-of')?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+  const noteOf = (element: Element) =>
+    root(element).querySelector('.amount-note')?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+  const proofOf = (element: Element) =>
+    root(element).querySelector('.proof-line')?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+
+  it('is first, in the unit that the bank module states; then what is proven, the proof, and what came beside it', async () => {
+    const { gateway, asked } = await cosmosLine();
+    const element = await show(gateway, {
+      ...balance,
+      height: '118',
+      prove: true,
+      expectedAppHash: appHash,
+      enrich: true,
+    });
+    await waitUntil(() => amountOf(element) === '3,990.865544 ATOM');
+    expect(noteOf(element)).to.equal(
+      '3,990,865,544 uatom · 1 ATOM = 1,000,000 uatom, as stated by the bank module in the same state (height 118)',
+    );
+    await waitUntil(() => proofOf(element).startsWith('Proven: in the state at height 118.'));
+    expect(root(element).querySelector('.proof-line.proven .rung-glyph .filled')).not.to.equal(null);
+    const order = ['.amount-of', '.proof-line', '#value', '.proof', '.fields:not(.proof .fields)'].map((part) =>
+      root(element).querySelector(part),
+    );
+    for (const [index, part] of order.entries()) {
+      const before = order[index - 1];
+      if (before && part)
+        expect(before.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING, `part ${index}`).not.to.equal(
+          0,
+        );
+    }
+    expect(asked).to.have.length(2);
+    await element.refresh();
+    expect(asked.filter(({ data }) => data === '017561746f6d')).to.have.length(1);
+  });
+
+  it('is the amount as it is counted where no unit is wanted, stated or to be had', async () => {
+    const line = await cosmosLine();
+    const element = await show(line.gateway, { ...balance, height: '118', prove: true });
+    await waitUntil(() => amountOf(element) === '3,990,865,544 uatom');
+    expect(line.asked).to.have.length(1);
+    // A node that has no metadata of this denom.
+    line.bend = (response) => (response['key'] === 'AXVhdG9t' ? { ...response, value: null } : response);
+    element.enrich = true;
+    await waitUntil(() => line.asked.length === 2);
+    await element.refresh();
+    await waitUntil(() => amountOf(element) === '3,990,865,544 uatom');
+    // Metadata at another height cannot be had: nothing is said in its place.
+    const other = await show(line.gateway, { ...balance, height: '90', enrich: true });
+    await waitUntil(() => amountOf(other).endsWith('uatom'));
+    expect(textIn(other)).not.to.contain('bank module');
+  });
+
+  it('is drawn in its unit for the answer of a method, too, and beside the amounts of a list', async () => {
+    const { gateway } = await cosmosLine();
+    const element = await show(gateway, { enrich: true });
+    await ask(element, 'bank.balance', { address: account, denom: 'uatom' }, { height: '118' });
+    await waitUntil(() => amountOf(element) === '3,990.865544 ATOM');
+    expect(noteOf(element)).to.contain('as stated by the bank module at height 118');
+    expect(member(element, 'amount')).to.contain('= 3,990.865544 ATOM');
+    expect(proofOf(element)).to.equal('Not verified: methods have no proofs, store keys do.');
+  });
+
+  it('says in one line how far it is proven', async () => {
+    const line = await cosmosLine();
+    const element = await show(line.gateway, { ...balance, height: '90' });
+    await waitUntil(() => proofOf(element).startsWith('Not verified: no proof was requested.'));
+    press(element, 'Request proof');
+    await waitUntil(() =>
+      proofOf(element).startsWith('The proof is valid by itself. Compare its app hash with header 91'),
+    );
+    element.expectedAppHash = 'AB'.repeat(32);
+    await waitUntil(() => proofOf(element).startsWith('Mismatch:'));
+    element.expectedAppHash = '64636DC08F219088B623DD60E5FB660EFD7442C78C4583363447023AAE028C57';
+    await waitUntil(() => proofOf(element).startsWith('Proven:'));
+    line.bend = (response) => ({ ...response, proofOps: null });
+    await element.refresh();
+    await waitUntil(() => proofOf(element).startsWith('A proof was expected, but the response has none.'));
+    expect(root(element).querySelector('.proof-line.downgraded')).not.to.equal(null);
+  });
+
+  it('has rates in percent and times that never were as not set', async () => {
+    const { gateway } = await cosmosLine();
+    const element = await show(gateway, {
+      ...{ path: '/cosmos.staking.v1beta1.Query/Validator', height: '118' },
+      data: '0a34636f736d6f7376616c6f70657231337070397a3864793730397a6d6e6d366d616c756d78667665726d6e6761366c373064337575',
+    });
+    await waitUntil(() => member(element, 'rate') === '6%');
+    expect(member(element, 'max_change_rate')).to.equal('1%');
+    expect(textIn(element)).not.to.match(/January 1, 1970|0\.060000/);
+  });
+
+  for (const width of [240, 360]) {
+    it(`is not wider than a frame of ${width} px, and in the first view of a phone`, async () => {
+      const { gateway } = await cosmosLine();
+      const element = await show(gateway, {
+        ...balance,
+        template: 'store.balance',
+        height: '118',
+        prove: true,
+        enrich: true,
+      });
+      const frame = document.createElement('div');
+      element.before(frame);
+      frame.append(element);
+      frame.style.inlineSize = `${width}px`;
+      await waitUntil(() => amountOf(element) === '3,990.865544 ATOM');
+      const card = root(element).querySelector<HTMLElement>('.card')!;
+      expect(card.scrollWidth).to.equal(card.clientWidth);
+      const top = card.getBoundingClientRect().top;
+      if (width === 360)
+        expect(root(element).querySelector('.proof-line')!.getBoundingClientRect().bottom - top).to.be.below(740);
+      const takeBack = withCoarsePointer(element);
+      expect(smallTargets(element)).to.deep.equal([]);
+      takeBack();
+    });
+  }
 });

@@ -22,6 +22,10 @@ const hashLike = /^(?:[a-z]{1,40}1[02-9ac-hj-np-z]{38,90}|(?:0x)?[0-9a-f]{40,}|[
 const amounts =
   /(?:^|\.)(?:amount|tokens|bonded_tokens|not_bonded_tokens|balance|initial_balance|min_self_delegation|\w+_count|total_deposit)(?:\.\d+)?$/;
 
+/** Fields of the SDK that are a part of one, and read as percent. */
+const rates =
+  /(?:^|[._])(?:rate|rate_change|inflation(?:_max|_min)?|community_tax|proposer_reward|goal_bonded|min_signed_per_window|slash_fraction_(?:double_sign|downtime)|quorum|threshold|deposit_ratio|cancel_ratio)$/;
+
 /** What a tree is drawn with. */
 export interface TreeOptions {
   readonly localization: Localization;
@@ -31,6 +35,8 @@ export interface TreeOptions {
   readonly showWhole?: (path: string) => void;
   /** Fields that are to be marked, by their path: those that changed since another answer. */
   readonly marked?: ReadonlySet<string>;
+  /** Draws what is to be said beside a field of a message, by all of its fields and the name of the one. */
+  readonly beside?: (fields: readonly DecodedField[], name: string) => unknown;
   /** Whether the message is one page of a list: then its own lists are not all that there is. */
   readonly isPage?: boolean | undefined;
   /** A budget that other trees share; the caller then draws `renderShort` itself. */
@@ -148,7 +154,7 @@ function renderFields(fields: readonly DecodedField[], path: string, drawing: Dr
       const at = path === '' ? name : `${path}.${name}`;
       return html`<div class="${isNested(value) ? 'nested-member' : ''} ${drawing.marked?.has(at) ? 'changed' : ''}">
         <dt><bdi dir="ltr">${name}</bdi></dt>
-        <dd>${renderValue(value, at, drawing)}</dd>
+        <dd>${renderValue(value, at, drawing)} ${drawing.beside?.(fields, name) ?? nothing}</dd>
       </div>`;
     })}
   </dl>`;
@@ -170,7 +176,7 @@ function renderValue(value: DecodedValue, path: string, drawing: Drawing): unkno
     case 'boolean':
       return html`<span title=${String(value.value)}>${value.value ? words.yes : words.no}</span>`;
     case 'decimal':
-      return html`<span title=${words.decimalTitle}>${format.decimal(value.text)}</span>`;
+      return renderDecimal(value.text, path, drawing);
     case 'enum':
       return html`<span class="code-word" dir="ltr" title=${words.enumTitle(format.integer(value.value))}
         >${value.name}</span
@@ -194,8 +200,19 @@ function renderValue(value: DecodedValue, path: string, drawing: Drawing): unkno
   }
 }
 
-function renderText(text: string, path: string, { words, localization }: Drawing): TemplateResult {
+/** A decimal of 18 digits behind the point without the zeros at its end, which its title has; what is a part of one, in percent. */
+function renderDecimal(text: string, path: string, { words, localization: { format } }: Drawing): TemplateResult {
+  const short = text.replace(/\.?0+$/, '') || '0';
+  return html`<span title="${format.decimal(text)} · ${words.decimalTitle}"
+    >${rates.test(path) ? format.percent(text.includes('.') ? short : text) : format.decimal(text.includes('.') ? short : text)}</span
+  >`;
+}
+
+function renderText(text: string, path: string, drawing: Drawing): TemplateResult {
+  const { words, localization } = drawing;
   if (text === '') return html`<span class="unset">${words.emptyText}</span>`;
+  // Newer modules write decimals as text.
+  if (/^\d{1,20}\.\d{18}$/.test(text) && rates.test(path)) return renderDecimal(text, path, drawing);
   // The SDK writes integers of any size as text.
   if (/^-?\d{4,78}$/.test(text) && amounts.test(path)) return html`${localization.format.decimal(text)}`;
   if (hashLike.test(text))
@@ -213,7 +230,9 @@ function renderBytes(bytes: Uint8Array, { words, localization }: Drawing): Templ
 
 function renderTimeOf(seconds: bigint, nanos: number, { words, localization }: Drawing): TemplateResult {
   const text = shortSeconds(seconds, nanos);
-  if (isZeroTime(seconds, nanos)) return html`<span class="unset" title=${words.seconds(text)}>${words.absent}</span>`;
+  // Modules of Go write a time that is none as the year 1, and the SDK a time that was never as the first second of 1970.
+  if (isZeroTime(seconds, nanos) || (seconds === 0n && nanos === 0))
+    return html`<span class="unset" title=${words.seconds(text)}>${words.absent}</span>`;
   const date = toChainTime(seconds);
   if (!date) return html`<bdi>${words.seconds(text)}</bdi> <span class="aside-note">${words.noDate}</span>`;
   return html`<time datetime=${date.toISOString()} title=${words.seconds(text)}

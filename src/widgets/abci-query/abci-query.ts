@@ -28,6 +28,8 @@ type Renderer = typeof import('./render.js');
  * @csspart preview - The bytes that will be sent.
  * @csspart panel - Earlier queries, when they are opened.
  * @csspart body - What lies between header and footer.
+ * @csspart amount - What an answer of one coin comes to, in its display unit.
+ * @csspart proof-line - How far the value is proven, in a sentence.
  * @csspart fields - What came beside the value.
  * @csspart tabs - The ways to read the value.
  * @csspart tree - A decoded message.
@@ -56,6 +58,9 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, Ab
 
   /** The `app_hash` that a proof has to lead to, in hex: that of the header at the height after the one asked for. */
   @property({ attribute: 'expected-app-hash', useDefault: true }) expectedAppHash = '';
+
+  /** Whether to show amounts in the display unit that the bank module states for their denom: one request more a denom. */
+  @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
 
   /** The bech32 prefix of the chain's accounts, for addresses that a store holds as bytes. */
   @property({ attribute: 'bech32-prefix', useDefault: true }) bech32Prefix = 'cosmos';

@@ -3,11 +3,13 @@ import { sectionStyles } from '../../ui/styles/sections.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { formWords } from '../../ui/fields/words.js';
 import { messageWords } from '../../ui/localization/message-words.js';
+import { checkStyles } from '../../ui/styles/checks.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { messageStyles } from '../../ui/styles/message.js';
 import { partStyles } from '../../ui/styles/parts.js';
 import { pickStyles } from '../../ui/styles/pick.js';
 import { tableStyles } from '../../ui/styles/table.js';
+import { touchStyles } from '../../ui/styles/touch.js';
 import { valueStyles } from '../../ui/styles/values.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderPicture } from '../../ui/templates/picture.js';
@@ -17,6 +19,7 @@ import { renderCopies } from './copies.js';
 import type { Drawing } from './drawing.js';
 import { renderComparison } from './panels/diff-panel.js';
 import { bytesIn } from './outcome.js';
+import { renderProofLine } from './panels/proof-line.js';
 import { renderProof } from './panels/proof-panel.js';
 import type { AbciQuery } from './fields.js';
 import { abciStyles } from './styles.js';
@@ -38,7 +41,9 @@ export const styles = [
   pickStyles,
   messageStyles,
   sectionStyles,
+  checkStyles,
   abciStyles,
+  touchStyles,
 ];
 export const catalogues = [catalogue, templateWords, messageWords, formWords];
 
@@ -57,8 +62,8 @@ export function renderAnswer(state: AbciState, answers: AbciAnswers): CardParts 
   return {
     query: html`<bdi dir="ltr">${safeText(query.path, 120)}</bdi> · ${words.atHeight(asked)}`,
     content: html`${compared ? renderComparison(drawing, compared) : nothing}
-    ${picture ? renderTold(drawing, picture) : renderValue(drawing)} ${renderResponse(drawing)} ${renderProof(drawing)}
-    ${renderCopies(drawing)}`,
+    ${picture ? [renderTold(drawing, picture), renderProofLine(drawing)] : renderValue(drawing)} ${renderProof(drawing)}
+    ${renderResponse(drawing)} ${renderCopies(drawing)}`,
     summary: picture
       ? `${picture.what} ${picture.next}`
       : words.summaryValue(format.bytes(bytesIn(response.value ?? ''))),

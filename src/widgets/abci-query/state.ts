@@ -13,6 +13,7 @@ import { remember } from '../../ui/remember.js';
 import { WidgetState, type WidgetHost } from '../../ui/widget-state.js';
 import type { AbciQuery } from './fields.js';
 import type { ProvedAnswer } from '../../verify/ics23.js';
+import type { Rung } from '../../verify/verdict.js';
 import { Draft, type DraftHost } from './draft.js';
 import { History } from './history.js';
 import { compareAnswers } from './leaves.js';
@@ -21,6 +22,7 @@ import { JsonLayout } from './json-layout.js';
 import { failureOf, Readings, type Failed } from './readings.js';
 import type { AbciView } from './view.js';
 import { outcomeOf } from './outcome.js';
+import { UnitBook } from './units.js';
 import { words } from './words.js';
 import type { AbciWords, ValueForm } from './words.en.js';
 
@@ -32,7 +34,7 @@ export interface AbciAnswers {
 }
 
 /** The widget, as far as its state needs it. */
-export type AbciHost = WidgetHost & DraftHost & { refreshEvery: string };
+export type AbciHost = WidgetHost & DraftHost & { refreshEvery: string; readonly enrich: boolean };
 
 /** What a person chose on one widget, and what was worked out for the answer on show. */
 export class AbciState extends WidgetState<AbciHost, AbciWords, 'history'> {
@@ -44,6 +46,9 @@ export class AbciState extends WidgetState<AbciHost, AbciWords, 'history'> {
   readonly readings = new Readings(this.host);
   readonly comparedReadings = new Readings(this.host);
   readonly proving = new Lazy(this.host, () => import('../../verify/ics23.js'));
+  readonly #rungs = new Lazy(this.host, () => import('../../verify/verdict.js'));
+  /** What the bank module states of the denoms of an answer, where that is wanted. */
+  readonly units = new UnitBook(this.host, this.actions);
   readonly views = new Lazy(this.host, () => import('../../decode/cosmos/views.js'));
   readonly json = new JsonLayout(this.host);
   /** How often more lines of JSON were asked for. */
@@ -87,6 +92,20 @@ export class AbciState extends WidgetState<AbciHost, AbciWords, 'history'> {
       part.proveAnswer(response, { path, ...(data === undefined ? {} : { data }) }),
   );
 
+  readonly #rung = remember(
+    (
+      { checkProof }: typeof import('../../verify/ics23.js'),
+      { toVerdict }: typeof import('../../verify/verdict.js'),
+      response: AbciResponse,
+      query: AbciQuery,
+      expectedAppHash: ExpectedHash | undefined,
+    ): Rung =>
+      toVerdict({
+        checks: checkProof(response, { ...query, ...(expectedAppHash ? { expectedAppHash } : {}) }),
+        parts: [{ part: 'abci.value', by: ['app-hash', 'proof-steps'], doubtedBy: ['proof-steps'] }],
+      }).rung,
+  );
+
   /** Another query has a reading of its own. */
   begin({ path, data }: AbciQueryRequest): void {
     const subject = `${path} ${data ?? ''}`;
@@ -126,7 +145,7 @@ export class AbciState extends WidgetState<AbciHost, AbciWords, 'history'> {
   /** Whether a part of the answer on show is still to be read: its bytes, what they mean, or its proof. */
   get isReading(): boolean {
     const { readings, comparedReadings, views, proving, json } = this;
-    return [readings, comparedReadings, views, proving, json].some(({ coming }) => coming);
+    return [readings, comparedReadings, views, proving, this.#rungs, json].some(({ coming }) => coming);
   }
 
   /** The fields that are not what they were in the answer before this one, by path. */
@@ -165,6 +184,14 @@ export class AbciState extends WidgetState<AbciHost, AbciWords, 'history'> {
   provedOf(response: AbciResponse, { path, data }: AbciQuery): ProvedAnswer | undefined {
     const part = this.proving.get();
     return part && this.#prove(part, response, path, data);
+  }
+
+  /** How far the value, or that there is none, is proven; undefined until the code for it is there. */
+  rungOf(response: AbciResponse, query: AbciQuery): Rung | undefined {
+    const expectedAppHash = this.expectedOf(query, response);
+    if (!response.proofOps?.length) return query.prove || expectedAppHash ? 'downgraded' : 'unverified';
+    const [proving, rungs] = [this.proving.get(), this.#rungs.get()];
+    return proving && rungs && this.#rung(proving, rungs, response, query, expectedAppHash);
   }
 
   /** What the root of a proof is compared with, if with anything. */

@@ -73,6 +73,42 @@ export const abciStyles = css`
     overflow-wrap: anywhere;
     text-align: start;
   }
+  .amount-of {
+    padding-block-end: 0;
+    font-size: 20px;
+  }
+  .amount-note {
+    padding: 0 16px 8px;
+    color: var(--_muted);
+    overflow-wrap: anywhere;
+  }
+  .proof-line {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 8px;
+    align-items: center;
+    padding: 4px 16px 12px;
+    color: var(--_muted);
+  }
+  .proof-line > span {
+    flex: 1 1 min(24ch, 80%);
+    max-inline-size: 88ch;
+    overflow-wrap: anywhere;
+  }
+  .proof-line:is(.proven, .cross-checked, .consistent, .signed) .rung-glyph,
+  .proof-line.proven {
+    color: var(--_ok);
+  }
+  .proof-line.downgraded {
+    color: var(--_warn);
+  }
+  .proof-line.mismatch {
+    color: var(--_bad);
+  }
+  .proof-line .rung-glyph {
+    inline-size: 18px;
+    block-size: 18px;
+  }
   .bytes-line {
     margin: 0;
     padding: 4px 16px 12px;
@@ -235,6 +271,31 @@ export const abciStyles = css`
       flex: 1 1 100%;
       max-inline-size: 100%;
       inline-size: 100%;
+    }
+    .asking,
+    .asking .more {
+      align-items: end;
+    }
+    /* Two beside each other: what was asked is not to bury what was answered. */
+    .asking > .field:has(> label:is([for='height'], [for='compare-height'])) {
+      flex: 1 1 120px;
+    }
+    .asking > .field :is(.stepper, #compare-height) {
+      display: flex;
+      inline-size: 100%;
+    }
+    .asking > .field .stepper input {
+      flex: 1 1 0;
+      min-inline-size: 0;
+    }
+    .asking > button {
+      flex: 1 1 auto;
+    }
+    .preview {
+      display: -webkit-box;
+      overflow: hidden;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
     }
     .integers dt {
       min-inline-size: 0;

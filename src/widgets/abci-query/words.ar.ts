@@ -1,3 +1,4 @@
+import { ltr } from '../../ui/localization/arabic-counts.js';
 import type { AbciWords } from './words.en.js';
 
 const wrong = {
@@ -215,6 +216,26 @@ export const arabic: AbciWords = {
     'store 7': 'طلب غير صالح',
     'undefined 1': 'خطأ داخلي',
     'undefined 111222': 'panic أثناء الاستعلام',
+  },
+
+  unitStated: (symbol, count, denom, height) =>
+    `1 ${ltr(symbol)} = ${count} ${ltr(denom)}، كما تنص وحدة ${ltr('bank')}${height === null ? '' : ` عند الارتفاع ${height}`}`,
+  unitInState: (symbol, count, denom, height) =>
+    `1 ${ltr(symbol)} = ${count} ${ltr(denom)}، كما تنص وحدة ${ltr('bank')} في الحالة نفسها${height === null ? '' : ` (الارتفاع ${height})`}`,
+
+  proofLine: {
+    proven: (height, header) =>
+      `مبرهَن: في الحالة عند الارتفاع ${height}. يؤدي البرهان إلى ${ltr('app hash')} في الترويسة ${header} كما أعطته هذه الصفحة.`,
+    'cross-checked': (height, header) =>
+      `في الحالة عند الارتفاع ${height}. يؤدي البرهان إلى ${ltr('app hash')} المدخَل للترويسة ${header}.`,
+    signed: (height) => `في الحالة عند الارتفاع ${height}، وترويستها موقَّعة.`,
+    consistent: (_height, header) =>
+      `البرهان سليم في ذاته. قارن ${ltr('app hash')} الخاص به بالترويسة ${header} للتحقق من القيمة.`,
+    downgraded: () => 'كان البرهان منتظَرًا، وليس في الاستجابة برهان. لا شيء يدل على صحة القيمة.',
+    mismatch: () => `عدم تطابق: لا يؤدي البرهان من هذه القيمة إلى ${ltr('app hash')} المنتظَر.`,
+    method: 'لم يُتحقق منها: لا براهين للطرائق، بل لمفاتيح المخازن.',
+    notAsked: 'لم يُتحقق منها: لم يُطلب برهان.',
+    uncovered: 'لم يُتحقق منها: لا يشمل البرهان هذه القيمة.',
   },
 
   proof: 'البرهان',

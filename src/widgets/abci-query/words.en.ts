@@ -1,6 +1,7 @@
 import type { FieldGroup } from '../../ui/fields/form.js';
 import type { fields } from './fields.js';
 import type { WrongReason } from './typed-bytes.js';
+import type { Rung } from '../../verify/verdict.js';
 import type { Cause } from './view.js';
 
 /** The ways to read a value. */
@@ -258,6 +259,31 @@ export const english = {
     'undefined 1': 'internal error',
     'undefined 111222': 'panic during the query',
   } as Readonly<Record<string, string>>,
+
+  /** Amounts. */
+  unitStated: (symbol: string, count: string, denom: string, height: string | null): string =>
+    `1 ${symbol} = ${count} ${denom}, as stated by the bank module${height === null ? '' : ` at height ${height}`}`,
+
+  /** The proof of the unit leads to the same app hash. */
+  unitInState: (symbol: string, count: string, denom: string, height: string | null): string =>
+    `1 ${symbol} = ${count} ${denom}, as stated by the bank module in the same state${height === null ? '' : ` (height ${height})`}`,
+
+  /** How far the value is proven, right below it. */
+  proofLine: {
+    proven: (height, header) =>
+      `Proven: in the state at height ${height}. The proof leads to the app hash in header ${header}, as supplied by this page.`,
+    'cross-checked': (height, header) =>
+      `In the state at height ${height}. The proof leads to the app hash that was entered for header ${header}.`,
+    signed: (height) => `In the state at height ${height}, whose header is signed.`,
+    consistent: (_height, header) =>
+      `The proof is valid by itself. Compare its app hash with header ${header} to verify the value.`,
+    downgraded: () => 'A proof was expected, but the response has none. Nothing shows that the value is correct.',
+    mismatch: () => 'Mismatch: the proof does not lead from this value to the expected app hash.',
+    method: 'Not verified: methods have no proofs, store keys do.',
+    notAsked: 'Not verified: no proof was requested.',
+    uncovered: 'Not verified: the proof does not cover this value.',
+  } satisfies Readonly<Record<Exclude<Rung, 'unverified'>, (height: string, header: string) => string>> &
+    Readonly<Record<'method' | 'notAsked' | 'uncovered', string>>,
 
   /** The proof. */
   proof: 'Proof',

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Pair, Reading } from '../../../decode/cosmos/abci-value.js';
+import type { DecodedField } from '../../../decode/cosmos/message.js';
 import type { ByteViews } from '../../../decode/cosmos/views.js';
 import { formatHex } from '../../../ui/format/hex.js';
 import { safeText } from '../../../ui/format/safe-text.js';
@@ -14,7 +15,11 @@ import {
   type TreeBudget,
   type TreeOptions,
 } from '../../../ui/templates/message-tree.js';
+import { coinsOf, toCoin } from '../coins.js';
 import { renderKey } from '../response-fields.js';
+import { heightOf } from '../state.js';
+import { renderAmount, renderInUnit } from './amount-panel.js';
+import { renderProofLine } from './proof-line.js';
 import type { AbciState } from '../state.js';
 import type { Drawing } from '../drawing.js';
 import { isPage } from '../page-of-list.js';
@@ -33,16 +38,20 @@ type ValueDrawing = Drawing<
   | 'changes'
   | 'draft'
   | 'encodedAs'
+  | 'expectedOf'
   | 'form'
   | 'host'
   | 'json'
   | 'jsonSteps'
   | 'noteOfChange'
+  | 'provedOf'
   | 'read'
   | 'readAs'
   | 'readings'
+  | 'rungOf'
   | 'set'
   | 'showWhole'
+  | 'units'
   | 'views'
   | 'viewsOf'
   | 'whole'
@@ -66,9 +75,16 @@ export function renderValue(drawing: ValueDrawing): TemplateResult {
   const size = words.bytes(localization.format.integer(read.bytes.length), read.bytes.length);
   // The form that was chosen may be none of another answer.
   const form = state.form !== undefined && offers(state.form, all, state) ? state.form : 'meaning';
+  const coins = coinsOf(read.reading, read.key);
+  if (coins && state.host.enrich)
+    state.units.want(
+      coins.map(({ denom }) => denom),
+      heightOf(query, response),
+    );
+  const [coin] = coins?.length === 1 ? coins : [];
   return renderSection(
     drawing,
-    html`${renderTabs(drawing, form, all)}
+    html`${coin ? renderAmount(coin, drawing) : nothing} ${renderProofLine(drawing)} ${renderTabs(drawing, form, all)}
       <div id="value" role="tabpanel" aria-labelledby="form-${form}">${renderForm(drawing, form, read, all)}</div>
       ${renderPaging(drawing, read)}`,
     html`${state.noteOfChange} ${size} ${renderCopy(response.value ?? '', words.copyValue, localization)}`,
@@ -143,6 +159,8 @@ function renderForm(drawing: ValueDrawing, form: ValueForm, read: Read, views: B
   const options = { localization, whole: state.whole, showWhole: state.showWhole };
   switch (form) {
     case 'meaning':
+      // An amount of a denom stands above already.
+      if (read.reading.kind === 'digits' && coinsOf(read.reading, read.key)) return renderReadAs(drawing, read);
       return html`${(read.reading.kind === 'unknown' && renderAsJson(drawing, views)) || renderReading(read.reading, drawing, { isPage: isPage(read) })}
       ${
         read.reading.kind === 'unknown' && views.amino !== undefined
@@ -222,6 +240,10 @@ function renderReading(
     marked: state.changes,
     budget,
     isPage,
+    beside: (fields: readonly DecodedField[], name: string) => {
+      const coin = name === 'amount' ? toCoin(fields) : undefined;
+      return coin ? renderInUnit(coin, drawing) : nothing;
+    },
   };
   switch (reading.kind) {
     case 'message':

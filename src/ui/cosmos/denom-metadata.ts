@@ -1,0 +1,66 @@
+import type { Gateway } from '../../client/gateway.js';
+import { loadCode } from '../../client/load-code.js';
+import { queryAbci } from '../../client/operations/abci-query.js';
+import type { DenomUnit } from '../../decode/cosmos/denom-unit.js';
+import type { FieldReader } from '../../decode/cosmos/fields.js';
+
+/** What the bank module states of a denom. */
+export interface DenomMetadata {
+  /** Null where it states no unit to show amounts in. */
+  readonly unit: DenomUnit | null;
+  /** The height of the state that states it; null where the node did not say. */
+  readonly height: bigint | null;
+  /** The app hash that the proof of it leads to, in upper-case hex; undefined without one. */
+  readonly appHash: string | undefined;
+}
+
+const method = '/cosmos.bank.v1beta1.Query/DenomMetadata';
+
+/**
+ * Asks for the metadata of a denom in the state of a height, or in the latest: the entry of the store, with its proof, and
+ * the method where a gateway has no stores.
+ *
+ * @throws GatewayError as `queryAbci` does
+ */
+export async function askDenomMetadata(
+  gateway: Gateway,
+  denom: string,
+  height: bigint | undefined,
+  signal: AbortSignal,
+): Promise<DenomMetadata> {
+  const [{ decodeBase64 }, { decodeMessage }, { fieldsOf }, { readDenomUnit }, { encodeHex }] = await Promise.all([
+    loadCode(() => import('../../decode/base64.js')),
+    loadCode(() => import('../../decode/cosmos/message.js')),
+    loadCode(() => import('../../decode/cosmos/fields.js')),
+    loadCode(() => import('../../decode/cosmos/denom-unit.js')),
+    loadCode(() => import('../../decode/hex.js')),
+  ]);
+  const at = height === undefined ? {} : { height };
+  const read = async (type: string, value: string | null): Promise<FieldReader | undefined> => {
+    const decoded = await decodeMessage(type, decodeBase64(value ?? '') ?? new Uint8Array());
+    return decoded.kind === 'message' ? fieldsOf(decoded.fields) : undefined;
+  };
+  const toMetadata = (metadata: FieldReader | undefined, stated: bigint, appHash?: string): DenomMetadata => ({
+    unit: (metadata && readDenomUnit(metadata, denom)) ?? null,
+    height: stated > 0n ? stated : null,
+    appHash,
+  });
+  // The prefix of denom metadata in the store of the bank module (`x/bank/types/keys.go`).
+  const data = `0x01${encodeHex(new TextEncoder().encode(denom))}` as const;
+  const request = { path: '/store/bank/key', data, prove: true, ...at };
+  const { value: stored } = await queryAbci(gateway, request, { signal });
+  if (stored.code === 0) {
+    const { proveAnswer } = await loadCode(() => import('../../verify/ics23.js'));
+    const { appHash } = proveAnswer(stored, request);
+    return toMetadata(await read('cosmos.bank.v1beta1.Metadata', stored.value), stored.height, appHash);
+  }
+  const { encodeMessage } = await loadCode(() => import('../../decode/cosmos/encode.js'));
+  const asked = await encodeMessage('cosmos.bank.v1beta1.QueryDenomMetadataRequest', { denom });
+  const { value: told } = await queryAbci(
+    gateway,
+    { path: method, data: `0x${encodeHex(asked ?? new Uint8Array())}`, ...at },
+    { signal },
+  );
+  const response = await read('cosmos.bank.v1beta1.QueryDenomMetadataResponse', told.value);
+  return toMetadata(told.code === 0 ? response?.inside('metadata') : undefined, told.height);
+}
