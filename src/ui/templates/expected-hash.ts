@@ -17,6 +17,7 @@ export function renderExpectedHash(
   take: (hash: string) => void,
 ): TemplateResult {
   return html`<form
+    class="panel-form"
     novalidate
     @submit=${(event: SubmitEvent) => {
       event.preventDefault();

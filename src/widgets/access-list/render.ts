@@ -10,6 +10,7 @@ import { shortHash } from '../../ui/format/shorten.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { controlStyles } from '../../ui/styles/controls.js';
+import { panelStyles } from '../../ui/styles/panels.js';
 import { partStyles } from '../../ui/styles/parts.js';
 import { pickStyles } from '../../ui/styles/pick.js';
 import { tableStyles } from '../../ui/styles/table.js';
@@ -36,7 +37,7 @@ import type { AccessListWords } from './words.en.js';
 
 export { renderForm } from './form.js';
 
-export const styles = [tableStyles, partStyles, controlStyles, pickStyles, accessListStyles, touchStyles];
+export const styles = [tableStyles, partStyles, panelStyles, controlStyles, pickStyles, accessListStyles, touchStyles];
 export const catalogues = [catalogue, formWords];
 
 /** The state of one widget, with what its list is drawn by. */

@@ -72,17 +72,6 @@ export const accessListStyles = css`
   .body > .toolbar:last-child {
     border-block-end: 0;
   }
-  table.plain {
-    inline-size: auto;
-  }
-  .panel table.plain :is(th, td) {
-    position: static;
-    padding: 3px 0;
-    padding-inline: 0 24px;
-    border-block-end: 0;
-    background: none;
-    white-space: normal;
-  }
   .panel tbody tr:hover {
     background: none;
   }
@@ -99,26 +88,6 @@ export const accessListStyles = css`
     }
     .asking .field :is(input, .stepper) {
       inline-size: 100%;
-    }
-    .panel table.plain {
-      display: table;
-      inline-size: 100%;
-    }
-    .panel table.plain thead {
-      position: static;
-      display: table-header-group;
-      clip-path: none;
-    }
-    .panel table.plain tbody {
-      display: table-row-group;
-    }
-    .panel table.plain tr {
-      display: table-row;
-    }
-    .panel table.plain tr > * {
-      display: table-cell;
-      padding-inline: 0 8px;
-      font-size: var(--_text-small);
     }
   }
 `;

@@ -7,6 +7,7 @@ import type { Localization } from '../../ui/localization/localization.js';
 import { chartStyles } from '../../ui/styles/chart.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { logStyles } from '../../ui/styles/logs.js';
+import { panelStyles } from '../../ui/styles/panels.js';
 import { partStyles } from '../../ui/styles/parts.js';
 import { pickStyles } from '../../ui/styles/pick.js';
 import { tableStyles } from '../../ui/styles/table.js';
@@ -35,6 +36,7 @@ import type { ReceiptsWords } from './words.en.js';
 export const styles = [
   tableStyles,
   partStyles,
+  panelStyles,
   controlStyles,
   pickStyles,
   valueStyles,

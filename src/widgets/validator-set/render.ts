@@ -8,6 +8,7 @@ import { safeText } from '../../ui/format/safe-text.js';
 import { describeError } from '../../ui/localization/localization.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { detailStyles } from '../../ui/styles/detail.js';
+import { panelStyles } from '../../ui/styles/panels.js';
 import { partStyles } from '../../ui/styles/parts.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { touchStyles } from '../../ui/styles/touch.js';
@@ -39,6 +40,7 @@ export { renderForm } from './form.js';
 export const styles = [
   tableStyles,
   partStyles,
+  panelStyles,
   controlStyles,
   detailStyles,
   twoLineStyles,

@@ -80,16 +80,6 @@ export const validatorSetStyles = css`
     font-size: var(--_text-small);
     text-align: end;
   }
-  .panel table.plain {
-    inline-size: auto;
-  }
-  .panel table.plain :is(th, td) {
-    position: static;
-    padding: 3px 16px 3px 0;
-    padding-inline: 0 16px;
-    border-block-end: 0;
-    background: none;
-  }
   .panel tbody tr:not(.line):hover {
     background: none;
   }
@@ -172,24 +162,7 @@ export const validatorSetStyles = css`
   .ways button {
     background: var(--_surface);
   }
-  .hashed form {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-    align-items: end;
-    margin-block-start: 12px;
-  }
-  .hashed form input {
-    inline-size: min(72ch, 100%);
-    font-family: var(--_mono);
-    font-size: var(--_text-small);
-  }
-  .hashed form label {
-    inline-size: 100%;
-    color: var(--_muted);
-    font-size: var(--_text-small);
-  }
-  .hashed :is(.result, .info) {
+  .hashed .info {
     margin-block-start: 8px;
   }
   .whole {
@@ -297,25 +270,6 @@ export const validatorSetStyles = css`
     }
     .asking > button {
       flex: 1 1 auto;
-    }
-    .panel table.plain {
-      display: table;
-    }
-    .panel table.plain thead {
-      position: static;
-      display: table-header-group;
-      clip-path: none;
-    }
-    .panel table.plain tbody {
-      display: table-row-group;
-    }
-    .panel table.plain tr {
-      display: table-row;
-    }
-    .panel table.plain tr > * {
-      display: table-cell;
-      padding: 3px 0;
-      padding-inline: 0 8px;
     }
   }
   @media (forced-colors: active) {

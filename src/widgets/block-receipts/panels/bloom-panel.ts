@@ -54,6 +54,7 @@ function toItem(text: string, { hashText }: BloomTest): Hex | undefined {
 function renderQuery(state: Host): TemplateResult {
   const { words } = state;
   return html`<form
+    class="panel-form"
     novalidate
     @submit=${(event: SubmitEvent) => {
       event.preventDefault();
