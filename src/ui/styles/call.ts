@@ -60,7 +60,6 @@ export const callStyles = css`
     font-size: var(--_text-small);
   }
   .arguments dd {
-    margin: 0;
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
@@ -77,8 +76,6 @@ export const callStyles = css`
   }
   .nested {
     margin: 8px 0 0;
-    padding: 0;
-    list-style: none;
   }
   .nested > li {
     padding: 6px 0 6px 12px;
@@ -86,6 +83,7 @@ export const callStyles = css`
     border-inline-start: 1px solid var(--_border);
   }
   .call-others ul {
+    list-style: disc;
     margin: 2px 0 4px;
     padding-inline-start: 16px;
   }

@@ -113,6 +113,7 @@ export const checkStyles = css`
     font-size: var(--_text-small);
   }
   .checks ul {
+    list-style: disc;
     margin: 4px 0 0;
     padding-inline-start: 16px;
     font-size: var(--_text-small);

@@ -82,7 +82,6 @@ export const logStyles = css`
     min-inline-size: 0;
   }
   .log h3 {
-    margin: 0;
     font-size: var(--_text-body);
     font-weight: 600;
   }
@@ -100,7 +99,6 @@ export const logStyles = css`
   .words {
     display: grid;
     grid-template-columns: max-content minmax(0, 1fr);
-    margin: 0;
   }
   .word {
     display: grid;
@@ -120,7 +118,6 @@ export const logStyles = css`
     flex-wrap: wrap;
     gap: 4px 8px;
     align-items: baseline;
-    margin: 0;
     min-inline-size: 0;
   }
   .word .copyable {

@@ -8,7 +8,6 @@ export const messageStyles = css`
   .members {
     display: grid;
     grid-template-columns: minmax(96px, max-content) minmax(0, 1fr);
-    margin: 0;
   }
   .members > div {
     display: grid;
@@ -32,7 +31,6 @@ export const messageStyles = css`
     overflow-wrap: anywhere;
   }
   .members dd {
-    margin: 0;
     min-inline-size: 0;
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
@@ -42,11 +40,6 @@ export const messageStyles = css`
     margin-inline-start: 6px;
     padding-inline-start: 12px;
     border-inline-start: 1px solid var(--_border);
-  }
-  .list-items {
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   .list-items > li {
     padding-block: 2px;

@@ -11,7 +11,6 @@ export const panelStyles = css`
     padding-inline: 0 24px;
     border-block-end: 0;
     background: none;
-    white-space: normal;
   }
   .panel-form {
     display: flex;

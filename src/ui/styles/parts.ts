@@ -2,10 +2,16 @@ import { css } from 'lit';
 
 /** Fields, amounts, bars, progress and the panels that buttons open. */
 export const partStyles = css`
+  :is(h3, h4, dl, dd, ul, ol, pre) {
+    margin: 0;
+  }
+  :is(ul, ol) {
+    padding: 0;
+    list-style: none;
+  }
   .fields {
     display: grid;
     grid-template-columns: minmax(112px, max-content) minmax(0, 1fr);
-    margin: 0;
   }
   .fields > div {
     display: grid;
@@ -25,7 +31,6 @@ export const partStyles = css`
     line-height: calc(1.45 * var(--_text-body));
   }
   .fields dd {
-    margin: 0;
     min-inline-size: 0;
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
@@ -99,7 +104,6 @@ export const partStyles = css`
     display: grid;
     grid-template-columns: minmax(0, max-content) max-content minmax(48px, 1fr);
     gap: 4px 12px;
-    margin: 0;
     padding: 12px 16px;
   }
   .bars > div,
@@ -111,7 +115,6 @@ export const partStyles = css`
   }
   .bars dd {
     grid-column: 2 / -1;
-    margin: 0;
   }
   .bars dt {
     min-inline-size: 0;

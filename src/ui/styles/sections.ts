@@ -10,7 +10,6 @@ export const sectionStyles = css`
     flex-wrap: wrap;
     gap: 4px 12px;
     align-items: baseline;
-    margin: 0;
     padding: 12px 16px 4px;
     font-size: var(--_text-body);
     font-weight: 600;

@@ -6,7 +6,6 @@ export const valueStyles = css`
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(132px, 1fr));
     gap: 1px;
-    margin: 0;
     border-block-end: 1px solid var(--_border);
     background: var(--_border);
   }

@@ -58,7 +58,6 @@ export const abciStyles = css`
     padding-block: 6px 2px;
   }
   h4 {
-    margin: 0;
     padding: 8px 0 2px;
     color: var(--_muted);
     font-size: var(--_text-small);
@@ -128,7 +127,6 @@ export const abciStyles = css`
     color: var(--_accent);
   }
   .integers {
-    margin: 0;
     padding: 4px 16px 12px;
   }
   .integers > div {
@@ -143,13 +141,10 @@ export const abciStyles = css`
     font-size: var(--_text-small);
   }
   .integers dd {
-    margin: 0;
     overflow-wrap: anywhere;
   }
   .addresses {
-    margin: 0;
     padding: 4px 16px 12px;
-    list-style: none;
   }
   .read-as {
     display: flex;
@@ -178,11 +173,6 @@ export const abciStyles = css`
     padding-block-start: 8px;
     border-block-start: 1px solid var(--_border);
   }
-  .pairs {
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
   .pairs > li {
     padding: 4px 16px;
     border-block-start: 1px solid var(--_hairline);
@@ -208,11 +198,6 @@ export const abciStyles = css`
   .fields .message-tree {
     padding-inline: 0;
     padding-block-end: 0;
-  }
-  .history ol {
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   .history li {
     display: flex;
@@ -241,10 +226,8 @@ export const abciStyles = css`
     cursor: pointer;
   }
   .proof-tree {
-    margin: 0;
     padding-inline-start: 12px;
     border-inline-start: 1px solid var(--_border);
-    list-style: none;
   }
   .proof-tree li {
     padding-block: 2px;

@@ -49,9 +49,7 @@ export const accessListStyles = css`
   .slots {
     display: grid;
     gap: 2px;
-    margin: 0;
     padding-inline-start: 20px;
-    list-style: none;
     overflow-wrap: anywhere;
   }
   .slots .hash {
@@ -81,6 +79,9 @@ export const accessListStyles = css`
   }
   .panel .info {
     margin-block-start: 8px;
+  }
+  .panel table.plain :is(th, td) {
+    white-space: normal;
   }
   @container (max-width: 560px) {
     .asking .field {

@@ -126,7 +126,6 @@ export const receiptsStyles = css`
     content: none;
   }
   .detail h3 {
-    margin: 0;
     color: var(--_muted);
     font-size: var(--_text-small);
     font-weight: 500;

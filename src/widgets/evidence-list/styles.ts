@@ -151,7 +151,6 @@ export const evidenceStyles = css`
   }
   .as-it-came {
     max-block-size: 240px;
-    margin: 0;
     padding: 8px 12px;
     border: 1px solid var(--_hairline);
     border-radius: 6px;

@@ -2,11 +2,6 @@ import { css } from 'lit';
 
 /** What this widget has beside the card, the fields, the controls and the decoded calls. */
 export const transactionStyles = css`
-  .batch {
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
   .batch > li + li {
     margin-block-start: 12px;
     padding-block-start: 12px;
@@ -54,12 +49,6 @@ export const transactionStyles = css`
   .kept {
     overflow-wrap: anywhere;
   }
-  .entries,
-  .plain {
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
   .entries {
     padding: 0 16px 8px;
   }
@@ -67,11 +56,9 @@ export const transactionStyles = css`
     padding-block: 4px;
   }
   .entries ul {
-    margin: 0;
     padding: 2px 0;
     padding-inline-start: 12px;
     border-inline-start: 1px solid var(--_border);
-    list-style: none;
   }
   @media (forced-colors: active) {
     .tabs > [aria-selected='true'] {

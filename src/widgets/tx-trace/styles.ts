@@ -95,7 +95,6 @@ export const traceStyles = css`
   }
   h3,
   h4 {
-    margin: 0;
     font-size: var(--_text-small);
     font-weight: 600;
   }
@@ -168,7 +167,6 @@ export const traceStyles = css`
   }
   pre.other {
     max-block-size: 280px;
-    margin: 0;
     padding: 12px 16px;
     border-block-start: 1px solid var(--_border);
     background: var(--_sunken);

@@ -15,7 +15,6 @@ export const uncleStyles = css`
     max-inline-size: 72ch;
   }
   h3 {
-    margin: 0;
     padding: 12px 16px 4px;
     color: var(--_muted);
     font-size: var(--_text-small);

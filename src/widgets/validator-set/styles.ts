@@ -92,14 +92,12 @@ export const validatorSetStyles = css`
   .indexes {
     display: grid;
     gap: 8px;
-    margin: 0;
   }
   .indexes dt {
     color: var(--_muted);
     font-size: var(--_text-small);
   }
   .indexes dd {
-    margin: 0;
     font-size: var(--_text-figure);
     font-weight: 600;
     font-variant-numeric: tabular-nums;

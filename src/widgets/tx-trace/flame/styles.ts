@@ -23,9 +23,6 @@ export const flameStyles = css`
     gap: 2px;
     align-items: center;
     min-inline-size: 0;
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   .flame-path li {
     display: flex;
@@ -119,9 +116,6 @@ export const flameStyles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 2px 16px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
     color: var(--_muted);
     font-size: var(--_text-small);
   }

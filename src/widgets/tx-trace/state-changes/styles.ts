@@ -108,7 +108,6 @@ export const stateStyles = css`
     overflow: auto;
   }
   .state-more h3 {
-    margin: 0;
     font-size: var(--_text-small);
     font-weight: 600;
   }
@@ -116,9 +115,6 @@ export const stateStyles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 2px 12px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
     font-family: var(--_mono);
     font-size: var(--_text-small);
     overflow-wrap: anywhere;
