@@ -73,7 +73,7 @@ const layers = [
     inner('server', 'the server is an entry of its own'),
     {
       ...refuse(
-        '^\\./(?!widgets/|define/|client[/.]|index\\.js$|ui/(gateway-provider|events|localization/languages)\\.js$)',
+        '^\\./(?!widgets/|define/|client[/.]|index\\.js$|ui/(gateway-provider|events|link-widgets|localization/languages)\\.js$)',
         'an entry names public things',
       ),
       types: true,

@@ -24,6 +24,7 @@ export type { AnswerPart } from './verify/coverage/parts.js';
 export type { Against, Rung } from './verify/verdict.js';
 export type { SavedAnswer, Snapshot } from './ui/extras/snapshot.js';
 export type { HostData, Labels, Links } from './ui/host-data.js';
+export { linkWidgets, type LinkOptions } from './ui/link-widgets.js';
 export { registerLanguage } from './ui/localization/languages.js';
 export type { PageWords, WordCatalogues } from './ui/localization/page-words.js';
 export type { ExportFormat } from './ui/tools/tools.js';

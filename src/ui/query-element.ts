@@ -18,6 +18,7 @@ import type { Labels, Links } from './host-data.js';
 import type { Catalogue } from './localization/catalogue.js';
 import type { PageWords } from './localization/page-words.js';
 import type { Slices } from './slices.js';
+import type { LinkNote } from './templates/link-note.js';
 import type { ExportFormat, Tools } from './tools/tools.js';
 
 /** What the module that renders a widget's answers exports, beside the functions that the widget's own `renderData` calls. */
@@ -123,6 +124,9 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
 
   /** Loads the module that draws the data; it starts together with the request. */
   protected abstract loadRenderer(): Promise<Renderer>;
+
+  /** @internal What is said of another widget that this one is linked with. */
+  declare linkNote?: LinkNote | undefined;
 
   /** @internal Is told of code that did not come, and how to ask for it again. */
   abstract codeMissing(again: () => void, thrown: unknown): void;

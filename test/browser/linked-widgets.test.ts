@@ -1,7 +1,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { linkWidgets } from '../../stories/link-widgets.js';
+import { linkWidgets } from '../../src/ui/link-widgets.js';
 import type { BlockReceiptsElement } from '../../src/define/block-receipts.js';
 import type { EvmTransactionElement } from '../../src/define/evm-transaction.js';
+import { cosmosLine } from '../support/cosmos-line.js';
 import { evmLine, root } from '../support/evm-line.js';
 import { walkSeries } from '../support/linked-page.js';
 import { ofWalk } from '../support/patience.js';
@@ -17,28 +18,84 @@ describe('widgets of one page over chain 31337', () => {
     expect(counts.tried).to.be.at.least(least.tried);
   }).timeout(ofWalk);
 
-  it('bring a transaction that is chosen by its hash, and leave a log that is opened where it is read', async () => {
+  it('say where a choice is shown, bring a reader there and back, and scroll by themselves never', async () => {
     const { gateway } = await evmLine();
     const page = await fixture<HTMLElement>(
       html`<div>
         <evm-logs from-block="43" to-block="43" page-size="5" .gateway=${gateway}></evm-logs>
+        <p class="far"></p>
         <evm-transaction .gateway=${gateway}></evm-transaction>
+        <block-receipts .gateway=${gateway}></block-receipts>
       </div>`,
     );
-    const brought: string[] = [];
-    linkWidgets(page, ({ localName }) => brought.push(localName));
-    const [logs, transaction] = page.children as unknown as [Element, EvmTransactionElement];
+    page.querySelector<HTMLElement>('.far')!.style.blockSize = '3000px';
+    const unlink = linkWidgets(page);
+    const [logs, transaction, receipts] = ['evm-logs', 'evm-transaction', 'block-receipts'].map(
+      (tag) => page.querySelector(tag) as HTMLElement,
+    ) as [HTMLElement, EvmTransactionElement, BlockReceiptsElement];
     await waitUntil(() => root(logs).querySelector('tbody .opener'));
+    const opener = root(logs).querySelector<HTMLElement>('tbody .opener')!;
+    opener.focus();
+    const before = scrollY;
+    opener.click();
+    const noteIn = (element: Element) => root(element).querySelector<HTMLElement>('.link-note');
+    const textOf = (note: HTMLElement | null) => note?.textContent?.replace(/\s+/g, ' ').trim();
+    await waitUntil(() => noteIn(logs));
+    expect(scrollY).to.equal(before);
+    expect(textOf(noteIn(logs))).to.equal('Shown in Transaction ↓ Block receipts ↓ ✕');
+    expect(noteIn(logs)?.role).to.equal('status');
+    await waitUntil(() => noteIn(transaction) && noteIn(receipts));
+    expect(textOf(noteIn(transaction))).to.equal('Selected in Event logs Back ↑ ✕');
+
+    noteIn(logs)?.querySelector('button')?.click();
+    expect(transaction.getBoundingClientRect().top).to.be.within(-1, innerHeight);
+    expect(document.activeElement).to.equal(transaction);
+    noteIn(transaction)?.querySelector('button')?.click();
+    expect(document.activeElement === logs && root(logs).activeElement === opener).to.equal(true);
+    expect(opener.getBoundingClientRect().top).to.be.within(0, innerHeight);
+    await waitUntil(() => !noteIn(transaction));
+
+    noteIn(logs)?.querySelector<HTMLElement>('.close')?.click();
+    await waitUntil(() => !noteIn(logs));
+    unlink();
+    transaction.index = '';
+    opener.click();
+    opener.click();
+    await (logs as HTMLElement & { updateComplete: Promise<boolean> }).updateComplete;
+    expect(transaction.index).to.equal('');
+  });
+
+  it('say nothing of a choice that is shown on screen already', async () => {
+    const { gateway } = await evmLine();
+    const page = await fixture<HTMLElement>(
+      html`<div>
+        <evm-transaction .gateway=${gateway}></evm-transaction>
+        <evm-logs from-block="43" to-block="43" page-size="5" .gateway=${gateway}></evm-logs>
+      </div>`,
+    );
+    linkWidgets(page);
+    const [transaction, logs] = page.children as unknown as [EvmTransactionElement, HTMLElement];
+    await waitUntil(() => root(logs).querySelector('tbody .opener'));
+    scrollTo(0, 0);
     root(logs).querySelector<HTMLElement>('tbody .opener')?.click();
     await waitUntil(() => transaction.index !== '');
-    expect(brought).to.deep.equal([]);
-    const pick = () =>
-      [...root(logs).querySelectorAll<HTMLElement>('[part="detail"] button.pick .hash')]
-        .find(({ title }) => title.length === 66)
-        ?.closest('button');
-    await waitUntil(pick);
-    pick()?.click();
-    expect(brought).to.deep.equal(['evm-transaction']);
+    await waitUntil(() => !root(transaction).querySelector('[aria-busy="true"]'));
+    expect(root(logs).querySelector('.link-note')).to.equal(null);
+  });
+
+  it('show the validator set of a height that is chosen', async () => {
+    const { gateway } = await cosmosLine();
+    const page = await fixture<HTMLElement>(
+      html`<div>
+        <evidence-list page-size="5" .gateway=${gateway}></evidence-list>
+        <validator-set height="86" page-size="5" .gateway=${gateway}></validator-set>
+      </div>`,
+    );
+    linkWidgets(page);
+    const [evidence, set] = page.children as unknown as [HTMLElement, HTMLElement & { height: string }];
+    await waitUntil(() => root(evidence).querySelector('button.pick'));
+    root(evidence).querySelector<HTMLElement>('button.pick')?.click();
+    expect(set.height).to.equal('119');
   });
 
   it('fill nothing of another chain: below another provider, or where the page says so', async () => {
@@ -53,7 +110,7 @@ describe('widgets of one page over chain 31337', () => {
         </section>
       </div>`,
     );
-    linkWidgets(page, undefined, (from, to) => from === to);
+    linkWidgets(page, { isOneChain: (from, to) => from === to });
     const one = <E extends Element = EvmTransactionElement>(selector: string) => page.querySelector(selector) as E;
     const logs = one<Element>('evm-logs');
     await waitUntil(() => root(logs).querySelector('tbody .opener'));

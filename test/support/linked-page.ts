@@ -6,7 +6,7 @@ import type { AccessListElement } from '../../src/define/access-list.js';
 import type { BlockReceiptsElement } from '../../src/define/block-receipts.js';
 import type { EvmLogsElement } from '../../src/define/evm-logs.js';
 import type { EvmTransactionElement } from '../../src/define/evm-transaction.js';
-import { linkWidgets } from '../../stories/link-widgets.js';
+import { linkWidgets } from '../../src/ui/link-widgets.js';
 import { drawAllRows } from './draw-all.js';
 import { evmLine, root, textIn } from './evm-line.js';
 import { recordedReplies } from './receipts.js';

@@ -7,6 +7,7 @@ import type { QueryController } from '../controllers/query.js';
 import type { GatewaySource } from '../gateway-context.js';
 import type { Catalogue } from '../localization/catalogue.js';
 import type { Slices } from '../slices.js';
+import type { LinkNote } from '../templates/link-note.js';
 import type { Tools } from '../tools/tools.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { Exchange, Snapshot } from './snapshot.js';
@@ -19,6 +20,7 @@ export interface ExtrasElement extends LitElement, Pick<LazyHost, 'codeMissing'>
   readonly refreshEvery: string;
   readonly permalink: string | null;
   snapshot: Snapshot | string | undefined;
+  readonly linkNote?: LinkNote | undefined;
   refresh(): Promise<void>;
 }
 

@@ -16,6 +16,7 @@ import { renderBanners, renderMissingCode, renderNotice, styles } from '../templ
 import { renderCost } from '../templates/cost.js';
 import type { Card, CardParts } from '../templates/card.js';
 import { renderFailureDetails } from '../templates/failure-details.js';
+import { renderLinkNote } from '../templates/link-note.js';
 import { renderPicture } from '../templates/picture.js';
 import { renderSkeleton } from '../templates/skeleton.js';
 import type { ExportFormat, RawText, ToolHost, Tools } from '../tools/tools.js';
@@ -202,6 +203,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
       tools: this.#renderTools(this.#tools(shown, failedReply(reason, localization)), localization),
       where: html`${parts.where ?? nothing}${this.#renderAutoRefresh(localization)}`,
       banner: [
+        this.#renderLinkNote(localization),
         this.#renderProblem(localization),
         lacking ? renderMissingCode(localization, this.missing.retry) : nothing,
         renderBanners(banners, localization, retry),
@@ -218,7 +220,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
   ): CardParts & Pick<Card, 'banner'> {
     const error = reasonOf(state);
     const call = this.#host.failed();
-    const banner = this.#renderProblem(localization);
+    const banner = [this.#renderLinkNote(localization), this.#renderProblem(localization)];
     if (!error || !call) return { content: picture, banner };
     const tools = { name: this.#host.element.localName, wires: [call], raw: failedReply(error, localization) };
     return {
@@ -226,6 +228,12 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
       content: html`${picture}${renderFailureDetails(error, call.wire, localization)}`,
       tools: this.#renderTools(tools, localization),
     };
+  }
+
+  /** Says with which other widget this one is linked at the moment. */
+  #renderLinkNote(localization: Localization): TemplateResult | typeof nothing {
+    const { linkNote } = this.#host.element;
+    return linkNote ? renderLinkNote(linkNote, localization) : nothing;
   }
 
   /** Says what of the page's data is not used. */

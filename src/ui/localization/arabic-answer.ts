@@ -44,6 +44,12 @@ export const answer: AnswerWords = {
   },
   script: (expected) =>
     `لا يُستعمل ${ltr('<script type="application/json">')} الذي في ${ltr('<gateway-provider>')}، والمتوقع: ${ltr(expected)}.`,
+  links: {
+    shownIn: 'معروض في',
+    chosenIn: (title) => `محدَّد في ${title}`,
+    back: 'رجوع',
+    close: 'أغلق',
+  },
   partFailed: 'تعذّر تحميل هذا الجزء من الأداة.',
   missing:
     'تعذّر تحميل جزء من هذا العنصر، وما على الشاشة باقٍ. تحقق من الاتصال ثم أعد المحاولة؛ فإن لم يُجدِ ذلك فأعد تحميل الصفحة.',

@@ -49,6 +49,13 @@ export const answer = {
   /** What a provider holds as JSON cannot be used. */
   script: (expected: string): string =>
     `The <script type="application/json"> of <gateway-provider> is not used: expected ${expected}.`,
+  /** Widgets of a page that show what was chosen in another. */
+  links: {
+    shownIn: 'Shown in',
+    chosenIn: (title: string): string => `Selected in ${title}`,
+    back: 'Back',
+    close: 'Close',
+  },
   /** In place of what a part of the widget's own code would draw. */
   partFailed: 'This part of the widget could not be loaded.',
   /** A part of the widget's own code did not come. */

@@ -25,6 +25,30 @@ export const bannerStyles = css`
     border-color: currentcolor;
     color: inherit;
   }
+  /* In view as long as the widget is: the row that was chosen may stand far below. */
+  .link-note {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 3;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 8px;
+    align-items: center;
+    padding: 6px 16px;
+    border-block-end: 1px solid var(--_border);
+    background: var(--_accent-soft);
+    overflow-wrap: anywhere;
+  }
+  .link-note button {
+    background: var(--_surface);
+  }
+  .link-note .close {
+    min-inline-size: 26px;
+    margin-inline-start: auto;
+    padding: 3px;
+    border-color: transparent;
+    background: none;
+  }
   .notes {
     margin: 0;
     padding: 8px 16px;
@@ -73,6 +97,9 @@ export const bannerStyles = css`
     }
   }
   @media print {
+    .link-note {
+      display: none;
+    }
     .stale {
       background: none;
     }

@@ -1,0 +1,128 @@
+import type { GwSelectEvent } from './events.js';
+import type { LinkNote } from './templates/link-note.js';
+
+/** The elements that can show a choice, as far as linking needs them. */
+interface Linked extends HTMLElement {
+  network: string;
+  block: string;
+  blockHash: string;
+  height: string;
+  index: string;
+  tx: string;
+  linkNote?: LinkNote | undefined;
+  requestUpdate(): void;
+  fillFrom(chosen: Pick<GwSelectEvent, 'network' | 'place'>): Promise<void>;
+}
+
+type Network = GwSelectEvent['network'];
+
+/** How widgets of a page are linked. */
+export interface LinkOptions {
+  /**
+   * Whether what is chosen on one network can be shown on another. Networks are places to ask, not chains: below one provider both
+   * usually lead to the same one. A page on which they do not says so: `(from, to) => from === to`
+   */
+  readonly isOneChain?: (from: Network, to: Network) => boolean;
+}
+
+/**
+ * Shows what is chosen in one widget in the others below the same element: a log or a transaction in those that show a
+ * transaction, a block in those that show one, a height in a validator set. An element that is not there, or not defined yet, is
+ * left out. Nothing scrolls by itself: the widget chosen from says where the choice is shown, with a way there, and the other
+ * has a way back.
+ *
+ * @param page the element around the widgets
+ * @returns takes the link back
+ */
+export function linkWidgets(page: HTMLElement, { isOneChain = () => true }: LinkOptions = {}): () => void {
+  let noted: readonly Linked[] = [];
+  const follow = (event: GwSelectEvent): void => {
+    const source = event.target as Linked;
+    const from = deepActive(source);
+    const shown = show(page, event, isOneChain).filter((each) => !isInView(each));
+    for (const each of noted) note(each, undefined);
+    noted = shown.length === 0 ? [] : [source, ...shown];
+    if (shown.length === 0) return;
+    note(source, { at: source, shownIn: shown, go: enter, close: () => note(source, undefined) });
+    for (const each of shown) {
+      const leave = (to: HTMLElement): void => {
+        note(each, undefined);
+        if (from?.isConnected) back(from);
+        else enter(to);
+      };
+      note(each, { at: each, chosenIn: source, go: leave, close: () => note(each, undefined) });
+    }
+  };
+  page.addEventListener('gw-select', follow);
+  return () => page.removeEventListener('gw-select', follow);
+}
+
+/** The networks that are asked where the attribute is absent. */
+const networks: Readonly<Record<string, Network>> = {
+  'access-list': 'evm-a',
+  'block-receipts': 'evm-b',
+  'evm-transaction': 'evm-a',
+  'tx-trace': 'evm-b',
+  'validator-set': 'cosmos',
+};
+
+/** Shows a choice wherever it can be shown; returns the elements that show it. */
+function show(
+  page: HTMLElement,
+  { kind, network, place, value, target }: GwSelectEvent,
+  isOneChain: NonNullable<LinkOptions['isOneChain']>,
+): Linked[] {
+  const provider = (target as Element).closest('gateway-provider');
+  const other = (tag: string): Linked[] => {
+    // Another provider leads to another chain.
+    const near = [...page.querySelectorAll<Linked>(`${tag}:defined`)].filter(
+      (each) => each.closest('gateway-provider') === provider,
+    );
+    const found = near.find((each) => isOneChain(network, (each.network || networks[tag]) as Network));
+    return !found || found === target ? [] : [found];
+  };
+  const set = (tag: string, attributes: Partial<Linked>): Linked[] =>
+    other(tag).map((each) => Object.assign(each, attributes));
+  if (kind === 'height') return set('validator-set', { height: value });
+  if (kind === 'block')
+    return place.blockNumber === undefined ? [] : set('block-receipts', { block: `${place.blockNumber}` });
+  // The interface finds no transaction by its hash alone: it takes the block and the index.
+  const { blockHash, transactionIndex } = place;
+  if ((kind !== 'transaction' && kind !== 'log') || !blockHash || transactionIndex === undefined) return [];
+  // A transaction that cannot be had leaves the form as it was; the widget of the transaction says why.
+  for (const each of other('access-list')) each.fillFrom({ network, place }).catch(() => undefined);
+  return [
+    ...set('evm-transaction', { blockHash, index: `${transactionIndex}` }),
+    ...set('block-receipts', { block: blockHash }),
+    ...set('tx-trace', { blockHash, tx: `${transactionIndex}` }),
+    ...other('access-list'),
+  ];
+}
+
+function note(element: Linked, linkNote: LinkNote | undefined): void {
+  element.linkNote = linkNote;
+  element.requestUpdate();
+}
+
+/** Whether the beginning of an element is on screen. */
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top >= 0 && top < innerHeight - 80;
+}
+
+/** What has the focus in a widget: what was pressed to choose. */
+function deepActive(element: Element): Element | null {
+  const active = element.shadowRoot?.activeElement ?? null;
+  return active?.shadowRoot ? deepActive(active) : active;
+}
+
+/** Goes to a widget: its beginning is on screen, and its card has the focus. */
+function enter(element: HTMLElement): void {
+  element.scrollIntoView({ block: 'start' });
+  element.shadowRoot?.querySelector<HTMLElement>('[part="card"]')?.focus({ preventScroll: true });
+}
+
+function back(chosen: Element): void {
+  chosen.scrollIntoView({ block: 'center' });
+  if (chosen instanceof HTMLElement) chosen.focus({ preventScroll: true });
+}

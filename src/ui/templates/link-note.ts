@@ -1,0 +1,38 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { answerWords } from '../localization/answer-words.js';
+import type { Localization } from '../localization/localization.js';
+
+/** What one widget has to say of another that it is linked with. */
+export interface LinkNote {
+  /** The widget that says it. */
+  readonly at: Element;
+  /** The widgets that show what was chosen here. */
+  readonly shownIn?: readonly HTMLElement[];
+  /** The widget in which was chosen what is shown here. */
+  readonly chosenIn?: HTMLElement;
+  /** Brings a reader to a widget. */
+  readonly go: (to: HTMLElement) => void;
+  readonly close: () => void;
+}
+
+/** Says where a choice is shown, or where it was made, with a way there. */
+export function renderLinkNote(
+  { at, shownIn = [], chosenIn, go, close }: LinkNote,
+  localization: Localization,
+): TemplateResult {
+  const { links } = localization.wordsOf(answerWords);
+  const { titles } = localization.words;
+  const titleOf = ({ localName }: Element) => titles[localName as keyof typeof titles] ?? localName;
+  const wayTo = (to: HTMLElement, label: string) =>
+    html`<button type="button" part="button" @click=${() => go(to)}>
+      ${label}
+      <span aria-hidden="true">${at.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_FOLLOWING ? '↓' : '↑'}</span>
+    </button>`;
+  return html`<div class="link-note" part="link-note" role="status">
+    ${shownIn.length > 0 ? html`<span>${links.shownIn}</span>${shownIn.map((each) => wayTo(each, titleOf(each)))}` : nothing}
+    ${chosenIn ? html`<span>${links.chosenIn(titleOf(chosenIn))}</span>${wayTo(chosenIn, links.back)}` : nothing}
+    <button type="button" class="close" part="button" aria-label=${links.close} title=${links.close} @click=${close}>
+      <span aria-hidden="true">✕</span>
+    </button>
+  </div>`;
+}

@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../src/define/all.js';
+import { linkWidgets } from '../src/index.js';
+import { storyGateway } from './story-gateway.js';
+
+/** Widgets that `linkWidgets` links: a choice in one is shown in another, which says so. */
+const meta: Meta = { title: 'linked-widgets' };
+export default meta;
+
+/** A height chosen in the evidence is shown in the validator set below: a note leads there, and back. */
+export const Height: StoryObj = {
+  render: () => {
+    const gateway = storyGateway();
+    return html`<div class="linked">
+      <evidence-list page-size="20" state-height="141" .gateway=${gateway}></evidence-list>
+      <validator-set height="86" page-size="10" .gateway=${gateway}></validator-set>
+    </div>`;
+  },
+  play: async ({ canvasElement }) => {
+    const page = canvasElement.querySelector<HTMLElement>('.linked');
+    if (!page) throw new Error('The story has no page.');
+    linkWidgets(page);
+    const evidence = page.querySelector('evidence-list')?.shadowRoot;
+    const set = page.querySelector('validator-set')?.shadowRoot;
+    await until(() => evidence?.querySelector('button.pick') && set?.querySelector('tbody'));
+    evidence?.querySelector<HTMLButtonElement>('button.pick')?.click();
+    await until(() => !set?.querySelector('[aria-busy="true"]'));
+  },
+};
+
+async function until(condition: () => unknown): Promise<void> {
+  for (let turn = 0; turn < 200; turn++) {
+    if (condition()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('It did not come about.');
+}
