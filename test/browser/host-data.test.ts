@@ -4,12 +4,13 @@ import type { BlockReceiptsElement } from '../../src/define/block-receipts.js';
 import type { EvmLogsElement } from '../../src/define/evm-logs.js';
 import type { EvmTransactionElement } from '../../src/define/evm-transaction.js';
 import type { GatewayProviderElement } from '../../src/define/gateway-provider.js';
-import { evmLine, isSettled, root, textIn } from '../support/evm-line.js';
+import { evmLine, isSettled, press, root, textIn } from '../support/evm-line.js';
 import { trusted } from '../support/trusted.js';
 import { waitUntil } from '../support/wait.js';
 
 const router = '0xfe50b1119040f98b77cb28e4b8a9e13c6ef73bc2';
 const weth = '0x53fd54fe6967e11eff820c635a58824f73b47d0f';
+const lastSwap = '0xfc9b822afb9d21b19cbdbb7d0c7d4b8845e4a5f75f19eea8d6c5cebc86fe7119';
 const block = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9';
 
 /** A provider with the logs of some blocks inside it, once they are on show. */
@@ -242,4 +243,40 @@ describe('a script inside a provider', () => {
         globalThis.reportError = report;
       }
     });
+});
+
+describe('the sentence before all else', () => {
+  const names = {
+    labels: { [router]: 'Router' },
+    tokens: {
+      [weth]: { symbol: 'WETH', decimals: 18 },
+      '0xe47dcdb357dc59a946677bbbd6cbac19c3b703bd': { symbol: 'SIX$', decimals: 6 },
+    },
+    abis: { [router]: ['function swapEth(address[] ps, uint256 min, address to, uint256 deadline)'] },
+  };
+  const sentence = (element: Element) =>
+    root(element).querySelector('[part="action"]')?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+
+  it('says what a transaction does: its call first, and what its logs show once they are there', async () => {
+    const { gateway } = await evmLine();
+    const provider = await fixture<GatewayProviderElement>(
+      html`<gateway-provider .gateway=${gateway}>
+        <evm-transaction block-hash=${lastSwap} index="1"></evm-transaction>
+      </gateway-provider>`,
+    );
+    Object.assign(provider, names);
+    const element = provider.querySelector('evm-transaction')!;
+    await waitUntil(() => /^Call Router\./.test(sentence(element)), 'the call is named');
+    press(element, 'Show logs');
+    await waitUntil(() => /^Swap /.test(sentence(element)), 'the swap is named');
+    expect(sentence(element)).to.match(/^Swap [\d.]+ ether for [\d,.]+ SIX\$ .success$/);
+  });
+
+  it('says what an event does, in the title of its row and above its topics', async () => {
+    const { element } = await showLogs(names);
+    await waitUntil(() => root(element).querySelector('[title^="Transfer "][title*="WETH"]'));
+    const row = root(element).querySelector('[title^="Transfer "][title*="WETH"]')!;
+    row.closest('tr')!.querySelector<HTMLButtonElement>('.opener')!.click();
+    await waitUntil(() => /^Transfer [\d,.]+ WETH from /.test(sentence(element)));
+  });
 });

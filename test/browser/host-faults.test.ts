@@ -71,7 +71,7 @@ const widgets: Readonly<Record<string, (given: object) => Promise<Element>>> = {
 const drawn: Readonly<Record<string, RegExp>> = {
   'evm-logs': /Transfer.*Transfer/,
   'block-receipts': /371,635.*Transfer/,
-  'evm-transaction': /calls 0x.*0x56d928a0 not decoded/,
+  'evm-transaction': /Call 0x.*0x56d928a0 not decoded/,
   'tx-trace': /deposit.*transfer.*getReserves/,
 };
 

@@ -24,6 +24,7 @@ interface Code {
   readonly decoder: EvmDecoder;
   readonly checksum: (address: string) => string;
   readonly readWord: (hex: Hex, form: WordForm) => string | undefined;
+  readonly actions: typeof import('../../decode/actions.js');
 }
 
 /**
@@ -129,6 +130,11 @@ export class Decoding implements ReactiveController {
     });
   }
 
+  /** What says what calls and events do; undefined while it is on its way. */
+  get actions(): Code['actions'] | undefined {
+    return this.#code?.actions;
+  }
+
   /** An address with its checksum, once the code for that is there. */
   checksum(address: string): string {
     if (!this.#code) return address;
@@ -173,14 +179,15 @@ export class Decoding implements ReactiveController {
 
   async #load(input: DecodingInput): Promise<void> {
     try {
-      const [{ createEvmDecoder }, { checksumAddress }, { readWord }] = await Promise.all([
+      const [{ createEvmDecoder }, { checksumAddress }, { readWord }, actions] = await Promise.all([
         loadCode(() => import('../../decode/evm-decoder.js')),
         loadCode(() => import('../../decode/abi/hash.js')),
         loadCode(() => import('../../decode/word-forms.js')),
+        loadCode(() => import('../../decode/actions.js')),
       ]);
       const decoder = await createEvmDecoder(guardInput(input));
       if (input !== this.#input) return;
-      this.#code = { decoder, checksum: checksumAddress, readWord };
+      this.#code = { decoder, checksum: checksumAddress, readWord, actions };
       // Another decoder knows nothing of what the last one was told.
       this.#asked.clear();
       this.#forget();

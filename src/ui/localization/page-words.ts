@@ -1,5 +1,6 @@
 import type { FormWords } from '../fields/words.en.js';
 import type { ErrorTable, NoteTable } from './catalogue.js';
+import type { ActionWords } from './english-action-words.js';
 import type { AnswerWords } from './english-answer.js';
 import type { CallWords } from './english-call-words.js';
 import type { CheckWords } from './english-checks.js';
@@ -12,6 +13,7 @@ import type { Words } from './english.js';
 /** All words of the package, by the name of their catalogue. Those of one widget are added beside that widget. */
 export interface WordCatalogues {
   readonly shared: Words;
+  readonly actions: ActionWords;
   readonly answer: AnswerWords;
   readonly calls: CallWords;
   readonly checks: CheckWords;

@@ -7,6 +7,14 @@ export const logStyles = css`
     align-items: baseline;
     white-space: nowrap;
   }
+  .log .action {
+    margin: 0 0 8px;
+    font-size: calc(var(--_text-body) * 1.08);
+    overflow-wrap: anywhere;
+  }
+  .action :is(.amount, .copyable) {
+    white-space: nowrap;
+  }
   .ev {
     font-weight: 600;
     overflow-wrap: anywhere;

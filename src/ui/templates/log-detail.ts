@@ -6,11 +6,13 @@ import { safeText } from '../format/safe-text.js';
 import { logWords } from '../localization/log-words.js';
 import type { LogWords } from '../localization/english-log-words.js';
 import type { Localization } from '../localization/localization.js';
+import { renderAction, renderParty } from './action.js';
 import { renderAbiValue } from './abi-value.js';
 import { renderCopy } from './copy.js';
 import { renderFields } from './fields.js';
 import { renderFind, renderLogBytes, type LogDetailState } from './log-bytes.js';
-import { logName, placeOf, renderLogTime, valueOptions, type LogList } from './log-list.js';
+import { actionOf, logName, placeOf, readingOf, renderLogTime, valueOptions, type LogList } from './log-list.js';
+import { renderMark } from './mark.js';
 import { renderPick } from './pick.js';
 import { renderDecimalsHint, renderTokenAmount } from './token-amount.js';
 
@@ -27,7 +29,8 @@ export function renderLogDetail(
 ): TemplateResult {
   const words = localization.wordsOf(logWords);
   return html`<section class="log" part="detail" aria-label=${words.detail(logName(log, localization))}>
-    ${renderMeanings(log, list, words, localization)} ${renderLogBytes(log, list, state, words, localization)}
+    ${renderSentence(log, list, localization)} ${renderMeanings(log, list, words, localization)}
+    ${renderLogBytes(log, list, state, words, localization)}
     ${renderFields([
       { label: words.contract, long: true, value: renderFindable(log, list, state, words, localization) },
       ...(log.transactionHash === null
@@ -69,6 +72,19 @@ export function renderLogDetail(
       <span aria-hidden="true">${words.copyRow}</span>
     </p>
   </section>`;
+}
+
+/** Draws what the event does, in one sentence, as far as a standard says so. */
+function renderSentence(log: Log, list: LogList, localization: Localization): unknown {
+  const { reader, pick } = list;
+  const meaning = reader.meaningOf(log);
+  const reading = readingOf(meaning);
+  const action = reading && actionOf(reading, log, reader, localization);
+  if (!action) return nothing;
+  const party = (address: string) =>
+    renderParty(address, { pick, localization, checksum: (each) => reader.checksum(each) });
+  const guess = meaning?.kind === 'guessed' ? renderMark('guess', localization.wordsOf(logWords).guessed) : nothing;
+  return html`<p class="action" part="action">${renderAction(action, party, localization)} ${guess}</p>`;
 }
 
 function renderMeanings(log: Log, list: LogList, words: LogWords, localization: Localization): unknown {

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { renderOpener } from './opener.js';
 import type { Hash, Hex } from 'viem';
 import { logKey, type Log } from '../../client/wire/log.js';
+import type { Action } from '../../decode/actions.js';
 import type { AbiValue } from '../../decode/abi/value.js';
 import type { EventReading, LogMeaning } from '../../decode/events/log-decoder.js';
 import type { Preimage } from '../../decode/preimages.js';
@@ -13,6 +14,7 @@ import { logWords } from '../localization/log-words.js';
 import type { LogWords } from '../localization/english-log-words.js';
 import type { Localization } from '../localization/localization.js';
 import { renderAbiValue, type ValueOptions } from './abi-value.js';
+import { actionText } from './action.js';
 import { renderHash } from './hash.js';
 import { renderMark } from './mark.js';
 import { renderPick, renderPickButton, type Choose } from './pick.js';
@@ -44,6 +46,8 @@ export interface LogReader {
   readWord(hex: Hex, form: WordForm): string | undefined;
   /** What words of 32 bytes could be, by their shape; undefined while the code for that is on its way. */
   readonly guessWords?: (data: Hex, most: number) => WordList | undefined;
+  /** What says what an event does; undefined while it is on its way. */
+  readonly actions?: Pick<typeof import('../../decode/actions.js'), 'describeEvent'> | undefined;
   /** The value that has a hash, where it was found by hashing what the page holds. */
   readonly preimageOf?: (hash: Hash) => Preimage | undefined;
   /** Whether the decoder did not come. */
@@ -199,7 +203,11 @@ function renderEvent(log: Log, list: LogList, words: LogWords, localization: Loc
   const removedClass = log.removed ? 'removed' : nothing;
   const meaning = list.reader.meaningOf(log);
   const reading = readingOf(meaning);
-  if (reading) return html`<span class=${removedClass}>${renderReading(reading, log, list, localization)}</span>`;
+  if (reading) {
+    const action = actionOf(reading, log, list.reader, localization);
+    const title = action ? actionText(action, localization) : nothing;
+    return html`<span class=${removedClass} title=${title}>${renderReading(reading, log, list, localization)}</span>`;
+  }
   const reason = meaning?.kind === 'opaque' ? words.opaque[meaning.reason] : list.reader.failed ? '' : words.decoding;
   const bytes = (log.data.length - 2) / 2;
   const { format } = localization;
@@ -214,6 +222,17 @@ function renderEvent(log: Log, list: LogList, words: LogWords, localization: Loc
 /** The reading of a log that is shown first. */
 export function readingOf(meaning: LogMeaning | undefined): EventReading | undefined {
   return meaning?.kind === 'decoded' ? meaning : meaning?.kind === 'guessed' ? meaning.candidates[0] : undefined;
+}
+
+/** What an event does, as far as a standard says so. */
+export function actionOf(
+  { event, args }: EventReading,
+  { address }: Log,
+  { actions }: LogReader,
+  { host }: Localization,
+): Action | undefined {
+  const said = { text: event.text, params: event.params, args, contract: address };
+  return actions?.describeEvent(said, (token) => host.tokens?.has(token.toLowerCase()) ?? false);
 }
 
 /** Draws an event with its arguments in a line. */

@@ -33,7 +33,7 @@ export function renderPick(value: string, { kind, localization, pick, copy, plac
 
 /** Draws anything else that can be chosen, such as a number; `title` says what comes of it where that is not plain. */
 export function renderPickButton(content: unknown, choose: () => void, title?: string): TemplateResult {
-  return html`<button type="button" class="pick" part="pick" title=${title ?? nothing} @click=${choose}>
-    ${content}
-  </button>`;
+  // No white space around it: in a sentence a point or a comma follows.
+  // prettier-ignore
+  return html`<button type="button" class="pick" part="pick" title=${title ?? nothing} @click=${choose}>${content}</button>`;
 }

@@ -12,6 +12,13 @@ const places: Readonly<Record<string, number>> = {
   'Approval(address,address,uint256)': 2,
   'Deposit(address,uint256)': 1,
   'Withdrawal(address,uint256)': 1,
+  // Of a vault (ERC-4626) its own shares; its assets are of another contract, which the event does not name.
+  'Deposit(address,address,uint256,uint256)': 3,
+  'Withdraw(address,address,address,uint256,uint256)': 4,
+  // ERC-777.
+  'Sent(address,address,address,uint256,bytes,bytes)': 3,
+  'Minted(address,address,uint256,bytes,bytes)': 2,
+  'Burned(address,address,uint256,bytes,bytes)': 2,
   // Functions.
   'transfer(address,uint256)': 1,
   'transferFrom(address,address,uint256)': 2,
@@ -23,6 +30,11 @@ const places: Readonly<Record<string, number>> = {
   'burnFrom(address,uint256)': 1,
   'withdraw(uint256)': 0,
   'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)': 2,
+  'transferAndCall(address,uint256)': 1,
+  'transferAndCall(address,uint256,bytes)': 1,
+  // ERC-4626, in shares.
+  'mint(uint256,address)': 0,
+  'redeem(uint256,address,address)': 0,
 };
 
 /** Functions of a token that return an amount of it, alone. */
@@ -30,6 +42,14 @@ const returnsAmount: ReadonlySet<string> = new Set([
   'balanceOf(address)',
   'totalSupply()',
   'allowance(address,address)',
+  // ERC-4626, in shares.
+  'deposit(uint256,address)',
+  'withdraw(uint256,address,address)',
+  'convertToShares(uint256)',
+  'previewDeposit(uint256)',
+  'previewWithdraw(uint256)',
+  'maxMint(address)',
+  'maxRedeem(address)',
 ]);
 
 const unlimited = (1n << 256n) - 1n;

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { logKey, type Log } from '../../client/wire/log.js';
 import { formWords } from '../../ui/fields/words.js';
+import { actionWords } from '../../ui/localization/action-words.js';
 import { logWords } from '../../ui/localization/log-words.js';
 import { partWords } from '../../ui/localization/part-words.js';
 import { chartStyles } from '../../ui/styles/chart.js';
@@ -40,7 +41,7 @@ export const styles = [
   logsStyles,
   touchStyles,
 ];
-export const catalogues = [formWords, catalogue, logWords, partWords];
+export const catalogues = [formWords, catalogue, actionWords, logWords, partWords];
 
 /** The state of one widget, with the parts that it opens. */
 type State = EvmLogsState<LazyParts>;

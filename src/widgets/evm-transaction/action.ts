@@ -1,38 +1,95 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Address } from 'viem';
+import type { Action } from '../../decode/actions.js';
+import type { CallReading } from '../../decode/prepared-calls.js';
 import { safeText } from '../../ui/format/safe-text.js';
+import { actionWords } from '../../ui/localization/action-words.js';
 import { callWords } from '../../ui/localization/call-words.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import { renderAction as drawAction, renderParty } from '../../ui/templates/action.js';
 import { readingsOf } from '../../ui/templates/call-tree.js';
 import { etherUnitText } from '../../ui/templates/ether-text.js';
+import { readingOf as eventReadingOf } from '../../ui/templates/log-list.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import { renderPick } from '../../ui/templates/pick.js';
 import type { Drawing } from './panels/panel.js';
 import { batchOf } from './view.js';
 
+type ActionDrawing = Drawing<'checksum' | 'decoding' | 'logsOf' | 'pick' | 'treeOf'>;
+
 /** What draws addresses that can be chosen. */
 export type AddressDrawing = Drawing<'checksum' | 'pick'>;
 
 /** Draws what a transaction does, in one sentence; a guessed name is marked. */
-export function renderAction(drawing: AddressDrawing & Drawing<'treeOf'>): TemplateResult {
-  const { transaction, view, words, localization } = drawing;
-  const from = renderAddress(drawing, transaction.from);
+export function renderAction(drawing: ActionDrawing): TemplateResult {
+  const { state, transaction, view, words, localization } = drawing;
+  const actions = localization.wordsOf(actionWords);
   const value = transaction.value ?? 0n;
-  const amount = etherUnitText(value, localization);
   const also = alsoDoes(drawing);
-  const along = [...(value > 0n ? words.sendingWith(amount) : []), ...also];
+  const along = [...(value > 0n ? words.sendingWith(etherUnitText(value, localization)) : []), ...also];
   if (view.action === 'batch') {
     const count = batchOf(transaction)?.length;
+    const from = renderOne(drawing, transaction.from);
     return sentence(
       drawing,
       words.batches(from, count === undefined ? '?' : localization.format.integer(count), count ?? 0),
     );
   }
-  if (transaction.to === null || view.action === 'creation')
-    return sentence(drawing, [...words.creates(from), ...along]);
-  const to = renderAddress(drawing, transaction.to);
-  if (view.action === 'transfer') return sentence(drawing, [...words.sends(from, amount, to), ...also]);
-  const name = renderName(drawing);
-  return sentence(drawing, [...(name ? words.calls(from, name, to) : words.callsUnknown(from, to)), ...along]);
+  if (transaction.to === null || view.action === 'creation') return sentence(drawing, [...actions.deploy(), ...along]);
+  const to = renderOne(drawing, transaction.to);
+  if (view.action === 'transfer') {
+    const amount = html`<b>${etherUnitText(value, localization)}</b>`;
+    return sentence(drawing, [...actions.send(amount, to), ...also]);
+  }
+  const party = (address: string) => renderOne(drawing, address);
+  const swap = swapOf(drawing);
+  if (swap) return sentence(drawing, [...drawAction(swap, party, localization), ...also]);
+  const call = readingOf(drawing);
+  if (!call) return sentence(drawing, [...actions.callUnknown(to), ...along]);
+  const said = { text: call.call.text, params: call.call.params, args: call.args, contract: transaction.to };
+  const action = state.decoding.actions?.describeCall(said, value, isToken(localization));
+  const name = html`<b dir="ltr">${safeText(call.call.name, 80)}</b>`;
+  const isSoldCoin = action?.kind === 'swap' && action.sold.token === null;
+  return sentence(drawing, [
+    ...(action ? drawAction(action, party, localization) : actions.call(to, name)),
+    ...(isSoldCoin ? also : along),
+    state.treeOf(transaction)?.meaning.kind === 'guessed' ? renderGuess(localization) : nothing,
+  ]);
+}
+
+/** The swap that the logs of the transaction show, where a person had them loaded. */
+function swapOf({ state, transaction, localization }: ActionDrawing): Action | undefined {
+  const logs = state.logsOf(transaction);
+  const { actions } = state.decoding;
+  if (!actions || logs?.kind !== 'loaded') return undefined;
+  const events = logs.value.flatMap((log) => {
+    const reading = eventReadingOf(state.decoding.meaningOf(log));
+    return reading
+      ? [{ text: reading.event.text, params: reading.event.params, args: reading.args, contract: log.address }]
+      : [];
+  });
+  const { from, value = 0n } = transaction;
+  const swap = actions.describeSwap(events, { from, value });
+  const tokens = swap?.kind === 'swap' ? [swap.sold.token, swap.bought.token] : [];
+  return tokens.every((token) => token === null || isToken(localization)(token)) ? swap : undefined;
+}
+
+function isToken({ host }: Localization): (address: string) => boolean {
+  return (address) => host.tokens?.has(address.toLowerCase()) ?? false;
+}
+
+function readingOf({ state, transaction }: ActionDrawing): CallReading | undefined {
+  const tree = state.treeOf(transaction);
+  return tree && readingsOf(tree)[0];
+}
+
+function renderGuess(localization: Localization): TemplateResult {
+  const words = localization.wordsOf(callWords);
+  return html` <span title=${words.guessedTitle}>${renderMark('guess', words.guessed)}</span>`;
+}
+
+function renderOne({ state, localization }: ActionDrawing, address: string): TemplateResult {
+  return renderParty(address, { pick: state.pick, localization, checksum: (each) => state.checksum(each) });
 }
 
 /** What a transaction does beside its call, by its type. */
@@ -43,8 +100,14 @@ function alsoDoes({ transaction, view, words, format }: Drawing): readonly strin
   return [words.authorizing(format.integer(length), length)];
 }
 
-function sentence({ words }: Drawing, pieces: readonly unknown[]): TemplateResult {
-  return html`<p class="action" part="action" aria-label=${words.action}>${pieces}</p>`;
+function sentence({ state, transaction, words }: ActionDrawing, pieces: readonly unknown[]): TemplateResult {
+  const logs = state.logsOf(transaction);
+  // A transaction that failed leaves no log.
+  const status =
+    logs?.kind === 'loaded' && logs.value.length > 0
+      ? html` <span title=${words.succeededTitle}>${renderMark('ok', words.succeeded)}</span>`
+      : nothing;
+  return html`<p class="action" part="action" aria-label=${words.action}>${pieces}${status}</p>`;
 }
 
 /** Draws an address that can be chosen. */
@@ -56,15 +119,4 @@ export function renderAddress(
   const value = state.checksum(address);
   const options = { kind: 'address', localization, pick: state.pick } as const;
   return renderPick(value, copy === undefined ? options : { ...options, copy });
-}
-
-function renderName({ state, transaction, localization }: Drawing<'treeOf'>): TemplateResult | undefined {
-  const tree = state.treeOf(transaction);
-  const [reading] = tree ? readingsOf(tree) : [];
-  if (!tree || !reading) return undefined;
-  const words = localization.wordsOf(callWords);
-  const isGuess = tree.meaning.kind === 'guessed';
-  return html`<b dir="ltr">${safeText(reading.call.name, 80)}</b>${
-      isGuess ? html` <span title=${words.guessedTitle}>${renderMark('guess', words.guessed)}</span>` : nothing
-    }`;
 }

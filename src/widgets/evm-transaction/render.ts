@@ -7,6 +7,7 @@ import type { Transaction } from '../../client/wire/transaction.js';
 import { safeMember, safeText } from '../../ui/format/safe-text.js';
 import { networkName } from '../../ui/evm/network-name.js';
 import { shortHash } from '../../ui/format/shorten.js';
+import { actionWords } from '../../ui/localization/action-words.js';
 import { callWords } from '../../ui/localization/call-words.js';
 import { formWords } from '../../ui/fields/words.js';
 import { logWords } from '../../ui/localization/log-words.js';
@@ -49,7 +50,7 @@ export const styles = [
   transactionStyles,
   touchStyles,
 ];
-export const catalogues = [formWords, catalogue, callWords, logWords];
+export const catalogues = [formWords, catalogue, actionWords, callWords, logWords];
 
 /** The state of one widget, with the parts that come later. */
 type State = TransactionState<LazyParts>;

@@ -16,15 +16,13 @@ export const arabic: TransactionWords = {
   noneNext: 'يبدأ الترتيب من 0. ويجب أن تكون التجزئة تجزئة الكتلة: لا تبحث البوابة بتجزئة المعاملة.',
   first: 'عرض المعاملة الأولى',
 
-  calls: (from, name, to) => [from, ' يستدعي ', name, ' في ', to],
-  callsUnknown: (from, to) => [from, ' يستدعي ', to],
-  sends: (from, amount, to) => [from, ' يرسل ', amount, ' إلى ', to],
-  creates: (from) => [from, ' ينشئ عقدًا'],
   batches: (from, calls) => [from, ` يجري في معاملة واحدة استدعاءات عددها ${calls}`],
   sendingWith: (amount) => ['، ويرسل ', amount],
   carrying: (blobs) => `، ومعها كتل ثنائية: ${blobs}`,
   authorizing: (accounts) => `، ومعها تفويضات: ${accounts}`,
   action: 'الإجراء',
+  succeeded: 'نجحت',
+  succeededTitle: 'تركت سجلات، والمعاملة الفاشلة لا تترك شيئًا',
 
   overview: 'نظرة عامة',
   fields: {

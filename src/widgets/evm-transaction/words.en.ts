@@ -44,10 +44,6 @@ export const english = {
   first: 'Show first transaction',
 
   /** What it does, in one sentence. */
-  calls: (from: unknown, name: unknown, to: unknown): readonly unknown[] => [from, ' calls ', name, ' on ', to],
-  callsUnknown: (from: unknown, to: unknown): readonly unknown[] => [from, ' calls ', to],
-  sends: (from: unknown, amount: unknown, to: unknown): readonly unknown[] => [from, ' sends ', amount, ' to ', to],
-  creates: (from: unknown): readonly unknown[] => [from, ' creates a contract'],
   batches: (from: unknown, calls: string, amount: number): readonly unknown[] => [
     from,
     ` makes ${calls} ${amount === 1 ? 'call' : 'calls'} in one transaction`,
@@ -57,6 +53,8 @@ export const english = {
   authorizing: (accounts: string, amount: number): string =>
     `, with ${accounts} ${amount === 1 ? 'authorization' : 'authorizations'}`,
   action: 'Action',
+  succeeded: 'success',
+  succeededTitle: 'It left logs; a failed transaction leaves none',
 
   overview: 'Overview',
   fields: {

@@ -1,0 +1,204 @@
+import type { AbiValue, Param } from './abi/value.js';
+
+/** So many of the smallest units of a token, or of the native coin. */
+export interface Amount {
+  /** The contract of the token; null for the native coin. */
+  readonly token: string | null;
+  readonly value: bigint;
+  /** Whether it is a limit that the caller set, and not what was moved. */
+  readonly bound?: 'least' | 'most';
+}
+
+/** What a call, or an event, does, as far as a standard says so. */
+export type Action =
+  | { readonly kind: 'transfer'; readonly amount: Amount; readonly from?: string; readonly to: string }
+  | { readonly kind: 'mint'; readonly amount: Amount; readonly to: string }
+  | { readonly kind: 'burn'; readonly amount: Amount; readonly from: string }
+  | {
+      readonly kind: 'item';
+      readonly contract: string;
+      readonly id: bigint;
+      readonly from: string;
+      readonly to: string;
+    }
+  /** `amount` is undefined where there is no limit. */
+  | { readonly kind: 'approve'; readonly token: string; readonly spender: string; readonly amount: Amount | undefined }
+  | { readonly kind: 'revoke'; readonly token: string; readonly spender: string }
+  | { readonly kind: 'deposit' | 'withdraw'; readonly amount: Amount }
+  | { readonly kind: 'swap'; readonly sold: Amount; readonly bought: Amount };
+
+/** A decoded call or event, with the contract that it is of. */
+export interface Said {
+  /** The signature: `Transfer(address,address,uint256)`. */
+  readonly text: string;
+  readonly params: readonly Param[];
+  readonly args: readonly AbiValue[];
+  readonly contract: string;
+}
+
+/** Whether the page gave the unit of the token at an address. */
+export type IsToken = (address: string) => boolean;
+
+const zeroAddress = `0x${'0'.repeat(40)}`;
+const unlimited = (1n << 256n) - 1n;
+
+/**
+ * What an event reports. Undefined where no standard says it; and of a contract that is not known to be a token, where another kind
+ * of contract has an event with the same signature.
+ */
+export function describeEvent({ text, params, args, contract }: Said, isToken: IsToken): Action | undefined {
+  const [first, second, third] = args;
+  switch (text) {
+    case 'Transfer(address,address,uint256)': {
+      if (!isText(first) || !isText(second) || typeof third !== 'bigint') return undefined;
+      // Collectibles have the number of the item in a topic, tokens an amount in the data.
+      if (params[2]?.indexed) return { kind: 'item', contract, id: third, from: first, to: second };
+      const amount = { token: contract, value: third };
+      if (isZero(first) && isZero(second)) return undefined;
+      if (isZero(first)) return { kind: 'mint', amount, to: second };
+      return isZero(second)
+        ? { kind: 'burn', amount, from: first }
+        : { kind: 'transfer', amount, from: first, to: second };
+    }
+    case 'Approval(address,address,uint256)':
+      return params[2]?.indexed ? undefined : approval(contract, second, third);
+    case 'Deposit(address,uint256)':
+    case 'Withdrawal(address,uint256)':
+      if (typeof second !== 'bigint' || !isToken(contract)) return undefined;
+      return { kind: text.startsWith('D') ? 'deposit' : 'withdraw', amount: { token: contract, value: second } };
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * What a call asks for. Undefined where no standard says it, and where a collectible has a function with the same signature and
+ * the contract is not known to be a token.
+ *
+ * @param value of the native coin that goes along
+ */
+export function describeCall({ text, args, contract }: Said, value: bigint, isToken: IsToken): Action | undefined {
+  const [first, second, third] = args;
+  switch (text) {
+    case 'transfer(address,uint256)':
+      if (!isText(first) || typeof second !== 'bigint') return undefined;
+      return { kind: 'transfer', amount: { token: contract, value: second }, to: first };
+    case 'transferFrom(address,address,uint256)':
+      if (!isText(first) || !isText(second) || typeof third !== 'bigint' || !isToken(contract)) return undefined;
+      return { kind: 'transfer', amount: { token: contract, value: third }, from: first, to: second };
+    case 'approve(address,uint256)':
+      return isToken(contract) ? approval(contract, first, second) : undefined;
+    case 'withdraw(uint256)':
+      if (typeof first !== 'bigint' || !isToken(contract)) return undefined;
+      return { kind: 'withdraw', amount: { token: contract, value: first } };
+    default:
+      return describeSwapCall(text, args, value);
+  }
+}
+
+function approval(token: string, spender: AbiValue | undefined, value: AbiValue | undefined): Action | undefined {
+  if (!isText(spender) || typeof value !== 'bigint') return undefined;
+  if (value === 0n) return { kind: 'revoke', token, spender };
+  return { kind: 'approve', token, spender, amount: value === unlimited ? undefined : { token, value } };
+}
+
+/** The places of the amounts and of the path in the arguments of a router; a place of null is the coin that goes along, or comes back. */
+interface SwapPlaces {
+  readonly path: number;
+  readonly sold: number | null;
+  readonly bought: number;
+  /** Which of the amounts is exact; the other one is a limit. */
+  readonly exact: 'sold' | 'bought';
+  readonly coin?: 'sold' | 'bought';
+}
+
+const tail = 'address[],address,uint256)';
+const [forExact, fromExact] = [{ exact: 'bought' }, { exact: 'sold' }] as const;
+
+/** Functions of Uniswap's router 02, whose path names the tokens. */
+const swaps: Readonly<Record<string, SwapPlaces>> = {
+  [`swapExactTokensForTokens(uint256,uint256,${tail}`]: { ...fromExact, path: 2, sold: 0, bought: 1 },
+  [`swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256,uint256,${tail}`]: {
+    ...fromExact,
+    ...{ path: 2, sold: 0, bought: 1 },
+  },
+  [`swapTokensForExactTokens(uint256,uint256,${tail}`]: { ...forExact, path: 2, sold: 1, bought: 0 },
+  [`swapExactETHForTokens(uint256,${tail}`]: { ...fromExact, path: 1, sold: null, bought: 0, coin: 'sold' },
+  [`swapExactETHForTokensSupportingFeeOnTransferTokens(uint256,${tail}`]: {
+    ...fromExact,
+    ...{ path: 1, sold: null, bought: 0, coin: 'sold' },
+  },
+  [`swapETHForExactTokens(uint256,${tail}`]: { ...forExact, path: 1, sold: null, bought: 0, coin: 'sold' },
+  [`swapExactTokensForETH(uint256,uint256,${tail}`]: { ...fromExact, path: 2, sold: 0, bought: 1, coin: 'bought' },
+  [`swapExactTokensForETHSupportingFeeOnTransferTokens(uint256,uint256,${tail}`]: {
+    ...fromExact,
+    ...{ path: 2, sold: 0, bought: 1, coin: 'bought' },
+  },
+  [`swapTokensForExactETH(uint256,uint256,${tail}`]: { ...forExact, path: 2, sold: 1, bought: 0, coin: 'bought' },
+};
+
+function describeSwapCall(text: string, args: readonly AbiValue[], value: bigint): Action | undefined {
+  const places = Object.hasOwn(swaps, text) ? swaps[text] : undefined;
+  const path = places && args[places.path];
+  if (!places || !Array.isArray(path)) return undefined;
+  const [from, to] = [path[0] as AbiValue | undefined, path.at(-1) as AbiValue | undefined];
+  const sold = places.sold === null ? value : args[places.sold];
+  const bought = args[places.bought];
+  if (path.length < 2 || !isText(from) || !isText(to) || typeof sold !== 'bigint' || typeof bought !== 'bigint')
+    return undefined;
+  return {
+    kind: 'swap',
+    sold: {
+      token: places.coin === 'sold' ? null : from,
+      value: sold,
+      ...(places.exact === 'sold' ? {} : { bound: 'most' as const }),
+    },
+    bought: {
+      token: places.coin === 'bought' ? null : to,
+      value: bought,
+      ...(places.exact === 'bought' ? {} : { bound: 'least' as const }),
+    },
+  };
+}
+
+/**
+ * The swap that the events of a transaction show: its sender gave one asset and got one other, and a pool reported a swap. Of the
+ * native coin only what a contract wrapped is in the events; where that is not what was sent, or a coin came back, nothing is said.
+ */
+export function describeSwap(
+  events: readonly Said[],
+  { from, value }: { readonly from: string; readonly value: bigint },
+): Action | undefined {
+  if (!events.some(({ text }) => text.startsWith('Swap('))) return undefined;
+  if (events.some(({ text }) => text === 'Withdrawal(address,uint256)')) return undefined;
+  const sender = from.toLowerCase();
+  const net = new Map<string, bigint>();
+  const add = (token: string, amount: bigint) => net.set(token, (net.get(token) ?? 0n) + amount);
+  let wrapped = 0n;
+  for (const event of events) {
+    const [first, second, third] = event.args;
+    if (event.text === 'Deposit(address,uint256)' && typeof second === 'bigint') wrapped += second;
+    if (event.text !== 'Transfer(address,address,uint256)' || typeof third !== 'bigint') continue;
+    const isOwn = [first, second].map((party) => isText(party) && party.toLowerCase() === sender);
+    // An item that was bought beside it is no amount.
+    if (event.params[2]?.indexed && isOwn.includes(true)) return undefined;
+    const token = event.contract.toLowerCase();
+    if (isOwn[0]) add(token, -third);
+    if (isOwn[1]) add(token, third);
+  }
+  if (value > 0n && wrapped !== value) return undefined;
+  const moved = [...net].filter(([, amount]) => amount !== 0n);
+  const given = moved.filter(([, amount]) => amount < 0n).map(([token, amount]) => ({ token, value: -amount }));
+  const got = moved.filter(([, amount]) => amount > 0n).map(([token, amount]) => ({ token, value: amount }));
+  const [sold, another] = [...given, ...(value > 0n ? [{ token: null, value }] : [])];
+  const [bought] = got;
+  return sold && bought && !another && got.length === 1 ? { kind: 'swap', sold, bought } : undefined;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isZero(address: string): boolean {
+  return address === zeroAddress;
+}

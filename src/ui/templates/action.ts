@@ -1,0 +1,111 @@
+import { html, type TemplateResult } from 'lit';
+import type { Action, Amount } from '../../decode/actions.js';
+import { formatShortUnits, formatUnits } from '../format/amount.js';
+import { safeText } from '../format/safe-text.js';
+import { shortHash } from '../format/shorten.js';
+import { actionWords } from '../localization/action-words.js';
+import type { Localization } from '../localization/localization.js';
+import { etherText, etherUnitText } from './ether-text.js';
+import { labelFor } from './hash.js';
+import { renderPick, renderPickButton, type Choose } from './pick.js';
+
+/** How the pieces of a sentence are drawn. */
+interface Pen {
+  readonly party: (address: string) => unknown;
+  /** An amount whose unit is known. */
+  readonly amount: (amount: Amount, unit: { readonly symbol: string; readonly decimals: number } | null) => unknown;
+}
+
+/** The sentence of an action, whose parties can be chosen; amounts have all of their digits in the title. */
+export function renderAction(action: Action, party: Pen['party'], localization: Localization): readonly unknown[] {
+  return sentenceOf(action, { party, amount: (amount, unit) => renderUnits(amount, unit, localization) }, localization);
+}
+
+/** The same as a text, for a title. */
+export function actionText(action: Action, localization: Localization): string {
+  const { format } = localization;
+  const party = (address: string) => labelFor(localization.host, 'address', address) ?? shortHash(address);
+  const pen: Pen = {
+    party: (address) => safeText(party(address), 80),
+    amount: ({ value }, unit) =>
+      unit
+        ? `${format.decimal(formatUnits(value, unit.decimals))}\u202F${safeText(unit.symbol, 24)}`
+        : etherText(value, localization),
+  };
+  const join = (pieces: unknown): string => (Array.isArray(pieces) ? pieces.map(join).join('') : String(pieces));
+  return join(sentenceOf(action, pen, localization));
+}
+
+/** Draws one of the parties of a sentence: by its name alone, with the address in the title, or by the address. */
+export function renderParty(
+  address: string,
+  { pick, localization, checksum }: PartyOptions & { readonly localization: Localization },
+): TemplateResult {
+  const value = checksum(address);
+  const label = labelFor(localization.host, 'address', value);
+  if (!label) return renderPick(value, { kind: 'address', localization, pick });
+  const name = html`<bdi class="label" part="label" dir="auto">${safeText(label, 80)}</bdi>`;
+  return renderPickButton(name, () => pick('address', value), value);
+}
+
+/** What a party of a sentence is drawn with. */
+export interface PartyOptions {
+  readonly pick: Choose;
+  /** An address with its checksum. */
+  readonly checksum: (address: string) => string;
+}
+
+function sentenceOf(action: Action, pen: Pen, localization: Localization): readonly unknown[] {
+  const words = localization.wordsOf(actionWords);
+  const { party } = pen;
+  const amount = (of: Amount) => amountOf(of, pen, localization);
+  switch (action.kind) {
+    case 'transfer':
+      return action.from === undefined
+        ? words.transfer(amount(action.amount), party(action.to))
+        : words.transferFrom(amount(action.amount), party(action.from), party(action.to));
+    case 'mint':
+      return words.mint(amount(action.amount), party(action.to));
+    case 'burn':
+      return words.burn(amount(action.amount), party(action.from));
+    case 'item': {
+      const [id, contract] = [localization.format.integer(action.id), party(action.contract)];
+      return /^0x0{40}$/.test(action.from)
+        ? words.mintItem(id, contract, party(action.to))
+        : words.item(id, contract, party(action.from), party(action.to));
+    }
+    case 'approve':
+      return action.amount
+        ? words.approve(party(action.spender), amount(action.amount))
+        : words.approveAll(party(action.spender), party(action.token));
+    case 'revoke':
+      return words.revoke(party(action.spender), party(action.token));
+    case 'deposit':
+      return words.deposit(amount(action.amount));
+    case 'withdraw':
+      return words.withdraw(amount(action.amount));
+    case 'swap':
+      return words.swap(amount(action.sold), amount(action.bought));
+  }
+}
+
+function amountOf(amount: Amount, { party, amount: draw }: Pen, localization: Localization): readonly unknown[] {
+  const words = localization.wordsOf(actionWords);
+  const { token, value, bound } = amount;
+  const unit = token === null ? null : localization.host.tokens?.get(token.toLowerCase());
+  const drawn =
+    token !== null && !unit
+      ? words.units(localization.format.integer(value), party(token))
+      : [draw(amount, unit ?? null)];
+  return bound === 'least' ? words.atLeast(drawn) : bound === 'most' ? words.atMost(drawn) : drawn;
+}
+
+function renderUnits({ value }: Amount, unit: Parameters<Pen['amount']>[1], localization: Localization): unknown {
+  const { format } = localization;
+  if (!unit) return html`<b>${etherUnitText(value, localization)}</b>`;
+  const [exact, short] = [formatUnits(value, unit.decimals), formatShortUnits(value, unit.decimals)];
+  const symbol = safeText(unit.symbol, 24);
+  return html`<b class="amount" part="amount" title="${format.decimal(exact)} ${symbol} · ${format.integer(value)}"
+    >${format.decimal(short)}&#8239;<bdi class="unit">${symbol}</bdi></b
+  >`;
+}

@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AbiValue, Param } from '../../../src/decode/abi/value.js';
+import { describeCall, describeEvent, describeSwap, type Action, type Said } from '../../../src/decode/actions.js';
+import { createLocalization } from '../../../src/ui/localization/localization.js';
+import { actionText, renderAction } from '../../../src/ui/templates/action.js';
+import { guardData } from '../../support/guard-data.js';
+
+const [alice, bob, router, weth, usdc, pool] = ['a', 'b', '1', '2', '3', '4'].map(
+  (digit) => `0x${digit.repeat(40)}`,
+) as [string, string, string, string, string, string];
+const nobody = `0x${'0'.repeat(40)}`;
+const known = (address: string) => [weth, usdc].includes(address);
+const param = (type: string, indexed = false): Param => ({ name: '', type, indexed });
+const address = fc
+  .uint8Array({ minLength: 20, maxLength: 20 })
+  .map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`);
+const uint = fc.bigInt({ min: 0n, max: (1n << 256n) - 1n });
+
+function said(contract: string, text: string, args: readonly AbiValue[], indexed: readonly number[] = []): Said {
+  const types = /\((.*)\)$/.exec(text)?.[1]?.split(',') ?? [];
+  return { contract, text, args, params: types.map((type, place) => param(type, indexed.includes(place))) };
+}
+
+const transfer = (contract: string, from: string, to: string, value: bigint) =>
+  said(contract, 'Transfer(address,address,uint256)', [from, to, value], [0, 1]);
+
+const texts = [
+  ...['Transfer(address,address,uint256)', 'Approval(address,address,uint256)', 'Deposit(address,uint256)'],
+  ...['Withdrawal(address,uint256)', 'Swap(address,uint256)', 'transfer(address,uint256)', 'approve(address,uint256)'],
+  ...['transferFrom(address,address,uint256)', 'withdraw(uint256)', 'constructor', '__proto__'],
+  'swapExactTokensForTokens(uint256,uint256,address[],address,uint256)',
+  'swapETHForExactTokens(uint256,address[],address,uint256)',
+];
+const anyValue: fc.Arbitrary<AbiValue> = fc.oneof(
+  ...[uint, address, fc.boolean(), fc.constant({ kind: 'hash-of', hash: '0x00' } as AbiValue)],
+  fc.array(fc.oneof(address, uint), { maxLength: 3 }),
+);
+const anySaid = fc.record({
+  text: fc.constantFrom(...texts),
+  params: fc.array(
+    fc.boolean().map((indexed) => param('uint256', indexed)),
+    { maxLength: 5 },
+  ),
+  args: fc.array(anyValue, { maxLength: 5 }),
+  contract: fc.oneof(address, fc.constantFrom(weth, usdc)),
+});
+
+describe('what a call or an event does', () => {
+  it('is told of any values without a fault, with amounts that are among them, and as a sentence', async () => {
+    const host = await guardData({ tokens: { [weth]: { symbol: 'WETH', decimals: 18 } } });
+    const localization = createLocalization('en', { host });
+    fc.assert(
+      fc.property(anySaid, fc.array(anySaid, { maxLength: 6 }), uint, (one, events, value) => {
+        const seen = new Set<unknown>([value, ...one.args.flat()]);
+        for (const action of [describeEvent(one, known), describeCall(one, value, known)]) {
+          if (!action) continue;
+          for (const amount of amountsOf(action)) expect(seen.has(amount)).toBe(true);
+          expect(actionText(action, localization)).not.toMatch(/undefined|null|NaN|\[object/);
+          expect(renderAction(action, (each) => each, localization).length).toBeGreaterThan(0);
+        }
+        const swap = describeSwap(events, { from: alice, value });
+        if (swap) for (const amount of amountsOf(swap)) expect(amount > 0n).toBe(true);
+      }),
+    );
+  });
+
+  it('has raw units, and never decimals, of a token that the page does not know', () => {
+    const localization = createLocalization('en');
+    fc.assert(
+      fc.property(address, address, uint, (contract, to, value) => {
+        const action = describeCall(said(contract, 'transfer(address,uint256)', [to, value]), 0n, () => false);
+        const text = action && actionText(action, localization).replaceAll(',', '');
+        expect(text).toMatch(new RegExp(`^Transfer ${value} units of 0x\\w+…\\w+ to 0x\\w+…\\w+$`));
+      }),
+    );
+  });
+
+  it('is a swap for the sums of what its sender gave and got, in any order of the events', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.bigInt({ min: 1n, max: 1n << 100n }), { minLength: 1, maxLength: 4 }),
+        fc.array(fc.bigInt({ min: 1n, max: 1n << 100n }), { minLength: 1, maxLength: 4 }),
+        fc.infiniteStream(fc.nat()),
+        (given, got, order) => {
+          const events = [
+            said(pool, 'Swap(address,uint256,uint256,uint256,uint256,address)', []),
+            ...given.map((value) => transfer(usdc, alice, pool, value)),
+            ...got.map((value) => transfer(weth, pool, alice, value)),
+            transfer(usdc, pool, bob, 7n),
+          ];
+          const mixed = events.map((event) => ({ event, at: order.next().value })).toSorted((a, b) => a.at - b.at);
+          expect(
+            describeSwap(
+              mixed.map(({ event }) => event),
+              { from: alice, value: 0n },
+            ),
+          ).toEqual({
+            kind: 'swap',
+            sold: { token: usdc, value: given.reduce((sum, value) => sum + value) },
+            bought: { token: weth, value: got.reduce((sum, value) => sum + value) },
+          });
+        },
+      ),
+    );
+  });
+});
+
+describe('the sentence', () => {
+  async function say(action: Action | undefined): Promise<string> {
+    const host = await guardData({
+      labels: { [router]: 'Router', [weth]: 'WETH token' },
+      tokens: { [weth]: { symbol: 'WETH', decimals: 18 }, [usdc]: { symbol: 'USDC', decimals: 6 } },
+    });
+    const text = action && actionText(action, createLocalization('en', { host }));
+    return (text ?? 'nothing').replaceAll('\u202F', ' ');
+  }
+  const ether = 10n ** 18n;
+  const path = [weth, usdc];
+
+  it.each([
+    ['Transfer 300 WETH to Router', said(weth, 'transfer(address,uint256)', [router, 300n * ether]), 0n],
+    [
+      'Transfer 5 WETH from 0xaaaaaa…aaaaaaaa to Router',
+      said(weth, 'transferFrom(address,address,uint256)', [alice, router, 5n * ether]),
+      0n,
+    ],
+    ['Approve Router to spend 50 USDC', said(usdc, 'approve(address,uint256)', [router, 50_000_000n]), 0n],
+    [
+      'Approve Router to spend any amount of WETH token',
+      said(weth, 'approve(address,uint256)', [router, (1n << 256n) - 1n]),
+      0n,
+    ],
+    ['Revoke the approval of Router to spend WETH token', said(weth, 'approve(address,uint256)', [router, 0n]), 0n],
+    ['Withdraw 2 WETH', said(weth, 'withdraw(uint256)', [2n * ether]), 0n],
+    // A collectible has the same functions, with the number of an item.
+    ['nothing', said(pool, 'approve(address,uint256)', [router, 5n]), 0n],
+    ['nothing', said(pool, 'transferFrom(address,address,uint256)', [alice, router, 5n]), 0n],
+    ['nothing', said(router, 'swapEth(uint256,uint256)', [1n, 2n]), ether],
+    [
+      'Swap 1 WETH for at least 2,981 USDC',
+      said(router, 'swapExactTokensForTokens(uint256,uint256,address[],address,uint256)', [
+        ether,
+        2_981_000_000n,
+        path,
+        alice,
+        9n,
+      ]),
+      0n,
+    ],
+    [
+      'Swap 1 ether for at least 2,981 USDC',
+      said(router, 'swapExactETHForTokens(uint256,address[],address,uint256)', [2_981_000_000n, path, alice, 9n]),
+      ether,
+    ],
+    [
+      'Swap at most 1 ether for 2,981 USDC',
+      said(router, 'swapETHForExactTokens(uint256,address[],address,uint256)', [2_981_000_000n, path, alice, 9n]),
+      ether,
+    ],
+    [
+      'Swap at most 9 USDC for 1 ether',
+      said(router, 'swapTokensForExactETH(uint256,uint256,address[],address,uint256)', [
+        ether,
+        9_000_000n,
+        [usdc, weth],
+        alice,
+        9n,
+      ]),
+      0n,
+    ],
+  ] as const)('of a call is “%s”', async (sentence, call, value) => {
+    expect(await say(describeCall(call, value, known))).toBe(sentence);
+  });
+
+  it.each([
+    ['Transfer 300 WETH from 0xaaaaaa…aaaaaaaa to Router', transfer(weth, alice, router, 300n * ether)],
+    ['Mint 1 WETH to Router', transfer(weth, nobody, router, ether)],
+    ['Burn 1 WETH of Router', transfer(weth, router, nobody, ether)],
+    ['Transfer 7 units of 0x444444…44444444 from 0xaaaaaa…aaaaaaaa to Router', transfer(pool, alice, router, 7n)],
+    [
+      'Transfer 0x444444…44444444 #7 from 0xaaaaaa…aaaaaaaa to Router',
+      said(pool, 'Transfer(address,address,uint256)', [alice, router, 7n], [0, 1, 2]),
+    ],
+    [
+      'Mint 0x444444…44444444 #7 to Router',
+      said(pool, 'Transfer(address,address,uint256)', [nobody, router, 7n], [0, 1, 2]),
+    ],
+    [
+      'Approve Router to spend 3 units of 0x444444…44444444',
+      said(pool, 'Approval(address,address,uint256)', [alice, router, 3n], [0, 1]),
+    ],
+    ['Deposit 1 WETH', said(weth, 'Deposit(address,uint256)', [alice, ether], [0])],
+    ['nothing', said(pool, 'Deposit(address,uint256)', [alice, ether], [0])],
+    ['nothing', said(pool, 'Approval(address,address,uint256)', [alice, router, 3n], [0, 1, 2])],
+  ] as const)('of an event is “%s”', async (sentence, event) => {
+    expect(await say(describeEvent(event, known))).toBe(sentence);
+  });
+
+  const swapped = said(pool, 'Swap(address,uint256,uint256,uint256,uint256,address)', []);
+  const wrapped = said(weth, 'Deposit(address,uint256)', [router, ether], [0]);
+  const paid = transfer(usdc, pool, alice, 2_981_000_000n);
+
+  it.each([
+    ['Swap 1 ether for 2,981 USDC', [wrapped, swapped, paid], ether],
+    ['nothing where more was sent than wrapped', [wrapped, swapped, paid], 2n * ether],
+    ['nothing without a pool that reports it', [wrapped, paid], ether],
+    [
+      'nothing where a coin may have come back',
+      [wrapped, swapped, paid, said(weth, 'Withdrawal(address,uint256)', [router, 1n], [0])],
+      ether,
+    ],
+    [
+      'nothing where two assets were given',
+      [transfer(usdc, alice, pool, 1n), wrapped, swapped, transfer(pool, pool, alice, 5n)],
+      ether,
+    ],
+    [
+      'nothing where an item came with it',
+      [wrapped, swapped, paid, said(pool, 'Transfer(address,address,uint256)', [bob, alice, 7n], [0, 1, 2])],
+      ether,
+    ],
+  ] as const)('of a transaction with logs is “%s”', async (sentence, events, value) => {
+    expect(await say(describeSwap(events, { from: alice.toUpperCase().replace('0X', '0x'), value }))).toBe(
+      sentence.startsWith('nothing') ? 'nothing' : sentence,
+    );
+  });
+});
+
+function amountsOf(action: Action): bigint[] {
+  if (action.kind === 'swap') return [action.sold.value, action.bought.value];
+  return 'amount' in action && action.amount ? [action.amount.value] : [];
+}
