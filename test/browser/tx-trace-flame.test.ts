@@ -454,6 +454,38 @@ describe('the canvas of the flame graph', () => {
     expect(element.host.selected).to.equal(6);
   });
 
+  it('has an axis in gas that follows the zoom, and reads out what keys and pointer are at', async () => {
+    const element = await stage();
+    const marks = () => [...element.renderRoot.querySelectorAll('.flame-axis text')].map((each) => each.textContent);
+    const readOut = () => element.one('.flame-read-out').textContent;
+    expect(marks()).to.deep.equal(['0 gas', '50,000', '100,000', '150,000']);
+    expect(readOut()).to.match(/^call0\(\) · 200,000 gas · 100.00% of the transaction$/);
+    await keys(element, 'ArrowDown');
+    expect(readOut()).to.match(/^call1\(\) · 80,000 gas · 40.00% of the transaction$/);
+    const [x, y] = middleOf(element, 4);
+    await sendMouse({ type: 'move', position: [x, y] });
+    await drawn(element);
+    expect(readOut()).to.match(/^call4\(\) · /);
+    await resetMouse();
+    await keys(element, 'Enter');
+    await drawn(element);
+    expect(marks()[0]).not.to.equal('0 gas');
+  });
+
+  it('gives the same numbers as a table', async () => {
+    const element = await stage();
+    const details = element.one<HTMLDetailsElement>('.flame-table');
+    expect(details.querySelector('table')).to.equal(null);
+    details.open = true;
+    await waitUntil(() => details.querySelector('tbody'));
+    const rows = [...details.querySelectorAll('tbody tr')].map((row) =>
+      [...row.children].map((each) => each.textContent),
+    );
+    expect(rows).to.have.length(layout.count);
+    expect(rows[0]?.map((each) => each.trim())).to.deep.equal(['call0()', '200,000', '100.00%', '30,000']);
+    await expect(element).shadowDom.to.be.accessible();
+  });
+
   it('arrives where it zooms to also when motion is wanted', async () => {
     await emulateMedia({ reducedMotion: 'no-preference' });
     const element = await stage();

@@ -229,7 +229,7 @@ describe('the traces of a block in a page', () => {
   it('tells no movement of the top call alone, and traces all calls for it', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.swaps, { tx: '0', onlyTopCall: true });
-    press(element, 'Value');
+    press(element, /^\s*Value/);
     const panel = () => plain(root(element).querySelector('.tab-panel'));
     await waitUntil(() => panel().includes('Only the top-level call was traced.'));
     root(element).querySelector<HTMLButtonElement>('.tab-panel button')?.click();
@@ -249,7 +249,7 @@ describe('the traces of a block in a page', () => {
     press(element, 'Show first');
     await waitUntil(() => detail(element, 'from') === 'expected DATA of 20 bytes');
     expect(plain(chosen(element))).to.match(/DESTRUCT.*could not be read from/);
-    press(element, 'Value');
+    press(element, /^\s*Value/);
     await waitUntil(() => textIn(element).includes('Net changes are unknown'));
     expect(textIn(element)).not.to.contain('Net value change by account');
     await waitUntil(() => textIn(element).includes('its gas is drawn as self gas of the caller'));
@@ -372,8 +372,15 @@ describe('the calls of a transaction in a page', () => {
     expect(struck.map((row) => plain(row.querySelector('.call-name')))).to.deep.equal([
       ...['deposit', 'transfer', 'swap', 'transfer', 'swap', 'transfer'],
     ]);
-    press(element, 'Value');
-    await waitUntil(() => textIn(element).includes('No successful call transferred'));
+    press(element, /^\s*Value/);
+    await waitUntil(() => textIn(element).includes('All 5 transfers were reverted.'));
+    const moved = [...root(element).querySelectorAll('.tab-panel tbody tr')].map((row) => [...row.children].map(plain));
+    expect(moved.at(-1)).to.deep.equal([
+      '0.10.0',
+      '0x44E52942332611CF5d0B239B9eCDCB5776916606 → sender',
+      '8.4682 × 10²¹ 0x9b1b50f6033da954dd63547f3429f9C92007bf74 reverted',
+    ]);
+    expect(root(element).querySelectorAll('.tab-panel s')).to.have.length(5);
   });
 
   it('goes through thousands of calls before it draws them, at the call that a link names, and tells what is printed', async () => {
@@ -799,7 +806,7 @@ describe('the calls of a transaction in a page', () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.swaps, { tx: '0', compareTx: '1', abis: await abis() });
     await waitUntil(() => textIn(element).includes('of 23 calls equal'));
-    press(element, 'Value');
+    press(element, /^\s*Value/);
     await waitUntil(() => textIn(element).includes('Net value change by account'));
     const panel = plain(root(element).querySelector('.tab-panel'));
     expect(panel).to.contain('−1 ether');

@@ -31,6 +31,8 @@ export interface ValueChange {
 export interface ValueMovement {
   /** In the order in which they happened, a self-destruct where it was called. */
   readonly flows: readonly ValueFlow[];
+  /** What calls sent that failed or were reverted, in order: it did not move. */
+  readonly reverted: readonly ValueFlow[];
   /** Every account of a flow, in the order of their first. */
   readonly changes: readonly ValueChange[];
   /** Frames with a value but of an unknown kind: whether they moved it is unknown. */
@@ -53,6 +55,7 @@ export function* valueInSteps(
   effects: readonly Effect[],
 ): Generator<undefined, ValueMovement> {
   const flows: ValueFlow[] = [];
+  const reverted: ValueFlow[] = [];
   const uncounted: number[] = [];
   const unread: number[] = [];
   const created = new Set<string>();
@@ -61,19 +64,20 @@ export function* valueInSteps(
     const effect = effects[index];
     if (frame.unread && (effect === 'done' || effect === 'unknown')) unread.push(index);
     const { from, to, value = 0n } = frame;
-    if (effect !== 'done' || frame.unread || from === undefined) continue;
+    if (effect === 'unknown' || frame.unread || from === undefined) continue;
+    const isDone = effect === 'done';
     const kind = kinds.get(frame.type.toUpperCase());
-    if (kind === 'create' && to !== undefined) created.add(lower(to));
+    if (isDone && kind === 'create' && to !== undefined) created.add(lower(to));
     if (kind === 'none' || value === 0n) continue;
     if (kind === undefined || to === undefined) {
-      uncounted.push(index);
+      if (isDone) uncounted.push(index);
       continue;
     }
     const isBurnt = kind === 'self-destruct' && lower(from) === lower(to);
     const burnt = isBurnt ? (created.has(lower(from)) ? 'certain' : 'before-cancun') : undefined;
-    flows.push({ frame: index, kind, from, to, value, ...(burnt ? { burnt } : {}) });
+    (isDone ? flows : reverted).push({ frame: index, kind, from, to, value, ...(burnt ? { burnt } : {}) });
   }
-  return { flows, changes: yield* changesOf(flows), uncounted, unread };
+  return { flows, reverted, changes: yield* changesOf(flows), uncounted, unread };
 }
 
 /** What the kinds of frames do with their value; a kind that is not here is unknown. */

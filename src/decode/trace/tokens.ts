@@ -33,6 +33,8 @@ export interface TokenMove {
 export interface TokenMovement {
   /** In the order of the calls, those that were answered `false` among them. */
   readonly moves: readonly TokenMove[];
+  /** What was asked for by calls that were reverted by a caller, in order: it did not move. */
+  readonly reverted: readonly TokenMove[];
   /** Movements of batches that are not in `moves`, because there are too many. */
   readonly more: number;
   /** Calls that could not be read as a whole and did not fail: what they moved is not in `moves`. */
@@ -51,6 +53,7 @@ export function* tokensInSteps(
   effects: readonly Effect[],
 ): Generator<undefined, TokenMovement> {
   const moves: TokenMove[] = [];
+  const reverted: TokenMove[] = [];
   const reading = new Reading();
   let more = 0;
   let unread = 0;
@@ -59,7 +62,8 @@ export function* tokensInSteps(
     const { from, unread: problems } = frame;
     if (problems && (effects[index] === 'done' || effects[index] === 'unknown')) unread++;
     // A delegate call has the same input as the call that it is made for, and moves what that one moves.
-    if (effects[index] !== 'done' || frame.type !== 'CALL' || problems || !from || !frame.to || !frame.input) continue;
+    const list = { done: moves, undone: reverted, failed: undefined, unknown: undefined }[effects[index] ?? 'unknown'];
+    if (!list || frame.type !== 'CALL' || problems || !from || !frame.to || !frame.input) continue;
     const known = transfers.get(frame.input.slice(0, 10).toLowerCase());
     const decoded = known && decodeTuple(known.codec, frame.input, 10, reading);
     if (!known || !decoded?.ok) continue;
@@ -67,9 +71,9 @@ export function* tokensInSteps(
     const found = known.read(decoded.values, from);
     const taken = found.slice(0, mostOfBatch);
     more += found.length - taken.length;
-    moves.push(...taken.map((move) => ({ ...about, ...move })));
+    list.push(...taken.map((move) => ({ ...about, ...move })));
   }
-  return { moves, more, unread };
+  return { moves, reverted, more, unread };
 }
 
 const mostOfBatch = 1000;

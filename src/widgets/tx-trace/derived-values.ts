@@ -12,6 +12,7 @@ import { countUntraced } from './receipt.js';
 import { toBlockView, type TraceRow } from './view.js';
 
 type GasCode = typeof import('../../decode/trace/gas.js');
+type MovementCode = Pick<typeof import('./movement/transfers.js'), 'transfersOf'>;
 type FailureCode = typeof import('../../decode/trace/describe-failure.js');
 
 /** What was worked out for the answer on show, so that drawing again does no work twice. What takes long is done in slices. */
@@ -26,6 +27,9 @@ export class DerivedValues {
   );
   readonly failureOf = remember((explorer: Explorer, index: number, decoder: EvmDecoder, code: FailureCode) =>
     code.describeFailure(explorer.frames, index, decoder),
+  );
+  readonly transfersOf = remember((value: ValueMovement, tokens: TokenMovement, code: MovementCode) =>
+    code.transfersOf(value, tokens),
   );
   readonly pageOf = remember(cutPage<TraceRow>);
 

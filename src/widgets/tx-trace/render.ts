@@ -10,6 +10,7 @@ import { controlStyles } from '../../ui/styles/controls.js';
 import { partStyles } from '../../ui/styles/parts.js';
 import { pickStyles } from '../../ui/styles/pick.js';
 import { tableStyles } from '../../ui/styles/table.js';
+import { twoLineStyles } from '../../ui/styles/two-lines.js';
 import { valueStyles } from '../../ui/styles/values.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
 import type { CardParts } from '../../ui/templates/card.js';
@@ -34,6 +35,7 @@ export { toTools } from './exports.js';
 
 export const styles = [
   tableStyles,
+  twoLineStyles,
   partStyles,
   controlStyles,
   pickStyles,

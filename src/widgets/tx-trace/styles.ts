@@ -101,7 +101,8 @@ export const traceStyles = css`
   h3 {
     color: var(--_muted);
   }
-  h4 {
+  h4,
+  .tab-panel > h3 {
     padding: 8px 16px 0;
   }
   .detail-head {

@@ -48,7 +48,7 @@ describe('valueMovement', () => {
 
   it('moves nothing for delegate calls, CALLCODE, static calls, and whatever failed or was undone', () => {
     const inner = { from: b, to: c, value: 7n };
-    const { flows, uncounted } = movementOf({
+    const { flows, reverted, uncounted } = movementOf({
       from: a,
       to: b,
       value: 0n,
@@ -61,6 +61,11 @@ describe('valueMovement', () => {
       ],
     });
     expect([flows, uncounted]).toEqual([[], []]);
+    // What would have moved is told apart.
+    expect(reverted.map(({ frame, value }) => [frame, value])).toEqual([
+      [4, 7n],
+      [6, 7n],
+    ]);
   });
 
   it('says of coins that a contract left to itself whether they are gone', () => {
@@ -80,7 +85,9 @@ describe('valueMovement', () => {
   });
 
   it('does not guess what a kind of call moves that it does not know', () => {
-    expect(movementOf({ type: 'EXTCALL', value: 3n })).toEqual({ flows: [], changes: [], uncounted: [0], unread: [] });
+    expect(movementOf({ type: 'EXTCALL', value: 3n })).toEqual({
+      ...{ flows: [], reverted: [], changes: [], uncounted: [0], unread: [] },
+    });
   });
 
   it('neither makes nor loses a coin, whatever the calls', () => {
@@ -155,7 +162,7 @@ describe('tokenMovement', () => {
 
   it('counts neither what failed or was undone, nor the delegate call of a proxy beside its call', () => {
     const transfer = { from: a, to: c, input: `0xa9059cbb${word(b)}${word(5)}` as const };
-    const { moves } = tokensOf({
+    const { moves, reverted } = tokensOf({
       calls: [
         { ...transfer, error: 'execution reverted' },
         { error: 'out of gas', calls: [transfer] },
@@ -164,6 +171,8 @@ describe('tokenMovement', () => {
       ],
     });
     expect(moves.map(({ frame }) => frame)).toEqual([4]);
+    // A transfer that failed was refused; one that a caller took back is told apart.
+    expect(reverted.map(({ frame }) => frame)).toEqual([3]);
   });
 
   it('keeps a transfer that was answered with false, and says so', () => {

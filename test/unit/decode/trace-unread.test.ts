@@ -73,7 +73,7 @@ describe('a call that could not be read', () => {
     const { flows, unread: open } = valueMovement(frames, effects);
     expect(flows.map(({ value }) => value)).toEqual([7n]);
     expect(open).toEqual([1, 2, 5]);
-    expect(tokenMovement(frames, effects)).toEqual({ moves: [], more: 0, unread: 3 });
+    expect(tokenMovement(frames, effects)).toEqual({ moves: [], reverted: [], more: 0, unread: 3 });
   });
 
   it('is neither alike nor different when two traces are compared', () => {

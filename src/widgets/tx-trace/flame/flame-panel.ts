@@ -1,11 +1,14 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
+import { remember } from '../../../ui/remember.js';
 import { renderPicture } from '../../../ui/templates/picture.js';
 import { say } from '../../../ui/templates/say.js';
+import { renderAxis, ticksOf } from './axis.js';
 import { boxAt, boxOf, nodesOf } from './boxes.js';
 import type { Box, FlameView } from './rows-in-view.js';
 import { CanvasStage, type Opening } from './canvas-stage.js';
 import { describe } from './describe.js';
 import type { FlameHost } from './flame-host.js';
+import { renderGasTable } from './gas-table.js';
 import { LayoutOnHand } from './layout-on-hand.js';
 import type { FlameLayout } from './layout.js';
 import { actionOf, moveFrom, siblingPositionOf, type KeyAction } from './moves.js';
@@ -20,6 +23,9 @@ import { isAround, lastOf, start, zoomOf, zoomOut, zoomOutTo, zoomTo, type Zoom,
 export type { FlameHost, IntrinsicGas } from './flame-host.js';
 export { flameStyles } from './styles.js';
 export { flameWords } from './words.js';
+
+/** Pixels that the axis is laid out for while the picture has none. */
+const usualWidth = 480;
 
 /**
  * The gas flame graph of one trace: across lies gas, down who called whom. It has the selection of its host and none of its
@@ -40,6 +46,8 @@ export class FlamePanel {
   #pointed: Box | undefined;
   /** The first node of the box whose hint was closed: it stays closed until the pointer leaves it. */
   #dismissed: number | undefined;
+  #isTableOpen = false;
+  readonly #allOf = remember((count: number) => Array.from({ length: count }, (_, index) => index));
   /** Whether the node that keys act on has its hint open. */
   #isDescribing = false;
 
@@ -73,6 +81,15 @@ export class FlamePanel {
         description: describe(this.#host, layout, node, words, this.#tinyAround(layout, node)),
         isSelected: !this.#isOnSlice && node === this.#host.selected,
         ...siblingPositionOf(layout, node),
+      },
+      readOut: this.#readOutOf(layout),
+      axis: renderAxis(ticksOf(layout.whole, { ...this.#view, width: this.#stage.width || usualWidth }), {
+        isRightToLeft: this.#stage.isRightToLeft,
+        write: (gas, at) => (at === 0 ? words.gas(this.#integer(gas)) : this.#integer(gas)),
+      }),
+      table: {
+        content: this.#isTableOpen ? renderGasTable(this.#host, layout, this.#allOf(layout.count), words) : nothing,
+        toggle: this.#openTable,
       },
       hint: hint && describe(this.#host, layout, hint.node, words, hint.tiny),
       isHintOfKeys: this.#pointed === undefined,
@@ -344,7 +361,19 @@ export class FlamePanel {
     };
   }
 
-  #integer(count: number): string {
+  /** What the pointer is over, or what keys act on: its name, gas and share. */
+  #readOutOf(layout: FlameLayout): string {
+    const { node, tiny } = this.#hintOf(layout) ?? { node: this.#focusNode, tiny: 1 };
+    const { name, facts } = describe(this.#host, layout, node, this.#words, tiny);
+    return [name, ...facts.slice(0, 2)].join(' · ');
+  }
+
+  readonly #openTable = ({ currentTarget }: Event): void => {
+    this.#isTableOpen = (currentTarget as HTMLDetailsElement).open;
+    this.#host.requestUpdate();
+  };
+
+  #integer(count: number | bigint): string {
     return this.#host.localization.format.integer(count);
   }
 }

@@ -7,6 +7,50 @@ export const flameStyles = css`
     gap: 8px;
     padding: 12px 16px;
     min-inline-size: 0;
+    /* Whole pixels, so that the picture is sharp. */
+    line-height: 20px;
+  }
+  .flame-head {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 12px;
+    align-items: baseline;
+    min-inline-size: 0;
+  }
+  .flame-head h3 {
+    margin: 0;
+    font-size: var(--_text-small);
+    color: var(--_text);
+  }
+  .flame-head .info {
+    font-size: var(--_text-small);
+  }
+  .flame-read-out {
+    margin-inline-start: auto;
+    min-inline-size: 0;
+    font-size: var(--_text-small);
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+  .flame-axis {
+    display: block;
+    margin-block-start: -8px;
+    overflow: visible;
+  }
+  .flame-axis line {
+    stroke: var(--_border);
+  }
+  .flame-axis text {
+    fill: var(--_muted);
+    font: 11px var(--_font);
+    font-variant-numeric: tabular-nums;
+  }
+  .flame-table summary {
+    inline-size: fit-content;
+    min-block-size: 24px;
+    color: var(--_muted);
+    font-size: var(--_text-small);
+    cursor: pointer;
   }
   .flame-bar {
     display: flex;
@@ -218,6 +262,12 @@ export const flameStyles = css`
     }
   }
   @media (forced-colors: active) {
+    .flame-axis line {
+      stroke: CanvasText;
+    }
+    .flame-axis text {
+      fill: CanvasText;
+    }
     .flame-probes i,
     .flame-legend svg {
       forced-color-adjust: none;

@@ -32,6 +32,10 @@ export interface FlameModel {
   readonly label: string;
   readonly crumbs: readonly Breadcrumb[];
   readonly focus: FocusItem;
+  /** What the pointer or the keys are at, in a line. */
+  readonly readOut: string;
+  readonly axis: unknown;
+  readonly table: { readonly content: unknown; readonly toggle: (event: Event) => void };
   readonly hint: Description | undefined;
   /** Whether no pointer opened the hint: then none needs to get into it, and it is in no pointer's way. */
   readonly isHintOfKeys: boolean;
@@ -57,9 +61,13 @@ export interface FlameModel {
  * its level and its place; eyes see the picture instead.
  */
 export function renderFlame(model: FlameModel): TemplateResult {
-  const { words, stage, label, focus, sentences, notes, on } = model;
+  const { words, stage, label, focus, readOut, axis, table, sentences, notes, on } = model;
   return html`<div class="flame" part="flame">
-    <p class="info">${sentences.join(' · ')}</p>
+    <div class="flame-head">
+      <h3 title=${words.titleNote}>${words.title}</h3>
+      <p class="info">${sentences.join(' · ')}</p>
+      <p class="flame-read-out" aria-hidden="true">${readOut}</p>
+    </div>
     ${notes.map((note) => html`<p class="info">${note}</p>`)} ${renderBar(model)}
     <div class="flame-view" @pointerleave=${on.pointerleave}>
       <div class="flame-scroller" part="flame-scroller">
@@ -84,7 +92,11 @@ export function renderFlame(model: FlameModel): TemplateResult {
       </div>
       ${renderHint(model)}
     </div>
-    ${renderLegend(model)}
+    ${axis}${renderLegend(model)}
+    <details class="flame-table" @toggle=${table.toggle}>
+      <summary>${words.asTable}</summary>
+      ${table.content}
+    </details>
     <details class="flame-reading">
       <summary>${words.reading}</summary>
       <p id="flame-help">${words.help}</p>

@@ -8,6 +8,13 @@ export const english = {
   label: (frames: string, count: number): string => `Gas flame graph of ${frames} ${count === 1 ? 'frame' : 'frames'}`,
   /** How it is used by keys; read out with the label. */
   help: 'Width shows gas. Up goes to the caller, down to the first call, left and right to sibling calls, Home and End to the first and last sibling, Page Up to the root frame. Enter zooms in. Escape closes the tooltip, then zooms out, like Backspace. Type a name to find it. The call tree lists the same frames.',
+  title: 'Gas by call',
+  titleNote: 'Width is gas used; order is execution order',
+  asTable: 'Gas by call as a table',
+  frame: 'Call',
+  gasUsed: 'Gas used',
+  shareLabel: 'Share',
+  selfGas: 'Self gas',
   reading: 'How to read it',
   measuring: 'Drawing the flame graph …',
   noGas: 'The trace has no gas values to draw.',

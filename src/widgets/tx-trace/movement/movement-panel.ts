@@ -1,90 +1,137 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ValueChange, ValueFlow, ValueMovement } from '../../../decode/trace/movement.js';
+import type { ValueChange, ValueMovement } from '../../../decode/trace/movement.js';
 import type { TokenMove, TokenMovement } from '../../../decode/trace/tokens.js';
 import { renderAmount } from '../../../ui/templates/amount.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
-import { renderAddress, renderShortAddress } from '../calls/addresses.js';
+import { renderShortAddress } from '../calls/addresses.js';
 import type { RowDrawing } from '../tree/call-row.js';
 import { renderFlowPicture } from './flow-picture.js';
 import { renderPath } from '../calls/path.js';
+import { shortInteger } from '../calls/short-number.js';
+import type { Transfer } from './transfers.js';
 
-/** Draws what each account gained or lost of the chain's own coins, and by which calls. */
-export function renderValue(drawing: RowDrawing, { changes, flows, uncounted, unread }: ValueMovement): TemplateResult {
+export { transfersOf } from './transfers.js';
+
+/** What the transaction paid for its gas, in wei, and who paid it. */
+export interface Fee {
+  readonly amount: bigint;
+  readonly from: string | undefined;
+}
+
+/** What the movements of a transaction are drawn from. */
+export interface Movements {
+  readonly value: ValueMovement;
+  readonly tokens: TokenMovement;
+  readonly transfers: readonly Transfer[];
+  readonly fee: Fee | undefined;
+}
+
+/** Draws what a transaction moved, coins and tokens in the order of their calls, and what each account gained or lost. */
+export function renderMovement(drawing: RowDrawing, movements: Movements): TemplateResult {
+  const { words, state } = drawing;
+  const { integer } = state.localization.format;
+  const { value, tokens, transfers, fee } = movements;
+  const missing =
+    tokens.unread === 0 ? nothing : state.code.unread.get()?.renderUnreadMoves(drawing, 'tokens', tokens.unread);
+  const isAllReverted = transfers.length > 0 && transfers.every(({ isReverted }) => isReverted);
+  const count = integer(transfers.length);
+  return html`${missing}
+  ${
+    transfers.length === 0
+      ? html`<p class="info">${words.noTransfers}</p>`
+      : isAllReverted
+        ? html`<p class="info">${words.allReverted(count, transfers.length)} ${fee ? words.onlyFee : nothing}</p>`
+        : nothing
+  }
+  ${transfers.length === 0 && !fee ? nothing : renderTransfers(drawing, movements)}
+  ${tokens.more === 0 ? nothing : html`<p class="info">${words.moreTokens(integer(tokens.more), tokens.more)}</p>`}
+  ${tokens.moves.length === 0 ? nothing : html`<p class="info">${words.tokensNote}</p>`}
+  ${value.flows.length + value.uncounted.length + value.unread.length === 0 ? nothing : renderValue(drawing, value)}`;
+}
+
+type Line = Transfer | { readonly kind: 'fee'; readonly fee: Fee };
+
+function renderTransfers(drawing: RowDrawing, { transfers, fee }: Movements): TemplateResult {
   const { words, state, names } = drawing;
   const { localization } = state;
-  if (flows.length + uncounted.length + unread.length === 0) return html`<p class="info">${words.noValue}</p>`;
+  const sender = drawing.explorer.frames[0]?.from;
+  const address = (each: string | undefined) => {
+    if (each === undefined) return nothing;
+    // Who sent the transaction is known without a name.
+    return each === sender && !names.nameOf(each)
+      ? html`<span title=${state.decoding.checksum(each)}>${words.sender}</span>`
+      : renderShortAddress(each, names, state, words);
+  };
+  const columns: readonly Column<Line>[] = [
+    {
+      label: words.call,
+      narrow: 'lead',
+      cell: (line) =>
+        line.kind === 'fee' ? html`<span class="muted">${words.fee}</span>` : renderPlace(drawing, line.frame),
+    },
+    {
+      label: words.fromTo,
+      header: true,
+      cell: (line) => {
+        const [from, to] =
+          line.kind === 'fee' ? [address(line.fee.from), words.feeRecipient] : [address(line.from), address(line.to)];
+        return together(html`${from} <span class="leads-to" aria-hidden="true">→</span> ${to}`);
+      },
+    },
+    {
+      label: words.amount,
+      numeric: true,
+      narrow: 'figure',
+      cell: (line) => together(renderMoved(line, drawing)),
+    },
+  ];
+  const rows: readonly Line[] = fee ? [...transfers, { kind: 'fee', fee }] : transfers;
+  return renderTable<Line>({ caption: words.transfers, columns, rows, key: (line) => line, localization, dense: true });
+}
+
+function renderMoved(line: Line, drawing: RowDrawing): TemplateResult {
+  const { words, state } = drawing;
+  const { localization } = state;
+  if (line.kind === 'fee') return etherUnitText(line.fee.amount, localization);
+  const amount =
+    line.kind === 'value'
+      ? html`${etherUnitText(line.value, localization)}${
+          line.burnt
+            ? html` ${renderMark('plain', line.burnt === 'certain' ? words.burnt : words.burntBefore)}`
+            : nothing
+        }`
+      : renderTokenAmount(line, drawing);
+  return line.isReverted
+    ? html`<s class="muted">${amount}</s><span class="unseen"> ${words.notMoved}</span>`
+    : html`${amount}`;
+}
+
+function renderValue(drawing: RowDrawing, { changes, flows, uncounted, unread }: ValueMovement): TemplateResult {
+  const { words, state, names } = drawing;
+  const { localization } = state;
   const signed = (change: bigint) =>
     // From right to left too, a sign stands before its number.
     html`<bdi dir="ltr">${change > 0n ? '+' : nothing}${etherUnitText(change, localization)}</bdi>`;
-  const changeColumns: readonly Column<ValueChange>[] = [
-    {
-      label: words.account,
-      header: true,
-      long: true,
-      cell: ({ address }) => renderAddress(address, names, state, words),
-    },
+  const columns: readonly Column<ValueChange>[] = [
+    { label: words.account, header: true, cell: ({ address }) => renderShortAddress(address, names, state, words) },
     { label: words.valueReceived, numeric: true, cell: ({ received }) => etherUnitText(received, localization) },
     { label: words.valueSent, numeric: true, cell: ({ sent }) => etherUnitText(sent, localization) },
     { label: words.change, numeric: true, cell: ({ change }) => signed(change), copy: ({ change }) => `${change}` },
   ];
-  const flowColumns: readonly Column<ValueFlow>[] = [
-    { label: words.call, header: true, cell: ({ frame }) => renderPlace(drawing, frame) },
-    { label: words.from, cell: ({ from }) => renderShortAddress(from, names, state, words) },
-    { label: words.to, cell: ({ to }) => renderShortAddress(to, names, state, words) },
-    {
-      label: words.value,
-      numeric: true,
-      cell: ({ value, burnt }) =>
-        together(
-          html`${etherUnitText(value, localization)}${
-            burnt ? html` ${renderMark('plain', burnt === 'certain' ? words.burnt : words.burntBefore)}` : nothing
-          }`,
-        ),
-      copy: ({ value }) => `${value}`,
-    },
-  ];
-  const dense = { localization, dense: true };
-  return html`<p class="info">${words.valueNote}</p>
-    ${
-      unread.length > 0
-        ? state.code.unread.get()?.renderUnreadMoves(drawing, 'changes', unread.length)
-        : renderTable<ValueChange>({
-            ...dense,
-            caption: words.changes,
-            columns: changeColumns,
-            rows: changes,
+  return html`${
+    unread.length > 0
+      ? state.code.unread.get()?.renderUnreadMoves(drawing, 'changes', unread.length)
+      : html`<h3>${words.changes}</h3>
+          <p class="info">${words.valueNote}</p>
+          ${renderTable<ValueChange>({
+            ...{ caption: words.changes, columns, rows: changes, localization, dense: true },
             key: ({ address }) => address,
-          })
-    }
-    ${renderFlowPicture(drawing, flows)}
-    ${renderTable<ValueFlow>({ ...dense, caption: words.flows, columns: flowColumns, rows: flows, key: ({ frame }) => frame })}
-    ${uncounted.length === 0 ? nothing : html`<p class="info">${words.uncounted(localization.format.integer(uncounted.length), uncounted.length)}</p>`}`;
-}
-
-/** Draws the token movements that calls asked for: from calls, not from logs. */
-export function renderTokens(drawing: RowDrawing, { moves, more, unread }: TokenMovement): unknown {
-  const { words, state, names } = drawing;
-  const { localization } = state;
-  const missing = unread === 0 ? nothing : state.code.unread.get()?.renderUnreadMoves(drawing, 'tokens', unread);
-  if (moves.length === 0) return unread > 0 ? missing : html`<p class="info">${words.noTokens}</p>`;
-  const columns: readonly Column<TokenMove>[] = [
-    { label: words.call, header: true, cell: ({ frame }) => renderPlace(drawing, frame) },
-    { label: words.token, cell: ({ token }) => renderShortAddress(token, names, state, words) },
-    { label: words.from, cell: ({ from }) => renderShortAddress(from, names, state, words) },
-    { label: words.to, cell: ({ to }) => renderShortAddress(to, names, state, words) },
-    { label: words.amount, numeric: true, cell: (move) => renderTokenAmount(move, drawing) },
-    {
-      label: words.answered,
-      muted: true,
-      cell: ({ answer }) => (answer === 'false' ? renderMark('bad', words.answers.false) : words.answers[answer]),
-    },
-  ];
-  return html`${missing}
-    <p class="info">${words.tokensNote}</p>
-    ${renderTable<TokenMove>({ caption: words.tokenMoves, columns, rows: moves, key: (move) => move, localization, dense: true })}
-    ${more === 0 ? nothing : html`<p class="info">${words.moreTokens(localization.format.integer(more), more)}</p>`}`;
+          })}`
+  }
+  ${renderFlowPicture(drawing, flows)}
+  ${uncounted.length === 0 ? nothing : html`<p class="info">${words.uncounted(localization.format.integer(uncounted.length), uncounted.length)}</p>`}`;
 }
 
 function renderPlace({ explorer, state, words }: RowDrawing, index: number): TemplateResult {
@@ -93,18 +140,25 @@ function renderPlace({ explorer, state, words }: RowDrawing, index: number): Tem
   </button>`;
 }
 
-function renderTokenAmount({ amount, id, token, standard }: TokenMove, { state, words }: RowDrawing): unknown {
+/** An amount in the unit of its token; of one that the page does not know as it stands in the call, with its contract. */
+function renderTokenAmount(
+  { amount, id, token, standard, answer }: TokenMove,
+  { state, words, names }: RowDrawing,
+): TemplateResult {
   const { localization } = state;
   const { format } = localization;
   const info = localization.host.tokens?.get(token.toLowerCase());
   const number = id === undefined ? nothing : html`<span class="note">${words.tokenNumber(format.integer(id))}</span> `;
-  if (amount === undefined) return number;
   const isUnsure = standard === 'erc20-or-erc721' && !info;
-  return together(
-    html`${number}${info ? renderAmount(amount, info, localization) : format.integer(amount)}${
-      isUnsure ? html` <span class="note">${words.orNumber}</span>` : nothing
-    }`,
-  );
+  return html`${number}${
+    amount === undefined
+      ? nothing
+      : info
+        ? renderAmount(amount, info, localization)
+        : html`<span title=${format.integer(amount)}>${shortInteger(amount, format)}</span>`
+  }${info ? nothing : html` ${renderShortAddress(token, names, state, words)}`}${
+    isUnsure ? html` <span class="note">${words.orNumber}</span>` : nothing
+  }${answer === 'false' ? html` ${renderMark('bad', words.refused)}` : nothing}`;
 }
 
 /** As a card, a cell sets its parts far apart: what is read as one is one element. */

@@ -13,6 +13,7 @@ import type { State } from './lazy-panels.js';
 import type { FlameHost } from '../flame/flame-host.js';
 import { panelId, renderTabs, type Tabs } from './tabs.js';
 import type { TraceAnswers } from '../load.js';
+import type { Fee } from '../movement/movement-panel.js';
 import { receiptOf } from '../receipt.js';
 import { renderStateTab } from '../state-changes/state-item.js';
 import { readChosen } from '../fields.js';
@@ -66,8 +67,24 @@ export function renderTabbed(
   </div>`;
 }
 
-function countsOf({ explorer }: PanelDrawing): Tabs['counts'] {
-  return { failures: explorer.failures.length };
+/** Of so few calls the transfers are counted before anybody asks for them. */
+const mostCounted = 5_000;
+
+function countsOf(drawing: PanelDrawing): Tabs['counts'] {
+  const { explorer, state } = drawing;
+  const isCounted = explorer.frames.length <= mostCounted || state.tab === 'value';
+  const transfers = isCounted ? movedIn(drawing)?.transfers.length : undefined;
+  return { failures: explorer.failures.length, ...(transfers === undefined ? {} : { value: transfers }) };
+}
+
+/** What the calls moved, as far as it is worked out. */
+function movedIn({ explorer, state }: PanelDrawing) {
+  const part = state.parts.value.get();
+  const { frames, effects } = explorer;
+  const value = part && state.worked.value.get([explorer], () => part.valueInSteps(frames, effects));
+  const tokens = part && state.worked.tokens.get([explorer], () => part.tokensInSteps(frames, effects));
+  if (!part || !value || !tokens) return undefined;
+  return { part, value, tokens, transfers: state.worked.transfersOf(value, tokens, part) };
 }
 
 /** The graph is drawn anew when what it shows has changed: opening a call in the tree is no reason to. */
@@ -105,7 +122,7 @@ function renderPanel(
   answers: TraceAnswers,
   index: number,
 ): unknown {
-  const { state, explorer, words } = drawing;
+  const { state, words } = drawing;
   const { call, failures, value: movement } = state.parts;
   if (tab === 'call')
     return call.get()?.renderFrameDetail(drawing, answers, index) ?? renderComing(call.failed, drawing);
@@ -119,20 +136,23 @@ function renderPanel(
     case 'failures':
       return failures.get()?.renderFailures(drawing) ?? renderComing(failures.failed, drawing);
     case 'value': {
-      const part = movement.get();
-      const value =
-        part && state.worked.value.get([explorer], () => part.valueInSteps(explorer.frames, explorer.effects));
-      const moved =
-        part && state.worked.tokens.get([explorer], () => part.tokensInSteps(explorer.frames, explorer.effects));
-      return part && value && moved
-        ? html`${part.renderValue(drawing, value)}${part.renderTokens(drawing, moved)}`
-        : renderComing(movement.failed, drawing);
+      const moved = movedIn(drawing);
+      if (!moved) return renderComing(movement.failed, drawing);
+      return moved.part.renderMovement(drawing, { ...moved, fee: feeOf(drawing, answers, index) });
     }
     case 'state':
       return renderStateTab(state, index);
     case 'compare':
       return renderCompared(drawing, answers, index);
   }
+}
+
+/** What was paid for gas, where the receipt tells it; on a rollup a receipt has a further fee, and then this is not all. */
+function feeOf({ state, explorer }: PanelDrawing, answers: TraceAnswers, index: number): Fee | undefined {
+  const receipt = receiptOf(answers, state.host.receipts, index);
+  if (receipt?.effectiveGasPrice === undefined || receipt.extra?.['l1Fee'] !== undefined) return undefined;
+  const { gasUsed, effectiveGasPrice, blobGasUsed = 0n, blobGasPrice = 0n } = receipt;
+  return { amount: gasUsed * effectiveGasPrice + blobGasUsed * blobGasPrice, from: explorer.frames[0]?.from };
 }
 
 /** Draws the choice of the transaction to compare with, and how many calls are equal. */

@@ -21,15 +21,18 @@ export const tabStyles = css`
   .wide > .tabs {
     grid-area: 1 / 2;
   }
+  /* As high as the tree, whatever is in it: from tab to tab nothing below moves. */
   .wide > .tab-panel {
     grid-area: 2 / 2;
+    block-size: 0;
+    min-block-size: 100%;
     overflow: auto;
     overscroll-behavior: contain auto;
   }
-  .wide .tree,
-  .wide > .tab-panel {
+  .wide .tree {
     box-sizing: border-box;
-    max-block-size: clamp(360px, 62vh, 620px);
+    min-block-size: 380px;
+    max-block-size: clamp(380px, 62vh, 620px);
   }
   .stacked .tree {
     max-block-size: clamp(240px, 46vh, 480px);
@@ -88,8 +91,8 @@ export const tabStyles = css`
     container-type: inline-size;
     min-inline-size: 0;
   }
-  /* Its table is narrow enough to stay one beside the tree. */
-  .tab-panel.compare {
+  /* Their tables are narrow enough to stay tables beside the tree. */
+  .tab-panel:is(.compare, .value) {
     container-type: normal;
   }
   .tab-panel:focus-visible {
@@ -99,6 +102,32 @@ export const tabStyles = css`
   .tab-panel > .info,
   .tab-panel > .choice-line {
     padding: 10px 16px;
+  }
+  .trace:not(.narrow) .value :is(th, td) {
+    padding: 5px 6px;
+  }
+  .trace:not(.narrow) .value :is(th, td):first-child {
+    padding-inline-start: 16px;
+  }
+  .trace:not(.narrow) .value :is(th, td):last-child {
+    padding-inline-end: 16px;
+  }
+  .tab-panel.value .hash {
+    font-size: 11px;
+  }
+  .tab-panel.value .amount {
+    white-space: nowrap;
+  }
+  .tab-panel.state .facts {
+    display: flex;
+    flex-wrap: wrap;
+  }
+  .tab-panel.state .facts div {
+    flex: 1 1 88px;
+    padding: 6px 16px;
+  }
+  .tab-panel.state .facts dd {
+    font-size: var(--_text-body);
   }
   .away {
     display: none;
@@ -185,6 +214,8 @@ export const tabStyles = css`
     }
     .trace .tree,
     .trace > .tab-panel {
+      block-size: auto;
+      min-block-size: 0;
       max-block-size: none;
       overflow: visible;
     }

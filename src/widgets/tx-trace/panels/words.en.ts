@@ -1,5 +1,4 @@
 import type { FailureHint } from '../../../decode/trace/describe-failure.js';
-import type { TokenMove } from '../../../decode/trace/tokens.js';
 import type { Group, Subject } from '../compare/differences.js';
 
 /** The words in English. */
@@ -26,10 +25,17 @@ export const panelEnglish = {
     'newer-opcode': 'The code may target a newer hard fork than that of the block, which lacks this opcode:',
   } satisfies Readonly<Record<FailureHint['kind'], string>>,
 
+  transfers: 'Transfers in order',
+  noTransfers: 'No call transferred native coins or tokens.',
+  allReverted: (count: string, amount: number): string =>
+    amount === 1 ? 'The only transfer was reverted.' : `All ${count} transfers were reverted.`,
+  onlyFee: 'Only the fee was paid.',
+  fee: 'Fee',
+  fromTo: 'From, to',
+  sender: 'sender',
+  feeRecipient: 'fee recipient',
   valueNote: 'Only calls that succeeded and were not reverted count. Fees are not included: no call transfers them.',
-  noValue: 'No successful call transferred native coins.',
   changes: 'Net value change by account',
-  flows: 'Value transfers in order',
   flowPicture: 'Value transfers as arrows between accounts; the arrow keys go from one to the next',
   flowArrow: (from: string, to: string, amount: string, path: string): string =>
     `${amount} from ${from} to ${to}, call ${path}`,
@@ -46,16 +52,9 @@ export const panelEnglish = {
       ? 'One call of unknown type has a value; whether it was transferred is unknown.'
       : `${count} calls of unknown type have a value; whether it was transferred is unknown.`,
 
-  tokensNote:
-    'From calls, not from logs: transfers that were requested and not rejected. This does not prove that the token moved them.',
-  tokenMoves: 'Token transfers in order',
-  noTokens: 'No successful call requested a token transfer.',
-  token: 'Token',
+  tokensNote: 'Token transfers are read from calls, not from logs: this does not prove that a token moved them.',
   amount: 'Amount',
-  answered: 'Return value',
-  answers: { true: 'true', none: 'none', false: 'false: not done', other: 'other' } satisfies Readonly<
-    Record<TokenMove['answer'], string>
-  >,
+  refused: 'false: not done',
   tokenNumber: (id: string): string => `token ID ${id}`,
   orNumber: 'or a token ID',
   moreTokens: (count: string, amount: number): string =>

@@ -90,7 +90,7 @@ function renderCall(drawing: RowDrawing, index: number, frame: Frame): TemplateR
     ><span class="rest"
       >${
         movesValue(frame)
-          ? html` <span class="value">${etherUnitText(frame.value ?? 0n, state.localization)}</span>`
+          ? html` <span class="value">${etherUnitText(frame.value ?? 0n, state.localization)}</span> `
           : nothing
       }${effect === 'failed' ? renderWhy(drawing, index) : renderMeaning(drawing, index, frame)}${
         frame.unread ? state.code.unread.get()?.renderUnreadMark(drawing, frame) : nothing

@@ -99,10 +99,10 @@ export const treeStyles = css`
   .call-row .code {
     font-family: inherit;
   }
-  .call-row .leads-to {
+  .leads-to {
     display: inline-block;
   }
-  .call-row .leads-to:dir(rtl) {
+  .leads-to:dir(rtl) {
     transform: scaleX(-1);
   }
   .call-row .guess-sign {

@@ -1,0 +1,55 @@
+import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
+import { lengthsOf } from '../../../ui/format/ratio.js';
+import type { FlameView } from './rows-in-view.js';
+
+/** A mark of the axis. */
+export interface Tick {
+  readonly gas: bigint;
+  /** Where it stands in the view, from 0 to 1. */
+  readonly at: number;
+}
+
+/** What a fraction of the whole is counted in: a picture has fewer pixels. */
+const parts = 1_000_000_000;
+const partsOfAll = 1_000_000_000n;
+/** Pixels that a text of the axis has. */
+const room = 96;
+/** A mark nearer to the end has no room for its text. */
+const lastAt = 0.92;
+
+/** Round amounts of gas along the stretch of a whole that is in view, as many as have room. */
+export function ticksOf(whole: bigint, { from, to, width }: FlameView): readonly Tick[] {
+  const [start, end] = [from, to].map((at) => (whole * BigInt(Math.round(at * parts) satisfies number)) / partsOfAll);
+  if (start === undefined || end === undefined || end <= start) return [];
+  const span = end - start;
+  const { toLength } = lengthsOf(span, 1);
+  const most = BigInt(Math.max(1, Math.floor(width / room)) satisfies number);
+  const step = stepOf(span, most);
+  const ticks: Tick[] = [];
+  for (let gas = ((start + step - 1n) / step) * step; gas <= end; gas += step) {
+    const at = toLength(gas - start) / toLength(span);
+    if (at <= lastAt) ticks.push({ gas, at });
+  }
+  return ticks;
+}
+
+/** The smallest of 1, 2, 5, 10, 20 … that makes no more steps than that. */
+function stepOf(span: bigint, most: bigint): bigint {
+  for (let power = 1n; ; power *= 10n)
+    for (const times of [1n, 2n, 5n]) if (span / (times * power) <= most) return times * power;
+}
+
+/** Draws the axis below the picture; what it tells is in the table, too. */
+export function renderAxis(
+  ticks: readonly Tick[],
+  { isRightToLeft, write }: { readonly isRightToLeft: boolean; readonly write: (gas: bigint, at: number) => string },
+): TemplateResult {
+  return html`<svg class="flame-axis" width="100%" height="20" aria-hidden="true">
+    ${ticks.map(({ gas, at }, index) => renderTick(isRightToLeft ? 1 - at : at, write(gas, index), isRightToLeft))}
+  </svg>`;
+}
+
+function renderTick(at: number, text: string, isRightToLeft: boolean): SVGTemplateResult {
+  const x = `${(at * 100).toFixed(3)}%`;
+  return svg`<line x1=${x} x2=${x} y2="20"></line><text x=${x} dx=${isRightToLeft ? -5 : 5} y="14">${text}</text>`;
+}
