@@ -41,7 +41,8 @@ export class TraceLayout {
   showTabs(): void {
     void this.#host.updateComplete.then(() => {
       const tabs = this.#element?.querySelector('.tabs');
-      const panel = this.#element?.querySelector('.tab-panel:not(.away), .calls:not(.away)');
+      const open = this.#layout === 'narrow' ? '[role="tabpanel"]:not(.away)' : '.tab-panel';
+      const panel = this.#element?.querySelector(open);
       if (!tabs || !panel) return;
       tabs.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       // Tabs that stick to the top are where they are: what is beneath them begins with the whole.
