@@ -54,7 +54,7 @@ export const Panels: Story = {
     element.shadowRoot?.querySelectorAll<HTMLButtonElement>('.fold').forEach((button) => button.click());
     await shown(element, '.coalition');
     press(element, '.ways button:nth-child(2)');
-    await shown(element, '.lorenz');
+    await shown(element, '.chart .curve');
     await shown(element, '.proposers');
   },
 };

@@ -24,6 +24,26 @@ async function show(width: number, { enrich = true } = {}): Promise<ValidatorSet
 const card = (element: Element) => root(element).querySelector<HTMLElement>('.card')!;
 const rowsIn = (element: Element) => [...root(element).querySelectorAll<HTMLElement>('tbody tr[part="row"]')];
 
+describe('the concentration of a set', () => {
+  it('is a curve between axes, read out by pointer and keyboard, with a table of its numbers', async () => {
+    const element = await show(900, { enrich: false });
+    press(element, 'Concentration');
+    await waitUntil(() => root(element).querySelector('.chart .curve'));
+    const chart = root(element).querySelector<HTMLElement>('.chart')!;
+    const ticks = (axis: string) =>
+      [...chart.querySelectorAll(`.${axis}-ticks span`)].map(({ textContent }) => textContent);
+    expect(ticks('y')).to.deep.equal(['100.00%', '⅔', '⅓', '0.00%']);
+    expect(ticks('x')).to.deep.equal(['1', '175']);
+    const cursor = chart.querySelector<HTMLInputElement>('.chart-cursor')!;
+    cursor.value = '4';
+    cursor.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    expect(chart.querySelector('.read-now')?.textContent).to.equal('Top 5: 89.96% of voting power');
+    const rows = chart.querySelectorAll('.chart-table tbody tr');
+    expect(rows).to.have.length(175);
+    expect(rows[174]?.textContent?.replace(/\s+/g, ' ').trim()).to.equal('Top 175 100.00% of voting power');
+  });
+});
+
 describe('a validator set on a phone', () => {
   it('has 25 validators in 1,700 px, with a pointer and with a finger', async () => {
     const element = await show(360);

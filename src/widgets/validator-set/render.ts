@@ -6,6 +6,7 @@ import type { WidgetActions } from '../../ui/widget-state.js';
 import type { GatewayError } from '../../client/errors.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { describeError } from '../../ui/localization/localization.js';
+import { chartStyles } from '../../ui/styles/chart.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { detailStyles } from '../../ui/styles/detail.js';
 import { panelStyles } from '../../ui/styles/panels.js';
@@ -43,6 +44,7 @@ export const styles = [
   panelStyles,
   controlStyles,
   detailStyles,
+  chartStyles,
   twoLineStyles,
   validatorSetStyles,
   replayStyles,

@@ -106,20 +106,22 @@ export const validatorSetStyles = css`
     flex: 1 1 240px;
     max-inline-size: 420px;
   }
-  .lorenz {
-    inline-size: 128px;
-    block-size: 128px;
+  .concentration .chart {
+    flex: 1 1 320px;
+    min-inline-size: 0;
+    margin: 0;
+  }
+  .concentration .chart .curve {
     fill: none;
-    stroke: var(--_border);
-    stroke-width: 1;
-  }
-  .lorenz .equal {
-    stroke: var(--_muted);
-    stroke-dasharray: 2 3;
-  }
-  .lorenz .curve {
     stroke: var(--_accent);
     stroke-width: 2;
+    vector-effect: non-scaling-stroke;
+  }
+  .concentration .chart .threshold {
+    fill: none;
+    stroke: var(--_muted);
+    stroke-dasharray: 3 3;
+    vector-effect: non-scaling-stroke;
   }
   .proposers {
     display: flex;
@@ -210,6 +212,10 @@ export const validatorSetStyles = css`
     .labelled .measured > .balance {
       display: none;
     }
+    .indexes {
+      grid-auto-flow: column;
+      gap: 16px;
+    }
     th > .named {
       display: block;
     }
@@ -271,7 +277,7 @@ export const validatorSetStyles = css`
     }
   }
   @media (forced-colors: active) {
-    .lorenz .curve {
+    .concentration .chart :is(.curve, .threshold) {
       stroke: CanvasText;
     }
     .choice button[aria-pressed='true'] {

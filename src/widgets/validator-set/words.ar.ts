@@ -120,6 +120,10 @@ export const arabic: ValidatorSetWords = {
   wholeSet: (count) => `الكل ${count}`,
   lorenz: (half) => `منحنى لورنز: أدنى 50% من المدققين يملكون ${half} من القوة.`,
   lorenzTitle: 'أدنى 50% يملكون',
+  cumulativeChart: 'قوة التصويت التراكمية حسب الرتبة',
+  rankAxis: 'المدققون حسب الرتبة',
+  powerAxis: 'الحصة من قوة التصويت',
+  ofPower: (share) => `${share} من قوة التصويت`,
 
   tick: (rank) => `حدد المدقق ذا الرتبة ${rank}`,
   coalitionNone: 'حدد مدققين في الجدول لترى ما يمكنهم فعله معًا.',

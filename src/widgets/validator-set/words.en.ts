@@ -132,6 +132,10 @@ export const english = {
   wholeSet: (count: string): string => `All ${count}`,
   lorenz: (half: string): string => `Lorenz curve: the bottom 50% of validators hold ${half} of the power.`,
   lorenzTitle: 'Bottom 50% hold',
+  cumulativeChart: 'Cumulative voting power by rank',
+  rankAxis: 'Validators, by rank',
+  powerAxis: 'Share of voting power',
+  ofPower: (share: string): string => `${share} of voting power`,
 
   tick: (rank: string): string => `Select the validator at rank ${rank}`,
   coalitionNone: 'Select validators in the table to see what they can do together.',

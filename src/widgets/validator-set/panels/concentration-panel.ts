@@ -1,15 +1,16 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { renderBars } from '../../../ui/templates/bars.js';
+import { renderChart } from '../../../ui/templates/chart.js';
 import { toBasisPoints, toConcentrationFindings, type LorenzPoint } from '../concentration.js';
 import type { ValidatorSetState } from '../state.js';
 import type { ShownSet } from '../view.js';
 
 /** The state, as far as it is drawn here. */
-type Host = Pick<ValidatorSetState, 'concentrationOf' | 'format' | 'words'>;
+type Host = Pick<ValidatorSetState, 'concentrationOf' | 'format' | 'localization' | 'words'>;
 
 const mostPoints = 200;
 
-/** Draws how concentrated the power of a set is: two indexes, what the strongest hold, and the Lorenz curve. */
+/** Draws how concentrated the power of a set is: three indexes, what the strongest hold, and how that adds up. */
 export function renderPanel(state: Host, { view }: ShownSet): TemplateResult | typeof nothing {
   const findings = state.concentrationOf(toConcentrationFindings, view.rows);
   if (!findings) return nothing;
@@ -40,10 +41,45 @@ export function renderPanel(state: Host, { view }: ShownSet): TemplateResult | t
         })),
       )}
     </div>
-    <svg class="lorenz" viewBox="-1 -1 102 102" role="img" aria-label=${words.lorenz(format.share(half))}>
-      ${svg`<path class="axes" d="M0 0V100H100"/><path class="equal" d="M0 100 100 0"/><path class="curve" d=${toPath(concentration.lorenz)}/>`}
-    </svg>
+    ${renderCumulative(state, view)}
   </div>`;
+}
+
+/** Draws how much of the power the most powerful hold together, one more at each step, between the lines that mean something to consensus. */
+function renderCumulative({ words, format, localization }: Host, { rows }: ShownSet['view']): TemplateResult {
+  const steps = sampled(rows);
+  const places = steps.map(({ rank, cumulative }) => ({
+    label: words.top(format.integer(rank)),
+    value: words.ofPower(format.share(cumulative ?? 0n)),
+  }));
+  const last = steps.at(-1)?.rank ?? 1;
+  const heights = steps.map(({ cumulative }) => 10_000n - (cumulative ?? 0n));
+  return renderChart(
+    {
+      name: words.cumulativeChart,
+      x: { title: words.rankAxis, ticks: [...new Set([format.integer(1), format.integer(last)])] },
+      // Even thirds: the two lines of the plot are ticks.
+      y: { title: words.powerAxis, ticks: [format.share(10_000n), '⅔', '⅓', format.share(0n)] },
+      places,
+      drawing: svg`<path class="threshold" d="M0 33.33H${steps.length}M0 66.67H${steps.length}"/><path class="curve" d=${toSteps(heights)}/>`,
+    },
+    localization,
+  );
+}
+
+/** All ranks, or of many so many at even distances, with the last one. */
+function sampled(rows: ShownSet['view']['rows']): ShownSet['view']['rows'] {
+  const step = Math.max(1, Math.ceil(rows.length / mostPoints));
+  return rows.filter((_, index) => index % step === 0 || index === rows.length - 1);
+}
+
+/** A line of steps, each of the width of a place. */
+function toSteps(heights: readonly bigint[]): string {
+  return `M0 100${heights.map((height, place) => `V${hundredths(height)}H${place + 1}`).join('')}`;
+}
+
+function hundredths(value: bigint): string {
+  return `${value / 100n}.${`${value % 100n}`.padStart(2, '0')}`;
 }
 
 /** Power of the weaker half, between the two points of the curve around it. */
@@ -53,17 +89,6 @@ function powerOfWeakerHalf(lorenz: readonly LorenzPoint[]): bigint {
   if (!to) return 0n;
   if (!from || to.validators === from.validators) return to.power;
   return from.power + ((to.power - from.power) * (5_000n - from.validators)) / (to.validators - from.validators);
-}
-
-/** The curve in a box of 100, with fewer points than could be told apart left out. */
-function toPath(lorenz: readonly LorenzPoint[]): string {
-  const step = Math.max(1, Math.ceil(lorenz.length / mostPoints));
-  const drawn = lorenz.filter((_, index) => index % step === 0 || index === lorenz.length - 1);
-  return `M${drawn.map(({ validators, power }) => `${hundredths(validators)} ${hundredths(10_000n - power)}`).join('L')}`;
-}
-
-function hundredths(value: bigint): string {
-  return `${value / 100n}.${`${value % 100n}`.padStart(2, '0')}`;
 }
 
 /** Ten thousandths as decimal text. */
