@@ -9,7 +9,7 @@ import { GatewayError } from './errors.js';
  */
 export function readBaseUrl(option: string, text: unknown): URL {
   if (typeof text !== 'string' || text.trim() === '') {
-    throw new GatewayError('config', { option, expected: 'the address of the gateway' });
+    throw new GatewayError('config', { option, expected: 'the URL of the gateway' });
   }
   const trimmed = text.trim();
   const page = pageOrigin();
@@ -17,15 +17,15 @@ export function readBaseUrl(option: string, text: unknown): URL {
   if (isPath && page === undefined) {
     throw new GatewayError('config', {
       option,
-      expected: 'a whole address: there is no page whose origin a path could be of',
+      expected: 'an absolute URL: outside a page, a path has no origin',
     });
   }
   const url = parse(option, trimmed, isPath ? page : undefined);
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
-    throw new GatewayError('config', { option, expected: 'an address without user, password, query and fragment' });
+    throw new GatewayError('config', { option, expected: 'a URL without user, password, query and fragment' });
   }
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && (isLoopback(url.hostname) || url.origin === page))) {
-    throw new GatewayError('config', { option, expected: 'an https address (http only on this machine)' });
+    throw new GatewayError('config', { option, expected: 'an https URL (http only on this machine)' });
   }
   url.pathname = url.pathname.replace(/\/+$/, '');
   return url;
@@ -44,7 +44,7 @@ function parse(option: string, text: string, base: string | undefined): URL {
   try {
     return new URL(text, base);
   } catch {
-    throw new GatewayError('config', { option, expected: 'an address such as https://gateway.example' });
+    throw new GatewayError('config', { option, expected: 'a URL such as https://gateway.example' });
   }
 }
 

@@ -161,7 +161,7 @@ function sentence(code: GatewayErrorCode, d: ErrorDetails): string {
       if (d.truncated) return 'The response was cut off and discarded. Try again.';
       return d.offline
         ? 'The device is offline, so the gateway could not be reached. Try again when it is connected.'
-        : `No readable response from the gateway${at}: it is down, refused the connection, or does not allow ${d.origin ? `the origin ${d.origin}` : "this page's origin"} (CORS). Check the address and the allowed origins.`;
+        : `No readable response from the gateway${at}: it is down, refused the connection, or does not allow ${d.origin ? `the origin ${d.origin}` : "this page's origin"} (CORS). Check the URL and the allowed origins.`;
     case 'redirect':
       return `The gateway${at} responded with a redirect, which was not followed because it would forward the key. Set the final URL.`;
     case 'too-large':

@@ -252,7 +252,7 @@ async function askForKey(getKey: () => string | Promise<string>): Promise<string
     key = await getKey();
   } catch {
     // The error of the page's function may contain the key, so it is not passed on.
-    throw new GatewayError('config', { option: 'getKey', expected: 'a function that gives a key; it threw' });
+    throw new GatewayError('config', { option: 'getKey', expected: 'a function that returns a key; it threw' });
   }
   return checkKey('getKey', key);
 }

@@ -32,7 +32,8 @@ export function openEnvelope(
       throw new GatewayError('malformed', { path: 'id', expected: 'the id that was sent' });
     notes.push({ code: 'id-as-text' });
   }
-  if (!Object.hasOwn(reply, 'result')) throw new GatewayError('malformed', { path: 'result', expected: 'there' });
+  if (!Object.hasOwn(reply, 'result'))
+    throw new GatewayError('malformed', { path: 'result', expected: 'a field of the response' });
   return { result: reply['result'], notes };
 }
 
@@ -62,7 +63,7 @@ export function errorIn(reply: Readonly<Record<string, unknown>>): GatewayError 
 export function parseEnvelope(text: string, maxDepth: number): Readonly<Record<string, unknown>> {
   const reply = parseRest(text, maxDepth);
   if (typeof reply !== 'object' || reply === null || Array.isArray(reply)) {
-    throw new GatewayError('malformed', { expected: 'one JSON-RPC answer' });
+    throw new GatewayError('malformed', { expected: 'one JSON-RPC response' });
   }
   return reply as Readonly<Record<string, unknown>>;
 }

@@ -31,7 +31,7 @@ function sentence({ code, details: d, retryAfter }: GatewayError): string | unde
     case 'quota':
       return `The quota of this key is used up.${said}`;
     case 'base-url':
-      return `The address of the gateway${at} is wrong, or the key segment reached the node.${said} Check the base URL.`;
+      return `The URL of the gateway${at} is wrong, or the key segment reached the node.${said} Check the base URL.`;
     case 'range':
       return `The block range or the number of results exceeds what the node allows.${said} Use a smaller block range.`;
     case 'bad-request':

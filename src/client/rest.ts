@@ -15,7 +15,7 @@ export function parseRest(text: string, maxDepth: number): unknown {
     return value;
   } catch {
     throw new GatewayError('malformed', {
-      expected: text.trim() === '' ? 'JSON, it is empty' : 'JSON',
+      expected: text.trim() === '' ? 'JSON, but the response is empty' : 'JSON',
       text: clipText(text).slice(0, 80),
     });
   }

@@ -7,7 +7,7 @@ import { isGiven, isObject, spelling } from './options.js';
 /** The error for the first invalid argument of a call. */
 export function wrongCall(gateway: unknown, request: unknown, options: CallOptions): GatewayError {
   if (typeof (gateway as { readonly ask?: unknown } | null | undefined)?.ask !== 'function') {
-    return wrong('gateway', gateway, 'a gateway, as createGateway makes it');
+    return wrong('gateway', gateway, 'a gateway from createGateway');
   }
   if (!isObject(request)) return wrong('request', request, 'an object');
   if (!isObject(options)) return wrong('options', options, 'an object');
@@ -51,7 +51,7 @@ function wrongNumber(
   for (const name of names) {
     const value = source[name];
     if (isGiven(value) && !(typeof value === 'number' && value >= 0)) {
-      return wrong(`${prefix}${name}`, value, 'a number from 0 on');
+      return wrong(`${prefix}${name}`, value, 'a number, 0 or more');
     }
   }
   return undefined;

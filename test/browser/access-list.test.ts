@@ -314,7 +314,7 @@ describe('an access list in a page', () => {
     await element.updateComplete;
     await shown(element);
     press(element, 'Stability');
-    await waitUntil(() => textIn(element).includes('Previous blocks to simulate'));
+    await waitUntil(() => textIn(element).includes('Simulate on previous blocks:'));
     press(element, '3');
     await waitUntil(() => textIn(element).includes('Simulating on previous blocks: 3'));
     await waitUntil(() => signals.length === 1);
@@ -393,7 +393,7 @@ describe('an access list in a page', () => {
     const element = await create(line.gateway, { to: token, block: '42' });
     await shown(element);
     press(element, 'Stability');
-    await waitUntil(() => textIn(element).includes('Previous blocks to simulate:'));
+    await waitUntil(() => textIn(element).includes('Simulate on previous blocks:'));
     expect(line.asked).to.have.lengthOf(1);
     press(element, '3');
     await waitUntil(() => textIn(element).includes('Entries not in all 4 lists: 1.'));
@@ -407,10 +407,10 @@ describe('an access list in a page', () => {
     const { gateway } = await evmLine();
     const element = await replay(gateway, 0);
     press(element, 'Stability');
-    await waitUntil(() => textIn(element).includes('Previous blocks to simulate:'));
+    await waitUntil(() => textIn(element).includes('Simulate on previous blocks:'));
     press(element, '3');
     await waitUntil(() => textIn(element).includes('Fewer than two lists, nothing to compare.'));
-    for (const block of [41, 40, 39]) expect(textIn(element)).to.match(new RegExp(`block ${block}: .*not recorded`));
+    for (const block of [41, 40, 39]) expect(textIn(element)).to.match(new RegExp(`block ${block}: .*Not recorded`));
     const line = await evmLine();
     line.bend = answering({ accessList: [], gasUsed: '0x5208' });
     const latest = await create(line.gateway, { to: token });

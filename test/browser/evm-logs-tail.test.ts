@@ -133,7 +133,7 @@ describe('a list that is followed while its chain grows', () => {
     chain.logs = [log(39), log(40, 0, 'a', { removed: true })];
     await waitUntil(() => root(element).querySelector('.pill'));
     find(element, '.pill').click();
-    await waitUntil(() => text(element).includes('was removed by a reorganisation'));
+    await waitUntil(() => text(element).includes('was removed by a reorg'));
   });
 
   it('keeps its rows when the node fails, and goes on when it answers again', async () => {

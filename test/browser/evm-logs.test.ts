@@ -397,7 +397,7 @@ describe('an answer that is not what was asked', () => {
     await waitUntil(() => element.matches(':state(mismatch)'));
     expect(text(element)).to.contain('2 logs do not match the filter');
     expect(text(element)).to.contain('1 duplicate log hidden.');
-    expect(text(element)).to.contain('1 log was removed by a reorganisation');
+    expect(text(element)).to.contain('1 log was removed by a reorg');
     expect(rows(element)).to.have.length(3);
     const struck = [...root(element).querySelectorAll('tbody .removed')];
     expect(struck.map((each) => getComputedStyle(each).textDecorationLine)).to.deep.equal(['line-through']);

@@ -363,7 +363,7 @@ describe('the calls of a transaction in a page', () => {
     expect(deposit?.className).to.contain('undone');
     const alarm = () => plain(root(element).querySelector('.alarm'));
     await waitUntil(() => alarm().includes('swapEth failed: TooLittle(got 8.4682 × 10²¹, min 9.99999 × 10²³)'));
-    expect(alarm()).to.contain('All 22 calls inside succeeded and were reverted with it.');
+    expect(alarm()).to.contain('All 22 nested calls succeeded and were reverted with it.');
     // Said once: no row repeats it, and only names of functions that changed something are struck.
     expect(rows(element).filter((row) => plain(row).includes('reverted'))).to.deep.equal([]);
     const struck = rows(element).filter((row) =>
@@ -844,7 +844,7 @@ describe('the calls of a transaction in a page', () => {
       ...['2,961.3799 SIX$', '2,981.0928 SIX$', '−19.7129 SIX$'],
     ]);
     expect(told.at(-2)?.slice(0, 3)).to.deep.equal([
-      'Outcome',
+      'Status',
       'TooLittle(got 8.4682 × 10²¹, min 9.99999 × 10²³)',
       'success',
     ]);

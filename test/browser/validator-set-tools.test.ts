@@ -133,7 +133,7 @@ describe('the search', () => {
   it('says that nothing was found, and shows all again by its chip, which hands the focus on', async () => {
     const element = await show(await recorded(), { height: '86' });
     await search(element, 'nobody', '0 of 175 shown');
-    expect(text(element, '.picture')).to.contain('No validator matches.');
+    expect(text(element, '.picture')).to.contain('No matching validators.');
     button(element, '0 of 175 shown').click();
     await waitUntil(() => !root(element).querySelector('.chip'));
     expect(root(element).activeElement).to.equal(find(element, 'input[type="search"]'));

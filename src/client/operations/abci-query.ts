@@ -63,7 +63,7 @@ function toParams({ path, data, height, prove }: AbciQueryRequest): object {
   if (typeof path !== 'string' || path === '') throw refuse('path', path, 'a path such as /store/bank/key');
   const isHeight =
     height === undefined || height === 'latest' || (typeof height === 'bigint' && height >= 0n && height < 1n << 63n);
-  if (!isHeight) throw refuse('height', height, 'a height from 0 on, or latest');
+  if (!isHeight) throw refuse('height', height, 'latest, or a height of 0 or more');
   return {
     path,
     data: data === undefined ? '' : toData('data', data).slice(2),

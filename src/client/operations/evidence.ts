@@ -54,8 +54,8 @@ export function evidencePath({ key, offset, limit, reverse, countTotal }: Eviden
     throw refuse('key', key, 'a key in base64');
   const isCount = (value: number | undefined, least: number) =>
     value === undefined || (Number.isSafeInteger(value) && value >= least);
-  if (!isCount(offset, 0)) throw refuse('offset', offset, 'a whole number from 0 on');
-  if (!isCount(limit, 1)) throw refuse('limit', limit, 'a whole number from 1 on');
+  if (!isCount(offset, 0)) throw refuse('offset', offset, 'a whole number, 0 or more');
+  if (!isCount(limit, 1)) throw refuse('limit', limit, 'a whole number, 1 or more');
   const counts = countTotal === undefined || toFlag('countTotal', countTotal);
   const query = [
     ...(key === undefined ? [] : [`pagination.key=${encodeURIComponent(key)}`]),

@@ -69,7 +69,7 @@ function toFilter({ range, blockHash, address, topics }: LogsRequest): object {
 function toRange({ from, to }: BlockRange): object {
   const ends = { fromBlock: toBlock('from', from, tags), toBlock: toBlock('to', to, tags) };
   if (typeof from === 'bigint' && typeof to === 'bigint' && from > to) {
-    throw refuse('range', `${from} to ${to}`, 'a first block that is not behind the last');
+    throw refuse('range', `${from} to ${to}`, 'a first block at or before the last');
   }
   return ends;
 }

@@ -4,7 +4,7 @@ import { refuse, type BlockTag } from './params.js';
 export function toQuantity(option: string, value: bigint | number): string {
   const fits =
     typeof value === 'bigint' ? value >= 0n && value < 1n << 256n : Number.isSafeInteger(value) && value >= 0;
-  if (!fits) throw refuse(option, value, 'a whole number from 0 on');
+  if (!fits) throw refuse(option, value, 'a whole number, 0 or more');
   return `0x${value.toString(16)}`;
 }
 

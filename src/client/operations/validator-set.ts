@@ -91,7 +91,7 @@ export async function getWholeValidatorSet(
  */
 export function validatorSetPath({ height, offset, limit }: ValidatorSetRequest): string {
   const isHeight = height === 'latest' || (typeof height === 'bigint' && height >= 1n && height < 1n << 63n);
-  if (!isHeight) throw refuse('height', height, 'a height from 1 on, or latest');
+  if (!isHeight) throw refuse('height', height, 'latest, or a height of 1 or more');
   const size = toPageSize('limit', limit);
   if (offset !== undefined && (!Number.isSafeInteger(offset) || offset < 0 || offset % size !== 0)) {
     throw refuse('offset', offset, `a multiple of the limit ${size}`);

@@ -56,8 +56,7 @@ export async function askModuleList(
   const limit = rowLimit(gateway, path);
   const ask = async (size: number): Promise<Answer<AbciResponse>> => {
     const data = await encodePageRequest(path, BigInt(size satisfies number), key);
-    if (!data)
-      throw new GatewayError('config', { option: 'path', value: path, expected: 'a method that is known here' });
+    if (!data) throw new GatewayError('config', { option: 'path', value: path, expected: 'a supported method' });
     const request = { path, data, prove: false, ...(at === undefined ? {} : { height: at }) };
     const answer = await queryAbci(gateway, request, { signal });
     if (answer.value.code !== 0) throw refusalOf(answer.value);

@@ -17,7 +17,7 @@ export function blockHashControl(unlike: string): Control {
 
 /** The index of something in its block. */
 export function indexControl(size: number): Control {
-  const expected = () => 'a whole number from 0 on, decimal or 0x…';
+  const expected = () => 'a whole number (0 or more), decimal or 0x…';
   return { expected, size, inputMode: 'numeric', least: 0, blank: '0' };
 }
 

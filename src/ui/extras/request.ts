@@ -53,7 +53,11 @@ export function readPeriod(text: string): number {
   const period = digits === '' ? 0 : Number(digits) * (units[unit] ?? 0);
   if (period >= shortestPeriod) return period;
   const value = text.slice(0, 40);
-  throw new GatewayError('config', { option: 'refresh-every', value, expected: 'a time from 1s on, as 15s, 2m or 1h' });
+  throw new GatewayError('config', {
+    option: 'refresh-every',
+    value,
+    expected: 'an interval of 1s or more, such as 15s, 2m or 1h',
+  });
 }
 
 /** A page number, counted from 0; anything else is the first page. */

@@ -74,7 +74,8 @@ export function createSnapshotGateway(answers: readonly SavedAnswer[]): Gateway 
   return {
     async ask(call) {
       const found = saved.get(nameOf(call));
-      if (!found) throw new GatewayError('config', { option: 'snapshot', expected: 'the answer to this question' });
+      if (!found)
+        throw new GatewayError('config', { option: 'snapshot', expected: 'a saved response to this request' });
       const { text, at, bytes, sample } = found;
       return call.read(call.request, text, { at: new Date(at), bytes, sample, maxDepth });
     },

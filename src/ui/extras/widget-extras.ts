@@ -172,7 +172,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
   async export(format: ExportFormat): Promise<string> {
     const shown = shownAnswer(this.#host.query.state);
     const tools = shown && this.#tools(shown);
-    if (!tools?.table) throw new GatewayError('config', { option: 'export', expected: 'an answer with rows on show' });
+    if (!tools?.table) throw new GatewayError('config', { option: 'export', expected: 'an answer with rows' });
     const { exportTable } = await loadCode(() => import('../tools/export-table.js'));
     return exportTable(tools, format);
   }

@@ -12,7 +12,7 @@ export const english = {
   raw: 'not decoded',
   opaque: {
     'no-data': 'No input data.',
-    'too-short': 'Less than 4 bytes, so there is no function selector.',
+    'too-short': 'Fewer than 4 bytes, so there is no function selector.',
     'unknown-selector': 'Unknown function selector. Set the property “abis” to decode it.',
     'does-not-fit': 'The selector is known, but the data does not match its signature.',
   } satisfies Readonly<Record<OpaqueCallReason, string>>,

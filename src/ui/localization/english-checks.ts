@@ -13,7 +13,7 @@ const noProof: Readonly<Record<string, string>> = {
 /** Why a check failed. */
 const failed: Readonly<Record<FailReason, (details: Details) => string>> = {
   'other-bloom': ({ claimed, computed }) =>
-    `The bloom filter in the answer has ${claimed ?? '?'} bits set; the addresses and topics of the logs set ${computed ?? '?'}, or different ones.`,
+    `The bloom filter in the answer has ${claimed ?? '?'} bits set; recomputed from the logs, it has ${computed ?? '?'}, or different ones.`,
   twice: ({ claimed }) => `Duplicate${claimed === undefined ? '' : `: ${claimed}`}.`,
   'other-root': ({ claimed, computed }) =>
     `These receipts hash to the root ${computed ?? '?'}; ${claimed ?? 'another one'} was expected. A receipt was changed, omitted or added, or the root belongs to another block.`,
@@ -36,7 +36,7 @@ const failed: Readonly<Record<FailReason, (details: Details) => string>> = {
       : `The answer has ${claimed}; recomputed: ${computed}.`,
   'malformed-address': ({ claimed }) => `The address is not valid${claimed === undefined ? '' : `: “${claimed}”`}.`,
   'malformed-key': ({ type }) => `The key does not match its type${type === undefined ? '' : ` ${type}`}.`,
-  'malformed-power': () => 'The power is not a 64-bit integer.',
+  'malformed-power': () => 'The voting power is not a 64-bit integer.',
   'malformed-signature': () => 'No key can produce this signature.',
   'out-of-bounds': ({ claimed, least, most }) =>
     `The answer has ${claimed ?? '?'}; the valid range is ${least ?? '?'} to ${most ?? '?'}.`,
@@ -51,10 +51,10 @@ const failed: Readonly<Record<FailReason, (details: Details) => string>> = {
   'logs-of-failed': ({ claimed }) =>
     `The transaction failed and has ${claimed ?? 'some'} logs, but the logs of a failed transaction are reverted.`,
   'no-contract': () =>
-    'The transaction has no recipient and so creates a contract; the receipt has no contract address.',
+    'The transaction has no recipient and so creates a contract, but the receipt has no contract address.',
   'needless-contract': ({ claimed }) =>
-    `The transaction has a recipient and so creates no contract; the receipt has the contract address ${claimed ?? 'of one'}.`,
-  'part-of-blob': ({ claimed }) => `A blob takes 131,072 gas; ${claimed ?? 'this'} is not a multiple of it.`,
+    `The transaction has a recipient and so creates no contract, but the receipt has a contract address${claimed === undefined ? '' : `: ${claimed}`}.`,
+  'part-of-blob': ({ claimed }) => `Each blob uses 131,072 blob gas; ${claimed ?? 'this'} is not a multiple of it.`,
   'write-in-static': ({ claimed }) =>
     `A static call must not write state, transfer value or emit logs; this ${claimed ?? 'call'} does.`,
 };
@@ -70,7 +70,7 @@ const open: Readonly<Record<OpenReason, (details: Details) => string>> = {
       : `The rows do not match their total: ${loaded} loaded of ${total}.`,
   'nothing-to-compare': ({ computed }) =>
     `Nothing to compare with${computed === undefined ? '' : `; recomputed: ${computed}`}.`,
-  'first-or-last': () => 'It is the first or last item; the store order only confines items between two others.',
+  'first-or-last': () => 'First or last item: the store order can only check an item that lies between two others.',
   'malformed-expectation': () => 'The expected value is not a valid hash.',
   'unknown-type': ({ type }) =>
     `Encoding ${type === undefined ? 'this type' : `type ${type}`} for hashing is not supported.`,
@@ -79,7 +79,7 @@ const open: Readonly<Record<OpenReason, (details: Details) => string>> = {
   'empty-tree': () => 'The store is empty, and ICS-23 defines no proof for that.',
   'empty-value': () => 'This value or a neighbouring one is empty, and ICS-23 defines no leaf for that.',
   unsigned: () => 'It is not signed: the protocol created it.',
-  'chains-own': () => 'The protocol created this transaction, and nodes count it differently.',
+  'chains-own': () => 'The protocol created this transaction, and nodes report it in different ways.',
   'not-covered': ({ field }) =>
     field === undefined
       ? 'The receipts root does not cover this receipt: the chain excludes state syncs from it.'
@@ -91,17 +91,17 @@ const open: Readonly<Record<OpenReason, (details: Details) => string>> = {
     `${field ?? 'A field'} of the trace could not be read, so this could not be checked for every call.`,
   'unknown-fields': ({ fields }) => `The known fields do not give this hash; the answer has others: ${fields ?? '?'}.`,
   'unknown-fork': ({ claimed, fork }) =>
-    `${claimed ?? 'This address'} is a precompile since ${fork ?? '?'} and then needs no entry; the answer does not say which fork it was computed for.`,
+    `${claimed ?? 'This address'} has been a precompile since ${fork ?? '?'} and needs no entry from then on; the answer does not say for which hard fork it was computed.`,
   'before-homestead': () =>
     'The s value of the signature is in the upper half of the curve order, which was valid only before Homestead (block 1,150,000).',
   'old-parity': ({ claimed }) =>
     `v is ${claimed ?? '?'}, as in legacy transactions; it has the same meaning as yParity.`,
   'numbered-otherwise': ({ claimed, computed }) =>
-    `The log index is ${claimed ?? '?'} where ${computed ?? '?'} comes next. Some chains skip indices between transactions or restart with each; on others a log is missing here.`,
+    `The log index is ${claimed ?? '?'}; the next one would be ${computed ?? '?'}. Some chains skip indices between transactions or restart them with each; on others, a log is missing here.`,
   'fee-logs': ({ claimed }) =>
-    `The transaction failed and has ${claimed ?? 'some'} logs. They may come from its fee, which some chains log even then.`,
+    `The transaction failed and has ${claimed ?? 'some'} logs. Some chains log the fee even then, so these may be logs of the fee.`,
   'other-rules': ({ claimed, least }) =>
-    `Ethereum charges at least ${least ?? '21000'} gas for a transaction, this used ${claimed ?? '?'}: the protocol created it, or the chain has other rules.`,
+    `Ethereum charges at least ${least ?? '21000'} gas per transaction; this one used ${claimed ?? '?'}. The protocol created it, or the chain has other rules.`,
 };
 
 /**
@@ -136,10 +136,10 @@ export const checks = {
     'evidence-key': 'Page key compared with the hash of its first item',
     'evidence-order': 'Evidence hash compared with the store order',
     'evidence-ends': 'First and last item of evidence',
-    'evidence-power': 'Power compared with the validator set at that height',
+    'evidence-power': 'Voting power compared with the validator set at that height',
     'set-order': 'Order of the set: by voting power, then by address',
     'set-priorities': 'Sum of the proposer priorities',
-    'validators-hash': 'Set hashed as the header has it',
+    'validators-hash': 'Validators hash recomputed',
     'transaction-hash': 'Hash computed from the signed fields',
     'transaction-sender': 'Sender recovered from the signature',
     'transaction-place': 'Block and index compared with the request',

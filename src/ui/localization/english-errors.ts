@@ -15,7 +15,7 @@ export const errors: ErrorTable = {
       return { what: 'The device is offline.', next: 'The request is repeated when the connection is back.' };
     return {
       what: `No readable response from ${details.host ?? 'the gateway'}: it is down, refused the connection, or does not allow this page (CORS).`,
-      next: `Check the address, and that the gateway allows the origin ${details.origin ?? 'of this page'}.`,
+      next: `Check the URL, and that the gateway allows the origin ${details.origin ?? 'of this page'}.`,
     };
   },
   timeout: ({ details }, { format }) => {
@@ -56,7 +56,7 @@ export const errors: ErrorTable = {
   }),
   forbidden: () => ({
     what: 'The gateway does not allow this request with this key.',
-    next: "Allow the page's origin and this operation for the key, or use another key.",
+    next: 'Allow the page’s origin and this operation for the key, or use another key.',
   }),
   quota: () => ({
     what: 'The quota of this key is used up.',
@@ -72,7 +72,7 @@ export const errors: ErrorTable = {
           : `Try again in ${format.integer(retryAfter)} s.`,
   }),
   'base-url': ({ details }) => ({
-    what: `No gateway API at this address${details.host === undefined ? '' : ` of ${details.host}`}.`,
+    what: `No gateway API at this URL${details.host === undefined ? '' : ` of ${details.host}`}.`,
     next: 'Check the base URL of the provider: its path, and whether the gateway expects the key in it.',
   }),
   'too-large': ({ details }, { format }) => ({
@@ -83,7 +83,7 @@ export const errors: ErrorTable = {
     // Lists come in smaller pages, and ranges in parts, before this is said: nobody at the page can ask for less.
     next:
       details.maxBytes === undefined
-        ? "Ask the gateway's operator to raise its limit."
+        ? 'Ask the operator of the gateway to raise its limit.'
         : 'Raise maxBytes where the page creates its gateway.',
   }),
   range: ({ details }, { format }) => ({
@@ -132,7 +132,7 @@ export const errors: ErrorTable = {
       details.path === undefined
         ? 'The response does not match the API.'
         : `The response does not match the API at ${safeText(details.path, 120)}.`,
-    next: `Expected ${details.expected ?? 'another shape'}; check that the address belongs to this API.`,
+    next: `Expected ${details.expected ?? 'another shape'}; check that the URL belongs to this API.`,
   }),
   rpc: ({ details }) => ({
     what: `The node returned an error${details.rpcCode === undefined ? '' : ` (code ${details.rpcCode})`}.`,
@@ -140,7 +140,7 @@ export const errors: ErrorTable = {
   }),
   http: ({ details }) => ({
     what: `The gateway responded with ${details.status === undefined ? 'an unexpected status' : `status ${details.status}`}.`,
-    next: 'Check the address, or contact the operator of the gateway.',
+    next: 'Check the URL, or contact the operator of the gateway.',
   }),
 };
 

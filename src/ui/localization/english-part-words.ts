@@ -27,7 +27,7 @@ const checkMarks: Readonly<
     'logs-blocks': () => 'Block hashes are consistent',
     'logs-transactions': () => 'Transaction positions are consistent',
     'logs-times': () => 'Block timestamps are consistent',
-    'one-block': () => 'All receipts are of one block',
+    'one-block': () => 'All receipts are from one block',
     'list-unique': () => 'No duplicates',
     'list-excludes': () => 'No unnecessary entries',
     'call-gas': () => 'Gas is within bounds',
@@ -140,7 +140,7 @@ const checkMarks: Readonly<
     'proof-steps': () => 'Invalid proof',
     'app-hash': () => 'Proof does not match app hash',
     'header-hash': () => 'Hash does not match fields',
-    'uncle-depth': () => 'Uncle depth is against the rules',
+    'uncle-depth': () => 'Uncle depth violates the rules',
   },
   open: {
     'receipt-bloom': (count, amount) => `${count} ${amount === 1 ? 'bloom filter' : 'bloom filters'} not checked`,
@@ -212,7 +212,7 @@ export const english = {
   sortHint: 'Sorts the loaded rows.',
   /** Says that rows out of view are not in the page, for a search by the browser. */
   windowed: (total: string) =>
-    `Only the visible rows of ${total} are in the page, so the browser’s search cannot find the others.`,
+    `Of ${total} rows, only the visible ones are in the page, so the browser’s search cannot find the others.`,
   drawAll: 'Show all rows',
   select: (row: string) => `Select ${row}`,
   unit: 'Unit',

@@ -26,10 +26,10 @@ export const verdicts = {
   crossChecked: {
     'other-answer': 'The answer agrees with another answer of the same gateway.',
     host: 'The answer agrees with data that this page supplied.',
-    reader: 'The answer leads to the hash that was entered here.',
+    reader: 'The hash computed from this answer equals the one that was entered here.',
   } satisfies Record<Against['source'], string>,
   /** The hash is a template of its own, behind the sentence. */
-  proven: 'The answer leads to a hash that this page supplied.',
+  proven: 'The hash computed from this answer equals the one that this page supplied.',
   /** In place of the sentence, where the checks could not be made for want of their code. */
   notLoaded: 'The checks did not run because their code could not be loaded.',
   /** `Mismatch: Log data` */

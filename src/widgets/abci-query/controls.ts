@@ -15,7 +15,7 @@ export const controls: ControlsOf<typeof fields> = {
   height: { ...height, least: 1n },
   compareHeight: height,
   expectedAppHash: { expected: () => '64 hex digits', isHex: true, maxLength: 66 },
-  template: { expected: () => 'the name of a form, as bank.balance' },
+  template: { expected: () => 'the name of a query, such as bank.balance' },
 };
 
 /** How data is typed: other bytes that were asked since are shown in hex. */

@@ -48,7 +48,7 @@ export const english = {
   rawQuery: 'Custom path and data',
   latest: 'latest',
   prove: 'Request proof',
-  proveTitle: 'Nodes return proofs for raw store keys only, from height 2 on',
+  proveTitle: 'Nodes return proofs for raw store keys only, at height 2 or later',
   stopComparing: 'Stop comparing',
   ask: 'Run query',
   sent: 'Request',
@@ -141,11 +141,11 @@ export const english = {
   causes: {
     'wrong-path': {
       what: 'Unknown query path.',
-      next: 'Check the service and method. SDK 0.47 removed /custom/…, and modules that the chain lacks have no methods.',
+      next: 'Check the service and method: SDK 0.47 removed /custom/…, and the chain may not have this module.',
     },
     'no-slash': {
       what: 'A method path must start with a slash.',
-      next: 'Put / before it. Store paths work without one, method paths do not.',
+      next: 'Put / before it; only store paths work without one.',
     },
     'wrong-store': {
       what: 'No store with this name.',
@@ -187,7 +187,7 @@ export const english = {
   } satisfies Readonly<Record<Cause, CauseWords>>,
   absent: {
     what: 'No value for this key.',
-    next: 'The store has this height, but not this key.',
+    next: 'The store exists at this height, but this key does not.',
   } satisfies CauseWords,
   absentWithProof: 'A proof of absence was returned. Whether it is valid, and for which app hash, is shown below.',
   empty: {

@@ -20,7 +20,7 @@ export async function fetchCall(
   { network, place: { blockHash = '', transactionIndex: index } }: Chosen,
   signal: AbortSignal,
 ): Promise<FilledCall & { readonly network: EvmNetwork }> {
-  if (!gateway) throw invalid('gateway', '', 'a gateway to ask');
+  if (!gateway) throw invalid('gateway', '', 'a gateway');
   if (!isHash(blockHash) || index === undefined) throw invalid('place', blockHash, 'a block hash and an index');
   let refusal = new GatewayError('not-found');
   for (const slot of network === 'evm-b' ? (['evm-a', 'evm-b'] as const) : (['evm-a'] as const)) {

@@ -90,7 +90,7 @@ export const english = {
   cannotPay: 'saves no gas',
   openRow: (address: string): string => `Slots of ${address}`,
   slot: 'Slot',
-  noSlots: 'Account only, no slots.',
+  noSlots: 'Address only, no slots.',
   /** What is known of a slot. */
   slotHash: (text: string): string => `Slot derived from the hash of “${text}”`,
   slotKeys: 'Recomputed: this slot is the hash of its base slot and keys',
@@ -126,7 +126,7 @@ export const english = {
   stability: 'Stability',
   stabilityNote: 'An access list is an estimate for one block. Simulations on several blocks show which entries vary.',
   stabilityNeedsNumber: 'To simulate on previous blocks, enter a number in “At block”.',
-  stabilityAsk: 'Previous blocks to simulate:',
+  stabilityAsk: 'Simulate on previous blocks:',
   stabilityRuns: (count: string): string => `Simulating on previous blocks: ${count} …`,
   stabilitySame: (lists: string): string => `All ${lists} lists are identical.`,
   stabilityVaries: (entries: string, lists: string): string => `Entries not in all ${lists} lists: ${entries}.`,

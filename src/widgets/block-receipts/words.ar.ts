@@ -138,7 +138,7 @@ export const arabic: ReceiptsWords = {
 
   comparison: (first, second) => `الكتلة ${first} مقابل الكتلة ${second}`,
   comparedFailed: (block) => `تعذر تحميل إيصالات الكتلة ${block} للمقارنة:`,
-  comparedMissing: (block) => `الكتلة ${block} المطلوبة للمقارنة غير موجودة.`,
+  comparedMissing: (block) => `الكتلة ${block} غير موجودة، فلا شيء يُقارن به.`,
   figure: 'المقياس',
   difference: 'الفرق',
   failed: 'الفاشلة',

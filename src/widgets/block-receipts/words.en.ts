@@ -84,7 +84,7 @@ export const english = {
   anyStatus: 'Any status',
   anyType: 'Any type',
   leastGas: 'Min gas',
-  wrongGas: 'Minimum gas must be a whole number of up to 20 digits, such as 46,231. This filter is off.',
+  wrongGas: 'Min gas must be a whole number of up to 20 digits, such as 46,231; until then, this filter is off.',
   unit: 'Fee unit',
   shownOf: (shown: string, loaded: string): string => `${shown} of ${loaded} shown`,
   showAll: 'Show all',
@@ -119,7 +119,7 @@ export const english = {
   bloomOdds: (of: string): string => `A filter this full gives “possibly” for one in ${of} values that no log has.`,
   rootCovers: 'Root of the receipts trie: it must equal receiptsRoot in the block header.',
   rootNote:
-    'It covers type, status, cumulative gas, bloom filter and logs with their data, but not sender, recipient, gas price, created contract or transaction hash. Without a root to compare with, status, log data, topic order and a missing last receipt are not checked either.',
+    'It covers type, status, cumulative gas, bloom filter and logs with their data, but not sender, recipient, gas price, created contract or transaction hash. Without a root to compare with, neither are status, log data and topic order checked, nor whether the last receipt is missing.',
   rootForms: {
     usual: 'Standard Ethereum receipt encoding.',
     'deposit-nonce': 'Deposits encoded with their nonce (OP Stack since Canyon).',
@@ -134,7 +134,7 @@ export const english = {
     open: 'not comparable',
   } satisfies Readonly<Record<'none' | 'pass' | 'fail' | 'open', string>>,
   rootMissing: 'Cannot be computed: these receipts lack a required field, or are not all of the block.',
-  rootLabel: 'receiptsRoot of the header',
+  rootLabel: 'receiptsRoot from the header',
   rootCompare: 'Compare',
   rootForget: 'Clear',
 
@@ -148,7 +148,7 @@ export const english = {
   blobGasPrice: 'Blob gas price',
   blobFee: 'Blob fee',
   root: 'State root',
-  made: 'Block time',
+  made: 'Block timestamp',
   extraFields: 'Other fields',
   extraFieldsNote: 'Chain-specific fields, as the node sent them',
   logsOf: (count: string, amount: number): string => `${count} ${amount === 1 ? 'log' : 'logs'}`,
@@ -156,7 +156,7 @@ export const english = {
 
   comparison: (first: string, second: string): string => `Block ${first} vs block ${second}`,
   comparedFailed: (block: string): string => `The receipts of block ${block} could not be loaded for comparison:`,
-  comparedMissing: (block: string): string => `Block ${block} to compare with was not found.`,
+  comparedMissing: (block: string): string => `Block ${block} was not found, so there is nothing to compare with.`,
   figure: 'Metric',
   difference: 'Difference',
   failed: 'Failed',

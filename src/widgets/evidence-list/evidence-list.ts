@@ -139,7 +139,7 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
 
   #gateway(): Gateway {
     const gateway = this.asked;
-    if (!gateway) throw new GatewayError('config', { option: 'gateway', expected: 'a gateway to ask' });
+    if (!gateway) throw new GatewayError('config', { option: 'gateway', expected: 'a gateway' });
     return gateway;
   }
 }

@@ -27,7 +27,7 @@ export const english = {
     'The store is ordered by evidence hash, so neither end is the newest. This matters only while not all evidence is loaded; rows are sorted by height.',
   lookUp: 'Identify validators',
   lookUpTitle:
-    'Loads names, the validator set at each height on this page, and whether the validators were jailed or tombstoned since, with additional requests.',
+    'Sends additional requests for names, for the validator set at each height on this page, and for whether the validators are jailed or tombstoned.',
   again: 'Retry loading names and status',
   statesFailed: 'Validator status could not be loaded.',
   namesFailed: 'Names could not be loaded.',
@@ -60,7 +60,7 @@ export const english = {
   coming: 'Loading more …',
   fewerThanCounted: (loaded: string, total: string): string =>
     `The gateway counts ${total} items of evidence but returned ${loaded}.`,
-  needsAll: 'Counts by validator and first and last heights need all evidence.',
+  needsAll: 'Counts by validator, and the first and last height, need all evidence.',
   atLeast: (share: string): string => `at least ${share}`,
   further: (count: string): string => `${count} more`,
 

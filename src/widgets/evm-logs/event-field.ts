@@ -128,7 +128,7 @@ function toSignature(name: string, tiers: readonly (readonly NamedEvent[])[]): s
   const found = tiers.map((tier) => tier.filter((event) => event.name === name)).find(({ length }) => length > 0) ?? [];
   const [only, ...others] = found.map(({ text }) => text);
   if (only === undefined)
-    throw invalid('event', name, 'the name of a known event, or a signature, as Transfer(address,address,uint256)');
+    throw invalid('event', name, 'the name of a known event, or a signature such as Transfer(address,address,uint256)');
   if (others.length > 0) throw invalid('event', name, `one of ${[only, ...others].slice(0, mostOffered).join('; ')}`);
   return only;
 }

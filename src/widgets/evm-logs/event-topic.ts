@@ -20,12 +20,12 @@ export async function toEventTopics(text: string): Promise<readonly Hash[]> {
     .map((part) => {
       const signature = parseSignature(part);
       if (!signature || (signature.kind !== undefined && signature.kind !== 'event'))
-        throw invalid('event', part, 'the signature of an event, as Transfer(address,address,uint256)');
+        throw invalid('event', part, 'an event signature such as Transfer(address,address,uint256)');
       // A misspelt type has a hash too, which no log has.
       if (typeof prepareTuple(signature.inputs) === 'string')
-        throw invalid('event', part, 'the types of the ABI: address, uint256, bytes …');
+        throw invalid('event', part, 'ABI types such as address, uint256 or bytes');
       if (signature.anonymous)
-        throw invalid('event', part, 'an event with a topic of its own; an anonymous one has none');
+        throw invalid('event', part, 'an event with a signature topic; anonymous events have none');
       return hashText(signatureText(signature.name, signature.inputs));
     });
   return [...new Set(topics)];

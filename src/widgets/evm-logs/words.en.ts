@@ -164,7 +164,7 @@ export const english = {
     `Block ${block} has two hashes: the chain is changing, and logs of both are shown.`,
   duplicates: (count: string, amount: number): string => `${count} duplicate ${amount === 1 ? 'log' : 'logs'} hidden.`,
   removed: (count: string, amount: number): string =>
-    `${count} ${amount === 1 ? 'log was' : 'logs were'} removed by a reorganisation but still returned by the node.`,
+    `${count} ${amount === 1 ? 'log was' : 'logs were'} removed by a reorg but still returned by the node.`,
   /** Logs that the node returned before, and no longer returns. */
   dropped: (count: string, amount: number): string =>
     `${count} ${amount === 1 ? 'log' : 'logs'} in this list ${amount === 1 ? 'is' : 'are'} no longer in the chain: the node no longer returns ${amount === 1 ? 'it' : 'them'}.`,

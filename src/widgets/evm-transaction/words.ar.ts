@@ -73,7 +73,7 @@ export const arabic: TransactionWords = {
   computed: 'محسوب',
   computedTitle: 'مشتق من المُرسِل ورقمه التسلسلي',
   pending: 'معلَّقة، ليست في كتلة',
-  noDate: 'خارج مدى التواريخ',
+  noDate: 'تاريخ خارج المجال',
   anyChain: 'أي سلسلة (وُقِّعت بلا EIP-155)',
 
   costs: 'الغاز والرسوم',
@@ -81,7 +81,7 @@ export const arabic: TransactionWords = {
     gas: 'حد الغاز',
     price: 'سعر الغاز الفعلي',
     maxFee: 'أعلى رسم لكل غاز',
-    maxTip: 'أعلى رسم أولوية',
+    maxTip: 'أعلى رسم أولوية لكل غاز',
     mostPaid: 'أعلى رسم إجمالي',
     setAside: 'أعلى تكلفة',
     intrinsic: 'الغاز الأساسي',

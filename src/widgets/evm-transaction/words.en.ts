@@ -105,7 +105,7 @@ export const english = {
   computed: 'computed',
   computedTitle: 'Derived from the sender and the nonce',
   pending: 'pending, not in a block',
-  noDate: 'beyond the range of dates',
+  noDate: 'date out of range',
   anyChain: 'any chain (signed without EIP-155)',
 
   costs: 'Gas and fees',
@@ -113,7 +113,7 @@ export const english = {
     gas: 'Gas limit',
     price: 'Effective gas price',
     maxFee: 'Max fee per gas',
-    maxTip: 'Max priority fee',
+    maxTip: 'Max priority fee per gas',
     mostPaid: 'Max total fee',
     setAside: 'Max cost',
     intrinsic: 'Intrinsic gas',
@@ -122,7 +122,7 @@ export const english = {
     gas: 'The most gas the transaction may use.',
     price: 'Price per gas once included: base fee plus priority fee, at most the max fee per gas.',
     maxFee: 'The most the sender pays per gas (maxFeePerGas).',
-    maxTip: 'The most of it that goes to the block producer, per gas (maxPriorityFeePerGas).',
+    maxTip: 'The most the block producer gets per gas, within the max fee (maxPriorityFeePerGas).',
     mostPaid: 'Gas limit × effective gas price. For the fee paid, see the receipt.',
     setAside: 'Balance the sender needed: gas at the max fee, blob gas at its max fee, and the value.',
     intrinsic:
@@ -210,7 +210,7 @@ export const english = {
     mostPaid: 'Max blob fee',
     hashes: 'Versioned hashes',
   },
-  blobNote: 'The blobs themselves are not on chain: only these hashes commit to them.',
+  blobNote: 'The blobs themselves are not on chain; these hashes commit to them.',
   blobVersion: 'version 0x01 expected',
 
   authorizations: 'Authorizations',

@@ -10,8 +10,8 @@ export const controls: ControlsOf<typeof fields> = {
   blockHash: blockHashControl('the gateway traces blocks by hash alone, not by number or tag'),
   tracer: choiceControl(['call', 'prestate']),
   tx: {
-    expected: () => 'the hash of a transaction of the block, or its place from 0 on, decimal or 0x…',
+    expected: () => 'the hash of a transaction in the block, or its index, decimal or 0x…',
     ...{ size: 10, maxLength: 80, least: 0 },
   },
-  frame: { expected: () => 'the place of a call, as 0.2.1' },
+  frame: { expected: () => 'the path of a call, such as 0.2.1' },
 };

@@ -135,7 +135,7 @@ export const arabic: TraceWords = {
       : `نجحت المعاملة مع أن استدعاءات فيها فشلت (عددها ${count})، وأولها:`,
   noReason: 'بلا سبب للإبطال',
   noText: 'نص ليس بترميز UTF-8',
-  unknownPanic: (code) => `الرمز ${code}، ولا يعرفه أي مصرِّف`,
+  unknownPanic: (code) => `رمز غير معروف: ${code}`,
   panics: {
     generic: 'فحص أدرجه المصرِّف',
     assert: 'تأكيد لم يصح',
@@ -153,7 +153,7 @@ export const arabic: TraceWords = {
 
   tools: 'أدوات شجرة الاستدعاءات',
   search: 'ابحث في الاستدعاءات',
-  searchHint: 'عنوان، محدِّد، اسم، سداسي عشري',
+  searchHint: 'عنوان أو محدِّد أو اسم أو سداسي عشري',
   searching: 'يجري البحث …',
   matches: (count, amount) => (amount === 0 ? 'لا نتائج' : `النتائج: ${count}`),
   matchOf: (at, count) => `${at} من ${count}`,
@@ -181,12 +181,12 @@ export const arabic: TraceWords = {
     onlyValue: 'الاستدعاءات التي ترسل قيمة ومستدعوها فقط',
     onlyFailed: 'الاستدعاءات الفاشلة ومستدعوها فقط',
   },
-  stateApart: 'تغيّرات الحالة تتبّع ثانٍ لهذه الكتلة.',
+  stateApart: 'تغيّرات الحالة تتطلب تتبّعًا ثانيًا لهذه الكتلة.',
   loadState: 'حمّل تغيّرات الحالة',
   stateComing: 'يجري تتبّع تغيّرات الحالة …',
 
   view: 'العرض',
-  tabsOf: 'الاستدعاءات وما فعلته',
+  tabsOf: 'عروض التتبّع',
   tabs: {
     tree: 'الشجرة',
     call: 'الاستدعاء',

@@ -142,8 +142,8 @@ export const english = {
   failedWith: 'failed:',
   undoneAll: (count: string, amount: number): string =>
     amount === 1
-      ? 'The one call inside succeeded and was reverted with it.'
-      : `All ${count} calls inside succeeded and were reverted with it.`,
+      ? 'The one nested call succeeded and was reverted with it.'
+      : `All ${count} nested calls succeeded and were reverted with it.`,
   undoneSome: (count: string, amount: number): string =>
     amount === 1 ? 'One call succeeded and was reverted.' : `${count} calls succeeded and were reverted.`,
   passedOn: (count: string, amount: number): string => `propagated by ${count} ${amount === 1 ? 'caller' : 'callers'}`,
@@ -155,8 +155,8 @@ export const english = {
       ? 'The transaction succeeded, but one call failed:'
       : `The transaction succeeded, but ${count} calls failed, the first of them:`,
   noReason: 'no revert reason',
-  noText: 'non-UTF-8 text',
-  unknownPanic: (code: string): string => `code ${code}, unknown to compilers`,
+  noText: 'not UTF-8 text',
+  unknownPanic: (code: string): string => `unknown code ${code}`,
   panics: {
     generic: 'compiler-inserted check',
     assert: 'assertion failed',
@@ -174,7 +174,7 @@ export const english = {
 
   tools: 'Call tree tools',
   search: 'Find calls',
-  searchHint: 'address, selector, name, hex',
+  searchHint: 'address, selector, name or hex',
   searching: 'searching …',
   matches: (count: string, amount: number): string =>
     amount === 0 ? 'no matches' : `${count} ${amount === 1 ? 'match' : 'matches'}`,
@@ -203,12 +203,12 @@ export const english = {
     onlyValue: 'Shows only calls that send value, and their callers',
     onlyFailed: 'Shows only failed calls and their callers',
   } satisfies Readonly<Record<keyof TreeFilter, string>>,
-  stateApart: 'State changes are a second trace of this block.',
+  stateApart: 'State changes require a second trace of this block.',
   loadState: 'Load state changes',
   stateComing: 'Tracing state changes …',
 
   view: 'View',
-  tabsOf: 'Calls and what they did',
+  tabsOf: 'Trace views',
   tabs: {
     tree: 'Tree',
     call: 'Call',

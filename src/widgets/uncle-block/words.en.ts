@@ -45,7 +45,7 @@ export const english = {
     parentHash: ['Parent', 'Parent block, according to the header.'],
     timestamp: ['Time', 'Time set by the miner.'],
     miner: ['Miner', 'Address that received the reward.'],
-    difficulty: ['Difficulty', 'Expected amount of work in the proof of work.'],
+    difficulty: ['Difficulty', 'Expected number of hashes for the proof of work.'],
     totalDifficulty: [
       'Total difficulty',
       'Total work of the chain up to this block. Not part of the header; nodes disagree on it for uncles.',
@@ -74,7 +74,7 @@ export const english = {
   bits: (set: string): string => `${set} of 2,048 bits set`,
   asText: 'Text',
   noText: 'not UTF-8 text',
-  noDate: 'outside the date range',
+  noDate: 'date out of range',
   bytes: (count: string): string => `${count} bytes`,
 
   copyRlp: 'Copy header as RLP',

@@ -4,7 +4,7 @@ import type { fields } from './fields.js';
 export { refusalOf } from '../../ui/fields/controls.js';
 
 const height: Control = {
-  expected: () => 'a decimal height from 1 on, or latest',
+  expected: () => 'latest, or a decimal height of 1 or more',
   size: 12,
   inputMode: 'numeric',
 };

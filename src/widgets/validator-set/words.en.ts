@@ -39,7 +39,7 @@ export const english = {
   latest: 'Latest',
   form: {
     words: {
-      height: { label: 'Height', placeholder: 'Latest', previous: 'Previous height', next: 'Next height' },
+      height: { label: 'Height', placeholder: 'latest', previous: 'Previous height', next: 'Next height' },
       compareHeight: { label: 'Compare with' },
     },
     submit: 'Show',
@@ -47,11 +47,11 @@ export const english = {
   stopComparing: 'Stop comparing',
 
   /** The search. */
-  find: 'Find a validator',
+  find: 'Find validators',
   findHint: 'address or key',
   shownOf: (shown: string, loaded: string): string => `${shown} of ${loaded} shown`,
   showAll: 'Show all',
-  noMatch: 'No validator matches.',
+  noMatch: 'No matching validators.',
   noMatchNext: 'Enter any part of an address (bech32, hex or base64) or of a public key.',
 
   /** The panels. */
@@ -86,7 +86,7 @@ export const english = {
   /** Names, from other modules of the chain. */
   lookUpNames: 'Load names',
   lookUpNamesTitle:
-    'Loads names, commission and missed blocks from the staking and slashing modules, with additional requests.',
+    'Sends additional requests to the staking and slashing modules for names, commission and missed blocks.',
   namesAsked: 'Loading names …',
   /** The chain has more validators than were requested. */
   namesMore: 'The chain has more validators than were requested, so some names or signing infos may be missing.',

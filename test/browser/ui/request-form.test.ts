@@ -36,7 +36,7 @@ describe('the form of a request', () => {
     const count = asked.length;
     await type(element, 'index', 'first');
     expect(input(element, 'index').getAttribute('aria-invalid')).to.equal('true');
-    expect(problemOf(element, 'index')).to.equal('Enter a whole number from 0 on, decimal or 0x….');
+    expect(problemOf(element, 'index')).to.equal('Enter a whole number (0 or more), decimal or 0x….');
     expect(problemOf(element, 'block')).to.equal(null);
     expect(input(element, 'index').value).to.equal('first');
     expect(element.index).to.equal('0');

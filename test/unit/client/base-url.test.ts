@@ -24,7 +24,7 @@ describe('the address of a gateway, on a page', () => {
   it.each(['null', undefined])('is no path where the origin is %s, and the refusal says why', (origin) => {
     vi.stubGlobal('origin', origin);
     expect(() => read('/rest')).toThrow(
-      'evmAUrl is not usable. Expected a whole address: there is no page whose origin a path could be of; nothing was sent.',
+      'evmAUrl is not usable. Expected an absolute URL: outside a page, a path has no origin; nothing was sent.',
     );
     expect(read('https://gateway.example/rest')).toBe('https://gateway.example/rest');
   });
@@ -34,7 +34,7 @@ describe('the address of a gateway', () => {
   it.each(['http://127.1.2.3.4.example', 'http://[::2]:1317', 'http://xlocalhost'])(
     'is not http on another machine: %s',
     (text) => {
-      expect(() => read(text)).toThrow('Expected an https address (http only on this machine)');
+      expect(() => read(text)).toThrow('Expected an https URL (http only on this machine)');
     },
   );
 

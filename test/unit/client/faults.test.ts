@@ -88,7 +88,7 @@ describe('a network that gives no readable reply', () => {
     expect(error.message).toMatch(
       /gateway\.example: it is down, refused the connection, or does not allow .* \(CORS\)/,
     );
-    expect(error.message).toMatch(/Check the address and the allowed origins\.$/);
+    expect(error.message).toMatch(/Check the URL and the allowed origins\.$/);
     expect(asked).toHaveLength(3);
   });
 });

@@ -39,12 +39,12 @@ const sentences: readonly [GatewayErrorCode, ErrorDetails, string][] = [
   [
     'network',
     { host: 'a.example:81', origin: 'https://page.example' },
-    'No readable response from the gateway at a.example:81: it is down, refused the connection, or does not allow the origin https://page.example (CORS). Check the address and the allowed origins.',
+    'No readable response from the gateway at a.example:81: it is down, refused the connection, or does not allow the origin https://page.example (CORS). Check the URL and the allowed origins.',
   ],
   [
     'network',
     {},
-    "No readable response from the gateway: it is down, refused the connection, or does not allow this page's origin (CORS). Check the address and the allowed origins.",
+    "No readable response from the gateway: it is down, refused the connection, or does not allow this page's origin (CORS). Check the URL and the allowed origins.",
   ],
   [
     'redirect',
@@ -83,7 +83,7 @@ const sentences: readonly [GatewayErrorCode, ErrorDetails, string][] = [
   [
     'base-url',
     { host: 'a.example' },
-    'The address of the gateway at a.example is wrong, or the key segment reached the node. Check the base URL.',
+    'The URL of the gateway at a.example is wrong, or the key segment reached the node. Check the base URL.',
   ],
   ['range', {}, 'The block range or the number of results exceeds what the node allows. Use a smaller block range.'],
   ['bad-request', { text: 'no' }, 'The node rejected the request as invalid. Node response: “no”'],

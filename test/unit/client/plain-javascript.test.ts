@@ -322,7 +322,7 @@ describe('createGateway from plain JavaScript', () => {
     });
     await expect(getLogs(createGateway({ evmAUrl: null }), { blockHash: hash as never })).rejects.toMatchObject({
       code: 'config',
-      details: { option: 'evmAUrl', expected: 'the address of the gateway' },
+      details: { option: 'evmAUrl', expected: 'the URL of the gateway' },
     });
   });
 });

@@ -21,7 +21,7 @@ async function refusal(call: (...given: never[]) => Promise<unknown>, request: u
 
 describe('a request that cannot be', () => {
   it.each([
-    [getValidatorSet, { height: 0n }, { option: 'height', value: '0', expected: 'a height from 1 on, or latest' }],
+    [getValidatorSet, { height: 0n }, { option: 'height', value: '0', expected: 'latest, or a height of 1 or more' }],
     [
       getValidatorSet,
       { height: 5n, limit: 101 },
@@ -40,7 +40,7 @@ describe('a request that cannot be', () => {
     [
       getLogs,
       { range: { from: 9n, to: 5n } },
-      { option: 'range', value: '9 to 5', expected: 'a first block that is not behind the last' },
+      { option: 'range', value: '9 to 5', expected: 'a first block at or before the last' },
     ],
     [
       getBlockReceipts,
@@ -90,7 +90,7 @@ describe('options that cannot be', () => {
     for (const value of [-1, '5', Number.NaN]) {
       await expect(asked({ [option]: value })).rejects.toMatchObject({
         code: 'config',
-        details: { option, value: String(value), expected: 'a number from 0 on' },
+        details: { option, value: String(value), expected: 'a number, 0 or more' },
       });
     }
   });

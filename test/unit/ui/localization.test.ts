@@ -14,7 +14,7 @@ const localization = createLocalization('en', { errors: errorWords });
 
 const variants: Partial<Record<GatewayErrorCode, ErrorDetails[]>> = {
   config: [
-    { option: 'evmAUrl', expected: 'the address of the gateway' },
+    { option: 'evmAUrl', expected: 'the URL of the gateway' },
     { option: 'height', value: '0x10', expected: 'a height' },
   ],
   network: [

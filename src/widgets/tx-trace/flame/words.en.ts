@@ -37,7 +37,7 @@ export const english = {
   among: (frames: string): string => `Grouped with others: ${frames} tiny frames; press Enter to zoom in.`,
 
   gas: (used: string): string => `${used} gas`,
-  noGasGiven: 'The trace has no gas used for this call; its width is that of its calls.',
+  noGasGiven: 'The trace has no gas used for this call; its width is that of its nested calls.',
   unread: 'This call could not be read.',
   ownUnread: 'Self gas unknown: a nested call could not be read',
   unreadCount: (frames: string, count: number): string =>
@@ -47,7 +47,7 @@ export const english = {
   own: (own: string): string => `${own} self gas, without nested calls`,
   given: (gas: string): string => `${gas} provided`,
   givenTitle: 'The most gas this call could use: at most 63/64 of the caller’s remaining gas (EIP-150).',
-  over: 'Its calls used more gas, as refunds are subtracted from the caller only. They are drawn in proportion, within it.',
+  over: 'Its nested calls used more gas than the call itself: refunds are subtracted from the caller only. They are drawn in proportion.',
   match: 'Search match',
   effects: {
     done: 'Succeeded',

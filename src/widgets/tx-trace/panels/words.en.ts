@@ -52,15 +52,15 @@ export const panelEnglish = {
       ? 'One call of unknown type has a value; whether it was transferred is unknown.'
       : `${count} calls of unknown type have a value; whether it was transferred is unknown.`,
 
-  tokensNote: 'Token transfers are read from calls, not from logs: this does not prove that a token moved them.',
+  tokensNote: 'Token transfers are read from calls, not from logs: this does not prove that the tokens moved.',
   amount: 'Amount',
-  refused: 'false: not done',
+  refused: 'false: not transferred',
   tokenNumber: (id: string): string => `token ID ${id}`,
   orNumber: 'or a token ID',
   moreTokens: (count: string, amount: number): string =>
     amount === 1 ? 'One more batch transfer is not listed.' : `${count} more batch transfers are not listed.`,
 
-  compareWith: 'With',
+  compareWith: 'Compare with',
   compareNote: 'Calls are matched by path: same contract and function, called in the same order by the same caller.',
   noSuchCompared: 'No calls of that transaction in this block.',
   comparedAlike: 'Same calls with the same values; only gas may differ.',
@@ -74,7 +74,7 @@ export const panelEnglish = {
     output: 'output',
     value: 'value',
     sender: 'sender',
-    outcome: 'Outcome',
+    outcome: 'Status',
     gas: 'Gas',
     unread: 'could not be read',
   } satisfies Readonly<Record<Exclude<Subject['kind'], 'argument' | 'result' | 'call'>, string>>,
@@ -87,7 +87,7 @@ export const panelEnglish = {
   firstDifference: 'First difference',
   called: 'called',
   notCalled: 'not called',
-  onlyIn: (index: string): string => `only in index ${index}`,
+  onlyIn: (index: string): string => `only in transaction ${index}`,
   moreDiffer: (count: string, amount: number): string =>
     amount === 1 ? 'One more call differs.' : `${count} more calls differ.`,
 

@@ -20,7 +20,7 @@ export const english = {
   slots: 'Slots',
   outcomes: { changed: 'Changed', unknown: 'Unknown' } satisfies Readonly<Record<'changed' | 'unknown', string>>,
   sum: 'Net balance change',
-  sumTitle: 'Net change of all balances together: a loss was burnt (base fee, blob fees).',
+  sumTitle: 'Sum of all balance changes: a loss was burnt (base fee, blob fees).',
   basis: 'Diff',
   byNode: 'from the node',
   byNodeTitle: 'Requested from the node (diffMode).',
@@ -30,7 +30,7 @@ export const english = {
   askDiff: 'Set the attribute “diff” to get the changes from the node itself.',
 
   search: 'Search',
-  searchHint: 'Address, slot, label or value',
+  searchHint: 'address, slot, label or value',
   show: 'Show',
   filters: { all: 'all values', changed: 'changed values', unknown: 'unknown values' } satisfies Readonly<
     Record<'all' | 'changed' | 'unknown', string>
@@ -83,7 +83,7 @@ export const english = {
   stopped: 'The key search was stopped.',
   searchFailed: 'The key search could not be run.',
   again: 'Search again',
-  askCalls: 'Search keys in call trace',
+  askCalls: 'Search call trace for keys',
   askCallsTitle: 'Loads the call trace of the block and tries its addresses and arguments as keys.',
   callsComing: 'The node is tracing the calls of the block; this can take a while.',
   callsReading: 'Reading calls …',
