@@ -131,7 +131,7 @@ export const Preimages: Story = {
   },
 };
 
-/** A list that refreshes while the chain grows: new logs are announced, and logs removed by a reorganisation are struck through. */
+/** A list that refreshes while the chain grows: new logs are announced, and logs removed by a reorg are struck through. */
 export const LiveUpdates: Story = {
   args: { gateway: storyGateway(growing), fromBlock: '40', toBlock: 'latest', refreshEvery: '1s' },
   play: async ({ canvasElement }) => {
