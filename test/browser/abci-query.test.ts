@@ -703,7 +703,7 @@ describe('the value of a query', () => {
     expect(noteOf(element)).to.equal(
       '3,990,865,544 uatom · 1 ATOM = 1,000,000 uatom, as stated by the bank module in the same state (height 118)',
     );
-    await waitUntil(() => proofOf(element).startsWith('Proven: in the state at height 118.'));
+    await waitUntil(() => proofOf(element).startsWith('Proven for the state at height 118:'));
     expect(root(element).querySelector('.proof-line.proven .rung-glyph .filled')).not.to.equal(null);
     const order = ['.amount-of', '.proof-line', '#value', '.proof', '.fields:not(.proof .fields)'].map((part) =>
       root(element).querySelector(part),
@@ -744,7 +744,7 @@ describe('the value of a query', () => {
     await waitUntil(() => amountOf(element) === '3,990.865544 ATOM');
     expect(noteOf(element)).to.contain('as stated by the bank module at height 118');
     expect(member(element, 'amount')).to.contain('= 3,990.865544 ATOM');
-    expect(proofOf(element)).to.equal('Not verified: methods have no proofs, store keys do.');
+    expect(proofOf(element)).to.equal('Not verified: method queries have no proof. Query the store key to get one.');
   });
 
   it('says in one line how far it is proven', async () => {
@@ -758,7 +758,7 @@ describe('the value of a query', () => {
     element.expectedAppHash = 'AB'.repeat(32);
     await waitUntil(() => proofOf(element).startsWith('Mismatch:'));
     element.expectedAppHash = '64636DC08F219088B623DD60E5FB660EFD7442C78C4583363447023AAE028C57';
-    await waitUntil(() => proofOf(element).startsWith('Proven:'));
+    await waitUntil(() => proofOf(element).startsWith('Proven for'));
     line.bend = (response) => ({ ...response, proofOps: null });
     await element.refresh();
     await waitUntil(() => proofOf(element).startsWith('A proof was expected, but the response has none.'));

@@ -271,15 +271,15 @@ export const english = {
   /** How far the value is proven, right below it. */
   proofLine: {
     proven: (height, header) =>
-      `Proven: in the state at height ${height}. The proof leads to the app hash in header ${header}, as supplied by this page.`,
+      `Proven for the state at height ${height}: the proof leads to the app hash of header ${header}, supplied by this page.`,
     'cross-checked': (height, header) =>
-      `In the state at height ${height}. The proof leads to the app hash that was entered for header ${header}.`,
-    signed: (height) => `In the state at height ${height}, whose header is signed.`,
+      `Cross-checked for the state at height ${height}: the proof leads to the app hash that was entered for header ${header}.`,
+    signed: (height) => `Signed: the header of the state at height ${height} is signed by the validators.`,
     consistent: (_height, header) =>
       `The proof is valid by itself. Compare its app hash with header ${header} to verify the value.`,
     downgraded: () => 'A proof was expected, but the response has none. Nothing shows that the value is correct.',
     mismatch: () => 'Mismatch: the proof does not lead from this value to the expected app hash.',
-    method: 'Not verified: methods have no proofs, store keys do.',
+    method: 'Not verified: method queries have no proof. Query the store key to get one.',
     notAsked: 'Not verified: no proof was requested.',
     uncovered: 'Not verified: the proof does not cover this value.',
   } satisfies Readonly<Record<Exclude<Rung, 'unverified'>, (height: string, header: string) => string>> &

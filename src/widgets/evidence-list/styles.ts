@@ -205,6 +205,12 @@ export const evidenceStyles = css`
       grid-column: 1 / -1;
       inline-size: auto;
     }
+    .lane {
+      block-size: 14px;
+    }
+    .lane circle {
+      cy: 6px;
+    }
     .panel .lanes :is(td, thead th):is(.number, :last-child),
     .panel .lanes thead th:first-child {
       display: none;

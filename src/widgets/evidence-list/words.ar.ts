@@ -46,7 +46,7 @@ export const arabic: EvidenceListWords = {
   notInSet: 'ليس في المجموعة',
   partOfSet: 'غير معروف: المجموعة غير مكتملة',
   ranked: (rank, share) => `الرتبة ${rank}، ${share}`,
-  otherPower: (power) => `${power} في المجموعة`,
+  otherPower: (power) => `القوة في المجموعة: ${power}`,
   samePower: 'هذا المدقق في مجموعة المدققين عند ذلك الارتفاع بالقوة نفسها.',
   tombstoned: 'مستبعَد نهائيًا',
   jailedUntil: (time) => `محبوس حتى ${time}`,

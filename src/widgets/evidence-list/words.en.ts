@@ -41,7 +41,7 @@ export const english = {
   notInSet: 'not in the set',
   partOfSet: 'unknown: set incomplete',
   ranked: (rank: string, share: string): string => `rank ${rank}, ${share}`,
-  otherPower: (power: string): string => `${power} in the set`,
+  otherPower: (power: string): string => `power in the set: ${power}`,
   samePower: 'The validator set at that height has this validator with the same power.',
   tombstoned: 'tombstoned',
   jailedUntil: (time: string): string => `jailed until ${time}`,
@@ -116,7 +116,7 @@ export const english = {
   endNote: 'First or last of the loaded evidence: the store order cannot show whether it was changed.',
   encoding: 'Encoded as',
   encodings: { json: 'JSON fields', protobuf: 'protobuf, decoded here' },
-  what: 'The chain recorded that the validator signed two different votes for the same height and round; the answer contains neither vote. The penalty: the stake is slashed and the validator permanently tombstoned.',
+  what: 'The chain recorded that this validator signed two different votes for the same height and round. Neither vote is in the answer. Its stake is slashed and it is permanently tombstoned.',
   extra: 'Other fields:',
 };
 

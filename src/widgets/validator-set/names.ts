@@ -81,6 +81,7 @@ export function nameColumns(
             name: 'missed',
             narrow: 'hidden' as const,
             label: words.missed,
+            cardLabel: words.missedBlocks,
             numeric: true,
             muted: true,
             compare: (a: ValidatorRow, b: ValidatorRow) => compareMissed(missed(a), missed(b)),

@@ -209,7 +209,7 @@ function renderAlarms({ alarms, keyTypes }: Findings, { words, format }: Wording
   const list = (items: readonly string[]) =>
     words.list(items.slice(0, mostRanks), items.length > mostRanks ? format.integer(items.length - mostRanks) : null);
   const kinds = keyTypes.map(
-    ({ type, count }) => `${type === null ? '–' : safeText(type, 60)} ${format.integer(count)}`,
+    ({ type, count }) => `${format.integer(count)} ${type === null ? '–' : safeText(type, 60)}`,
   );
   return html`${alarms.slice(0, mostRanks).map(
     ({ kind, places }) =>

@@ -88,6 +88,7 @@ export const arabic: ValidatorSetWords = {
   website: 'الموقع',
   commission: 'العمولة',
   missed: 'الفائتة',
+  missedBlocks: 'الكتل الفائتة',
   jailed: 'محبوس',
   tombstoned: 'مستبعَد نهائيًا',
   selfTold: 'الاسم والموقع كما ذكرهما المدقِّق عن نفسه، ولم يُتحقق منهما.',

@@ -98,6 +98,7 @@ export const english = {
   website: 'Website',
   commission: 'Commission',
   missed: 'Missed',
+  missedBlocks: 'Missed blocks',
   jailed: 'jailed',
   tombstoned: 'tombstoned',
   selfTold: 'Name and website are self-reported by the validator and not verified.',
