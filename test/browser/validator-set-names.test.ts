@@ -64,7 +64,7 @@ describe('the names of validators', () => {
     const element = await show(line, '90');
     element.enrich = true;
     await waitUntil(() => textIn(element).includes('Names could not be loaded.'));
-    expect(textIn(element)).to.contain('not recorded');
+    expect(textIn(element)).to.contain('Not recorded');
     expect(root(element).querySelectorAll('tbody tr[part="row"]')).to.have.length.greaterThan(150);
     expect(element.matches(':state(error)')).to.equal(false);
   });
