@@ -92,7 +92,7 @@ export const EmptyList: Story = {
   },
 };
 
-/** A revert reason as encoded bytes, beside hostile text. */
+/** A revert reason as encoded bytes, with hostile text. */
 export const RevertReason: Story = {
   args: {
     gateway: storyGateway(

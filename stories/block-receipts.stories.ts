@@ -79,7 +79,7 @@ export const BlockWithoutReceipts: Story = {
 /** Failed contract creations. */
 export const FailedCreations: Story = { args: { gateway: storyGateway(), block: '17' } };
 
-/** A block with blobs vs one without. */
+/** A block with blobs compared with one without. */
 export const Compared: Story = { args: { gateway: storyGateway(), block: '45', compareBlock: '44' } };
 
 /** Receipts before Byzantium have no status. */

@@ -44,7 +44,7 @@ export const Enriched: Story = {
   },
 };
 
-/** On a phone: two lines a row, with names. */
+/** On a phone: two lines per row, with names. */
 export const Phone: Story = {
   args: { gateway: storyGateway(), enrich: true },
   decorators: [(story) => html`<div class="phone">${story()}</div>`],
@@ -59,7 +59,7 @@ export const Phone: Story = {
   },
 };
 
-/** One validator that double-signed three times stands first, in the headline and in the timeline. */
+/** One validator double-signed three times and comes first, in the headline and in the timeline. */
 export const RepeatOffender: Story = {
   args: {
     enrich: true,

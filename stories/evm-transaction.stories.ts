@@ -94,6 +94,7 @@ export const Loading: Story = {
 
 /** A changed value: hash and sender do not match. */
 export const Lie: Story = {
+  name: 'Mismatch',
   args: {
     gateway: storyGateway(async (_request, _count, recorded) => {
       const reply = (await (await recorded()).json()) as { result: object };
@@ -102,7 +103,7 @@ export const Lie: Story = {
   },
 };
 
-/** A transaction type of another chain, shown as sent, with hostile text. */
+/** A transaction type of another chain, shown as the node sent it, with hostile text. */
 export const UnknownTypeAndHostile: Story = {
   args: {
     gateway: storyGateway(

@@ -53,10 +53,11 @@ const consensus = 'cosmosvalcons1uk55prsav5fhq9q6m3d0u7hv0fmjn8c5recs74dc';
 const hostile = '<img src=x onerror=alert(1)>\u202Egnp.exe\u200B';
 const now = new Date('2026-11-21T14:03:11Z');
 
-/** The five pictures of nothing to show. */
+/** The five states without rows: idle, empty, not found, unsupported and unavailable. */
 export const Pictures: Story = {
+  name: 'Empty states',
   args: {
-    heading: 'Five pictures',
+    heading: 'Empty states',
     scene: (localization) => ({
       content: [
         renderPicture({
@@ -65,7 +66,7 @@ export const Pictures: Story = {
           next: 'Set the attributes of this element to choose what it shows.',
         }),
         renderPicture({ kind: 'empty', what: 'The answer is empty.' }),
-        renderPicture({ kind: 'null', what: 'The node has no such thing.' }),
+        renderPicture({ kind: 'null', what: 'Not found.' }),
         renderFailure(new GatewayError('unsupported'), localization, () => undefined),
         renderFailure(new GatewayError('unavailable', { status: 503 }), localization, () => undefined),
       ],
@@ -101,10 +102,11 @@ const facts: Readonly<Record<GatewayErrorCode, ErrorDetails>> = {
   http: { status: 418 },
 };
 
-/** Every failure, in the order of the documentation. */
+/** Every error code, in the order of the documentation. */
 export const Failures: Story = {
+  name: 'Errors',
   args: {
-    heading: 'Failures',
+    heading: 'Errors',
     scene: (localization) => ({
       content: html`<div class="gallery">
         ${gatewayErrorCodes.map((code) => {
@@ -138,7 +140,7 @@ const holders: readonly Holder[] = [
 ];
 const total = 25_550_323n;
 
-/** Rows that sort, can be ticked, and pass a line. */
+/** Rows that can be sorted and selected, with a threshold line. */
 export const Table: Story = {
   args: {
     heading: 'Table',
@@ -224,7 +226,7 @@ const many: readonly Holder[] = Array.from({ length: 10_000 }, (_, index) => ({
   priority: BigInt(index - 5_000) * 1_600n,
 }));
 
-/** Ten thousand rows, of which only those near the view are drawn. */
+/** Ten thousand rows; only those near the viewport are rendered. */
 export const LongTable: Story = {
   args: {
     heading: 'Long table',
@@ -282,9 +284,9 @@ export const Fields: Story = {
           { label: 'Value', value: renderEther(1_500_250_000_000_000_001n, { unit, choose }, localization) },
           { label: 'Amount', value: renderAmount(-1_500_250_000n, { symbol: hostile, decimals: 6 }, localization) },
           { label: 'Gas used', value: format.integer(205_854) },
-          { label: 'Block time', value: renderTime(new Date('2026-11-21T13:58:00Z'), now, localization) },
-          { label: 'Asked', value: renderAgo(new Date('2026-11-21T14:03:01Z'), now, localization) },
-          { label: 'Read', value: renderProgress({ label: 'Blocks read', done: 34, total: 120 }, localization) },
+          { label: 'Block timestamp', value: renderTime(new Date('2026-11-21T13:58:00Z'), now, localization) },
+          { label: 'Requested', value: renderAgo(new Date('2026-11-21T14:03:01Z'), now, localization) },
+          { label: 'Progress', value: renderProgress({ label: 'Blocks loaded', done: 34, total: 120 }, localization) },
           { label: 'Name', long: true, value: renderHash(hostile) },
         ]),
       };
@@ -309,7 +311,7 @@ export const Marks: Story = {
   },
 };
 
-/** Concentration as bars with their numbers. */
+/** Concentration of voting power as bars, with the numbers. */
 export const Bars: Story = {
   args: {
     heading: 'Bars',
@@ -357,10 +359,11 @@ const rungs: readonly Rung[] = [
   ...(['mismatch', 'downgraded', 'unverified', 'consistent', 'cross-checked', 'signed', 'proven'] as const),
 ];
 
-/** The seven rungs, each with its glyph and word; only the last is filled. */
+/** The seven verification levels, each with its symbol and label; only the last is filled. */
 export const Rungs: Story = {
+  name: 'Verification levels',
   args: {
-    heading: 'Rungs',
+    heading: 'Verification levels',
     scene: (localization) => ({
       marks: nothing,
       content: rungs.map((rung) => html`<p>${renderVerdict(verdictOf(rung), groupChecks([]), localization)[0]}</p>`),
@@ -374,7 +377,7 @@ function verdictOf(rung: Rung): Verdict {
   return { rung, covers: [], weaker: [], open: [], against, counts };
 }
 
-/** What was recomputed: the mark says how far it goes, the panel what it covers. */
+/** Checks of an answer: the mark shows the verification level, the panel what it covers. */
 export const Checks: Story = {
   args: {
     heading: 'Checks',
@@ -416,7 +419,7 @@ const withTools: Scene = (localization) => ({
   content: renderPicture({ kind: 'empty', what: 'The answer is empty.' }),
 });
 
-/** What a person can take from an answer. */
+/** The menu: copy, raw response and export. */
 export const Menu: Story = {
   args: { heading: 'Menu', scene: withTools },
   play: async ({ canvasElement }) => {
@@ -424,8 +427,9 @@ export const Menu: Story = {
   },
 };
 
-/** The reply as it came: laid out, not rewritten. */
+/** The raw response, formatted but not changed. */
 export const RawReply: Story = {
+  name: 'Raw response',
   args: { heading: 'Raw response', scene: withTools },
   play: async ({ canvasElement }) => {
     const root = await shadowOf(canvasElement);

@@ -94,10 +94,16 @@ export const WithReceipts: Story = {
 export const Transfer: Story = { args: { gateway: storyGateway(), blockHash: blocks.mixed, tx: '1' } };
 
 /** A failure propagated by 60 callers. */
-export const PassedOn: Story = { args: { gateway: storyGateway(), blockHash: blocks.kinds, tx: '0' } };
+export const PassedOn: Story = {
+  name: 'Propagated failure',
+  args: { gateway: storyGateway(), blockHash: blocks.kinds, tx: '0' },
+};
 
 /** Failed calls in a transaction that succeeded. */
-export const Swallowed: Story = { args: { gateway: storyGateway(), blockHash: blocks.nested, tx: '0' } };
+export const Swallowed: Story = {
+  name: 'Caught failure',
+  args: { gateway: storyGateway(), blockHash: blocks.nested, tx: '0' },
+};
 
 /** A revert reason with hostile text. */
 export const HostileReason: Story = { args: { gateway: storyGateway(), blockHash: blocks.reverts, tx: '1' } };
@@ -108,7 +114,7 @@ export const FailedCreation: Story = { args: { gateway: storyGateway(), blockHas
 /** 201 levels deep. */
 export const Deep: Story = { args: { gateway: storyGateway(), blockHash: blocks.deep, tx: '0' } };
 
-/** 1,501 calls side by side. */
+/** 1,501 sibling calls. */
 export const Wide: Story = { args: { gateway: storyGateway(), blockHash: blocks.wide, tx: '0' } };
 
 /** Two swaps compared: one succeeded, one failed. */
@@ -118,13 +124,14 @@ export const Compared: Story = { args: { gateway: storyGateway(), tx: '0', compa
 export const OnlyTopCall: Story = { args: { gateway: storyGateway(), tx: '0', onlyTopCall: true } };
 
 /** The state before a transaction. */
-export const StateBefore: Story = { args: { gateway: storyGateway(), tracer: 'prestate', tx: '0' } };
+export const StateBefore: Story = { name: 'Prestate', args: { gateway: storyGateway(), tracer: 'prestate', tx: '0' } };
 
 /** The state changes of a transaction. */
 export const StateChanges: Story = { args: { gateway: storyGateway(), tracer: 'prestate', diff: true, tx: '0' } };
 
-/** A block from before Byzantium. */
+/** A block before Byzantium. */
 export const Old: Story = {
+  name: 'Before Byzantium',
   args: {
     gateway: minedGateway(),
     blockHash: '0x7c413118097ca3f6143160a2701cd64b8d97e9f3787850976a64101a6cf1404c',

@@ -121,7 +121,7 @@ export const Names: Story = {
   },
 };
 
-/** On a phone: two lines a row, rank, name, power and share. The other values are in the detail of a row. */
+/** On a phone: rank, name, voting power and share on two lines per row. The other values are in the details of a row. */
 export const Phone: Story = {
   args: { gateway: storyGateway(), pageSize: 25 },
   decorators: [(story) => html`<div class="phone">${story()}</div>`],
