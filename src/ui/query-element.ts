@@ -123,7 +123,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
   protected exchanges?(data: Data): readonly Exchange[] | undefined;
 
   /** Loads the module that draws the data; it starts together with the request. */
-  protected abstract loadRenderer(): Promise<Renderer>;
+  protected abstract readonly loadRenderer: () => Promise<Renderer>;
 
   /** @internal What is said of another widget that this one is linked with. */
   declare linkNote?: LinkNote | undefined;

@@ -15,6 +15,7 @@ import { PatienceController } from './controllers/patience.js';
 import { PolicyController } from './controllers/policy.js';
 import { shownAnswer, type QueryState } from './controllers/query-state.js';
 import { EventReporter } from './controllers/event-reporter.js';
+import type { WidgetTag } from './localization/catalogue.js';
 import { describeError, type Localization } from './localization/localization.js';
 import { cardStyles } from './styles/card.js';
 import { pictureStyles } from './styles/picture.js';
@@ -82,8 +83,13 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
   /** Whether the form is how most queries begin, so that it is there before one does. */
   protected readonly beginsWithForm?: boolean;
 
-  /** What the widget is called. */
-  protected abstract get heading(): string;
+  /** The tag by which the titles name the widget. */
+  protected abstract readonly tag: WidgetTag;
+
+  /** The title of the widget. */
+  protected get heading(): string {
+    return this.localization.words.titles[this.tag];
+  }
 
   /** Draws the data with the functions of the renderer. */
   protected abstract renderData(data: Data, renderer: Renderer): CardParts;

@@ -67,9 +67,7 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, Ab
 
   protected override readonly beginsWithForm = true;
 
-  protected override get heading(): string {
-    return this.localization.words.titles['abci-query'];
-  }
+  protected override readonly tag = 'abci-query';
 
   protected override toRequest(): AbciQuery | undefined | Promise<AbciQuery | undefined> {
     if (this.path.trim() === '' && this.template.trim() !== '')
@@ -94,9 +92,7 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, Ab
     return compared ? [answer, compared] : [answer];
   }
 
-  protected override loadRenderer(): Promise<Renderer> {
-    return loadCode(() => import('./render.js'));
-  }
+  protected override readonly loadRenderer = () => loadCode(() => import('./render.js'));
 
   protected override outcome({ answer: { value, request } }: AbciAnswers) {
     if (value.code !== 0) return 'application-failure';

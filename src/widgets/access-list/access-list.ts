@@ -112,9 +112,7 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
     Object.assign(this, call);
   }
 
-  protected override get heading(): string {
-    return this.localization.words.titles['access-list'];
-  }
+  protected override readonly tag = 'access-list';
 
   protected override toRequest(): Promise<AccessListQuery | undefined> | undefined {
     if ((this.to + this.data).trim() === '') return undefined;
@@ -141,9 +139,7 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
     return compared && 'answer' in compared ? [answer, compared.answer] : [answer];
   }
 
-  protected override loadRenderer(): Promise<Renderer> {
-    return loadCode(() => import('./render.js'));
-  }
+  protected override readonly loadRenderer = () => loadCode(() => import('./render.js'));
 
   protected override outcome({ answer }: AccessListAnswers) {
     if (answer.value === null) return 'null';

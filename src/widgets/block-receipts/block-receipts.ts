@@ -65,9 +65,7 @@ export class BlockReceiptsElement extends StatefulElement<ReceiptsQuery, Receipt
 
   protected override readonly beginsWithForm = true;
 
-  protected override get heading(): string {
-    return this.localization.words.titles['block-receipts'];
-  }
+  protected override readonly tag = 'block-receipts';
 
   protected override toRequest() {
     return toQuery(fields, this, () => loadCode(() => import('./controls.js')));
@@ -93,9 +91,7 @@ export class BlockReceiptsElement extends StatefulElement<ReceiptsQuery, Receipt
     return compared && 'value' in compared ? [receipts, compared] : [receipts];
   }
 
-  protected override loadRenderer(): Promise<Renderer> {
-    return loadCode(() => import('./render.js'));
-  }
+  protected override readonly loadRenderer = () => loadCode(() => import('./render.js'));
 
   protected override queryText(): unknown {
     return this.renderer?.describeQuery(this, this.localization);

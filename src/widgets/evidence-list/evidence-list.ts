@@ -91,9 +91,7 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
     });
   }
 
-  protected override get heading(): string {
-    return this.localization.words.titles['evidence-list'];
-  }
+  protected override readonly tag = 'evidence-list';
 
   protected override toRequest(): EvidenceQuery | undefined | Promise<never> {
     const values = toQuery(fields, this, () => loadCode(() => import('./controls.js')));
@@ -118,9 +116,7 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
     return pages;
   }
 
-  protected override loadRenderer(): Promise<Renderer> {
-    return loadCode(() => import('./render.js'));
-  }
+  protected override readonly loadRenderer = () => loadCode(() => import('./render.js'));
 
   protected override outcome({ pages, nextKey, circled }: EvidenceAnswers) {
     // As `isPart` has it, whose code comes later: what a node counts and does not give is no empty store.

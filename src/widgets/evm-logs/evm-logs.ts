@@ -96,9 +96,7 @@ export class EvmLogsElement extends StatefulElement<LogsQuery, Search, State, Re
   /** Whether what the first rows need is on its way. */
   #begun = false;
 
-  protected override get heading(): string {
-    return this.localization.words.titles['evm-logs'];
-  }
+  protected override readonly tag = 'evm-logs';
 
   protected override async toRequest(): Promise<LogsQuery | undefined> {
     const coming = loadCode(() => import('./controls.js'));
@@ -124,9 +122,7 @@ export class EvmLogsElement extends StatefulElement<LogsQuery, Search, State, Re
     return this.#searches?.exchangesOf(search);
   }
 
-  protected override loadRenderer(): Promise<Renderer> {
-    return loadCode(() => import('./render.js'));
-  }
+  protected override readonly loadRenderer = () => loadCode(() => import('./render.js'));
 
   protected override queryText() {
     return this.renderer?.describeAttributes(this, this.localization);

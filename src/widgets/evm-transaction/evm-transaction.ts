@@ -59,9 +59,7 @@ export class EvmTransactionElement extends StatefulElement<TransactionQuery, Tra
   /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
   @property({ attribute: false }) tokens: TokensInput | undefined;
 
-  protected override get heading(): string {
-    return this.localization.words.titles['evm-transaction'];
-  }
+  protected override readonly tag = 'evm-transaction';
 
   protected override toRequest() {
     return toQuery(fields, this, () => loadCode(() => import('./controls.js')));
@@ -75,9 +73,7 @@ export class EvmTransactionElement extends StatefulElement<TransactionQuery, Tra
     return [answer];
   }
 
-  protected override loadRenderer(): Promise<Renderer> {
-    return loadCode(() => import('./render.js'));
-  }
+  protected override readonly loadRenderer = () => loadCode(() => import('./render.js'));
 
   protected override createState({ createState }: Renderer): State {
     return createState(this, this.opened);

@@ -129,9 +129,7 @@ export class TxTraceElement extends StatefulElement<TraceQuery, TraceAnswers, St
 
   protected override readonly beginsWithForm = true;
 
-  protected override get heading(): string {
-    return this.localization.words.titles['tx-trace'];
-  }
+  protected override readonly tag = 'tx-trace';
 
   protected override toRequest(): TraceQuery | undefined | Promise<never> {
     if (this.tx.trim() !== '') this.#whole = this.blockHash;
@@ -157,13 +155,13 @@ export class TxTraceElement extends StatefulElement<TraceQuery, TraceAnswers, St
     return receipts && 'value' in receipts ? [trace, receipts] : [trace];
   }
 
-  protected override async loadRenderer(): Promise<Renderer> {
+  protected override readonly loadRenderer = async (): Promise<Renderer> => {
     const [renderer, outcome] = await Promise.all([
       loadCode(() => import('./render.js')),
       loadCode(() => import('../../decode/trace/outcome.js')),
     ]);
     return { ...renderer, outcome };
-  }
+  };
 
   protected override queryText(): unknown {
     return this.renderer?.describeQuery(this, this.localization);

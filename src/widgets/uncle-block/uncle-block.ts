@@ -43,9 +43,7 @@ export class UncleBlockElement extends StatefulElement<UncleQuery, UncleAnswer, 
   /** The EVM slot that is asked: `evm-a` or `evm-b`, which it is if absent. */
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
-  protected override get heading(): string {
-    return this.localization.words.titles['uncle-block'];
-  }
+  protected override readonly tag = 'uncle-block';
 
   protected override toRequest() {
     return toQuery(fields, this, () => loadCode(() => import('./controls.js')));
@@ -59,9 +57,7 @@ export class UncleBlockElement extends StatefulElement<UncleQuery, UncleAnswer, 
     return [uncle];
   }
 
-  protected override loadRenderer(): Promise<Renderer> {
-    return loadCode(() => import('./render.js'));
-  }
+  protected override readonly loadRenderer = () => loadCode(() => import('./render.js'));
 
   protected override createState({ UncleState }: Renderer): UncleState {
     return new UncleState(this, this.opened, {});

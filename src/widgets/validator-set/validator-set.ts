@@ -60,9 +60,7 @@ export class ValidatorSetElement extends StatefulElement<ValidatorSetQuery, Vali
   /** Whether to ask other modules of the chain for names, commissions and missed blocks: some requests more. */
   @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
 
-  protected override get heading(): string {
-    return this.localization.words.titles['validator-set'];
-  }
+  protected override readonly tag = 'validator-set';
 
   protected override toRequest() {
     return toQuery(fields, this, () => loadCode(() => import('./controls.js')));
@@ -81,9 +79,7 @@ export class ValidatorSetElement extends StatefulElement<ValidatorSetQuery, Vali
     return compared ? [set, compared] : [set];
   }
 
-  protected override loadRenderer(): Promise<Renderer> {
-    return loadCode(() => import('./render.js'));
-  }
+  protected override readonly loadRenderer = () => loadCode(() => import('./render.js'));
 
   protected override outcome({ set }: ValidatorSetAnswers) {
     return set.value.validators.length === 0 ? 'empty' : 'ok';

@@ -19,6 +19,8 @@ export class PowerListElement extends WidgetElement<ValidatorSetRequest, Answer<
   /** Stands for the chunk of a real widget. */
   chunk: () => Promise<WidgetRenderer> = () => Promise.resolve({ styles: [tableStyles] });
 
+  protected override readonly tag = 'validator-set';
+
   protected override get heading(): string {
     return 'Powers';
   }
@@ -43,9 +45,7 @@ export class PowerListElement extends WidgetElement<ValidatorSetRequest, Answer<
     return [answer];
   }
 
-  protected override loadRenderer(): Promise<WidgetRenderer> {
-    return this.chunk();
-  }
+  protected override readonly loadRenderer = () => this.chunk();
 
   protected override outcome({ value }: Answer<ValidatorSet>) {
     return value.validators.length === 0 ? 'empty' : 'ok';

@@ -35,9 +35,7 @@ export class NewWidgetElement extends StatefulElement<NewWidgetQuery, NewWidgetA
   /** The EVM slot that is asked: `evm-a` or `evm-b`, which it is if absent. */
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
-  protected override get heading(): string {
-    return this.localization.words.titles['new-widget'];
-  }
+  protected override readonly tag = 'new-widget';
 
   protected override toRequest() {
     return toQuery(fields, this, () => loadCode(() => import('./controls.js')));
@@ -51,9 +49,7 @@ export class NewWidgetElement extends StatefulElement<NewWidgetQuery, NewWidgetA
     return [answer];
   }
 
-  protected override loadRenderer(): Promise<Renderer> {
-    return loadCode(() => import('./render.js'));
-  }
+  protected override readonly loadRenderer = () => loadCode(() => import('./render.js'));
 
   protected override createState({ NewWidgetState }: Renderer): NewWidgetState {
     return new NewWidgetState(this, this.opened, {});
