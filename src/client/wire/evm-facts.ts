@@ -37,19 +37,33 @@ export function inputGas({ zeros, others }: InputBytes, creates: boolean) {
   return { data: 4n * tokens, creation: creates ? 32_000n + 2n * words : 0n, floor: transferGas + 10n * tokens };
 }
 
-/** Whether an address is a precompile of every chain since Byzantium and Istanbul; later ones differ between chains. */
-export function isPrecompile(address: string): boolean {
-  return /^0x0{39}[1-9]$/.test(address);
+/** The forks of Ethereum that added precompiles. */
+export type PrecompileFork = 'Frontier' | 'Byzantium' | 'Istanbul' | 'Cancun' | 'Prague' | 'Osaka';
+
+/** The last precompile of each fork; the one of Osaka, 0x100, does not follow them (EIP-7951). */
+const lastPrecompiles: readonly (readonly [PrecompileFork, number])[] = [
+  ['Frontier', 0x04],
+  ['Byzantium', 0x08],
+  ['Istanbul', 0x09],
+  ['Cancun', 0x0a],
+  ['Prague', 0x11],
+];
+
+/** The fork that added a precompile to Ethereum; other chains differ. Undefined for any other address. */
+export function precompileFork(address: string): PrecompileFork | undefined {
+  const number = Number.parseInt(/^0x0{36}(0[01][0-9a-f]{2})$/i.exec(address)?.[1] ?? '0', 16);
+  if (number === 0x100) return 'Osaka';
+  return number === 0 ? undefined : lastPrecompiles.find(([, last]) => number <= last)?.[0];
 }
 
-/**
- * The fork that added a precompile to Ethereum: 0x0a in Cancun (EIP-4844), 0x0b to 0x11 in Prague (EIP-2537). Other chains
- * differ. Undefined for any other address.
- */
-export function precompileSince(address: string): 'Cancun' | 'Prague' | undefined {
-  const [, place] = /^0x0{38}(0[a-f]|1[01])$/i.exec(address) ?? [];
-  if (place === undefined) return undefined;
-  return place.toLowerCase() === '0a' ? 'Cancun' : 'Prague';
+/** Whether an address is a precompile of every chain since Byzantium and Istanbul. */
+export function isPrecompile(address: string): boolean {
+  return ['Frontier', 'Byzantium', 'Istanbul'].includes(precompileFork(address) ?? '');
+}
+
+/** The fork that added a later precompile, which this chain may not have; undefined for any other address. */
+export function precompileSince(address: string): PrecompileFork | undefined {
+  return isPrecompile(address) ? undefined : precompileFork(address);
 }
 
 const ones = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];

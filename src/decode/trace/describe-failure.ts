@@ -2,7 +2,7 @@ import type { Frame } from '../../client/wire/frame.js';
 import type { RevertMeaning } from '../calls/revert.js';
 import type { EvmDecoder } from '../evm-decoder.js';
 import { failureKindOf, type FailureKind } from './failure-kind.js';
-import { isPrecompile } from './precompiles.js';
+import { precompileFork } from '../../client/wire/evm-facts.js';
 import { hasFailed, rootCause, type RootCause } from './outcome.js';
 
 /** Why one call failed, as data. */
@@ -111,7 +111,7 @@ function hintsOfSilence(frames: readonly Frame[], index: number, frame: Frame): 
 /** Whether a call succeeded and gave nothing; a precompile does so when it refuses its input. */
 function isEmptyAnswer(frame: Frame | undefined): boolean {
   if (!frame || hasFailed(frame) || !frame.type.endsWith('CALL')) return false;
-  return (frame.output ?? '0x') === '0x' && !(frame.to && isPrecompile(frame.to));
+  return (frame.output ?? '0x') === '0x' && !(frame.to && precompileFork(frame.to));
 }
 
 const stipend = 2300n;

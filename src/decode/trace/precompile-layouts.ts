@@ -11,7 +11,6 @@ export interface Part {
 /** The input and output of a precompile. */
 export interface Layout {
   readonly name: string;
-  readonly since: 'frontier' | 'byzantium' | 'istanbul' | 'cancun' | 'prague' | 'osaka';
   /** The pieces of the input; with `repeats` those of one round, of which there are as many as there are bytes for. */
   readonly parts: (input: Hex) => readonly Part[];
   readonly repeats?: true;
@@ -47,37 +46,28 @@ export const layouts: ReadonlyMap<number, Layout> = new Map<number, Layout>([
     0x01,
     {
       name: 'ecrecover',
-      since: 'frontier',
       parts: fixed(hash('hash'), number('v'), number('r'), number('s')),
       lengths: anyLength,
       results: [{ name: 'signer', kind: 'address', bytes: 32 }],
     },
   ],
-  [
-    0x02,
-    { name: 'sha256', since: 'frontier', parts: fixed(bytes('data')), lengths: anyLength, results: [hash('hash')] },
-  ],
+  [0x02, { name: 'sha256', parts: fixed(bytes('data')), lengths: anyLength, results: [hash('hash')] }],
   [
     0x03,
     {
       name: 'ripemd160',
-      since: 'frontier',
       parts: fixed(bytes('data')),
       lengths: anyLength,
       // 20 bytes, in the place of an address.
       results: [hash('hash')],
     },
   ],
-  [
-    0x04,
-    { name: 'identity', since: 'frontier', parts: fixed(bytes('data')), lengths: anyLength, results: [bytes('data')] },
-  ],
-  [0x05, { name: 'modexp', since: 'byzantium', parts: modexp, lengths: anyLength, results: [bytes('result')] }],
+  [0x04, { name: 'identity', parts: fixed(bytes('data')), lengths: anyLength, results: [bytes('data')] }],
+  [0x05, { name: 'modexp', parts: modexp, lengths: anyLength, results: [bytes('result')] }],
   [
     0x06,
     {
       name: 'ecadd',
-      since: 'byzantium',
       parts: fixed(number('x1'), number('y1'), number('x2'), number('y2')),
       lengths: anyLength,
       results: [number('x'), number('y')],
@@ -87,7 +77,6 @@ export const layouts: ReadonlyMap<number, Layout> = new Map<number, Layout>([
     0x07,
     {
       name: 'ecmul',
-      since: 'byzantium',
       parts: fixed(number('x1'), number('y1'), number('s')),
       lengths: anyLength,
       results: [number('x'), number('y')],
@@ -97,7 +86,6 @@ export const layouts: ReadonlyMap<number, Layout> = new Map<number, Layout>([
     0x08,
     {
       name: 'ecpairing',
-      since: 'byzantium',
       // The imaginary part comes first (EIP-197).
       parts: fixed(...['x1', 'y1', 'x2.c1', 'x2.c0', 'y2.c1', 'y2.c0'].map((name) => number(name))),
       repeats: true,
@@ -109,7 +97,6 @@ export const layouts: ReadonlyMap<number, Layout> = new Map<number, Layout>([
     0x09,
     {
       name: 'blake2f',
-      since: 'istanbul',
       parts: fixed(number('rounds', 4), bytes('h', 64), bytes('m', 128), bytes('t', 16), number('f', 1)),
       lengths: exactly(213),
       results: [bytes('h', 64)],
@@ -119,7 +106,6 @@ export const layouts: ReadonlyMap<number, Layout> = new Map<number, Layout>([
     0x0a,
     {
       name: 'pointEvaluation',
-      since: 'cancun',
       parts: fixed(hash('versionedHash'), number('z'), number('y'), bytes('commitment', 48), bytes('proof', 48)),
       lengths: exactly(192),
       results: [number('fieldElementsPerBlob'), number('blsModulus')],
@@ -129,7 +115,6 @@ export const layouts: ReadonlyMap<number, Layout> = new Map<number, Layout>([
     0x0b,
     {
       name: 'bls12381G1Add',
-      since: 'prague',
       parts: fixed(...point1('a.'), ...point1('b.')),
       lengths: exactly(256),
       results: point1(''),
@@ -139,7 +124,6 @@ export const layouts: ReadonlyMap<number, Layout> = new Map<number, Layout>([
     0x0c,
     {
       name: 'bls12381G1Msm',
-      since: 'prague',
       parts: fixed(...point1(''), number('s')),
       repeats: true,
       lengths: rounds(160),
@@ -150,7 +134,6 @@ export const layouts: ReadonlyMap<number, Layout> = new Map<number, Layout>([
     0x0d,
     {
       name: 'bls12381G2Add',
-      since: 'prague',
       parts: fixed(...point2('a.'), ...point2('b.')),
       lengths: exactly(512),
       results: point2(''),
@@ -160,7 +143,6 @@ export const layouts: ReadonlyMap<number, Layout> = new Map<number, Layout>([
     0x0e,
     {
       name: 'bls12381G2Msm',
-      since: 'prague',
       parts: fixed(...point2(''), number('s')),
       repeats: true,
       lengths: rounds(288),
@@ -171,7 +153,6 @@ export const layouts: ReadonlyMap<number, Layout> = new Map<number, Layout>([
     0x0f,
     {
       name: 'bls12381PairingCheck',
-      since: 'prague',
       parts: fixed(...point1('p.'), ...point2('q.')),
       repeats: true,
       lengths: rounds(384),
@@ -182,7 +163,6 @@ export const layouts: ReadonlyMap<number, Layout> = new Map<number, Layout>([
     0x10,
     {
       name: 'bls12381MapFpToG1',
-      since: 'prague',
       parts: fixed(number('fp', 64)),
       lengths: exactly(64),
       results: point1(''),
@@ -192,7 +172,6 @@ export const layouts: ReadonlyMap<number, Layout> = new Map<number, Layout>([
     0x11,
     {
       name: 'bls12381MapFp2ToG2',
-      since: 'prague',
       parts: fixed(number('c0', 64), number('c1', 64)),
       lengths: exactly(128),
       results: point2(''),
@@ -202,7 +181,6 @@ export const layouts: ReadonlyMap<number, Layout> = new Map<number, Layout>([
     0x100,
     {
       name: 'p256verify',
-      since: 'osaka',
       parts: fixed(hash('hash'), number('r'), number('s'), number('x'), number('y')),
       // Of another length, it gives nothing and does not fail (EIP-7951).
       lengths: anyLength,

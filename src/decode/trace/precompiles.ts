@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem';
+import { precompileFork, type PrecompileFork } from '../../client/wire/evm-facts.js';
 import { layouts, type Layout, type Part } from './precompile-layouts.js';
 
 /** One argument or result of a precompile. */
@@ -16,7 +17,7 @@ export interface PrecompileValue {
 export interface PrecompileCall {
   readonly name: string;
   /** The upgrade that added it. Before, and on chains without it, a call to its address runs no code. */
-  readonly since: Layout['since'];
+  readonly since: PrecompileFork;
   readonly args: readonly PrecompileValue[];
   /** Values that are not in `args`, because there are too many. */
   readonly more: number;
@@ -26,11 +27,6 @@ export interface PrecompileCall {
   readonly results: readonly PrecompileValue[];
 }
 
-/** Whether an address is that of a precompile: 0x01 to 0x11, and 0x100. */
-export function isPrecompile(address: Address): boolean {
-  return layoutOf(address) !== undefined;
-}
-
 /**
  * Names a precompile and decodes its input (Yellow Paper, appendix E; EIP-152, 196–198, 2537, 4844, 7951).
  *
@@ -38,9 +34,10 @@ export function isPrecompile(address: Address): boolean {
  * @returns undefined for every other address
  */
 export function decodePrecompile(address: Address, input: Hex, output?: Hex): PrecompileCall | undefined {
-  const layout = layoutOf(address);
+  const since = precompileFork(address);
+  const layout = since && layouts.get(Number.parseInt(address.slice(-3), 16));
   if (!layout) return undefined;
-  const { name, since, repeats, lengths } = layout;
+  const { name, repeats, lengths } = layout;
   const bytes = (input.length >> 1) - 1;
   const parts = layout.parts(input);
   const rounds = repeats ? Math.floor(bytes / widthOf(parts)) : 1;
@@ -54,12 +51,6 @@ export function decodePrecompile(address: Address, input: Hex, output?: Hex): Pr
 
 // An input may hold thousands of values; more are not shown.
 const mostRounds = 32;
-
-function layoutOf(address: Address): Layout | undefined {
-  // 18 zero bytes, then a number below 0x101.
-  const low = /^0x0{36}(0[01][0-9a-f]{2})$/i.exec(address)?.[1];
-  return low === undefined ? undefined : layouts.get(Number.parseInt(low, 16));
-}
 
 function widthOf(parts: readonly Part[]): number {
   return parts.reduce((sum, { bytes }) => sum + bytes, 0);

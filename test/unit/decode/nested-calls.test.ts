@@ -155,16 +155,16 @@ describe('a kind of failure', () => {
 
 describe('a precompile', () => {
   it.each([
-    [1, 'ecrecover', 'frontier'],
-    [2, 'sha256', 'frontier'],
-    [3, 'ripemd160', 'frontier'],
-    [4, 'identity', 'frontier'],
-    [5, 'modexp', 'byzantium'],
-    [6, 'ecadd', 'byzantium'],
-    [7, 'ecmul', 'byzantium'],
-    [8, 'ecpairing', 'byzantium'],
-    [9, 'blake2f', 'istanbul'],
-    [256, 'p256verify', 'osaka'],
+    [1, 'ecrecover', 'Frontier'],
+    [2, 'sha256', 'Frontier'],
+    [3, 'ripemd160', 'Frontier'],
+    [4, 'identity', 'Frontier'],
+    [5, 'modexp', 'Byzantium'],
+    [6, 'ecadd', 'Byzantium'],
+    [7, 'ecmul', 'Byzantium'],
+    [8, 'ecpairing', 'Byzantium'],
+    [9, 'blake2f', 'Istanbul'],
+    [256, 'p256verify', 'Osaka'],
   ])('%i is %s, since %s', (number, name, since) => {
     expect(decodePrecompile(`0x${number.toString(16).padStart(40, '0')}`, '0x')).toMatchObject({ name, since });
   });

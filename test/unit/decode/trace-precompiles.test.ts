@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decodePrecompile, isPrecompile } from '../../../src/decode/trace/precompiles.js';
+import { precompileFork } from '../../../src/client/wire/evm-facts.js';
+import { decodePrecompile } from '../../../src/decode/trace/precompiles.js';
 import { recordedTraces } from '../../support/recorded-traces.js';
 
 type Hex = `0x${string}`;
@@ -10,9 +11,9 @@ const word = (value: bigint | number) => value.toString(16).padStart(64, '0');
 const all = [...Array.from({ length: 0x11 }, (_, index) => index + 1), 0x100];
 
 it('knows the addresses 0x01 to 0x11 and 0x100, and no others', () => {
-  const found = Array.from({ length: 0x300 }, (_, index) => index).filter((index) => isPrecompile(at(index)));
+  const found = Array.from({ length: 0x300 }, (_, index) => index).filter((index) => precompileFork(at(index)));
   expect(found).toEqual(all);
-  expect(isPrecompile(`0x01${'0'.repeat(38)}`)).toBe(false);
+  expect(precompileFork(`0x01${'0'.repeat(38)}`)).toBeUndefined();
 });
 
 it('names the arguments of ecrecover and the address that came out', () => {
@@ -20,7 +21,7 @@ it('names the arguments of ecrecover and the address that came out', () => {
   const call = decodePrecompile(at(1), `0x${'11'.repeat(32)}${word(28)}${word(5)}${word(6)}`, `0x${signer}`);
   expect(call).toEqual({
     name: 'ecrecover',
-    since: 'frontier',
+    since: 'Frontier',
     args: [
       { name: 'hash', kind: 'hash', value: `0x${'11'.repeat(32)}` },
       { name: 'v', kind: 'number', value: 28n },
@@ -137,7 +138,7 @@ it('names every recorded call of a precompile', () => {
     .flatMap(({ traces }) => traces)
     .flatMap(({ frames }) => frames)
     .flatMap(({ to, input = '0x', output, error }) =>
-      to && isPrecompile(to) ? [decodePrecompile(to, input, error === undefined ? output : undefined)] : [],
+      to && precompileFork(to) ? [decodePrecompile(to, input, error === undefined ? output : undefined)] : [],
     );
   expect(new Set(names.map((call) => call?.name))).toEqual(
     new Set(['sha256', 'ripemd160', 'identity', 'ecrecover', 'ecpairing']),

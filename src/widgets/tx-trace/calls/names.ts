@@ -1,4 +1,5 @@
 import type { Hex } from 'viem';
+import { precompileFork } from '../../../client/wire/evm-facts.js';
 import type { Frame } from '../../../client/wire/frame.js';
 import type { CallNode } from '../../../decode/calls/call-tree.js';
 import type { RevertMeaning } from '../../../decode/calls/revert.js';
@@ -152,7 +153,7 @@ export class FrameNames {
   }
 
   #precompile(frame: Frame): boolean {
-    return frame.to !== undefined && this.#sources.code.precompiles.get()?.isPrecompile(frame.to) === true;
+    return frame.to !== undefined && precompileFork(frame.to) !== undefined;
   }
 
   /** The contract whose ABI reads a call: for a delegate call the code that runs, which its `to` is. */
