@@ -107,11 +107,11 @@ describe('the receipts of a block in a page', () => {
     await element.updateComplete;
     expect(rows(element).map(([place]) => place)).to.deep.equal(['1', '0', '3']);
     type(element, '.least-gas', 'a lot', 'change');
-    await waitUntil(() => textIn(element).includes('Minimum gas must be a whole number of up to 20 digits'));
+    await waitUntil(() => textIn(element).includes('Min gas must be a whole number of up to 20 digits'));
     expect(root(element).querySelector('.least-gas')?.ariaInvalid).to.equal('true');
     expect(root(element).querySelector<HTMLInputElement>('.least-gas')?.value).to.equal('a lot');
     type(element, '.least-gas', '', 'change');
-    await waitUntil(() => !textIn(element).includes('Minimum gas must be a whole number'));
+    await waitUntil(() => !textIn(element).includes('Min gas must be a whole number'));
     type(element, 'input[type="search"]', 'Swap(address,uint256,uint256,uint256,uint256,address)');
     await waitUntil(() => rows(element).length === 1);
     expect(rows(element)[0]?.[0]).to.equal('0');

@@ -43,7 +43,9 @@ describe('the receipts root in a page', () => {
     press(element, 'Receipts root');
     const expected = await recordedRoot(43);
     await waitUntil(() => textIn(element).includes(expected));
-    expect(textIn(element)).to.contain('status, log data, topic order and a missing last receipt are not checked');
+    expect(textIn(element)).to.contain(
+      'neither are status, log data and topic order checked, nor whether the last receipt is missing',
+    );
   });
 
   it('is compared with the root that the page gives, and again with another one, without a new question', async () => {

@@ -341,7 +341,7 @@ describe('the flame graph beside the tree', () => {
     expect(told[0]).to.equal('60,000 gas in total · at least 21,000 of it intrinsic (35.00%) · One match');
     expect(told[1]).to.contain('calls of one frame used more gas than the frame');
     await keys(element, 'ArrowDown');
-    expect(element.told).to.contain('Its calls used more gas').and.to.contain('10,000 gas. 16.67%');
+    expect(element.told).to.contain('Its nested calls used more gas').and.to.contain('10,000 gas. 16.67%');
   });
 
   it('writes out what a hostile name hides, and cuts what floods', async () => {

@@ -182,7 +182,7 @@ describe('a trace in one view', () => {
     await setViewport({ width: 1_000, height: 800 });
     const element = await show(block43, { tx: '1' });
     tab(element, 'State').click();
-    await waitUntil(() => textIn(element).includes('State changes are a second trace of this block.'));
+    await waitUntil(() => textIn(element).includes('State changes require a second trace of this block.'));
     press(element, 'Load state changes');
     await waitUntil(() => root(element).querySelector('#panel-state tbody'));
     await drawn();
@@ -232,7 +232,7 @@ describe('the first insight', () => {
       await drawn();
       const alarm = one(element, '.alarm');
       expect(plain(alarm)).to.equal(
-        '✕ Router.swapEth failed: TooLittle(got 8.4682 × 10²¹, min 9.99999 × 10²³). All 22 calls inside succeeded and were reverted with it.',
+        '✕ Router.swapEth failed: TooLittle(got 8.4682 × 10²¹, min 9.99999 × 10²³). All 22 nested calls succeeded and were reverted with it.',
       );
       expect(alarm.getBoundingClientRect().bottom).to.be.at.most(height);
       // By keys alone: the call that failed, with its revert data.
