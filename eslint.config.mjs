@@ -69,6 +69,11 @@ const layers = [
     { regex: '^(\\.{1,2}/)+ui/(?!gateway-provider\\.js$)', message: 'of ui, define knows the provider' },
     packages('', 'define knows its class'),
   ]),
+  layer('src/frameworks/**', [
+    inner('decode verify worker server adapters index cdn', 'a framework knows the elements'),
+    refuse('^(\\.{1,2}/)+client/(?!load-code\\.js$)', 'of client, it knows how code is loaded'),
+    packages('react @lit/react vue', 'a framework knows itself'),
+  ]),
   layer('src/{index,cdn}.ts', [
     inner('server', 'the server is an entry of its own'),
     {

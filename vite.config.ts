@@ -30,6 +30,8 @@ const library: UserConfig = {
         client: 'src/client.ts',
         'adapters/viem': 'src/adapters/viem.ts',
         'adapters/cosmjs': 'src/adapters/cosmjs.ts',
+        'frameworks/react': 'src/frameworks/react.ts',
+        'frameworks/vue': 'src/frameworks/vue.ts',
         server: 'src/server.ts',
         'server/node': 'src/server/node.ts',
         ...Object.fromEntries(defineModules().map((name) => [`define/${name}`, `src/define/${name}.ts`])),
@@ -40,8 +42,10 @@ const library: UserConfig = {
     },
     rolldownOptions: {
       // What a project installs with the package stays an import: its own bundler then sees one Lit and one viem.
-      external: [/^node:/, ...Object.keys(manifest.dependencies).map((name) => new RegExp(`^${name}(/|$)`))],
+      external: [/^node:/, /^react$/, ...Object.keys(manifest.dependencies).map((name) => new RegExp(`^${name}(/|$)`))],
       output: {
+        // React's server components take it for code of the browser; bundling drops the directive from the source.
+        banner: ({ name }) => (name === 'frameworks/react' ? "'use client';" : ''),
         // Without a hash, which a page's bundler adds anyway: it would be carried by every import.
         chunkFileNames: 'chunks/[name].js',
         // Doc comments are for editors, which read them in the declarations. Names are kept, spaces are not: a page's bundler

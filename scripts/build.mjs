@@ -17,7 +17,8 @@ writeIntegrity(join(root, 'dist/cdn'));
 console.log('Writing the declarations …');
 run(tool('typescript-native', 'tsc'), '-p', 'tsconfig.build.json');
 // Declarations by hand, which the compiler reads and does not write.
-cpSync(join(root, 'src/frameworks'), join(root, 'dist/frameworks'), { recursive: true });
+for (const name of ['react-jsx', 'vue-templates'])
+  cpSync(join(root, `src/frameworks/${name}.d.ts`), join(root, `dist/frameworks/${name}.d.ts`));
 await dropUnreachable(join(root, 'dist'));
 writeManifest('dist');
 console.log('dist/ is built.');

@@ -4,14 +4,15 @@ import { root } from './setup.mjs';
 
 /**
  * Removes the declarations that no entry of the package leads to: the compiler writes one for every file of ours, and half of
- * them belong to what a bundler has put into other files. Those that an entry leads to, but exports nothing of, stay without
- * their comments: nobody can name what is in them.
+ * them belong to what a bundler has put into other files. What only an element itself calls leads nowhere: a page cannot. Those
+ * that an entry leads to, but exports nothing of, stay without their comments: nobody can name what is in them.
  */
 export async function dropUnreachable(folder) {
   const { default: ts } = await import('typescript');
   const all = readdirSync(folder, { recursive: true })
     .filter((name) => name.endsWith('.d.ts'))
     .map((name) => join(folder, name));
+  for (const file of all) if (/\/(widgets|ui)\//.test(file)) hideProtected(ts, file);
   const reached = new Set();
   const follow = (file) => {
     if (reached.has(file)) return;
@@ -46,6 +47,57 @@ function exportedFrom(ts, entries) {
   };
   entries.forEach(follow);
   return named;
+}
+
+/**
+ * Leaves out the protected members of classes, the types that their bases are made with (nothing public is of those), and what
+ * the file had for them alone.
+ */
+function hideProtected(ts, file) {
+  const source = sourceOf(ts, file);
+  const classes = source.statements.filter(ts.isClassDeclaration);
+  const hidden = classes.flatMap(({ members }) =>
+    members.filter(({ modifiers = [] }) => modifiers.some(({ kind }) => kind === ts.SyntaxKind.ProtectedKeyword)),
+  );
+  const bases = classes.flatMap(({ heritageClauses = [] }) =>
+    heritageClauses.flatMap(({ types }) => types.flatMap(({ typeArguments = [] }) => [...typeArguments])),
+  );
+  if (hidden.length === 0) return;
+  const cuts = [
+    ...hidden.map((member) => ({ from: member.getFullStart(), to: member.end, text: '' })),
+    ...bases.map((type) => ({ from: type.getStart(source), to: type.end, text: 'any' })),
+  ];
+  writeFileSync(file, withoutUnused(ts, file, cut(source.text, cuts)));
+}
+
+/** The text of a declaration without imports and local types that nothing in it names, until none is left. */
+function withoutUnused(ts, file, text) {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const counts = new Map();
+  const count = (node) => {
+    if (ts.isIdentifier(node)) counts.set(node.text, (counts.get(node.text) ?? 0) + 1);
+    ts.forEachChild(node, count);
+  };
+  count(source);
+  const isUnused = ({ text: name }) => counts.get(name) === 1;
+  const cuts = source.statements.flatMap((statement) => {
+    const isExported = statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+    const whole = { from: statement.getFullStart(), to: statement.end, text: '' };
+    if (ts.isTypeAliasDeclaration(statement) || ts.isInterfaceDeclaration(statement))
+      return !isExported && isUnused(statement.name) ? [whole] : [];
+    const names = ts.isImportDeclaration(statement) ? statement.importClause?.namedBindings?.elements : undefined;
+    const used = names?.filter(({ name }) => !isUnused(name));
+    if (!used || used.length === names.length) return [];
+    if (used.length === 0) return [whole];
+    return [{ from: names.pos, to: names.end, text: ` ${used.map((name) => name.getText(source)).join(', ')} ` }];
+  });
+  return cuts.length === 0 ? text : withoutUnused(ts, file, cut(text, cuts));
+}
+
+function cut(text, cuts) {
+  return cuts
+    .toSorted((a, b) => b.from - a.from)
+    .reduce((rest, { from, to, text: instead }) => `${rest.slice(0, from)}${instead}${rest.slice(to)}`, text);
 }
 
 function withoutComments(ts, file) {

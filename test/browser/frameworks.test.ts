@@ -1,10 +1,12 @@
 import { expect } from '@open-wc/testing';
-import { createElement } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createElement, createRef } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.browser';
 import { createApp, h } from 'vue';
 import { createGateway } from '../../src/client.js';
 import '../../src/define/all.js';
-import type { GwLoadEvent } from '../../src/index.js';
+import { GatewayProvider, ValidatorSet } from '../../src/frameworks/react.js';
+import type { GwLoadEvent, ValidatorSetElement } from '../../src/index.js';
 import { liveGateway } from '../support/live-gateway.js';
 import { waitUntil } from '../support/wait.js';
 
@@ -45,6 +47,43 @@ describe('a tag in a framework', () => {
     expect(told).to.deep.equal(['ok', 'ok']);
     root.unmount();
     expect(host.childElementCount).to.equal(0);
+  });
+
+  it('is a component of React, which takes what a server rendered without a complaint', async () => {
+    const told: string[] = [];
+    const asked = await gateway();
+    const element = createRef<ValidatorSetElement>();
+    const page = (height: string, name: string) =>
+      createElement(
+        GatewayProvider,
+        { gateway: asked, labels: () => name },
+        createElement(ValidatorSet, {
+          ...{ ref: element, height, pageSize: 7, enrich: false, className: 'set' },
+          onGwLoad: ({ outcome }) => void told.push(outcome),
+        }),
+      );
+    expect(renderToString(page('86', 'first'))).to.equal(
+      '<gateway-provider><validator-set height="86" page-size="7" class="set"></validator-set></gateway-provider>',
+    );
+    // The policy of this page lets no text become markup.
+    const rendered = document.createElement('validator-set');
+    for (const [name, value] of Object.entries({ height: '86', 'page-size': '7', class: 'set' }))
+      rendered.setAttribute(name, value);
+    const provider = document.createElement('gateway-provider');
+    provider.append(rendered);
+    host.append(provider);
+    const root = hydrateRoot(host, page('86', 'first'));
+    await waitUntil(() => told.length === 1 && rows() === 7, 'the first set');
+    expect(element.current).to.equal(rendered);
+    expect(host.querySelector('validator-set')?.shadowRoot?.textContent).to.contain('first');
+    root.render(page('87', 'second'));
+    await waitUntil(() => told.length === 2, 'the second set');
+    await waitUntil(
+      () => host.querySelector('validator-set')?.shadowRoot?.textContent?.includes('second'),
+      'its names',
+    );
+    expect(told).to.deep.equal(['ok', 'ok']);
+    root.unmount();
   });
 
   it('takes properties and tells its events in Vue', async () => {

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { conclude, consumer, entries } from '../support/package.mjs';
+import { addExamples, conclude, consumer, entries } from '../support/package.mjs';
 
 // fault 89
 // A server that renders pages imports them too. The script-tag file is for browsers alone.
-const importable = entries().filter(
-  (name) => !['./cdn.js', './react', './vue'].includes(name) && !name.endsWith('.json'),
-);
+addExamples();
+const importable = entries().filter((name) => name !== './cdn.js' && !name.endsWith('.json'));
 conclude(
   importable.flatMap((name) => {
     const script = `await import(${JSON.stringify(name.replace('.', 'gateway-elements'))})`;

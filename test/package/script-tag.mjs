@@ -38,7 +38,7 @@ pages.set('/', {
 const drawn = {
   'validator-set': ['No gateway is configured'],
   '#asked': ['PROPOSAL_STATUS_VOTING_PERIOD', 'cosmos.staking.v1beta1.MsgUpdateParams', '259,200', 'November 21, 2026'],
-  '#template': ['0.129999752417965205'],
+  '#template': ['12.9999752417965205%'],
 };
 const first = await site.open(site.origin);
 for (const [selector, words] of Object.entries(drawn))

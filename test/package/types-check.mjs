@@ -8,11 +8,7 @@ import { addExamples, conclude, consumer, entries } from '../support/package.mjs
 // included; so does the example for React. TypeScript 7 is fast enough to read every declaration; the example for Vue is checked
 // by TypeScript 6.
 const names = entries().filter((name) => !/\.json$|^\.\/server\/node$/.test(name));
-const uses = names.map((name, index) =>
-  /^\.\/(react|vue)$/.test(name)
-    ? `import type {} from '${name.replace('.', 'gateway-elements')}';`
-    : `export * as entry${index} from '${name.replace('.', 'gateway-elements')}';`,
-);
+const uses = names.map((name, index) => `export * as entry${index} from '${name.replace('.', 'gateway-elements')}';`);
 writeFileSync(join(consumer, 'page.ts'), uses.join('\n'));
 addExamples();
 // The whole examples of the adapters, as the page about the client shows them.
@@ -47,7 +43,18 @@ writeFileSync(
 writeFileSync(
   join(consumer, 'refused.tsx'),
   [
-    `import type {} from 'gateway-elements/react';`,
+    `import { EvmLogs, ValidatorSet } from 'gateway-elements/react';`,
+    'export const logs = <EvmLogs fromBlock="40" order="newest" onGwLoad={({ outcome }) => void outcome.length} />;',
+    '// @ts-expect-error -- a number',
+    'export const rows = <ValidatorSet pageSize="many" />;',
+    '// @ts-expect-error -- no such property',
+    'export const wrong = <ValidatorSet heigth="86" />;',
+    '// @ts-expect-error -- oldest or newest',
+    'export const order1 = <EvmLogs order="sideways" />;',
+    '// @ts-expect-error -- the event has an outcome, and no detail',
+    'export const event1 = <EvmLogs onGwLoad={({ detail }) => detail} />;',
+    '// @ts-expect-error -- a method is no setting',
+    'export const method = <EvmLogs refresh={() => undefined} />;',
     '// @ts-expect-error -- a number',
     'export const size = <validator-set pageSize="many" />;',
     '// @ts-expect-error -- no such property',

@@ -42,7 +42,7 @@ export const examples = ['script-tag.html', 'integrity.mjs', 'react.tsx', 'vue.v
 
 /** Lays the examples of the frameworks into the project, and the frameworks beside the package. */
 export function addExamples() {
-  for (const name of ['react', '@types/react', 'csstype', 'vue', '@vue']) {
+  for (const name of ['react', 'react-dom', 'scheduler', '@types/react', 'csstype', 'vue', '@vue']) {
     const link = join(consumer, 'node_modules', name);
     mkdirSync(dirname(link), { recursive: true });
     if (!existsSync(link)) symlinkSync(join(root, 'node_modules', name), link, 'junction');

@@ -1,6 +1,7 @@
 /** Types of the tags for templates of Vue 3; `compilerOptions.isCustomElement` tells Vue which tags they are. */
 import type { HTMLAttributes, PublicProps } from 'vue';
-import type { GatewayElementEventMap, GatewayElementTagNameMap, Settable } from '../index.js';
+import type { GatewayElementTagNameMap, Settable } from '../elements.js';
+import type { GatewayElementEventMap } from '../ui/events.js';
 
 type Handler<K extends string> = K extends `gw-${infer A}-${infer B}`
   ? `onGw${Capitalize<A>}${Capitalize<B>}`
@@ -10,7 +11,7 @@ type Handler<K extends string> = K extends `gw-${infer A}-${infer B}`
 
 type Listeners = { [K in keyof GatewayElementEventMap as Handler<K>]?: (event: GatewayElementEventMap[K]) => void };
 
-type Elements = {
+export type GatewayTemplateElements = {
   [K in keyof GatewayElementTagNameMap]: new () => GatewayElementTagNameMap[K] & {
     $props: Partial<Settable<GatewayElementTagNameMap[K]>> & Listeners & HTMLAttributes & PublicProps;
   };
@@ -18,5 +19,5 @@ type Elements = {
 
 declare module 'vue' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- a declaration that is merged has no members of its own
-  interface GlobalComponents extends Elements {}
+  interface GlobalComponents extends GatewayTemplateElements {}
 }

@@ -1,6 +1,7 @@
 /** Types of the tags for React 19, which sets properties and listens to events of custom elements by itself. */
 import type { ClassAttributes, HTMLAttributes } from 'react';
-import type { GatewayElementEventMap, GatewayElementTagNameMap, Settable } from '../index.js';
+import type { GatewayElementTagNameMap, Settable } from '../elements.js';
+import type { GatewayElementEventMap } from '../ui/events.js';
 
 type Listeners = { [K in keyof GatewayElementEventMap as `on${K}`]?: (event: GatewayElementEventMap[K]) => void };
 
@@ -9,11 +10,11 @@ type Attributes<T extends HTMLElement> = ClassAttributes<T> &
   Partial<Settable<T>> &
   Listeners & { class?: string };
 
-type Elements = { [K in keyof GatewayElementTagNameMap]: Attributes<GatewayElementTagNameMap[K]> };
+export type GatewayJsxElements = { [K in keyof GatewayElementTagNameMap]: Attributes<GatewayElementTagNameMap[K]> };
 
 declare module 'react' {
   namespace JSX {
     // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- a declaration that is merged has no members of its own
-    interface IntrinsicElements extends Elements {}
+    interface IntrinsicElements extends GatewayJsxElements {}
   }
 }

@@ -1,0 +1,53 @@
+/**
+ * The settings of our elements that go into the markup, by their properties: each is an attribute in kebab case. They are
+ * there in what a server renders, before any script.
+ */
+const attributeProperties: ReadonlySet<string> = new Set([
+  // Every widget.
+  ...['headingLevel', 'lang', 'loading', 'network', 'pageSize', 'permalink', 'refreshEvery'],
+  // The provider.
+  ...['cosmosRestUrl', 'cosmosRpcUrl', 'evmACurrency', 'evmAName', 'evmAUrl', 'evmBCurrency', 'evmBName', 'evmBUrl'],
+  // What is asked, and what goes with it.
+  ...[
+    'address',
+    'bech32Prefix',
+    'block',
+    'blockHash',
+    'compareBlock',
+    'compareFrom',
+    'compareHeight',
+    'compareNetwork',
+  ],
+  ...['compareTx', 'data', 'diff', 'enrich', 'event', 'expectedAppHash', 'expectedHash', 'expectedReceiptsRoot'],
+  ...['frame', 'from', 'fromBlock', 'gas', 'gasPrice', 'height', 'index', 'log', 'maxFeePerGas'],
+  ...['maxPriorityFeePerGas', 'onlyTopCall', 'order', 'path', 'prove', 'reverse', 'stateHeight', 'template', 'to'],
+  ...['toBlock', 'topic0', 'topic1', 'topic2', 'topic3', 'tracer', 'tx', 'value', 'window', 'withLog', 'withReceipts'],
+]);
+
+/**
+ * The settings that are objects or functions, or must not be in the markup, as the key: they are set on the element, in the
+ * browser alone.
+ */
+export const plainProperties = [
+  ...['abis', 'apiKey', 'gateway', 'getKey', 'labels', 'links', 'receipts', 'signatureResolver', 'signatures'],
+  ...['snapshot', 'tokens', 'words'],
+] as const;
+
+/** What React is given in place of our settings: attributes by their own names, and everything else as it is. */
+export function toAttributes(props: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(props).map(([name, value]) =>
+      attributeProperties.has(name) ? [toKebab(name), toText(value)] : [name, value],
+    ),
+  );
+}
+
+function toKebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** The text of an attribute; undefined takes it away. */
+function toText(value: unknown): string | undefined {
+  if (value === undefined || value === null || value === false) return undefined;
+  return value === true ? '' : String(value as string | number);
+}
