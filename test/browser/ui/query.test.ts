@@ -182,7 +182,7 @@ describe('how a widget asks', () => {
     const failed = nextEvent(list, 'gw-error');
     (await hand.request(0)).fail();
     await failed;
-    const retry = list.renderRoot.querySelector('button');
+    const retry = list.renderRoot.querySelector<HTMLElement>('.picture button');
     retry?.click();
     retry?.click();
     await hand.request(1);
@@ -210,7 +210,7 @@ describe('how a widget asks', () => {
     list.abort();
     await settle(list);
     expect(partText(list, 'picture')).to.contain('The request was cancelled');
-    list.renderRoot.querySelector('button')?.click();
+    list.renderRoot.querySelector<HTMLElement>('.picture button')?.click();
     await hand.request(1);
   });
 

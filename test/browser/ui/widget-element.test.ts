@@ -107,7 +107,7 @@ describe('what a widget shows and tells', () => {
     expect(list.shadowRoot?.textContent).not.to.contain('cdn.example');
     list.chunk = chunk;
     const loaded = nextEvent(list, 'gw-load');
-    list.renderRoot.querySelector('button')?.click();
+    list.renderRoot.querySelector<HTMLElement>('.picture button')?.click();
     (await hand.request(1)).answer(validatorPage(7, [30]));
     await loaded;
     expect(powers(list)).to.deep.equal(['30']);
@@ -198,7 +198,7 @@ describe('what a widget shows and tells', () => {
     const failed = nextEvent(list, 'gw-error');
     (await hand.request(0)).fail();
     await failed;
-    const retry = list.renderRoot.querySelector('button');
+    const retry = list.renderRoot.querySelector<HTMLElement>('.picture button');
     retry?.focus();
     retry?.click();
     const loaded = nextEvent(list, 'gw-load');
