@@ -268,6 +268,9 @@ export const english = {
   unitInState: (symbol: string, count: string, denom: string, height: string | null): string =>
     `1 ${symbol} = ${count} ${denom}, as stated by the bank module in the same state${height === null ? '' : ` (height ${height})`}`,
 
+  /** Asks for the same value by its store key. */
+  queryWithProof: 'Query store key with proof',
+
   /** How far the value is proven, right below it. */
   proofLine: {
     proven: (height, header) =>
@@ -279,7 +282,7 @@ export const english = {
       `The proof is valid by itself. Compare its app hash with header ${header} to verify the value.`,
     downgraded: () => 'A proof was expected, but the response has none. Nothing shows that the value is correct.',
     mismatch: () => 'Mismatch: the proof does not lead from this value to the expected app hash.',
-    method: 'Not verified: method queries have no proof. Query the store key to get one.',
+    method: 'Not verified: method queries have no proof, store keys do.',
     notAsked: 'Not verified: no proof was requested.',
     uncovered: 'Not verified: the proof does not cover this value.',
   } satisfies Readonly<Record<Exclude<Rung, 'unverified'>, (height: string, header: string) => string>> &

@@ -2,10 +2,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { renderRungGlyph } from '../../../ui/templates/rung-glyph.js';
 import type { Drawing } from '../drawing.js';
 import { kindOfPath } from '../paths.js';
-import { heightOf } from '../state.js';
+import { storeKeyOf, toProvable } from '../provable.js';
+import { heightOf, type AbciHost } from '../state.js';
 
 /** Says right below the value how far it is proven, and by what; nothing where there is no value to prove. */
-export function renderProofLine(drawing: Drawing<'expectedOf' | 'host' | 'rungOf'>): TemplateResult | typeof nothing {
+export function renderProofLine(
+  drawing: Drawing<'expectedOf' | 'host' | 'readings' | 'rungOf'>,
+): TemplateResult | typeof nothing {
   const { state, query, response, words, format } = drawing;
   const path = kindOfPath(query.path);
   if (response.code !== 0 || (path !== 'store-key' && path !== 'method')) return nothing;
@@ -13,6 +16,8 @@ export function renderProofLine(drawing: Drawing<'expectedOf' | 'host' | 'rungOf
   if (rung === undefined) return nothing;
   const height = heightOf(query, response);
   const heights = [format.integer(height), format.integer(height + 1n)] as const;
+  const read = state.readings.of(query, response);
+  const key = path === 'method' && read.kind === 'loaded' ? storeKeyOf(read.request) : undefined;
   const wanted = query.prove === true || state.expectedOf(query, response) !== undefined;
   return html`<p class="proof-line ${rung}" part="proof-line">
     ${renderRungGlyph(rung)}
@@ -30,7 +35,19 @@ export function renderProofLine(drawing: Drawing<'expectedOf' | 'host' | 'rungOf
     ${
       path === 'store-key' && !wanted
         ? html`<button type="button" part="button" @click=${() => (state.host.prove = true)}>${words.prove}</button>`
-        : nothing
+        : key
+          ? html`<button type="button" part="button" @click=${() => askProvable(key, state.host)}>
+              ${words.queryWithProof}
+            </button>`
+          : nothing
     }
   </p>`;
+}
+
+/** Asks for the value under its key; what code for it does not come is asked for again. */
+function askProvable(key: NonNullable<ReturnType<typeof storeKeyOf>>, host: AbciHost): void {
+  toProvable(key).then(
+    (asked) => asked && Object.assign(host, asked),
+    (thrown: unknown) => host.codeMissing?.(() => askProvable(key, host), thrown),
+  );
 }

@@ -1,0 +1,36 @@
+import { loadCode } from '../../client/load-code.js';
+import type { Decoded } from '../../decode/cosmos/message.js';
+import { templateOf } from './templates.js';
+import type { FieldValues } from './typed-bytes.js';
+
+/** A store key that holds what a method answered, as the form has it. */
+interface StoreKey {
+  readonly template: string;
+  readonly values: FieldValues;
+}
+
+/** The key under which the bank module keeps what a request asks for; undefined for all other requests. */
+export function storeKeyOf(request: Decoded | undefined): StoreKey | undefined {
+  if (request?.kind !== 'message') return undefined;
+  const values: Record<string, string> = {};
+  for (const { name, value } of request.fields) if (value.kind === 'text') values[name] = value.text;
+  const { address, denom } = values;
+  if (!denom) return undefined;
+  if (request.type === 'cosmos.bank.v1beta1.QuerySupplyOfRequest')
+    return { template: 'store.supply', values: { denom } };
+  return request.type === 'cosmos.bank.v1beta1.QueryBalanceRequest' && address
+    ? { template: 'store.balance', values: { address, denom } }
+    : undefined;
+}
+
+/** The attributes that ask for the value under a key, with its proof; undefined where the key cannot be made. */
+export async function toProvable({
+  template,
+  values,
+}: StoreKey): Promise<{ template: string; path: string; data: string; prove: true } | undefined> {
+  const known = templateOf(template);
+  if (!known) return undefined;
+  const { toTypedBytes } = await loadCode(() => import('./typed-bytes.js'));
+  const made = await toTypedBytes(known, values);
+  return made.kind === 'bytes' ? { template, path: made.path, data: made.data, prove: true } : undefined;
+}
