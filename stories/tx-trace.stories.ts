@@ -16,6 +16,8 @@ interface Args {
   readonly compareTx: string;
   readonly gateway: Gateway | undefined;
   readonly abis: TxTraceElement['abis'];
+  readonly labels: TxTraceElement['labels'];
+  readonly tokens: TxTraceElement['tokens'];
 }
 
 /** Blocks of chain 31337 and 4141 by what stands in them. */
@@ -34,6 +36,23 @@ const blocks = {
 
 const abis = abi as unknown as TxTraceElement['abis'];
 
+/** What a page knows of the contracts of block 43. */
+const named = {
+  labels: {
+    '0xfe50b1119040f98b77cb28e4b8a9e13c6ef73bc2': 'Router',
+    '0x53fd54fe6967e11eff820c635a58824f73b47d0f': 'WETH',
+    '0xe47dcdb357dc59a946677bbbd6cbac19c3b703bd': 'SIX$',
+    '0x9b1b50f6033da954dd63547f3429f9c92007bf74': 'PRB',
+    '0xf6882ccae2ecd708401594782da6a5d859adfc16': 'WethSixPair',
+    '0x44e52942332611cf5d0b239b9ecdcb5776916606': 'SixPrbPair',
+  },
+  tokens: {
+    '0x53fd54fe6967e11eff820c635a58824f73b47d0f': { symbol: 'WETH', decimals: 18 },
+    '0xe47dcdb357dc59a946677bbbd6cbac19c3b703bd': { symbol: 'SIX$', decimals: 6 },
+    '0x9b1b50f6033da954dd63547f3429f9c92007bf74': { symbol: 'PRB', decimals: 18 },
+  },
+};
+
 const meta: Meta<Args> = {
   title: 'tx-trace',
   component: 'tx-trace',
@@ -47,8 +66,13 @@ const meta: Meta<Args> = {
     withReceipts: false,
     compareTx: '',
     abis,
+    labels: undefined,
+    tokens: undefined,
   },
-  argTypes: { gateway: { control: false }, abis: { control: false } },
+  argTypes: {
+    ...{ gateway: { control: false }, abis: { control: false } },
+    ...{ labels: { control: false }, tokens: { control: false } },
+  },
   render: (args) =>
     html`<tx-trace
       block-hash=${args.blockHash}
@@ -61,12 +85,21 @@ const meta: Meta<Args> = {
       ?with-receipts=${args.withReceipts}
       .gateway=${args.gateway}
       .abis=${args.abis}
+      .labels=${args.labels}
+      .tokens=${args.tokens}
     ></tx-trace>`,
   play: ({ canvasElement, args }) => (args.gateway ? settled(canvasElement) : undefined),
 };
 export default meta;
 
 type Story = StoryObj<Args>;
+
+/** Opens a tab, once there are calls. */
+async function openTab(canvas: Element, tab: string): Promise<void> {
+  await settled(canvas);
+  canvas.querySelector('tx-trace')?.shadowRoot?.querySelector<HTMLElement>(`#tab-${tab}`)?.click();
+  await settled(canvas);
+}
 
 /** Waits until calls, a list, state or a picture is on show, and nothing on its way. */
 async function settled(canvas: Element): Promise<void> {
@@ -117,8 +150,23 @@ export const Deep: Story = { args: { gateway: storyGateway(), blockHash: blocks.
 /** 1,501 sibling calls. */
 export const Wide: Story = { args: { gateway: storyGateway(), blockHash: blocks.wide, tx: '0' } };
 
-/** Two swaps compared: one succeeded, one failed. */
-export const Compared: Story = { args: { gateway: storyGateway(), tx: '0', compareTx: '1' } };
+/** Two swaps compared: one failed, one succeeded. */
+export const Compared: Story = { args: { gateway: storyGateway(), tx: '1', compareTx: '0', ...named } };
+
+/** A failed swap, with names and tokens of the page: tree and tabs beside each other from 900 px on. */
+export const Failed: Story = { args: { gateway: storyGateway(), tx: '1', withReceipts: true, ...named } };
+
+/** The same in a narrow frame, where the tree is the first tab. */
+export const Narrow: Story = { ...Failed, decorators: [(story) => html`<div class="phone">${story()}</div>`] };
+
+/** The same in a frame of 700 px, with the tabs below the tree. */
+export const Stacked: Story = {
+  ...Failed,
+  decorators: [(story) => html`<div style="max-inline-size: 700px">${story()}</div>`],
+};
+
+/** What moved, and what of it was reverted. */
+export const Transfers: Story = { ...Failed, play: (context) => openTab(context.canvasElement, 'value') };
 
 /** Top-level calls only. */
 export const OnlyTopCall: Story = { args: { gateway: storyGateway(), tx: '0', onlyTopCall: true } };

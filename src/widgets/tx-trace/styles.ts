@@ -105,6 +105,15 @@ export const traceStyles = css`
   .tab-panel > h3 {
     padding: 8px 16px 0;
   }
+  .detail-head h3 {
+    min-inline-size: 0;
+    color: var(--_text);
+    font-size: 14px;
+    overflow-wrap: anywhere;
+  }
+  .detail-head .note {
+    font-weight: 400;
+  }
   .detail-head {
     display: flex;
     gap: 8px;

@@ -20,10 +20,10 @@ type State = ReturnType<Renderer['createState']>;
 
 /**
  * Shows what the transactions of a block did, call by call: a list of the block, and of one transaction the tree of its calls,
- * where its gas went, why it failed and what it moved. Or the state that it found and changed.
+ * where its gas went, why it failed, what it moved, and what differs from another transaction. Or the state that it found and changed.
  *
  * Asks `debug_traceBlockByHash`: the top calls for the list, everything once a transaction is chosen. What succeeded inside a
- * call that failed is drawn as undone, and counts for nothing.
+ * call that failed is shown as reverted, and counts for nothing.
  *
  * @tagname tx-trace
  * @event {GwSelectEvent} gw-select - A frame was chosen (its path, as `0.2.1`), or a transaction, an address or a slot; `place` says where.
@@ -33,14 +33,16 @@ type State = ReturnType<Renderer['createState']>;
  * @csspart form - Block, transaction and tracer that are asked for.
  * @csspart input - A field to type into.
  * @csspart body - What lies between header and footer.
- * @csspart facts - The key figures.
+ * @csspart facts - The key figures of a block.
  * @csspart alarm - Why the transaction failed, in one sentence.
  * @csspart table - A list: transactions, failures, movements.
- * @csspart toolbar - Search, filters and what opens a panel.
+ * @csspart toolbar - Search, steps, and the menu of what the tree shows.
  * @csspart tree - The calls of a transaction.
  * @csspart call-row - One call.
- * @csspart panel - What is opened beside the tree.
- * @csspart detail - All that is known of the chosen call.
+ * @csspart tabs - What can be opened beside the tree; in a narrow widget the tree is the first of them.
+ * @csspart tab - One of them.
+ * @csspart panel - What the open tab shows: transfers, state changes, the comparison, failures.
+ * @csspart detail - The panel of the selected call.
  * @csspart footer - Rows on show, pager and cost.
  */
 export class TxTraceElement extends StatefulElement<TraceQuery, TraceAnswers, State, Renderer> {
@@ -53,7 +55,7 @@ export class TxTraceElement extends StatefulElement<TraceQuery, TraceAnswers, St
   /** What is traced: `call`, which it is if absent, or `prestate`: the state that transactions touched. */
   @property({ reflect: true, useDefault: true }) tracer: '' | 'call' | 'prestate' = '';
 
-  /** Asks for the transactions' own calls alone, also when one is chosen. */
+  /** Traces top-level calls only, also for a chosen transaction. */
   @property({ attribute: 'only-top-call', type: Boolean, reflect: true, useDefault: true }) onlyTopCall = false;
 
   /** Asks for the logs of every call too. */

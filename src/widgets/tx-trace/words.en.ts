@@ -218,7 +218,6 @@ export const english = {
     failures: 'Failures',
   } satisfies Readonly<Record<TabName, string>>,
 
-  chosenCall: 'Selected call',
   /** What a call of each kind does, in a sentence. */
   sentences: {
     CALL: 'Runs the code of the called account on its own storage; the sender is the caller.',

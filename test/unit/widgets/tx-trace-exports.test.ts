@@ -52,14 +52,14 @@ describe('a trace of the top call alone', () => {
   const top = { ...sourceOf(small.slice(0, 1).map((frame) => ({ ...frame, calls: 0 }))), isTopCallOnly: true };
 
   it('says so in every format that has room for it', () => {
-    expect(write('text', top)).toMatch(
-      /^Only the top call was traced: what it called is not in this file\.\nTraces:\n/,
-    );
+    expect(write('text', top)).toMatch(/^Top-level call only: internal calls were not traced\.\nTraces:\n/);
     expect(JSON.parse(write('json', top))).toMatchObject({ onlyTopCall: true, frames: [{ index: 0 }] });
-    expect(write('folded', top)).toMatch(/^# Only the top call was traced[^\n]*\D\n[^#\n]+ \d+\n$/);
+    expect(write('folded', top)).toMatch(
+      /^# Top-level call only: internal calls were not traced[^\n]*\D\n[^#\n]+ \d+\n$/,
+    );
     const profile = JSON.parse(write('speedscope', top, { title: '0xab 3' })) as { name: string };
     expect(profile.name).toBe('0xab 3 (only the top call was traced)');
-    expect(write('mermaid', top)).toContain('Note over p0: Only the top call was traced');
+    expect(write('mermaid', top)).toContain('Note over p0: Top#45;level call only#58; internal calls were not traced.');
   });
 
   it('is not said of a transaction that called nobody', () => {
@@ -69,13 +69,13 @@ describe('a trace of the top call alone', () => {
 });
 
 describe('a trace as text', () => {
-  it('is the tree that cast draws, with what failed and what was undone', () => {
+  it('is the tree that cast draws, with what failed and what was reverted', () => {
     expect(write('text', named)).toBe(`Traces:
   [100] Router.swap {value: 7}
     ├─ [30] Pair.sync [delegatecall]
     │   └─ ← [Return] 0x01
     ├─ [40] Token.burn
-    │   ├─ [10] Token.balanceOf [staticcall] (undone)
+    │   ├─ [10] Token.balanceOf [staticcall] (reverted)
     │   │   └─ ← [Stop]
     │   └─ ← [Revert] execution reverted
     ├─ [20] new Pair [create]
@@ -141,8 +141,8 @@ describe('a speedscope profile', () => {
       'O Pair.sync 0',
       'C Pair.sync 30',
       'O Token.burn [failed] 30',
-      'O Token.balanceOf [undone] 30',
-      'C Token.balanceOf [undone] 40',
+      'O Token.balanceOf [reverted] 30',
+      'C Token.balanceOf [reverted] 40',
       'C Token.burn [failed] 70',
       'O new Pair 70',
       'C new Pair 90',
@@ -181,7 +181,7 @@ describe('a Mermaid diagram', () => {
   p0->>p1: Pair.sync [DELEGATECALL]
   p1-->>p0: #8203;
   p0->>p1: Token.burn
-  p0->>p1: Token.balanceOf [STATICCALL] undone
+  p0->>p1: Token.balanceOf [STATICCALL] reverted
   p1-->>p0: #8203;
   p1--xp0: execution reverted
   p0->>p1: new Pair [CREATE]

@@ -26,7 +26,7 @@ export function renderArguments({ call, args }: CallReading, options: ValueOptio
     const between = hasNames ? ', ' : valueSeparator;
     return html`${index > 0 ? between : nothing}${name}${value === undefined ? nothing : renderBrief(value, param, options)}`;
   });
-  return html`<span class="args">(${parts})</span>`;
+  return html`<bdi class="args" dir="ltr">(${parts})</bdi>`;
 }
 
 /** Where the parts of a transfer stand among the arguments of a function of a token standard. */

@@ -29,12 +29,15 @@ const longestBytes = 4_096;
 
 /** Draws all that is known of the chosen call. */
 export function renderFrameDetail(drawing: RowDrawing, answers: TraceAnswers, item: number): TemplateResult {
-  const { explorer, words, state } = drawing;
+  const { explorer, names, words, state } = drawing;
   const { selected } = explorer;
   const frame = explorer.frames[selected];
   if (!frame) return html``;
   return html`<div class="detail-head">
-      <h3>${words.chosenCall} ${renderPath(explorer.pathOf(selected), words, state.localization)}</h3>
+      <h3>
+        <bdi dir="ltr">${safeText(names.textOf(selected), 120)}</bdi>
+        <span class="note">${words.call} ${renderPath(explorer.pathOf(selected), words, state.localization)}</span>
+      </h3>
       ${renderRawButton(drawing, answers, item)}
     </div>
     ${frame.type === '' ? nothing : html`<p class="info">${words.sentences[kindOf(frame) || 'other']}</p>`}

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import type { TransactionGas } from '../../../decode/trace/gas.js';
+import { basisPointsOf } from '../../../ui/format/ratio.js';
 import type { Field } from '../../../ui/templates/fields.js';
 import type { RowDrawing } from '../tree/call-row.js';
 import type { TraceAnswers } from '../load.js';
@@ -88,5 +89,5 @@ export function gasFields(
 function shareOf(gas: bigint, top: bigint, { calls, intrinsic, isIncluded }: TransactionGas): bigint | undefined {
   const inside = calls + (isIncluded ? intrinsic.known : 0n);
   const whole = (inside > top ? inside : top) + (isIncluded === false ? intrinsic.known : 0n);
-  return whole === 0n ? undefined : (gas * 10_000n) / whole;
+  return whole === 0n ? undefined : basisPointsOf(gas, whole);
 }

@@ -48,8 +48,9 @@ function renderMeaning(meaning: RevertMeaning, words: TraceWords, options: Value
         const hex = call.kind === 'opaque' ? (call.selector ?? '0x') : '0x';
         return html`${words.unknownError} <bdi class="hash" dir="ltr">${hex}</bdi>`;
       }
-      return html`<b class="error-name" dir="ltr">${safeText(reading.call.name, 80)}</b
-        >${renderArguments(reading, options, true)}${
+      return html`<bdi dir="ltr"
+          ><b class="error-name">${safeText(reading.call.name, 80)}</b>${renderArguments(reading, options, true)}</bdi
+        >${
           call.kind === 'guessed' ? html` ${renderMark('guess', words.guessed)}` : nothing
         }${inner.map((each) => html` · ${words.carries} ${renderMeaning(each.meaning, words, options)}`)}`;
     }

@@ -16,12 +16,12 @@ export const compareStyles = css`
     max-inline-size: 100%;
   }
   .compared :is(th, td) {
-    padding: 5px 8px;
+    padding: 5px 6px;
     text-align: end;
     white-space: nowrap;
   }
   .compared :is(th, td):first-child {
-    min-inline-size: 104px;
+    min-inline-size: 96px;
     padding-inline-start: 16px;
     text-align: start;
     white-space: normal;

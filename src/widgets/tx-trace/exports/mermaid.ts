@@ -41,7 +41,7 @@ export function writeMermaid(source: TraceSource, labelOf: (address: string) => 
     const marks = [
       ...(type === 'CALL' ? [] : [label(`[${type}]`)]),
       ...(value === undefined || value === 0n || type === 'DELEGATECALL' ? [] : [`${value} wei`]),
-      ...(effects[index] === 'undone' ? ['undone'] : []),
+      ...(effects[index] === 'undone' ? ['reverted'] : []),
       ...(frame.unread ? [label(`[unread: ${unreadOf(frame)}]`)] : []),
     ];
     lines.push(`${from}->>${to}: ${[label(nameOf(index)), ...marks].join(' ')}`);

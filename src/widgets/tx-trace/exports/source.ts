@@ -20,8 +20,12 @@ export interface TraceSource {
 export function remarksOf({ frames, isTopCallOnly }: TraceSource): readonly string[] {
   const unread = frames.filter((frame) => frame.unread).length;
   return [
-    ...(isTopCallOnly ? ['Only the top call was traced: what it called is not in this file.'] : []),
-    ...(unread > 0 ? [`${unread} ${unread === 1 ? 'call' : 'calls'} could not be read: sums are without them.`] : []),
+    ...(isTopCallOnly ? ['Top-level call only: internal calls were not traced.'] : []),
+    ...(unread > 0
+      ? [
+          `${unread} ${unread === 1 ? 'call' : 'calls'} could not be read; sums exclude ${unread === 1 ? 'it' : 'them'}.`,
+        ]
+      : []),
   ];
 }
 

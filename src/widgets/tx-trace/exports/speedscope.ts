@@ -16,13 +16,14 @@ export function* writeSpeedscope(source: TraceSource, title: string): Writing {
   const unread = frames.filter((frame) => frame.unread).length;
   const name = JSON.stringify(
     `${safeText(title, longestName)}${source.isTopCallOnly ? ' (only the top call was traced)' : ''}${
-      unread > 0 ? ` (${unread} not read: sums are without them)` : ''
+      unread > 0 ? ` (${unread} not read, excluded from sums)` : ''
     }`,
   );
   const names: string[] = [];
   const places = new Map<string, number>();
   const placeOf = (index: number) => {
-    const mark = effects[index] === 'done' ? '' : ` [${effects[index] ?? ''}]`;
+    const effect = effects[index] ?? '';
+    const mark = effect === 'done' ? '' : ` [${effect === 'undone' ? 'reverted' : effect}]`;
     const called = `${safeText(nameOf(index), longestName)}${mark}`;
     const known = places.get(called) ?? names.push(JSON.stringify({ name: called })) - 1;
     places.set(called, known);

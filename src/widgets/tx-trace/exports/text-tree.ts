@@ -4,7 +4,7 @@ import { inSteps, reasonOf, remarksOf, unreadOf, type TraceSource, type Writing 
 /**
  * Writes a trace as Foundry's `cast run` does: gas and name of every call, its result below what it called.
  *
- * Frames that a failed caller took back are marked `(undone)`. A line is cut to 400 characters, so that no name can flood it;
+ * Frames that a failed caller reverted are marked `(reverted)`. A line is cut to 400 characters, so that no name can flood it;
  * below 64 levels the guides stop growing, and the depth is told instead.
  */
 export function* writeTextTree(source: TraceSource): Writing {
@@ -24,7 +24,7 @@ export function* writeTextTree(source: TraceSource): Writing {
     const parts = [
       ...(type === 'CALL' ? [] : [`[${type.toLowerCase()}]`]),
       ...(value === undefined || value === 0n || type === 'DELEGATECALL' ? [] : [`{value: ${value}}`]),
-      ...(effects[index] === 'undone' ? ['(undone)'] : []),
+      ...(effects[index] === 'undone' ? ['(reverted)'] : []),
       ...(frame.unread ? [`(could not be read: ${unreadOf(frame)})`] : []),
     ];
     const line = [`[${gasUsed ?? '?'}]`, name(nameOf(index)), ...parts.map(name)].join(' ');

@@ -39,17 +39,13 @@ function stepOf(span: bigint, most: bigint): bigint {
     for (const times of [1n, 2n, 5n]) if (span / (times * power) <= most) return times * power;
 }
 
-/** Draws the axis below the picture; what it tells is in the table, too. */
-export function renderAxis(
-  ticks: readonly Tick[],
-  { isRightToLeft, write }: { readonly isRightToLeft: boolean; readonly write: (gas: bigint, at: number) => string },
-): TemplateResult {
+/** Draws the axis below the picture, which its style turns round with the picture; what it tells is in the table, too. */
+export function renderAxis(ticks: readonly Tick[], write: (gas: bigint, place: number) => string): TemplateResult {
   return html`<svg class="flame-axis" width="100%" height="20" aria-hidden="true">
-    ${ticks.map(({ gas, at }, index) => renderTick(isRightToLeft ? 1 - at : at, write(gas, index), isRightToLeft))}
+    ${ticks.map(({ gas, at }, place) => renderTick(`${(at * 100).toFixed(3)}%`, write(gas, place)))}
   </svg>`;
 }
 
-function renderTick(at: number, text: string, isRightToLeft: boolean): SVGTemplateResult {
-  const x = `${(at * 100).toFixed(3)}%`;
-  return svg`<line x1=${x} x2=${x} y2="20"></line><text x=${x} dx=${isRightToLeft ? -5 : 5} y="14">${text}</text>`;
+function renderTick(x: string, text: string): SVGTemplateResult {
+  return svg`<line x1=${x} x2=${x} y2="20"></line><text x=${x} dx="5" y="14">${text}</text>`;
 }

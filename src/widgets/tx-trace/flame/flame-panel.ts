@@ -83,10 +83,9 @@ export class FlamePanel {
         ...siblingPositionOf(layout, node),
       },
       readOut: this.#readOutOf(layout),
-      axis: renderAxis(ticksOf(layout.whole, { ...this.#view, width: this.#stage.width || usualWidth }), {
-        isRightToLeft: this.#stage.isRightToLeft,
-        write: (gas, at) => (at === 0 ? words.gas(this.#integer(gas)) : this.#integer(gas)),
-      }),
+      axis: renderAxis(ticksOf(layout.whole, { ...this.#view, width: this.#stage.width || usualWidth }), (gas, at) =>
+        at === 0 ? words.gas(this.#integer(gas)) : this.#integer(gas),
+      ),
       table: {
         content: this.#isTableOpen ? renderGasTable(this.#host, layout, this.#allOf(layout.count), words) : nothing,
         toggle: this.#openTable,

@@ -37,6 +37,18 @@ export const flameStyles = css`
     margin-block-start: -8px;
     overflow: visible;
   }
+  .flame-axis text {
+    direction: ltr;
+  }
+  .flame-axis:dir(rtl) {
+    transform: scaleX(-1);
+  }
+  /* Turned back, so that they are read. */
+  .flame-axis:dir(rtl) text {
+    transform: scaleX(-1);
+    transform-box: fill-box;
+    transform-origin: center;
+  }
   .flame-axis line {
     stroke: var(--_border);
   }

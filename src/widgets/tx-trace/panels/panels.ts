@@ -55,7 +55,7 @@ export function renderTabbed(
       tab,
       html`<section
         class="tab-panel ${tab === 'call' ? 'call call-detail' : tab} ${isTree ? 'away' : ''}"
-        part="panel"
+        part=${tab === 'call' ? 'panel detail' : 'panel'}
         role="tabpanel"
         id=${panelId(tab)}
         aria-labelledby="tab-${tab}"
