@@ -53,8 +53,8 @@ export const traceStyles = css`
     overflow-wrap: anywhere;
   }
   .cause p {
-    font-size: 14px;
-    line-height: 20px;
+    font-size: calc(var(--_text-body) * 14 / 13);
+    line-height: 1.45;
   }
   .cause .reverted {
     margin-block-start: 2px;
@@ -108,7 +108,7 @@ export const traceStyles = css`
   .detail-head h3 {
     min-inline-size: 0;
     color: var(--_text);
-    font-size: 14px;
+    font-size: calc(var(--_text-body) * 14 / 13);
     overflow-wrap: anywhere;
   }
   .detail-head .note {

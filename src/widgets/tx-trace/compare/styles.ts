@@ -34,7 +34,7 @@ export const compareStyles = css`
     overflow-wrap: break-word;
   }
   .compared .hash {
-    font-size: 11px;
+    font-size: max(11px, var(--_text-body) * 11 / 13);
   }
   .compared td:nth-child(3) {
     color: var(--_muted);

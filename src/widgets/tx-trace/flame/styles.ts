@@ -54,7 +54,7 @@ export const flameStyles = css`
   }
   .flame-axis text {
     fill: var(--_muted);
-    font: 11px var(--_font);
+    font: max(11px, var(--_text-body) * 11 / 13) var(--_font);
     font-variant-numeric: tabular-nums;
   }
   .flame-table summary {

@@ -83,7 +83,7 @@ export const tabStyles = css`
   }
   .count {
     color: var(--_muted);
-    font-size: 11px;
+    font-size: max(11px, var(--_text-body) * 11 / 13);
     font-weight: 400;
     font-variant-numeric: tabular-nums;
   }
@@ -113,7 +113,7 @@ export const tabStyles = css`
     padding-inline-end: 16px;
   }
   .tab-panel.value .hash {
-    font-size: 11px;
+    font-size: max(11px, var(--_text-body) * 11 / 13);
   }
   .tab-panel.value .amount {
     white-space: nowrap;

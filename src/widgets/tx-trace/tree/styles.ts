@@ -45,7 +45,7 @@ export const treeStyles = css`
     flex: none;
     inline-size: 54px;
     color: var(--_muted);
-    font: 500 11px/1 var(--_mono);
+    font: 500 max(11px, var(--_text-body) * 11 / 13) / 1 var(--_mono);
     letter-spacing: -0.02em;
     overflow: hidden;
     text-overflow: ellipsis;
@@ -71,7 +71,7 @@ export const treeStyles = css`
   .call-row .level {
     display: none;
     color: var(--_muted);
-    font-size: 11px;
+    font-size: max(11px, var(--_text-body) * 11 / 13);
     font-variant-numeric: tabular-nums;
   }
   .call-row.deep .level {
