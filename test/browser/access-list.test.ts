@@ -180,6 +180,24 @@ describe('an access list in a page', () => {
     await waitUntil(() => textIn(element).includes('first only') || textIn(element).includes('second only'));
   });
 
+  it('names the slots that only the second of two simulations touches, and addresses in their keys', async () => {
+    const line = await evmLine();
+    let count = 0;
+    line.bend = (body) => {
+      const { result, ...rest } = body;
+      const { accessList, gasUsed } = result as { accessList?: { address: string }[]; gasUsed?: string };
+      // The transaction that is simulated has a list, too.
+      if (!accessList || gasUsed === undefined) return body;
+      const bare = accessList.map(({ address }) => ({ address, storageKeys: [] }));
+      return { ...rest, result: { accessList: count++ === 0 ? bare : accessList, gasUsed } };
+    };
+    const element = await replay(line.gateway, 0, { 'compare-network': 'evm-b' });
+    await waitUntil(() => textIn(element).includes('second only') && textIn(element).includes('mapping'));
+    const [, key = ''] = /\[(0x[0-9a-f]{6}…[0-9a-f]{8})\]/.exec(textIn(element)) ?? [];
+    element.labels = (value) => (value.toLowerCase().endsWith(key.slice(-8)) ? 'The holder' : undefined);
+    await waitUntil(() => textIn(element).includes('[The holder]'));
+  });
+
   it('takes amounts in the unit that a person chose, and says what they are in wei', async () => {
     const { gateway, asked } = await evmLine();
     const element = await create(gateway);

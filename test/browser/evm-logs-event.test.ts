@@ -7,6 +7,42 @@ import { waitUntil } from '../support/wait.js';
 
 const transfer = 'Transfer(address,address,uint256)';
 
+describe('a value in a row', () => {
+  it('finds the logs of its event with it, where it is a topic', async () => {
+    const { gateway, ranges } = await gatewayThat();
+    const element = await shown(gateway, { abis });
+    const before = ranges.length;
+    const value = [
+      ...root(element).querySelectorAll<HTMLButtonElement>('button[title="Find logs with this value (topic 1)"]'),
+    ].find((each) => each.closest('tr')?.textContent?.includes('Transfer'))!;
+    const address = value.textContent!.trim().toLowerCase();
+    value.click();
+    await waitUntil(() => element.event === transfer && ranges.length > before);
+    await settled(element);
+    expect(element.topic1.slice(-40)).to.equal(address.slice(-40));
+    expect(rows(element)).not.to.deep.equal([]);
+    for (const row of rows(element)) expect(row.toLowerCase()).to.contain(address.slice(-8));
+  });
+
+  it('filters the loaded rows where it is none, which a chip says and takes back; nothing is asked', async () => {
+    const { gateway, ranges } = await gatewayThat();
+    const element = await shown(gateway, { abis });
+    const [before, all] = [ranges.length, rows(element).length];
+    const value = [...root(element).querySelectorAll<HTMLButtonElement>('button[title^="Show only loaded rows"]')].find(
+      (each) => each.closest('tr')?.textContent?.includes('Transfer'),
+    )!;
+    const amount = value.textContent!.trim();
+    value.click();
+    await waitUntil(() => text(element).includes('Loaded rows with '));
+    expect(rows(element).length).to.be.within(1, all - 1);
+    for (const row of rows(element)) expect(row).to.contain(amount);
+    expect(ranges.length).to.equal(before);
+    find<HTMLButtonElement>(element, '.chip').click();
+    await waitUntil(() => rows(element).length === all);
+    expect(text(element)).not.to.contain('Loaded rows with ');
+  });
+});
+
 describe('the event field of a log search', () => {
   it('takes the bare name of an event that rows show for its signature', async () => {
     const { gateway, ranges } = await gatewayThat();

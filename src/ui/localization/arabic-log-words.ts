@@ -92,6 +92,8 @@ export const arabicLogWords: LogWords = {
   moreWords: (count) => `عرض ${count} كلمة أخرى`,
   wordsLeftOut: (count) => `كلمات لا تُعرض: ${count}. وهي فيما يُنسخ ويُصدَّر.`,
   findEvent: 'البحث عن سجلات هذا الحدث',
+  findValue: (position) => `البحث عن السجلات بهذه القيمة (الموضوع ${position})`,
+  filterValue: 'عرض الصفوف المحمّلة بهذه القيمة وحدها: ليست موضوعًا، فلا يُبحث بها',
   findSame: 'البحث عن مثله',
   findSameOf: (what) => `البحث عن سجلات بهذه القيمة في ${what}`,
   copyRow: 'نسخ بصيغة JSON',

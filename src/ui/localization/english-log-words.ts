@@ -99,6 +99,8 @@ export const english = {
   wordsLeftOut: (count: string): string => `${count} words not shown; copies and exports include them.`,
   /** What the name of an event does, as its title. */
   findEvent: 'Find logs of this event',
+  findValue: (position: string): string => `Find logs with this value (topic ${position})`,
+  filterValue: 'Show only loaded rows with this value: it is not a topic, so it cannot be searched for',
   findSame: 'Find more like this',
   findSameOf: (what: string): string => `Find logs with this value as ${what}`,
   copyRow: 'Copy as JSON',

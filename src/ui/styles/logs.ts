@@ -15,6 +15,10 @@ export const logStyles = css`
   .action :is(.amount, .copyable) {
     white-space: nowrap;
   }
+  /* A row of underlined values would read as a row of links. */
+  .arg button.pick:not(:hover, :focus-visible) {
+    text-decoration-color: transparent;
+  }
   .ev {
     font-weight: 600;
     overflow-wrap: anywhere;

@@ -4,6 +4,7 @@ import type { Hash, Hex } from 'viem';
 import { logKey, type Log } from '../../client/wire/log.js';
 import type { Action } from '../../decode/actions.js';
 import type { AbiValue } from '../../decode/abi/value.js';
+import type { EventShape } from '../../decode/abi/shapes.js';
 import type { EventReading, LogMeaning } from '../../decode/events/log-decoder.js';
 import type { Preimage } from '../../decode/preimages.js';
 import type { WordForm } from '../../decode/word-forms.js';
@@ -15,7 +16,7 @@ import type { LogWords } from '../localization/english-log-words.js';
 import type { Localization } from '../localization/localization.js';
 import { renderAbiValue, type ValueOptions } from './abi-value.js';
 import { actionText } from './action.js';
-import { renderHash } from './hash.js';
+import { linkFor, renderHash } from './hash.js';
 import { renderMark } from './mark.js';
 import { renderPick, renderPickButton, type Choose } from './pick.js';
 import { markSameAddress } from './same-address.js';
@@ -67,6 +68,8 @@ export interface LogList {
   readonly pick: Choose;
   /** Searches for logs of an event, by its signature; absent where there is no search. */
   readonly findEvent?: (signature: string) => void;
+  /** Finds logs by a value of this one: by its topic, or among the rows. */
+  readonly findValue?: ((log: Log, place: number) => void) | undefined;
   readonly dense?: boolean;
 }
 
@@ -247,10 +250,34 @@ function renderReading(reading: EventReading, log: Log, list: LogList, localizat
     const param = event.params[place] ?? { name: '', type: 'bytes' };
     const name = param.name === '' ? nothing : html`<bdi class="name">${safeText(param.name, 60)}</bdi>&nbsp;`;
     const at = { text: event.text, place, param, contract: log.address };
+    const drawn = renderTokenAmount(value, at, localization) ?? renderAbiValue(value, param, options);
     return html`<span class="arg"
-      >${name}${renderTokenAmount(value, at, localization) ?? renderAbiValue(value, param, options)}</span
+      >${name}${renderFindable(drawn, { log, event, place, value }, list, localization)}</span
     > `;
   })}`;
+}
+
+/** A value in a row: as a button that finds logs with it by its topic, or the rows with it where it stands in no topic. */
+function renderFindable(
+  drawn: unknown,
+  { log, event, place, value }: { log: Log; event: EventShape; place: number; value: AbiValue },
+  { findValue }: LogList,
+  localization: Localization,
+): unknown {
+  const position = topicPositionOf(event, place);
+  const isPlain = typeof value !== 'object';
+  // Where the page links addresses, the link is the way.
+  const isLinked = typeof value === 'string' && linkFor(localization.host, 'address', value) !== undefined;
+  if (!findValue || isLinked || !(position === undefined ? isPlain : log.topics[position])) return drawn;
+  const words = localization.wordsOf(logWords);
+  const title = position === undefined ? words.filterValue : words.findValue(localization.format.integer(position));
+  return renderPickButton(drawn, () => findValue(log, place), title);
+}
+
+/** The topic that holds a parameter of an event; undefined for one in the data. */
+export function topicPositionOf({ params, anonymous }: EventShape, place: number): number | undefined {
+  if (!params[place]?.indexed) return undefined;
+  return params.slice(0, place).filter(({ indexed }) => indexed).length + (anonymous ? 0 : 1);
 }
 
 /** How the values of logs are drawn: with what the page and the reader of the list know of them. */

@@ -2,10 +2,11 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { renderOpener } from '../../ui/templates/opener.js';
 import type { Wording } from '../../ui/widget-state.js';
 import type { SlotLabel } from '../../decode/state/labels.js';
+import { safeText } from '../../ui/format/safe-text.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { renderCopy } from '../../ui/templates/copy.js';
-import { renderHash } from '../../ui/templates/hash.js';
+import { labelFor, renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import { renderPick } from '../../ui/templates/pick.js';
 import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
@@ -110,7 +111,7 @@ function renderProxy({ implementation }: SlotNames, { words, localization }: Wor
 /** The name of a slot by a standard, or the keys that lead to it; the number of a variable stands there already. */
 function renderSlotName(
   label: SlotLabel | undefined,
-  { words, format }: Wording<AccessListWords>,
+  { words, format, localization }: Wording<AccessListWords>,
 ): TemplateResult | typeof nothing {
   if (!label || label.kind === 'variable') return nothing;
   if (label.kind === 'known') {
@@ -122,7 +123,7 @@ function renderSlotName(
   }
   const { base, keys, isArray, offset } = label.preimage;
   const place = label.base?.name ?? shortSlot(base) ?? base;
-  const path = keys.map((key) => `[${shortKey(key)}]`).join('');
+  const path = keys.map((key) => `[${shortKey(key, localization)}]`).join('');
   const behind = isArray ? `[${format.integer(offset)}]` : offset === 0 ? '' : ` + ${format.integer(offset)}`;
   return html`<span class="short" title="${words.slotKeys} ${keys.join(', ')}"
     >${renderMark('ok', keys.length > 0 ? words.mapping : words.array)}
@@ -130,10 +131,13 @@ function renderSlotName(
   >`;
 }
 
-/** A key as people know it: an address without its padding, a number without zeros. */
-function shortKey(key: string): string {
+/** A key as people know it: an address by its name or without its padding, a number without zeros. */
+function shortKey(key: string, { host }: Localization): string {
   const digits = key.replace(/^0x0*/, '');
-  return digits.length <= 40 && digits.length > 30 ? shortHash(`0x${digits.padStart(40, '0')}`) : `0x${digits || '0'}`;
+  if (digits.length > 40 || digits.length <= 30) return `0x${digits || '0'}`;
+  const address = `0x${digits.padStart(40, '0')}`;
+  const label = labelFor(host, 'address', address);
+  return label === undefined ? shortHash(address) : safeText(label, 40);
 }
 
 function renderNotes(side: Side, cost: EntryCost | undefined, words: AccessListWords): unknown {

@@ -83,7 +83,7 @@ export function renderAnswer(state: State, answers: AccessListAnswers): CardPart
     ${
       view.entries.length === 0
         ? renderPicture({ kind: 'empty', what: words.nothing, next: words.nothingNext })
-        : html`${renderCopies(state, value, cost, request)}${renderEntries(state, view, cost, state.slotNamesOf(answers.answer))}`
+        : html`${renderCopies(state, value, cost, request)}${renderEntries(state, view, cost, state.slotNamesOf(answers))}`
     }
     ${renderPanels(state, answers, cost)}`,
     where: html`<span title=${words.estimate}

@@ -18,10 +18,10 @@ export interface SlotNames {
 /** Hashes after which the search for the keys of mappings ends: a list is looked at by the way. */
 const mostHashes = 40_000;
 
-/** Finds out what the slots of a list are: by the standards that name them, and by the keys that the call and the list know. */
+/** Finds out what the slots of lists are: by the standards that name them, and by the keys that the call and the list know. */
 export async function nameSlots(
-  { accessList }: AccessListResult,
-  { from, to, data = '0x' }: CallRequest,
+  accessList: AccessListResult['accessList'],
+  calls: readonly CallRequest[],
   slices: Slices,
 ): Promise<SlotNames> {
   const [{ isProxySlot, labelSlots }, { knownSlots }, { searchPreimages }] = await Promise.all([
@@ -33,7 +33,8 @@ export async function nameSlots(
     ...new Set(accessList.flatMap(({ storageKeys }) => storageKeys.map((key) => key.toLowerCase() as Hex))),
   ];
   const addresses = accessList.map(({ address }) => address);
-  const words = [...new Set([...(from ? [from] : []), ...(to ? [to] : []), ...addresses, ...wordsIn(data)])];
+  const parties = calls.flatMap(({ from, to }) => [...(from ? [from] : []), ...(to ? [to] : [])]);
+  const words = [...new Set([...parties, ...addresses, ...calls.flatMap(({ data = '0x' }) => wordsIn(data))])];
   const { found } = slots.length === 0 ? { found: [] } : await searchPreimages({ slots, words, mostHashes }, slices);
   const labels = labelSlots(slots, knownSlots(), found);
   const proxies = new Set(
@@ -41,9 +42,13 @@ export async function nameSlots(
       .filter(({ storageKeys }) => storageKeys.some((key) => isProxySlot(labels.get(key.toLowerCase() as Hex))))
       .map(({ address }) => address.toLowerCase()),
   );
-  const without = accessList
-    .filter(({ address, storageKeys }) => storageKeys.length === 0 && address.toLowerCase() !== from?.toLowerCase())
-    .map(({ address }) => address.toLowerCase());
+  const senders = calls.map(({ from }) => from?.toLowerCase());
+  const withSlots = new Set(
+    accessList.flatMap(({ address, storageKeys }) => (storageKeys.length === 0 ? [] : [address.toLowerCase()])),
+  );
+  const without = [...new Set(addresses.map((address) => address.toLowerCase()))].filter(
+    (address) => !withSlots.has(address) && !senders.includes(address),
+  );
   return { labels, proxies, implementation: proxies.size === 1 && without.length === 1 ? without[0] : undefined };
 }
 

@@ -83,7 +83,7 @@ export class AccessListState<Parts extends AccessListParts = AccessListParts> ex
   readonly #simulations = new SideRequests<readonly Run[]>(this.host, this.actions);
   /** What was simulated last: the call with its own block, and on how many blocks before that. */
   #simulated: { readonly of: string; readonly name: string; readonly count: number } | undefined;
-  #names: { readonly of: SimulationAnswer; readonly search: AbortController; readonly names?: SlotNames } | undefined;
+  #names: { readonly of: AccessListAnswers; readonly search: AbortController; readonly names?: SlotNames } | undefined;
 
   protected override follow(): void {
     this.network = this.host.network.trim() === 'evm-b' ? 'evm-b' : 'evm-a';
@@ -95,12 +95,12 @@ export class AccessListState<Parts extends AccessListParts = AccessListParts> ex
   };
 
   /** What is known of the slots of an answer; undefined while it is being found out. Another answer ends the search. */
-  slotNamesOf(answer: SimulationAnswer): SlotNames | undefined {
-    if (this.#names?.of === answer) return this.#names.names;
+  slotNamesOf(answers: AccessListAnswers): SlotNames | undefined {
+    if (this.#names?.of === answers) return this.#names.names;
     this.#names?.search.abort();
     const search = new AbortController();
-    this.#names = { of: answer, search };
-    if (answer.value) void this.#nameSlots(answer, search);
+    this.#names = { of: answers, search };
+    void this.#nameSlots(answers, search);
     return undefined;
   }
 
@@ -123,19 +123,24 @@ export class AccessListState<Parts extends AccessListParts = AccessListParts> ex
     });
   }
 
-  async #nameSlots(answer: SimulationAnswer, search: AbortController): Promise<void> {
-    const { value, request } = answer;
-    if (!value) return;
+  /** The names of the slots of both lists, where two are compared. */
+  async #nameSlots(answers: AccessListAnswers, search: AbortController): Promise<void> {
+    const { answer, compared } = answers;
+    const lists = [answer, ...(compared && 'answer' in compared ? [compared.answer] : [])];
     try {
       const { nameSlots } = await loadCode(() => import('./slot-names.js'));
-      const names = await nameSlots(value, request.call, createSlices(search.signal));
+      const names = await nameSlots(
+        lists.flatMap(({ value }) => value?.accessList ?? []),
+        lists.map(({ request }) => request.call),
+        createSlices(search.signal),
+      );
       if (this.#names?.search !== search) return;
       this.#names = { ...this.#names, names };
       this.host.requestUpdate();
     } catch (reason) {
       // Without names the list is whole all the same.
       if (search.signal.aborted) return;
-      this.host.codeMissing?.(() => search.signal.aborted || void this.#nameSlots(answer, search), reason);
+      this.host.codeMissing?.(() => search.signal.aborted || void this.#nameSlots(answers, search), reason);
     }
   }
 }

@@ -24,7 +24,7 @@ import { describeQuery, describeBlockSpan } from './describe.js';
 import { rangeOf } from './histogram.js';
 import type { Search } from './search/collect.js';
 import { logsStyles } from './styles.js';
-import { renderBrushChip, renderToolbar } from './toolbar.js';
+import { renderBrushChip, renderValueChip, renderToolbar } from './toolbar.js';
 import { words as catalogue } from './words.js';
 
 export { describeAttributes } from './describe.js';
@@ -60,7 +60,8 @@ export function renderAnswer(state: State, search: Search): CardParts {
   const asked = describeQuery(query, scan, localization);
   const listed = state.inList(answer.value, search.tail, state.shown);
   const isNewest = query.order === 'newest';
-  const logs = state.inOrder(listed, isNewest, state.brush);
+  const within = state.inOrder(listed, isNewest, state.brush);
+  const logs = state.withValue(within, state.rowFilter, state.decoding.serial);
   const waiting = answer.value.length - listed.length;
   const coverage = scan && state.coverageOf(scan);
   const covered = coverage ? describeCoverage(search, coverage, state) : describeWhole(search, state);
@@ -94,7 +95,8 @@ export function renderAnswer(state: State, search: Search): CardParts {
     content: html`${doubts} ${state.decoding.failed ? html`<p class="aside">${words.notDecoded}</p>` : nothing}
     ${renderToolbar(state)}
     ${state.panels.has('density') && range ? html`<section class="panel" part="density">${state.parts.density.get()?.renderDensity(state, listed, range, missing) ?? nothing}</section>` : nothing}
-    ${renderBrushChip(state, logs.length, listed.length)} ${waiting > 0 ? renderNewLogs() : nothing}
+    ${renderBrushChip(state, within.length, listed.length)} ${renderValueChip(state, logs.length, within.length)}
+    ${waiting > 0 ? renderNewLogs() : nothing}
     ${
       logs.length === 0
         ? renderNothingChosen(state, missing)
@@ -129,9 +131,9 @@ function renderNothingChosen(state: State, missing: readonly BlockSpan[]): unkno
 }
 
 function toList(state: State, logs: readonly Log[], caption: string): LogList {
-  const { decoding, columns, isOpen, toggleLog, pick, findEvent, dense } = state;
+  const { decoding, columns, isOpen, toggleLog, pick, findEvent, findValue, dense } = state;
   const list: LogList = {
-    ...{ caption, logs, reader: decoding, columns, isOpen, toggle: toggleLog, pick, findEvent, dense },
+    ...{ caption, logs, reader: decoding, columns, isOpen, toggle: toggleLog, pick, findEvent, findValue, dense },
     detail: (log) => {
       const { parts, words, localization } = state;
       const part = parts.detail.get();

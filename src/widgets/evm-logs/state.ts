@@ -9,7 +9,7 @@ import type { PreimageSources } from '../../ui/evm/preimages.js';
 import { readFields } from '../../ui/fields/fields.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
-import { logValue, placeOf, readingOf, type LogColumn } from '../../ui/templates/log-list.js';
+import { logValue, placeOf, readingOf, topicPositionOf, type LogColumn } from '../../ui/templates/log-list.js';
 import { mostPlainRows } from '../../ui/templates/table.js';
 import { toggled, WidgetState, type Reopened, type WidgetActions, type WidgetHost } from '../../ui/widget-state.js';
 import { controls } from './controls.js';
@@ -38,6 +38,16 @@ export interface EvmLogsHost extends WidgetHost, DecodingHost, Record<keyof Logs
 
 /** Logs on show whose events can be named. */
 const mostNamed = 500;
+
+/** A value of one event, in its data, by which rows are told apart. */
+export interface RowFilter {
+  readonly topic0: Hex | undefined;
+  readonly text: string;
+  readonly place: number;
+  readonly value: bigint | boolean | string;
+  /** What the event calls the value; empty where it has no name for it. */
+  readonly name: string;
+}
 
 /** What can be opened: the histogram, and the part of the form that is asked less often. */
 type PanelName = 'density' | 'more';
@@ -86,6 +96,8 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
   wholeLogs: ReadonlySet<string> = new Set();
   /** The blocks that are shown of those that were loaded. */
   brush: BlockSpan | undefined;
+  /** The value by which the loaded rows are filtered. */
+  rowFilter: RowFilter | undefined;
   /** The bar of the histogram where a pointer went down. */
   brushStart: number | undefined;
   /** Why a filter that was pasted could not be read. */
@@ -102,6 +114,9 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
     const within = brush ? logs.filter(({ blockNumber }) => isWithin(blockNumber, brush)) : logs;
     return newest ? within.toReversed() : within;
   });
+  readonly withValue = remember((logs: readonly Log[], filter: RowFilter | undefined, _serial: number) =>
+    filter ? logs.filter((log) => this.#hasValue(log, filter)) : logs,
+  );
   /** The logs that are in the list: those that came while it was followed wait until a person wants to see them. */
   readonly inList = remember((logs: readonly Log[], tail: Tail | undefined, _shown: number) =>
     tail && tail.fresh.size > 0 ? logs.filter((log) => !this.#isHeld(log, tail)) : logs,
@@ -144,7 +159,7 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
   prepare(query: LogsQuery, logs: readonly Log[] | undefined): void {
     // What was chosen of other blocks says nothing of these.
     const before = this.#query;
-    if (before && before !== query && keyOf(before) !== keyOf(query)) this.brush = undefined;
+    if (before && before !== query && keyOf(before) !== keyOf(query)) this.brush = this.rowFilter = undefined;
     this.#query = query;
     this.network = query.network;
     const { host } = this;
@@ -240,7 +255,7 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
   }
 
   /** Changes which rows are shown of the answer, from the first page on. */
-  show(change: Partial<Pick<EvmLogsState, 'brush' | 'grouping'>>): void {
+  show(change: Partial<Pick<EvmLogsState, 'brush' | 'grouping' | 'rowFilter'>>): void {
     Object.assign(this, change);
     this.fromFirstPage();
   }
@@ -273,6 +288,29 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
 
   /** Searches for logs of one event, by its signature. */
   readonly findEvent = (event: string): void => this.form.ask({ event, topic0: '' });
+
+  /** Searches for logs of the same event with the same value, by its topic; or shows the rows that have it in their data. */
+  readonly findValue = (log: Log, place: number): void => {
+    const reading = readingOf(this.decoding.meaningOf(log));
+    if (!reading) return;
+    const { event, args } = reading;
+    const position = topicPositionOf(event, place);
+    const topic = position === undefined ? undefined : log.topics[position];
+    if (topic !== undefined)
+      return this.form.ask({
+        ...(event.anonymous ? {} : { event: event.text, topic0: '' }),
+        [`topic${position}`]: topic,
+      });
+    const [value, name = ''] = [args[place], event.params[place]?.name];
+    if (value !== undefined && typeof value !== 'object')
+      this.show({ rowFilter: { topic0: log.topics[0], text: event.text, place, value, name } });
+  };
+
+  #hasValue(log: Log, { topic0, text, place, value }: RowFilter): boolean {
+    if (log.topics[0] !== topic0) return false;
+    const reading = readingOf(this.decoding.meaningOf(log));
+    return reading?.event.text === text && reading.args[place] === value;
+  }
 
   /** Topics are typed as they are sent again. */
   resetTopics(): void {

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { safeText } from '../../ui/format/safe-text.js';
 import { logWords } from '../../ui/localization/log-words.js';
 import { renderChip } from '../../ui/templates/chip.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
@@ -55,6 +56,18 @@ export function renderBrushChip(state: EvmLogsState, shown: number, loaded: numb
     >
       ${words.searchOnly}
     </button>
+  </div>`;
+}
+
+/** Draws the value by which rows are filtered as a chip that shows all again. */
+export function renderValueChip(state: EvmLogsState, shown: number, loaded: number): unknown {
+  const { rowFilter: filter, words, format } = state;
+  if (!filter) return nothing;
+  const { name, value } = filter;
+  const text = typeof value === 'bigint' ? format.integer(value) : safeText(String(value), 60);
+  const sentence = words.withValue(safeText(name, 40), text, format.integer(shown), format.integer(loaded));
+  return html`<div class="toolbar brushed">
+    ${renderChip(html`<span role="status">${sentence}</span>`, words.showAll, () => state.show({ rowFilter: undefined }))}
   </div>`;
 }
 

@@ -91,6 +91,8 @@ export const arabic: LogsWords = {
   logAxis: (blocks, isOne) => (isOne ? 'السجلات في كل كتلة' : `السجلات في كل ${blocks} كتلة`),
   shown: (stretch, shown, loaded) => `${stretch}: ${shown} من ${loaded}`,
   showAll: 'عرض كل الكتل',
+  withValue: (name, value, shown, loaded) =>
+    `الصفوف المحمّلة التي فيها ${name === '' ? 'القيمة' : name} تساوي ${value}: ${shown} من ${loaded}`,
   searchOnly: 'البحث في هذه الكتل وحدها',
 
   searched: (stretches) => `تم البحث في ${stretches}`,

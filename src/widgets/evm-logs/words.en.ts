@@ -107,6 +107,9 @@ export const english = {
   logAxis: (blocks: string, isOne: boolean): string => (isOne ? 'Logs per block' : `Logs per ${blocks} blocks`),
   shown: (stretch: string, shown: string, loaded: string): string => `${stretch}: ${shown} of ${loaded}`,
   showAll: 'Show all blocks',
+  /** `Loaded rows with amount1Out 5: 3 of 38` */
+  withValue: (name: string, value: string, shown: string, loaded: string): string =>
+    `Loaded rows with ${name === '' ? 'value' : name} ${value}: ${shown} of ${loaded}`,
   searchOnly: 'Search only these blocks',
 
   /** The coverage. */
