@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import type { Gateway } from '../src/index.js';
 import abi from '../recordings/evm-a/abi.json' with { type: 'json' };
+import names from '../recordings/evm-a/names.json' with { type: 'json' };
+import '../src/define/gateway-provider.js';
 import '../src/define/evm-logs.js';
 import type { EvmLogsElement } from '../src/define/evm-logs.js';
 import { always, never, storyGateway, type StoryAnswer } from './story-gateway.js';
@@ -101,6 +103,15 @@ export const TokensAndLabels: Story = {
       '0xf6882CcAe2ECD708401594782dA6a5D859aDFC16': 'Pair',
     },
   },
+};
+
+/** Names, tokens and ABIs set once on the provider, and the name of the network. */
+export const NamesOfTheProvider: Story = {
+  args: { gateway: storyGateway() },
+  render: ({ gateway, fromBlock, toBlock }) =>
+    html`<gateway-provider evm-a-name="Story chain" .labels=${names.labels} .tokens=${names.tokens} .abis=${abis}>
+      <evm-logs from-block=${fromBlock} to-block=${toBlock} page-size="10" .gateway=${gateway}></evm-logs>
+    </gateway-provider>`,
 };
 
 /** The transaction of a log, loaded on demand: its hash matches the log and was recomputed. */

@@ -49,7 +49,8 @@ function isToken(value: unknown): boolean {
 }
 
 function refuse(expected: string): ReadScript {
-  const problem = new GatewayError('config', { option: 'script', expected });
+  const message = `The <script type="application/json"> of <gateway-provider> is not used: expected ${expected}.`;
+  const problem = new GatewayError('config', { option: 'script', expected }, undefined, message);
   reportError(problem);
   return { problem };
 }
