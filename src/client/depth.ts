@@ -1,8 +1,8 @@
 import { GatewayError } from './errors.js';
+import { closingQuote } from './json-string.js';
 import { isKept } from './wire/digits.js';
 
 const quote = 0x22;
-const backslash = 0x5c;
 const minus = 0x2d;
 
 /**
@@ -20,7 +20,8 @@ export function scanJson(text: string, maxDepth: number): readonly number[] {
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
     if (unit === quote) {
-      i = endOfString(text, i);
+      const end = closingQuote(text, i);
+      i = end === -1 ? text.length : end;
     } else if (unit === 0x7b || unit === 0x5b) {
       if (++depth > maxDepth) {
         throw new GatewayError('malformed', { expected: `JSON of at most ${maxDepth} levels` });
@@ -34,16 +35,6 @@ export function scanJson(text: string, maxDepth: number): readonly number[] {
     }
   }
   return places;
-}
-
-/** The offset of the closing quote. `indexOf` runs in native code, which matters for megabytes of hex. */
-function endOfString(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
-    let slashes = 0;
-    while (text.charCodeAt(end - 1 - slashes) === backslash) slashes++;
-    if (slashes % 2 === 0) return end;
-  }
-  return text.length;
 }
 
 /** The offset after the digits, signs, point and exponent of a number. */

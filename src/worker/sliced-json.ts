@@ -1,3 +1,4 @@
+import { closingQuote } from '../client/json-string.js';
 import { parseRest } from '../client/rest.js';
 import { appendDigits, isKept, noteDigits } from '../client/wire/digits.js';
 import type { Pace } from './pace.js';
@@ -34,7 +35,6 @@ type Open =
   | { readonly kind: 'object'; readonly value: Record<string, unknown>; readonly close: number };
 
 const quote = 0x22;
-const backslash = 0x5c;
 const comma = 0x2c;
 const colon = 0x3a;
 const [listStart, listEnd, objectStart, objectEnd] = [0x5b, 0x5d, 0x7b, 0x7d] as const;
@@ -184,16 +184,6 @@ class Parser {
   }
 }
 
-/** The place behind the closing quote. */
-function endOfString(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
-    let slashes = 0;
-    while (text.charCodeAt(end - 1 - slashes) === backslash) slashes++;
-    if (slashes % 2 === 0) return end + 1;
-  }
-  throw new SyntaxError();
-}
-
 /** The place behind a number or a word, which are never long. */
 function endOfWord(text: string, start: number): number {
   let end = start;
@@ -216,4 +206,11 @@ function isOfWord(unit: number): boolean {
 
 function isSpace(unit: number): boolean {
   return unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09;
+}
+
+/** The offset after the closing quote. */
+function endOfString(text: string, start: number): number {
+  const close = closingQuote(text, start);
+  if (close === -1) throw new SyntaxError();
+  return close + 1;
 }

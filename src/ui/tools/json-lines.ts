@@ -1,3 +1,4 @@
+import { closingQuote } from '../../client/json-string.js';
 import type { Slices } from '../slices.js';
 
 /**
@@ -17,7 +18,7 @@ const longestLine = 200;
 const linesOfSlice = 2_000;
 const charactersOfSlice = 500_000;
 
-const code = { tab: 9, feed: 10, space: 32, quote: 34, comma: 44, openList: 91, escape: 92, closeList: 93 };
+const code = { tab: 9, feed: 10, space: 32, quote: 34, comma: 44, openList: 91, closeList: 93 };
 const openObject = 123;
 const closeObject = 125;
 
@@ -75,7 +76,7 @@ export async function layOut(text: string, slices: Slices): Promise<Lines | unde
     if (start === -1) start = at;
     switch (unit) {
       case code.quote: {
-        const close = endOfString(text, at);
+        const close = closingQuote(text, at);
         if (close === -1) return undefined;
         at = close;
         end = at + 1;
@@ -123,15 +124,6 @@ function afterSpace(text: string, from: number): number {
   let at = from;
   while (isSpace(text.charCodeAt(at))) at++;
   return at;
-}
-
-function endOfString(text: string, from: number): number {
-  for (let at = text.indexOf('"', from + 1); at !== -1; at = text.indexOf('"', at + 1)) {
-    let escapes = 0;
-    while (text.charCodeAt(at - 1 - escapes) === code.escape) escapes++;
-    if (escapes % 2 === 0) return at;
-  }
-  return -1;
 }
 
 /** How many bytes a text has in UTF-8. */
@@ -188,7 +180,7 @@ export function valueOf(text: string, lines: Lines, line: number): string {
 
 /** The key of a line as it is written, and where its colon ends. Not by a pattern: megabytes of hex overflow its stack. */
 function keyOf(line: string): { readonly text: string; readonly end: number } | undefined {
-  const close = line.startsWith('"') ? endOfString(line, 0) : -1;
+  const close = line.startsWith('"') ? closingQuote(line, 0) : -1;
   if (close === -1) return undefined;
   const colon = afterSpace(line, close + 1);
   return line.charAt(colon) === ':' ? { text: line.slice(0, close + 1), end: colon + 1 } : undefined;

@@ -1,3 +1,4 @@
+import { closingQuote } from '../../../client/json-string.js';
 /**
  * The JSON of one call as it came: a piece of the reply, in which nothing was parsed and written again.
  *
@@ -56,7 +57,8 @@ function endOf(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     switch (text[at]) {
       case '"':
-        at = endOfString(text, at) - 1;
+        at = closingQuote(text, at);
+        if (at === -1) at = text.length;
         break;
       case '{':
       case '[':
@@ -75,15 +77,6 @@ function endOf(text: string, from: number): number {
         continue;
     }
     if (depth === 0) return at + 1;
-  }
-  return text.length;
-}
-
-function endOfString(text: string, from: number): number {
-  for (let at = text.indexOf('"', from + 1); at !== -1; at = text.indexOf('"', at + 1)) {
-    let escapes = 0;
-    while (text[at - 1 - escapes] === '\\') escapes++;
-    if (escapes % 2 === 0) return at + 1;
   }
   return text.length;
 }
