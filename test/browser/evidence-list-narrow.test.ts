@@ -41,9 +41,12 @@ describe('evidence on a phone', () => {
   for (const width of [240, 360, 700]) {
     it(`is not wider than a frame of ${width} px, and neither is its timeline`, async () => {
       const element = await show(width);
+      await waitUntil(() => /rank \d/.test(root(element).textContent ?? ''));
       expect(card(element).scrollWidth).to.equal(card(element).clientWidth);
       const timeline = root(element).querySelector('.timeline')!;
       expect(timeline.scrollWidth).to.equal(timeline.clientWidth);
+      const scroller = root(element).querySelector('.scroller')!;
+      expect(scroller.scrollWidth).to.equal(scroller.clientWidth);
     });
   }
 });

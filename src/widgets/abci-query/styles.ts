@@ -287,6 +287,11 @@ export const abciStyles = css`
       margin-inline-start: 0;
     }
   }
+  @media (forced-colors: active) {
+    .proof-line.proof-line .rung-glyph {
+      color: CanvasText;
+    }
+  }
   @media print {
     .read-as,
     .copies,

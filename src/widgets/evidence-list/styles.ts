@@ -160,6 +160,12 @@ export const evidenceStyles = css`
     overflow-wrap: anywhere;
     white-space: pre-wrap;
   }
+  @container (max-width: 840px) {
+    .ranked,
+    td .ago {
+      white-space: normal;
+    }
+  }
   @container (max-width: 560px) {
     th > .named {
       display: block;
@@ -234,6 +240,9 @@ export const evidenceStyles = css`
     }
     .lane .tick {
       stroke: GrayText;
+    }
+    .lanes .heights text {
+      fill: CanvasText;
     }
   }
   @media print {
