@@ -31,7 +31,8 @@ export class Explorer {
   #depth: number | undefined;
   #unread: readonly number[] | undefined;
   #selected: number | undefined;
-  #tree: { outline: Outline; runs: Int32Array; readonly open: Uint8Array; readonly unfolded: Uint8Array } | undefined;
+  #tree: { outline: Outline; readonly open: Uint8Array; readonly unfolded: Uint8Array } | undefined;
+  #folds: Int32Array | undefined;
   #rows: TreeRows | undefined;
   #isRead: boolean;
 
@@ -56,6 +57,8 @@ export class Explorer {
       () => this.root,
       () => this.depth,
       () => this.unread,
+      () => this.outline,
+      () => this.#runs,
       () => this.rows,
     ];
     for (const part of parts) {
@@ -131,7 +134,7 @@ export class Explorer {
   }
 
   get rows(): TreeRows {
-    return (this.#rows ??= toRows(this.outline, this.open, this.#shape));
+    return (this.#rows ??= toRows(this.outline, this.open, { runs: this.#runs, unfolded: this.#shape.unfolded }));
   }
 
   /** The place of a call, as `0.2.1`. */
@@ -150,16 +153,17 @@ export class Explorer {
     this.#selected = index;
     if (this.outline.visibility[index] !== shown) this.setFilter(unfiltered);
     openCallers(this.outline, this.open, index);
-    const { runs, unfolded } = this.#shape;
-    if ((runs[index] ?? 0) < 0) unfolded[runAt(runs, index) ?? 0] = 1;
+    const runs = this.#runs;
+    if ((runs[index] ?? 0) < 0) this.#shape.unfolded[runAt(runs, index) ?? 0] = 1;
     this.#rows = undefined;
   }
 
   /** The run of equal reads that a call begins, or stands in: its first call, its length, and whether it is one row. */
   runOf(index: number): { readonly first: number; readonly length: number; readonly isFolded: boolean } | undefined {
-    const { runs, unfolded } = this.#shape;
+    const runs = this.#runs;
     const first = runAt(runs, index);
-    return first === undefined ? undefined : { first, length: runs[first] ?? 0, isFolded: unfolded[first] === 0 };
+    if (first === undefined) return undefined;
+    return { first, length: runs[first] ?? 0, isFolded: this.#shape.unfolded[first] === 0 };
   }
 
   /** Opens a closed call, or closes an open one. */
@@ -204,7 +208,7 @@ export class Explorer {
     const isOff = Object.values(filter).every((each) => !each);
     this.filter = isOff ? unfiltered : filter;
     this.#shape.outline = toOutline(this.frames, this.effects, this.filter, this.parents);
-    this.#shape.runs = runsOf(this.frames, this.outline);
+    this.#folds = undefined;
     // What is chosen may be left out now; the nearest caller that is not takes over.
     while (this.outline.visibility[this.selected] !== shown && this.selected > 0)
       this.#selected = this.frames[this.selected]?.parent ?? 0;
@@ -222,11 +226,15 @@ export class Explorer {
     return undefined;
   }
 
+  get #runs(): Int32Array {
+    return (this.#folds ??= runsOf(this.frames, this.outline));
+  }
+
   get #shape() {
     if (this.#tree) return this.#tree;
     const { frames } = this;
     const outline = toOutline(frames, this.effects, this.filter, this.parents);
     const open = openAtFirst(frames, outline, this.cause);
-    return (this.#tree = { outline, open, runs: runsOf(frames, outline), unfolded: new Uint8Array(frames.length) });
+    return (this.#tree = { outline, open, unfolded: new Uint8Array(frames.length) });
   }
 }

@@ -330,7 +330,8 @@ export const flameStyles = css`
   @media print {
     .flame-steps,
     .flame-hint,
-    .flame-reading {
+    .flame-reading,
+    .flame-table:not([open]) {
       display: none;
     }
   }

@@ -198,6 +198,9 @@ export const tabStyles = css`
     }
   }
   @media (forced-colors: active) {
+    .tabs [role='tab'] {
+      border-color: Canvas;
+    }
     .tabs [aria-selected='true'] {
       border-block-end-color: Highlight;
     }

@@ -11,28 +11,33 @@ const leastReads = 3;
 export function runsOf(frames: readonly Frame[], { visibility }: Pick<Outline, 'visibility'>): Int32Array {
   const runs = new Int32Array(frames.length);
   let first = 0;
-  let selector = '';
+  let before: Frame | undefined;
   const end = (index: number) => {
     const length = index - first;
-    if (selector === '' || length < leastReads) return;
+    if (!before || length < leastReads) return;
     runs[first] = length;
     for (let step = 1; step < length; step++) runs[first + step] = -step;
   };
   for (let index = 0; index < frames.length; index++) {
     const frame = frames[index];
-    const read = frame && visibility[index] === shown ? readOf(frame) : '';
-    if (read !== '' && read === selector && frame?.parent === frames[first]?.parent) continue;
+    const read = frame && visibility[index] === shown && isRead(frame) ? frame : undefined;
+    if (read && before && read.parent === before.parent && hasSameFunction(read, before)) continue;
     end(index);
-    [first, selector] = [index, read];
+    [first, before] = [index, read];
   }
   end(frames.length);
   return runs;
 }
 
-/** The function that a call only read by, as its selector; empty where it did more, or failed. */
-function readOf({ type, calls, input, error, unread }: Frame): string {
-  const isRead = type === 'STATICCALL' && calls === 0 && (error ?? '') === '' && !unread;
-  return isRead && input !== undefined && input.length >= 10 ? input.slice(0, 10) : '';
+/** Whether a call only read, by a function, and did not fail. */
+function isRead({ type, calls, input, error, unread }: Frame): boolean {
+  return type === 'STATICCALL' && calls === 0 && input !== undefined && input.length >= 10 && !error && !unread;
+}
+
+/** Sign by sign: of a hundred thousand calls, cut out selectors would be that many texts. */
+function hasSameFunction({ input: a = '0x' }: Frame, { input: b = '0x' }: Frame): boolean {
+  for (let at = 2; at < 10; at++) if (a.charCodeAt(at) !== b.charCodeAt(at)) return false;
+  return true;
 }
 
 /** The first call of the run that a call belongs to; undefined for a call of none. */

@@ -203,6 +203,9 @@ export const treeStyles = css`
     font-size: var(--_text-small);
   }
   @media (forced-colors: active) {
+    .call-row.call-row .bar rect {
+      fill: CanvasText;
+    }
     .call-row[aria-selected='true'] {
       outline: 2px solid Highlight;
       outline-offset: -2px;
