@@ -149,7 +149,7 @@ function sentence(code: GatewayErrorCode, d: ErrorDetails): string {
   const at = d.host ? ` at ${d.host}` : '';
   switch (code) {
     case 'config':
-      return `${d.option ?? 'An option'} is not usable${d.value === undefined ? '' : `: “${d.value}”`}. Expected ${d.expected ?? 'another value'}; nothing was sent.`;
+      return `${d.option ?? 'An option'} cannot be used${d.value === undefined ? '' : `: “${d.value}”`}. Expected ${d.expected ?? 'another value'}; nothing was sent.`;
     case 'aborted':
       return 'The request was cancelled.';
     case 'timeout':

@@ -701,7 +701,7 @@ describe('the value of a query', () => {
     });
     await waitUntil(() => amountOf(element) === '3,990.865544 ATOM');
     expect(noteOf(element)).to.equal(
-      '3,990,865,544 uatom · 1 ATOM = 1,000,000 uatom, as stated by the bank module in the same state (height 118)',
+      '3,990,865,544 uatom · 1 ATOM = 1,000,000 uatom, as stated by the bank module at height 118, with the same app hash',
     );
     await waitUntil(() => proofOf(element).startsWith('Proven for the state at height 118:'));
     expect(root(element).querySelector('.proof-line.proven .rung-glyph .filled')).not.to.equal(null);

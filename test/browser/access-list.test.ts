@@ -415,7 +415,7 @@ describe('an access list in a page', () => {
     expect(line.asked).to.have.lengthOf(1);
     press(element, '3');
     await waitUntil(() => textIn(element).includes('Entries not in all 4 lists: 1.'));
-    expect(textIn(element)).to.contain('In all lists: addresses 1, slots 1.');
+    expect(textIn(element)).to.contain('Addresses in all lists: 1; slots: 1.');
     expect(textIn(element)).to.contain('in 1 of 4');
     const blocks = line.asked.map((each) => /"(0x[0-9a-f]+)"\]$/.exec(each)?.[1]);
     expect(blocks).to.have.members(['0x2a', '0x29', '0x28', '0x27']);
@@ -427,7 +427,7 @@ describe('an access list in a page', () => {
     press(element, 'Stability');
     await waitUntil(() => textIn(element).includes('Simulate on previous blocks:'));
     press(element, '3');
-    await waitUntil(() => textIn(element).includes('Fewer than two lists, nothing to compare.'));
+    await waitUntil(() => textIn(element).includes('Fewer than two lists: nothing to compare.'));
     for (const block of [41, 40, 39]) expect(textIn(element)).to.match(new RegExp(`block ${block}: .*Not recorded`));
     const line = await evmLine();
     line.bend = answering({ accessList: [], gasUsed: '0x5208' });

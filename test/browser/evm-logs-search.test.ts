@@ -142,7 +142,7 @@ async function countSoFar(element: EvmLogsElement): Promise<void> {
   group.dispatchEvent(new Event('input'));
   await waitUntil(() => headsOf(element).includes('Logs so far'));
   expect(headsOf(element)).to.have.length(2);
-  button(element, 'Density').click();
+  button(element, 'Logs by block').click();
   await waitUntil(() => text(element).includes('Logs so far in blocks 40 to 47'));
 }
 
@@ -191,7 +191,7 @@ describe('the density of logs', () => {
         : undefined,
     );
     const element = await shown(gateway, { abis, window: '2' });
-    button(element, 'Density').click();
+    button(element, 'Logs by block').click();
     await waitUntil(() => root(element).querySelector('.chart .missing'));
     const hatched = [...root(element).querySelectorAll('.chart .missing')];
     // Block 45 is the sixth of eight.
@@ -202,7 +202,7 @@ describe('the density of logs', () => {
   it('is a brush for a pointer', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { abis });
-    button(element, 'Density').click();
+    button(element, 'Logs by block').click();
     await waitUntil(() => root(element).querySelector('.handles'));
     const drawing = root(element).querySelector('.plot svg');
     if (!drawing) throw new Error('There is no drawing.');
@@ -224,7 +224,7 @@ describe('the density of logs', () => {
   it('has axes, reads out what the pointer or a handle is at, and has its numbers as a table', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { abis });
-    button(element, 'Density').click();
+    button(element, 'Logs by block').click();
     await waitUntil(() => root(element).querySelector('.chart'));
     const chart = find(element, '.chart');
     expect(chart.getAttribute('aria-label')).to.equal('Logs in blocks 40 to 47');

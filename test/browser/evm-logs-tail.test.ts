@@ -108,8 +108,8 @@ describe('a list that is followed while its chain grows', () => {
   it('strikes through what a reorganisation took away, and counts what came in its place as new', async () => {
     const { chain, element, refreshed } = await following([log(10), log(39), log(40, 0), log(40, 1)]);
     chain.logs = [log(10), log(39), log(40, 0, 'b')];
-    await waitUntil(() => text(element).includes('no longer in the chain'));
-    expect(text(element)).to.contain('2 logs in this list are no longer in the chain');
+    await waitUntil(() => text(element).includes('no longer returns'));
+    expect(text(element)).to.contain('The node no longer returns 2 logs of this list.');
     expect(root(element).querySelectorAll('tbody .removed')).to.have.length(2);
     expect(find(element, '.pill').textContent?.trim()).to.equal('1 new log');
     const exported = JSON.parse(await element.export('json')) as { block_number: string; removed: boolean }[];
@@ -124,7 +124,7 @@ describe('a list that is followed while its chain grows', () => {
     await refreshed();
     expect(root(element).querySelectorAll('tbody .removed')).to.have.length(2);
     chain.logs = [log(10), log(39), log(40, 0), log(40, 1)];
-    await waitUntil(() => /1 log in this list is no longer|^((?!no longer).)*$/.test(text(element)));
+    await waitUntil(() => /no longer returns 1 log of|^((?!no longer).)*$/.test(text(element)));
     expect(element.matches(':state(mismatch)')).to.equal(false);
   });
 

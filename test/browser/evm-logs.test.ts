@@ -269,11 +269,11 @@ describe('looking at the list', () => {
   it('brushes over blocks by the keyboard, and can search them alone', async () => {
     const { gateway, ranges } = await gatewayThat();
     const element = await shown(gateway, { abis });
-    button(element, 'Density').click();
+    button(element, 'Logs by block').click();
     await waitUntil(() => root(element).querySelector('.handles input'));
     find(element, '.handles input').focus();
     for (let press = 0; press < 3; press++) await sendKeys({ press: 'ArrowRight' });
-    await waitUntil(() => text(element).includes('blocks 43–47: 28 of 38'));
+    await waitUntil(() => text(element).includes('blocks 43–47: 28 of 38 shown'));
     expect(find(element, '.handles input').getAttribute('aria-valuetext')).to.equal('Block 43: 9 logs');
     expect(rows(element)).to.have.length(28);
     button(element, 'Search only these blocks').click();
@@ -284,11 +284,11 @@ describe('looking at the list', () => {
   it('shows all of other blocks that the page asks for, whatever was chosen of these', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { abis });
-    button(element, 'Density').click();
+    button(element, 'Logs by block').click();
     await waitUntil(() => root(element).querySelector('.handles input'));
     find(element, '.handles input').focus();
     for (let press = 0; press < 3; press++) await sendKeys({ press: 'ArrowRight' });
-    await waitUntil(() => text(element).includes('blocks 43–47: 28 of 38'));
+    await waitUntil(() => text(element).includes('blocks 43–47: 28 of 38 shown'));
     Object.assign(element, { fromBlock: '2', toBlock: '28' });
     await waitUntil(() => text(element).includes('Searched blocks 2–28'));
     expect(root(element).querySelector('.brushed')).to.equal(null);
@@ -298,7 +298,7 @@ describe('looking at the list', () => {
   it('says that blocks that were chosen hold no log', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { abis });
-    button(element, 'Density').click();
+    button(element, 'Logs by block').click();
     await waitUntil(() => root(element).querySelector('.handles input'));
     const [first, last] = [...root(element).querySelectorAll<HTMLInputElement>('.handles input')];
     for (const handle of [first, last]) {
@@ -434,7 +434,7 @@ describe('who cannot see or point', () => {
     await expect(element).to.be.accessible();
     find(element, '.opener').click();
     button(element, 'More options').click();
-    button(element, 'Density').click();
+    button(element, 'Logs by block').click();
     await waitUntil(
       () =>
         root(element).querySelector('.words') &&

@@ -236,7 +236,7 @@ describe('a transaction in a page', () => {
     const [call, block] = JSON.parse(params.join(' ')) as [object, string];
     expect(Object.keys(call).toSorted()).to.deep.equal(['data', 'from', 'gas', 'to', 'value']);
     expect(block).to.equal('0x2a');
-    expect(textIn(element)).to.match(/Addresses touched: [1-9]\d*, slots: [1-9]\d*\./);
+    expect(textIn(element)).to.match(/Addresses: [1-9]\d*; slots: [1-9]\d*\./);
     // It is the first of its block.
     expect(textIn(element)).to.contain('so it ran on this state');
     expect(textIn(element)).not.to.contain('without the changes');
@@ -249,7 +249,7 @@ describe('a transaction in a page', () => {
     press(failing, 'Simulate this call');
     await waitUntil(() => textIn(failing).includes('fails · 26,620 gas'));
     expect(textIn(failing)).to.contain('“execution reverted”');
-    expect(textIn(failing)).to.contain('Addresses touched: 1, slots: 1.');
+    expect(textIn(failing)).to.contain('Addresses: 1; slots: 1.');
     expect(textIn(failing)).to.contain('at the start of the block, without the changes of earlier transactions');
     const refused = await show(line.gateway, block42, '1');
     line.bend = () => ({ jsonrpc: '2.0', id: 2, error: { code: -32601, message: 'method not found' } });

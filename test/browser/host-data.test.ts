@@ -233,7 +233,7 @@ describe('a script inside a provider', () => {
         await shows(
           element,
           'of the page',
-          '<script type="application/json"> of <gateway-provider> is not used',
+          '<script type="application/json"> of <gateway-provider> cannot be used',
           expected,
         );
         expect(reported.map((each) => (each as { code?: string }).code)).to.deep.equal(['config']);

@@ -44,7 +44,7 @@ describe('the receipts root in a page', () => {
     const expected = await recordedRoot(43);
     await waitUntil(() => textIn(element).includes(expected));
     expect(textIn(element)).to.contain(
-      'neither are status, log data and topic order checked, nor whether the last receipt is missing',
+      'status, log data and topic order are not checked, nor whether the last receipt is missing',
     );
   });
 

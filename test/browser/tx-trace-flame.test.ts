@@ -311,7 +311,7 @@ describe('the flame graph beside the tree', () => {
     expect(['level', 'posinset', 'setsize', 'selected'].map((name) => item.getAttribute(`aria-${name}`))).to.deep.equal(
       ['3', '2', '2', 'true'],
     );
-    expect(element.canvas.getAttribute('aria-label')).to.equal('Gas flame graph of 67 frames');
+    expect(element.canvas.getAttribute('aria-label')).to.equal('Gas flame graph of 67 calls');
     const described = element.canvas.getAttribute('aria-describedby') ?? '';
     expect(element.one(`#${described}`).textContent).to.contain('Enter zooms in');
   });
@@ -339,7 +339,7 @@ describe('the flame graph beside the tree', () => {
     await drawn(element);
     const told = [...element.renderRoot.querySelectorAll('.info')].map(({ textContent }) => textContent);
     expect(told[0]).to.equal('60,000 gas in total · at least 21,000 of it intrinsic (35.00%) · One match');
-    expect(told[1]).to.contain('calls of one frame used more gas than the frame');
+    expect(told[1]).to.contain('calls of one call used more gas than the call itself');
     await keys(element, 'ArrowDown');
     expect(element.told).to.contain('Its nested calls used more gas').and.to.contain('10,000 gas. 16.67%');
   });

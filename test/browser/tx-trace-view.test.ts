@@ -18,7 +18,7 @@ const named = {
   tokens: { [weth]: { symbol: 'WETH', decimals: 18 } },
 };
 
-const tabNames = ['Call', 'Value', 'State', 'Compare', 'Failures'];
+const tabNames = ['Call', 'Transfers', 'State', 'Compare', 'Failures'];
 
 async function show(blockHash: string, properties: Partial<TxTraceElement> = {}): Promise<TxTraceElement> {
   const { gateway } = await evmLine();
@@ -140,7 +140,7 @@ describe('a trace in one view', () => {
     tab(element, 'Call').focus();
     const focused = () => plain(root(element).activeElement);
     for (const [key, name] of [
-      ['ArrowRight', 'Value'],
+      ['ArrowRight', 'Transfers'],
       ['End', 'Failures'],
       ['ArrowRight', 'Call'],
       ['ArrowLeft', 'Failures'],
@@ -166,7 +166,7 @@ describe('a trace in one view', () => {
     expect(tab(element, 'Tree').ariaSelected).to.equal('true');
     expect(one(element, '#panel-tree').role).to.equal('tabpanel');
     expect(one(element, '.kind').checkVisibility()).to.equal(false);
-    tab(element, 'Value').click();
+    tab(element, 'Transfers').click();
     await waitUntil(() => one(element, '#panel-value').textContent?.includes('0.10.0'));
     expect(one(element, '.tree').checkVisibility()).to.equal(false);
     press(element, '0.10.0');

@@ -229,7 +229,7 @@ describe('the traces of a block in a page', () => {
   it('tells no movement of the top call alone, and traces all calls for it', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.swaps, { tx: '0', onlyTopCall: true });
-    press(element, /^\s*Value/);
+    press(element, /^\s*Transfers/);
     const panel = () => plain(root(element).querySelector('.tab-panel'));
     await waitUntil(() => panel().includes('Only the top-level call was traced.'));
     root(element).querySelector<HTMLButtonElement>('.tab-panel button')?.click();
@@ -245,11 +245,11 @@ describe('the traces of a block in a page', () => {
       return { ...rest, result: [damaged, { ...second, result: { type: 'CALL', from: 7 } }, ...others] };
     };
     const element = await show(line.gateway, blocks.swaps, { tx: '0' });
-    await waitUntil(() => textIn(element).includes('One call could not be read;'));
+    await waitUntil(() => textIn(element).includes('One call could not be read; results'));
     press(element, 'Show first');
     await waitUntil(() => detail(element, 'from') === 'expected DATA of 20 bytes');
     expect(plain(chosen(element))).to.match(/DESTRUCT.*could not be read from/);
-    press(element, /^\s*Value/);
+    press(element, /^\s*Transfers/);
     await waitUntil(() => textIn(element).includes('Net changes are unknown'));
     expect(textIn(element)).not.to.contain('Net value change by account');
     await waitUntil(() => textIn(element).includes('its gas is drawn as self gas of the caller'));
@@ -372,7 +372,7 @@ describe('the calls of a transaction in a page', () => {
     expect(struck.map((row) => plain(row.querySelector('.call-name')))).to.deep.equal([
       ...['deposit', 'transfer', 'swap', 'transfer', 'swap', 'transfer'],
     ]);
-    press(element, /^\s*Value/);
+    press(element, /^\s*Transfers/);
     await waitUntil(() => textIn(element).includes('All 5 transfers were reverted.'));
     const moved = [...root(element).querySelectorAll('.tab-panel tbody tr')].map((row) => [...row.children].map(plain));
     expect(moved.at(-1)).to.deep.equal([
@@ -806,7 +806,7 @@ describe('the calls of a transaction in a page', () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.swaps, { tx: '0', compareTx: '1', abis: await abis() });
     await waitUntil(() => textIn(element).includes('of 23 calls equal'));
-    press(element, /^\s*Value/);
+    press(element, /^\s*Transfers/);
     await waitUntil(() => textIn(element).includes('Net value change by account'));
     const panel = plain(root(element).querySelector('.tab-panel'));
     expect(panel).to.contain('−1 ether');
@@ -848,7 +848,7 @@ describe('the calls of a transaction in a page', () => {
       'TooLittle(got 8.4682 × 10²¹, min 9.99999 × 10²³)',
       'success',
     ]);
-    expect(told.at(-1)).to.deep.equal(['Gas', '169,247', '131,757', '+28.45%']);
+    expect(told.at(-1)).to.deep.equal(['Gas used', '169,247', '131,757', '+28.45%']);
     // In the tree a sign marks the calls that differ, in place of kinds and bars.
     const marked = rows(element).filter((row) => plain(row.querySelector('.differs')) !== '');
     expect(marked.map((row) => plain(row.querySelector('.call-name')))).to.deep.equal([
@@ -941,9 +941,10 @@ describe('the calls of a transaction in a page', () => {
       withLog: true,
       abis: await abis(),
     });
-    for (const tab of ['Call', 'Value', 'State', 'Compare', 'Failures']) {
+    const tabs = { call: 'Call', value: 'Transfers', state: 'State', compare: 'Compare', failures: 'Failures' };
+    for (const [name, tab] of Object.entries(tabs)) {
       press(element, new RegExp(`^\\s*${tab}(\\s+\\d+)?\\s*$`));
-      await waitUntil(() => root(element).querySelector(`#panel-${tab.toLowerCase()}:not(:has(.coming))`));
+      await waitUntil(() => root(element).querySelector(`#panel-${name}:not(:has(.coming))`));
       await expect(element).shadowDom.to.be.accessible();
     }
   });

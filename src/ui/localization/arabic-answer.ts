@@ -34,7 +34,7 @@ export const answer: AnswerWords = {
       code: 'رمز الخطأ',
       request: 'الطلب',
       status: `حالة ${ltr('HTTP')}`,
-      rpcCode: `خطأ ${ltr('JSON-RPC')}`,
+      rpcCode: `رمز ${ltr('JSON-RPC')}`,
       grpcCode: `رمز ${ltr('gRPC')}`,
       codespace: 'نطاق الرموز',
       path: 'الموضع في الرد',

@@ -22,7 +22,7 @@ export const arabicLogWords: LogWords = {
       : `مُخمَّن من تجزئة موضوعه الأول: القراءات الموافقة ${count}`,
   raw: 'خام',
   removed: 'محذوف',
-  removedTitle: 'أزالت إعادة تنظيم السلسلة هذا السجل: تقول العقدة ذلك أو لم تعد ترسله',
+  removedTitle: 'تقول العقدة إن إعادة تنظيم السلسلة أزالت هذا السجل، أو لم تعد ترسله',
   shape: (topics, topicCount, byteText, byteCount) =>
     `${counted(topicCount, topics, { one: 'موضوع واحد', two: 'موضوعان', few: 'مواضيع', many: 'موضوعًا', other: 'موضوع' })} · ${counted(byteCount, byteText, bytes)}`,
   opaque: {

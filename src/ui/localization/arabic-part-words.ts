@@ -184,8 +184,8 @@ export const arabicPartWords: PartWords = {
     cursor: (chart) => `قراءة القيم: ${chart}`,
   },
   tools: {
-    menu: 'نسخ، رد خام، تصدير',
-    menuTitle: 'نسخ الطلب، وقراءة الرد الخام، وتصدير الصفوف',
+    menu: 'نسخ وتصدير',
+    menuTitle: 'نسخ الطلب، وعرض الرد الخام، وتصدير الصفوف',
     exportAs: 'تصدير كل الصفوف',
     csv: 'CSV',
     json: 'JSON',

@@ -5,7 +5,7 @@ export const english = {
     ...['Transfer ', amount, ' from ', from, ' to ', to],
   ],
   mint: (amount: unknown, to: unknown): readonly unknown[] => ['Mint ', amount, ' to ', to],
-  burn: (amount: unknown, from: unknown): readonly unknown[] => ['Burn ', amount, ' of ', from],
+  burn: (amount: unknown, from: unknown): readonly unknown[] => ['Burn ', amount, ' from ', from],
   item: (id: string, contract: unknown, from: unknown, to: unknown): readonly unknown[] => [
     ...['Transfer ', contract, ` #${id} from `, from, ' to ', to],
   ],
@@ -17,7 +17,7 @@ export const english = {
     ...['Approve ', spender, ' to spend any amount of ', token],
   ],
   revoke: (spender: unknown, token: unknown): readonly unknown[] => [
-    ...['Revoke the approval of ', spender, ' to spend ', token],
+    ...['Revoke approval of ', spender, ' to spend ', token],
   ],
   deposit: (amount: unknown): readonly unknown[] => ['Deposit ', amount],
   withdraw: (amount: unknown): readonly unknown[] => ['Withdraw ', amount],

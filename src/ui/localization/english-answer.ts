@@ -37,7 +37,7 @@ export const answer = {
       code: 'Error code',
       request: 'Request',
       status: 'HTTP status',
-      rpcCode: 'JSON-RPC error',
+      rpcCode: 'JSON-RPC code',
       grpcCode: 'gRPC code',
       codespace: 'Codespace',
       path: 'Path in the response',
@@ -48,7 +48,7 @@ export const answer = {
   },
   /** What a provider holds as JSON cannot be used. */
   script: (expected: string): string =>
-    `The <script type="application/json"> of <gateway-provider> is not used: expected ${expected}.`,
+    `The <script type="application/json"> of <gateway-provider> cannot be used: expected ${expected}.`,
   /** Widgets of a page that show what was chosen in another. */
   links: {
     shownIn: 'Shown in',

@@ -24,7 +24,7 @@ export const english = {
     amount === 1 ? 'Guessed from topic 0: one known event matches' : `Guessed from topic 0: ${count} signatures match`,
   raw: 'raw',
   removed: 'removed',
-  removedTitle: 'Removed by a chain reorg: the node says so, or no longer returns it',
+  removedTitle: 'The node marks this log as removed by a reorg, or no longer returns it',
   shape: (topics: string, topicCount: number, bytes: string, byteCount: number): string =>
     `${topics} ${topicCount === 1 ? 'topic' : 'topics'} · ${bytes} ${byteCount === 1 ? 'byte' : 'bytes'}`,
   opaque: {

@@ -86,7 +86,8 @@ const checkMarks: Readonly<
       `${count} created ${amount === 1 ? 'contract contradicts' : 'contracts contradict'} the recipient`,
     'receipt-gas': (count, amount) =>
       `${count} ${amount === 1 ? 'transaction' : 'transactions'} used less than intrinsic gas`,
-    'blob-gas': (count) => `Blob gas is not a multiple of the blob size: ${count}`,
+    'blob-gas': (count, amount) =>
+      `${count} ${amount === 1 ? 'receipt has' : 'receipts have'} blob gas that is not a multiple of the blob size`,
     'log-order': (count, amount) => `${count} ${amount === 1 ? 'log is' : 'logs are'} out of order`,
     'logs-filter': (count, amount) => `${count} ${amount === 1 ? 'log does' : 'logs do'} not match the filter`,
     'logs-unique': (count, amount) => `${count} duplicate ${amount === 1 ? 'log' : 'logs'}`,
@@ -121,7 +122,7 @@ const checkMarks: Readonly<
     'trace-gas': (count, amount) =>
       amount === 1 ? 'Gas does not match receipt' : `Gas of ${count} traces does not match receipts`,
     'trace-status': (count, amount) =>
-      `Status of ${count} ${amount === 1 ? 'trace does' : 'traces does'} not match the receipt`,
+      `Status of ${count} ${amount === 1 ? 'trace' : 'traces'} does not match the receipt`,
     'trace-parties': (count, amount) =>
       `Sender or recipient of ${count} ${amount === 1 ? 'trace' : 'traces'} does not match the receipt`,
     'trace-created': (count, amount) =>
@@ -227,8 +228,8 @@ export const english = {
   },
   /** The words of the menu and of what it opens. */
   tools: {
-    menu: 'Copy, raw, export',
-    menuTitle: 'Copy the request, read the raw response, export the rows',
+    menu: 'Copy and export',
+    menuTitle: 'Copy the request, show the raw response, export the rows',
     exportAs: 'Export all rows',
     csv: 'CSV',
     json: 'JSON',
@@ -243,9 +244,9 @@ export const english = {
     raw: 'Raw response',
     saved: (file: string) => `${file} was saved.`,
     close: 'Close',
-    search: 'Search in the response',
+    search: 'Search response',
     matches: (at: string, count: string) => `${at} of ${count}`,
-    noMatch: 'not found',
+    noMatch: 'no matches',
     searching: 'searching …',
     nextMatch: 'Next match',
     previousMatch: 'Previous match',

@@ -1,28 +1,33 @@
 import type { AnswerPart } from '../../verify/coverage/parts.js';
 import type { Against, Rung } from '../../verify/verdict.js';
 
+/** The rungs that have words: `uncompared` is `downgraded` with nothing that a given hash could be compared with. */
+export type SaidRung = Rung | 'uncompared';
+
 /** How far an answer is verified, in English. */
 export const verdicts = {
   /** The word of a rung, as its mark has it. */
   rungs: {
     mismatch: 'Mismatch',
     downgraded: 'No proof',
+    uncompared: 'Not compared',
     unverified: 'Unverified',
     consistent: 'Consistent',
     'cross-checked': 'Cross-checked',
     signed: 'Signed',
     proven: 'Proven',
-  } satisfies Record<Rung, string>,
+  } satisfies Record<SaidRung, string>,
   /** What a rung says, in one sentence; of `cross-checked` and `proven` it is said what was compared. */
   sentences: {
     mismatch: 'A recomputed value differs from the answer.',
-    downgraded:
-      'A proof was requested, or an expected hash was given, but the answer cannot be compared with it. The value may be correct, but nothing shows it.',
+    downgraded: 'This answer has no usable proof. It may be correct, but nothing shows it.',
+    uncompared:
+      'An expected hash was given, but this answer cannot be compared with it. Nothing shows that it is correct.',
     unverified: 'Nothing in this answer can be checked against anything else. It is shown as the node returned it.',
     consistent: 'The answer agrees with itself. A node that invents a whole answer would pass this check.',
     signed:
       'Validators with more than two thirds of the voting power signed it. The validator set is as the node returned it.',
-  } satisfies Record<Exclude<Rung, 'cross-checked' | 'proven'>, string>,
+  } satisfies Record<Exclude<SaidRung, 'cross-checked' | 'proven'>, string>,
   crossChecked: {
     'other-answer': 'The answer agrees with another answer of the same gateway.',
     host: 'The answer agrees with data that this page supplied.',

@@ -6,7 +6,7 @@ import { safeText } from '../format/safe-text.js';
 import { checkWords } from '../localization/checks.js';
 import type { Localization } from '../localization/localization.js';
 import { partWords } from '../localization/part-words.js';
-import type { VerdictWords } from '../localization/english-verdicts.js';
+import type { SaidRung, VerdictWords } from '../localization/english-verdicts.js';
 import { verdictWords } from '../localization/verdict-words.js';
 import { renderHash } from './hash.js';
 import { renderSign, type MarkMeaning } from './mark.js';
@@ -33,7 +33,9 @@ export function renderVerdict(
 ): readonly TemplateResult[] {
   const { rung } = verdict;
   const words = localization.wordsOf(verdictWords);
-  const sentence = isMissing ? words.notLoaded : sentenceOf(verdict, words);
+  const said = isUncompared(rung, groups) ? 'uncompared' : rung;
+  const sentence = isMissing ? words.notLoaded : sentenceOf(verdict, said, words);
+  const mark = markOf(verdict, said, words);
   return [
     html`<button
       type="button"
@@ -43,7 +45,7 @@ export function renderVerdict(
       aria-haspopup="dialog"
       title=${sentence}
     >
-      ${renderRungGlyph(rung)}${markOf(verdict, words)}
+      ${renderRungGlyph(rung)}${mark}
     </button>`,
     html`<div
       id="checks"
@@ -56,7 +58,7 @@ export function renderVerdict(
       @beforetoggle=${placePopover}
     >
       <div class="summary ${rung}">
-        <h3>${renderRungGlyph(rung)}${markOf(verdict, words)}</h3>
+        <h3>${renderRungGlyph(rung)}${mark}</h3>
         <p>${sentence} ${renderAgainst(verdict)}</p>
       </div>
       ${renderParts(rung === 'mismatch' ? words.wrong : words.covered[coveredRung(rung)], verdict.covers, rung, words)}
@@ -67,13 +69,18 @@ export function renderVerdict(
   ];
 }
 
-function markOf({ rung, covers: [first] }: Verdict, words: VerdictWords): string {
-  return rung === 'mismatch' && first !== undefined ? words.mismatchOf(words.parts[first]) : words.rungs[rung];
+/** An answer is downgraded for want of a proof, or of something that a given hash could be compared with. */
+function isUncompared(rung: Rung, groups: readonly Group[]): boolean {
+  return rung === 'downgraded' && !groups.some(({ id, outcome }) => id === 'proof-given' && outcome === 'open');
 }
 
-function sentenceOf({ rung, against }: Verdict, words: VerdictWords): string {
-  if (rung === 'proven') return words.proven;
-  return rung === 'cross-checked' ? words.crossChecked[against?.source ?? 'other-answer'] : words.sentences[rung];
+function markOf({ covers: [first] }: Verdict, said: SaidRung, words: VerdictWords): string {
+  return said === 'mismatch' && first !== undefined ? words.mismatchOf(words.parts[first]) : words.rungs[said];
+}
+
+function sentenceOf({ against }: Verdict, said: SaidRung, words: VerdictWords): string {
+  if (said === 'proven') return words.proven;
+  return said === 'cross-checked' ? words.crossChecked[against?.source ?? 'other-answer'] : words.sentences[said];
 }
 
 function coveredRung(rung: Rung): keyof VerdictWords['covered'] {

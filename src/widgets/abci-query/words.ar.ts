@@ -221,7 +221,7 @@ export const arabic: AbciWords = {
   unitStated: (symbol, count, denom, height) =>
     `1 ${ltr(symbol)} = ${count} ${ltr(denom)}، كما تنص وحدة ${ltr('bank')}${height === null ? '' : ` عند الارتفاع ${height}`}`,
   unitInState: (symbol, count, denom, height) =>
-    `1 ${ltr(symbol)} = ${count} ${ltr(denom)}، كما تنص وحدة ${ltr('bank')} في الحالة نفسها${height === null ? '' : ` (الارتفاع ${height})`}`,
+    `1 ${ltr(symbol)} = ${count} ${ltr(denom)}، كما تنص وحدة ${ltr('bank')}${height === null ? '' : ` عند الارتفاع ${height}`} بتجزئة التطبيق نفسها`,
 
   queryWithProof: 'استعلم عن مفتاح المخزن مع برهان',
 

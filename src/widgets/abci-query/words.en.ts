@@ -65,8 +65,8 @@ export const english = {
   noHistory: 'No queries yet. Queries are kept while this page is open, without the API key.',
   again: 'Run again',
   watch: 'Auto-refresh',
-  watchOff: 'off',
-  every: (period: string): string => `every ${period}`,
+  watchOff: 'Off',
+  every: (period: string): string => `Every ${period}`,
 
   /** The answer. */
   atHeight: (height: string | null): string => (height === null ? 'latest height' : `height ${height}`),
@@ -266,7 +266,7 @@ export const english = {
 
   /** The proof of the unit leads to the same app hash. */
   unitInState: (symbol: string, count: string, denom: string, height: string | null): string =>
-    `1 ${symbol} = ${count} ${denom}, as stated by the bank module in the same state${height === null ? '' : ` (height ${height})`}`,
+    `1 ${symbol} = ${count} ${denom}, as stated by the bank module${height === null ? '' : ` at height ${height}`}, with the same app hash`,
 
   /** Asks for the same value by its store key. */
   queryWithProof: 'Query store key with proof',

@@ -40,7 +40,7 @@ export const arabic: AccessListWords = {
   stopComparing: 'أوقف المقارنة',
   paste: 'ألصق معاملة',
   pasteLabel: 'معاملة أو رد أو طلب، بصيغة JSON',
-  pasteNote: 'يضبط المرسل والمستلم والغاز والقيمة والبيانات والكتلة التي قبل كتلة المعاملة؛ وتُهمل الرسوم.',
+  pasteNote: 'يملأ المرسل والمستلم والغاز والقيمة والبيانات والكتلة الأم؛ وتُهمل الرسوم.',
   fill: 'املأ النموذج',
   notACall: (expected) => `لا استدعاء هنا؛ المتوقع: \u2066${expected}\u2069.`,
 
@@ -113,12 +113,12 @@ export const arabic: AccessListWords = {
   stabilityRuns: (count) => `تجري المحاكاة على الكتل السابقة: ${count} …`,
   stabilitySame: (lists) => `القوائم كلها متطابقة، وعددها ${lists}.`,
   stabilityVaries: (entries, lists) => `عناصر ليست في كل القوائم (عددها ${lists}): ${entries}.`,
-  stabilitySteady: (addresses, slots) => `في كل القوائم: العناوين ${addresses}، والخانات ${slots}.`,
+  stabilitySteady: (addresses, slots) => `العناوين في كل القوائم: ${addresses}؛ الخانات: ${slots}.`,
   stabilityTooFew: 'أقل من قائمتين، فلا شيء للمقارنة.',
   stabilityIn: (count, lists) => `في ${count} من ${lists}`,
   stabilityBlocks: (blocks) => `الكتل ${blocks}`,
   stabilityMore: (count) => `و${count} أخرى`,
-  stabilityStopped: 'يفشل الاستدعاء عند هذه الكتلة، فقائمته ناقصة.',
+  stabilityStopped: 'يفشل الاستدعاء، فقائمته ناقصة.',
 
   comparison: 'مقارنة محاكاتين',
   outcome: 'النتيجة',

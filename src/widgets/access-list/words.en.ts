@@ -41,12 +41,11 @@ export const english = {
     compareFrom: { label: 'Other sender', placeholder: 'same' },
   } satisfies FieldGroup<typeof fields>['words'],
   sameNetwork: 'same',
-  compareNote: 'Simulates the same call again with these values in place of its own.',
+  compareNote: 'Simulates the same call again with these values instead.',
   stopComparing: 'Stop comparing',
   paste: 'Paste transaction',
   pasteLabel: 'Transaction, response or request, as JSON',
-  pasteNote:
-    'Sets sender, recipient, gas, value, input, and the block before that of the transaction. Fees are ignored.',
+  pasteNote: 'Fills in sender, recipient, gas, value, data and the parent block. Fees are ignored.',
   fill: 'Fill form',
   notACall: (expected: string): string => `No call found; expected: ${expected}.`,
 
@@ -106,7 +105,7 @@ export const english = {
   advicePart: (kept: string, all: string): string => `${kept} of ${all} entries can save gas.`,
   adviceNote: 'Based on gas rules from Berlin to Prague; chains with other rules differ.',
   copyAs: 'Copy list as',
-  onlyWorthwhile: 'only entries that save gas',
+  onlyWorthwhile: 'Only entries that save gas',
   forms: { json: 'JSON', viem: 'viem', ethers: 'ethers', cast: 'cast', rlp: 'RLP' } satisfies Readonly<
     Record<ListForm | 'rlp', string>
   >,
@@ -131,12 +130,12 @@ export const english = {
   stabilitySame: (lists: string): string => `All ${lists} lists are identical.`,
   stabilityVaries: (entries: string, lists: string): string => `Entries not in all ${lists} lists: ${entries}.`,
   stabilitySteady: (addresses: string, slots: string): string =>
-    `In all lists: addresses ${addresses}, slots ${slots}.`,
-  stabilityTooFew: 'Fewer than two lists, nothing to compare.',
+    `Addresses in all lists: ${addresses}; slots: ${slots}.`,
+  stabilityTooFew: 'Fewer than two lists: nothing to compare.',
   stabilityIn: (count: string, lists: string): string => `in ${count} of ${lists}`,
   stabilityBlocks: (blocks: string): string => `Blocks ${blocks}`,
   stabilityMore: (count: string): string => `and ${count} more`,
-  stabilityStopped: 'the call fails at this block, so its list is incomplete.',
+  stabilityStopped: 'the call fails, so its list is incomplete.',
 
   comparison: 'Comparison of two simulations',
   outcome: 'Outcome',

@@ -61,8 +61,8 @@ export const arabic: ReceiptsWords = {
   gas: 'الغاز',
   share: 'من الكتلة',
   after: (share) => `استُهلك قبلها ${share}`,
-  price: (unit) => `السعر، ${unit}`,
-  fee: (unit) => `الرسم، ${unit}`,
+  price: (unit) => `السعر (${unit})`,
+  fee: (unit) => `الرسم (${unit})`,
   mismatch: 'غير مطابق',
   openRow: (place) => `إيصال المعاملة ${place} وسجلاتها`,
 

@@ -74,8 +74,8 @@ export const english = {
   share: 'of block',
   /** What of the gas of the block was used before it. */
   after: (share: string): string => `${share} used before`,
-  price: (unit: string): string => `Price, ${unit}`,
-  fee: (unit: string): string => `Fee, ${unit}`,
+  price: (unit: string): string => `Price (${unit})`,
+  fee: (unit: string): string => `Fee (${unit})`,
   mismatch: 'mismatch',
   openRow: (place: string): string => `Receipt and logs of transaction ${place}`,
 
@@ -119,7 +119,7 @@ export const english = {
   bloomOdds: (of: string): string => `A filter this full gives “possibly” for one in ${of} values that no log has.`,
   rootCovers: 'Root of the receipts trie: it must equal receiptsRoot in the block header.',
   rootNote:
-    'It covers type, status, cumulative gas, bloom filter and logs with their data, but not sender, recipient, gas price, created contract or transaction hash. Without a root to compare with, neither are status, log data and topic order checked, nor whether the last receipt is missing.',
+    'It covers type, status, cumulative gas, bloom filter and logs with their data, but not sender, recipient, gas price, created contract or transaction hash. Unless the root is compared, status, log data and topic order are not checked, nor whether the last receipt is missing.',
   rootForms: {
     usual: 'Standard Ethereum receipt encoding.',
     'deposit-nonce': 'Deposits encoded with their nonce (OP Stack since Canyon).',

@@ -89,7 +89,7 @@ export const arabic: EvidenceListWords = {
   offences: 'توقيعات مزدوجة',
   showOnlyThis: 'اعرض أدلة هذا المدقِّق وحده',
   readOffences: 'اقرأ الخط الزمني، توقيعًا مزدوجًا بعد آخر',
-  readHint: 'أشر إلى نقطة، أو استخدم مفاتيح الأسهم على شريط التمرير، لقراءتها.',
+  readHint: 'أشر إلى نقطة، أو استخدم مفاتيح الأسهم، لقراءتها.',
   offence: (height, who, power, time) => `الارتفاع ${height}: ${who}، قوة التصويت ${power}، ${time}`,
 
   openRow: (height) => `الدليل عند الارتفاع ${height}`,

@@ -89,7 +89,7 @@ export const english = {
   offences: 'Double signs',
   showOnlyThis: 'Show evidence of this validator only',
   readOffences: 'Read the timeline, one double sign after another',
-  readHint: 'Point at a dot, or use the arrow keys on the slider, to read it.',
+  readHint: 'Point at a dot, or use the arrow keys, to read it.',
   offence: (height: string, who: string, power: string, time: string): string =>
     `Height ${height}: ${who}, ${power} voting power, ${time}`,
 

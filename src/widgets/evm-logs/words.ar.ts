@@ -79,7 +79,7 @@ export const arabic: LogsWords = {
   noMethod: 'لا دالة (تحويل بسيط)',
   value: 'القيمة',
 
-  density: 'الكثافة',
+  density: 'السجلات حسب الكتلة',
   densityOf: (from, to) => `السجلات في الكتل من ${from} إلى ${to}`,
   densitySoFar: (from, to) => `السجلات حتى الآن في الكتل من ${from} إلى ${to}`,
   hatched: 'الكتل المخططة ناقصة.',
@@ -89,7 +89,7 @@ export const arabic: LogsWords = {
   bucketLogs: (count) => `السجلات: ${count}`,
   blockAxis: 'الكتلة',
   logAxis: (blocks, isOne) => (isOne ? 'السجلات في كل كتلة' : `السجلات في كل ${blocks} كتلة`),
-  shown: (stretch, shown, loaded) => `${stretch}: ${shown} من ${loaded}`,
+  shown: (stretch, shown, loaded) => `${stretch}: يُعرض ${shown} من ${loaded}`,
   showAll: 'عرض كل الكتل',
   withValue: (name, value, shown, loaded) =>
     `الصفوف المحمّلة التي فيها ${name === '' ? 'القيمة' : name} تساوي ${value}: ${shown} من ${loaded}`,
@@ -138,6 +138,6 @@ export const arabic: LogsWords = {
   conflict: (block) => `للكتلة ${block} تجزئتان: السلسلة تتغير، وتُعرض سجلات كلتيهما.`,
   duplicates: (count) => `سجلات مكررة مخفية: ${count}.`,
   removed: (count) => `سجلات أزالتها إعادة تنظيم السلسلة وما زالت العقدة تعيدها: ${count}.`,
-  dropped: (count) => `سجلات في هذه القائمة لم تعد في السلسلة ولم تعد العقدة تعيدها: ${count}.`,
+  dropped: (count) => `سجلات في هذه القائمة لم تعد العقدة تعيدها: ${count}.`,
   fromReceipts: (blocks) => `حُمِّلت من الإيصالات لأن العقدة رفضت البحث حتى في كتلة واحدة: ${blocks}.`,
 };

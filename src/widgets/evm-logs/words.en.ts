@@ -94,7 +94,7 @@ export const english = {
   value: 'Value',
 
   /** The histogram. */
-  density: 'Density',
+  density: 'Logs by block',
   densityOf: (from: string, to: string): string => `Logs in blocks ${from} to ${to}`,
   densitySoFar: (from: string, to: string): string => `Logs so far in blocks ${from} to ${to}`,
   hatched: 'Hatched blocks are missing.',
@@ -105,7 +105,7 @@ export const english = {
   blockAxis: 'Block',
   /** How many blocks one bar stands for. */
   logAxis: (blocks: string, isOne: boolean): string => (isOne ? 'Logs per block' : `Logs per ${blocks} blocks`),
-  shown: (stretch: string, shown: string, loaded: string): string => `${stretch}: ${shown} of ${loaded}`,
+  shown: (stretch: string, shown: string, loaded: string): string => `${stretch}: ${shown} of ${loaded} shown`,
   showAll: 'Show all blocks',
   /** `Loaded rows with amount1Out 5: 3 of 38` */
   withValue: (name: string, value: string, shown: string, loaded: string): string =>
@@ -155,7 +155,7 @@ export const english = {
   /** `one`: a single block, and not a stretch or several. */
   missing: (stretches: string, one: boolean): string => `Incomplete list: ${stretches} ${one ? 'is' : 'are'} missing.`,
   cutAt: (count: string): string =>
-    `The node silently truncates responses at ${count} logs. They were requested again in smaller block ranges.`,
+    `The node silently truncates responses at ${count} logs, so smaller block ranges were requested.`,
   doubt: (block: string, count: string): string =>
     `Block ${block} has exactly ${count} logs, which may be this node’s limit: more may exist.`,
   /** A list as long as nodes cut lists, with nothing to compare it with. */
@@ -170,7 +170,7 @@ export const english = {
     `${count} ${amount === 1 ? 'log was' : 'logs were'} removed by a reorg but still returned by the node.`,
   /** Logs that the node returned before, and no longer returns. */
   dropped: (count: string, amount: number): string =>
-    `${count} ${amount === 1 ? 'log' : 'logs'} in this list ${amount === 1 ? 'is' : 'are'} no longer in the chain: the node no longer returns ${amount === 1 ? 'it' : 'them'}.`,
+    `The node no longer returns ${count} ${amount === 1 ? 'log' : 'logs'} of this list.`,
   fromReceipts: (blocks: string): string =>
     `Loaded from receipts, because the node rejected even a single-block search: ${blocks}.`,
 };

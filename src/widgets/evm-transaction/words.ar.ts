@@ -3,7 +3,7 @@ import type { TransactionWords } from './words.en.js';
 /** The words in Arabic. */
 export const arabic: TransactionWords = {
   query: (index, block) => `الترتيب ${index} في الكتلة ${block}`,
-  summary: (index, type) => `المعاملة ${index} في كتلتها؛ ${type}.`,
+  summary: (index, type) => `المعاملة ${index}: ${type}.`,
   form: {
     words: {
       blockHash: { label: 'تجزئة الكتلة' },
@@ -198,10 +198,10 @@ export const arabic: TransactionWords = {
 
   logs: 'السجلات',
   showLogs: 'عرض السجلات',
-  simulation: 'العقود والخانات الملموسة',
+  simulation: 'المحاكاة',
   showSimulation: 'محاكاة هذا الاستدعاء',
   simulationNote: 'يحاكي الاستدعاء نفسه على حالة الكتلة السابقة بلا رسوم، ويسرد العناوين والخانات التي يلمسها.',
-  simulationCaveat: 'هذا تقدير: جرت المحاكاة على الحالة عند بداية الكتلة، من دون تغييرات المعاملات السابقة فيها.',
+  simulationCaveat: 'تقدير على الحالة عند بداية الكتلة، من دون تغييرات المعاملات السابقة فيها.',
   simulationCaveatFirst:
     'كانت المعاملة الأولى في كتلتها، فجرت على هذه الحالة؛ ورقم الكتلة ووقتها وحدهما للكتلة السابقة.',
   simulationWithout: {
@@ -211,7 +211,7 @@ export const arabic: TransactionWords = {
   simulationRuns: (gas) => `ينجح · الغاز ${gas}`,
   simulationStops: (gas) => `يفشل · الغاز ${gas}`,
   simulationTouches: (addresses, slots) =>
-    `العناوين الملموسة: ${addresses}، والخانات: ${slots}. ولا يُسرد المُرسِل والمستلم والعقود المدمجة إلا بخاناتها.`,
+    `العناوين: ${addresses}؛ الخانات: ${slots}. ولا يُسرد المُرسِل والمستلم والعقود المدمجة إلا بخاناتها.`,
   simulationFailed: 'تعذرت محاكاة الاستدعاء:',
   simulationUnknown: 'الكتلة السابقة غير موجودة.',
   simulationAddress: 'عنوان ملموس',

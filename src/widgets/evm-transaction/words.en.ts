@@ -29,7 +29,7 @@ export type InputForm = 'decoded' | 'words' | 'text';
 /** The words in English. */
 export const english = {
   query: (index: string, block: string): string => `index ${index} of block ${block}`,
-  summary: (index: string, type: string): string => `Transaction ${index} of the block; ${type}.`,
+  summary: (index: string, type: string): string => `Transaction ${index}: ${type}.`,
   form: {
     words: {
       blockHash: { label: 'Block hash' },
@@ -54,7 +54,7 @@ export const english = {
     `, with ${accounts} ${amount === 1 ? 'authorization' : 'authorizations'}`,
   action: 'Action',
   succeeded: 'success',
-  succeededTitle: 'It left logs; a failed transaction leaves none',
+  succeededTitle: 'It has logs; a failed transaction has none',
 
   overview: 'Overview',
   fields: {
@@ -250,12 +250,12 @@ export const english = {
   logs: 'Logs',
   showLogs: 'Show logs',
   /** The same call on the state of the parent block. */
-  simulation: 'Touched contracts and slots',
+  simulation: 'Simulation',
   showSimulation: 'Simulate this call',
   simulationNote:
     'Simulates the same call on the state of the parent block, without fees, and lists the addresses and slots it touches.',
   simulationCaveat:
-    'This is an estimate: the simulation ran on the state at the start of the block, without the changes of earlier transactions in it.',
+    'An estimate on the state at the start of the block, without the changes of earlier transactions in it.',
   /** For the first one of its block, which nothing stood in front of. */
   simulationCaveatFirst:
     'The transaction was first in its block, so it ran on this state; only block number and time are those of the parent.',
@@ -267,7 +267,7 @@ export const english = {
   simulationRuns: (gas: string): string => `succeeds · ${gas} gas`,
   simulationStops: (gas: string): string => `fails · ${gas} gas`,
   simulationTouches: (addresses: string, slots: string): string =>
-    `Addresses touched: ${addresses}, slots: ${slots}. Sender, recipient and precompiles are listed only with slots.`,
+    `Addresses: ${addresses}; slots: ${slots}. Sender, recipient and precompiles are listed only with slots.`,
   simulationFailed: 'The call could not be simulated:',
   simulationUnknown: 'Parent block not found.',
   simulationAddress: 'Touched address',

@@ -190,7 +190,7 @@ export const arabic: TraceWords = {
   tabs: {
     tree: 'الشجرة',
     call: 'الاستدعاء',
-    value: 'القيمة',
+    value: 'التحويلات',
     state: 'الحالة',
     compare: 'المقارنة',
     failures: 'الإخفاقات',

@@ -13,11 +13,11 @@ export const english = {
   ...panelEnglish,
   transaction: 'Transaction',
   traced: 'Trace',
-  tracedAs: { call: 'calls', state: 'prestate', diff: 'state changes' } satisfies Readonly<
+  tracedAs: { call: 'Calls', state: 'Prestate', diff: 'State changes' } satisfies Readonly<
     Record<'call' | 'state' | 'diff', string>
   >,
-  withLogs: 'with logs',
-  withReceipts: 'compare with receipts',
+  withLogs: 'With logs',
+  withReceipts: 'Compare with receipts',
   form: {
     words: {
       blockHash: { label: 'Block hash' },
@@ -39,7 +39,7 @@ export const english = {
   empty: 'This block has no transactions, so there is nothing to trace.',
   emptyNext: 'Try another block.',
   noSuchIndex: (index: string, count: string): string =>
-    `No transaction with index ${index}: this block has ${count}, counted from 0.`,
+    `No transaction with index ${index}: this block has ${count}, and indices start at 0.`,
   noSuchHash: 'No transaction with this hash in this block.',
   noSuchNext: 'The gateway has no lookup by transaction hash: enter the hash of the block that includes it.',
   allTransactions: 'All transactions',
@@ -212,7 +212,7 @@ export const english = {
   tabs: {
     tree: 'Tree',
     call: 'Call',
-    value: 'Value',
+    value: 'Transfers',
     state: 'State',
     compare: 'Compare',
     failures: 'Failures',

@@ -122,7 +122,7 @@ export const arabic: ValidatorSetWords = {
   lorenz: (half) => `منحنى لورنز: أدنى 50% من المدققين يملكون ${half} من القوة.`,
   lorenzTitle: 'أدنى 50% يملكون',
   cumulativeChart: 'قوة التصويت التراكمية حسب الرتبة',
-  rankAxis: 'المدققون حسب الرتبة',
+  rankAxis: 'الرتبة',
   powerAxis: 'الحصة من قوة التصويت',
   ofPower: (share) => `${share} من قوة التصويت`,
 
@@ -134,8 +134,8 @@ export const arabic: ValidatorSetWords = {
   canHalt: 'يمكنهم إيقاف السلسلة: بدونهم لا تحصل كتلة على أكثر من ⅔ من القوة.',
   cannot: (lacking) => `لا يمكنهم إيقاف السلسلة ولا الاعتماد وحدهم؛ زيادة قدرها ${lacking} توقفها.`,
   lacksToCommit: (lacking) => `للاعتماد وحدهم تنقصهم قوة قدرها ${lacking}.`,
-  tickToHalt: 'أصغر مجموعة توقف',
-  tickToCommit: 'أصغر مجموعة تعتمد',
+  tickToHalt: 'تحديد أصغر مجموعة توقف',
+  tickToCommit: 'تحديد أصغر مجموعة تعتمد',
   untick: 'ألغِ التحديد',
 
   hashNote: (height) =>

@@ -134,7 +134,7 @@ export const english = {
   lorenz: (half: string): string => `Lorenz curve: the bottom 50% of validators hold ${half} of the power.`,
   lorenzTitle: 'Bottom 50% hold',
   cumulativeChart: 'Cumulative voting power by rank',
-  rankAxis: 'Validators, by rank',
+  rankAxis: 'Rank',
   powerAxis: 'Share of voting power',
   ofPower: (share: string): string => `${share} of voting power`,
 
@@ -147,8 +147,8 @@ export const english = {
   cannot: (lacking: string): string =>
     `they can neither halt the chain nor commit blocks alone; they need ${lacking} more to halt it.`,
   lacksToCommit: (lacking: string): string => `They need ${lacking} more to commit blocks alone.`,
-  tickToHalt: 'Smallest halting set',
-  tickToCommit: 'Smallest committing set',
+  tickToHalt: 'Select smallest halting set',
+  tickToCommit: 'Select smallest committing set',
   untick: 'Clear selection',
 
   /** The hash of the whole set; `validators_hash` is a name of the chain's own. */

@@ -315,6 +315,17 @@ describe('the checks of an answer', () => {
     expect(entered.renderRoot.querySelector('.filled')).to.equal(null);
   });
 
+  it('tell an answer without a proof from one that a given hash cannot be compared with', async () => {
+    const open = { outcome: 'open', path: 'value' } as const;
+    const bare = await drawn([
+      { ...open, id: 'proof-given', basis: 'host', reason: 'no-proof', details: { cause: 'node' } },
+    ]);
+    expect(bare.one('button.mark').textContent.trim()).to.equal('No proof');
+    const uncompared = await drawn([{ ...open, id: 'validators-hash', basis: 'host', reason: 'incomplete' }]);
+    expect(uncompared.one('button.mark').textContent.trim()).to.equal('Not compared');
+    expect(uncompared.one('button.mark').className).to.contain('downgraded');
+  });
+
   it('are a mark of their own where there are none', async () => {
     const shown = await drawn([]);
     expect(shown.one('button.mark').textContent.trim()).to.equal('Unverified');

@@ -12,11 +12,11 @@ const message = (code: GatewayErrorCode, details: ErrorDetails = {}, retryAfter?
 
 // A person reads these: what failed, why, and what to do.
 const sentences: readonly [GatewayErrorCode, ErrorDetails, string][] = [
-  ['config', { option: 'apiKey', expected: 'a key' }, 'apiKey is not usable. Expected a key; nothing was sent.'],
+  ['config', { option: 'apiKey', expected: 'a key' }, 'apiKey cannot be used. Expected a key; nothing was sent.'],
   [
     'config',
     { option: 'offset', value: '7', expected: 'a multiple of the limit 5' },
-    'offset is not usable: “7”. Expected a multiple of the limit 5; nothing was sent.',
+    'offset cannot be used: “7”. Expected a multiple of the limit 5; nothing was sent.',
   ],
   ['aborted', {}, 'The request was cancelled.'],
   [

@@ -131,7 +131,7 @@ describe('the sentence', () => {
       said(weth, 'approve(address,uint256)', [router, (1n << 256n) - 1n]),
       0n,
     ],
-    ['Revoke the approval of Router to spend WETH token', said(weth, 'approve(address,uint256)', [router, 0n]), 0n],
+    ['Revoke approval of Router to spend WETH token', said(weth, 'approve(address,uint256)', [router, 0n]), 0n],
     ['Withdraw 2 WETH', said(weth, 'withdraw(uint256)', [2n * ether]), 0n],
     // A collectible has the same functions, with the number of an item.
     ['nothing', said(pool, 'approve(address,uint256)', [router, 5n]), 0n],
@@ -176,7 +176,7 @@ describe('the sentence', () => {
   it.each([
     ['Transfer 300 WETH from 0xaaaaaa…aaaaaaaa to Router', transfer(weth, alice, router, 300n * ether)],
     ['Mint 1 WETH to Router', transfer(weth, nobody, router, ether)],
-    ['Burn 1 WETH of Router', transfer(weth, router, nobody, ether)],
+    ['Burn 1 WETH from Router', transfer(weth, router, nobody, ether)],
     ['Transfer 7 units of 0x444444…44444444 from 0xaaaaaa…aaaaaaaa to Router', transfer(pool, alice, router, 7n)],
     [
       'Transfer 0x444444…44444444 #7 from 0xaaaaaa…aaaaaaaa to Router',

@@ -37,8 +37,8 @@ export function renderComparison(sides: Sides, comparison: TraceComparison): Tem
         <thead>
           <tr>
             <th scope="col">${words.call}</th>
-            <th scope="col">${words.transactionAt(integer(indexes.left))}</th>
-            <th scope="col">${words.transactionAt(integer(indexes.right))}</th>
+            <th scope="col">${words.transaction} ${integer(indexes.left)}</th>
+            <th scope="col">${words.transaction} ${integer(indexes.right)}</th>
             <th scope="col">${words.difference}</th>
           </tr>
         </thead>
@@ -84,7 +84,8 @@ function renderSubject({ subject, calls }: ComparedValue, { left, right }: Sides
   const { words } = left;
   const [index] = calls;
   const isTop = index === 0;
-  if (isTop && (subject.kind === 'outcome' || subject.kind === 'gas')) return html`${words.subjects[subject.kind]}`;
+  if (isTop && subject.kind === 'outcome') return html`${words.outcome}`;
+  if (isTop && subject.kind === 'gas') return html`${words.gasUsed}`;
   const side = index === undefined ? right : left;
   const at = index ?? calls[1] ?? 0;
   const { explorer, names, state } = side;

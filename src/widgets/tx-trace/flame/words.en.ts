@@ -5,9 +5,9 @@ export type LegendKey = 'failed' | 'undone' | 'match' | 'intrinsic' | 'tiny';
 
 /** The words in English. */
 export const english = {
-  label: (frames: string, count: number): string => `Gas flame graph of ${frames} ${count === 1 ? 'frame' : 'frames'}`,
+  label: (frames: string, count: number): string => `Gas flame graph of ${frames} ${count === 1 ? 'call' : 'calls'}`,
   /** How it is used by keys; read out with the label. */
-  help: 'Width shows gas. Up goes to the caller, down to the first call, left and right to sibling calls, Home and End to the first and last sibling, Page Up to the root frame. Enter zooms in. Escape closes the tooltip, then zooms out, like Backspace. Type a name to find it. The call tree lists the same frames.',
+  help: 'Width shows gas. Up goes to the caller, down to the first call, left and right to sibling calls, Home and End to the first and last sibling, Page Up to the top-level call. Enter zooms in. Escape closes the tooltip, then zooms out, like Backspace. Type a name to find it. The call tree lists the same calls.',
   title: 'Gas by call',
   titleNote: 'Width is gas used; order is execution order',
   asTable: 'Gas by call as a table',
@@ -18,8 +18,8 @@ export const english = {
   reading: 'How to read it',
   measuring: 'Drawing the flame graph …',
   noGas: 'The trace has no gas values to draw.',
-  noGasNext: 'The call tree lists the frames.',
-  failed: 'The flame graph could not be drawn. The call tree lists the same frames.',
+  noGasNext: 'The call tree lists the calls.',
+  failed: 'The flame graph could not be drawn. The call tree lists the same calls.',
 
   path: 'Zoomed to',
   whole: 'Whole transaction',
@@ -32,16 +32,16 @@ export const english = {
 
   intrinsic: 'Intrinsic gas',
   intrinsicNote: 'Charged before execution: for the transaction itself, its calldata and its lists.',
-  tiny: (frames: string, count: number): string => `${frames} tiny ${count === 1 ? 'frame' : 'frames'}`,
+  tiny: (frames: string, count: number): string => `${frames} tiny ${count === 1 ? 'call' : 'calls'}`,
   tinyShort: (frames: string): string => `${frames} tiny`,
-  among: (frames: string): string => `Grouped with others: ${frames} tiny frames; press Enter to zoom in.`,
+  among: (frames: string): string => `Grouped with others: ${frames} tiny calls; press Enter to zoom in.`,
 
   gas: (used: string): string => `${used} gas`,
   noGasGiven: 'The trace has no gas used for this call; its width is that of its nested calls.',
   unread: 'This call could not be read.',
   ownUnread: 'Self gas unknown: a nested call could not be read',
   unreadCount: (frames: string, count: number): string =>
-    `${count === 1 ? 'One frame' : `${frames} frames`} could not be read; ${count === 1 ? 'its' : 'their'} gas is drawn as self gas of the caller.`,
+    `${count === 1 ? 'One call' : `${frames} calls`} could not be read; ${count === 1 ? 'its' : 'their'} gas is drawn as self gas of the caller.`,
   share: (share: string): string => `${share} of the transaction`,
   under: (share: string): string => `under ${share}`,
   own: (own: string): string => `${own} self gas, without nested calls`,
@@ -61,8 +61,8 @@ export const english = {
   atLeast: (gas: string): string => `at least ${gas}`,
   overCount: (frames: string, count: number): string =>
     count === 1
-      ? 'The calls of one frame used more gas than the frame, as refunds are subtracted from the caller only; they are drawn in proportion.'
-      : `The calls of ${frames} frames used more gas than the frames, as refunds are subtracted from the caller only; they are drawn in proportion.`,
+      ? 'The nested calls of one call used more gas than the call itself, as refunds are subtracted from the caller only; they are drawn in proportion.'
+      : `The nested calls of ${frames} calls used more gas than those calls themselves, as refunds are subtracted from the caller only; they are drawn in proportion.`,
   found: (frames: string, count: number): string => (count === 1 ? 'One match' : `${frames} matches`),
   legendOf: 'Legend',
   legend: {
@@ -70,7 +70,7 @@ export const english = {
     undone: 'reverted by caller',
     match: 'search match',
     intrinsic: 'intrinsic gas',
-    tiny: 'tiny frames',
+    tiny: 'tiny calls',
   } satisfies Readonly<Record<LegendKey, string>>,
   heat: 'stronger colour: more self gas',
 };

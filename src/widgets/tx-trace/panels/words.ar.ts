@@ -46,14 +46,14 @@ export const panelArabic: PanelWords = {
 
   tokensNote: 'تُقرأ تحويلات الرموز من الاستدعاءات لا من السجلات، ولا يثبت هذا أن الرموز انتقلت.',
   amount: 'المقدار',
-  refused: 'false: لم يُحوَّل',
+  refused: 'أعاد false: لم يُحوَّل',
   tokenNumber: (id) => `معرّف الرمز ${id}`,
   orNumber: 'أو معرّف رمز',
   moreTokens: (count) => `تحويلات أخرى في دفعات لم تُسرد: ${count}.`,
 
   compareWith: 'قارن مع',
   compareNote: 'تُطابق الاستدعاءات بمسارها: العقد نفسه والدالة نفسها، من المستدعي نفسه وبالترتيب نفسه.',
-  noSuchCompared: 'لا استدعاءات لتلك المعاملة في هذه الكتلة.',
+  noSuchCompared: 'لا استدعاءات لتلك المعاملة في هذا التتبّع.',
   comparedAlike: 'الاستدعاءات نفسها بالقيم نفسها؛ وقد يختلف الغاز وحده.',
   equalCalls: (equal, all) => `الاستدعاءات المتماثلة: ${equal} من أصل ${all}`,
   comparedGroups: { inputs: 'المدخلات', reads: 'الحالة المقروءة', results: 'النتائج' },
@@ -63,7 +63,7 @@ export const panelArabic: PanelWords = {
     value: 'القيمة',
     sender: 'المرسِل',
     outcome: 'الحالة',
-    gas: 'الغاز',
+    gas: 'الغاز المستهلك',
     unread: 'تعذرت قراءته',
   },
   unnamed: {

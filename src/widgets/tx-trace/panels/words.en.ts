@@ -54,7 +54,7 @@ export const panelEnglish = {
 
   tokensNote: 'Token transfers are read from calls, not from logs: this does not prove that the tokens moved.',
   amount: 'Amount',
-  refused: 'false: not transferred',
+  refused: 'returned false: not transferred',
   tokenNumber: (id: string): string => `token ID ${id}`,
   orNumber: 'or a token ID',
   moreTokens: (count: string, amount: number): string =>
@@ -62,7 +62,7 @@ export const panelEnglish = {
 
   compareWith: 'Compare with',
   compareNote: 'Calls are matched by path: same contract and function, called in the same order by the same caller.',
-  noSuchCompared: 'No calls of that transaction in this block.',
+  noSuchCompared: 'No calls of that transaction in this trace.',
   comparedAlike: 'Same calls with the same values; only gas may differ.',
   equalCalls: (equal: string, all: string): string => `${equal} of ${all} calls equal`,
   comparedGroups: { inputs: 'Inputs', reads: 'State read', results: 'Results' } satisfies Readonly<
@@ -74,8 +74,8 @@ export const panelEnglish = {
     output: 'output',
     value: 'value',
     sender: 'sender',
-    outcome: 'Status',
-    gas: 'Gas',
+    outcome: 'status',
+    gas: 'gas used',
     unread: 'could not be read',
   } satisfies Readonly<Record<Exclude<Subject['kind'], 'argument' | 'result' | 'call'>, string>>,
   /** A value without a name, by its place from 1. */

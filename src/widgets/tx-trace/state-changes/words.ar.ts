@@ -33,7 +33,7 @@ export const arabic: StateWords = {
   searchHint: 'عنوان أو خانة أو اسم أو قيمة',
   show: 'اعرض',
   filters: { all: 'كل القيم', changed: 'القيم المتغيّرة', unknown: 'القيم المجهولة' },
-  shown: (rows, all) => `${rows} من ${all} من القيم`,
+  shown: (rows, all) => `يُعرض ${rows} من ${all} من القيم`,
 
   what: 'الحساب والقيمة',
   before: 'قبل',

@@ -32,10 +32,10 @@ export const english = {
   search: 'Search',
   searchHint: 'address, slot, label or value',
   show: 'Show',
-  filters: { all: 'all values', changed: 'changed values', unknown: 'unknown values' } satisfies Readonly<
+  filters: { all: 'All values', changed: 'Changed values', unknown: 'Unknown values' } satisfies Readonly<
     Record<'all' | 'changed' | 'unknown', string>
   >,
-  shown: (rows: string, all: string): string => `${rows} of ${all} values`,
+  shown: (rows: string, all: string): string => `${rows} of ${all} values shown`,
 
   what: 'Account, value',
   before: 'Before',
@@ -87,8 +87,8 @@ export const english = {
   askCallsTitle: 'Loads the call trace of the block and tries its addresses and arguments as keys.',
   callsComing: 'The node is tracing the calls of the block; this can take a while.',
   callsReading: 'Reading calls …',
-  callsTried: (words: string): string => `Words of the calls also tried: ${words}.`,
-  callsUntraced: 'The node traced no calls of this transaction, so none of their words were tried.',
+  callsTried: (words: string): string => `Words from the calls also tried: ${words}.`,
+  callsUntraced: 'The node traced no calls of this transaction, so no words from calls were tried.',
   callsLarge: 'Loading stopped: the call trace of the block exceeds the automatic limit.',
   loadCalls: 'Load all',
 
