@@ -289,7 +289,7 @@ describe('a set that cannot be', () => {
       '✕ Zero voting power at rank 3: such a validator cannot be in a set.',
       '✕ Negative voting power at rank 4: not valid, counted as zero.',
     ]);
-    expect(text(element, '.aside')).to.contain('ed25519 3, /own.Key 1');
+    expect(text(element, '.aside')).to.contain('3 ed25519, 1 /own.Key');
   });
 });
 

@@ -40,7 +40,7 @@ export const english = {
     compareNetwork: { label: 'Other network' },
     compareFrom: { label: 'Other sender', placeholder: 'same' },
   } satisfies FieldGroup<typeof fields>['words'],
-  sameNetwork: 'same',
+  sameNetwork: 'Same',
   compareNote: 'Simulates the same call again with these values instead.',
   stopComparing: 'Stop comparing',
   paste: 'Paste transaction',
