@@ -28,7 +28,8 @@ describe('event logs in a page', () => {
     expect(rows(element)[0]).to.match(
       /^43 0xf6882C.* Swap sender 0xfe50B1.*amount0In 1,000,000,000,000,000,000 amount1In 0/,
     );
-    expect(rows(element).every((row) => row.endsWith('ABI'))).to.equal(true);
+    // The ABIs of the page are read a moment after the first rows are there.
+    await waitUntil(() => rows(element).every((row) => row.endsWith('ABI')));
     await waitUntil(() => text(element).includes('All 5 logs match the filter'));
     expect(text(element)).to.contain('Searched blocks 40–47');
   });

@@ -73,7 +73,7 @@ describe('code of a widget that does not come', () => {
     await waitUntil(() => partOf(element, 'picture').includes(lost));
     await refuse();
     dispatchEvent(new Event('online'));
-    await waitUntil(() => textIn(element).includes('0.1299'));
+    await waitUntil(() => textIn(element).includes('12.9999'));
   });
 
   it('to check the answer: the checks are open and say so, and come with "Retry"', async () => {

@@ -144,10 +144,10 @@ describe('speedscope itself', () => {
     expect(calls.map(({ depth }) => depth)).to.deep.equal(truth.depths);
     // The top failed, and nothing below it did by itself.
     expect(calls.map(({ name }) => / \[(\w+)\]$/.exec(name)?.[1])).to.deep.equal(
-      truth.depths.map((depth) => (depth === 0 ? 'failed' : 'undone')),
+      truth.depths.map((depth) => (depth === 0 ? 'failed' : 'reverted')),
     );
     expect(calls[0]?.name).to.match(/^0x.*\.swapEth \[failed\]$/);
-    expect(calls.at(-1)?.name).to.match(/^0x.*\.t1 \[undone\]$/);
+    expect(calls.at(-1)?.name).to.match(/^0x.*\.t1 \[reverted\]$/);
     // What is on show: the top holds all gas, and what the calls used themselves adds up to it.
     expect(rows.find(({ name }) => name === calls[0]?.name)?.total).to.equal('169,247 (100%)');
     expect(rows).to.have.length(imported.shared.frames.length);
@@ -188,7 +188,7 @@ describe('speedscope itself', () => {
     expect(names.join('')).not.to.match(/[\n\u202E\u2066]/);
     expect(Math.max(...names.map((name) => name.length))).to.be.lessThan(200);
     expect(names.at(-2)).to.match(/ \[failed\]$/);
-    expect(names.at(-1)).to.match(/ \[undone\]$/);
+    expect(names.at(-1)).to.match(/ \[reverted\]$/);
     expect(imported.profiles[0]?.endValue).to.equal(20_000);
     expect(rows.map(({ name }) => name))
       .to.include('Router.swap')

@@ -52,6 +52,13 @@ export const touchStyles = css`
     :is(td, th, .place, .copyable) > button.pick {
       margin-block: 0;
     }
+    /* Names and values in a line of text are too close for a finger: a row with them is opened. */
+    tbody > tr[part='row'] > th.long button.pick {
+      min-inline-size: 0;
+      min-block-size: 0;
+      margin: 0;
+      pointer-events: none;
+    }
     .chart .handles input::-webkit-slider-thumb {
       inline-size: 24px;
       block-size: 40px;

@@ -47,7 +47,7 @@ export const twoLineStyles = css`
       padding: 0;
     }
     /* What all rows begin with is left out; copying and reading out have it. */
-    .two-lines > tbody > tr[part='row'] > th .hash {
+    .two-lines > tbody > tr[part='row'] > th:not(.long) .hash {
       display: inline-block;
       max-inline-size: 100%;
       overflow: hidden;
@@ -55,7 +55,7 @@ export const twoLineStyles = css`
       vertical-align: bottom;
       white-space: nowrap;
     }
-    .two-lines > tbody > tr[part='row'] > th .hash .prefix {
+    .two-lines > tbody > tr[part='row'] > th:not(.long) .hash .prefix {
       font-size: 0;
     }
     .two-lines > tbody > tr[part='row'] > th[scope='row'] {

@@ -17,6 +17,7 @@ import type { Localization } from '../localization/localization.js';
 import { renderAbiValue, type ValueOptions } from './abi-value.js';
 import { actionText } from './action.js';
 import { linkFor, renderHash } from './hash.js';
+import { renderHiddenColumns } from './hidden-columns.js';
 import { renderMark } from './mark.js';
 import { renderPick, renderPickButton, type Choose } from './pick.js';
 import { markSameAddress } from './same-address.js';
@@ -80,14 +81,18 @@ export function logValue({ blockNumber, logIndex }: Log): string | undefined {
 
 /** Draws logs: what they mean where that is known, how it is known, and behind each its topics and data. */
 export function renderLogList(list: LogList, localization: Localization): TemplateResult {
+  const columns = logColumns(list, localization);
   const table = renderTable<Log>({
     caption: list.caption,
     rows: list.logs,
-    columns: logColumns(list, localization),
+    columns,
     key: logKey,
     localization,
     dense: list.dense ?? false,
-    detail: (log) => (list.isOpen(log) ? list.detail(log) : undefined),
+    detail: (log) =>
+      list.isOpen(log)
+        ? html`${renderHiddenColumns(columns, log, list.logs.indexOf(log))}${list.detail(log)}`
+        : undefined,
   });
   return html`<div
     class="log-list"
@@ -108,8 +113,12 @@ function logColumns(list: LogList, localization: Localization): readonly Column<
   const [first, ...others] = columns;
   if (!first) return [];
   return [
-    { ...first, cell: (log, index) => renderPlace(list, log, first.cell(log, index), words, localization) },
-    ...others,
+    {
+      ...first,
+      narrow: 'lead',
+      cell: (log, index) => renderPlace(list, log, first.cell(log, index), words, localization),
+    },
+    ...others.map((column) => (column.header ? column : { ...column, narrow: 'hidden' as const })),
   ];
 }
 

@@ -11,6 +11,7 @@ import { partStyles } from '../../ui/styles/parts.js';
 import { pickStyles } from '../../ui/styles/pick.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { touchStyles } from '../../ui/styles/touch.js';
+import { twoLineStyles } from '../../ui/styles/two-lines.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderLogList, type LogList } from '../../ui/templates/log-list.js';
 import { cutPage, describeRows, renderPager } from '../../ui/templates/pager.js';
@@ -39,6 +40,7 @@ export const styles = [
   chartStyles,
   logStyles,
   logsStyles,
+  twoLineStyles,
   touchStyles,
 ];
 export const catalogues = [formWords, catalogue, actionWords, logWords, partWords];

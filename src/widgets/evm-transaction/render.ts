@@ -18,6 +18,7 @@ import { partStyles } from '../../ui/styles/parts.js';
 import { pickStyles } from '../../ui/styles/pick.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { touchStyles } from '../../ui/styles/touch.js';
+import { twoLineStyles } from '../../ui/styles/two-lines.js';
 import { renderFields } from '../../ui/templates/fields.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
 import type { CardParts } from '../../ui/templates/card.js';
@@ -48,6 +49,7 @@ export const styles = [
   logStyles,
   sectionStyles,
   transactionStyles,
+  twoLineStyles,
   touchStyles,
 ];
 export const catalogues = [formWords, catalogue, actionWords, callWords, logWords];

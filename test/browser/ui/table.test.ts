@@ -328,7 +328,7 @@ describe('a table of ten thousand rows', () => {
 describe('a table of a thousand rows', () => {
   it('says that the browser finds only what is drawn, and draws all when asked', async () => {
     const shown = await table(rowsOf(1_000));
-    expect(shown.one('.hint').textContent).to.contain('Only the visible rows of 1,000 are in the page');
+    expect(shown.one('.hint').textContent).to.contain('Of 1,000 rows, only the visible ones are in the page');
     shown.one<HTMLButtonElement>('.hint button').click();
     await until(() => drawn(shown) === 1_000);
     expect(shown.renderRoot.querySelectorAll('.hint').length).to.equal(0);
