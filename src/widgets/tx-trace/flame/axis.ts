@@ -14,8 +14,8 @@ const parts = 1_000_000_000;
 const partsOfAll = 1_000_000_000n;
 /** Pixels that a text of the axis has. */
 const room = 96;
-/** A mark nearer to the end has no room for its text. */
-const lastAt = 0.92;
+/** Pixels that the text of the last mark needs before the end. */
+const roomAtEnd = 64;
 
 /** Round amounts of gas along the stretch of a whole that is in view, as many as have room. */
 export function ticksOf(whole: bigint, { from, to, width }: FlameView): readonly Tick[] {
@@ -28,7 +28,7 @@ export function ticksOf(whole: bigint, { from, to, width }: FlameView): readonly
   const ticks: Tick[] = [];
   for (let gas = ((start + step - 1n) / step) * step; gas <= end; gas += step) {
     const at = toLength(gas - start) / toLength(span);
-    if (at <= lastAt) ticks.push({ gas, at });
+    if (gas === start || (1 - at) * width >= roomAtEnd) ticks.push({ gas, at });
   }
   return ticks;
 }
