@@ -214,7 +214,9 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
   #renderNoData(state: QueryState<unknown>): unknown {
     const { words } = this.localization;
     if (state.status === 'idle')
-      return this.forming ? nothing : (this.extras?.renderIdle(this.localization, !!this.asked) ?? nothing);
+      return this.forming
+        ? nothing
+        : (this.extras?.renderIdle(this.localization, !!this.asked, !!this.form) ?? nothing);
     // A second try that fails at once leaves the picture where it was, and one that has to wait the count of its seconds.
     const error = state.status === 'error' ? state.error : state.status === 'loading' ? state.after : undefined;
     const counted = error && this.extras?.countDown(error);

@@ -247,13 +247,14 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
   }
 
   /** Draws what waits for a person, for the element to be seen, for a gateway, or for something to ask. */
-  renderIdle(localization: Localization, hasGateway: boolean): TemplateResult {
+  renderIdle(localization: Localization, hasGateway: boolean, hasForm: boolean): TemplateResult {
     const { element } = this.#host;
     if (!this.#sight.granted) return renderSkeleton(element.pageSize);
     const words = localization.wordsOf(answerWords);
-    const { notAsked, notAskedNext, needsGateway, needsGatewayNext } = words;
+    const { notAsked, needsGateway, needsGatewayNext } = words;
+    const next = hasForm ? words.fillIn : words.notAskedNext;
     if (!this.held && !hasGateway) return renderPicture({ kind: 'idle', what: needsGateway, next: needsGatewayNext });
-    if (!this.held) return renderPicture({ kind: 'idle', what: notAsked, next: notAskedNext });
+    if (!this.held) return renderPicture({ kind: 'idle', what: notAsked, next });
     return renderPicture({
       kind: 'idle',
       what: words.held,

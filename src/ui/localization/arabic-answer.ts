@@ -22,6 +22,7 @@ export const answer: AnswerWords = {
   pause: 'إيقاف مؤقت',
   resume: 'استئناف',
   notAsked: 'لم يُحمَّل شيء بعد.',
+  fillIn: 'املأ النموذج لتحميل إجابة.',
   notAskedNext: 'اضبط سمات هذا العنصر لتحديد ما يعرضه.',
   needsGateway: 'لم تُضبط أي بوابة.',
   needsGatewayNext: `ضع هذا العنصر داخل ${ltr('<gateway-provider>')} أو اضبط خاصيته ${ltr('gateway')}.`,

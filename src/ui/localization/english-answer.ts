@@ -23,6 +23,7 @@ export const answer = {
   pause: 'Pause',
   resume: 'Resume',
   notAsked: 'Nothing loaded yet.',
+  fillIn: 'Fill in the form to load an answer.',
   notAskedNext: 'Set the attributes of this element to choose what it shows.',
   needsGateway: 'No gateway is configured.',
   needsGatewayNext: 'Place this element inside a <gateway-provider>, or set its gateway property.',
