@@ -76,7 +76,7 @@ export const Pictures: Story = {
 
 /** An error of every code, each with the facts that its sentence needs. A code without facts here does not compile. */
 const facts: Readonly<Record<GatewayErrorCode, ErrorDetails>> = {
-  config: { option: 'height', value: '0x50', expected: 'a decimal height, 1 or more' },
+  config: { option: 'height', value: '0x50', expected: 'a decimal height of 1 or more' },
   aborted: {},
   timeout: { limit: 'total', milliseconds: 30_000 },
   network: { host: 'gateway.example', origin: 'https://page.example' },

@@ -67,8 +67,8 @@ describe('the state of a transaction in a page', () => {
     const { gateway } = await evmLine();
     const derived = await show(gateway, blocks.mixed, 20);
     const node = await show(gateway, blocks.mixed, 20, { diff: true });
-    expect(figure(derived, 'Diff')).to.contain('derived');
-    expect(figure(node, 'Diff')).to.equal('from the node');
+    expect(figure(derived, 'Diff source')).to.contain('derived');
+    expect(figure(node, 'Diff source')).to.equal('node');
     expect(figure(node, 'Net balance change')).to.contain('−');
     const changedOf = (element: Element) => lines(element).filter(({ what }) => /^(Balance|Nonce)/.test(what));
     const truth = changedOf(node).map(({ before, after }) => `${before} ${after}`);

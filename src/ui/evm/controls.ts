@@ -6,7 +6,7 @@ import { choiceControl, type Control } from '../fields/controls.js';
  * @param explain explains what was given in place of a block; undefined if it is no known mistake
  */
 export function blockControl(explain: (text: string) => string | undefined = () => undefined): Control {
-  const usual = 'a block number, decimal or 0x…, or latest, earliest, pending, safe, finalized';
+  const usual = 'a block number, decimal or 0x…, or latest, earliest, pending, safe or finalized';
   return { expected: (text) => explain(text) ?? usual, size: 12, least: 0n };
 }
 

@@ -98,7 +98,7 @@ function placeIn<Row>({ narrow, name }: Column<Row>, sortedBy: Column<Row> | und
 export function renderHead<Row>({ caption, columns, sort, selection, localization }: Table<Row>): TemplateResult {
   const hint = sort && localization?.wordsOf(partWords).sortHint;
   return html`<caption class="unseen">
-      ${caption}${hint ? ` ${hint}` : nothing}
+      ${caption}${hint ? `. ${hint}` : nothing}
     </caption>
     <thead class=${sort ? 'sorts' : nothing}>
       <tr>

@@ -282,7 +282,7 @@ export const english = {
       `The proof is valid by itself. Compare its app hash with header ${header} to verify the value.`,
     downgraded: () => 'A proof was expected, but the response has none. Nothing shows that the value is correct.',
     mismatch: () => 'Mismatch: the proof does not lead from this value to the expected app hash.',
-    method: 'Not verified: method queries have no proof, store keys do.',
+    method: 'Not verified: method queries have no proof; store keys do.',
     notAsked: 'Not verified: no proof was requested.',
     uncovered: 'Not verified: the proof does not cover this value.',
   } satisfies Readonly<Record<Exclude<Rung, 'unverified'>, (height: string, header: string) => string>> &

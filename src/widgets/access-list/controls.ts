@@ -15,7 +15,8 @@ import {
 const address: Control = { expected: expectedAddress, isHex: true };
 const wei = wholeControl('a whole number of wei, decimal or 0x…');
 const block: Control = {
-  expected: () => 'a block number, decimal or 0x…, latest, earliest, pending, safe, finalized, or a hash of 32 bytes',
+  expected: () =>
+    'a block number, decimal or 0x…, a block hash of 32 bytes, or latest, earliest, pending, safe or finalized',
   size: 12,
 };
 

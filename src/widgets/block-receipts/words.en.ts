@@ -116,7 +116,7 @@ export const english = {
       ? 'No log here has it: this is a false positive.'
       : `${count} ${amount === 1 ? 'log here has' : 'logs here have'} it.`,
   /** How often a bloom that is this full says yes to what is in no log: one time in so many. */
-  bloomOdds: (of: string): string => `A filter this full gives “possibly” for one in ${of} values that no log has.`,
+  bloomOdds: (of: string): string => `A filter this full gives a false “possibly” for one in ${of} values.`,
   rootCovers: 'Root of the receipts trie: it must equal receiptsRoot in the block header.',
   rootNote:
     'It covers type, status, cumulative gas, bloom filter and logs with their data, but not sender, recipient, gas price, created contract or transaction hash. Unless the root is compared, status, log data and topic order are not checked, nor whether the last receipt is missing.',

@@ -19,7 +19,8 @@ const topic: Control = { ...listControl(32) };
 /** How the form asks for the fields. A text that can be parsed is refused for what stands beside it. */
 export const controls: ControlsOf<typeof fields> = {
   fromBlock: {
-    expected: (given) => (given === '' ? 'a first block, or a block hash' : expectedBlock(given)),
+    expected: (given) =>
+      given === '' ? 'a block number or tag, or a block hash under More options' : expectedBlock(given),
     size: 11,
   },
   toBlock: {

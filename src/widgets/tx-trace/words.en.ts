@@ -44,7 +44,7 @@ export const english = {
   noSuchNext: 'The gateway has no lookup by transaction hash: enter the hash of the block that includes it.',
   allTransactions: 'All transactions',
   allOf: (count: string, amount: number): string =>
-    amount === 1 ? 'The only transaction' : `All ${count} transactions`,
+    amount === 1 ? 'The only transaction of the block' : `All ${count} transactions of the block`,
   tooLarge: (size: string): string =>
     `The trace of this block is large: loading stopped after ${size}. Only top-level calls are shown; loading the full trace sends a new request.`,
   largeAnswer: 'Loading stopped: the response exceeds the automatic limit. Loading all of it sends a new request.',
@@ -153,7 +153,7 @@ export const english = {
   swallowed: (count: string, amount: number): string =>
     amount === 1
       ? 'The transaction succeeded, but one call failed:'
-      : `The transaction succeeded, but ${count} calls failed, the first of them:`,
+      : `The transaction succeeded, but ${count} calls failed. First failure:`,
   noReason: 'no revert reason',
   noText: 'not UTF-8 text',
   unknownPanic: (code: string): string => `unknown code ${code}`,

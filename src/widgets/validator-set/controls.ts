@@ -4,7 +4,7 @@ import type { fields } from './fields.js';
 export { refusalOf } from '../../ui/fields/controls.js';
 
 const height: Control = {
-  expected: () => 'latest, or a decimal height of 1 or more',
+  expected: () => 'a decimal height of 1 or more, or latest',
   size: 12,
   inputMode: 'numeric',
 };

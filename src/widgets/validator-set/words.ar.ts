@@ -126,7 +126,7 @@ export const arabic: ValidatorSetWords = {
   powerAxis: 'الحصة من قوة التصويت',
   ofPower: (share) => `${share} من قوة التصويت`,
 
-  tick: (rank) => `حدد المدقق ذا الرتبة ${rank}`,
+  tick: (rank) => `المدقق ذي الرتبة ${rank}`,
   coalitionNone: 'حدد مدققين في الجدول لترى ما يمكنهم فعله معًا.',
   coalitionPower: (count, power, total, share) =>
     `المحددون: ${count}، ولهم ${power} من ${total} (${share}) من قوة التصويت:`,

@@ -138,7 +138,7 @@ export const english = {
   powerAxis: 'Share of voting power',
   ofPower: (share: string): string => `${share} of voting power`,
 
-  tick: (rank: string): string => `Select the validator at rank ${rank}`,
+  tick: (rank: string): string => `the validator at rank ${rank}`,
   coalitionNone: 'Select validators in the table to see what they can do together.',
   coalitionPower: (count: string, power: string, total: string, share: string): string =>
     `${count} selected, with ${power} of ${total} (${share}) voting power:`,

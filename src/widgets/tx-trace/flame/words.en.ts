@@ -10,7 +10,7 @@ export const english = {
   help: 'Width shows gas. Up goes to the caller, down to the first call, left and right to sibling calls, Home and End to the first and last sibling, Page Up to the top-level call. Enter zooms in. Escape closes the tooltip, then zooms out, like Backspace. Type a name to find it. The call tree lists the same calls.',
   title: 'Gas by call',
   titleNote: 'Width is gas used; order is execution order',
-  asTable: 'Gas by call as a table',
+  asTable: 'Show as table',
   frame: 'Call',
   gasUsed: 'Gas used',
   shareLabel: 'Share',

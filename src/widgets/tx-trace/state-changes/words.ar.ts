@@ -21,8 +21,8 @@ export const arabic: StateWords = {
   outcomes: { changed: 'تغيّر', unknown: 'مجهول' },
   sum: 'صافي تغيّر الأرصدة',
   sumTitle: 'صافي تغيّر الأرصدة كلها: ما خُسر فقد أُحرق (الرسم الأساسي ورسوم الكتل الثنائية).',
-  basis: 'الفرق',
-  byNode: 'من العقدة',
+  basis: 'مصدر الفرق',
+  byNode: 'العقدة',
   byNodeTitle: 'طُلب من العقدة (diffMode).',
   derived: 'مستنتج',
   derivedNote:

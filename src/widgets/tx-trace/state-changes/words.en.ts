@@ -21,8 +21,8 @@ export const english = {
   outcomes: { changed: 'Changed', unknown: 'Unknown' } satisfies Readonly<Record<'changed' | 'unknown', string>>,
   sum: 'Net balance change',
   sumTitle: 'Sum of all balance changes: a loss was burnt (base fee, blob fees).',
-  basis: 'Diff',
-  byNode: 'from the node',
+  basis: 'Diff source',
+  byNode: 'node',
   byNodeTitle: 'Requested from the node (diffMode).',
   derived: 'derived',
   derivedNote:
