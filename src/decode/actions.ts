@@ -44,7 +44,7 @@ const unlimited = (1n << 256n) - 1n;
 
 /**
  * What an event reports. Undefined where no standard says it; and of a contract that is not known to be a token, where another kind
- * of contract has an event with the same signature.
+ * of contract has an event with the same signature. An `Approval` is none: tokens also report by it what is left of an allowance.
  */
 export function describeEvent({ text, params, args, contract }: Said, isToken: IsToken): Action | undefined {
   const [first, second, third] = args;
@@ -53,6 +53,8 @@ export function describeEvent({ text, params, args, contract }: Said, isToken: I
       if (!isText(first) || !isText(second) || typeof third !== 'bigint') return undefined;
       // Collectibles have the number of the item in a topic, tokens an amount in the data.
       if (params[2]?.indexed) return { kind: 'item', contract, id: third, from: first, to: second };
+      // Those of before ERC-721 have it in the data, and no topics.
+      if (!params[0]?.indexed && !isToken(contract)) return undefined;
       const amount = { token: contract, value: third };
       if (isZero(first) && isZero(second)) return undefined;
       if (isZero(first)) return { kind: 'mint', amount, to: second };
@@ -60,8 +62,6 @@ export function describeEvent({ text, params, args, contract }: Said, isToken: I
         ? { kind: 'burn', amount, from: first }
         : { kind: 'transfer', amount, from: first, to: second };
     }
-    case 'Approval(address,address,uint256)':
-      return params[2]?.indexed ? undefined : approval(contract, second, third);
     case 'Deposit(address,uint256)':
     case 'Withdrawal(address,uint256)':
       if (typeof second !== 'bigint' || !isToken(contract)) return undefined;

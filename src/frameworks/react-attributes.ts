@@ -33,21 +33,36 @@ export const plainProperties = [
   ...['snapshot', 'tokens', 'words'],
 ] as const;
 
-/** What React is given in place of our settings: attributes by their own names, and everything else as it is. */
-export function toAttributes(props: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(props).map(([name, value]) =>
-      attributeProperties.has(name) ? [toKebab(name), toText(value)] : [name, value],
-    ),
-  );
+/**
+ * What React is given in place of our settings: attributes by their own names, and everything else as it is.
+ *
+ * @param given the texts that were given before: one that is gone is empty, as React would set its property to undefined
+ */
+export function toAttributes(
+  props: Readonly<Record<string, unknown>>,
+  given: Set<string> = new Set(),
+): Record<string, unknown> {
+  const attributes: Record<string, unknown> = {};
+  for (const name of given) attributes[name] = '';
+  for (const [name, value] of Object.entries(props)) {
+    if (!attributeProperties.has(name)) {
+      attributes[name] = value;
+      continue;
+    }
+    const text = toText(value);
+    const attribute = toKebab(name);
+    if (typeof text === 'string') given.add(attribute);
+    if (text !== undefined || !given.has(attribute)) attributes[attribute] = text;
+  }
+  return attributes;
 }
 
 function toKebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** The text of an attribute; undefined takes it away. */
-function toText(value: unknown): string | undefined {
+/** The text of an attribute; undefined takes it away. True stays: React sets a property of that name where there is one. */
+function toText(value: unknown): string | true | undefined {
   if (value === undefined || value === null || value === false) return undefined;
-  return value === true ? '' : String(value as string | number);
+  return value === true ? value : String(value as string | number);
 }

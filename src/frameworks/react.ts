@@ -55,6 +55,7 @@ function toComponent<K extends Tag>(tagName: K, define: () => Promise<unknown>):
   });
   let isDefined = false;
   const Component = React.forwardRef<GatewayElementTagNameMap[K], GatewayElementProps<K>>((props, ref) => {
+    const given = React.useRef<Set<string>>(undefined);
     React.useEffect(() => {
       if (isDefined) return;
       isDefined = true;
@@ -63,7 +64,10 @@ function toComponent<K extends Tag>(tagName: K, define: () => Promise<unknown>):
         reportError(thrown);
       });
     }, []);
-    return React.createElement(Element as React.ElementType, { ...toAttributes(props), ref });
+    return React.createElement(Element as React.ElementType, {
+      ...toAttributes(props, (given.current ??= new Set())),
+      ref,
+    });
   });
   Component.displayName = name;
   return Component as unknown as GatewayElementComponent<K>;

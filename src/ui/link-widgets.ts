@@ -37,9 +37,10 @@ export interface LinkOptions {
 export function linkWidgets(page: HTMLElement, { isOneChain = () => true }: LinkOptions = {}): () => void {
   let noted: readonly Linked[] = [];
   const follow = (event: GwSelectEvent): void => {
-    const source = event.target as Linked;
+    // Out of the shadow root of another component the target is that component.
+    const source = event.composedPath()[0] as Linked;
     const from = deepActive(source);
-    const shown = show(page, event, isOneChain).filter((each) => !isInView(each));
+    const shown = show(page, source, event, isOneChain).filter((each) => !isInView(each));
     for (const each of noted) note(each, undefined);
     noted = shown.length === 0 ? [] : [source, ...shown];
     if (shown.length === 0) return;
@@ -54,7 +55,10 @@ export function linkWidgets(page: HTMLElement, { isOneChain = () => true }: Link
     }
   };
   page.addEventListener('gw-select', follow);
-  return () => page.removeEventListener('gw-select', follow);
+  return () => {
+    page.removeEventListener('gw-select', follow);
+    for (const each of noted) note(each, undefined);
+  };
 }
 
 /** The networks that are asked where the attribute is absent. */
@@ -69,17 +73,18 @@ const networks: Readonly<Record<string, Network>> = {
 /** Shows a choice wherever it can be shown; returns the elements that show it. */
 function show(
   page: HTMLElement,
-  { kind, network, place, value, target }: GwSelectEvent,
+  source: Element,
+  { kind, network, place, value }: GwSelectEvent,
   isOneChain: NonNullable<LinkOptions['isOneChain']>,
 ): Linked[] {
-  const provider = (target as Element).closest('gateway-provider');
+  const provider = source.closest('gateway-provider');
   const other = (tag: string): Linked[] => {
     // Another provider leads to another chain.
     const near = [...page.querySelectorAll<Linked>(`${tag}:defined`)].filter(
       (each) => each.closest('gateway-provider') === provider,
     );
     const found = near.find((each) => isOneChain(network, (each.network || networks[tag]) as Network));
-    return !found || found === target ? [] : [found];
+    return !found || found === source ? [] : [found];
   };
   const set = (tag: string, attributes: Partial<Linked>): Linked[] =>
     other(tag).map((each) => Object.assign(each, attributes));

@@ -249,7 +249,12 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
 
   #formQuery(): void {
     const formed = ++this.#formed;
-    const refuse = (thrown: unknown) => void (formed === this.#formed && this.query.refuse(toGatewayError(thrown)));
+    const refuse = (thrown: unknown) => {
+      if (formed !== this.#formed) return;
+      // Nothing was sent.
+      this.#failed = [];
+      this.query.refuse(toGatewayError(thrown));
+    };
     if (this.needsExtras) return void this.loadExtras().then(() => this.requestUpdate(), refuse);
     try {
       const held = this.extras?.prepare();

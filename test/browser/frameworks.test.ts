@@ -86,6 +86,24 @@ describe('a tag in a framework', () => {
     root.unmount();
   });
 
+  it('takes settings of one word on and off again once the element is defined', async () => {
+    const asked = await gateway();
+    const element = createRef<ValidatorSetElement>();
+    const root = createRoot(host);
+    const draw = (settings: { height?: string; enrich?: boolean }) =>
+      root.render(createElement(ValidatorSet, { ref: element, gateway: asked, ...settings }));
+    await customElements.whenDefined('validator-set');
+    draw({ height: '86', enrich: true });
+    await waitUntil(() => rows() > 0 && element.current?.enrich === true, 'with names');
+    draw({});
+    await waitUntil(() => element.current?.enrich !== true, 'without names');
+    await waitUntil(
+      () => host.querySelector('validator-set')?.shadowRoot?.textContent?.includes('height 145'),
+      'the latest',
+    );
+    root.unmount();
+  });
+
   it('takes properties and tells its events in Vue', async () => {
     const told: string[] = [];
     const asked = await gateway();

@@ -542,8 +542,8 @@ describe('the calls of a transaction in a page', () => {
     // Four each are one row, which opens where a search leads into it.
     const folded = rows(element).filter((row) => row.matches('.found'));
     expect(folded.map((row) => [plain(row.querySelector('.head, .what')), row.ariaExpanded])).to.deep.equal([
-      ['4 × balanceOf equal reads in a row', 'false'],
-      ['4 × balanceOf equal reads in a row', 'false'],
+      ['4 × balanceOf reads of the same function', 'false'],
+      ['4 × balanceOf reads of the same function', 'false'],
     ]);
     input.focus();
     await sendKeys({ press: 'Enter' });

@@ -30,7 +30,8 @@ export function readFields<F extends Fields>(
   let isWhole = true;
   const values: Record<string, unknown> = {};
   for (const name in fields) {
-    const text = texts[name].trim();
+    // A framework takes a property away by setting it to undefined.
+    const text = (texts[name] ?? '').trim();
     const { parse, empty } = fields[name] as Field<unknown>;
     const value = text === '' ? empty : parse(text);
     values[name] = value;

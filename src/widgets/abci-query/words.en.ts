@@ -285,8 +285,11 @@ export const english = {
     method: 'Not verified: method queries have no proof; store keys do.',
     notAsked: 'Not verified: no proof was requested.',
     uncovered: 'Not verified: the proof does not cover this value.',
+    broken: 'Mismatch: the proof does not hold for this value.',
+    unreadable:
+      'A proof was expected, and the one in the response cannot be checked. Nothing shows that the value is correct.',
   } satisfies Readonly<Record<Exclude<Rung, 'unverified'>, (height: string, header: string) => string>> &
-    Readonly<Record<'method' | 'notAsked' | 'uncovered', string>>,
+    Readonly<Record<'method' | 'notAsked' | 'uncovered' | 'broken' | 'unreadable', string>>,
 
   /** The proof. */
   proof: 'Proof',

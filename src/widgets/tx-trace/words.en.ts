@@ -119,7 +119,7 @@ export const english = {
   undone: 'reverted:',
   moveFrom: 'from',
   moveTo: 'to',
-  equalReads: 'equal reads in a row',
+  equalReads: 'reads of the same function',
   differs: 'differs',
   creates: 'creates',
   destroys: 'destroyed, balance to',

@@ -186,10 +186,11 @@ describe('the sentence', () => {
       'Mint 0x444444…44444444 #7 to Router',
       said(pool, 'Transfer(address,address,uint256)', [nobody, router, 7n], [0, 1, 2]),
     ],
-    [
-      'Approve Router to spend 3 units of 0x444444…44444444',
-      said(pool, 'Approval(address,address,uint256)', [alice, router, 3n], [0, 1]),
-    ],
+    // It says what is left of an allowance, too, after some of it was spent.
+    ['nothing', said(weth, 'Approval(address,address,uint256)', [alice, router, 3n], [0, 1])],
+    ['nothing', said(weth, 'Approval(address,address,uint256)', [alice, router, 0n], [0, 1])],
+    // An item of before ERC-721, whose number is in the data.
+    ['nothing', said(pool, 'Transfer(address,address,uint256)', [alice, router, 7n], [])],
     ['Deposit 1 WETH', said(weth, 'Deposit(address,uint256)', [alice, ether], [0])],
     ['nothing', said(pool, 'Deposit(address,uint256)', [alice, ether], [0])],
     ['nothing', said(pool, 'Approval(address,address,uint256)', [alice, router, 3n], [0, 1, 2])],

@@ -18,7 +18,8 @@ export function renderProofLine(
   const heights = [format.integer(height), format.integer(height + 1n)] as const;
   const read = state.readings.of(query, response);
   const key = path === 'method' && read.kind === 'loaded' ? storeKeyOf(read.request) : undefined;
-  const wanted = query.prove === true || state.expectedOf(query, response) !== undefined;
+  const isCompared = state.expectedOf(query, response) !== undefined;
+  const wanted = query.prove === true || isCompared;
   return html`<p class="proof-line ${rung}" part="proof-line">
     ${renderRungGlyph(rung)}
     <span
@@ -29,7 +30,11 @@ export function renderProofLine(
             : response.proofOps?.length
               ? words.proofLine.uncovered
               : words.proofLine.notAsked
-          : words.proofLine[rung](...heights)
+          : rung === 'mismatch' && !isCompared
+            ? words.proofLine.broken
+            : rung === 'downgraded' && response.proofOps?.length
+              ? words.proofLine.unreadable
+              : words.proofLine[rung](...heights)
       }</span
     >
     ${

@@ -1,3 +1,4 @@
+import { safeText } from '../../../ui/format/safe-text.js';
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { EvidenceListState } from '../state.js';
 import { nameOf, renderOffender } from '../offender.js';
@@ -128,7 +129,7 @@ function sentenceOf(state: Host, offence: Offence | undefined): string {
   if (!offence) return '';
   const { words, format } = state;
   const { address, height, time, power } = offence;
-  const who = nameOf(state, address) ?? address;
+  const who = safeText(nameOf(state, address) ?? address, 80);
   const at = dateOf(time);
   return words.offence(format.integer(height), who, format.integer(power), at ? format.exact(at) : words.noTime);
 }

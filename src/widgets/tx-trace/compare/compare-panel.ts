@@ -90,7 +90,7 @@ function renderSubject({ subject, calls }: ComparedValue, { left, right }: Sides
   const at = index ?? calls[1] ?? 0;
   const { explorer, names, state } = side;
   const what = renderWhat(subject, left);
-  if (isTop || isSameCall) return html`<span class="subject">${what}</span>`;
+  if (subject.kind !== 'call' && (isTop || isSameCall)) return html`<span class="subject">${what}</span>`;
   // A long name breaks behind its contract.
   const [contract = '', ...call] = safeText(names.textOf(at), 80).split('.');
   const name = html`<bdi dir="ltr">${contract}${call.length === 0 ? nothing : html`.<wbr />${call.join('.')}`}</bdi>`;

@@ -121,7 +121,8 @@ function compareInputs([left, right]: readonly [ReadTrace, ReadTrace], [l, r]: P
   if (!a || !b || a.call.text !== b.call.text)
     return add({ kind: 'input' }, left.frames[l]?.input, right.frames[r]?.input);
   const { params, text } = a.call;
-  addChanged('argument', { params, text }, [a.args, b.args], add);
+  if (!addChanged('argument', { params, text }, [a.args, b.args], add))
+    add({ kind: 'input' }, left.frames[l]?.input, right.frames[r]?.input);
 }
 
 function compareOutputs([left, right]: readonly [ReadTrace, ReadTrace], [l, r]: Pair, add: AddValue): void {
@@ -129,20 +130,25 @@ function compareOutputs([left, right]: readonly [ReadTrace, ReadTrace], [l, r]: 
   if (!a?.result.ok || !b?.result.ok || a.reading.call.text !== b.reading.call.text)
     return add({ kind: 'output' }, left.frames[l]?.output, right.frames[r]?.output);
   const { outputs = [], text } = a.reading.call;
-  addChanged('result', { params: outputs, text }, [a.result.values, b.result.values], add);
+  if (!addChanged('result', { params: outputs, text }, [a.result.values, b.result.values], add))
+    add({ kind: 'output' }, left.frames[l]?.output, right.frames[r]?.output);
 }
 
+/** Whether one of the values is another one: bytes can differ though they decode alike, as behind the last argument. */
 function addChanged(
   kind: 'argument' | 'result',
   { params, text }: { readonly params: readonly Param[]; readonly text: string },
   [left, right]: readonly [readonly AbiValue[], readonly AbiValue[]],
   add: AddValue,
-): void {
+): boolean {
+  let isChanged = false;
   for (let place = 0; place < Math.max(left.length, right.length); place++) {
     const [a, b] = [left[place], right[place]];
     if (a !== undefined && b !== undefined && abiValueText(a) === abiValueText(b)) continue;
     add({ kind, param: params[place] ?? { name: '', type: 'bytes' }, place, of: params.length, text }, a, b);
+    isChanged = true;
   }
+  return isChanged;
 }
 
 /** How both transactions ended, and what they used. */

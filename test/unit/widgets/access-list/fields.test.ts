@@ -70,7 +70,7 @@ describe('the call of an access list', () => {
       compared: { network: 'evm-a', asked: { call: { to: bob.toLowerCase() }, block: { blockHash: other } } },
     });
     expect(refusal({ to: bob, block: own.slice(0, -1) })).toContain('config block: a block number');
-    expect(refusal({ to: bob, compareBlock: `${own}00` })).toContain('or a hash of 32 bytes');
+    expect(refusal({ to: bob, compareBlock: `${own}00` })).toContain('a block hash of 32 bytes');
   });
 
   it('creates a contract when there is data and no recipient', () => {
