@@ -36,14 +36,15 @@ export const plainProperties = [
 /**
  * What React is given in place of our settings: attributes by their own names, and everything else as it is.
  *
- * @param given the texts that were given before: one that is gone is empty, as React would set its property to undefined
+ * @param given the texts that were given before: one that is gone is empty where React has a property of that name to set, and
+ *   an attribute less where it has none
  */
 export function toAttributes(
   props: Readonly<Record<string, unknown>>,
   given: Set<string> = new Set(),
 ): Record<string, unknown> {
   const attributes: Record<string, unknown> = {};
-  for (const name of given) attributes[name] = '';
+  for (const name of given) attributes[name] = name.includes('-') ? undefined : name === 'permalink' ? null : '';
   for (const [name, value] of Object.entries(props)) {
     if (!attributeProperties.has(name)) {
       attributes[name] = value;

@@ -90,13 +90,15 @@ describe('a tag in a framework', () => {
     const asked = await gateway();
     const element = createRef<ValidatorSetElement>();
     const root = createRoot(host);
-    const draw = (settings: { height?: string; enrich?: boolean }) =>
-      root.render(createElement(ValidatorSet, { ref: element, gateway: asked, ...settings }));
+    const draw = (settings: { height?: string; enrich?: boolean; pageSize?: number; permalink?: string }) =>
+      root.render(createElement(ValidatorSet, { ref: element, id: 'set', gateway: asked, ...settings }));
     await customElements.whenDefined('validator-set');
-    draw({ height: '86', enrich: true });
-    await waitUntil(() => rows() > 0 && element.current?.enrich === true, 'with names');
+    draw({ height: '86', enrich: true, pageSize: 7, permalink: '' });
+    await waitUntil(() => rows() === 7 && element.current?.enrich === true, 'with names');
     draw({});
     await waitUntil(() => element.current?.enrich !== true, 'without names');
+    expect(element.current?.pageSize).to.equal(50);
+    expect(element.current?.permalink).to.equal(null);
     await waitUntil(
       () => host.querySelector('validator-set')?.shadowRoot?.textContent?.includes('height 145'),
       'the latest',
