@@ -1,33 +1,31 @@
+import type { ReadHeader } from './asked.js';
+import { join, type Pieces } from './pieces.js';
 import { Refusal } from './refusal.js';
 
 /** Reads the body of a request as text; rejects it if it exceeds the limit or is not UTF-8. */
-export async function readBody(request: Request, maxBytes: number): Promise<string> {
+export async function readBody(header: ReadHeader, body: Pieces | null, maxBytes: number): Promise<string> {
   // A content length above the limit is trusted; otherwise the bytes are counted.
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
-  if (!request.body) return '';
-  const reader = request.body.getReader();
-  const chunks: Uint8Array[] = [];
+  if (Number(header('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  const pieces: Uint8Array[] = [];
   let bytes = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    bytes += value.byteLength;
+  for (let piece = await body?.next(); piece; piece = await body?.next()) {
+    bytes += piece.length;
     if (bytes > maxBytes) {
-      await reader.cancel();
+      body?.cancel();
       throw tooLarge(maxBytes);
     }
-    chunks.push(value);
+    pieces.push(piece);
   }
-  return decode(chunks, bytes);
+  return decode(join(pieces));
 }
 
 /** Rejects a request whose headers do not declare uncompressed JSON. */
-export function checkContentType(request: Request): void {
-  const encoding = request.headers.get('content-encoding');
+export function checkContentType(header: ReadHeader): void {
+  const encoding = header('content-encoding');
   if (encoding !== null && encoding.trim().toLowerCase() !== 'identity') {
     throw new Refusal('wrong-type', 'The request body is compressed. Send it uncompressed.');
   }
-  const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  const type = header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   if (type !== 'application/json') {
     throw new Refusal('wrong-type', 'Unsupported content type. Send application/json.');
   }
@@ -64,15 +62,9 @@ const closeBrace = 0x7d;
 const openBracket = 0x5b;
 const closeBracket = 0x5d;
 
-function decode(chunks: readonly Uint8Array[], bytes: number): string {
-  const whole = new Uint8Array(bytes);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.byteLength;
-  }
+function decode(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(whole);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new Refusal('bad-json', 'Parse error: the request body is not UTF-8.');
   }

@@ -1,3 +1,4 @@
+import type { ReadHeader } from './asked.js';
 import type { KeyConfig } from './keys.js';
 import { keyHeader } from './keys.js';
 
@@ -6,12 +7,14 @@ export type OriginsConfig = readonly string[] | 'loopback' | '*';
 
 /** The CORS rules of a gateway. */
 export interface Cors {
-  /** Whether a request with that Origin header may be answered; null means no header, as from a script. */
+  /** Whether some key may be used from that Origin header; null means no header, as from a script. */
   allows(origin: string | null): boolean;
+  /** Whether a key without origins of its own may be used from that origin; from all of them, only a public one. */
+  allowsByDefault(origin: string, isPublic: boolean): boolean;
   /** The headers of every answer, including errors. */
   answerHeaders(origin: string | null): Record<string, string>;
   /** The headers of the answer to a preflight, which browsers send without the key. */
-  preflightHeaders(request: Request, verb: 'GET' | 'POST'): Record<string, string>;
+  preflightHeaders(header: ReadHeader, verb: 'GET' | 'POST'): Record<string, string>;
 }
 
 /** Creates the rules; throws if all origins are allowed with a key that is not public. */
@@ -22,19 +25,24 @@ export function createCors(origins: OriginsConfig, keys: readonly KeyConfig[], a
   if (Array.isArray(origins) && origins.includes('*')) {
     throw new Error("origins cannot list '*' among others. Pass '*' alone to allow every origin.");
   }
-  const allows = (origin: string | null) => origin === null || matches(origins, origin);
+  const allowsByDefault = (origin: string, isPublic: boolean) =>
+    origins === '*' ? isPublic : matches(origins, origin);
+  // A page must be able to read the answers to its own key, and learns from a preflight only that some key is for it.
+  const ofKeys = new Set(keys.flatMap((key) => (key.disabled ? [] : (key.origins ?? []))));
+  const allows = (origin: string | null) => origin === null || matches(origins, origin) || ofKeys.has(origin);
   const allowed = (origin: string | null): Record<string, string> =>
     origin !== null && allows(origin) ? { 'access-control-allow-origin': origins === '*' ? '*' : origin } : {};
   return {
     allows,
+    allowsByDefault,
     answerHeaders: (origin) => ({
       ...allowed(origin),
       'access-control-expose-headers': exposed,
       vary: `Origin, ${keyHeader}`,
     }),
-    preflightHeaders(request, verb) {
-      const origin = request.headers.get('origin');
-      const wantsPrivateNetwork = request.headers.get('access-control-request-private-network') === 'true';
+    preflightHeaders(header, verb) {
+      const origin = header('origin');
+      const wantsPrivateNetwork = header('access-control-request-private-network') === 'true';
       return {
         ...allowed(origin),
         'access-control-allow-methods': verb,

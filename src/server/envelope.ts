@@ -40,15 +40,6 @@ export function readEnvelope(text: string, maxDepth: number): Envelope {
   return { id: idText, method, params };
 }
 
-/** The id of a rejected request as JSON text; `null` if it has no valid one. */
-export function peekId(text: string): string {
-  try {
-    return readEnvelope(text, 64).id;
-  } catch (error) {
-    return error instanceof EnvelopeRefusal ? error.id : 'null';
-  }
-}
-
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -68,29 +59,51 @@ function rawId(text: string, id: unknown): string | undefined {
   return raw !== undefined && raw.length <= 258 ? raw : undefined;
 }
 
-/** The text of a member of the outermost object of valid JSON; the last of several with that name, as JSON.parse reads it. */
 function rawMember(text: string, name: string): string | undefined {
-  let found: string | undefined;
+  const place = memberIn(text, name);
+  return place && text.slice(place.start, place.end);
+}
+
+/** The place of the value of a member of the outermost object of valid JSON; of several, the last, as JSON.parse reads it. */
+export function memberIn(text: string, name: string): { readonly start: number; readonly end: number } | undefined {
+  let found: { readonly start: number; readonly end: number } | undefined;
   let depth = 0;
   let key: string | undefined;
   let start = 0;
   for (let at = 0; at < text.length; at += 1) {
-    const char = text[at];
-    if (char === '"') {
+    const code = text.charCodeAt(at);
+    if (code === quote) {
       const end = endOfString(text, at);
-      if (depth === 1 && key === undefined) key = JSON.parse(text.slice(at, end + 1)) as string;
+      if (depth === 1 && key === undefined) key = readName(text.slice(at, end + 1));
       at = end;
-    } else if (char === ':' && depth === 1) {
+    } else if (code === colon && depth === 1) {
       start = at + 1;
-    } else if (char === '{' || char === '[') {
+    } else if (code === openBrace || code === openBracket) {
       depth += 1;
-    } else if (char === '}' || char === ']' || char === ',') {
+    } else if (code === closeBrace || code === closeBracket || code === comma) {
       if (depth === 1) {
-        if (key === name) found = text.slice(start, at).trim();
+        if (key === name) found = trimmed(text, start, at);
         key = undefined;
       }
-      if (char !== ',') depth -= 1;
+      if (code !== comma) depth -= 1;
     }
   }
   return found;
+}
+
+const [quote, colon, comma] = [0x22, 0x3a, 0x2c];
+const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
+
+function readName(text: string): string {
+  try {
+    return JSON.parse(text) as string;
+  } catch {
+    // Cut off, in the start of a long text.
+    return '';
+  }
+}
+
+function trimmed(text: string, from: number, to: number): { readonly start: number; readonly end: number } {
+  const value = text.slice(from, to);
+  return { start: from + value.length - value.trimStart().length, end: to - (value.length - value.trimEnd().length) };
 }

@@ -1,8 +1,14 @@
+import { createAskOnce, type Sharable } from './asked-once.js';
+import { timerAlarm, type CreateAlarm, type UpstreamLimits } from './clock.js';
 import { conceal, secretsOf } from './conceal.js';
-import { heightOf } from './operations.js';
+import { goneOf, type Gone } from './gone.js';
+import { checkLogRange, readBlockNumber, tagQuestion } from './log-range.js';
+import { streamOf, textOf, type Pieces } from './pieces.js';
 import { Refusal } from './refusal.js';
-import type { Reply, RestCall, RpcCall, Source } from './source.js';
-import { readUpstream, type UpstreamLimits } from './upstream-body.js';
+import type { Reply, RestCall, Source } from './source.js';
+import { fetchTransport, type Transport, type UpstreamRequest } from './transport.js';
+import { readUpstream } from './upstream-body.js';
+import { checkReply, type CheckedReply } from './upstream-reply.js';
 
 /** The nodes behind a gateway. An address may contain a key of the node; it is never shown. */
 export interface Upstreams {
@@ -33,6 +39,19 @@ export interface ForwardOptions extends Upstreams {
  * limit; authorization errors of a node, redirects and HTML are replaced by our own errors.
  */
 export function forward(options: ForwardOptions): Source {
+  // Called without `options`: a browser's fetch refuses to be another object's method.
+  const ask = options.fetch ?? ((url, init) => fetch(url, init));
+  return forwardBy(options, { transport: fetchTransport(ask), createAlarm: timerAlarm });
+}
+
+/** How a platform reaches nodes and tells the time. */
+export interface Means {
+  readonly transport: Transport;
+  readonly createAlarm: CreateAlarm;
+}
+
+/** The same over a transport of the platform. */
+export function forwardBy(options: ForwardOptions, { transport, createAlarm }: Means): Source {
   const nodes = {
     cosmosRest: readAddress('cosmosRest', options.cosmosRest),
     cosmosRpc: readAddress('cosmosRpc', options.cosmosRpc),
@@ -42,45 +61,74 @@ export function forward(options: ForwardOptions): Source {
   const limits = { ...defaultLimits, ...options.limits };
   const traceLimits = { ...defaultTraceLimits, ...options.traceLimits };
   const maxLogRange = options.maxLogRange ?? 10_000n;
-  // Called without `options`: a browser's fetch refuses to be another object's method.
-  const ask = options.fetch ?? ((url, init) => fetch(url, init));
+  const secrets = {
+    cosmosRest: secretsOf(nodes.cosmosRest, options.headers?.cosmosRest),
+    cosmosRpc: secretsOf(nodes.cosmosRpc, options.headers?.cosmosRpc),
+    evmA: secretsOf(nodes.evmA, options.headers?.evmA),
+    evmB: secretsOf(nodes.evmB, options.headers?.evmB),
+  };
+
+  let lastId = 0;
+  const nextId = () => (lastId = (lastId % mostIds) + 1);
+
+  const askOnce = createAskOnce<Shared>();
 
   const send = async (
     name: keyof Upstreams,
     url: URL,
-    init: RequestInit,
+    question: Question,
     within: UpstreamLimits,
-    signal: AbortSignal,
+    caller: { readonly gone: Gone; readonly id: string },
   ): Promise<Reply> => {
-    const { body, ...reply } = await readUpstream(
-      (inner) => {
-        const headers = { accept: 'application/json', ...(init.body ? json : {}), ...options.headers?.[name] };
-        return ask(url.href, { ...init, headers, redirect: 'manual', credentials: 'omit', signal: inner });
-      },
-      within,
-      signal,
-    );
-    const secrets = secretsOf(nodes[name] ?? url, options.headers?.[name]);
-    return { ...reply, body: body instanceof ReadableStream ? conceal(body, secrets) : body };
+    const ask = async (gone: Gone, isWanted: () => boolean): Promise<Shared> => {
+      const sent = question && nextId();
+      const headers = { accept: 'application/json', ...(question && json), ...options.headers?.[name] };
+      const request: UpstreamRequest =
+        question === undefined
+          ? { url, method: 'GET', headers }
+          : { url, method: 'POST', headers, body: rpcBody(sent ?? 0, question) };
+      const { body, ...reply } = await readUpstream(transport(request), within, gone, createAlarm);
+      const checked = body ? await checkReply(conceal(body, secrets[name]), sent) : { textFor: () => '' };
+      const length = Number(reply.headers['content-length'] ?? Infinity);
+      if ('textFor' in checked || !isWanted() || length > mostShared) {
+        return { ...reply, checked, isShared: 'textFor' in checked };
+      }
+      return { ...reply, checked: await gather(checked.bodyFor), isShared: true };
+    };
+    const text = question ? `${name} ${JSON.stringify(question)}` : `${name} ${url.href}`;
+    const shared = await askOnce(text, caller.gone, ask);
+    return replyFor(shared, caller.id);
+  };
+
+  /** The number of the block of a tag; undefined where the node does not offer the question, as behind another gateway. */
+  const find = async (name: keyof Upstreams, url: URL, tag: string, gone: Gone): Promise<bigint | undefined> => {
+    const within = { ...limits, maxBytes: Math.min(limits.maxBytes, maxBlockBytes) };
+    const { body } = await send(name, url, tagQuestion(tag), within, { gone, id: 'null' });
+    return readBlockNumber(await textOf(body));
   };
 
   return {
     async rest(call) {
       const base = nodes.cosmosRest;
       if (!base) return other(options.otherwise).rest(call);
-      return send('cosmosRest', restUrl(base, call), { method: 'GET' }, limits, call.signal);
+      return send('cosmosRest', restUrl(base, call), undefined, limits, { gone: goneOf(call), id: 'null' });
     },
     async rpc(call) {
       const name = ({ rpc: 'cosmosRpc', a: 'evmA', b: 'evmB' } as const)[call.slot];
       const url = nodes[name];
       if (!url) return other(options.otherwise).rpc(call);
-      if (call.operation === 'eth_getLogs') checkRange(call.params, maxLogRange);
+      const gone = goneOf(call);
+      if (call.operation === 'eth_getLogs') await checkLogRange(call, maxLogRange, (tag) => find(name, url, tag, gone));
       const within = call.operation === 'debug_traceBlockByHash' ? traceLimits : limits;
-      return send(name, url, { method: 'POST', body: rpcBody(call) }, within, call.signal);
+      const question = { method: call.operation, params: call.params };
+      return send(name, url, question, within, { gone, id: call.id });
     },
   };
 }
 
+const mostIds = 2 ** 31 - 1;
+// A block with the hashes of its transactions.
+const maxBlockBytes = 4 * 1024 * 1024;
 const json = { 'content-type': 'application/json' };
 const defaultLimits: UpstreamLimits = { firstByte: 10_000, idle: 15_000, total: 20_000, maxBytes: 32 * 1024 * 1024 };
 const defaultTraceLimits: UpstreamLimits = {
@@ -108,44 +156,50 @@ function other(otherwise: Source | undefined): Source {
   return otherwise;
 }
 
-/** The URL of a REST call at the node, built from checked parts of the caller's URL only. */
-function restUrl(base: URL, { operation, path, query }: RestCall): URL {
-  if (operation === 'validatorsets' && !/^(latest|[0-9]{1,19})$/.test(heightOf(path))) {
-    throw new Refusal('bad-params', 'Invalid height. Use "latest" or a decimal number.');
-  }
+/** The URL of a REST call at the node. */
+function restUrl(base: URL, { path, query }: RestCall): URL {
   const url = new URL(base);
   url.pathname = url.pathname.replace(/\/+$/, '') + path;
-  const asked = new URLSearchParams(query);
-  for (const [name, value] of asked) {
-    if (!pageParameters.has(name))
-      throw new Refusal('bad-params', 'Unsupported query parameter. Only pagination parameters are allowed.');
-    url.searchParams.append(name, value);
-  }
+  for (const [name, value] of new URLSearchParams(query)) url.searchParams.append(name, value);
   return url;
 }
 
-const pageParameters: ReadonlySet<string> = new Set(
-  ['key', 'offset', 'limit', 'count_total', 'reverse'].map((name) => `pagination.${name}`),
-);
+/** A JSON-RPC question; undefined over REST. */
+type Question = { readonly method: string; readonly params: unknown } | undefined;
 
-/** The body of the forwarded call, with the caller's id, so that the answer can be streamed unchanged. */
-function rpcBody({ id, operation, params }: RpcCall): string {
-  const method = JSON.stringify(operation);
-  const given = params === undefined ? '' : `,"params":${JSON.stringify(params)}`;
-  return `{"jsonrpc":"2.0","id":${id},"method":${method}${given}}`;
+/** The body of the forwarded call, with an id of ours: some nodes change the ids of callers (CometBFT reads 1.5 as 1). */
+function rpcBody(id: number, { method, params }: NonNullable<Question>): string {
+  return JSON.stringify({ jsonrpc: '2.0', id, method, params });
 }
 
-/** Rejects a block range that is too wide; ranges with tags are left to the node. */
-function checkRange(params: unknown, most: bigint): void {
-  const [filter] = (Array.isArray(params) ? params : []) as readonly unknown[];
-  const { fromBlock, toBlock } = (filter ?? {}) as { fromBlock?: unknown; toBlock?: unknown };
-  const [from, to] = [toNumber(fromBlock), toNumber(toBlock)];
-  if (from === undefined || to === undefined || to - from <= most) return;
-  throw new Refusal('too-wide', `Maximum block range exceeded: ${most}. Use a smaller range.`, {
-    data: { maxRange: Number(most) },
-  });
+/** The answer to a question, for one caller or for several. */
+interface Shared extends Sharable {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly checked: CheckedReply;
 }
 
-function toNumber(value: unknown): bigint | undefined {
-  return typeof value === 'string' && /^0x[0-9a-f]{1,16}$/i.test(value) ? BigInt(value) : undefined;
+/** A long answer of which several callers wait is held as a whole, up to this size in bytes. */
+const mostShared = 4 * 1024 * 1024;
+
+async function gather(bodyFor: (caller: string) => Pieces): Promise<CheckedReply> {
+  const mark = JSON.stringify(crypto.randomUUID());
+  try {
+    const text = await textOf(bodyFor(mark));
+    return { textFor: (caller) => text.replace(mark, () => caller) };
+  } catch {
+    throw new Refusal('bad-upstream', 'The response of the node is incomplete. Try again.');
+  }
+}
+
+function replyFor({ status, headers, checked }: Shared, id: string): Reply {
+  const { 'content-length': length, ...others } = headers;
+  if ('textFor' in checked) return { status, headers: others, body: checked.textFor(id) };
+  const longer = checked.longerFor(id);
+  const isKnown = length !== undefined && longer !== undefined;
+  return {
+    status,
+    headers: { ...others, ...(isKnown ? { 'content-length': String(Number(length) + longer) } : {}) },
+    body: streamOf(checked.bodyFor(id)),
+  };
 }

@@ -1,116 +1,142 @@
-import type { LimitConfig, Limiter, LimitVerdict } from './limiter.js';
+import type { Limiter, LimitVerdict, Rates, Spender } from './limiter.js';
 import { createLimiter } from './limiter.js';
+import { piecesOf, streamOf, whenDone } from './pieces.js';
+import { createPlaces } from './places.js';
 import { Refusal } from './refusal.js';
 import type { Reply } from './source.js';
 
-/** The limits of one key. */
-export interface LimitsConfig extends Partial<LimitConfig> {
-  /** Concurrent calls per key; 16 by default. */
-  readonly inFlight?: number;
-  /** A limiter to use instead of the one in memory. */
+/** The limits of each key that has no rates of its own: 20 units per second, 40 at once and 16 concurrent calls by default. */
+export interface LimitsConfig extends Rates {
+  /** A limiter to use instead of the one in memory; rates and bursts are its own. */
   readonly limiter?: Limiter;
   /** The clock of the limiter, in milliseconds. */
   readonly now?: () => number;
 }
 
-/** The limits at run time: rate and concurrent calls per key, wrong keys per client address. */
+/** The limits at run time: rate and concurrent calls per key and visitor, wrong keys per client address. */
 export interface Gate {
-  /** Makes a call if its key has units left; otherwise it is rejected with `Retry-After`. */
-  pass(keyId: string, units: number, ask: () => Promise<Reply>): Promise<Reply>;
-  /** Counts a wrong key; after more than ten in a minute the request is rejected with `Retry-After` instead. */
-  countFailure(address: string | undefined): Promise<void>;
+  /**
+   * Takes one unit for a request, whatever becomes of it; without one, the request is rejected with `Retry-After` and not read.
+   */
+  enter(spender: Spender): Promise<Entry>;
+  /**
+   * Looks a key up, and counts the wrong ones of an address. After ten in a minute none is looked up, right or wrong, but those
+   * that were used from there before.
+   */
+  guess<K extends { readonly id: string }>(address: string | undefined, find: () => Promise<K>): Promise<K>;
 }
 
-/** Creates the limits; by default 20 units per second, bursts of 40, 16 concurrent calls; `false` turns them off. */
+/** A request that was let in. */
+export interface Entry {
+  /** Makes a call of `units` if its key has the others left; otherwise it is rejected with `Retry-After`. */
+  pass(units: number, ask: () => Promise<Reply>): Promise<Reply>;
+}
+
+/** Creates the limits; `false` turns them off. */
 export function createGate(config: LimitsConfig | false): Gate {
   const now = config === false ? undefined : config.now;
-  const failures = createLimiter({ rate: 10 / 60, burst: 10 }, now);
-  const countFailure = async (address: string | undefined) => {
-    if (address === undefined) return;
-    const verdict = await failures.take(address, 1);
-    if (!verdict.allowed) throw tooMany(verdict, 'Too many requests with a wrong key', 10);
-  };
-  if (config === false) return { pass: (_keyId, _units, ask) => ask(), countFailure };
+  const guess = createGuessing(now);
+  if (config === false) return { enter: () => Promise.resolve({ pass: (_units, ask) => ask() }), guess };
 
-  const limiter = config.limiter ?? createLimiter({ rate: config.rate ?? 20, burst: config.burst ?? 40 }, now);
-  const concurrency = createConcurrency(config.inFlight ?? 16);
-  return {
-    countFailure,
-    async pass(keyId, units, ask) {
-      const verdict = await limiter.take(keyId, units);
-      if (!verdict.allowed) throw tooMany(verdict, 'Rate limit reached', limiter.burst);
-      const leave = concurrency.enter(keyId);
-      if (!leave) throw tooMany({ ...verdict, retryAfter: 1 }, 'Too many concurrent requests', limiter.burst);
-      let reply: Reply;
-      try {
-        reply = await ask();
-      } catch (error) {
-        leave();
-        throw error;
-      }
-      const headers = { ...rateHeaders(verdict, limiter.burst), ...reply.headers };
-      if (!(reply.body instanceof ReadableStream)) {
-        leave();
-        return { ...reply, headers };
-      }
-      return { ...reply, headers, body: whenDone(reply.body, leave) };
-    },
+  const { rate = 20, burst = 40, visitor } = config;
+  const limiter = config.limiter ?? createLimiter({ rate, burst, ...(visitor && { visitor }) }, now);
+  const places = createPlaces(config);
+  const take = async (spender: Spender, units: number) => {
+    const verdict = await askLimiter(limiter, spender, units);
+    if (!verdict.allowed) throw tooMany(verdict, 'Rate limit reached');
+    return verdict;
   };
-}
-
-/** Counts concurrent calls per key; `enter` returns a function to leave, or undefined if the limit is reached. */
-function createConcurrency(most: number): { enter(keyId: string): (() => void) | undefined } {
-  const taken = new Map<string, number>();
   return {
-    enter(keyId) {
-      const count = taken.get(keyId) ?? 0;
-      if (count >= most) return undefined;
-      taken.set(keyId, count + 1);
-      let left = false;
-      return () => {
-        if (left) return;
-        left = true;
-        const now = (taken.get(keyId) ?? 1) - 1;
-        if (now === 0) taken.delete(keyId);
-        else taken.set(keyId, now);
+    guess,
+    async enter(spender) {
+      const entry = await take(spender, 1);
+      return {
+        async pass(units, ask) {
+          const verdict = units > 1 ? await take(spender, units - 1) : entry;
+          const leave = places.enter(spender);
+          if (!leave) throw tooMany({ ...verdict, retryAfter: 1 }, 'Too many concurrent requests');
+          return withPlace(ask, leave, rateHeaders(verdict));
+        },
       };
     },
   };
 }
 
-/** The same stream; `done` is called when it ends, fails or is cancelled. */
-function whenDone(stream: ReadableStream<Uint8Array>, done: () => void): ReadableStream<Uint8Array> {
-  const reader = stream.getReader();
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const next = await reader.read();
-        if (!next.done) return controller.enqueue(next.value);
-        controller.close();
-      } catch (error) {
-        controller.error(error);
-      }
-      done();
-    },
-    async cancel(reason) {
-      done();
-      await reader.cancel(reason);
-    },
-  });
+async function askLimiter(limiter: Limiter, spender: Spender, units: number): Promise<LimitVerdict> {
+  try {
+    return await limiter.take(spender, units);
+  } catch {
+    // A shared store is gone. Without it nothing is limited, so nothing is answered; its message may hold an address.
+    throw new Refusal('unavailable', 'Rate limits cannot be checked at the moment. Try again later.');
+  }
 }
 
-function rateHeaders(verdict: LimitVerdict, burst: number): Record<string, string> {
+/** Makes a call, and frees its place when the answer was read or dropped. */
+async function withPlace(
+  ask: () => Promise<Reply>,
+  leave: () => void,
+  headers: Readonly<Record<string, string>>,
+): Promise<Reply> {
+  let isStreaming = false;
+  try {
+    const reply = await ask();
+    isStreaming = reply.body instanceof ReadableStream;
+    const body = reply.body instanceof ReadableStream ? streamOf(whenDone(piecesOf(reply.body), leave)) : reply.body;
+    return { ...reply, headers: { ...headers, ...reply.headers }, body };
+  } finally {
+    if (!isStreaming) leave();
+  }
+}
+
+function createGuessing(now: (() => number) | undefined): Gate['guess'] {
+  const [most, seconds] = [10, 60];
+  const failures = createLimiter({ rate: most / seconds, burst: most }, now);
+  const known = new Set<string>();
+  return async (address, find) => {
+    if (address === undefined) return find();
+    const found = await find().then(
+      (key) => ({ key, pair: `${address} ${key.id}` }),
+      (error: unknown) => {
+        // A key that could not be looked up is no wrong one.
+        if (!(error instanceof Refusal) || error.status !== 401) throw error;
+        return { error };
+      },
+    );
+    if ('key' in found && known.has(found.pair)) return found.key;
+    const verdict = await failures.take({ subject: address }, 0);
+    if (verdict.remaining < 1) {
+      const retryAfter = verdict.resetAfter - ((most - 1) * seconds) / most;
+      throw tooMany({ ...verdict, retryAfter }, 'Too many requests with a wrong key');
+    }
+    if ('key' in found) {
+      remember(known, found.pair);
+      return found.key;
+    }
+    await failures.take({ subject: address }, 1);
+    throw found.error;
+  };
+}
+
+const mostPairs = 10_000;
+
+function remember(known: Set<string>, pair: string): void {
+  known.add(pair);
+  const [oldest = ''] = known;
+  if (known.size > mostPairs) known.delete(oldest);
+}
+
+function rateHeaders(verdict: LimitVerdict): Record<string, string> {
   return {
-    'ratelimit-limit': String(burst),
+    'ratelimit-limit': String(verdict.burst),
     'ratelimit-remaining': String(verdict.remaining),
     'ratelimit-reset': String(Math.ceil(verdict.resetAfter)),
   };
 }
 
-function tooMany(verdict: LimitVerdict, what: string, burst: number): Refusal {
+function tooMany(verdict: LimitVerdict, what: string): Refusal {
   const retryAfter = Math.max(1, Math.ceil(verdict.retryAfter));
   return new Refusal('too-many', `${what}. Try again in ${retryAfter} s.`, {
-    headers: { 'retry-after': String(retryAfter), ...rateHeaders(verdict, burst) },
+    headers: { 'retry-after': String(retryAfter), ...rateHeaders(verdict) },
     data: { retryAfter },
   });
 }

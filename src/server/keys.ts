@@ -1,23 +1,49 @@
+import type { Hash, ReadHeader } from './asked.js';
+import type { Rates } from './limiter.js';
 import { Refusal } from './refusal.js';
 
 /** A configured key, given as such or as its SHA-256 in hex; only the hash is kept. */
-export type KeyConfig = ({ readonly key: string } | { readonly sha256: string }) & {
-  /** Origins that may use the key, in place of those of the gateway. */
+export type KeyConfig = ({ readonly key: string } | { readonly sha256: string }) &
+  KeyScope & { readonly disabled?: boolean };
+
+/** What a key may be used for. */
+export interface KeyScope {
+  /** Origins of pages that may use the key; those of the gateway by default. */
   readonly origins?: readonly string[];
   /** Whether callers without an Origin header (scripts, servers) may use it; by default only if `origins` is absent. */
   readonly allowNoOrigin?: boolean;
   /** Whether the key is public; required for `origins: '*'`. */
   readonly public?: boolean;
-  readonly disabled?: boolean;
-};
+  /** The operations that it opens, as `eth_getLogs` or `evidence`; by default all that the gateway offers. */
+  readonly operations?: readonly string[];
+  /** When it ends; by default never. */
+  readonly expires?: Date;
+  /** Its own rates; what is absent is that of the gateway. */
+  readonly rates?: Rates;
+}
+
+/** A key that was found elsewhere, as in a database. */
+export interface FoundKey extends KeyScope {
+  /** Identifies the key, or its owner, in limits and logs; never its text. */
+  readonly subject: string;
+  /** One of several visitors who share the subject, as a session; by default the address of the caller. */
+  readonly visitor?: string;
+}
+
+/** Finds a key that is not configured; undefined if there is none. What it throws is answered by 503. */
+export type FindKey = (candidate: string) => Promise<FoundKey | undefined> | FoundKey | undefined;
 
 /** An accepted key. */
 export interface KnownKey {
-  /** The first 16 hex digits of the hash, which identify the key in limits and logs without revealing it. */
+  /** Identifies the key in limits and logs: the first 16 hex digits of its hash, or the subject of a found one. */
   readonly id: string;
+  readonly visitor: string | undefined;
   readonly origins: readonly string[] | undefined;
   readonly allowNoOrigin: boolean;
   readonly public: boolean;
+  readonly operations: readonly string[] | undefined;
+  readonly expires: Date | undefined;
+  readonly rates: Rates | undefined;
 }
 
 /** The keys of a gateway, looked up by hash. */
@@ -35,59 +61,78 @@ export function createKey(): string {
 }
 
 /** Hashes the keys; throws an Error, without the key in it, if one is invalid. */
-export function createKeyring(keys: readonly KeyConfig[]): Keyring {
-  const known = Promise.all(keys.map(toEntry)).then((entries) => new Map(entries));
+export function createKeyring(keys: readonly KeyConfig[], findKey?: FindKey, hash: Hash = sha256): Keyring {
+  const known = Promise.all(keys.map((key) => toEntry(key, hash))).then((entries) => new Map(entries));
   // A failure is thrown by the first request; without this handler it would end the process before that.
   known.catch(() => undefined);
   for (const key of keys) {
-    if ('key' in key ? !charset.test(key.key) : !/^[0-9a-f]{64}$/i.test(key.sha256)) {
-      throw new Error('A configured key is invalid. Use 1 to 256 characters of A–Z a–z 0–9 . _ ~ -');
+    if ('key' in key ? !charset.test(key.key) || key.key.length < shortestKey : !/^[0-9a-f]{64}$/i.test(key.sha256)) {
+      throw new Error(
+        `A configured key is invalid. Use ${shortestKey} to 1,024 random characters of A–Z a–z 0–9 . _ ~ -, as createKey() makes them.`,
+      );
     }
   }
   return {
     async find(candidate) {
       // Hashed even if it cannot be a key, so that every rejection takes the same time.
-      const digest = await sha256(candidate ?? '');
+      const digest = await hash(candidate ?? '');
       const entry = (await known).get(digest);
-      if (candidate === null || !charset.test(candidate) || !entry || entry.disabled) throw refused();
-      return entry.known;
+      if (candidate === null || !charset.test(candidate)) throw refused();
+      const key = entry ? (entry.disabled ? undefined : entry.known) : await foundBy(findKey, candidate);
+      if (!key || (key.expires && key.expires.getTime() <= Date.now())) throw refused();
+      return key;
     },
   };
 }
 
+async function foundBy(findKey: FindKey | undefined, candidate: string): Promise<KnownKey | undefined> {
+  let found: FoundKey | undefined;
+  try {
+    found = await findKey?.(candidate);
+  } catch {
+    // Its message may hold the key or the address of a database.
+    throw new Refusal('unavailable', 'API keys cannot be checked at the moment. Try again later.');
+  }
+  return found && toKnown(found.subject, found, found.visitor);
+}
+
+function toKnown(id: string, scope: KeyScope, visitor?: string): KnownKey {
+  const { origins, operations, expires, rates, allowNoOrigin = origins === undefined } = scope;
+  return { id, visitor, origins, allowNoOrigin, public: scope.public ?? false, operations, expires, rates };
+}
+
 /** The key in the header of a REST request. Repeated headers are joined by a comma, which no key contains. */
-export function keyOfHeader(request: Request): string | null {
-  return request.headers.get(keyHeader);
+export function keyOfHeader(header: ReadHeader): string | null {
+  return header(keyHeader);
 }
 
 /** The key of a JSON-RPC request: the raw path segment; null if there is a key in the header too. */
-export function keyOfPath(segment: string, request: Request): string | null {
-  if (segment === '' || request.headers.has(keyHeader)) return null;
+export function keyOfPath(segment: string, header: ReadHeader): string | null {
+  if (segment === '' || header(keyHeader) !== null) return null;
   return segment;
 }
 
 /** The header for the key of REST requests. */
 export const keyHeader = 'x-gateway-api-key';
 
-const charset = /^[A-Za-z0-9._~-]{1,256}$/;
+/** 128 random bits in characters of base64. */
+const shortestKey = 22;
+/** So long that a signed token is one. */
+const longestKey = 1_024;
+const charset = new RegExp(`^[A-Za-z0-9._~-]{1,${longestKey}}$`);
 
 interface Entry {
   readonly known: KnownKey;
   readonly disabled: boolean;
 }
 
-async function toEntry(config: KeyConfig): Promise<[string, Entry]> {
-  const digest = 'key' in config ? await sha256(config.key) : config.sha256.toLowerCase();
-  const known: KnownKey = {
-    id: digest.slice(0, 16),
-    origins: config.origins,
-    allowNoOrigin: config.allowNoOrigin ?? config.origins === undefined,
-    public: config.public ?? false,
-  };
-  return [digest, { known, disabled: config.disabled ?? false }];
+async function toEntry(config: KeyConfig, hash: Hash): Promise<[string, Entry]> {
+  const digest = 'key' in config ? await hash(config.key) : config.sha256.toLowerCase();
+  return [digest, { known: toKnown(digest.slice(0, 16), config), disabled: config.disabled ?? false }];
 }
 
-async function sha256(text: string): Promise<string> {
+/** The SHA-256 of a text, in hex. */
+export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,26 +1,41 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { forward, type ForwardOptions } from './forward.js';
-import { createGatewayHandler, type GatewayHandlerOptions } from './handler.js';
+import { createAnswering, type GatewayHandlerOptions } from './answer.js';
+import { forwardBy, type ForwardOptions } from './forward.js';
+import { Departure } from './gone.js';
+import { readProxies } from './node/callers.js';
+import { capConnections, stop } from './node/connections.js';
+import { readIncoming } from './node/incoming.js';
+import { send } from './node/send.js';
+import { createSweep } from './node/sweep.js';
+import { createNodeTransport } from './node/upstream.js';
 import { recordedSource } from './recorded/source.js';
+import type { Answer } from './respond.js';
 import { ConnectionLost } from './source.js';
+import { fetchTransport } from './transport.js';
 
 /** Options to start the gateway on Node. */
 export interface StartGatewayOptions extends Partial<Omit<GatewayHandlerOptions, 'hosts'>> {
-  /** The port, or the first of several to try; 0 (the default) is any free one. */
+  /** The port; 0 (the default) is any free one. */
   readonly port?: number;
   /** The address to listen on; `127.0.0.1` by default, which other machines cannot reach. */
   readonly host?: string;
   /** Further allowed Host headers; `*` for all, behind a proxy. */
   readonly hosts?: readonly string[] | '*';
+  /** Addresses and networks (`10.0.0.0/8`) of proxies that name their callers in `X-Forwarded-For`; none by default. */
+  readonly trustProxy?: readonly string[];
+  /** The most connections; 1,000 by default. */
+  readonly connections?: number;
+  /** The most connections of one address that is no trusted proxy; 100 by default. */
+  readonly connectionsPerAddress?: number;
+  /** The nodes; a network without one is answered with 503. Not with `source`. */
+  readonly upstreams?: Omit<ForwardOptions, 'otherwise'>;
+  /** Whether networks without a node are answered from recordings, as sample data; for demos and tests. Default: false. */
+  readonly samples?: boolean;
   /** The folder of the recordings; by default `recordings` in the working directory. */
   readonly recordingsDir?: string;
-  /** Real nodes in place of the recordings; a network without a node stays recorded. Not with `source`. */
-  readonly upstreams?: Omit<ForwardOptions, 'otherwise'>;
 }
 
 /** A running gateway. */
@@ -30,68 +45,79 @@ export interface RunningGateway {
   readonly port: number;
   /** The generated key, if no keys were given. This module does not print it. */
   readonly key: string | undefined;
-  /** Stops the gateway and closes all connections. */
-  close(): Promise<void>;
+  /**
+   * Stops the gateway. Requests that came before are answered for `drain` milliseconds (default: 0); then all connections are
+   * closed. `/readyz` is 503 meanwhile.
+   */
+  close(options?: { readonly drain?: number }): Promise<void>;
 }
 
 /**
- * Starts the reference gateway; rejects when no port is free.
+ * Starts the reference gateway; rejects when its port is busy, and when it has neither nodes, samples nor a source.
  *
- * Without a source it serves the recordings; below `/4141` chain 4141 on both EVM networks, and below `/limited` all logs of
- * chain 31337 with limits of 50 blocks and 100 logs per call.
+ * With `samples`, there is below `/4141` chain 4141 on both EVM networks, and below `/limited` all logs of chain 31337 with limits
+ * of 50 blocks and 100 logs per call.
  */
 export async function startGateway(options: StartGatewayOptions = {}): Promise<RunningGateway> {
-  const { port = 0, host = '127.0.0.1', recordingsDir = 'recordings', hosts = [], upstreams, ...rest } = options;
-  const key = rest.keys ? undefined : randomBytes(24).toString('base64url');
-  const load = (path: string) => readFile(join(recordingsDir, path));
-  const recorded = recordedSource({ load });
-  const source = rest.source ?? (upstreams ? forward({ ...upstreams, otherwise: recorded }) : recorded);
-  const mounts = rest.source
-    ? {}
-    : {
-        '/4141': recordedSource({ load, a: 'evm-b', b: 'evm-b' }),
-        '/limited': recordedSource({ load, a: 'evm-a-logs', logLimits: { maxRange: 50n, maxResults: 100 } }),
-      };
+  const { port = 0, host = '127.0.0.1', recordingsDir, hosts = [], upstreams, samples = false, ...others } = options;
+  const { trustProxy = [], connections = 1_000, connectionsPerAddress = 100, ...rest } = others;
+  const callers = readProxies(trustProxy);
+  const key = rest.keys || rest.findKey ? undefined : randomBytes(24).toString('base64url');
+  const { close: closeSources, ...sources }: Sources = rest.source
+    ? { source: rest.source }
+    : sourcesOf(upstreams, samples, recordingsDir);
 
   const server = createServer(timeouts);
+  server.maxRequestsPerSocket = 10_000;
+  server.maxConnections = connections;
+  capConnections(server, connectionsPerAddress, callers);
   const bound = await listen(server, port, host);
   const name = host.includes(':') ? `[${host}]` : host;
   const allowed = [`${name}:${bound}`, `localhost:${bound}`, `127.0.0.1:${bound}`, `[::1]:${bound}`];
-  const handler = createGatewayHandler({
-    mounts,
-    ...rest,
-    source,
-    keys: rest.keys ?? [{ key: key ?? '' }],
-    ...(hosts === '*' ? {} : { hosts: [...allowed, ...hosts] }),
-  });
-  const listener = getRequestListener(
-    async (request, { incoming, outgoing }) => {
-      await send(await answer(request, incoming), outgoing as ServerResponse);
-      return RESPONSE_ALREADY_SENT;
+  const answer = createAnswering(
+    {
+      ...sources,
+      ...rest,
+      keys: rest.keys ?? (key === undefined ? [] : [{ key }]),
+      ...(hosts === '*' ? {} : { hosts: [...allowed, ...hosts] }),
     },
-    { overrideGlobalObjects: false },
+    (text) => hash('sha256', text),
   );
-  const answer = async (request: Request, incoming: Incoming): Promise<Response | undefined> => {
-    if (countHosts(incoming) > 1) return new Response(null, { status: 400 });
-    const address = incoming.socket.remoteAddress;
+  let isClosing = false;
+  const answerTo = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<Answer | undefined> => {
+    // Probes name no host that is known here.
+    if (incoming.url === '/livez') return probe(200, 'live');
+    if (incoming.url === '/readyz') return isClosing ? probe(503, 'closing') : probe(200, 'ready');
+    const gone = new Departure();
+    outgoing.once('close', () => {
+      if (!outgoing.writableFinished) gone.leave();
+    });
+    const asked = readIncoming(incoming, gone, callers.addressOf(incoming));
+    if (!asked) return { status: 400, headers: {}, body: null };
     try {
-      return await handler(request, address === undefined ? {} : { address });
+      return await answer(asked);
     } catch (error) {
       if (error instanceof ConnectionLost) return undefined;
       throw error;
     }
   };
-  server.on('request', (incoming, outgoing) => void listener(incoming, outgoing));
+  server.on('request', (incoming, outgoing) => {
+    // What comes over a connection while the gateway stops is the last of it.
+    if (isClosing) outgoing.setHeader('connection', 'close');
+    answerTo(incoming, outgoing)
+      .then((answered) => send(answered, incoming, outgoing))
+      .catch(() => outgoing.destroy());
+  });
 
   return {
     url: `http://${name}:${bound}`,
     port: bound,
     key,
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      }),
+    async close({ drain = 0 } = {}) {
+      isClosing = true;
+      await stop(server, drain);
+      closeSources?.();
+    },
   };
 }
 
@@ -103,25 +129,8 @@ const timeouts = {
   connectionsCheckingInterval: 5_000,
 } as const;
 
-const maxConnections = 1_000;
-const triedPorts = 50;
-
-/** Listens on the port or the next free one, and returns it. */
-async function listen(server: Server, port: number, host: string): Promise<number> {
-  server.maxRequestsPerSocket = 10_000;
-  server.maxConnections = maxConnections;
-  const last = port === 0 ? 0 : Math.min(port + triedPorts, 65_535);
-  for (let next = port; ; next += 1) {
-    try {
-      return await listenOn(server, next, host);
-    } catch (error) {
-      const isBusy = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-      if (!isBusy || next >= last) throw error;
-    }
-  }
-}
-
-function listenOn(server: Server, port: number, host: string): Promise<number> {
+/** Listens on the port, and returns it. */
+function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((done, fail) => {
     server.once('error', fail);
     server.listen(port, host, () => {
@@ -132,39 +141,30 @@ function listenOn(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
-/** Writes a response. Without one, or if its body fails, the connection is closed. */
-async function send(response: Response | undefined, outgoing: ServerResponse): Promise<void> {
-  if (!response) {
-    outgoing.destroy();
-    return;
-  }
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-  if (!response.body) {
-    outgoing.end();
-    return;
-  }
-  const reader = response.body.getReader();
-  outgoing.once('close', () => void reader.cancel().catch(() => undefined));
-  try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) await write(outgoing, next.value);
-    outgoing.end();
-  } catch (error) {
-    // The status was already sent: closing the connection is the only way to signal that the answer is incomplete.
-    outgoing.destroy();
-    if (!(error instanceof Error)) throw error;
-  }
+function probe(status: number, word: string): Answer {
+  return { status, headers: { 'content-type': 'text/plain' }, body: `${word}\n` };
 }
 
-/** Writes a piece and waits until it was sent, so that a slow client slows the source down. */
-function write(outgoing: ServerResponse, piece: Uint8Array): Promise<void> {
-  return new Promise((done, fail) => {
-    outgoing.write(piece, (error) => (error ? fail(error) : done()));
-  });
+interface Sources extends Pick<GatewayHandlerOptions, 'source' | 'mounts'> {
+  /** Closes the connections to nodes. */
+  readonly close?: () => void;
 }
 
-type Incoming = Pick<IncomingMessage, 'rawHeaders' | 'socket'>;
-
-/** Counts Host headers: Node accepts two and uses the first, while a proxy in front may have used the second. */
-function countHosts(incoming: Incoming): number {
-  return incoming.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;
+function sourcesOf(upstreams: ForwardOptions | undefined, samples: boolean, recordingsDir = 'recordings'): Sources {
+  if (!samples && !upstreams) throw new Error('There is nothing to serve. Give upstreams, a source, or samples: true.');
+  const { transport, close } = createNodeTransport();
+  const createAlarm = createSweep();
+  const forward = (options: ForwardOptions) =>
+    forwardBy(options, { transport: options.fetch ? fetchTransport(options.fetch) : transport, createAlarm });
+  if (!samples) return { source: forward({ ...upstreams }), close };
+  const load = (path: string) => readFile(join(recordingsDir, path));
+  const recorded = recordedSource({ load });
+  return {
+    close,
+    source: upstreams ? forward({ ...upstreams, otherwise: recorded }) : recorded,
+    mounts: {
+      '/4141': recordedSource({ load, a: 'evm-b', b: 'evm-b' }),
+      '/limited': recordedSource({ load, a: 'evm-a-logs', logLimits: { maxRange: 50n, maxResults: 100 } }),
+    },
+  };
 }

@@ -40,6 +40,7 @@ const kinds = {
   'too-wide': [400, 3, -32012],
   'bad-key': [401, 16, -32016],
   'bad-origin': [403, 7, -32016],
+  'bad-scope': [403, 7, -32016],
   // Not 403: clients attribute that to their key, and no other key would help.
   'unknown-method': [404, 12, -32601],
   'unknown-path': [404, 5, -32600],

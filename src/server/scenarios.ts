@@ -1,5 +1,6 @@
-import type { RestOperation, RpcOperation } from './operations.js';
+import type { RestOperation } from './operations.js';
 import { Refusal } from './refusal.js';
+import type { RpcOperation } from './requests/table.js';
 import type { Reply, RestCall, RpcCall, Source } from './source.js';
 import { ConnectionLost } from './source.js';
 
@@ -20,15 +21,22 @@ export interface ScenarioOptions {
 export function withScenario(source: Source, scenario: Scenario, options: ScenarioOptions = {}): Source {
   const fault: Fault = scenarios[scenario];
   return {
-    rest: (call) => fault({ call, ask: () => source.rest(call), options, envelope: (text) => text }),
+    rest: (call) =>
+      fault({ call, ask: () => source.rest(call).then(withoutLength), options, envelope: (text) => text }),
     rpc: (call) =>
       fault({
         call,
-        ask: () => source.rpc(call),
+        ask: () => source.rpc(call).then(withoutLength),
         options,
         envelope: (text, member = 'result') => `{"jsonrpc":"2.0","id":${call.id},"${member}":${text}}`,
       }),
   };
+}
+
+/** The length of an answer does not hold for the faulty one. */
+function withoutLength({ headers = {}, ...reply }: Reply): Reply {
+  const { 'content-length': _length, ...others } = headers;
+  return { ...reply, headers: others };
 }
 
 interface Asked {
@@ -65,15 +73,15 @@ const scenarios = {
     return { ...reply, body: text.slice(0, Math.floor(text.length * 0.75)) };
   },
   /** The answer is empty. */
-  empty: ({ call, envelope }) => answered(envelope(emptyAnswers[call.operation])),
+  empty: ({ call, envelope }) => answered(envelope(answerFor(emptyAnswers, call) ?? 'null')),
   /** The requested object does not exist. */
   'not-found': ({ call, envelope }) => {
-    const { text, error, status = 200 } = missingAnswers[call.operation];
+    const { text, error, status = 200 } = answerFor(missingAnswers, call) ?? { text: 'null' };
     return answered(envelope(text, error ? 'error' : 'result'), status);
   },
   /** The application fails; operations that cannot fail in this way return their usual answer. */
   'application-failure': async ({ call, ask, envelope }) => {
-    const text = failedAnswers[call.operation];
+    const text = answerFor(failedAnswers, call);
     if (text !== undefined) return answered(envelope(text));
     const reply = await ask();
     return call.operation === 'debug_traceBlockByHash' ? withFailedItem(reply, call) : reply;
@@ -147,7 +155,15 @@ export const scenarioNames = Object.keys(scenarios) as readonly Scenario[];
 
 type Operation = RestOperation | RpcOperation;
 
-const emptyAnswers: Readonly<Record<Operation, string>> = {
+/** The answer of a table to a call; undefined for a method that the operator added. */
+function answerFor<T>(
+  answers: Readonly<Partial<Record<Operation, T>>>,
+  { operation }: RestCall | RpcCall,
+): T | undefined {
+  return Object.hasOwn(answers, operation) ? answers[operation as Operation] : undefined;
+}
+
+const emptyAnswers: Readonly<Partial<Record<Operation, string>>> = {
   validatorsets: '{"block_height":"145","validators":[],"pagination":{"next_key":null,"total":"0"}}',
   evidence: '{"evidence":[],"pagination":{"next_key":null,"total":"0"}}',
   abci_query:
@@ -167,7 +183,7 @@ interface Missing {
 }
 
 // As recorded from nodes.
-const missingAnswers: Readonly<Record<Operation, Missing>> = {
+const missingAnswers: Readonly<Partial<Record<Operation, Missing>>> = {
   validatorsets: {
     text: '{"code":2, "message":"could not find validator set for height #1", "details":[]}',
     status: 500,

@@ -1,26 +1,27 @@
-import type { RestOperation, RpcOperation, RpcSlot } from './operations.js';
+import type { RestOperation, RpcSlot } from './operations.js';
+import type { Params } from './requests/fields.js';
+import type { RpcOperation } from './requests/table.js';
 
-/** An accepted REST call: the key is checked and removed, the path belongs to an operation. */
+/** An accepted REST call: the key is checked and removed, path and query are written anew. */
 export interface RestCall {
   readonly operation: RestOperation;
-  /** The path below `/rest`, percent-encoded as received. */
+  /** The path below `/rest`. */
   readonly path: string;
-  /** The query string without `?`, as received; `''` if there is none. */
+  /** The query string without `?`; `''` if there is none. */
   readonly query: string;
   /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;
 }
 
-/** An accepted JSON-RPC call: the key is checked and removed, the address supports the method. */
+/** An accepted JSON-RPC call: the key is checked and removed, the address supports the method, the params are written anew. */
 export interface RpcCall {
-  readonly operation: RpcOperation;
+  /** The method: one of the table, or one that the operator added. */
+  readonly operation: RpcOperation | (string & {});
   readonly slot: RpcSlot;
-  /** The parsed params; `undefined` if the caller sent none. */
-  readonly params: unknown;
+  /** The params as the parser of the method wrote them; no value of the caller's JSON is among them unchecked. */
+  readonly params: Params;
   /** The caller's id as JSON text, byte for byte, to be returned in the answer. */
   readonly id: string;
-  /** The request body as received, for a source that forwards it. */
-  readonly body: string;
   /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;
 }

@@ -1,33 +1,34 @@
+import { Clock, type CreateAlarm, type UpstreamLimits } from './clock.js';
+import type { Gone } from './gone.js';
+import type { Pieces } from './pieces.js';
 import { Refusal } from './refusal.js';
-import type { Reply } from './source.js';
 import { ConnectionLost } from './source.js';
+import type { Exchange, UpstreamResponse } from './transport.js';
 
-/** Timeouts of a node in milliseconds, and the largest size of its answer. */
-export interface UpstreamLimits {
-  /** Until the headers arrive, including the time to connect. */
-  readonly firstByte: number;
-  /** Between two pieces of the body. */
-  readonly idle: number;
-  readonly total: number;
-  /** Bytes after decoding. */
-  readonly maxBytes: number;
+/** The answer of a node, checked as far as its headers go. */
+export interface UpstreamReply {
+  readonly status: number;
+  /** Headers for the caller. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Pieces | null;
 }
 
-/** Makes a request to a node and returns its answer as a stream; failures are thrown as refusals. */
+/** Waits for the answer of a node and returns it within the limits; failures are thrown as refusals. */
 export async function readUpstream(
-  ask: (signal: AbortSignal) => Promise<Response>,
+  exchange: Exchange,
   limits: UpstreamLimits,
-  caller: AbortSignal,
-): Promise<Reply> {
-  const clock = new Clock(limits, caller);
-  let response: Response;
+  gone: Gone,
+  createAlarm: CreateAlarm,
+): Promise<UpstreamReply> {
+  const clock = new Clock(limits, gone, () => exchange.abort(), createAlarm);
+  let response: UpstreamResponse;
   try {
-    response = await ask(clock.signal);
+    response = await exchange.response;
   } catch (error) {
     clock.stop();
-    if (caller.aborted) throw new ConnectionLost();
-    // The message of a fetch error may contain the address, so it is not shown.
-    if (clock.signal.aborted)
+    if (gone.isGone) throw new ConnectionLost();
+    // The message of the error may contain the address, so it is not shown.
+    if (clock.isOver)
       throw new Refusal('upstream-timeout', 'The node did not respond in time. Try again, or request less.');
     if (error instanceof Refusal) throw error;
     throw new Refusal('unavailable', 'The node cannot be reached. Try again later.');
@@ -36,38 +37,51 @@ export async function readUpstream(
     check(response, limits.maxBytes);
   } catch (refusal) {
     clock.stop();
-    await response.body?.cancel();
+    response.body?.cancel();
     throw refusal;
   }
   clock.pause();
   const headers: Record<string, string> = {};
-  const retryAfter = response.headers.get('retry-after');
+  const retryAfter = response.header('retry-after');
   if (retryAfter !== null && response.status === 429) headers['retry-after'] = retryAfter;
+  const length = lengthOf(response);
+  if (length !== undefined) headers['content-length'] = String(length);
   if (!response.body) clock.stop();
   return { status: response.status, headers, body: response.body && counted(response.body, limits.maxBytes, clock) };
 }
 
 /** Checks the answer of a node: JSON of any status, but no authorization errors and no redirects. */
-function check({ status, type, headers }: Response, maxBytes: number): void {
-  if (type === 'opaqueredirect' || (status >= 300 && status < 400)) {
+function check({ status, header }: UpstreamResponse, maxBytes: number): void {
+  if (status >= 300 && status < 400) {
     throw new Refusal('bad-upstream', 'The node responded with a redirect. Check its configured address.');
   }
   if (status === 401 || status === 402 || status === 403) {
     throw new Refusal('bad-upstream', 'The node rejected the gateway. Check its configured credentials.');
   }
-  const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(headers.get('content-type') ?? '');
+  // What a Response cannot have, and what has no body.
+  if (status < 200 || status > 599 || status === 204 || status === 205) {
+    throw new Refusal('bad-upstream', 'The node responded with an unusual status. Check its configured address.');
+  }
+  const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(header('content-type') ?? '');
   if (!isJson) {
     if (status === 413)
       throw new Refusal('too-large', 'The request or the response is too large for the node. Request less.');
-    if (status === 429) throw limited(headers.get('retry-after'));
+    if (status === 429) throw limited(header('retry-after'));
     if (status === 504)
       throw new Refusal('upstream-timeout', 'The node did not respond in time. Try again, or request less.');
     if (status >= 500) throw new Refusal('unavailable', 'The node is temporarily unavailable. Try again later.');
     throw new Refusal('bad-upstream', 'The node did not respond with JSON. Check its configured address.');
   }
-  if (Number(headers.get('content-length') ?? 0) > maxBytes) {
+  if (Number(header('content-length') ?? 0) > maxBytes) {
     throw new Refusal('bad-upstream', `The response exceeds the limit of ${maxBytes} bytes. Request less.`);
   }
+}
+
+/** The length of a body in bytes; undefined if the node does not tell it, or tells that of its compressed form. */
+function lengthOf({ header }: UpstreamResponse): number | undefined {
+  const length = header('content-length');
+  const isPlain = (header('content-encoding') ?? 'identity') === 'identity';
+  return isPlain && length !== null && /^\d{1,15}$/.test(length) ? Number(length) : undefined;
 }
 
 function limited(retryAfter: string | null): Refusal {
@@ -75,80 +89,28 @@ function limited(retryAfter: string | null): Refusal {
   return new Refusal('too-many', 'The node has reached its rate limit. Try again later.', { headers });
 }
 
-/** The body with limits of size and time. Once exceeded, the stream fails, as the status was already sent. */
-function counted(body: ReadableStream<Uint8Array>, maxBytes: number, clock: Clock): ReadableStream<Uint8Array> {
-  const reader = body.getReader();
+/** The body with limits of size and time. Once exceeded, it fails, as the status may have been sent. */
+function counted(body: Pieces, maxBytes: number, clock: Clock): Pieces {
   let bytes = 0;
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
+  return {
+    async next() {
       try {
         // The timeout runs only while waiting for the node: it does not apply to a caller that reads slowly.
         clock.expectPiece();
-        const { done, value } = await reader.read();
+        const piece = await body.next();
         clock.pause();
-        if (done) {
-          clock.stop();
-          controller.close();
-          return;
-        }
-        bytes += value.byteLength;
+        if (!piece) clock.stop();
+        bytes += piece?.length ?? 0;
         if (bytes > maxBytes) throw new ConnectionLost();
-        controller.enqueue(value);
+        return piece;
       } catch {
         clock.end();
-        controller.error(new ConnectionLost());
+        throw new ConnectionLost();
       }
     },
-    async cancel() {
+    cancel() {
       clock.end();
-      await reader.cancel().catch(() => undefined);
+      body.cancel();
     },
-  });
-}
-
-/** The timeouts of one answer and the caller's abort signal, combined in one signal. */
-class Clock {
-  readonly #controller = new AbortController();
-  readonly #limits: UpstreamLimits;
-  readonly #caller: AbortSignal;
-  readonly #total: ReturnType<typeof setTimeout>;
-  #piece: ReturnType<typeof setTimeout>;
-  readonly #abort = () => this.end();
-
-  constructor(limits: UpstreamLimits, caller: AbortSignal) {
-    this.#limits = limits;
-    this.#caller = caller;
-    this.#total = setTimeout(this.#abort, limits.total);
-    this.#piece = setTimeout(this.#abort, limits.firstByte);
-    if (caller.aborted) this.end();
-    else caller.addEventListener('abort', this.#abort, { once: true });
-  }
-
-  get signal(): AbortSignal {
-    return this.#controller.signal;
-  }
-
-  /** Starts the timeout for the next piece. */
-  expectPiece(): void {
-    clearTimeout(this.#piece);
-    this.#piece = setTimeout(this.#abort, this.#limits.idle);
-  }
-
-  /** Stops the timeout between pieces; the total one stays. */
-  pause(): void {
-    clearTimeout(this.#piece);
-  }
-
-  /** Stops all timeouts; the answer is complete. */
-  stop(): void {
-    clearTimeout(this.#total);
-    clearTimeout(this.#piece);
-    this.#caller.removeEventListener('abort', this.#abort);
-  }
-
-  /** Aborts the call to the node. */
-  end(): void {
-    this.stop();
-    this.#controller.abort();
-  }
+  };
 }

@@ -1,4 +1,3 @@
-import type { RpcOperation } from '../operations.js';
 import type { Reply, RestCall, RpcCall, Source } from '../source.js';
 import { answerQuery, readQueries } from './abci-queries.js';
 import { answerAccessList } from './access-lists.js';
@@ -10,7 +9,7 @@ import { readRecording, type Exchange, type LoadRecording } from './files.js';
 import { GrpcStatus, grpcStatusReply } from './grpc-status.js';
 import type { LogLimits } from './log-limits.js';
 import { answerLogs } from './logs.js';
-import { rpcReply, type RpcOutcome } from './rpc-reply.js';
+import { notRecorded, rpcReply, type RpcOutcome } from './rpc-reply.js';
 import { answerTrace } from './traces.js';
 import { answerValidatorSet, readSets } from './validator-sets.js';
 
@@ -88,7 +87,7 @@ function toFiles(chain: EvmChainName | readonly string[]): readonly string[] {
 
 type AnswerOfChain = (params: unknown, chain: EvmChain, limits?: LogLimits) => RpcOutcome;
 
-function answerOf(operation: RpcOperation): AnswerOfChain {
+function answerOf(operation: RpcCall['operation']): AnswerOfChain {
   switch (operation) {
     case 'eth_getLogs':
       return answerLogs;
@@ -102,9 +101,9 @@ function answerOf(operation: RpcOperation): AnswerOfChain {
       return answerUncle;
     case 'debug_traceBlockByHash':
       return answerTrace;
-    case 'abci_query':
-      // An operation table may list it for an EVM address, where it cannot be answered.
-      throw new Error('abci_query is answered at /rpc only');
+    default:
+      // An operation table may list further methods, and `abci_query` for an EVM address.
+      return () => notRecorded(operation, 'Recorded are the calls of the interface');
   }
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { askRpc, replayRpc } from '../../support/gateway-questions.js';
+import { askRpc, askSourceRpc, isRefused, replayRpc } from '../../support/gateway-questions.js';
 import { loadRecordings, type Recording } from '../../support/recordings.js';
-import { rpcRequest, testHandler } from '../../support/test-gateway.js';
+import { rpcRequest, testHandler, testSource } from '../../support/test-gateway.js';
 
 const handler = testHandler();
+const spellings: string[] = [];
 const all = [...loadRecordings('cosmos/abci_query'), ...loadRecordings('cosmos/series-enrich')];
 
 /** The params of a recorded POST to `/`, or undefined for the other forms that were tried. */
@@ -26,6 +27,19 @@ const asksLatest = ({ params }: { params?: unknown }) => {
   return height === undefined || height === null || height === '0';
 };
 
+/** Recorded spellings that the parsers of the gateway refuse: nodes read them differently, or the path is not offered. */
+const refusedSpellings = [
+  'data_0x_prefix data_base64 data_not_hex data_number data_odd_length grpc_tx_get grpc_tx_get_absent',
+  'grpc_tx_get_bad_hash grpc_tx_get_failed height_empty_string height_fraction height_hex',
+  'height_leading_zero height_negative_grpc height_negative_store height_negative_store_proof',
+  'height_null height_number height_number_zero height_over_int64 params_array',
+  'params_array_number_height params_array_two params_empty_object params_extra_member',
+  'params_wrong_case path_absent path_app_only path_app_unknown path_app_version_no_slash path_custom',
+  'path_empty path_grpc_msg_service path_grpc_no_slash path_number path_p2p_filter_addr',
+  'path_p2p_filter_id path_p2p_other path_p2p_short path_store_only path_store_trailing_slash',
+  'path_store_unknown_sub path_unknown prove_number prove_string',
+].flatMap((line) => line.split(' '));
+
 describe('recorded ABCI queries through the gateway', () => {
   const posted = all.flatMap((recording) => {
     const asked = paramsOf(recording);
@@ -33,11 +47,18 @@ describe('recorded ABCI queries through the gateway', () => {
   });
 
   it.each(posted.filter(isJsonRpc))('$name: as the node', async (recording) => {
-    const response = await replayRpc(handler, 'rpc', recording);
+    const asked = await replayRpc(handler, 'rpc', recording);
+    if (await isRefused(asked)) spellings.push(recording.name);
+    const behind = () => askSourceRpc(testSource(), 'rpc', recording.request.body ?? '');
+    const response = (await isRefused(asked)) ? await behind() : asked;
     const text = (await response.text()).trim();
     expect(response.status).toBe(200);
     if (asksLatest(recording.asked)) expect(JSON.parse(text)).not.toMatchObject({ error: { code: -32020 } });
     else expect(text).toBe(recording.response.body.trim());
+  });
+
+  it('are refused where nodes would read them differently, and where the path is not offered', () => {
+    expect(spellings.sort()).toEqual(refusedSpellings);
   });
 
   it('are all there but those without params, which make a node panic', () => {
@@ -51,20 +72,17 @@ describe('an ABCI query', () => {
   const ask = (params: unknown) => askRpc(handler, 'rpc', 'abci_query', params);
   const whole = { path: '/store/bank/key', data, height: '90', prove: true };
 
-  it('is the same question in upper-case hex, in another order of members, with members that nodes ignore, and as a list', async () => {
+  it('is the same question in upper-case hex and in another order of members', async () => {
     const answer = await ask(whole);
     expect(answer).toMatchObject({ result: { response: { code: 0, height: '90' } } });
     expect(await ask({ ...whole, data: data.toUpperCase() })).toEqual(answer);
     expect(await ask({ prove: true, height: '90', data, path: '/store/bank/key' })).toEqual(answer);
-    expect(await ask({ ...whole, extra: 1 })).toEqual(answer);
-    expect(await ask(['/store/bank/key', data, '90', true])).toEqual(answer);
   });
 
   it('may leave out what is the default', async () => {
     const answer = await ask({ ...whole, prove: false });
     expect(answer).toMatchObject({ result: { response: { proofOps: null } } });
     expect(await ask({ path: '/store/bank/key', data, height: '90' })).toEqual(answer);
-    expect(await ask({ path: '/store/bank/key', data, height: '90', prove: null })).toEqual(answer);
   });
 
   it('that was not recorded is refused with what there is', async () => {
@@ -78,13 +96,12 @@ describe('an ABCI query', () => {
         ) as string,
       },
     });
-    expect((await ask({ path: '/nothing' })).error?.message).toMatch(/of \/nothing\. \d+ other paths are recorded\.$/);
-    expect((await ask([])).error?.code).toBe(-32020);
-    expect((await ask(undefined)).error?.code).toBe(-32020);
+    const { error } = await ask({ path: '/store/nothing/key' });
+    expect(error?.message).toMatch(/of \/store\/nothing\/key\. \d+ other paths are recorded\.$/);
   });
 
   it('is marked as sample data, refused or not', async () => {
-    for (const params of [whole, { path: '/nothing' }]) {
+    for (const params of [whole, { path: '/store/nothing/key' }]) {
       const response = await handler(rpcRequest('rpc', { jsonrpc: '2.0', id: 1, method: 'abci_query', params }));
       expect(response.headers.get('x-source')).toBe('recorded');
     }

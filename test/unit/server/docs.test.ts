@@ -3,10 +3,13 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GatewayHandler } from '../../../src/server/handler.js';
+import type { RunningGateway } from '../../../src/server/node.js';
+import type { KeyProxy } from '../../../src/server/proxy.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const page = readFileSync(`${root}docs/gateway.md`, 'utf8');
 const snippets = [...page.matchAll(/```ts\n([^]*?)```/g)].map(([, text = '']) => text);
+const origin = 'https://your.site';
 const folder = `${root}.cache/gateway-docs`;
 const fileOf = (index: number) => `${folder}/${index}.ts`;
 
@@ -14,7 +17,11 @@ const fileOf = (index: number) => `${folder}/${index}.ts`;
 beforeAll(() => {
   mkdirSync(folder, { recursive: true });
   for (const [index, text] of snippets.entries()) {
-    writeFileSync(fileOf(index), text.replace(/'gateway-elements\/([\w/]+)'/, `'${root}src/$1.js'`));
+    // A port that is free, and the gateway of the first one, which is closed here.
+    const runnable = text
+      .replace('port: 4100', 'port: 0')
+      .replace('const gateway = await', 'export const gateway = await');
+    writeFileSync(fileOf(index), runnable.replace(/'gateway-elements\/([\w/]+)'/, `'${root}src/$1.js'`));
   }
 });
 afterAll(() => {
@@ -45,22 +52,59 @@ describe('docs/gateway.md', () => {
     expect(complaints).toEqual([]);
   });
 
-  // threat B1
-  it('has a proxy that adds the key to both kinds of questions, and never a page to its gateway', async () => {
-    const { answer } = (await run('function answer')) as { answer: GatewayHandler };
-    const origin = 'https://your.site';
-    const asked = [
-      new Request(`${origin}/gateway/rest/cosmos/evidence/v1beta1/evidence`, { headers: { origin } }),
-      new Request(`${origin}/gateway/a`, {
-        method: 'POST',
+  it('has a gateway that the page of its key may ask, and no other', async () => {
+    const key = 'page-key-of-the-test-123';
+    process.env['PAGE_KEY'] = key;
+    const { gateway } = (await run('server/node')) as { gateway: RunningGateway };
+    const ask = async (origin: string, method = 'POST') => {
+      const { status } = await fetch(`${gateway.url}/a/${key}`, {
+        method,
         headers: { origin, 'content-type': 'application/json' },
-        body: '{"jsonrpc":"2.0","id":1,"method":"eth_getLogs","params":[{"fromBlock":"0x0","toBlock":"0xffff"}]}',
-      }),
-      new Request(`${origin}/gateway/a`, { method: 'POST', headers: { origin: 'https://other.site' } }),
+        ...(method === 'POST' ? { body: '{"jsonrpc":"2.0","id":1,"method":"eth_getLogs","params":[]}' } : {}),
+      });
+      return status;
+    };
+    // Without a node: params that no node gets, and preflights.
+    const statuses = [await ask('https://your.site'), await ask('https://your.site', 'OPTIONS')];
+    expect(statuses).toEqual([400, 204]);
+    expect([await ask('https://other.site'), await ask('https://other.site', 'OPTIONS')]).toEqual([403, 403]);
+    await gateway.close();
+  });
+
+  // threat B1
+  it('has a proxy that adds the key to both kinds of questions, and asks nothing for another origin', async () => {
+    const { answer } = (await run('export const answer')) as { answer: KeyProxy };
+    const headers = { cookie: 'session', 'sec-fetch-site': 'same-origin' };
+    const logs = '{"jsonrpc":"2.0","id":1,"method":"eth_getLogs","params":[{"fromBlock":"0x0","toBlock":"0xffff"}]}';
+    const ask = (more: object) =>
+      new Request(`${origin}/gateway/a`, {
+        ...{ method: 'POST', body: logs },
+        headers: { ...headers, 'content-type': 'application/json', ...more },
+      });
+    const asked = [
+      new Request(`${origin}/gateway/rest/cosmos/evidence/v1beta1/evidence`, { headers }),
+      ask({ origin }),
+      ask({ origin: 'https://other.site' }),
+      new Request(`${origin}/gateway/rest/cosmos/evidence/v1beta1/evidence`, { headers: { ...headers, cookie: '' } }),
     ];
     const answers = await Promise.all(asked.map((request) => answer(request)));
-    // The node of the example does not exist; a wide range is refused before it, with the key already taken.
-    expect(answers.map(({ status }) => status)).toEqual([503, 400, 403]);
+    // The gateway of the example does not exist; a wide range is refused before it, with the key already taken.
+    expect(answers.map(({ status }) => status)).toEqual([503, 400, 403, 401]);
+  });
+
+  it('has a proxy that asks for a token, and one that it takes', async () => {
+    const { withTokens, tokenOf } = (await run('export const withTokens')) as {
+      withTokens: KeyProxy;
+      tokenOf: (account: string) => Promise<Response>;
+    };
+    const { key, expires } = (await (await tokenOf('account-7')).json()) as { key: string; expires: string };
+    expect(new Date(expires).getTime()).toBeGreaterThan(Date.now());
+    const ask = async (token: string) => {
+      const headers = { origin, 'content-type': 'application/json' };
+      return (await withTokens(new Request(`${origin}/gateway/b/${token}`, { method: 'POST', headers, body: '{}' })))
+        .status;
+    };
+    expect([await ask(key), await ask('x')]).toEqual([400, 401]);
   });
 
   it('has a gateway for every fault', async () => {

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { recordedSource } from '../../../src/server/recorded/source.js';
-import { replayRest } from '../../support/gateway-questions.js';
+import type { Source } from '../../../src/server/source.js';
+import { askSourceRest, isRefused, replayRest } from '../../support/gateway-questions.js';
 import { loadRecordings, recordingPath, type Recording } from '../../support/recordings.js';
-import { restRequest, testHandler } from '../../support/test-gateway.js';
+import { restRequest, testHandler, testSource } from '../../support/test-gateway.js';
 
 /** Where the gateway answers otherwise than the recorded node, with its status, and why. */
 const differences: Readonly<Record<string, [status: number, because: string]>> = {
@@ -23,21 +24,29 @@ const differences: Readonly<Record<string, [status: number, because: string]>> =
   trailing_slash: [404, 'as above'],
 };
 
-const withEvidence = (...evidence: string[]) =>
-  testHandler({
-    source: recordedSource({
-      load: (path) => readFile(recordingPath(path.replace(/\.json\.gz$/, ''))),
-      cosmos: { evidence: evidence.map((name) => `cosmos/${name}.json.gz`) },
-    }),
+const sourceWith = (...evidence: string[]) =>
+  recordedSource({
+    load: (path) => readFile(recordingPath(path.replace(/\.json\.gz$/, ''))),
+    cosmos: { evidence: evidence.map((name) => `cosmos/${name}.json.gz`) },
   });
+const spellings: string[] = [];
 
-async function expectSame(handler: ReturnType<typeof testHandler>, recording: Recording): Promise<void> {
-  const response = await replayRest(handler, recording);
+async function expectSame(source: Source, recording: Recording): Promise<void> {
+  const asked = await replayRest(testHandler({ source }), recording);
+  if (await isRefused(asked)) spellings.push(recording.name);
+  const response = (await isRefused(asked)) ? await askSourceRest(source, recording.request.path) : asked;
   expect([response.status, await response.text()]).toEqual([recording.response.status, recording.response.body]);
 }
 
+/** Recorded spellings that the parsers of the gateway refuse: nodes read them differently, or the path is not offered. */
+const refusedSpellings = [
+  'bool_bad height_query_ignored key_and_offset key_empty key_empty_and_offset key_not_base64',
+  'key_percent_broken key_plus_unescaped limit_empty limit_max_uint64 limit_max_uint64_offset1',
+  'limit_negative offset_negative offset_overflow',
+].flatMap((line) => line.split(' '));
+
 describe('recorded evidence through the gateway', () => {
-  const demo = testHandler();
+  const demo = testSource();
   const all = loadRecordings('cosmos/evidence');
   const isEmptyState = ({ name }: Recording) => name.startsWith('empty_state');
 
@@ -45,25 +54,28 @@ describe('recorded evidence through the gateway', () => {
     expectSame(demo, one),
   );
 
-  it.each(all.filter(isEmptyState))('$name: as the node before there was any', (one) =>
-    expectSame(withEvidence(), one),
-  );
+  it.each(all.filter(isEmptyState))('$name: as the node before there was any', (one) => expectSame(sourceWith(), one));
 
   it.each(loadRecordings('cosmos/evidence_many').filter(({ call }) => call === 'evidence'))(
     'many/$name: as the node with 118 of them',
-    (one) => expectSame(withEvidence('evidence_many'), one),
+    (one) => expectSame(sourceWith('evidence_many'), one),
   );
 
+  it('are refused where nodes would read them differently', () => {
+    expect(spellings.sort()).toEqual(refusedSpellings);
+  });
+
   it.each(all.filter(({ name }) => name in differences))('$name: differs as the table says', async (one) => {
-    expect((await replayRest(demo, one)).status).toBe(differences[one.name]?.[0]);
+    expect((await replayRest(testHandler(), one)).status).toBe(differences[one.name]?.[0]);
   });
 
   it.each([false, true])('pages by key to the end without a gap or a repeat (reverse: %s)', async (reverse) => {
-    const handler = withEvidence('evidence_many');
+    const handler = testHandler({ source: sourceWith('evidence_many') });
     const seen: unknown[] = [];
     let key = '';
     do {
-      const query = `pagination.limit=7&pagination.reverse=${reverse}&pagination.key=${encodeURIComponent(key)}`;
+      const after = key === '' ? '' : `&pagination.key=${encodeURIComponent(key)}`;
+      const query = `pagination.limit=7&pagination.reverse=${reverse}${after}`;
       const response = await handler(restRequest(`/cosmos/evidence/v1beta1/evidence?${query}`));
       const page = (await response.json()) as { evidence: unknown[]; pagination: { next_key: string | null } };
       seen.push(...page.evidence);

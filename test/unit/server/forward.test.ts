@@ -29,7 +29,13 @@ const answering = (
   status: number,
   body: string,
   headers: Record<string, string> = { 'content-type': 'application/json' },
-) => startNode((_request, response) => response.writeHead(status, headers).end(body));
+) =>
+  startNode((request, response) => {
+    void readAll(request).then((asked) => response.writeHead(status, headers).end(withId(body, asked)));
+  });
+/** The text of an answer with the id of the request in place of 7. */
+const withId = (body: string, asked: string) =>
+  body.replace('"id":7', `"id":${String((JSON.parse(asked || '{}') as { id?: number }).id)}`);
 const call = { jsonrpc: '2.0', id: 7, method: 'eth_getBlockReceipts', params: ['0x1'] };
 const receipts = () => rpcRequest('b', call);
 
@@ -40,13 +46,13 @@ async function readAll(request: IncomingMessage): Promise<string> {
 }
 
 describe('a forwarded question', () => {
-  it('reaches the node with headers of our own, without the key, written anew', async () => {
+  it('reaches the node with headers and an id of our own, without the key, written anew', async () => {
     const seen: unknown[] = [];
     const node = await startNode((request, response) => {
       void readAll(request).then((body) => {
         seen.push({ method: request.method, url: request.url, headers: request.headers, body });
         response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'a=b', 'cache-control': 'public' });
-        response.end('{"jsonrpc":"2.0","id":7.0,"result":[]}');
+        response.end(withId('{"jsonrpc":"2.0","id":7,"result":[]}', body));
       });
     });
     const handler = gatewayTo({
@@ -70,7 +76,7 @@ describe('a forwarded question', () => {
           authorization: 'Bearer of-the-node',
           'content-type': 'application/json',
         }) as object,
-        body: '{"jsonrpc":"2.0","id":7.0,"method":"eth_getBlockReceipts","params":["0x1"]}',
+        body: '{"jsonrpc":"2.0","id":1,"method":"eth_getBlockReceipts","params":["0x1"]}',
       },
     ]);
     const text = JSON.stringify(seen);
@@ -83,7 +89,7 @@ describe('a forwarded question', () => {
       const secret = 'node-key-0123456789';
       const said = JSON.stringify({
         jsonrpc: '2.0',
-        id: 7,
+        id: null,
         error: {
           code: -32600,
           message: `path /${secret} is invalid; ${secret}`,
@@ -92,7 +98,7 @@ describe('a forwarded question', () => {
       });
       const node = await startNode((_request, response) => {
         response.writeHead(status, { 'content-type': 'application/json' });
-        // In pieces of which none holds the whole of it.
+        // A node may not tell the id with an error. In pieces of which none holds the whole of it.
         const pieces = said.match(/.{1,7}/g) ?? [];
         const next = () => {
           const piece = pieces.shift();
@@ -105,7 +111,7 @@ describe('a forwarded question', () => {
       const handler = gatewayTo({ evmB, headers: { evmB: { authorization: `Bearer token-${secret}` } } });
       const text = await (await handler(receipts())).text();
       expect(text).not.toContain(secret);
-      expect(text).toHaveLength(said.length);
+      expect(text).toHaveLength(said.length - 'null'.length + '7'.length);
       expect(JSON.parse(text)).toMatchObject({
         id: 7,
         error: { message: expect.stringMatching(/^path \/\*+ is invalid/) as string },
@@ -125,13 +131,27 @@ describe('a forwarded question', () => {
     expect(await ask(`${sets}86?pagination.limit=5&pagination.offset=10`)).toBe(200);
     expect(await ask(`${sets}latest`)).toBe(200);
     expect(await ask('/cosmos/evidence/v1beta1/evidence?pagination.key=a%2Bb%2F')).toBe(200);
-    for (const bad of ['0x50', '8_0', '86/', '..%2f86', '86%00', '-1', 'Latest', '86;x', '1%2F2', '@evil', '\\evil']) {
+    for (const bad of [
+      '0x50',
+      '8_0',
+      '86/',
+      '..%2f86',
+      '86%00',
+      '-1',
+      'Latest',
+      '86;x',
+      '1%2F2',
+      '@evil',
+      '\\evil',
+      '086',
+      '0',
+    ]) {
       expect(await ask(sets + bad), bad).toBe(400);
     }
     expect(await ask(`${sets}../../../x`)).toBe(404);
     expect(await ask(`${sets}86?unsafe=1`)).toBe(400);
     expect(urls).toEqual([
-      `/base${sets}86?pagination.limit=5&pagination.offset=10`,
+      `/base${sets}86?pagination.offset=10&pagination.limit=5`,
       `/base${sets}latest`,
       '/base/cosmos/evidence/v1beta1/evidence?pagination.key=a%2Bb%2F',
     ]);
@@ -245,6 +265,40 @@ describe('what a node answers', () => {
     expect(response.status).toBe(504);
   });
 
+  it('with a status that no answer can have, again and again, and without losing places', async () => {
+    const evmB = await answering(700, '{"jsonrpc":"2.0","id":7,"result":[]}');
+    const handler = testHandler({ source: forward({ evmB }), limits: { rate: 1000, burst: 1000 } });
+    for (let count = 0; count < 17; count += 1) expect((await handler(receipts())).status).toBe(502);
+  });
+
+  it('with its length, whatever the length of the id', async () => {
+    for (const length of [10, 200_000]) {
+      const body = `{"jsonrpc":"2.0","id":7,"result":"${'x'.repeat(length)}"}`;
+      const handler = gatewayTo({
+        evmB: await startNode((request, response) => {
+          void readAll(request).then((asked) => {
+            const text = withId(body, asked);
+            response.writeHead(200, { 'content-type': 'application/json', 'content-length': text.length }).end(text);
+          });
+        }),
+      });
+      const response = await handler(rpcRequest('b', { ...call, id: 'a longer id' }));
+      const stated = response.headers.get('content-length');
+      expect(stated).toBe(String((await response.text()).length));
+    }
+  });
+
+  it('to a visitor who reads slowly, whose time is not that of the node', async () => {
+    const body = `{"jsonrpc":"2.0","id":7,"result":"${'x'.repeat(3_000_000)}"}`;
+    const response = await gatewayTo({ evmB: await answering(200, body), limits: { total: 2000 } })(receipts());
+    const reader = response.body?.getReader();
+    await reader?.read();
+    await new Promise((done) => setTimeout(done, 2500));
+    let bytes = 0;
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) bytes += next.value.length;
+    expect(bytes).toBeGreaterThan(2_000_000);
+  });
+
   it('too much: refused by its length, or cut when it has none', async () => {
     const long = `{"jsonrpc":"2.0","id":7,"result":"${'x'.repeat(5000)}"}`;
     const stated = await gatewayTo({
@@ -252,12 +306,18 @@ describe('what a node answers', () => {
       limits: { maxBytes: 1000 },
     })(receipts());
     expect(stated.status).toBe(502);
-    const node = await startNode((_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      for (const part of long.match(/.{1,500}/g) ?? []) response.write(part);
-      response.end();
+    const without = await gatewayTo({ evmB: await answering(200, long), limits: { maxBytes: 1000 } })(receipts());
+    expect(without.status).toBe(502);
+    const megabyte = `{"jsonrpc":"2.0","id":7,"result":"${'x'.repeat(1_000_000)}"}`;
+    const node = await startNode((request, response) => {
+      void readAll(request).then((asked) => {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        for (const part of withId(megabyte, asked).match(/.{1,50000}/g) ?? []) response.write(part);
+        response.end();
+      });
     });
-    const counted = await gatewayTo({ evmB: node, limits: { maxBytes: 1000 } })(receipts());
+    const counted = await gatewayTo({ evmB: node, limits: { maxBytes: 500_000 } })(receipts());
+    expect(counted.status).toBe(200);
     await expect(counted.text()).rejects.toThrow();
   });
 
@@ -266,20 +326,71 @@ describe('what a node answers', () => {
       response.writeHead(200, { 'content-type': 'application/json' }).write('{"jsonrpc":');
     });
     const response = await gatewayTo({ evmB: node, limits: { idle: 20 } })(receipts());
-    await expect(response.text()).rejects.toThrow();
+    expect(response.status).toBe(502);
   });
 
-  it('streams: the first piece is there before the last is made', async () => {
+  it('streams: the first 64 KiB are there before the last is made', async () => {
     let finish = () => {};
-    const node = await startNode((_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' }).write('{"jsonrpc":"2.0",');
-      finish = () => response.end('"id":7,"result":[]}');
+    const half = 'x'.repeat(80_000);
+    const node = await startNode((request, response) => {
+      void readAll(request).then((asked) => {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.write(withId(`{"jsonrpc":"2.0","id":7,"result":"${half}`, asked));
+        finish = () => response.end(`${half}"}`);
+      });
     });
     const reader = (await gatewayTo({ evmB: node })(receipts())).body?.getReader();
     const first = await reader?.read();
-    expect(new TextDecoder().decode(first?.value)).toBe('{"jsonrpc":"2.0",');
+    expect(new TextDecoder().decode(first?.value)).toMatch(/^\{"jsonrpc":"2.0","id":7,"result":"x{60000}/);
     finish();
-    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('"id":7,"result":[]}');
+    let rest = '';
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+      rest += new TextDecoder().decode(next.value);
+    }
+    expect(rest).toMatch(/x"\}$/);
+  });
+
+  const long = 'y'.repeat(300_000);
+  it.each<[string, string, number, 'whole' | 'cut']>([
+    ['with another id', '{"jsonrpc":"2.0","id":99,"result":[]}', 502, 'whole'],
+    ['without an id', '{"jsonrpc":"2.0","result":[]}', 502, 'whole'],
+    ['with the id null', '{"jsonrpc":"2.0","id":null,"result":[]}', 502, 'whole'],
+    ['with an error and the id null', '{"jsonrpc":"2.0","id":null,"error":{"code":-32700}}', 200, 'whole'],
+    ['with an error and no id', '{"jsonrpc":"2.0","error":{"code":-32700}}', 200, 'whole'],
+    ['with the id as text', '{"jsonrpc":"2.0","id":"{id}","result":[]}', 200, 'whole'],
+    ['with the id last', '{"jsonrpc":"2.0","result":[{"id":99}],"id":{id}}', 200, 'whole'],
+    ['that is a list', '[{"jsonrpc":"2.0","id":{id},"result":[]}]', 502, 'whole'],
+    ['that is cut', '{"jsonrpc":"2.0","id":{id},"result":[', 502, 'whole'],
+    ['that goes on after its end', '{"jsonrpc":"2.0","id":{id},"result":[]}{}', 502, 'whole'],
+    ['that is long', `{"jsonrpc":"2.0","id":{id},"result":"${long}"}\n`, 200, 'whole'],
+    ['that is long, with the id last', `{"jsonrpc":"2.0","result":"${long}","id":{id}}\n`, 200, 'whole'],
+    ['that is long, with the id before the version', `{"result":"${long}","id":{id},"jsonrpc":"2.0"}`, 200, 'whole'],
+    ['that is long, with another id', `{"jsonrpc":"2.0","id":99,"result":"${long}"}`, 502, 'whole'],
+    ['that is long, with another id last', `{"jsonrpc":"2.0","result":"${long}","id":99}`, 200, 'cut'],
+    ['that is long, without an id', `{"jsonrpc":"2.0","result":"${long}"}`, 200, 'cut'],
+    ['that is long and cut', `{"jsonrpc":"2.0","id":{id},"result":"${long}`, 200, 'cut'],
+  ])('%s gets the id of the caller, 502, or no end', async (_name, body, status, end) => {
+    const node = await startNode((request, response) => {
+      void readAll(request).then((asked) => {
+        const { id } = JSON.parse(asked) as { id: number };
+        response.writeHead(200, { 'content-type': 'application/json' }).end(body.replace('{id}', String(id)));
+      });
+    });
+    const response = await gatewayTo({ evmB: node })(rpcRequest('b', { ...call, id: 'of the caller' }));
+    expect(response.status).toBe(status);
+    const text = response.text();
+    if (end === 'cut') await expect(text).rejects.toThrow();
+    else expect(JSON.parse(await text)).toHaveProperty('id', 'of the caller');
+  });
+
+  it('over REST is JSON, or 502', async () => {
+    const ask = async (body: string) => {
+      const node = await startNode((_request, response) =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end(body),
+      );
+      return (await gatewayTo({ cosmosRest: node })(restRequest('/cosmos/evidence/v1beta1/evidence'))).status;
+    };
+    expect([await ask('{"evidence":[]}'), await ask('{"evidence":['), await ask('"x"')]).toEqual([200, 502, 502]);
   });
 
   it('is not waited for when the caller has gone', async () => {
@@ -297,18 +408,36 @@ describe('what a node answers', () => {
 });
 
 describe('a forwarded log question', () => {
-  it('over too many blocks is refused with the limit', async () => {
-    const node = await answering(200, '{"jsonrpc":"2.0","id":7,"result":[]}');
+  /** A node at block 1,000 that finalized block 900. */
+  const heads: Readonly<Record<string, unknown>> = {
+    '["latest"]': '0x3e8',
+    '["safe"]': { number: '0x3b6' },
+    '["finalized"]': { number: '0x384' },
+  };
+  async function startChain(told = heads) {
+    const asked: string[] = [];
+    const node = await startNode((request, response) => {
+      void readAll(request).then((text) => {
+        const { id, method, params } = JSON.parse(text) as { id: number; method: string; params: unknown[] };
+        const tag = JSON.stringify(method === 'eth_blockNumber' ? ['latest'] : params.slice(0, 1));
+        if (method === 'eth_getLogs') asked.push(JSON.stringify(params));
+        const result = method === 'eth_getLogs' ? [] : (told[tag] ?? null);
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.end(JSON.stringify({ jsonrpc: '2.0', id, result }));
+      });
+    });
     const handler = gatewayTo({ evmA: node, maxLogRange: 100n });
-    const ask = async (fromBlock: string, toBlock: string) => {
-      const response = await handler(
-        rpcRequest('a', { ...call, method: 'eth_getLogs', params: [{ fromBlock, toBlock }] }),
-      );
+    const ask = async (filter: object) => {
+      const response = await handler(rpcRequest('a', { ...call, method: 'eth_getLogs', params: [filter] }));
       return [response.status, await response.json()];
     };
-    expect(await ask('0x0', '0x64')).toMatchObject([200, { result: [] }]);
-    expect(await ask('0x0', 'latest')).toMatchObject([200, { result: [] }]);
-    expect(await ask('0x0', '0x65')).toEqual([
+    return { ask, asked };
+  }
+
+  it('over too many blocks is refused with the limit', async () => {
+    const { ask } = await startChain();
+    expect(await ask({ fromBlock: '0x0', toBlock: '0x64' })).toMatchObject([200, { result: [] }]);
+    expect(await ask({ fromBlock: '0x0', toBlock: '0x65' })).toEqual([
       400,
       {
         jsonrpc: '2.0',
@@ -320,6 +449,32 @@ describe('a forwarded log question', () => {
         },
       },
     ]);
+  });
+
+  it.each([
+    [{ fromBlock: '0x384', toBlock: 'latest' }, 200],
+    [{ fromBlock: '0x383', toBlock: 'latest' }, 400],
+    [{ fromBlock: '0x383' }, 400],
+    [{ fromBlock: '0x320', toBlock: 'finalized' }, 200],
+    [{ fromBlock: '0x31f', toBlock: 'finalized' }, 400],
+    [{ fromBlock: 'finalized', toBlock: 'latest' }, 200],
+    [{ fromBlock: 'earliest', toBlock: '0x64' }, 200],
+    [{ fromBlock: 'earliest', toBlock: '0x65' }, 400],
+    [{ fromBlock: 'earliest' }, 400],
+    [{ fromBlock: '0x0', toBlock: 'earliest' }, 400],
+    [{}, 200],
+    [{ toBlock: 'safe', fromBlock: 'safe' }, 200],
+    [{ blockHash: `0x${'ab'.repeat(32)}` }, 200],
+  ])('with open ends is measured against the head: %j → %i', async (filter, status) => {
+    const { ask, asked } = await startChain();
+    expect((await ask(filter))[0]).toBe(status);
+    expect(asked).toHaveLength(status === 200 ? 1 : 0);
+  });
+
+  it('with open ends is refused where the node does not tell its head, as another gateway', async () => {
+    const { ask, asked } = await startChain({});
+    expect(await ask({ fromBlock: '0x0', toBlock: 'latest' })).toMatchObject([400, { error: { code: -32012 } }]);
+    expect(asked).toEqual([]);
   });
 });
 

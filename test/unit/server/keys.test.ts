@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createKey, createKeyring } from '../../../src/server/keys.js';
+import type { AnswerEvent } from '../../../src/server/events.js';
+import type { GatewayHandler } from '../../../src/server/handler.js';
+import { createKey, createKeyring, type FindKey, type FoundKey } from '../../../src/server/keys.js';
+import type { Limiter } from '../../../src/server/limiter.js';
 import { canaryKey, restRequest, rpcRequest, testHandler } from '../../support/test-gateway.js';
 
 const path = '/cosmos/base/tendermint/v1beta1/validatorsets/86?pagination.limit=1';
-const call = { jsonrpc: '2.0', id: 7, method: 'abci_query', params: {} };
+const call = { jsonrpc: '2.0', id: 7, method: 'abci_query', params: { path: '/app/version' } };
 
 const rest = (key: string | null, more: Record<string, string> = {}, at = path) =>
   restRequest(at, { 'x-gateway-api-key': key, ...more });
@@ -21,8 +24,10 @@ describe('the key', () => {
     keys: [
       { key: canaryKey },
       { key: 'disabled-key-of-the-test', disabled: true },
-      { key: 'bound-key', origins: ['https://a.example'] },
-      { key: 'script-key', origins: ['https://a.example'], allowNoOrigin: true },
+      { key: 'bound-key-of-the-test-1', origins: ['https://a.example'] },
+      { key: 'own-origin-key-of-the-test', origins: ['https://own.example'] },
+      { key: 'withdrawn-key-of-the-test', origins: ['https://gone.example'], disabled: true },
+      { key: 'script-key-of-the-test-1', origins: ['https://a.example'], allowNoOrigin: true },
     ],
     origins: ['https://a.example', 'https://b.example'],
   });
@@ -38,8 +43,9 @@ describe('the key', () => {
     ['is refused in another case', rest(canaryKey.toUpperCase()), 401],
     ['is refused when it comes twice and differs', twice(canaryKey, 'other'), 401],
     ['is refused when it comes twice and is the same', twice(canaryKey, canaryKey), 401],
+    ['disabled opens nothing to its origins', rest(canaryKey, { origin: 'https://gone.example' }), 403],
     ['is refused as a list', rest(`${canaryKey},`), 401],
-    ['is refused when longer than 256 characters', rest('k'.repeat(257)), 401],
+    ['is refused when longer than 1,024 characters', rest('k'.repeat(1_025)), 401],
     ['is never read from the query', rest(null, {}, `${path}&api-key=${canaryKey}&key=${canaryKey}`), 401],
     ['is never read from an Authorization header', rest(null, { authorization: `Bearer ${canaryKey}` }), 401],
     ['is taken from the path of a JSON-RPC request', rpcRequest('rpc', call), 200],
@@ -64,11 +70,25 @@ describe('the key', () => {
     ['is taken from an allowed origin', rest(canaryKey, { origin: 'https://b.example' }), 200],
     ['does not open the gateway to another origin', rest(canaryKey, { origin: 'https://a.example.evil' }), 403],
     ['does not open the gateway to an opaque origin', rest(canaryKey, { origin: 'null' }), 403],
-    ['bound to an origin is taken from it', rest('bound-key', { origin: 'https://a.example' }), 200],
-    ['bound to an origin is refused from another one', rest('bound-key', { origin: 'https://b.example' }), 403],
-    ['bound to an origin is refused without one', rest('bound-key'), 403],
-    ['bound to an origin is taken without one where that is allowed', rest('script-key'), 200],
-    ['that may come without an origin is refused from another one', rest('script-key', { origin: 'null' }), 403],
+    [
+      'bound to an origin that the gateway does not list is taken from it',
+      rest('own-origin-key-of-the-test', { origin: 'https://own.example' }),
+      200,
+    ],
+    ['without origins is refused from that of another key', rest(canaryKey, { origin: 'https://own.example' }), 403],
+    ['bound to an origin is taken from it', rest('bound-key-of-the-test-1', { origin: 'https://a.example' }), 200],
+    [
+      'bound to an origin is refused from another one',
+      rest('bound-key-of-the-test-1', { origin: 'https://b.example' }),
+      403,
+    ],
+    ['bound to an origin is refused without one', rest('bound-key-of-the-test-1'), 403],
+    ['bound to an origin is taken without one where that is allowed', rest('script-key-of-the-test-1'), 200],
+    [
+      'that may come without an origin is refused from another one',
+      rest('script-key-of-the-test-1', { origin: 'null' }),
+      403,
+    ],
   ])('%s', async (_name, request, status) => {
     const response = await handler(request);
     expect(response.status).toBe(status);
@@ -86,27 +106,31 @@ describe('the key', () => {
     expect(bodies[0]).toMatchObject({ code: 16, details: [] });
   });
 
-  it('refused in JSON-RPC answers with the id of the caller', async () => {
-    const response = await handler(rpcRequest('a', { ...call, id: 'x"7' }, { key: 'unknown' }));
+  it('refused in JSON-RPC answers without the id of the caller, whose body is not read', async () => {
+    const request = rpcRequest('a', { ...call, id: 'x"7' }, { key: 'unknown' });
+    const response = await handler(request);
+    expect(request.bodyUsed).toBe(false);
     expect(await response.json()).toEqual({
       jsonrpc: '2.0',
-      id: 'x"7',
+      id: null,
       error: { code: -32016, message: expect.stringMatching(/^Unauthorized/) as string },
     });
   });
 
-  it('stops guessing after ten failures of one address in a minute, and lets the right key through', async () => {
+  it('is not looked up after ten failures of one address in a minute, right or wrong', async () => {
     let time = 0;
-    const guarded = testHandler({ limits: { now: () => time } });
+    const other = 'another-key-of-the-test';
+    const guarded = testHandler({ limits: { now: () => time }, keys: [{ key: canaryKey }, { key: other }] });
+    const ask = async (key: string, address = '10.0.0.1') => (await guarded(rest(key), { address })).status;
+    // Used before there were failures: who has it guesses nothing.
+    expect(await ask(canaryKey)).toBe(200);
     const statuses: number[] = [];
-    for (let count = 0; count < 11; count += 1) {
-      statuses.push((await guarded(rest('guess'), { address: '10.0.0.1' })).status);
-    }
+    for (let count = 0; count < 11; count += 1) statuses.push(await ask('guess'));
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
-    expect((await guarded(rest('guess'), { address: '10.0.0.2' })).status).toBe(401);
-    expect((await guarded(rest(canaryKey), { address: '10.0.0.1' })).status).toBe(200);
-    time = 60_000;
-    expect((await guarded(rest('guess'), { address: '10.0.0.1' })).status).toBe(401);
+    expect([await ask(other), await ask('guess'), await ask(canaryKey)]).toEqual([429, 429, 200]);
+    expect([await ask('guess', '10.0.0.2'), await ask(other, '10.0.0.2')]).toEqual([401, 200]);
+    time = 6_000;
+    expect([await ask(other), await ask('guess'), await ask('guess')]).toEqual([200, 401, 429]);
   });
 
   it('can be given as a hash', async () => {
@@ -116,13 +140,107 @@ describe('the key', () => {
   });
 
   it('that cannot be sent is refused at the start, without its text', () => {
-    expect(() => createKeyring([{ key: 'with blank' }])).toThrow(/^A configured key is invalid/);
+    expect(() => createKeyring([{ key: 'with a blank in the middle' }])).toThrow(/^A configured key is invalid/);
+    expect(() => createKeyring([{ key: 'k'.repeat(21) }])).toThrow(/^A configured key is invalid. Use 22 to 1,024/);
+    expect(() => createKeyring([{ key: '' }])).toThrow(/^A configured key is invalid/);
     expect(() => createKeyring([{ key: 'secret/path' }])).not.toThrow(/secret/);
   });
 
   it('that is made here is 192 random bits in characters of a URL', () => {
     expect(createKey()).toMatch(/^[A-Za-z0-9_-]{32}$/);
     expect(createKey()).not.toBe(createKey());
+  });
+});
+
+describe('the scope of a key', () => {
+  const ask = async (handler: GatewayHandler, request: Request) => (await handler(request)).status;
+
+  it('are its operations', async () => {
+    const handler = testHandler({ keys: [{ key: canaryKey, operations: ['abci_query', 'evidence'] }] });
+    const evidence = '/cosmos/evidence/v1beta1/evidence';
+    expect([await ask(handler, rest(canaryKey)), await ask(handler, rest(canaryKey, {}, evidence))]).toEqual([
+      403, 200,
+    ]);
+    const receipts = { ...call, method: 'eth_getBlockReceipts', params: ['0x30'] };
+    expect([await ask(handler, rpcRequest('rpc', call)), await ask(handler, rpcRequest('b', receipts))]).toEqual([
+      200, 403,
+    ]);
+    expect(await (await handler(rpcRequest('b', receipts))).json()).toMatchObject({
+      id: 7,
+      error: { code: -32016, message: 'This API key does not allow eth_getBlockReceipts.' },
+    });
+  });
+
+  it('ends when it expires, as if it had never been', async () => {
+    const until = (milliseconds: number) =>
+      testHandler({ keys: [{ key: canaryKey, expires: new Date(Date.now() + milliseconds) }] });
+    expect([await ask(until(-1), rest(canaryKey)), await ask(until(3_600_000), rest(canaryKey))]).toEqual([401, 200]);
+  });
+});
+
+describe('a key that is found elsewhere', () => {
+  const found: Readonly<Record<string, FoundKey>> = {
+    alice: { subject: 'account-7', origins: ['https://a.example'], allowNoOrigin: true },
+    again: { subject: 'account-7' },
+    late: { subject: 'account-8', expires: new Date(0) },
+  };
+  const asked: string[] = [];
+  const findKey: FindKey = async (candidate) => {
+    asked.push(candidate);
+    if (candidate === 'outage') throw new Error('postgres://secret');
+    return found[candidate];
+  };
+  const events: AnswerEvent[] = [];
+  const handler = testHandler({
+    ...{ keys: [{ key: canaryKey }], findKey, origins: ['https://a.example', 'https://b.example'] },
+    limits: { rate: 1, burst: 2, now: () => 0 },
+    onAnswer: (event) => events.push(event),
+  });
+  const ask = async (key: string, origin?: string) =>
+    (await handler(rest(key, origin === undefined ? {} : { origin }), { address: '10.0.0.9' })).status;
+
+  it('is asked for where no configured one fits, and with nothing that cannot be a key', async () => {
+    expect([await ask(canaryKey), await ask('nobody'), await ask('a,b'), await ask('late')]).toEqual([
+      200, 401, 401, 401,
+    ]);
+    expect(asked).toEqual(['nobody', 'late']);
+  });
+
+  it('has its origins', async () => {
+    expect([await ask('alice', 'https://a.example'), await ask('alice', 'https://b.example')]).toEqual([200, 403]);
+  });
+
+  it('is limited by its subject, and logged by it', async () => {
+    expect([await ask('again'), await ask('alice'), await ask(canaryKey)]).toEqual([200, 429, 200]);
+    const response = await handler(rest('again'));
+    await response.text();
+    expect(events.at(-1)).toMatchObject({ keyId: 'account-7', status: 429 });
+  });
+
+  it('that cannot be looked up is no wrong one', async () => {
+    for (let count = 0; count < 15; count += 1) expect(await ask('outage')).toBe(503);
+    expect(await (await handler(rest('outage'))).text()).not.toContain('postgres');
+    expect(await ask('nobody')).toBe(401);
+  });
+
+  it('or a configured one is needed', () => {
+    expect(() => testHandler({ keys: [] })).toThrow(/^The gateway has no keys/);
+  });
+
+  it('is public where every page may ask', async () => {
+    const open = testHandler({
+      ...{ keys: [], origins: '*' },
+      findKey: (candidate) => ({ subject: candidate, public: candidate === 'public' }),
+    });
+    const from = async (key: string) => (await open(rest(key, { origin: 'https://any.example' }))).status;
+    expect([await from('public'), await from('secret')]).toEqual([200, 403]);
+  });
+
+  it('waits for a store of limits that is gone', async () => {
+    const limiter: Limiter = { take: () => Promise.reject(new Error('redis://secret')) };
+    const response = await testHandler({ limits: { limiter } })(rest(canaryKey));
+    expect(response.status).toBe(503);
+    expect(await response.text()).not.toContain('redis');
   });
 });
 

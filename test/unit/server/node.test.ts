@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createGateway } from '../../../src/client/gateway.js';
 import { getLogs } from '../../../src/client/operations/logs.js';
 import type { RunningGateway, StartGatewayOptions } from '../../../src/server/node.js';
 import { startGateway } from '../../../src/server/node.js';
-import { ConnectionLost } from '../../../src/server/source.js';
+import { ConnectionLost, type Reply } from '../../../src/server/source.js';
 import { searchLogs } from '../../../src/widgets/evm-logs/search/search.js';
 import { loadRecordings } from '../../support/recordings.js';
 import { canaryKey } from '../../support/test-gateway.js';
@@ -16,7 +16,7 @@ const recordingsDir = fileURLToPath(new URL('../../../recordings', import.meta.u
 const running: RunningGateway[] = [];
 
 async function start(options: StartGatewayOptions = {}): Promise<RunningGateway> {
-  const gateway = await startGateway({ keys: [{ key: canaryKey }], recordingsDir, ...options });
+  const gateway = await startGateway({ keys: [{ key: canaryKey }], samples: true, recordingsDir, ...options });
   running.push(gateway);
   return gateway;
 }
@@ -25,13 +25,15 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((gateway) => gateway.close()));
 });
 
+/** Machines are slow at times. */
+const patience = { timeout: 20_000 };
 const withKey = { headers: { 'x-gateway-api-key': canaryKey } };
 
 /** Sends bytes as they are and gives the whole response back. */
-function sendRaw(port: number, text: string): Promise<string> {
+function sendRaw(port: number, text: string, localAddress = '127.0.0.1'): Promise<string> {
   return new Promise((done, fail) => {
     let reply = '';
-    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    const socket = connect({ port, host: '127.0.0.1', localAddress }, () => socket.write(text));
     socket.setEncoding('utf8').on('data', (chunk: string) => (reply += chunk));
     socket.on('error', fail).on('close', () => done(reply));
   });
@@ -47,7 +49,7 @@ describe('the gateway on Node', () => {
   });
 
   it('makes a key when it is given none', async () => {
-    const gateway = await startGateway({ recordingsDir });
+    const gateway = await startGateway({ samples: true, recordingsDir });
     running.push(gateway);
     const response = await fetch(gateway.url + path, { headers: { 'x-gateway-api-key': gateway.key ?? '' } });
     expect(response.status).toBe(200);
@@ -96,11 +98,33 @@ describe('the gateway on Node', () => {
     );
   });
 
-  it('walks around a busy port', async () => {
-    const first = await start();
-    const second = await start({ port: first.port });
-    expect(second.port).toBeGreaterThan(first.port);
-    expect((await fetch(second.url + path, withKey)).status).toBe(200);
+  it('serves its nodes alone, unless samples are asked for', async () => {
+    await expect(startGateway({ keys: [{ key: canaryKey }] })).rejects.toThrow(/^There is nothing to serve/);
+    const inner = await start();
+    const gateway = await startGateway({
+      keys: [{ key: canaryKey }],
+      recordingsDir,
+      upstreams: { cosmosRpc: `${inner.url}/rpc/${canaryKey}` },
+    });
+    running.push(gateway);
+    const missing = await fetch(gateway.url + path, withKey);
+    expect([missing.status, missing.headers.get('x-source')]).toEqual([503, null]);
+    for (const mount of ['/4141', '/limited'])
+      expect((await fetch(gateway.url + mount + path, withKey)).status).toBe(404);
+  });
+
+  it('is refused a busy port', async () => {
+    const { port } = await start();
+    await expect(start({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  });
+
+  it('reads no path in two ways', async () => {
+    const { port } = await start();
+    const end = `Host: 127.0.0.1:${port}\r\nConnection: close\r\nx-gateway-api-key: ${canaryKey}\r\n\r\n`;
+    const paths = ['/x/..', '/.', '/x/%2e%2e', '/x/%2E.', '/rest/..', '\\..', '/x/.%2e'].map((before) => before + path);
+    for (const one of paths)
+      expect(await sendRaw(port, `GET ${one} HTTP/1.1\r\n${end}`), one).toMatch(/^HTTP\/1.1 400 /);
+    expect(await sendRaw(port, `GET http://127.0.0.1:${port}${path} HTTP/1.1\r\n${end}`)).toMatch(/^HTTP\/1.1 200 /);
   });
 
   it('cuts open connections when it is closed, and the port is free again', async () => {
@@ -113,6 +137,82 @@ describe('the gateway on Node', () => {
     await gateway.close();
     expect(await hanging).toBeInstanceOf(TypeError);
     expect((await start({ port: gateway.port })).port).toBe(gateway.port);
+  });
+
+  it('answers the forty requests in flight before it closes, and no others', async () => {
+    const waiting: (() => void)[] = [];
+    const answer = () => new Promise<Reply>((done) => waiting.push(() => done({ status: 200, body: '{}' })));
+    const gateway = await start({ source: { rest: answer, rpc: answer }, limits: false });
+    const asked = Array.from({ length: 40 }, () => fetch(gateway.url + path, withKey).then(({ status }) => status));
+    await vi.waitFor(() => expect(waiting).toHaveLength(40), patience);
+    const closed = gateway.close({ drain: 60_000 });
+    await expect(fetch(gateway.url + path, withKey)).rejects.toThrow(TypeError);
+    for (const go of waiting) go();
+    expect(await Promise.all(asked)).toEqual(Array<number>(40).fill(200));
+    await closed;
+  });
+
+  it('cuts what is still in flight when the time is over', async () => {
+    const never = () => new Promise<never>(() => undefined);
+    const gateway = await start({ source: { rest: never, rpc: never } });
+    const hanging = fetch(gateway.url + path, withKey).catch((error: unknown) => error);
+    await fetch(`${gateway.url}/livez`);
+    await gateway.close({ drain: 20 });
+    expect(await hanging).toBeInstanceOf(TypeError);
+  });
+
+  it('tells probes that it lives and is ready, under any host name', async () => {
+    const { port } = await start();
+    const ask = (at: string) => sendRaw(port, `GET ${at} HTTP/1.1\r\nHost: 10.1.2.3\r\nConnection: close\r\n\r\n`);
+    expect([await ask('/livez'), await ask('/readyz')]).toEqual([
+      expect.stringMatching(/^HTTP\/1.1 200 [^]*live\n/),
+      expect.stringMatching(/^HTTP\/1.1 200 [^]*ready\n/),
+    ]);
+  });
+
+  it('leaves places for others when one address opens as many connections as it can', async () => {
+    const { port } = await start({ connectionsPerAddress: 5 });
+    const sockets = Array.from({ length: 30 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
+    await vi.waitFor(
+      () => expect(sockets.filter(({ destroyed, closed }) => destroyed || closed)).toHaveLength(25),
+      patience,
+    );
+    const other = await sendRaw(port, `GET /livez HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, '127.0.0.2');
+    expect(other).toMatch(/^HTTP\/1.1 200 /);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  it('answers a slow body without a key at once, and closes the connection', async () => {
+    const { port } = await start();
+    const head = `POST /a/not-a-key HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\n`;
+    const reply = await sendRaw(port, `${head}Content-Length: 100000\r\n\r\n{`);
+    expect(reply).toMatch(/^HTTP\/1.1 401 [^]*connection: close/i);
+  });
+
+  it('counts wrong keys by the address that a trusted proxy names, and no other', async () => {
+    const guess = async (url: string, forwarded: string) =>
+      (await fetch(url + path, { headers: { 'x-gateway-api-key': 'guess', 'x-forwarded-for': forwarded } })).status;
+    const [direct, behind] = [await start(), await start({ trustProxy: ['127.0.0.0/8', '10.0.0.1'] })];
+    const from = async (url: string, forwarded: (count: number) => string) => {
+      const statuses: number[] = [];
+      for (let count = 0; count < 12; count += 1) statuses.push(await guess(url, forwarded(count)));
+      return statuses.filter((status) => status === 429).length;
+    };
+    expect(await from(direct.url, (count) => `1.2.3.${count}`)).toBe(2);
+    expect(await from(behind.url, (count) => `1.2.3.${count}`)).toBe(0);
+    // What stands before the proxy's own entry was written by the caller.
+    expect(await from(behind.url, (count) => `9.9.9.${count}, 4.4.4.4, 10.0.0.1`)).toBe(2);
+    await expect(start({ trustProxy: ['proxy.example'] })).rejects.toThrow(/^trustProxy/);
+  });
+
+  it('tells HTTP/1.0 the length of an answer, which may be cut', async () => {
+    const { port } = await start();
+    const reply = await sendRaw(
+      port,
+      `GET ${path} HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\nx-gateway-api-key: ${canaryKey}\r\n\r\n`,
+    );
+    const [head = '', body = ''] = reply.split('\r\n\r\n');
+    expect(head.toLowerCase()).toContain(`content-length: ${body.length}`);
   });
 
   // threat B23

@@ -20,7 +20,7 @@ const questions = {
   evidence: () => restRequest('/cosmos/evidence/v1beta1/evidence?pagination.limit=2'),
   abci_query: call('rpc', 'abci_query', { path: '/store/staking/key', data: '51', height: '90', prove: true }),
   eth_getLogs: call('a', 'eth_getLogs', [{ blockHash: hash }]),
-  eth_createAccessList: call('a', 'eth_createAccessList', [{ from: '0x00' }, '0x2a']),
+  eth_createAccessList: call('a', 'eth_createAccessList', [{ from: `0x${'00'.repeat(20)}` }, '0x2a']),
   eth_getTransactionByBlockHashAndIndex: call('a', 'eth_getTransactionByBlockHashAndIndex', [hash, '0x0']),
   eth_getBlockReceipts: call('b', 'eth_getBlockReceipts', [hash]),
   eth_getUncleByBlockNumberAndIndex: call('b', 'eth_getUncleByBlockNumberAndIndex', ['0x2b', '0x0']),

@@ -1,0 +1,17 @@
+import { pathToFileURL } from 'node:url';
+import { Tools } from './tools.mjs';
+
+// Runs one recipe in a process of its own and prints what it found, in one line; whatever it started ends with it.
+const [file, folder] = process.argv.slice(2);
+const tools = new Tools(folder);
+try {
+  const { run } = await import(pathToFileURL(file).href);
+  console.log(await run(tools));
+  process.exitCode = 0;
+} catch (error) {
+  console.log(`${error.stack}\n${tools.printed()}`);
+  process.exitCode = 1;
+} finally {
+  await tools.end();
+}
+process.exit();

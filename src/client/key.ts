@@ -1,0 +1,91 @@
+import { GatewayError } from './errors.js';
+import { isGiven, isObject } from './options.js';
+
+/** A key that ends. As JSON, `expires` is text: `new Date(expires)`. */
+export interface ExpiringKey {
+  readonly key: string;
+  readonly expires: Date;
+}
+
+/** Gives a key; one that tells its end is asked for anew 30 seconds before that, or after half of its time. */
+export type GetKey = () => string | ExpiringKey | Promise<string | ExpiringKey>;
+
+/** The key of a gateway, as it is given or asked for. */
+export interface KeySource {
+  /** The key; undefined if the gateway has none. Fails as `config`, without the key, if it cannot be one. */
+  get(): Promise<string | undefined>;
+  /** Drops a rejected key, unless another call has already done so; whether another one can be asked for. */
+  renew(used: string | undefined): boolean;
+}
+
+interface KeyConfig {
+  readonly apiKey?: string | null | undefined;
+  readonly getKey?: GetKey | undefined;
+}
+
+/** The source of the key; a rejected key is requested again, once per request, and one that ends before that. */
+export function createKey({ apiKey, getKey }: KeyConfig): KeySource {
+  let current: Promise<string> | undefined;
+  let held: string | undefined;
+  let renewAt = Infinity;
+  return {
+    async get() {
+      if (!getKey) return !isGiven(apiKey) || apiKey === '' ? undefined : checkKey('apiKey', apiKey);
+      if (Date.now() >= renewAt) forget();
+      current ??= askForKey(getKey).then((next) => {
+        ({ renewAt } = next);
+        return next.key;
+      });
+      try {
+        return (held = await current);
+      } catch (error) {
+        current = undefined;
+        // A key that is to be renewed is good for a while yet; the gateway says when it is not.
+        if (held !== undefined) return held;
+        throw error;
+      }
+    },
+    renew(used) {
+      if (used === held) {
+        forget();
+        held = undefined;
+      }
+      return getKey !== undefined;
+    },
+  };
+
+  function forget(): void {
+    current = undefined;
+    renewAt = Infinity;
+  }
+}
+
+interface HeldKey {
+  readonly key: string;
+  /** In milliseconds since 1970. */
+  readonly renewAt: number;
+}
+
+async function askForKey(getKey: GetKey): Promise<HeldKey> {
+  let given: unknown;
+  try {
+    given = await getKey();
+  } catch {
+    // The error of the page's function may contain the key, so it is not passed on.
+    throw new GatewayError('config', { option: 'getKey', expected: 'a function that returns a key; it threw' });
+  }
+  const { key, expires } = isObject(given) ? (given as Partial<ExpiringKey>) : { key: given, expires: undefined };
+  const now = Date.now();
+  const left = isGiven(expires) ? +expires - now : Infinity;
+  if (Number.isNaN(left)) throw new GatewayError('config', { option: 'getKey', expected: 'expires as a Date' });
+  // An end that is past already is told by a clock that is wrong: the gateway says when the key is not good any more.
+  return { key: checkKey('getKey', key), renewAt: left > 0 ? now + left - Math.min(30_000, left / 2) : Infinity };
+}
+
+/** A key is one path segment, unencoded. URL parsers remove the segments `.` and `..`. */
+function checkKey(option: string, key: unknown): string {
+  if (typeof key !== 'string' || !/^(?!\.{1,2}$)[A-Za-z0-9._~-]{1,1024}$/.test(key)) {
+    throw new GatewayError('config', { option, expected: 'a key of up to 1,024 letters, digits and . _ ~ -' });
+  }
+  return key;
+}

@@ -1,0 +1,90 @@
+import type { Gone } from './gone.js';
+
+/** Timeouts of a node in milliseconds, and the largest size of its answer. */
+export interface UpstreamLimits {
+  /** Until the headers arrive, including the time to connect. */
+  readonly firstByte: number;
+  /** Between two pieces of the body. */
+  readonly idle: number;
+  readonly total: number;
+  /** Bytes after decoding. */
+  readonly maxBytes: number;
+}
+
+/** Rings once after the time that it was last set to. */
+export interface Alarm {
+  set(milliseconds: number): void;
+  clear(): void;
+}
+
+/** Makes an alarm. */
+export type CreateAlarm = (ring: () => void) => Alarm;
+
+/** An alarm with a timer of its own. */
+export const timerAlarm: CreateAlarm = (ring) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    set(milliseconds) {
+      clearTimeout(timer);
+      timer = setTimeout(ring, milliseconds);
+    },
+    clear: () => clearTimeout(timer),
+  };
+};
+
+/** The timeouts of one answer, which run while the node is waited for. They, and the caller's leaving, abort the call to it. */
+export class Clock {
+  /** Whether the call was aborted. */
+  isOver = false;
+  readonly #limits: UpstreamLimits;
+  readonly #abort: () => void;
+  readonly #alarm: Alarm;
+  readonly #forget: () => void;
+  /** Milliseconds of the total that are left, and since when they run; undefined while they do not. */
+  #left: number;
+  #since: number | undefined;
+
+  constructor(limits: UpstreamLimits, gone: Gone, abort: () => void, createAlarm: CreateAlarm) {
+    this.#limits = limits;
+    this.#abort = abort;
+    this.#left = limits.total;
+    this.#alarm = createAlarm(() => this.end());
+    this.#forget = gone.onGone(() => this.end());
+    if (gone.isGone) this.end();
+    this.#run(limits.firstByte);
+  }
+
+  /** Starts the timeout for the next piece. */
+  expectPiece(): void {
+    this.pause();
+    this.#run(this.#limits.idle);
+  }
+
+  /** Stops the timeouts while the caller reads: a slow one does not use up the time of the node. */
+  pause(): void {
+    if (this.#since === undefined) return;
+    this.#alarm.clear();
+    this.#left -= performance.now() - this.#since;
+    this.#since = undefined;
+  }
+
+  /** Stops all timeouts; the answer is complete. */
+  stop(): void {
+    this.pause();
+    this.#forget();
+  }
+
+  /** Aborts the call to the node. */
+  end(): void {
+    this.stop();
+    if (this.isOver) return;
+    this.isOver = true;
+    this.#abort();
+  }
+
+  #run(limit: number): void {
+    if (this.isOver) return;
+    this.#since = performance.now();
+    this.#alarm.set(Math.max(0, Math.min(limit, this.#left)));
+  }
+}

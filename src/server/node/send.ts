@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { counted, type TellEnd } from '../events.js';
+import type { Pieces } from '../pieces.js';
+import type { Answer } from '../respond.js';
+
+/** The longest wait for a client that does not read, in milliseconds. */
+const patience = 60_000;
+/** The time that a client gets to read an answer to a request whose body was not waited for, in milliseconds. */
+const linger = 1_000;
+
+/** Writes an answer. Without one, or if its body fails, the connection is closed. */
+export async function send(
+  answer: Answer | undefined,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  if (!answer) {
+    outgoing.destroy();
+    return;
+  }
+  const isUnread = !incoming.complete;
+  // The rest of the request is not worth a place.
+  if (isUnread) outgoing.setHeader('connection', 'close');
+  const { status, headers, body, tell } = answer;
+  if (typeof body === 'string') {
+    const length = Buffer.byteLength(body);
+    if (tell) tellOf(outgoing, length, tell);
+    // So that an answer that is cut does not look whole to HTTP/1.0.
+    outgoing.writeHead(status, { 'content-length': length, ...headers }).end(body);
+  } else {
+    outgoing.writeHead(status, headers);
+    if (body) await sendPieces(tell ? counted(body, tell) : body, outgoing);
+    else {
+      outgoing.end();
+      tell?.('whole', 0);
+    }
+  }
+  if (!isUnread) return;
+  incoming.resume();
+  const timer = setTimeout(() => incoming.socket.destroy(), linger);
+  incoming.socket.once('close', () => clearTimeout(timer));
+}
+
+/** Tells of an answer in one piece when it was handed to the system, or when its connection was closed before. */
+function tellOf(outgoing: ServerResponse, bytes: number, tell: TellEnd): void {
+  outgoing.once('close', () => (outgoing.writableFinished ? tell('whole', bytes) : tell('left', 0)));
+}
+
+async function sendPieces(body: Pieces, outgoing: ServerResponse): Promise<void> {
+  let wake = () => {};
+  outgoing.once('close', () => {
+    body.cancel();
+    wake();
+  });
+  outgoing.on('drain', () => wake());
+  /** Waits until a slow client has read what was written, so that it slows the source down; one that does not read is cut off. */
+  const drained = async () => {
+    // Behind an answer that was asked for earlier on its connection, this one waits for that one.
+    const timer = outgoing.socket ? setTimeout(() => outgoing.destroy(), patience) : undefined;
+    await new Promise<void>((done) => (wake = done));
+    clearTimeout(timer);
+  };
+  try {
+    for (let piece = await body.next(); piece && !outgoing.destroyed; piece = await body.next()) {
+      if (!outgoing.write(piece) && !outgoing.destroyed) await drained();
+    }
+    outgoing.end();
+  } catch {
+    cut(outgoing);
+  }
+}
+
+/** Closes the connection behind what was written: after the status, the only way to signal that the answer is incomplete. */
+function cut(outgoing: ServerResponse): void {
+  const { socket } = outgoing;
+  if (!socket) {
+    outgoing.destroy();
+    return;
+  }
+  const timer = setTimeout(() => socket.destroy(), linger);
+  socket.once('close', () => clearTimeout(timer));
+  socket.destroySoon();
+}

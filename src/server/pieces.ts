@@ -1,0 +1,101 @@
+/** A body that comes piece by piece, without the cost of a web stream. */
+export interface Pieces {
+  /** The next piece; undefined at the end. Rejects if the body is cut. It is called again when the last call has ended. */
+  next(): Promise<Uint8Array | undefined>;
+  /** Ends the body before its end; what is still on its way is not wanted. */
+  cancel(): void;
+}
+
+/** The body of an answer. */
+export type Body = string | Pieces | null;
+
+/** A web stream that can be had as pieces again, as long as nobody reads it. */
+class StreamOfPieces extends ReadableStream<Uint8Array> {
+  readonly pieces: Pieces;
+
+  constructor(pieces: Pieces) {
+    const source = {
+      async pull(controller: ReadableStreamDefaultController<Uint8Array>) {
+        const piece = await pieces.next();
+        if (piece) controller.enqueue(piece);
+        else controller.close();
+      },
+      cancel: () => pieces.cancel(),
+    };
+    // Nothing is read before it is wanted, so that bytes are those that were passed on.
+    super(source, { highWaterMark: 0 });
+    this.pieces = pieces;
+  }
+}
+
+/** The pieces as a web stream, for sources and handlers; `piecesOf` gets them back. */
+export function streamOf(pieces: Pieces): ReadableStream<Uint8Array> {
+  return new StreamOfPieces(pieces);
+}
+
+/** The pieces of a web stream; those of `streamOf` as they were, unless somebody reads the stream. */
+export function piecesOf(stream: ReadableStream<Uint8Array>): Pieces {
+  if (stream instanceof StreamOfPieces && !stream.locked) return stream.pieces;
+  const reader = stream.getReader();
+  return {
+    async next() {
+      const { done, value } = await reader.read();
+      return done ? undefined : value;
+    },
+    cancel: () => void reader.cancel().catch(() => undefined),
+  };
+}
+
+/** Pieces that are there already. */
+export function piecesIn(pieces: readonly Uint8Array[]): Pieces {
+  const left = [...pieces];
+  return { next: () => Promise.resolve(left.shift()), cancel: () => left.splice(0) };
+}
+
+/** The same pieces; `tell` is called once: at the end, with the error, or when they are cancelled. */
+export function whenDone(pieces: Pieces, tell: (end: 'whole' | 'cut' | 'left') => void): Pieces {
+  let told = false;
+  const once = (end: 'whole' | 'cut' | 'left') => {
+    if (told) return;
+    told = true;
+    tell(end);
+  };
+  return {
+    async next() {
+      try {
+        const piece = await pieces.next();
+        if (!piece) once('whole');
+        return piece;
+      } catch (error) {
+        once('cut');
+        throw error;
+      }
+    },
+    cancel() {
+      once('left');
+      pieces.cancel();
+    },
+  };
+}
+
+/** Reads a body to its end as text. */
+export async function textOf(body: Body | ReadableStream<Uint8Array>): Promise<string> {
+  if (typeof body === 'string') return body;
+  const pieces = body instanceof ReadableStream ? piecesOf(body) : body;
+  const all: Uint8Array[] = [];
+  for (let piece = await pieces?.next(); piece; piece = await pieces?.next()) all.push(piece);
+  return new TextDecoder().decode(join(all));
+}
+
+/** Puts pieces together; a single one is not copied. */
+export function join(pieces: readonly Uint8Array[]): Uint8Array {
+  const [only] = pieces;
+  if (only && pieces.length === 1) return only;
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}

@@ -1,0 +1,156 @@
+import { createCors } from './cors.js';
+import { forward, type ForwardOptions, type Upstreams } from './forward.js';
+import type { LimitsConfig } from './gate.js';
+import { createGatewayHandler, toAsked, toResponse, type GatewayHandlerOptions } from './handler.js';
+import { keyHeader, sha256, type FindKey } from './keys.js';
+import { interfaceOperations, type OperationTable } from './operations.js';
+import { isOrigin, isSameOrigin, ownOrigin } from './proxy/same-origin.js';
+import { Refusal } from './refusal.js';
+import { respond } from './respond.js';
+import type { Tokens } from './tokens.js';
+
+export { createTokens } from './tokens.js';
+export { interfaceOperations } from './operations.js';
+export type { MintedToken, TokenRequest, Tokens, TokensConfig } from './tokens.js';
+
+/** The options of a proxy that adds the key. */
+export interface KeyProxyOptions extends Pick<GatewayHandlerOptions, 'requests' | 'onAnswer'> {
+  /** The path below which it answers, as `/gateway`; by default that of the whole site. */
+  readonly base?: string;
+  /** The gateway or the nodes behind it, with their keys. They stand in no answer. */
+  readonly upstreams: Upstreams;
+  /** Headers for them, as `{ cosmosRest: { 'x-gateway-api-key': key } }`. */
+  readonly headers?: NonNullable<ForwardOptions['headers']>;
+  /**
+   * Tells visitors apart for the limits: by session, account or address. Null or undefined: nobody who may ask, 401. Only its hash
+   * is kept. Needed without `tokens`; a token has a visitor of its own.
+   */
+  readonly visitor?: (request: Request) => string | null | undefined | Promise<string | null | undefined>;
+  /**
+   * Limits of all visitors together (100 units a second, 400 at once, 64 concurrent calls), and of each in `visitor` (20, 40 and
+   * 6). `false` turns them off.
+   */
+  readonly limits?: LimitsConfig | false;
+  /** The methods of each JSON-RPC address; by default those of the interface without traces. */
+  readonly operations?: Partial<OperationTable>;
+  /** Demands a token in the place of the key. Without it there must be none, and pages of the proxy's own origin may ask. */
+  readonly tokens?: Pick<Tokens, 'findKey'>;
+  /**
+   * Origins of the pages that may ask, as the browser sees them. Without tokens they are the proxy's own; by default any under
+   * which it is reached. With tokens they are needed.
+   */
+  readonly origins?: readonly string[];
+  /** Used in place of the global `fetch`. */
+  readonly fetch?: NonNullable<ForwardOptions['fetch']>;
+}
+
+/** The proxy as a function; it rejects only if an upstream ends the connection. */
+export type KeyProxy = (request: Request) => Promise<Response>;
+
+/**
+ * Creates a proxy that gives the pages of a site what the gateway behind it answers, without a key in the page.
+ *
+ * Below `base` it has the addresses of a gateway: `/rest`, `/rpc`, `/a` and `/b`. Requests are parsed and written anew as by
+ * `createGatewayHandler`. Creating it does nothing yet, so that it may stand at the top of a module on any platform.
+ *
+ * @throws Error if neither `visitor` nor `tokens` is given or both are, if an origin or `base` is wrong, or with tokens but
+ * without origins
+ */
+export function createKeyProxy(options: KeyProxyOptions): KeyProxy {
+  const { base = '', upstreams, headers, fetch, origins, tokens, operations, requests, onAnswer } = options;
+  check(options);
+  const handler = createGatewayHandler({
+    source: forward({ ...upstreams, ...(headers && { headers }), ...(fetch && { fetch }) }),
+    findKey: tokens ? bearersOf(tokens.findKey) : (candidate) => ({ subject: everyone, visitor: candidate }),
+    origins: tokens && origins ? origins : [],
+    limits: options.limits === false ? false : { ...defaultLimits, ...options.limits },
+    operations: { ...withoutTraces, ...operations },
+    ...(requests && { requests }),
+    ...(onAnswer && { onAnswer }),
+  });
+  const cors = createCors(tokens && origins ? origins : [], []);
+
+  /** The request without the base, and with the key in its place that the gateway inside asks for. */
+  const toInner = async (request: Request, url: URL): Promise<Request> => {
+    if (!url.pathname.startsWith(`${base}/`))
+      throw new Refusal('unknown-path', `Not found. The proxy serves ${base}/.`);
+    const inner = new URL(url);
+    inner.pathname = url.pathname.slice(base.length);
+    const asked = new Headers(request.headers);
+    if (tokens) {
+      const own = ownOrigin(request, origins ?? []);
+      if (own !== undefined) asked.set('origin', own);
+      return rebuilt(request, inner, asked);
+    }
+    if (!isSameOrigin(request, origins)) {
+      throw new Refusal('bad-origin', 'Only pages of the same origin may ask, in browsers that send Sec-Fetch-Site.');
+    }
+    asked.delete('origin');
+    const name = await nameOf(request, options.visitor);
+    if (asked.has(keyHeader) || /^\/(?:rpc|a|b)\/./.test(inner.pathname)) {
+      throw new Refusal('bad-params', 'The proxy adds the key by itself. Remove the key from the page.');
+    }
+    if (inner.pathname.startsWith('/rest/')) asked.set(keyHeader, name);
+    else inner.pathname = `${inner.pathname.replace(/\/$/, '')}/${name}`;
+    return rebuilt(request, inner, asked);
+  };
+
+  return async (request) => {
+    const url = new URL(request.url);
+    const dialect = url.pathname.startsWith(`${base}/rest/`) ? 'rest' : 'rpc';
+    let inner: Request;
+    try {
+      inner = await toInner(request, url);
+    } catch (refusal) {
+      const asked = toAsked(request, {});
+      return toResponse(await respond(dialect, asked, { cors, onAnswer }, () => Promise.reject(refusal as Error)));
+    }
+    return handler(inner);
+  };
+}
+
+/** What all visitors spend together. */
+const everyone = 'proxy';
+const defaultLimits = { rate: 100, burst: 400, inFlight: 64, visitor: { rate: 20, burst: 40, inFlight: 6 } };
+const withoutTraces = {
+  ...interfaceOperations,
+  b: interfaceOperations.b.filter((name) => name !== 'debug_traceBlockByHash'),
+};
+
+function check({ base = '', origins, tokens, visitor }: KeyProxyOptions): void {
+  if (!/^(?:\/[\w.~-]+)*$/.test(base))
+    throw new Error('base must be a path such as /gateway, without a slash at its end.');
+  if (origins?.some((origin) => !isOrigin(origin))) throw new Error('origins must be such as https://your.site.');
+  if (tokens && !origins?.length)
+    throw new Error('A proxy with tokens needs origins, those that tokens are minted for.');
+  if (tokens && visitor) throw new Error('Give tokens or visitor: a token has a visitor of its own.');
+  if (!tokens && !visitor)
+    throw new Error('A proxy needs visitor or tokens, so that one visitor cannot use it up for all.');
+}
+
+/** Finds tokens; their visitors share the limits of the proxy. */
+function bearersOf(findKey: FindKey): FindKey {
+  return async (candidate) => {
+    const found = await findKey(candidate);
+    return found && { ...found, subject: everyone, visitor: found.subject };
+  };
+}
+
+/** The visitor as a name that can stand in the place of a key, and tells nothing of a session in logs. */
+async function nameOf(request: Request, visitor: KeyProxyOptions['visitor']): Promise<string> {
+  let told: string | null | undefined;
+  try {
+    told = await visitor?.(request);
+  } catch {
+    // Its message may hold a session.
+    throw new Refusal('unavailable', 'Visitors cannot be told at the moment. Try again later.');
+  }
+  if (typeof told !== 'string' || told === '') throw new Refusal('bad-key', 'Unauthorized: log in to the site first.');
+  return (await sha256(told)).slice(0, 32);
+}
+
+function rebuilt({ method, signal, body }: Request, url: URL, headers: Headers): Request {
+  // A body that is a stream needs `duplex`, which the types of the DOM do not know yet.
+  const init: RequestInit & { duplex?: 'half' } = { method, headers, signal, ...(body && { body, duplex: 'half' }) };
+  return new Request(url, init);
+}

@@ -1,0 +1,76 @@
+import { Refusal } from '../refusal.js';
+
+/** The params of a call as the gateway writes them. */
+export type Params = readonly unknown[] | Readonly<Record<string, unknown>>;
+
+/** The error for invalid params. */
+export function badParams(message: string, data?: Readonly<Record<string, unknown>>): Refusal {
+  return new Refusal('bad-params', `Invalid params: ${message}.`, data ? { data } : {});
+}
+
+/** Reads params as an array of exactly `count` entries. */
+export function readTuple(params: unknown, count: number): readonly unknown[] {
+  if (!Array.isArray(params) || params.length !== count) throw badParams(`expected an array of ${count}`);
+  return params as readonly unknown[];
+}
+
+/**
+ * Reads an object with members of these names only.
+ *
+ * Others are rejected by their name: without them the request would be another one, and Go nodes ignore the case of names.
+ */
+export function readMembers<N extends string>(
+  value: unknown,
+  what: string,
+  names: readonly N[],
+): Readonly<Partial<Record<N, unknown>>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badParams(`${what} must be an object`);
+  const unknown = Object.keys(value).find((name) => !(names as readonly string[]).includes(name));
+  if (unknown !== undefined) {
+    const name = JSON.stringify(unknown.slice(0, 40));
+    throw badParams(`unsupported member ${name} in ${what}. Supported: ${names.join(', ')}`);
+  }
+  return value as Readonly<Partial<Record<N, unknown>>>;
+}
+
+/** Reads a member that may be absent. */
+export function optional<T>(value: unknown, read: (value: unknown) => T): T | undefined {
+  return value === undefined ? undefined : read(value);
+}
+
+/** An object of the members that are not undefined. */
+export function present(members: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+}
+
+/** DATA in lower case: of `length` bytes, or of at most `most`. */
+export function readData(value: unknown, what: string, length?: number): string {
+  const isData = typeof value === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(value);
+  if (!isData || (length !== undefined && value.length !== 2 + 2 * length)) {
+    throw badParams(`${what} must be ${length === undefined ? 'whole bytes' : `${length} bytes`} in hex with 0x`);
+  }
+  return value.toLowerCase();
+}
+
+/** A QUANTITY in lower case, of at most so many bits. */
+export function readQuantity(value: unknown, what: string, bits: number): string {
+  if (typeof value !== 'string' || !/^0x(?:0|[1-9a-f][0-9a-f]{0,63})$/i.test(value)) {
+    throw badParams(`${what} must be a QUANTITY: 0x and hex digits without leading zeros`);
+  }
+  if (BigInt(value) >= 1n << BigInt(bits)) throw badParams(`${what} must be below 2^${bits}`);
+  return value.toLowerCase();
+}
+
+/** A boolean; texts and numbers are rejected. */
+export function readFlag(value: unknown, what: string): boolean {
+  if (typeof value !== 'boolean') throw badParams(`${what} must be true or false`);
+  return value;
+}
+
+/** A decimal number of at most 63 bits without a sign and leading zeros: nodes read `0120` as octal. */
+export function readDecimal(value: unknown, what: string): string {
+  if (typeof value !== 'string' || !/^(?:0|[1-9][0-9]{0,18})$/.test(value) || BigInt(value) >= 1n << 63n) {
+    throw badParams(`${what} must be a decimal number without leading zeros, below 2^63`);
+  }
+  return value;
+}

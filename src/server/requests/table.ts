@@ -1,0 +1,36 @@
+import { readAbciQuery } from './abci-query.js';
+import { readAccessList } from './access-list.js';
+import { readBlockByHash, readBlockByNumber, readReceipts, readTransaction, readUncle } from './block.js';
+import type { Params } from './fields.js';
+import type { RequestLimits } from './limits.js';
+import { readLogs } from './logs.js';
+import { readTrace } from './trace.js';
+
+/** A JSON-RPC method of a gateway: how its params are read, and what a call costs. */
+export interface RpcMethod {
+  readonly method: string;
+  /** Units of the rate limit; 1 by default. */
+  readonly cost?: number;
+  /**
+   * Reads the params of a caller and returns those to send, made anew; throws a Refusal (`badParams`) for all that it does not
+   * know. `params` is undefined if there are none.
+   */
+  readonly read: (params: unknown, limits: RequestLimits) => Params;
+}
+
+/** The JSON-RPC methods that a gateway knows. The last two are not part of the interface, and off by default. */
+export const rpcMethods = {
+  abci_query: { method: 'abci_query', read: readAbciQuery },
+  eth_getLogs: { method: 'eth_getLogs', cost: 5, read: readLogs },
+  eth_createAccessList: { method: 'eth_createAccessList', cost: 3, read: readAccessList },
+  eth_getTransactionByBlockHashAndIndex: { method: 'eth_getTransactionByBlockHashAndIndex', read: readTransaction },
+  eth_getBlockReceipts: { method: 'eth_getBlockReceipts', read: readReceipts },
+  eth_getUncleByBlockNumberAndIndex: { method: 'eth_getUncleByBlockNumberAndIndex', read: readUncle },
+  // It occupies a node as long as twenty lookups.
+  debug_traceBlockByHash: { method: 'debug_traceBlockByHash', cost: 20, read: readTrace },
+  eth_getBlockByHash: { method: 'eth_getBlockByHash', read: readBlockByHash },
+  eth_getBlockByNumber: { method: 'eth_getBlockByNumber', read: readBlockByNumber },
+} as const satisfies Readonly<Record<string, RpcMethod>>;
+
+/** The names of the JSON-RPC methods that a gateway knows. */
+export type RpcOperation = keyof typeof rpcMethods;

@@ -1,0 +1,99 @@
+import type { Asked } from './asked.js';
+import type { Cors } from './cors.js';
+import { EnvelopeRefusal } from './envelope.js';
+import { observe, type Facts, type OnAnswer, type TellEnd } from './events.js';
+import { piecesOf, type Body } from './pieces.js';
+import { Refusal, refusalBody, type Dialect } from './refusal.js';
+import { ConnectionLost, type Reply } from './source.js';
+
+/** What every answer of a gateway follows. */
+export interface Settings {
+  readonly cors: Cors;
+  readonly onAnswer: OnAnswer | undefined;
+}
+
+/** An answer, before an entrance has sent it. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Body;
+  /** Is to be called once when the answer has ended; undefined if nobody wants to know. */
+  readonly tell?: TellEnd | undefined;
+}
+
+/** Makes an answer of the reply to a call, or of its error. */
+export async function respond(
+  dialect: Dialect,
+  asked: Asked,
+  { cors, onAnswer }: Settings,
+  ask: (facts: Facts) => Promise<Reply>,
+): Promise<Answer> {
+  const facts: Facts = { requestId: crypto.randomUUID() };
+  const watched = observe(onAnswer, facts);
+  const toAnswer = (reply: Reply) => {
+    const answer = answerOf(reply, asked, cors, facts.requestId);
+    return { ...answer, tell: watched(reply.status) };
+  };
+  try {
+    return toAnswer(await ask(facts));
+  } catch (error) {
+    if (error instanceof ConnectionLost) throw error;
+    return toAnswer(refusalReply(error, dialect, facts.requestId));
+  }
+}
+
+function answerOf({ status, body, headers }: Reply, asked: Asked, cors: Cors, requestId: string): Answer {
+  if (!isPossible(status, headers) || (body !== null && bodiless.includes(status))) {
+    // Whoever waits for the end of the answer is told.
+    if (body instanceof ReadableStream) piecesOf(body).cancel();
+    throw new Error('A source answered with a status or a header that no answer can have.');
+  }
+  return {
+    status,
+    headers: {
+      'content-type': 'application/json',
+      ...headers,
+      ...cors.answerHeaders(asked.header('origin')),
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': requestId,
+    },
+    body: asked.method === 'HEAD' ? null : body instanceof ReadableStream ? piecesOf(body) : body,
+  };
+}
+
+/** The statuses of answers that have no body. */
+const bodiless = [204, 205, 304];
+
+function isPossible(status: number, headers: Reply['headers'] = {}): boolean {
+  if (!Number.isInteger(status) || status < 200 || status > 599) return false;
+  return Object.entries(headers).every(
+    ([name, value]) => /^[\w!#$%&'*+.^`|~-]+$/.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(value),
+  );
+}
+
+/** A refusal with the id of the request. */
+export class RefusalWithId extends Error {
+  readonly refusal: Refusal;
+  readonly id: string;
+
+  constructor(refusal: Refusal, id: string) {
+    super(refusal.message);
+    this.refusal = refusal;
+    this.id = id;
+  }
+}
+
+function refusalReply(error: unknown, dialect: Dialect, requestId: string): Reply {
+  const refusal = toRefusal(error);
+  // A body that was not read is not waited for: without a key, its id is not told.
+  const id = error instanceof EnvelopeRefusal || error instanceof RefusalWithId ? error.id : 'null';
+  return { status: refusal.status, body: refusalBody(refusal, dialect, requestId, id), headers: refusal.headers };
+}
+
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof RefusalWithId) return error.refusal;
+  // The message of an unexpected error is not shown: it may name files, addresses or the request.
+  return new Refusal('internal', 'Internal error of the gateway. Try again, or report the request ID.');
+}

@@ -1,0 +1,85 @@
+import { createGatewayHandler, type GatewayHandler } from '../handler.js';
+import { demoAbciPaths } from '../requests/abci-paths.js';
+import type { LoadRecording } from '../recorded/files.js';
+import { recordedSource, type RecordedSourceOptions } from '../recorded/source.js';
+import { withScenario, type Scenario, type ScenarioOptions } from '../scenarios.js';
+import type { Source } from '../source.js';
+
+/** Options of a test gateway. */
+export interface TestGatewayOptions extends Partial<RecordedSourceOptions> {
+  /**
+   * Loads recordings in place of those of the package: the bytes of a file by its path, as `evm-a/story.json.gz`. A folder by
+   * `readFile`, an address by `fetch`. The other options name the files; by default they are those of the demo.
+   */
+  readonly load?: LoadRecording;
+  /** A fault in place of good answers, as `rate-limited`. */
+  readonly scenario?: Scenario;
+  /** Parameters of the fault. */
+  readonly scenarioOptions?: ScenarioOptions;
+}
+
+/** What `createGateway` takes: addresses, a key, and the `fetch` that answers them without a network. */
+export interface TestGatewayConfig {
+  readonly cosmosRestUrl: string;
+  readonly cosmosRpcUrl: string;
+  readonly evmAUrl: string;
+  readonly evmBUrl: string;
+  readonly apiKey: string;
+  readonly fetch: typeof globalThis.fetch;
+}
+
+/** A recorded gateway inside the page or process of a test. */
+export interface TestGateway {
+  /** For `createGateway(config)` of `gateway-elements/client`. */
+  readonly config: TestGatewayConfig;
+  /** The gateway as a function, for a service worker, a mock of `fetch` or a server; it wants the key of `config`. */
+  readonly handler: GatewayHandler;
+}
+
+const base = 'https://gateway.test';
+
+/**
+ * Makes a gateway that answers from recordings of real nodes, without a network. Its key is random.
+ *
+ * Without `load` it has one story per tag (`stories`): validator sets 86 and 87, evidence and some state of `archive-test-1`, blocks
+ * 42 to 45 of chain 31337 on both EVM networks, and block 87 of chain 4141, which has uncles, on the second one. What was not
+ * recorded is refused by an error that says so.
+ */
+export function createTestGateway(options: TestGatewayOptions = {}): TestGateway {
+  const { scenario, scenarioOptions, ...recorded } = options;
+  const source = sourceOf(recorded);
+  const apiKey = crypto.randomUUID();
+  const handler = createGatewayHandler({
+    source: scenario === undefined ? source : withScenario(source, scenario, scenarioOptions),
+    keys: [{ key: apiKey }],
+    limits: false,
+    requests: { abciPaths: demoAbciPaths },
+  });
+  return {
+    handler,
+    config: {
+      cosmosRestUrl: `${base}/rest`,
+      cosmosRpcUrl: `${base}/rpc`,
+      evmAUrl: `${base}/a`,
+      evmBUrl: `${base}/b`,
+      apiKey,
+      fetch: (input, init) => handler(new Request(input, init)),
+    },
+  };
+}
+
+function sourceOf({ load, ...options }: Partial<RecordedSourceOptions>): Source {
+  if (load) return recordedSource({ load, ...options });
+  let packed: Promise<LoadRecording> | undefined;
+  const loadPacked: LoadRecording = async (path) => {
+    packed ??= import('./packed.js').then(({ readPacked }) => readPacked());
+    return (await packed)(path);
+  };
+  return recordedSource({ ...packedFiles, ...options, load: loadPacked });
+}
+
+const packedFiles = {
+  a: ['evm-a/story.json.gz'],
+  b: ['evm-a/story.json.gz', 'evm-b/series.json.gz'],
+  cosmos: { abciQueries: ['cosmos/abci_query.json.gz'] },
+};
