@@ -17,7 +17,7 @@ const toolSettings = [
 /** Who may know whom. The first pattern that fits an import refuses it; `types` and `lazy` say what is let through. */
 const layers = [
   layer('src/client/**', [
-    inner('decode verify worker ui widgets define server adapters index cdn', 'client knows no other layer'),
+    inner('decode verify worker ui widgets define server adapters ssr index cdn', 'client knows no other layer'),
     packages('viem cosmjs-types', 'client has no code but its own'),
     { ...only('viem cosmjs-types', 'client knows viem and cosmjs-types as types'), types: true },
   ]),
@@ -72,13 +72,20 @@ const layers = [
   layer('src/frameworks/**', [
     inner('decode verify worker server adapters index cdn', 'a framework knows the elements'),
     refuse('^(\\.{1,2}/)+client/(?!load-code\\.js$)', 'of client, it knows how code is loaded'),
-    packages('react @lit/react vue', 'a framework knows itself'),
+    packages('preact react @lit/react solid-js svelte vue', 'a framework knows itself'),
+  ]),
+  layer('src/ssr/**', [
+    inner('decode verify worker define server adapters index cdn', 'server rendering knows ui and the widgets'),
+    packages('lit @lit-labs/ssr', 'server rendering knows Lit'),
+  ]),
+  layer('src/ssr.ts', [
+    refuse('^(?!\\./ssr/|\\./ui/(?:extras/snapshot|localization/catalogue)\\.js$)', 'an entry names public things'),
   ]),
   layer('src/{index,cdn}.ts', [
     inner('server', 'the server is an entry of its own'),
     {
       ...refuse(
-        '^\\./(?!widgets/|define/|client[/.]|index\\.js$|ui/(gateway-provider|events|link-widgets|localization/languages)\\.js$)',
+        '^\\./(?!widgets/|define/|client[/.]|index\\.js$|ui/(gateway-provider|events|link-widgets|localization/languages|worker-url)\\.js$)',
         'an entry names public things',
       ),
       types: true,
@@ -86,7 +93,7 @@ const layers = [
     packages('', 'an entry names our own things'),
   ]),
   layer('src/client.ts', [refuse('^(?!\\./client/)', 'the client entry knows client alone')]),
-  layer('src/server.ts', [refuse('^(?!\\./server/)', 'the server entry knows server alone')]),
+  layer('src/{server,testing}.ts', [refuse('^(?!\\./server/)', 'the server entries know server alone')]),
   ...['src/server/**', 'src/server/node{.ts,/**}'].map((files, isNode) =>
     layer(files, [
       inner(
@@ -96,8 +103,8 @@ const layers = [
       clientBut('wire/', 'a fake that shares our code would share our bugs'),
       { ...inner('client/wire', 'the shapes of wire are known as types'), types: true },
       isNode
-        ? packages('hono @hono undici node:', 'the Node adapter knows Hono, undici and node:')
-        : packages('hono', 'the handler runs everywhere: Node and undici are for server/node.ts'),
+        ? packages('node:', 'the Node adapter knows node:')
+        : packages('jose', 'the handler runs everywhere: Node is for server/node.ts'),
     ]),
   ),
   layer('stories/**', [
@@ -115,7 +122,8 @@ const layers = [
 
 /** Restricted words: each rule, and the files where it is off. */
 const allowedIn = {
-  fetch: ['src/client/http.ts', 'src/server/**'],
+  // The gateway is asked by the client alone; what the worker starts from is a file of ours, held to its hash.
+  fetch: ['src/client/http.ts', 'src/ui/worker-start.ts', 'src/server/**'],
   'other-transport': [],
   'abort-timeout': ['src/client/http.ts', 'src/server/**'],
   'json-parse': [
@@ -135,9 +143,10 @@ const allowedIn = {
   'inline-handler': [],
   enum: [],
   'default-export': [],
-  'module-cache': ['src/ui/localization/languages.ts'],
-  // A table of functions that import, which the function below it hands to `loadCode`.
-  'bare-import': ['src/decode/cosmos/registry.ts', 'src/server/**'],
+  // A page has one of each: a table of languages, a script for the worker, and a list of the files that are on their way.
+  'module-cache': ['src/ui/localization/languages.ts', 'src/ui/worker-url.ts', 'src/cdn.ts'],
+  // A table of functions that import, which the function below it hands to `loadCode`; and the entry that stands alone.
+  'bare-import': ['src/decode/cosmos/registry.ts', 'src/server/**', 'src/cdn.ts'],
   'post-message': ['src/worker/**'],
   'private-word': [],
   'shared-folder': [],
@@ -147,6 +156,7 @@ export default tseslint.config(
   {
     ignores: [
       'dist/',
+      'dist-client/',
       'storybook-static/',
       'coverage/',
       '.cache/',

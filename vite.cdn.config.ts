@@ -1,24 +1,44 @@
 import { defineConfig } from 'vite';
+import { chunksByTag } from './scripts/chunks/plugin.mjs';
 import { cosmosMessages } from './scripts/cosmos-messages.mjs';
+import { unknownIntegrity } from './scripts/integrity.mjs';
 import { licenses } from './scripts/licenses.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
+import { plainProperties } from './scripts/plain-properties.mjs';
 import { stargateFiles, stargateQueries } from './scripts/stargate-queries.mjs';
 
-/** The files for a script tag: ES modules with Lit inside, split so that what comes by `import()` stays apart. */
+const chunks = chunksByTag();
+
+/** The files for a script tag: ES modules with Lit inside, few of them for each tag. */
 export default defineConfig({
   publicDir: false,
   // The worker's file is found from the file that starts it, wherever the package lies.
   base: './',
-  plugins: [minifyTemplates(), stargateQueries(), cosmosMessages(stargateFiles()), licenses('LICENSES.txt')],
+  plugins: [
+    minifyTemplates(),
+    plainProperties(),
+    stargateQueries(),
+    cosmosMessages(stargateFiles()),
+    licenses('LICENSES.txt'),
+    chunks.plugin,
+  ],
   worker: { rolldownOptions: { output: { minify: true, entryFileNames: 'worker/[name]-[hash].js' } } },
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: { 'process.env.NODE_ENV': '"production"', WORKER_INTEGRITY: JSON.stringify(unknownIntegrity) },
   build: {
     target: 'es2022',
     outDir: 'dist/cdn',
     emptyOutDir: true,
-    lib: { entry: { 'gateway-elements': 'src/cdn.ts' }, formats: ['es'], fileName: (_format, name) => `${name}.js` },
+    lib: {
+      entry: { 'gateway-elements': 'src/cdn.ts', index: 'src/index.ts' },
+      formats: ['es'],
+      fileName: (_format, name) => `${name}.js`,
+    },
     rolldownOptions: {
+      preserveEntrySignatures: 'allow-extension',
+      // What comes by `import()` may be in a file that is there already: files are grouped by tag.
+      checks: { ineffectiveDynamicImport: false },
       output: {
+        codeSplitting: chunks.splitting,
         minify: true,
         chunkFileNames: 'chunks/[name]-[hash].js',
         // Notes for a bundler, which these files never meet.

@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { defineConfig, type UserConfig } from 'vite';
+import { cosmosMessages } from './scripts/cosmos-messages.mjs';
+import { licenses } from './scripts/licenses.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
+import { plainProperties } from './scripts/plain-properties.mjs';
+import { withPackedRecordings } from './scripts/packed-recordings.mjs';
+import { stargateFiles, stargateQueries } from './scripts/stargate-queries.mjs';
+import { plainWorkerAddress } from './scripts/worker-address.mjs';
 import manifest from './package.json' with { type: 'json' };
 
 /**
@@ -12,6 +18,8 @@ export default defineConfig(({ mode }) => (mode === 'lib' ? library : page));
 
 const page: UserConfig = {
   build: { target: 'es2022', outDir: '.cache/page', emptyOutDir: true },
+  // Of all pages below the root, those of the tests need the package itself, which is none of our dependencies.
+  optimizeDeps: { entries: ['index.html'] },
   server: { host: '127.0.0.1', watch: { ignored: ['**/recordings/**', '**/dist/**', '**/test/**', '**/.cache/**'] } },
 };
 
@@ -19,8 +27,19 @@ const library: UserConfig = {
   publicDir: false,
   // The worker's file is found from the file that starts it, wherever the package lies.
   base: './',
-  plugins: [minifyTemplates()],
-  worker: { rolldownOptions: { output: { minify: true, entryFileNames: 'worker/[name]-[hash].js' } } },
+  // cosmjs and its messages are CommonJS, which Rollup does not read by itself, and no bundler shakes: ours are ES modules.
+  plugins: [
+    minifyTemplates(),
+    plainProperties(),
+    stargateQueries(),
+    cosmosMessages(stargateFiles()),
+    withPackedRecordings(),
+    licenses('LICENSES.txt'),
+    plainWorkerAddress(),
+  ],
+  // Without a hash: `gateway-elements/worker.js` is for pages whose bundler does not find the file by itself.
+  worker: { rolldownOptions: { output: { minify: true, entryFileNames: 'worker/[name].js' } } },
+  define: { WORKER_INTEGRITY: 'undefined' },
   build: {
     target: 'es2022',
     minify: false,
@@ -30,10 +49,17 @@ const library: UserConfig = {
         client: 'src/client.ts',
         'adapters/viem': 'src/adapters/viem.ts',
         'adapters/cosmjs': 'src/adapters/cosmjs.ts',
-        'frameworks/react': 'src/frameworks/react.ts',
-        'frameworks/vue': 'src/frameworks/vue.ts',
+        ...Object.fromEntries(
+          ['preact', 'react', 'solid', 'svelte', 'vue'].map((name) => [
+            `frameworks/${name}`,
+            `src/frameworks/${name}.ts`,
+          ]),
+        ),
         server: 'src/server.ts',
+        ssr: 'src/ssr.ts',
         'server/node': 'src/server/node.ts',
+        'server/proxy': 'src/server/proxy.ts',
+        testing: 'src/testing.ts',
         ...Object.fromEntries(defineModules().map((name) => [`define/${name}`, `src/define/${name}.ts`])),
         ...Object.fromEntries(widgets().map((tag) => [`elements/${tag}`, `src/widgets/${tag}/${tag}.ts`])),
       },
@@ -42,7 +68,12 @@ const library: UserConfig = {
     },
     rolldownOptions: {
       // What a project installs with the package stays an import: its own bundler then sees one Lit and one viem.
-      external: [/^node:/, /^react$/, ...Object.keys(manifest.dependencies).map((name) => new RegExp(`^${name}(/|$)`))],
+      external: [
+        /^node:/,
+        /^react$/,
+        /^@lit-labs\/ssr(\/|$)/,
+        ...Object.keys(manifest.dependencies).map((name) => new RegExp(`^${name}(/|$)`)),
+      ],
       output: {
         // React's server components take it for code of the browser; bundling drops the directive from the source.
         banner: ({ name }) => (name === 'frameworks/react' ? "'use client';" : ''),

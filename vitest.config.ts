@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { withPackedRecordings } from './scripts/packed-recordings.mjs';
 
 export default defineConfig({
+  plugins: [withPackedRecordings()],
   test: {
     include: ['test/unit/**/*.test.ts'],
     environment: 'node',

@@ -1,9 +1,11 @@
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { launchOptions } from './scripts/browser.mjs';
+import { withPackedRecordings } from './scripts/packed-recordings.mjs';
 import { corpusMiddleware } from './test/support/wtr-corpus.mjs';
 import { missingCodePlugin } from './test/support/wtr-missing-code.mjs';
 import { countingReporter, progressPlugin } from './test/support/wtr-report.mjs';
+import { slowCode } from './test/support/wtr-slow-code.mjs';
 import { viteInTestRunner } from './test/support/wtr-vite.mjs';
 
 // The page of a careful host: no inline style, no markup from text. The runner's own page needs its inline script.
@@ -19,6 +21,7 @@ const policy = [
 const vite = viteInTestRunner({
   policy,
   cacheDir: 'node_modules/.vite/test',
+  plugins: [withPackedRecordings(), ...(process.env.SLOW_CODE ? [slowCode(Number(process.env.SLOW_CODE))] : [])],
   // Lit as users have it; the stories have its development build.
   resolve: { conditions: ['module', 'browser', 'production'] },
   optimizeDeps: {
@@ -36,7 +39,9 @@ const vite = viteInTestRunner({
   },
   startGateway: async (server) => {
     const { startGateway } = await server.ssrLoadModule('/src/server/node.ts');
-    return startGateway({ limits: false });
+    const { demoAbciPaths } = await server.ssrLoadModule('/src/server/requests/abci-paths.ts');
+    // A path of old nodes, which the recorded one refuses.
+    return startGateway({ samples: true, limits: false, requests: { abciPaths: [...demoAbciPaths, '/custom/*/*'] } });
   },
 });
 

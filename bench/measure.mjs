@@ -51,7 +51,8 @@ export function round(value) {
   return Math.round(value * 100) / 100;
 }
 
-function median(values) {
+/** The middle one of all. */
+export function median(values) {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[sorted.length >> 1];
 }

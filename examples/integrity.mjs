@@ -1,8 +1,11 @@
-import integrity from 'gateway-elements/integrity.json' with { type: 'json' };
+import { createHash } from 'node:crypto';
+import map from 'gateway-elements/importmap.json' with { type: 'json' };
 
-// Every module of dist/cdn/ by the address that it has on your site.
-const entries = Object.entries(integrity).map(([name, hash]) => [name.replace('./', '/gateway-elements/'), hash]);
-const map = JSON.stringify({ integrity: Object.fromEntries(entries) });
+// The hashes of all modules of dist/cdn/, which your site has at /gateway-elements/.
+const text = JSON.stringify(map);
 
-/** For the head of the page, before its first module. A strict policy needs the hash of what lies between the tags. */
-export const importMap = `<script type="importmap">${map}</script>`;
+/** For the head of the page, before its first module. */
+export const importMap = `<script type="importmap">${text}</script>`;
+
+/** For `script-src` of a content security policy, which would drop the import map without a word. */
+export const scriptSource = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

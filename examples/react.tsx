@@ -1,3 +1,5 @@
+'use client'; // for Next alone
+
 import { GatewayProvider, ValidatorSet } from 'gateway-elements/react';
 import { useState } from 'react';
 

@@ -1,27 +1,39 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeDirectives } from './angular.mjs';
+import { writeClientPackage } from './client-package.mjs';
 import { dropUnreachable } from './declarations.mjs';
-import { writeIntegrity } from './integrity.mjs';
+import { pinWorker, writeIntegrity } from './integrity.mjs';
+import { writeEditorData } from './manifest/editor-data.mjs';
 import { writeManifest } from './manifest.mjs';
+import { writePlaceholder } from './placeholder.mjs';
 import { root, setUp, tool } from './setup.mjs';
+import { writeSingleFiles } from './single-files.mjs';
 
-// The package: ES modules, the script-tag files, declarations, and the manifest of the elements, all in dist/.
+// The package: ES modules, the script-tag files, declarations, and the manifest of the elements, all in dist/;
+// and the package of the client alone, in dist-client/.
 await setUp();
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 console.log('Building the modules …');
 run(tool('vite'), 'build', '--mode', 'lib', '--logLevel', 'warn');
 console.log('Building the files for script tags …');
 run(tool('vite'), 'build', '--config', 'vite.cdn.config.ts', '--logLevel', 'warn');
+pinWorker(join(root, 'dist/cdn'));
+await writeSingleFiles(join(root, 'dist/cdn'));
 writeIntegrity(join(root, 'dist/cdn'));
 console.log('Writing the declarations …');
 run(tool('typescript-native', 'tsc'), '-p', 'tsconfig.build.json');
 // Declarations by hand, which the compiler reads and does not write.
-for (const name of ['react-jsx', 'vue-templates'])
+for (const name of ['preact-jsx', 'react-jsx', 'solid-jsx', 'svelte-elements', 'vue-templates'])
   cpSync(join(root, `src/frameworks/${name}.d.ts`), join(root, `dist/frameworks/${name}.d.ts`));
 await dropUnreachable(join(root, 'dist'));
+writePlaceholder('dist', 'dist/cdn');
 writeManifest('dist');
-console.log('dist/ is built.');
+writeDirectives(join(root, 'dist'));
+await writeEditorData('dist');
+await writeClientPackage();
+console.log('dist/ and dist-client/ are built.');
 
 function run(file, ...args) {
   const { status } = spawnSync(process.execPath, [file, ...args], { cwd: root, stdio: 'inherit' });

@@ -6,12 +6,13 @@ import { readFields } from './cosmos-fields.mjs';
 const require = createRequire(import.meta.url);
 const messages = /[\\/]node_modules[\\/]cosmjs-types[\\/].*\.js$/;
 const codec = '\0cosmos-codec';
-const callers = /[\\/]node_modules[\\/]@cosmjs[\\/]stargate[\\/].*\.js$/;
+const callers = /[\\/]node_modules[\\/]@cosmjs[\\/](encoding|math|stargate|utils)[\\/]build[\\/].*\.js$/;
 
 /**
- * A Vite plugin for the script-tag files. The message modules of cosmjs-types are CommonJS, of which a bundler keeps all that
- * stands in a file. As ES modules they come without what nobody asks for: messages that no known one contains, and what reads
- * messages from JSON. Code that asks for it after all stops the build, and so does a file of another form.
+ * A Vite plugin for all that is shipped. The message modules of cosmjs-types are CommonJS, of which a bundler keeps all that
+ * stands in a file, and which Rollup cannot read by itself; so are the files of cosmjs that call them. As ES modules they come
+ * without what nobody asks for: messages that no known one contains, and what reads messages from JSON. Code that asks for it
+ * after all stops the build, and so does a file of another form.
  *
  * @param askers - the files of cosmjs that call a module's `QueryClientImpl`; other modules come without one
  */

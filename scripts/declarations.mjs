@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { root } from './setup.mjs';
 
 /**
@@ -13,6 +13,7 @@ export async function dropUnreachable(folder) {
     .filter((name) => name.endsWith('.d.ts'))
     .map((name) => join(folder, name));
   for (const file of all) if (/\/(widgets|ui)\//.test(file)) hideProtected(ts, file);
+  for (const file of all) nameInAugmented(ts, file);
   const reached = new Set();
   const follow = (file) => {
     if (reached.has(file)) return;
@@ -47,6 +48,21 @@ function exportedFrom(ts, entries) {
   };
   entries.forEach(follow);
   return named;
+}
+
+/**
+ * Has a declaration import what adds to it by `declare module`: the words of one widget, which TypeScript reads only where a file
+ * that it has read names theirs.
+ */
+function nameInAugmented(ts, file) {
+  for (const { name } of sourceOf(ts, file).statements.filter(ts.isModuleDeclaration)) {
+    if (!name.text.startsWith('.')) continue;
+    const augmented = resolve(dirname(file), name.text.replace(/\.js$/, '.d.ts'));
+    const path = relative(dirname(augmented), file)
+      .replaceAll(sep, '/')
+      .replace(/\.d\.ts$/, '.js');
+    appendFileSync(augmented, `import '${path.startsWith('.') ? path : `./${path}`}';\n`);
+  }
 }
 
 /**

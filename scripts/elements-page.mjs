@@ -1,16 +1,19 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { llmsText } from './manifest/llms.mjs';
 import { writeManifest } from './manifest.mjs';
 import { root } from './setup.mjs';
 
-// The page that says what every tag takes and reports. It is made from the manifest, and a package check holds it to that;
-// `npm run fix` writes it anew.
+// The page that says what every tag takes and reports, and the text for language models. Both are made from the manifest, and a
+// package check holds them to that; `npm run fix` writes them anew.
 const page = 'docs/elements.md';
+const llms = 'llms.txt';
+const intro = 'Attributes, properties, methods, events, states, CSS properties and parts of every element.';
 
 /** The whole page, as the manifest has it. */
 export function elementsPage(manifest) {
-  return `# Elements\n\n<!-- Made by \`npm run fix\` from the doc comments in src/. -->\n\n${sections(manifest)}\n`;
+  return `# Elements\n\n<!-- Made by \`npm run fix\` from the doc comments in src/. -->\n\n${intro}\n\n${sections(manifest)}\n`;
 }
 
 function sections({ modules }) {
@@ -24,12 +27,20 @@ function sections({ modules }) {
     table('property', shared.properties ?? properties(shared)),
     table('method', methods(shared)),
     table('event', shared.events),
-    list('States', shared.cssStates, ({ name }) => `\`:state(${name})\``),
-    list('Tokens', tokens(), (name) => `\`${name}\``),
+    table(
+      'state',
+      shared.cssStates?.map(({ name, ...state }) => ({ ...state, name, shown: `:state(${name})` })),
+    ),
+    table('CSS property', shared.cssProperties),
+    table('part', shared.cssParts),
     ...widgets.flatMap((widget) => own(widget, shared)),
     '## `<gateway-provider>`',
     table('attribute', provider.attributes),
     table('property', properties(provider)),
+    table(
+      'slot',
+      provider.slots?.map((slot) => ({ ...slot, shown: slot.name === '' ? '(default)' : slot.name })),
+    ),
   ]
     .filter((part) => part !== '')
     .join('\n\n');
@@ -43,7 +54,7 @@ function own(widget, shared) {
     table('property', without(properties(widget), properties(shared))),
     table('method', without(methods(widget), methods(shared))),
     table('event', without(widget.events, shared.events)),
-    list('Parts', widget.cssParts, ({ name }) => `\`${name}\``),
+    table('part', without(widget.cssParts, shared.cssParts)),
   ];
 }
 
@@ -55,6 +66,8 @@ function common(a, b) {
     members: both('members'),
     events: both('events'),
     cssStates: both('cssStates'),
+    cssProperties: both('cssProperties'),
+    cssParts: both('cssParts'),
   };
 }
 
@@ -71,14 +84,6 @@ function methods({ members = [] }) {
   return named.map(({ name, ...method }) => ({ ...method, name, shown: `${name}()` }));
 }
 
-/** The names that a page may set, from the two files that read them. */
-function tokens() {
-  const source = ['tokens', 'answer-tokens']
-    .map((name) => readFileSync(join(root, `src/ui/styles/${name}.ts`), 'utf8'))
-    .join('');
-  return [...new Set([...source.matchAll(/var\(\s*(--gw-[a-z-]+)/g)].map(([, name]) => name))];
-}
-
 function table(kind, rows = []) {
   const known = rows.filter(({ description }) => description);
   if (known.length === 0) return '';
@@ -89,10 +94,6 @@ function table(kind, rows = []) {
   return [`| ${kind} | |`, '|---|---|', ...lines].join('\n');
 }
 
-function list(title, items = [], show) {
-  return items.length === 0 ? '' : `${title}: ${items.map(show).join(' ')}`;
-}
-
 function cell(text) {
   return text.replace(/\s+/g, ' ').replaceAll('|', '\\|').trim();
 }
@@ -101,11 +102,29 @@ function compare(a, b) {
   return a < b ? -1 : 1;
 }
 
-/** Writes the page anew. */
+/** The whole text for language models, with the pages that the package has. */
+export function llmsPage(manifest) {
+  const about = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const pages = readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md') && !about.files.includes(`!docs/${name}`))
+    .map((name) => summaryOf(`docs/${name}`));
+  return `${llmsText(manifest, about, pages)}\n`;
+}
+
+/** The heading of a page and its first sentence. */
+function summaryOf(path) {
+  const [heading, ...paragraphs] = readFileSync(join(root, path), 'utf8').split('\n\n');
+  const first = paragraphs.find((text) => !text.startsWith('<!--')) ?? '';
+  const [, sentence = first] = /^([^]*?\.)(?=\s|$)/.exec(first) ?? [];
+  return { path, title: heading.replace(/^# /, ''), summary: cell(sentence) };
+}
+
+/** Writes both anew. */
 export function writeElementsPage() {
   writeManifest('.cache/elements-page');
   const manifest = JSON.parse(readFileSync(join(root, '.cache/elements-page/custom-elements.json'), 'utf8'));
   writeFileSync(join(root, page), elementsPage(manifest));
+  writeFileSync(join(root, llms), llmsPage(manifest));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) writeElementsPage();

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Makes src/decode/signatures/{events,functions,errors}.ts of scripts/signatures.txt: each text with the first four bytes of
+// Makes the tables in src/decode/signatures/ of scripts/signatures.txt: each text with the first four bytes of
 // its hash, which are what is looked for. A hash is never written by hand.
 //
 //   node scripts/make-signatures.mjs
@@ -9,6 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { root } from './setup.mjs';
 
 const kinds = { event: 'events', function: 'functions', error: 'errors' };
+const lastFrequent = { event: 'Permit2', function: 'Uniswap V2 router' };
 const { runnerImport } = await import('vite');
 const load = async (file) => (await runnerImport(join(root, file), { configFile: false, logLevel: 'error' })).module;
 const { parseSignature, signatureText } = await load('src/decode/abi/signature.ts');
@@ -43,17 +44,33 @@ function add(index, text) {
   lines.push(`${selectorOf(hashed).slice(2)} ${short}`);
 }
 
+/** The lines up to the last of the frequent sources come in a file of their own, which is enough for most chains at first. */
 function write(kind, lines) {
   const name = kinds[kind];
-  const count = lines.filter((line) => !line.startsWith('=')).length;
-  const long = lines.length > 390 ? '/* eslint-disable max-lines -- a table */\n' : '';
-  const module = `${long}/** ${count} well-known ${name}: \`=source\` or \`first four bytes, text\` a line. Made by \`scripts/make-signatures.mjs\`. */
-export const ${name} = \`
-${lines.join('\n')}
-\`;
-`;
+  const count = (some) => some.filter((line) => !line.startsWith('=')).length;
+  const last = lastFrequent[kind];
+  const end =
+    last === undefined ? 0 : lines.findIndex((line, at) => at > lines.indexOf(`=${last}`) && line.startsWith('='));
+  const [frequent, others] = [lines.slice(0, end), lines.slice(end)];
+  const madeBy = '`=source` or `first four bytes, text` a line. Made by `scripts/make-signatures.mjs`. */';
+  const constant = `frequent${name[0].toUpperCase()}${name.slice(1)}`;
+  if (end > 0)
+    save(
+      `frequent-${name}`,
+      `/** The ${count(frequent)} most frequent ${name}: ${madeBy}\nexport const ${constant} = \`\n${frequent.join('\n')}\n\`;\n`,
+    );
+  const long = others.length > 390 ? '/* eslint-disable max-lines -- a table */\n' : '';
+  const start = end > 0 ? `import { ${constant} } from './frequent-${name}.js';\n\n` : '';
+  const before = end > 0 ? `\${${constant}}` : '\n';
+  save(
+    name,
+    `${long}${start}/** ${count(lines)} well-known ${name}: ${madeBy}\nexport const ${name} = \`${before}${others.join('\n')}\n\`;\n`,
+  );
+}
+
+function save(name, module) {
   writeFileSync(join(root, `src/decode/signatures/${name}.ts`), module);
-  console.log(`${name}: ${count}, ${gzipSync(module, { level: 9 }).length} bytes gz`);
+  console.log(`${name}: ${gzipSync(module, { level: 9 }).length} bytes gz`);
 }
 
 function refuse(index, why) {

@@ -1,24 +1,26 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { root, setUp } from './setup.mjs';
+import { weightsOf, withWeights } from './single-files.mjs';
 
-// `npm run size -- modules` also lists the largest modules, before they are minified.
+// Writes the weights of the single files into docs/script-tag.md; `npm run size -- modules` also lists the largest modules, before they are minified.
 // What a page's bundler makes of the package: everything that is fetched before the first `import()`, as the wire has it.
 const client = { name: 'client alone', file: 'dist/client.js', limit: 12, gzip: true };
 // With the code of viem that it needs, most of which a page with a client of viem has.
 const viem = { name: 'viem transport with viem', file: 'dist/adapters/viem.js', limit: 12, gzip: true };
 const cosmjs = { name: 'cosmjs client', file: 'dist/adapters/cosmjs.js', limit: 4, gzip: true };
 const server = { name: 'gateway handler', file: 'dist/server.js', limit: 120, gzip: false };
-const all = { name: 'all widgets with Lit', file: 'dist/define/all.js', limit: 60, gzip: true };
+const all = { name: 'all widgets with Lit', file: 'dist/define/all.js', limit: 60, gzip: true, exportsNothing: true };
 const widget = (file) => ({
   name: `${file.slice(0, -3)} with Lit`,
   file: `dist/define/${file}`,
-  limit: 25,
+  limit: 22.6,
   gzip: true,
+  exportsNothing: true,
 });
 // What one more widget adds to a page that has another: the one that it shares least with counts.
 const furtherLimit = 4;
@@ -34,7 +36,7 @@ export async function measure(folder) {
     existsSync(join(folder, file)),
   );
   const sizes = [];
-  for (const entry of entries) sizes.push(size(entry, await bundle(build, join(folder, entry.file))));
+  for (const entry of entries) sizes.push(size(entry, await bundle(build, join(folder, entry.file), entry)));
   return [...sizes, ...(await measureFurther(folder, build, sizes))];
 }
 
@@ -52,7 +54,13 @@ async function measureFurther(folder, build, sizes) {
       const imports = [first.file, file].map((each) => `import ${JSON.stringify(join(folder, each))};\n`);
       writeFileSync(both, imports.join(''));
       const name = `${file.slice('dist/define/'.length, -3)}, one more`;
-      further.push(size({ name, file, limit: furtherLimit, gzip: true }, await bundle(build, both), first.kilobytes));
+      further.push(
+        size(
+          { name, file, limit: furtherLimit, gzip: true },
+          await bundle(build, both, { exportsNothing: true }),
+          first.kilobytes,
+        ),
+      );
     }
     return further;
   } finally {
@@ -60,7 +68,7 @@ async function measureFurther(folder, build, sizes) {
   }
 }
 
-async function bundle(build, file) {
+async function bundle(build, file, { exportsNothing } = {}) {
   const [{ output }] = [
     await build({
       configFile: false,
@@ -73,7 +81,8 @@ async function bundle(build, file) {
         target: 'es2022',
         // As a library: otherwise Vite adds 1 kB of its own around every import(), which is not ours to weigh.
         lib: { entry: file, formats: ['es'] },
-        rolldownOptions: { output: { minify: true } },
+        // The module of a page that imports an element exports nothing, so code that only it shares with late parts stays in it.
+        rolldownOptions: { output: { minify: true }, ...(exportsNothing && { preserveEntrySignatures: false }) },
       },
     }),
   ].flat();
@@ -110,6 +119,8 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   await setUp();
   const built = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' });
   if (built.status !== 0) process.exit(1);
+  const page = join(root, 'docs/script-tag.md');
+  writeFileSync(page, withWeights(readFileSync(page, 'utf8'), weightsOf(join(root, 'dist/cdn'))));
   const sizes = await measure(root);
   for (const { line, modules } of sizes) {
     console.log(line);

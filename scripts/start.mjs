@@ -37,11 +37,19 @@ await vite.listen();
 const page = `http://${host}:${vite.httpServer.address().port}`;
 
 const { startGateway } = await vite.ssrLoadModule('/src/server/node.ts');
+const { demoAbciPaths } = await vite.ssrLoadModule('/src/server/requests/abci-paths.ts');
 const origins = [page, page.replace(host, 'localhost')];
 const nodes = anvil ? { ...upstreams, ...(await startAnvils()) } : upstreams;
 // Its key is random at every start and told to the page by this process alone: it is in no file, no address and no log.
 // Nobody else has it, so nothing is counted.
-gateway = await startGateway({ host, origins, upstreams: nodes, limits: false });
+gateway = await startGateway({
+  samples: true,
+  host,
+  origins,
+  upstreams: nodes,
+  limits: false,
+  requests: { abciPaths: demoAbciPaths },
+});
 toClose.push(() => gateway.close());
 console.log(`${page}/`);
 

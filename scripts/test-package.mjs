@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { npm, root } from './setup.mjs';
 
-// Builds the package, packs it, lays it into an empty project, and runs every check of test/package/ on it.
+// Builds the package, packs it, lays it into an empty project, and runs every check of test/package/ on it, or those that are named.
 const checks = join(root, 'test/package');
 const scratch = mkdtempSync(join(tmpdir(), 'gateway-elements-package-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
@@ -21,9 +21,9 @@ process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 const counts = { passed: 0, failed: 0 };
 const environment = { ...process.env };
 if (report('build', await run(join(root, 'scripts/build.mjs'))) && report('pack', pack())) {
-  for (const file of readdirSync(checks).sort()) {
-    if (file.endsWith('.mjs')) report(file.slice(0, -4), await run(join(checks, file)));
-  }
+  const all = readdirSync(checks).flatMap((file) => (file.endsWith('.mjs') ? [file.slice(0, -4)] : []));
+  const named = process.argv.slice(2);
+  for (const name of named.length > 0 ? named : all.sort()) report(name, await run(join(checks, `${name}.mjs`)));
 }
 if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(counts));
 process.exitCode = counts.failed > 0 ? 1 : 0;

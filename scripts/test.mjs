@@ -24,11 +24,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 whenNpmEnds(stop);
 
 const total = { passed: 0, failed: 0, skipped: 0 };
-// The sequences of a group run side by side, so that no core waits; the stories are not opened beside the package checks, which
-// leave the browser step about one core.
+// The sequences of a group run side by side, so that no core waits: the stories begin when the browser step is over, beside the
+// last package checks.
 const groups = [
   [['types'], ['lint'], ['unit']],
-  [['browser'], ['package', 'stories']],
+  [['browser', 'stories'], ['package']],
 ];
 const begun = new Map();
 for (const name of groups.flat(2).filter((each) => chosen.includes(each))) {

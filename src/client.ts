@@ -7,6 +7,7 @@ export {
   type Call,
   type ReadReply,
 } from './client/gateway.js';
+export type { ExpiringKey, GetKey } from './client/key.js';
 export {
   GatewayError,
   gatewayErrorCodes,

@@ -307,7 +307,7 @@ async function settled(element: EvmLogsElement): Promise<void> {
   await until(
     () => !there('[aria-busy="true"]') && there('tbody, .picture') && (!element.fromBlock || !there('.glyph.idle')),
   );
-  await until(() => !there('tbody') || there('tbody .mark'));
+  await until(() => !there('tbody') || (there('tbody .mark') && there('.toolbar select')));
 }
 
 async function until(there: () => unknown): Promise<void> {

@@ -2,6 +2,7 @@ import { css, LitElement, type PropertyValues } from 'lit';
 import type { GuardedData, HostData } from '../src/ui/host-data.js';
 import { createGuard } from '../src/ui/host-guard.js';
 import type { Localization } from '../src/ui/localization/localization.js';
+import { createFormats } from '../src/ui/format/formats.js';
 import { createLocalization, directionOf, languageOf, localeOf } from '../src/ui/localization/localization.js';
 import { errorWords } from '../src/ui/localization/errors.js';
 import { Lexicon } from '../src/ui/localization/lexicon.js';
@@ -64,7 +65,7 @@ export class PrimitiveStageElement extends LitElement {
   }
 
   #speak(locale: string, lexicon: Lexicon | undefined): void {
-    this.#localization = createLocalization(locale, { lexicon, errors: errorWords, host: this.#data });
+    this.#localization = createLocalization(locale, { createFormats, lexicon, errors: errorWords, host: this.#data });
     this.requestUpdate();
   }
 

@@ -1,11 +1,12 @@
 import { createGateway, type Gateway } from '../src/index.js';
-import { createGatewayHandler, recordedSource } from '../src/server.js';
+import { createGatewayHandler, defaultAbciPaths, recordedSource } from '../src/server.js';
 
 // The reference gateway runs in the page: no network, and the key is made for each visit.
 const key = crypto.randomUUID();
 const load = async (path: string) => (await fetch(`./recorded/${path}`)).arrayBuffer();
 const recordings = recordedSource({ load });
-const handler = createGatewayHandler({ source: recordings, keys: [{ key }], limits: false });
+const abciPaths = [...defaultAbciPaths, '/store/*/subspace', '/app/simulate', '/custom/*/*'];
+const handler = createGatewayHandler({ source: recordings, keys: [{ key }], limits: false, requests: { abciPaths } });
 // Chain 4141 was mined for a while, and so has uncles and receipts of before Byzantium.
 const mined = createGatewayHandler({
   source: recordedSource({ load, a: 'evm-b', b: 'evm-b' }),

@@ -67,6 +67,8 @@ const ours = (): Contender => {
       stage.style.cssText = `display:block;inline-size:${width}px`;
       await stage.updateComplete;
       while (!canvas()) await new Promise((resolve) => setTimeout(resolve, 1));
+      // A key is pressed where the focus is.
+      canvas()?.focus();
     },
     zoom: () => canvas()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' })),
     drop: () => stage.remove(),
@@ -168,7 +170,7 @@ class TreeStage extends LitElement {
         renderCall: (index) =>
           html`<span>call ${index}</span> <span>${localization.format.integer(gasOf(index))}</span>`,
         ...{ select: () => undefined, toggle: () => undefined, openSiblings: () => undefined },
-        ...{ nameOf: () => '', typed: (letter: string) => letter },
+        ...{ nameOf: () => '', typed: (letter: string) => letter, move: undefined },
       })}
     </div>`;
   }

@@ -10,6 +10,18 @@ export const additions = [
   ],
   ['src/elements.ts', /^ +'uncle-block': UncleBlockElement;\n/, line("  'new-widget': NewWidgetElement;")],
   [
+    'src/cdn.ts',
+    /^ +'uncle-block': \(\) => import\('\.\/define\/uncle-block\.js'\),\n/,
+    line("  'new-widget': () => import('./define/new-widget.js'),"),
+  ],
+  [
+    'src/ssr/element-classes.ts',
+    /^ +'uncle-block': async .*\n/,
+    line(
+      "  'new-widget': async () => (await loadCode(() => import('../widgets/new-widget/new-widget.js'))).NewWidgetElement,",
+    ),
+  ],
+  [
     'src/index.ts',
     /^export \{ UncleBlockElement \}.*\n/,
     line("export { NewWidgetElement } from './widgets/new-widget/new-widget.js';"),
@@ -43,17 +55,22 @@ export const additions = [
   ],
   ['src/verify/coverage/parts.ts', /^ +\| UnclePart\n/, line('  | NewCallPart')],
   [
-    'src/ui/localization/english-verdicts.ts',
+    'src/ui/localization/english-answer-parts.ts',
     /^ +'uncle\.work': .*\n/,
     line("    'newCall.extra': 'Chain-specific fields',"),
   ],
   [
-    'src/ui/localization/arabic-verdicts.ts',
+    'src/ui/localization/arabic-answer-parts.ts',
     /^ +'uncle\.work': .*\n/,
     line("    'newCall.extra': 'حقول خاصة بالسلسلة',"),
   ],
 
-  ['src/server/operations.ts', /^ +\| 'eth_getUncleByBlockNumberAndIndex'\n/, line("  | 'eth_newCall'")],
+  ['src/server/requests/table.ts', /^import \{ readLogs \}.*\n/, line("import { readNewCall } from './new-call.js';")],
+  [
+    'src/server/requests/table.ts',
+    /^ +eth_getUncleByBlockNumberAndIndex: .*\n/,
+    line("  eth_newCall: { method: 'eth_newCall', read: readNewCall },"),
+  ],
   ['src/server/operations.ts', /^ +b: .*'eth_getUncleByBlockNumberAndIndex', /, "'eth_newCall', "],
   [
     'src/server/recorded/source.ts',
@@ -123,7 +140,7 @@ export const additions = [
       "\n### toBeFilled: the subject of `getNewCall` (`evm-b`)\n\n```ts\nimport { getNewCall } from 'gateway-elements/client';\n\nconst { value: answer } = await getNewCall(gateway, { block: 10n });\nconsole.log(answer);\n```\n\n`eth_newCall`. toBeFilled: what null means, and the errors of its own.",
     ),
   ],
-  ['CHANGELOG.md', /^## Unreleased\n\n/, line('- `<new-widget>`: toBeFilled: what it shows.')],
+  ['CHANGELOG.md', /^## .* – not released yet\n\n/, line('- `<new-widget>`: toBeFilled: what it shows.')],
 ];
 
 function line(text) {

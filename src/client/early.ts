@@ -6,19 +6,28 @@ import { loadCode } from './load-code.js';
 export interface EarlyListener {
   /** Takes the next piece of the text. */
   readonly onText: (piece: string) => void;
-  /** Settles when everything received was scanned; the scanner itself is loaded on demand. */
+  /** Settles when everything received so far was scanned, at once for a short text: the scanner itself is loaded on demand. */
   readonly done: Promise<void>;
   /** Stops reporting. */
   readonly end: () => void;
 }
 
-/** Loads the scanner of first items. Callers may preload it before a large reply uses the whole bandwidth. */
+/** Characters after which the scanner is imported: most replies end before, and it scans none shorter than four times that. */
+const scanned = 16_000;
+
+/** Loads the scanner of first items. */
 export const loadFirstItems = () => loadCode(() => import('./first-items.js'));
 
-/** Starts listening; the scanner is imported in parallel with the request. */
+/** Starts listening; the scanner is imported while the reply arrives, unless that is short. */
 export function listen({ item, input }: FirstItemsOf): EarlyListener {
   const before: string[] = [];
-  let take: (piece: string) => void = (piece) => void before.push(piece);
+  let length = 0;
+  let done: Promise<void> | undefined;
+  let take = (piece: string) => {
+    before.push(piece);
+    length += piece.length;
+    if (length >= scanned) done ??= begin().catch(end);
+  };
   let isOver = false;
   const end = () => {
     isOver = true;
@@ -32,8 +41,14 @@ export function listen({ item, input }: FirstItemsOf): EarlyListener {
     take = (piece) => first.take(piece);
     for (const piece of before.splice(0)) take(piece);
   };
-  // Without the scanner there are no early items; the whole reply is read as usual.
-  return { onText: (piece) => take(piece), done: begin().catch(end), end };
+  return {
+    onText: (piece) => take(piece),
+    // Without the scanner there are no early items; the whole reply is read as usual.
+    get done() {
+      return done ?? Promise.resolve();
+    },
+    end,
+  };
 }
 
 /** Listens while a reply arrives, and stops when it is complete or has failed. */

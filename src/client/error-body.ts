@@ -1,4 +1,4 @@
-import { clipText } from './errors.js';
+import { clipText } from './clip-text.js';
 import { parseRest } from './rest.js';
 
 /** The content of an error body, whichever product wrote it. */

@@ -1,4 +1,5 @@
-import { clipText, type ErrorDetails, type GatewayErrorCode } from './errors.js';
+import { clipText } from './clip-text.js';
+import type { ErrorDetails, GatewayErrorCode } from './errors.js';
 import { integer } from './wire/read.js';
 
 /** Classifies a message of a node or gateway. */

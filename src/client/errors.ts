@@ -91,7 +91,8 @@ export interface ErrorDetails {
 /**
  * The one error that the client throws.
  *
- * It carries no URL, no key and no `cause`: its message, its details and its JSON may be shown and logged.
+ * It carries no URL, no key and no `cause`: its message, its details and its JSON may be shown and logged. An error of another
+ * copy of this package on the page is an instance, too.
  */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
@@ -101,6 +102,11 @@ export class GatewayError extends Error {
   readonly retryAfter?: number;
   /** The whole body of the reply that was no answer, without the key. It is foreign text, and not enumerable. */
   declare readonly reply?: string;
+
+  /** A widget may ask a provider of another copy, or a gateway that the page made with the client alone. */
+  static override [Symbol.hasInstance](value: unknown): value is GatewayError {
+    return value instanceof Error && value.name === 'GatewayError' && 'code' in value && 'details' in value;
+  }
 
   /** @param message the English sentence, where the usual one of the code is not enough */
   constructor(code: GatewayErrorCode, details: ErrorDetails = {}, retryAfter?: number, message?: string) {
@@ -122,13 +128,6 @@ function plain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, plain(part)]));
 }
-
-/** Foreign text, clipped at 2 KiB: enough for every known message, too little to choke on. */
-export function clipText(text: string): string {
-  return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
-}
-
-const longestText = 2048;
 
 /** Whether asking the same call again, unchanged, can help. */
 export function isRetryable(error: GatewayError): boolean {

@@ -4,10 +4,12 @@ import { GatewayError, isRetryable } from './errors.js';
 import { largeReply } from './http-limits.js';
 import { send, type FetchFunction, type HttpRequest } from './http.js';
 import { InFlight, type Report } from './in-flight.js';
+import { createKey, type GetKey } from './key.js';
 import { KeptAnswers } from './kept-answers.js';
 import type { Limits } from './limits.js';
 import { loadCode } from './load-code.js';
-import { areOptions, isGiven } from './options.js';
+import { isOwnReader } from './operations/lazy-reader.js';
+import { areOptions } from './options.js';
 import { rpcBody } from './rpc-body.js';
 import type { HttpReply } from './reply.js';
 import type { Read } from './wire/read.js';
@@ -53,8 +55,8 @@ export interface GatewayConfig {
   readonly evmBUrl?: string | null | undefined;
   /** The API key: a header for REST, the last path segment for JSON-RPC. Without a key the URLs are used unchanged. */
   readonly apiKey?: string | null | undefined;
-  /** Called when a key is needed, and once more after a 401. */
-  readonly getKey?: (() => string | Promise<string>) | undefined;
+  /** Called when a key is needed, once more after a 401, and before a key that tells its end expires. */
+  readonly getKey?: GetKey | undefined;
   /** Used instead of the global `fetch`. */
   readonly fetch?: FetchFunction | undefined;
   readonly read?: ReadReply | undefined;
@@ -174,7 +176,8 @@ export function createGateway(given: GatewayConfig): Gateway {
     async ask<T, R>(call: Call<T, R>, options: CallOptions = {}): Promise<Answer<T, R>> {
       if (!isUsable) throw (await loadCode(() => import('./wrong-options.js'))).wrongOption(given);
       const { signal, fresh } = options;
-      const name = `${call.network} ${JSON.stringify(call.wire)}`;
+      // A widget of another version of this package shares no answer with ours: it may have another shape.
+      const name = `${isOwnReader(call.read) ? '' : 'other '}${call.network} ${JSON.stringify(call.wire)}`;
       const known = fresh ? undefined : kept.get(name);
       if (known) return known as Answer<T, R>;
       const policy = { retries: config.retries ?? defaults.retries, trace: call.trace ?? false };
@@ -221,48 +224,6 @@ function toHttp<T, R>(base: URL, call: Call<T, R>, id: number, key: string | und
     headers: { 'content-type': 'application/json' },
     body: rpcBody(id, method, params),
   };
-}
-
-/** The source of the key; a rejected key is requested again, once per request. */
-function createKey({ apiKey, getKey }: GatewayConfig) {
-  let current: Promise<string> | undefined;
-  let known: string | undefined;
-  return {
-    async get(): Promise<string | undefined> {
-      if (!getKey) return !isGiven(apiKey) || apiKey === '' ? undefined : checkKey('apiKey', apiKey);
-      current ??= askForKey(getKey);
-      try {
-        return (known = await current);
-      } catch (error) {
-        current = undefined;
-        throw error;
-      }
-    },
-    /** Drops a rejected key, unless another call has already done so. */
-    renew(used: string | undefined): boolean {
-      if (used === known) current = known = undefined;
-      return getKey !== undefined;
-    },
-  };
-}
-
-async function askForKey(getKey: () => string | Promise<string>): Promise<string> {
-  let key: unknown;
-  try {
-    key = await getKey();
-  } catch {
-    // The error of the page's function may contain the key, so it is not passed on.
-    throw new GatewayError('config', { option: 'getKey', expected: 'a function that returns a key; it threw' });
-  }
-  return checkKey('getKey', key);
-}
-
-/** A key is one path segment, unencoded. URL parsers remove the segments `.` and `..`. */
-function checkKey(option: string, key: unknown): string {
-  if (typeof key !== 'string' || !/^(?!\.{1,2}$)[A-Za-z0-9._~-]{1,256}$/.test(key)) {
-    throw new GatewayError('config', { option, expected: 'a key of up to 256 letters, digits and . _ ~ -' });
-  }
-  return key;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Note } from './answer.js';
-import { clipText, GatewayError } from './errors.js';
+import { clipText } from './clip-text.js';
+import { GatewayError } from './errors.js';
 import { parseRest } from './rest.js';
 import { rawValueOf } from './wire/digits.js';
 

@@ -1,4 +1,5 @@
-import { clipText, type ErrorDetails } from './errors.js';
+import { clipText } from './clip-text.js';
+import type { ErrorDetails } from './errors.js';
 import type { FindWords } from './error-words.js';
 import { integer } from './wire/read.js';
 

@@ -1,5 +1,6 @@
 import { scanJson } from './depth.js';
-import { clipText, GatewayError } from './errors.js';
+import { clipText } from './clip-text.js';
+import { GatewayError } from './errors.js';
 import { keepDigits, quoteNumbers } from './wire/digits.js';
 
 /**

@@ -1,17 +1,11 @@
 import type { Hex } from 'viem';
-import { decodeTuple, prepareTuple } from './abi/codec.js';
 import { readAbis, type AbiProblem, type AbisInput } from './abi/input.js';
-import { Reading } from './abi/reading.js';
-import type { CallShape } from './abi/shapes.js';
 import type { SignatureKind } from './abi/signature.js';
-import type { Decoded } from './abi/value.js';
-import { decodeCallTree, type CallNode, type TreeLimits } from './calls/call-tree.js';
+import { compilerErrors, createCallDecoder, type CallDecoder } from './calls/call-decoder.js';
 import { splitCreation, type CreationSplit } from './calls/creation.js';
-import { decodeRevert, type RevertMeaning } from './calls/revert.js';
 import { LogDecoder, type LogMeaning, type RawLog } from './events/log-decoder.js';
 import type { SignatureResolver } from './host-inputs.js';
 import { KnownTexts } from './known-texts.js';
-import { PreparedCalls, type CallMeaning } from './prepared-calls.js';
 import { loadSignatures, type SignatureTables } from './signatures/table.js';
 
 /** The sources of a decoder. */
@@ -32,26 +26,15 @@ export interface Unknown {
 }
 
 /** Decodes logs, calls, results and errors. It never throws, whatever the bytes. */
-export interface EvmDecoder {
+export interface EvmDecoder extends CallDecoder {
   /** The problems found in `abis`. */
   readonly problems: readonly AbiProblem[];
   decodeLog(log: RawLog): LogMeaning;
-  /** Decodes the calldata of a call to a contract. */
-  decodeCall(data: Hex, to?: string | null): CallMeaning;
-  /** The same, with the calls in its arguments. */
-  decodeCallTree(call: { data: Hex; to?: string | null; value?: bigint }, limits?: TreeLimits): CallNode;
-  /** Decodes the output of a successful call; undefined if the return types are unknown. */
-  decodeResult(call: CallShape, output: Hex): Decoded | undefined;
-  /** Decodes the output of a failed call. */
-  decodeRevert(data: Hex, address?: string | null): RevertMeaning;
   /** Splits creation input into code and constructor arguments, by the ABIs of the created address, or else by all that fit. */
   splitCreation(input: Hex, created?: string | null): CreationSplit[];
   /** Looks up new hashes with the host's resolver; true if rows may be decoded further now. */
   resolve(hashes: readonly Unknown[], signal?: AbortSignal): Promise<boolean>;
 }
-
-/** The errors of `require`, `revert` and compiler checks, which any contract may throw. */
-const compilerErrors = ['error Error(string reason)', 'error Panic(uint256 code)'];
 
 /** Makes a decoder, and loads the bundled signatures unless they are not wanted. */
 export async function createEvmDecoder(input: DecoderInput = {}): Promise<EvmDecoder> {
@@ -62,23 +45,11 @@ export async function createEvmDecoder(input: DecoderInput = {}): Promise<EvmDec
 export function createEvmDecoderWith(input: DecoderInput, tables: SignatureTables | undefined): EvmDecoder {
   const { contracts, problems } = readAbis(input.abis ?? []);
   const texts = new KnownTexts([...(input.signatures ?? []), ...compilerErrors], tables);
-  const reading = new Reading();
   const logs = new LogDecoder(contracts, texts);
-  const functions = new PreparedCalls('function', contracts, texts, reading);
-  const errors = new PreparedCalls('error', contracts, texts, reading);
-  const decodeCall = (data: Hex, to?: string | null) => functions.decode(data, to ?? undefined);
   return {
+    ...createCallDecoder(contracts, texts),
     problems,
     decodeLog: (log) => logs.decode(log),
-    decodeCall,
-    decodeCallTree: ({ data, to, value }, limits) =>
-      decodeCallTree(decodeCall, { data, to: to ?? undefined, ...(value === undefined ? {} : { value }) }, limits),
-    decodeResult(call, output) {
-      const codec = call.outputs && prepareTuple(call.outputs);
-      if (!codec) return undefined;
-      return typeof codec === 'string' ? { ok: false, fault: codec } : decodeTuple(codec, output, 2, reading);
-    },
-    decodeRevert: (data, address) => decodeRevert((bytes) => errors.decode(bytes, address ?? undefined), data),
     splitCreation(creation, created) {
       const own = contracts.filter(({ address }) => address === created?.toLowerCase() && address !== undefined);
       return splitCreation(creation, own.length > 0 ? own : contracts);

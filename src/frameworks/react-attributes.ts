@@ -33,29 +33,13 @@ export const plainProperties = [
   ...['snapshot', 'tokens', 'words'],
 ] as const;
 
-/**
- * What React is given in place of our settings: attributes by their own names, and everything else as it is.
- *
- * @param given the texts that were given before: one that is gone is empty where React has a property of that name to set, and
- *   an attribute less where it has none
- */
-export function toAttributes(
-  props: Readonly<Record<string, unknown>>,
-  given: Set<string> = new Set(),
-): Record<string, unknown> {
-  const attributes: Record<string, unknown> = {};
-  for (const name of given) attributes[name] = name.includes('-') ? undefined : name === 'permalink' ? null : '';
-  for (const [name, value] of Object.entries(props)) {
-    if (!attributeProperties.has(name)) {
-      attributes[name] = value;
-      continue;
-    }
-    const text = toText(value);
-    const attribute = toKebab(name);
-    if (typeof text === 'string') given.add(attribute);
-    if (text !== undefined || !given.has(attribute)) attributes[attribute] = text;
-  }
-  return attributes;
+/** What React is given in place of our settings: attributes by their own names, and everything else as it is. */
+export function toAttributes(props: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(props).map(([name, value]) =>
+      attributeProperties.has(name) ? [toKebab(name), toText(value)] : [name, value],
+    ),
+  );
 }
 
 function toKebab(name: string): string {

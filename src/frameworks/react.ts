@@ -41,7 +41,7 @@ const isBrowser = typeof document !== 'undefined';
 // On a server React 18 complains of layout effects, which do nothing there.
 const react = isBrowser ? React : { ...React, useLayoutEffect: React.useEffect };
 // What is a property of the element goes to it and not into the markup: that is only what no attribute can hold.
-const settings = { prototype: Object.fromEntries(plainProperties.map((name) => [name, undefined])) };
+const elementClass = { prototype: Object.fromEntries(plainProperties.map((name) => [name, undefined])) };
 
 /** The element is defined when its first component is drawn in a browser; a server renders its tag. */
 function toComponent<K extends Tag>(tagName: K, define: () => Promise<unknown>): GatewayElementComponent<K> {
@@ -49,13 +49,15 @@ function toComponent<K extends Tag>(tagName: K, define: () => Promise<unknown>):
   const Element = createComponent({
     react,
     tagName,
-    elementClass: settings as unknown as new () => GatewayElementTagNameMap[K],
+    elementClass: elementClass as unknown as new () => GatewayElementTagNameMap[K],
     events,
     displayName: name,
   });
   let isDefined = false;
   const Component = React.forwardRef<GatewayElementTagNameMap[K], GatewayElementProps<K>>((props, ref) => {
-    const given = React.useRef<Set<string>>(undefined);
+    const hadLang = React.useRef(false);
+    const settings: Readonly<Record<string, unknown>> = props;
+    hadLang.current ||= typeof settings['lang'] === 'string';
     React.useEffect(() => {
       if (isDefined) return;
       isDefined = true;
@@ -65,7 +67,8 @@ function toComponent<K extends Tag>(tagName: K, define: () => Promise<unknown>):
       });
     }, []);
     return React.createElement(Element as React.ElementType, {
-      ...toAttributes(props, (given.current ??= new Set())),
+      // React 19 sets a `lang` that is gone to the text "undefined".
+      ...toAttributes(hadLang.current ? { ...settings, lang: settings['lang'] ?? '' } : settings),
       ref,
     });
   });

@@ -1,11 +1,2 @@
 export type { GatewayTemplateElements } from './vue-templates.js';
-
-const tags: ReadonlySet<string> = new Set([
-  ...['gateway-provider', 'abci-query', 'access-list', 'block-receipts', 'evidence-list'],
-  ...['evm-logs', 'evm-transaction', 'tx-trace', 'uncle-block', 'validator-set'],
-]);
-
-/** Whether a tag is one of ours, for `compilerOptions.isCustomElement` of Vue's compiler: it is no component then. */
-export function isGatewayElement(tag: string): boolean {
-  return tags.has(tag);
-}
+export { isGatewayElement } from './tags.js';

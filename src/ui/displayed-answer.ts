@@ -19,12 +19,12 @@ export interface DisplayedAnswer<Request, Data, Renderer> {
   readonly notes: readonly Note[];
 }
 
-/** The same gateway, which notes what it answers and what failed; `fresh` when an answer that was kept is not enough. */
+/** The same gateway, which notes what it answers and what failed, by what was thrown; `fresh` when an answer that was kept is not enough. */
 export function notingGateway(
   gateway: Gateway,
   fresh: boolean,
   exchanges: Exchange[],
-  failed: Exchange['call'][],
+  failed: Map<unknown, Exchange['call']>,
 ): Gateway {
   return {
     ...gateway,
@@ -34,7 +34,7 @@ export function notingGateway(
         exchanges.push({ call, answer } as Exchange);
         return answer;
       } catch (thrown) {
-        failed.push(call as Exchange['call']);
+        failed.set(thrown, call as Exchange['call']);
         throw thrown;
       }
     },

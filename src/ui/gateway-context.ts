@@ -106,7 +106,8 @@ export function wrapGateway(gateway: Gateway): GatewaySource {
   return Object.freeze({ gateway, with: createGatewaySource });
 }
 
-const addresses: readonly AddressOption[] = ['cosmosRestUrl', 'cosmosRpcUrl', 'evmAUrl', 'evmBUrl'];
+/** All of them. */
+export const addresses: readonly AddressOption[] = ['cosmosRestUrl', 'cosmosRpcUrl', 'evmAUrl', 'evmBUrl'];
 
 /**
  * The key of the outer settings goes with the inner ones to the origins that the outer ones name, and to no other: a piece
@@ -123,8 +124,15 @@ function merge(outer: GatewayConfig, inner: GatewayConfig): GatewayConfig {
 function originsOf(settings: GatewayConfig): string[] {
   return addresses.flatMap((option) => {
     const url = settings[option];
-    return !isGiven(url) ? [] : [URL.canParse(url, origin) ? new URL(url, origin).origin : url];
+    return !isGiven(url) ? [] : [parseAddress(url)?.origin ?? url];
   });
+}
+
+/** An address as the client reads it, or undefined if it cannot be parsed. */
+export function parseAddress(url: string): URL | undefined {
+  // The origin of a sandboxed frame is `null`, which is no base, not even for an absolute URL.
+  const base = origin === 'null' ? undefined : origin;
+  return URL.canParse(url, base) ? new URL(url, base) : undefined;
 }
 
 declare global {

@@ -1,14 +1,16 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Gateway, GatewayConfig } from '../client/gateway.js';
+import type { GetKey } from '../client/key.js';
 import { isGiven } from '../client/options.js';
 import type { AbisInput } from '../decode/abi/input.js';
 import type { TokensInput } from '../decode/host-inputs.js';
 import { ProviderController } from './controllers/provider.js';
-import { createGatewaySource, SourceOffer, wrapGateway, type GatewaySource } from './gateway-context.js';
+import { addresses, createGatewaySource, SourceOffer, wrapGateway, type GatewaySource } from './gateway-context.js';
 import type { Labels, Links } from './host-data.js';
 import type { PageWords } from './localization/page-words.js';
 import { remember } from './remember.js';
+import { ScriptWatch } from './script-watch.js';
 
 /**
  * Gives the widgets inside it one gateway to ask. Providers nest: an inner one takes what it does not name from the outer
@@ -29,20 +31,23 @@ export class GatewayProviderElement extends LitElement {
     return [...super.observedAttributes, 'api-key'];
   }
 
-  /** Base URL of the Cosmos REST interface. */
+  /**
+   * Base URL of the Cosmos REST interface. Like any address in a page it may be relative: it is read against the base URL of the
+   * document (`<base href>`) when it is set.
+   */
   @property({ attribute: 'cosmos-rest-url' }) cosmosRestUrl: string | undefined;
 
-  /** Base URL of the CometBFT JSON-RPC interface. */
+  /** Base URL of the CometBFT JSON-RPC interface, absolute or relative. */
   @property({ attribute: 'cosmos-rpc-url' }) cosmosRpcUrl: string | undefined;
 
-  /** Base URL of the first EVM network. */
+  /** Base URL of the first EVM network, absolute or relative. */
   @property({ attribute: 'evm-a-url' }) evmAUrl: string | undefined;
 
-  /** Base URL of the second EVM network. */
+  /** Base URL of the second EVM network, absolute or relative. */
   @property({ attribute: 'evm-b-url' }) evmBUrl: string | undefined;
 
-  /** Is asked for a key when one is needed, and once more after a refusal. */
-  @property({ attribute: false }) getKey: (() => string | Promise<string>) | undefined;
+  /** Is asked for a key when one is needed, once more after a refusal, and before one that tells its end (`{ key, expires }`) expires. */
+  @property({ attribute: false }) getKey: GetKey | undefined;
 
   /** A gateway made by the page; it is used instead of the addresses and the key. */
   @property({ attribute: false }) gateway: Gateway | undefined;
@@ -80,6 +85,11 @@ export class GatewayProviderElement extends LitElement {
   #apiKey: string | undefined;
   readonly #offer = new SourceOffer(this);
   readonly #outer = new ProviderController(this);
+  readonly #script = new ScriptWatch(() => this.requestUpdate());
+  /** Read once: a `<base>` that changes later must not have a widget ask elsewhere with the key. */
+  readonly #toAbsolute = remember((...urls: readonly (string | undefined)[]) =>
+    urls.map((url) => toAbsolute(url, this)),
+  );
   /** The same source for the same settings: neither a move nor other host data has a widget ask again. */
   readonly #toSource = remember(
     (outer: GatewaySource | undefined, gateway: Gateway | undefined, ...values: readonly unknown[]) => {
@@ -118,9 +128,11 @@ export class GatewayProviderElement extends LitElement {
     const source = this.#toSource(
       this.#outer.source,
       this.gateway,
-      ...[cosmosRestUrl, cosmosRpcUrl, evmAUrl, evmBUrl, this.#apiKey, getKey],
+      ...this.#toAbsolute(cosmosRestUrl, cosmosRpcUrl, evmAUrl, evmBUrl),
+      ...[this.#apiKey, getKey],
     );
-    this.#offer.give(source, this.#outer.layers(this.querySelector(':scope>script[type="application/json"]')));
+    const script = this.querySelector(':scope>script[type="application/json"]');
+    this.#offer.give(source, this.#outer.layers(script, this.#script.slotOf(script)));
   }
 
   protected override render(): TemplateResult {
@@ -128,7 +140,16 @@ export class GatewayProviderElement extends LitElement {
   }
 }
 
-const settingNames = ['cosmosRestUrl', 'cosmosRpcUrl', 'evmAUrl', 'evmBUrl', 'apiKey', 'getKey'] as const;
+/**
+ * Reads a relative URL against the base URL of the document. What is no relative URL of a page is left as it is, so that
+ * `readBaseUrl` refuses it: an empty text, another host without its scheme (`//host`), anything in a document without a base.
+ */
+function toAbsolute(url: string | undefined, { baseURI }: Node): string | undefined {
+  const isRelative = typeof url === 'string' && /^(?![a-z][a-z\d+.-]*:|[/\\]{2})./i.test(url.trim());
+  return isRelative && URL.canParse(url.trim(), baseURI) ? new URL(url.trim(), baseURI).href : url;
+}
+
+const settingNames = [...addresses, 'apiKey', 'getKey'] as const;
 
 declare global {
   interface HTMLElementTagNameMap {

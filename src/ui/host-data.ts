@@ -46,7 +46,19 @@ export interface HostLayer {
   readonly given: HostData & ChainNames;
   /** The child of a provider that holds labels, tokens and ABIs as JSON. */
   readonly script: Element | null | undefined;
+  /** Another one for each text of the script. */
+  readonly slot?: ScriptSlot | undefined;
 }
+
+/** Where the reading of a script is kept: once for all widgets inside its provider, with one report of what is wrong. */
+export interface ScriptSlot {
+  reading?: Promise<ReadScript>;
+}
+
+/** What the script child of a provider gives, or why it gives nothing. */
+export type ReadScript =
+  | { readonly data: Pick<HostData, 'labels' | 'tokens' | 'abis'>; readonly problem?: undefined }
+  | { readonly data?: undefined; readonly problem: GatewayError };
 
 /** The data of an element and of the providers around it, merged and behind a guard: nothing of it throws, and each member is of its type. */
 export interface GuardedData {

@@ -3,9 +3,9 @@ import { isGiven } from '../client/options.js';
 import type { AbisInput } from '../decode/abi/input.js';
 import type { TokenInfo, TokensInput } from '../decode/host-inputs.js';
 import type { SelectKind } from './events.js';
-import type { ChainNames, GuardedData, HostData, HostLayer, Labels } from './host-data.js';
+import type { ChainNames, GuardedData, HostData, HostLayer, Labels, ReadScript, ScriptSlot } from './host-data.js';
 import { guarded, isText } from './host-input.js';
-import { readScript, type ReadScript } from './host-script.js';
+import { readScript } from './host-script.js';
 import type { Catalogue } from './localization/catalogue.js';
 import { mergeWords } from './localization/merge-words.js';
 import type { PageWords } from './localization/page-words.js';
@@ -20,9 +20,9 @@ export function createGuard(): Guard {
   const join = remember(joinTokens);
   const toSignatures = remember(joinSignatures);
   const toTexts = remember((...given: readonly unknown[]) => given);
-  const read = remember((...scripts: readonly HostLayer['script'][]) => Promise.all(scripts.map(readLayer)));
+  const own = new WeakMap<Element, ScriptSlot>();
   return async (layers) => {
-    const scripts = await read(...layers.map(({ script }) => script));
+    const scripts = await Promise.all(layers.map((layer) => readLayer(layer, own)));
     const data = layers.flatMap(({ given }, at): HostData[] => [
       given,
       scripts[at]?.data ?? {},
@@ -48,8 +48,15 @@ export function createGuard(): Guard {
   };
 }
 
-async function readLayer(script: HostLayer['script']): Promise<ReadScript | undefined> {
-  return script ? readScript(script) : undefined;
+/** A provider of an older copy of this package keeps no readings: each element then keeps its own. */
+async function readLayer(
+  { script, slot }: HostLayer,
+  own: WeakMap<Element, ScriptSlot>,
+): Promise<ReadScript | undefined> {
+  if (!script) return undefined;
+  const kept = slot ?? own.get(script) ?? {};
+  if (!slot) own.set(script, kept);
+  return (kept.reading ??= readScript(script));
 }
 
 /** Asks one after another; the first that knows something has it. */

@@ -1,12 +1,7 @@
 import { GatewayError } from '../client/errors.js';
 import { isObject } from '../client/options.js';
 import { isText } from './host-input.js';
-import type { HostData } from './host-data.js';
-
-/** What the script child of a provider gives, or why it gives nothing. */
-export type ReadScript =
-  | { readonly data: Pick<HostData, 'labels' | 'tokens' | 'abis'>; readonly problem?: undefined }
-  | { readonly data?: undefined; readonly problem: GatewayError };
+import type { ReadScript } from './host-data.js';
 
 /** What each member of the JSON must be. */
 const members: Readonly<Record<string, (value: unknown) => boolean>> = {

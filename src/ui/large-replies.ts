@@ -1,8 +1,11 @@
 import type { Answer, Received } from '../client/answer.js';
 import type { Call } from '../client/gateway.js';
 import { loadCode } from '../client/load-code.js';
+import { isOwnReader } from '../client/operations/lazy-reader.js';
+import type { Pace } from '../worker/pace.js';
 import type { WorkerQueue } from '../worker/queue.js';
-import { runOn } from './jobs.js';
+import type { ReplyInput, ReplyOutput } from '../worker/reply.js';
+import { createQueue, runOn } from './jobs.js';
 
 /** Holds the worker queue of a gateway, once it has one. */
 export interface WorkerSlot {
@@ -11,8 +14,7 @@ export interface WorkerSlot {
 
 /** Starts the worker of the gateway while a large reply is still on its way. */
 export async function getReady(slot: WorkerSlot): Promise<void> {
-  const { WorkerQueue } = await loadCode(() => import('../worker/queue.js'));
-  (slot.queue ??= new WorkerQueue()).begin();
+  (await queueOf(slot)).begin();
 }
 
 /** Reads a large reply in the worker of the gateway, which is started for the first of them; where there is none, in slices. */
@@ -23,14 +25,22 @@ export async function readLarge<T, R>(
   received: Received,
   signal: AbortSignal,
 ): Promise<Answer<T, R>> {
-  const { operation, request, read } = call;
-  const [{ WorkerQueue }, { isReadable }] = await Promise.all([
-    loadCode(() => import('../worker/queue.js')),
-    loadCode(() => import('../worker/read-reply.js')),
-  ]);
-  if (!isReadable(operation)) return read(request, text, received);
-  const queue = (slot.queue ??= new WorkerQueue());
-  const { value, requests, notes } = await runOn(queue, 'readReply', { operation, request, text, received }, signal);
+  const { operation, request, read, item } = call;
+  // A widget of another version of this package may expect another shape than our worker gives.
+  if (!isOwnReader(read)) return read(request, text, received);
+  const here = async (input: ReplyInput, pace: Pace): Promise<ReplyOutput> => {
+    const readItem = await item?.();
+    const { readInSlices } = await loadCode(() => import('../worker/sliced-reply.js'));
+    return (readItem && (await readInSlices(input, readItem, pace))) ?? read(request, text, received);
+  };
+  const input = { operation, request, text, received };
+  const { value, requests, notes } = await runOn(await queueOf(slot), 'readReply', input, here, signal);
   // The worker has the same reader, by the name of the operation.
   return { value: value as T, text, bytes: received.bytes, requests, request, at: received.at, notes };
+}
+
+async function queueOf(slot: WorkerSlot): Promise<WorkerQueue> {
+  const queue = await createQueue();
+  // Another reply may have come first.
+  return (slot.queue ??= queue);
 }

@@ -5,13 +5,16 @@ import type { LazyHost } from './controllers/missing-code.js';
 export class Lazy<Module> {
   readonly #host: LazyHost;
   readonly #load: () => Promise<Module>;
+  readonly #after: Promise<unknown> | undefined;
   #module: Module | undefined;
   #work: Promise<void> | undefined;
   #state: 'idle' | 'loading' | 'loaded' | 'failed' = 'idle';
 
-  constructor(host: LazyHost, load: () => Promise<Module>) {
+  /** `after`: what it waits for, when it is needed. */
+  constructor(host: LazyHost, load: () => Promise<Module>, after?: Promise<unknown>) {
     this.#host = host;
     this.#load = load;
+    this.#after = after;
   }
 
   /** Whether it did not come; `again` lets it be tried once more. */
@@ -31,8 +34,16 @@ export class Lazy<Module> {
 
   /** The module if it is there; otherwise it is on its way from now on. */
   get(): Module | undefined {
-    if (this.#state === 'idle') this.#work = this.#begin();
+    if (this.#state === 'idle') {
+      this.#work = this.#begin();
+      this.#host.codeComing?.(this.#work);
+    }
     return this.#module;
+  }
+
+  /** Takes the module, where it came another way. */
+  take(module: Module): void {
+    [this.#module, this.#state] = [module, 'loaded'];
   }
 
   /** The module when it is there; undefined when it did not come. */
@@ -49,6 +60,7 @@ export class Lazy<Module> {
 
   async #begin(): Promise<void> {
     this.#state = 'loading';
+    if (this.#after) await this.#after;
     try {
       this.#module = await loadCode(this.#load);
       this.#state = 'loaded';

@@ -4,8 +4,10 @@ import type { Answer, Progress } from '../client/answer.js';
 import type { GatewayError } from '../client/errors.js';
 import type { Gateway } from '../client/gateway.js';
 import { loadCode } from '../client/load-code.js';
+import { isGiven } from '../client/options.js';
 import type { Checked } from '../verify/verdict.js';
 import { keyOf, notingGateway, toGatewayError, type DisplayedAnswer } from './displayed-answer.js';
+import type { RequestControl } from './extras/request-control.js';
 import type { WidgetExtras } from './extras/widget-extras.js';
 import type { ExtrasHost, LazyAssets } from './extras/host.js';
 import type { Exchange, Snapshot } from './extras/snapshot.js';
@@ -14,6 +16,7 @@ import { ProviderController } from './controllers/provider.js';
 import type { Success } from './controllers/query-state.js';
 import { QueryController, type Query } from './controllers/query.js';
 import type { Outcome } from './events.js';
+import { FirstMark } from './first-mark.js';
 import type { Labels, Links } from './host-data.js';
 import type { Catalogue } from './localization/catalogue.js';
 import type { PageWords } from './localization/page-words.js';
@@ -66,14 +69,21 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
   /** The page of rows asked for, counted from 0. */
   @state() protected page = 0;
 
-  /** What comes by `import()`: with the request, or before it when an attribute needs it. */
+  /** What a server rendered into the shadow tree; it stays until there is something to show in its place. */
+  protected prerendered: readonly ChildNode[] | undefined;
+  /** What decides when a request is sent; it comes by `import()`, when an attribute needs it. */
+  protected control: RequestControl<Request, Data, Renderer> | undefined;
+  /** What comes by `import()` with the request. */
   protected extras: WidgetExtras<Request, Data, Renderer> | undefined;
   /** The module that draws; it comes with the request too. */
   protected renderer: Renderer | undefined;
   protected readonly provider = new ProviderController(this);
   protected readonly query = new QueryController<Request, DisplayedAnswer<Request, Data, Renderer>>(this, {
     load: (query, signal, fresh) => this.#load(query, signal, fresh),
-    explain: (thrown) => this.explain(thrown),
+    explain: (thrown) => {
+      this.#failure = this.#failed.get(thrown);
+      return this.explain(thrown);
+    },
   });
 
   /** What the element opens to its extras and to its state, and to no page. */
@@ -84,11 +94,18 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     check: this.check?.bind(this),
     source: () => (this.gateway ? undefined : this.provider.source),
     gateway: () => this.asked,
+    firstMark: new FirstMark(this),
     explain: (thrown) => this.explain(thrown),
-    // What failed after the first one was ended with it.
-    failed: () => this.#failed[0],
+    // An error that no call threw is told beside the first call that failed: what failed after it was ended with it.
+    failed: () => this.#failure ?? this.#failed.values().next().value,
     adoptAssets: (part) => this.adoptAssets(part),
+    takePrerendered: () => {
+      const nodes = this.prerendered ?? [];
+      this.prerendered = undefined;
+      return nodes;
+    },
     page: () => this.page,
+    control: () => this.control,
     turnTo: (page) => {
       this.page = page;
       this.#subject = undefined;
@@ -106,8 +123,10 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
   /** Counts the queries that were formed, for one that takes time may be overtaken. */
   #formed = 0;
   #making: Promise<void> | undefined;
-  /** The calls of the last query that failed. */
-  #failed: readonly Exchange['call'][] = [];
+  /** The calls of the last query that failed, by what they threw. */
+  #failed: ReadonlyMap<unknown, Exchange['call']> = new Map();
+  /** The one whose error is shown. */
+  #failure: Exchange['call'] | undefined;
   #showPart: ((data: Data, kept: boolean) => void) | undefined;
 
   /** The request that the attributes make; undefined while one is missing. Throws `config` when one is wrong. */
@@ -141,14 +160,14 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
   protected abstract adoptAssets(part: LazyAssets): Promise<void>;
 
   /** What the tools menu offers for this answer: exports, raw text, copied requests. Cheap: rows are handed over, not made. */
-  protected tools?(data: Data, renderer: Renderer): Tools;
+  protected tools?(data: Data, renderer: Renderer): Tools | undefined;
 
   /**
    * Checks the answer, once it is on show, and says which of its parts which checks hold. Code of `verify/` comes by
    * `import()` here; long work goes through `slices`, and is dropped when another answer comes. Undefined while more of the
    * answer is still to come, so that nothing can be said yet.
    */
-  protected check?(data: Data, request: Request, slices: Slices): Promise<Checked | undefined>;
+  protected check?(data: Data, request: Request, slices: Slices): Promise<Checked> | undefined;
 
   /**
    * Shows what has come of an answer of several parts; `abort()` and a failure keep it, unless it is not to be `kept`. The last
@@ -170,8 +189,8 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
 
   /** Asks the same query again and keeps the answer on show meanwhile; resolves when that is on show, or why not. */
   async refresh(): Promise<void> {
-    if (this.needsExtras) await this.loadExtras().catch(() => undefined);
-    this.extras?.release();
+    if (this.needsControl) await this.#loadControl().catch(() => undefined);
+    this.control?.release();
     this.requestUpdate();
     await this.updateComplete;
     await this.query.refresh();
@@ -185,12 +204,12 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
 
   /** What the widget asks and which page is on show, as plain data; with `answers` the replies too, so that it can be shown again without a gateway. */
   async save(options: { readonly answers?: boolean } = {}): Promise<Snapshot> {
-    return (await this.loadExtras()).save(options);
+    return (await this.#loadControl()).save(options);
   }
 
   /** Goes back to what was saved; resolves when it is on show, or why not. */
   async restore(snapshot: Snapshot | string): Promise<void> {
-    await (await this.loadExtras()).restore(snapshot);
+    await (await this.#loadControl()).restore(snapshot);
   }
 
   /**
@@ -209,6 +228,16 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     return complete;
   }
 
+  /** A framework sets a property that is gone to undefined or null: it is as before it was set. */
+  protected override performUpdate(): void {
+    const { elementProperties } = this.constructor as typeof LitElement;
+    for (const [name, { attribute }] of elementProperties) {
+      if (attribute === false || isGiven(this[name as keyof this])) continue;
+      this.attributeChangedCallback(typeof attribute === 'string' ? attribute : String(name).toLowerCase(), null, null);
+    }
+    super.performUpdate();
+  }
+
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('pageSize') && this.hasUpdated) this.page = 0;
     this.#formQuery();
@@ -216,12 +245,17 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
 
   /** The gateway to ask, or undefined without one. */
   protected get asked(): Gateway | undefined {
-    return this.gateway ?? this.provider.source?.gateway ?? this.extras?.snapshotGateway;
+    return this.gateway ?? this.provider.source?.gateway ?? this.control?.snapshotGateway;
   }
 
   protected async loadExtras(): Promise<WidgetExtras<Request, Data, Renderer>> {
     const { WidgetExtras } = await loadCode(() => import('./extras/widget-extras.js'));
     return (this.extras ??= new WidgetExtras<Request, Data, Renderer>(this.opened));
+  }
+
+  async #loadControl(): Promise<RequestControl<Request, Data, Renderer>> {
+    const { RequestControl } = await loadCode(() => import('./extras/request-control.js'));
+    return (this.control ??= new RequestControl<Request, Data, Renderer>(this.opened));
   }
 
   /** Loads what draws an answer. */
@@ -233,11 +267,12 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     return [extras, renderer];
   }
 
-  /** Whether an attribute asks for more than most widgets do, or cannot be used. */
-  protected get needsExtras(): boolean {
+  /** Whether an attribute has a say in when is asked, or cannot be used, and the code for that is not there. */
+  protected get needsControl(): boolean {
     return (
-      !this.extras &&
+      !this.control &&
       !!(
+        this.prerendered ||
         this.refreshEvery ||
         this.permalink !== null ||
         this.snapshot ||
@@ -252,14 +287,14 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     const refuse = (thrown: unknown) => {
       if (formed !== this.#formed) return;
       // Nothing was sent.
-      this.#failed = [];
+      this.#failed = new Map();
       this.query.refuse(toGatewayError(thrown));
     };
-    if (this.needsExtras) return void this.loadExtras().then(() => this.requestUpdate(), refuse);
+    if (this.needsControl) return void this.#loadControl().then(() => this.requestUpdate(), refuse);
     try {
-      const held = this.extras?.prepare();
+      const held = this.control?.prepare();
       // What waits for a person can be seen in the form.
-      if (this.extras?.held && !this.renderer) void this.code().catch(() => undefined);
+      if (this.control?.held && !this.renderer) void this.code().catch(() => undefined);
       if (held || !this.asked) return this.query.ask(undefined);
       const request = this.toRequest();
       if (!(request instanceof Promise)) return this.#ask(request);
@@ -286,7 +321,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
       return this.#formQuery();
     }
     const key = keyOf(request);
-    this.query.ask({ request, subject, key: `${key}${this.extras?.markOf(key) ?? ''}`, gateway });
+    this.query.ask({ request, subject, key: `${key}${this.control?.markOf(key) ?? ''}`, gateway });
   }
 
   async #load(
@@ -294,9 +329,10 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     signal: AbortSignal,
     fresh: boolean,
   ): Promise<Success<DisplayedAnswer<Request, Data, Renderer>>> {
-    const saved = this.extras?.answering(keyOf(request));
+    const saved = this.control?.answering(keyOf(request));
     const exchanges: Exchange[] = [];
-    const failed = (this.#failed = []);
+    const failed = (this.#failed = new Map<unknown, Exchange['call']>());
+    this.#failure = undefined;
     const noting = notingGateway(saved ?? gateway, fresh, exchanges, failed);
     const settle = (data: Data, [extras, renderer]: readonly [WidgetExtras<Request, Data, Renderer>, Renderer]) =>
       extras.settle(
@@ -321,6 +357,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     // A part may come before the code that draws it, and the next one much later.
     const coming = this.code().then((code) => (showLast?.(), code));
     const [data, code] = await Promise.all([this.load(request, noting, signal), coming]);
+    await code[0].prepare(this.answers(data));
     return settle(data, code);
   }
 }

@@ -8,7 +8,7 @@ import type { WidgetHost, WidgetState } from './widget-state.js';
 export interface StatefulRenderer<State, Data> extends WidgetRenderer {
   readonly renderForm: (state: State) => TemplateResult;
   readonly renderAnswer: (state: State, data: Data) => CardParts;
-  readonly toTools: (state: State, data: Data) => Tools;
+  readonly toTools: (state: State, data: Data) => Tools | undefined;
 }
 
 /** A widget that keeps what a person chose on it in a `WidgetState`, of which all that it shows is drawn. */
@@ -32,7 +32,7 @@ export abstract class StatefulElement<
     return renderer.renderForm(this.stateOf(renderer));
   }
 
-  protected override tools(data: Data, renderer: Renderer): Tools {
+  protected override tools(data: Data, renderer: Renderer): Tools | undefined {
     return renderer.toTools(this.stateOf(renderer), data);
   }
 

@@ -1,4 +1,4 @@
-import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { ReactiveElement, html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Progress } from '../client/answer.js';
 import type { GatewayError } from '../client/errors.js';
@@ -7,7 +7,7 @@ import { toGatewayError, type DisplayedAnswer } from './displayed-answer.js';
 import { QueryElement, type WidgetRenderer } from './query-element.js';
 import type { LazyAssets } from './extras/host.js';
 import { Announcer } from './controllers/announcer.js';
-import { ErrorParts } from './controllers/error-parts.js';
+import { ErrorParts, type FailureParts } from './controllers/error-parts.js';
 import { inTime } from './controllers/in-time.js';
 import { LanguageController } from './controllers/language.js';
 import type { LazyHost } from './controllers/missing-code.js';
@@ -18,10 +18,8 @@ import { EventReporter } from './controllers/event-reporter.js';
 import type { WidgetTag } from './localization/catalogue.js';
 import { describeError, type Localization } from './localization/localization.js';
 import { cardStyles } from './styles/card.js';
-import { pictureStyles } from './styles/picture.js';
 import { tokens } from './styles/tokens.js';
 import { renderCard, type CardParts } from './templates/card.js';
-import { renderSkeleton } from './templates/skeleton.js';
 
 export type { WidgetRenderer };
 
@@ -32,11 +30,13 @@ export type { WidgetRenderer };
  * `tools`, `check`.
  *
  * @attr {string} lang - The language of words and numbers; that of the page around it if absent.
+ * @attr {'ltr' | 'rtl' | 'auto'} dir - The direction of the text; that of its language if absent.
  * @event {GwLoadEvent} gw-load - An answer arrived and is on show.
  * @event {GwErrorEvent} gw-error - There is no answer, and the reason is on show; once per failure.
  * @event {GwPageChangeEvent} gw-page-change - Another page of the rows is on show.
  * @event {GwProgressEvent} gw-progress - A part of an answer arrived.
  * @event {GwVerifyEvent} gw-verify - How far the answer on show is verified: its rung, what that covers, what is open. One for every answer.
+ * @cssstate shown - An answer or a failure is on show, or was; until then `--gw-block-size` is kept free.
  * @cssstate loading - A request is in flight.
  * @cssstate error - There is no answer, or it is that of a failed application.
  * @cssstate empty - The answer holds nothing.
@@ -47,7 +47,7 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
   extends QueryElement<Request, Data, Renderer>
   implements LazyHost
 {
-  static override styles: CSSResultGroup = [tokens, cardStyles, pictureStyles];
+  static override styles: CSSResultGroup = [tokens, cardStyles];
 
   static override get observedAttributes(): string[] {
     return [...super.observedAttributes, 'lang', 'dir'];
@@ -62,7 +62,7 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
   readonly #policy = new PolicyController(this);
   readonly #reporter = new EventReporter<DisplayedAnswer<Request, Data, Renderer>>(this, this.#internals);
   readonly #announcer = new Announcer();
-  readonly #errorParts = new ErrorParts(({ errorWords }) => void this.#language.takeErrors(errorWords));
+  readonly #errorParts = new ErrorParts((parts) => void this.#takeFailureParts(parts));
   #progress: Progress | undefined;
   #focused: Element | null = null;
 
@@ -132,6 +132,15 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
     if (name === 'lang' || name === 'dir') this.requestUpdate();
   }
 
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    if (this.shadowRoot) {
+      this.prerendered = [...this.shadowRoot.childNodes];
+      this.#internals.states.add('shown');
+    }
+    // Not that of LitElement: it draws in front of what is there, or hydrates that where the page does so with its own elements.
+    return ReactiveElement.prototype['createRenderRoot'].call(this);
+  }
+
   protected override willUpdate(changed: PropertyValues): void {
     this.#focused = this.shadowRoot?.activeElement ?? null;
     this.#language.host = this.provider.layers();
@@ -142,11 +151,12 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
     if (after.status !== 'loading') this.#progress = undefined;
     else if (after !== before && !after.stale) this.extras?.keepHeight();
     this.#patience.waiting(after.status === 'loading');
+    if (this.#language.ready) this.extras?.takeOver(after);
   }
 
   protected override render(): TemplateResult | typeof nothing {
     // Words of another language are on their way: better nothing for a moment than words that change.
-    if (!this.#language.ready) return nothing;
+    if (!this.#language.ready || this.prerendered) return nothing;
     const { state } = this.query;
     const { localization } = this;
     const shown = shownAnswer(state);
@@ -184,13 +194,15 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
       this.shadowRoot?.querySelector<HTMLElement>('.card')?.focus({ preventScroll: true });
     const isWhole = state.status !== 'success' || !this.isWhole || this.isWhole(state.data.renderer);
     this.#reporter.report(state, { isWhole, mismatch: this.extras?.mismatch });
-    this.extras?.whenShown(state);
+    this.extras?.whenShown(state, isWhole);
     const isForm = this.beginsWithForm && this.asked;
-    if (state.status === 'idle' && !(isForm ? this.renderer : this.extras))
-      void (isForm ? this.code() : this.loadExtras().then(() => this.requestUpdate())).catch(() => undefined);
+    // A form is filled with what an address or a snapshot says.
+    if (state.status === 'idle' && !this.needsControl && !(isForm ? this.renderer : this.extras))
+      void (isForm ? this.code() : this.#prepareIdle()).catch(() => undefined);
   }
 
-  protected override async adoptAssets({ styles = [], catalogues = [] }: LazyAssets): Promise<void> {
+  protected override async adoptAssets({ styles = [], catalogues = [], createFormats }: LazyAssets): Promise<void> {
+    if (createFormats) this.#language.createFormats = createFormats;
     await this.#language.prepare(catalogues);
     if (!this.shadowRoot) return;
     const there = this.shadowRoot.adoptedStyleSheets;
@@ -200,10 +212,20 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
 
   protected override async explain(thrown: unknown): Promise<GatewayError> {
     const error = toGatewayError(thrown);
-    const words = this.#errorParts.prepare().then((parts) => this.#language.takeErrors(parts?.errorWords));
+    const words = this.#errorParts.prepare().then((parts) => this.#takeFailureParts(parts));
     // What was refused before it was asked can be set right in the form; without one, the error is told all the same.
     await inTime(Promise.allSettled([words, this.form && !this.renderer && this.code()]));
     return this.#policy.explain(error);
+  }
+
+  async #prepareIdle(): Promise<void> {
+    await this.adoptAssets(await this.loadExtras());
+    this.requestUpdate();
+  }
+
+  async #takeFailureParts(parts: FailureParts | undefined): Promise<void> {
+    if (parts) await this.adoptAssets(parts);
+    await this.#language.takeErrors(parts?.errorWords);
   }
 
   #withoutAnswer(state: QueryState<unknown>): CardParts {
@@ -214,13 +236,14 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
   #renderNoData(state: QueryState<unknown>): unknown {
     const { words } = this.localization;
     if (state.status === 'idle')
-      return this.forming
+      return this.forming || this.needsControl
         ? nothing
         : (this.extras?.renderIdle(this.localization, !!this.asked, !!this.form) ?? nothing);
     // A second try that fails at once leaves the picture where it was, and one that has to wait the count of its seconds.
     const error = state.status === 'error' ? state.error : state.status === 'loading' ? state.after : undefined;
     const counted = error && this.extras?.countDown(error);
-    if (state.status === 'loading' && this.#patience.over && !counted?.retryAfter) return renderSkeleton(this.pageSize);
+    if (state.status === 'loading' && this.#patience.over && !counted?.retryAfter)
+      return this.extras?.renderSkeleton(this.renderer) ?? nothing;
     if (!error) return nothing;
     const now = counted ?? error;
     return (
@@ -250,14 +273,15 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
         return this.#announcer.say(`${what} ${next}`);
       }
       case 'loading':
-        if (this.#patience.over && !this.extras?.quiet) this.#announceWait(parts.progress);
+        if (this.#patience.over && !this.control?.quiet) this.#announceWait(parts.progress);
     }
   }
 
   #announceWait(sentence?: string): void {
-    const { words, format } = this.localization;
+    const { words } = this.localization;
     if (sentence) return this.#announcer.sayProgress(sentence);
-    if (!this.#progress) return this.#announcer.say(words.loading(this.heading));
+    if (!this.#progress || !this.extras) return this.#announcer.say(words.loading(this.heading));
+    const { format } = this.localization;
     const { loaded, total } = this.#progress;
     this.#announcer.sayProgress(words.progress(format.integer(loaded), total === null ? null : format.integer(total)));
   }

@@ -1,6 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { LazyHost } from './controllers/missing-code.js';
-import { GwSelectEvent, type Place, type SelectKind } from './events.js';
+import { GwSelectEvent, type Place, type SelectKind } from './select-event.js';
 import type { WidgetActions } from './extras/host.js';
 import type { Lazy } from './lazy.js';
 import type { Catalogue } from './localization/catalogue.js';

@@ -1,5 +1,5 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
+import { Point, recoverPublicKey, Signature } from '@noble/secp256k1';
 import type { Address, Hex } from 'viem';
 import { bytesOf } from '../decode/abi/text.js';
 import { encodeHex } from '../decode/hex.js';
@@ -13,8 +13,9 @@ import type { SignatureParts } from './signed-transaction.js';
 export function recoverAddress(payload: Hex, { r, s, yParity }: SignatureParts): Address | undefined {
   const hash = keccak_256(bytesOf(payload.slice(2)));
   try {
-    const point = new secp256k1.Signature(r, s).addRecoveryBit(yParity).recoverPublicKey(hash);
-    return `0x${encodeHex(keccak_256(point.toRawBytes(false).subarray(1)).subarray(12))}`;
+    const signature = new Signature(r, s, yParity).toBytes('recovered');
+    const key = recoverPublicKey(signature, hash, { prehash: false });
+    return `0x${encodeHex(keccak_256(Point.fromBytes(key).toBytes(false).subarray(1)).subarray(12))}`;
   } catch {
     // The library throws for zero, a number above the order of the curve, or an r that is not on it.
     return undefined;

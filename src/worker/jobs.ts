@@ -3,20 +3,20 @@ import type { PreimageAnswer, PreimageQuery } from '../decode/state/preimages.js
 import type { Pace } from './pace.js';
 import type { ReplyInput, ReplyOutput } from './reply.js';
 
-/** Pure work: the same result in the worker and, with `pace.breathe()` every now and then, on the main thread. */
+/** Pure work, which awaits `pace.breathe()` every now and then: on the main thread the page can be used meanwhile. */
 export type Job<Input, Output> = (input: Input, pace: Pace) => Promise<Output>;
 
 /**
- * What can be done in the worker, by name; `runJob` of `src/ui/jobs.ts` runs it. A new job is one line here: what it
- * needs comes by `import()`, from `client`, `decode` or `verify`.
+ * What can be done in the worker, by name; `runJob` of `src/ui/jobs.ts` runs it, with what does the same on the main thread. A
+ * new job is one line here: what it needs comes by `import()`, from `client`, `decode` or `verify`.
  *
  * Input and output are what `structuredClone` knows. The input is cloned in one go, so it should be small; only texts
  * that are members of it may be as long as they like. The output may be as large as it likes: it comes back in pieces.
  */
 export const jobs = {
   /** Reads a whole reply of the gateway. */
-  readReply: async (input: ReplyInput, pace: Pace): Promise<ReplyOutput> =>
-    (await loadCode(() => import('./read-reply.js'))).readReply(input, pace),
+  readReply: async (input: ReplyInput): Promise<ReplyOutput> =>
+    (await loadCode(() => import('./read-reply.js'))).readReply(input),
   /** Looks for what slots of storage are hashes of. */
   searchPreimages: async (input: PreimageQuery, pace: Pace): Promise<PreimageAnswer> =>
     (await loadCode(() => import('../decode/state/preimages.js'))).searchPreimages(input, pace),

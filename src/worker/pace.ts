@@ -4,6 +4,4 @@ export interface Pace {
   readonly signal: AbortSignal;
   /** To be awaited every few hundred steps: lets the page draw and be used. Costs nothing in a worker. */
   breathe(): Promise<void>;
-  /** Whether nobody else waits for this thread, so that the fastest way is the best one. */
-  readonly alone?: boolean;
 }

@@ -15,8 +15,14 @@ export class NoWorker extends Error {
   override readonly name = 'NoWorker';
 }
 
+/** Starts a worker; ends the wait for it with the signal. */
+export type StartWorker = (signal: AbortSignal) => Promise<Worker>;
+
 /** A queue of jobs for a worker, which is started for the first job, does one after the other, and is ended when it idles. */
 export class WorkerQueue {
+  readonly #startWorker: StartWorker;
+  /** The worker, or the wait for its script. */
+  #starting: Promise<Worker> | undefined;
   #worker: Worker | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #idle: ReturnType<typeof setTimeout> | undefined;
@@ -26,6 +32,10 @@ export class WorkerQueue {
   #refused = false;
   /** Gives up the job that is being done. */
   #giveUp: (() => void) | undefined;
+
+  constructor(startWorker: StartWorker) {
+    this.#startWorker = startWorker;
+  }
 
   /**
    * Runs a job. Its input is cloned in one go, but for the long texts among its members; its result comes in batches.
@@ -44,13 +54,12 @@ export class WorkerQueue {
 
   /** Starts the worker for a job that is being loaded; without one it is ended as any that idles. */
   begin(): void {
-    if (this.#worker || this.#refused) return;
-    try {
-      this.#start();
-      this.#rest();
-    } catch {
-      // The job finds out for itself.
-    }
+    if (this.#starting || this.#refused) return;
+    // Where it does not start, the job finds out for itself.
+    this.#start().then(
+      () => this.#rest(),
+      () => undefined,
+    );
   }
 
   /** Ends the worker, and with `NoWorker` the job that it is doing; the next job starts another one. */
@@ -59,6 +68,7 @@ export class WorkerQueue {
     this.#giveUp?.();
     this.#worker?.terminate();
     this.#worker = undefined;
+    this.#starting = undefined;
     this.#runs = false;
   }
 
@@ -66,7 +76,11 @@ export class WorkerQueue {
     pace.signal.throwIfAborted();
     clearTimeout(this.#idle);
     try {
-      const worker = this.#start();
+      const worker = await this.#start();
+      // Whoever began it without a job lets it idle from now on.
+      clearTimeout(this.#idle);
+      pace.signal.throwIfAborted();
+      if (worker !== this.#worker) throw new NoWorker();
       const result = this.#listen(worker, pace.signal);
       // It may fail while the input is still on its way.
       result.catch(() => undefined);
@@ -87,13 +101,28 @@ export class WorkerQueue {
     this.#idle = setTimeout(() => this.end(), longestIdle);
   }
 
-  #start(): Worker {
+  async #start(): Promise<Worker> {
     if (this.#refused) throw new NoWorker();
+    const starting = (this.#starting ??= this.#startInTime());
     try {
-      return (this.#worker ??= this.#watched(startWorker()));
-    } catch (error) {
-      this.#refused = true;
-      throw error;
+      const worker = await starting;
+      if (this.#starting !== starting) worker.terminate();
+      else if (worker !== this.#worker) this.#worker = this.#watched(worker);
+    } catch {
+      this.#refused ||= this.#starting === starting;
+    }
+    // Ended while its script was on its way, or not to be had.
+    if (!this.#worker || this.#starting !== starting) throw new NoWorker();
+    return this.#worker;
+  }
+
+  async #startInTime(): Promise<Worker> {
+    const late = new AbortController();
+    const end = setTimeout(() => late.abort(), longestStart);
+    try {
+      return await this.#startWorker(late.signal);
+    } finally {
+      clearTimeout(end);
     }
   }
 
@@ -165,53 +194,4 @@ async function send(worker: Worker, job: string, input: object, { breathe, signa
 
 function post(worker: Worker, message: ToWorker): void {
   worker.postMessage(message);
-}
-
-/**
- * Starts the worker's own file, which must be of the origin of the page.
- *
- * @throws NoWorker where there are none, or the page's policy refuses this one at once; a later refusal is an `error` event
- */
-function startWorker(): Worker {
-  try {
-    // Bundlers know the file by this spelling, so what the page's policy asks for is done behind the name.
-    const Worker = trustedWorker();
-    return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'gateway-elements' });
-  } catch {
-    throw new NoWorker();
-  }
-}
-
-/**
- * A page with `require-trusted-types-for 'script'` starts no worker from a plain address. One that allows the policy
- * `gateway-elements` has ours; elsewhere the browser reports the refusal, once, as a policy can be made once.
- */
-const policy = makePolicy();
-
-function trustedWorker(): new (file: URL, options: WorkerOptions) => Worker {
-  return class extends Worker {
-    constructor(file: URL, options: WorkerOptions) {
-      // What is trusted is not text to the compiler, which has no word for it yet.
-      super(policy ? (policy.createScriptURL(file.href) as string) : file, options);
-    }
-  };
-}
-
-function makePolicy(): { createScriptURL(url: string): unknown } | undefined {
-  const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
-  try {
-    return trustedTypes?.createPolicy('gateway-elements', { createScriptURL: (url) => url });
-  } catch {
-    const refuse = () => {
-      throw new NoWorker();
-    };
-    return { createScriptURL: refuse };
-  }
-}
-
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { readonly createScriptURL: (url: string) => string },
-  ): { createScriptURL(url: string): unknown };
 }

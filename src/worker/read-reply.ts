@@ -1,6 +1,5 @@
 import type { Answer, Received } from '../client/answer.js';
 import { loadCode } from '../client/load-code.js';
-import type { Pace } from './pace.js';
 import type { ReplyInput, ReplyOutput } from './reply.js';
 
 type ReadText = (request: never, text: string, received: Received) => Answer<unknown>;
@@ -22,19 +21,8 @@ const readers: Readonly<Record<string, () => Promise<ReadText>>> = {
     (await loadCode(() => import('../client/operations/transaction-reply.js'))).readTransactionReply,
 };
 
-/** Whether replies to an operation of this name can be read here. */
-export function isReadable(operation: string): boolean {
-  return Object.hasOwn(readers, operation);
-}
-
-/** Reads a reply. On the main thread in slices, where it is a list; anything else there is read in one go. */
-export async function readReply(input: ReplyInput, pace: Pace): Promise<ReplyOutput> {
-  const { operation, request, text, received } = input;
-  if (!pace.alone) {
-    const { readInSlices } = await loadCode(() => import('./sliced-reply.js'));
-    const output = await readInSlices(input, pace);
-    if (output) return output;
-  }
+/** Reads a reply in one go. */
+export async function readReply({ operation, request, text, received }: ReplyInput): Promise<ReplyOutput> {
   const read = await readers[operation]?.();
   if (!read) throw new Error(`no reader for ${operation}`);
   const { value, requests, notes } = read(request as never, text, received);

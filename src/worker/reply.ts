@@ -2,7 +2,7 @@ import type { Note, Received } from '../client/answer.js';
 
 /** A reply of the gateway, and the request that it answers. */
 export interface ReplyInput {
-  /** The name of the operation, one of `readableOperations`. */
+  /** The name of the operation, by which the worker finds its reader. */
   readonly operation: string;
   readonly request: unknown;
   readonly text: string;

@@ -1,32 +1,25 @@
 import type { Note } from '../client/answer.js';
 import { openEnvelope } from '../client/json-rpc.js';
-import type { TraceRequest } from '../client/operations/trace.js';
 import { readFramesInSteps, type Frame } from '../client/wire/frame.js';
-import { readLog } from '../client/wire/log.js';
 import { ToleratedNumbers, readListInSteps, type Read } from '../client/wire/read.js';
-import { readReceipt } from '../client/wire/receipt.js';
-import { readTraceItem, type TraceItem } from '../client/wire/trace.js';
+import type { TraceItem } from '../client/wire/trace.js';
 import type { Pace } from './pace.js';
 import type { ReplyInput, ReplyOutput } from './reply.js';
 import { parseInSlices } from './sliced-json.js';
 
-/** What the lists of the large replies hold. */
-const items: Readonly<Record<string, (request: unknown) => Read<unknown>>> = {
-  getLogs: () => readLog,
-  getBlockReceipts: () => readReceipt,
-  traceBlock: (request) => readTraceItem((request as TraceRequest).tracer),
-};
-
 /**
- * Reads a reply in slices where its result is a list of logs, receipts or traces; undefined if it is something else, or
- * odd: then the plain reader has the word.
+ * Reads a reply in slices where its result is a list; undefined if it is something else, or odd: then the plain reader has the
+ * word.
  *
+ * @param item - reads one item of the list
  * @throws GatewayError what the plain reader throws
  */
-export async function readInSlices(input: ReplyInput, pace: Pace): Promise<ReplyOutput | undefined> {
-  const { operation, request, text, received } = input;
-  const item = items[operation]?.(request);
-  const parsed = item && (await parseInSlices(text, received.maxDepth, pace));
+export async function readInSlices(
+  { operation, text, received }: ReplyInput,
+  item: Read<unknown>,
+  pace: Pace,
+): Promise<ReplyOutput | undefined> {
+  const parsed = await parseInSlices(text, received.maxDepth, pace);
   if (!parsed) return undefined;
   const reply = parsed.value;
   if (typeof reply !== 'object' || reply === null || Array.isArray(reply)) return undefined;

@@ -14,9 +14,15 @@ interface Thread {
 
 const thread = globalThis as unknown as Thread;
 const waiting: { job: string; input: Record<string, unknown> } = { job: '', input: {} };
-const pace = { signal: new AbortController().signal, breathe: () => Promise.resolve(), alone: true };
+const pace = { signal: new AbortController().signal, breathe: () => Promise.resolve() };
 
-thread.addEventListener('message', ({ data }) => {
+// As an entry of the package it may be imported elsewhere, by a server say.
+if ('WorkerGlobalScope' in globalThis) {
+  thread.addEventListener('message', hear);
+  thread.postMessage({ kind: 'ready' });
+}
+
+function hear({ data }: MessageEvent<ToWorker>): void {
   switch (data.kind) {
     case 'input':
       waiting.job = data.job;
@@ -29,8 +35,7 @@ thread.addEventListener('message', ({ data }) => {
       void run(waiting.job, waiting.input);
       waiting.input = {};
   }
-});
-thread.postMessage({ kind: 'ready' });
+}
 
 async function run(name: string, input: object): Promise<void> {
   try {

@@ -44,6 +44,8 @@ describe('the code of a page with one query', () => {
     await waitUntil(() => fetched().some((path) => path.endsWith('/verify/ics23.ts')));
     expect(fetchedOfCosmjs()).to.deep.equal([]);
 
+    // Known queries can be chosen from the first mark on.
+    await waitUntil(() => root(element).querySelector('#template option[value="mint.inflation"]'));
     const select = root(element).querySelector<HTMLSelectElement>('#template')!; // drawn with the form
     select.value = 'mint.inflation';
     select.dispatchEvent(new Event('input', { bubbles: true }));

@@ -6,6 +6,7 @@ import { press, root, textIn } from '../support/evm-line.js';
 import { liveGateway } from '../support/live-gateway.js';
 import { smallTargets, withCoarsePointer } from '../support/phone.js';
 import { waitUntil } from '../support/wait.js';
+import { whenListed } from '../support/when-listed.js';
 
 /** What is asked, what is answered, and a way to change it. */
 interface Line {
@@ -127,7 +128,8 @@ describe('a query that is asked through its form alone', () => {
     expect(fields[0]).to.be.greaterThan(10);
     await ask(element, 'store.balance', { address: account, denom: 'uatom' }, { height: '118', prove: true });
     expect(textIn(element)).to.contain('3,990,865,544');
-    expect(root(element).querySelectorAll('.proof-op')).to.have.length(2);
+    // How far it is proven is told with its mark.
+    await waitUntil(() => root(element).querySelectorAll('.proof-op').length === 2);
   });
 
   it('all balances, page after page', async () => {
@@ -439,6 +441,7 @@ describe('what no value means', () => {
       prove: true,
     });
     await waitUntil(() => element.matches(':state(mismatch)'));
+    await whenListed(element);
     expect(textIn(element)).to.contain('Invalid proof');
   });
 });
@@ -460,7 +463,7 @@ describe('a proof that was asked for', () => {
     expect(textIn(element))
       .to.contain('A proof was requested but not returned.')
       .and.not.to.contain('/store/…/key only');
-    expect(textIn(element)).to.contain('No proof in this response.');
+    await waitUntil(() => textIn(element).includes('No proof in this response.'));
     const method = { path: '/cosmos.bank.v1beta1.Query/Params', height: '90', prove: true };
     const other = await show(line.gateway, method);
     await waitUntil(() => textIn(other).includes('No proof to check'));
@@ -472,6 +475,7 @@ describe('a proof that was asked for', () => {
     line.bend = (response) => ({ ...response, height: '119' });
     const element = await show(line.gateway, asked);
     await waitUntil(() => element.matches(':state(mismatch)'));
+    await whenListed(element);
     expect(textIn(element)).to.contain('Height does not match request');
     expect(textIn(element)).to.contain('The answer is for 119; 118 was requested.');
   });
@@ -481,6 +485,7 @@ describe('a proof that was asked for', () => {
     line.bend = (response) => (response['height'] === '118' ? response : { ...response, value: 'MQ==' });
     const element = await show(line.gateway, { ...asked, compareHeight: '90' });
     await waitUntil(() => element.matches(':state(mismatch)'));
+    await whenListed(element);
     expect(textIn(element)).to.contain('Invalid proof');
     expect(textIn(element)).to.contain('Proof matches app hash');
   });
@@ -635,7 +640,7 @@ describe('an answer that is looked at twice', () => {
     Object.assign(element, { path: '/custom/bank/balance' });
     await waitUntil(() => textIn(element).includes('Unknown query path'));
     press(element, 'History');
-    await element.updateComplete;
+    await waitUntil(() => root(element).querySelector('.history'));
     expect(root(element).querySelectorAll('.history li')).to.have.length(2);
     root(element).querySelectorAll<HTMLButtonElement>('.history li button')[1]?.click();
     await waitUntil(() => textIn(element).includes('v1.0.0-test'));

@@ -207,6 +207,13 @@ describe('the receipts of a block in a page', () => {
     await waitUntil(() => rows(element).length === 4 && root(element).querySelector('.facts'));
     expect(textIn(element)).not.to.contain('Incomplete');
     await waitUntil(() => root(element).querySelector('table.plain'));
+    // A difference of two rates is in points: 20 % more than 10 % is 12 %.
+    const rate = [...root(element).querySelectorAll('table.plain tr')].find((row) =>
+      /^\s*Failure rate/.test(row.textContent),
+    );
+    const [ours, theirs, difference] = [...(rate?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent);
+    expect([ours, theirs].every((each) => each?.endsWith('%'))).to.equal(true);
+    expect(difference).to.match(/^[+−]?\d+\.\d\d pp$/);
   });
 
   it('has room for all of its columns at 1,100 pixels', async () => {

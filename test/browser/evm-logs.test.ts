@@ -90,6 +90,8 @@ describe('event logs in a page', () => {
       abis,
       tokens: { '0xE47DCDB357DC59A946677BBBD6CBAC19C3B703BD': { symbol: 'SIX$', decimals: 6 } },
     });
+    // The units may come after the rows.
+    await waitUntil(() => rows(element)[0]?.includes('SIX$'));
     expect(rows(element)[0]).to.match(/value 1,000,000,000\s?SIX\$/);
   });
 });
@@ -262,6 +264,14 @@ describe('looking at the list', () => {
     choice.value = 'event';
     choice.dispatchEvent(new Event('input'));
     await waitUntil(() => text(element).includes('Transfer(address,address,uint256)'));
+    expect([...choice.options].map(({ text }) => text)).to.deep.equal([
+      'None',
+      'Block',
+      'Transaction',
+      'Event',
+      'Contract',
+    ]);
+    expect(root(element).querySelector('.group caption, caption')?.textContent).to.contain('Event logs by event');
     expect(rows(element)[0]).to.match(/^Transfer\(address,address,uint256\) blocks 40–47 15$/);
     find(element, 'tbody .opener').click();
     await waitUntil(() => root(element).querySelectorAll('.group tbody tr[part="row"]').length === 15);
@@ -396,7 +406,7 @@ describe('an answer that is not what was asked', () => {
     const { gateway } = await gatewayThat(() => ({ result }));
     const element = await shown(gateway);
     await waitUntil(() => element.matches(':state(mismatch)'));
-    expect(text(element)).to.contain('2 logs do not match the filter');
+    await waitUntil(() => text(element).includes('2 logs do not match the filter'));
     expect(text(element)).to.contain('1 duplicate log hidden.');
     expect(text(element)).to.contain('1 log was removed by a reorg');
     expect(rows(element)).to.have.length(3);

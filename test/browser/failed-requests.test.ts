@@ -7,6 +7,7 @@ import { liveGateway } from '../support/live-gateway.js';
 import { waitUntil } from '../support/wait.js';
 
 const text = 'the archive of this node is being repaired';
+const block43 = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9';
 const refused = (body: object) =>
   'result' in body
     ? { jsonrpc: '2.0', id: 1, error: { code: -32_099, message: text } }
@@ -46,6 +47,29 @@ describe('what can be taken from a request that failed', () => {
       );
       await expect(element).shadowDom.to.be.accessible();
     });
+
+  it('names the call whose error is shown, not one before it whose failure was borne', async () => {
+    const { url, key } = await liveGateway();
+    const compared = createGateway({
+      evmBUrl: `${url}/b`,
+      apiKey: key,
+      retries: 0,
+      fetch: async (href, init) => {
+        const isFirst = String(init.body).includes('eth_getBlockReceipts');
+        // The receipts beside a trace may fail; the trace fails after them.
+        if (!isFirst) await new Promise((resolve) => setTimeout(resolve, 50));
+        await fetch(href, init);
+        return Response.json(refused({ result: null }));
+      },
+    });
+    const element = await fixture<HTMLElement>(
+      html`<tx-trace block-hash=${block43} tx="1" with-receipts .gateway=${compared}></tx-trace>`,
+    );
+    const details = () => root(element).querySelector('details[part="failure-details"]')?.textContent ?? '';
+    await waitUntil(() => details() !== '');
+    expect(details()).to.contain('debug_traceBlockByHash');
+    expect(details()).not.to.contain('eth_getBlockReceipts');
+  });
 
   it('is the request alone where no response came', async () => {
     const { key } = await liveGateway();

@@ -106,6 +106,33 @@ describe('a tag in a framework', () => {
     root.unmount();
   });
 
+  it('goes back to its defaults when a framework sets a property to undefined or null', async () => {
+    const asked = await gateway();
+    const texts = ['height', 'compareHeight', 'expectedHash', 'bech32Prefix', 'refreshEvery', 'loading'] as const;
+    const root = createRoot(host);
+    const draw = (settings: object) =>
+      root.render(createElement('validator-set', { gateway: asked, pageSize: 7, ...settings }));
+    draw({ height: '86', bech32Prefix: 'cosmos', refreshEvery: '1h', loading: 'eager' });
+    await waitUntil(() => rows() === 7, 'the first set');
+    draw({});
+    await waitUntil(
+      () => host.querySelector('validator-set')?.shadowRoot?.textContent?.includes('height 145'),
+      'latest',
+    );
+    const element = host.querySelector('validator-set');
+    expect(texts.map((name) => element?.[name])).to.deep.equal(['', '', '', '', '', 'eager']);
+    root.unmount();
+
+    const set = document.createElement('validator-set');
+    for (const missing of [null, undefined])
+      Object.assign(set, Object.fromEntries([...texts, 'pageSize', 'permalink'].map((name) => [name, missing])));
+    host.append(set);
+    await set.updateComplete;
+    expect(texts.map((name) => set[name])).to.deep.equal(['', '', '', '', '', 'eager']);
+    expect(set.pageSize).to.equal(50);
+    expect(set.permalink).to.equal(null);
+  });
+
   it('takes properties and tells its events in Vue', async () => {
     const told: string[] = [];
     const asked = await gateway();

@@ -207,6 +207,35 @@ describe('a script inside a provider', () => {
     await shows(element, 'The router');
   });
 
+  it('is read again when its text changes', async () => {
+    const { element, script } = await withScript(JSON.stringify({ labels: { [router]: 'The router' } }));
+    await shows(element, 'The router');
+    script.replaceChildren(document.createTextNode(JSON.stringify({ labels: { [router]: 'Another name' } })));
+    await shows(element, 'Another name');
+    script.firstChild!.nodeValue = JSON.stringify({ labels: { [router]: 'A third one' } });
+    await shows(element, 'A third one');
+    expect(textIn(element)).not.to.contain('The router');
+  });
+
+  it('reports a fault once, however many widgets it is for, and again when its text is another fault', async () => {
+    const reported: unknown[] = [];
+    const report = globalThis.reportError;
+    globalThis.reportError = (each: unknown) => reported.push(each);
+    try {
+      const { element, script, provider } = await withScript('[]');
+      const second = document.createElement('evm-logs');
+      Object.assign(second, { fromBlock: '40', toBlock: '43' });
+      provider.append(second);
+      for (const each of [element, second]) await shows(each, 'expected a JSON object');
+      expect(reported).to.have.length(1);
+      script.replaceChildren(document.createTextNode('no JSON'));
+      for (const each of [element, second]) await shows(each, 'expected valid JSON');
+      expect(reported).to.have.length(2);
+    } finally {
+      globalThis.reportError = report;
+    }
+  });
+
   it('stands behind the properties of the provider', async () => {
     const { element } = await withScript(JSON.stringify({ labels: { [router]: 'of the script', [weth]: 'a token' } }), {
       labels: { [router]: 'of the page' },
@@ -266,7 +295,7 @@ describe('the sentence before all else', () => {
     );
     Object.assign(provider, names);
     const element = provider.querySelector('evm-transaction')!;
-    await waitUntil(() => /^Call Router\./.test(sentence(element)), 'the call is named');
+    await waitUntil(() => /^Call Router\./.test(sentence(element)) && isSettled(element), 'the call is named');
     press(element, 'Show logs');
     await waitUntil(() => /^Swap /.test(sentence(element)), 'the swap is named');
     expect(sentence(element)).to.match(/^Swap [\d.]+ ether for [\d,.]+ SIX\$ .success$/);

@@ -17,6 +17,7 @@ describe('code of a widget that does not come', () => {
 
   it('to say so: nothing is asked for again by an element that has left', async () => {
     const element = await showUnsaid();
+    await waitUntil(() => fetched('host-guard') > 0);
     element.remove();
     const before = fetched('host-guard');
     expect(before).to.be.greaterThan(0);
@@ -90,6 +91,21 @@ describe('code of a widget that does not come', () => {
     await waitUntil(() => !['', 'Unverified'].includes(partOf(element, 'checks-button')));
     expect(partOf(element, 'missing')).to.equal('');
     expect(root(element).querySelectorAll('tbody tr')).to.have.length(rows);
+  });
+
+  it('to draw more rows than a view has: they are all on paper, and come with the button', async () => {
+    await refuse('/src/ui/templates/long-table.ts');
+    const element = await show('validator-set', { height: '86', 'page-size': '500' });
+    const rows = () => root(element).querySelectorAll('tbody tr[data-index]').length;
+    await waitUntil(() => rows() > 0);
+    const first = rows();
+    expect(first).to.be.lessThan(175);
+    dispatchEvent(new Event('beforeprint'));
+    expect(rows()).to.equal(175);
+    dispatchEvent(new Event('afterprint'));
+    expect(rows()).to.equal(first);
+    press(element, 'Show all rows');
+    await waitUntil(() => rows() === 175);
   });
 
   it('to draw a panel: the panel and the widget say so, and it comes with "Retry"', async () => {

@@ -3,6 +3,7 @@ import '../../src/define/all.js';
 import { evmLine, textIn } from '../support/evm-line.js';
 import { recordedRoot } from '../support/receipts.js';
 import { waitUntil } from '../support/wait.js';
+import { whenListed } from '../support/when-listed.js';
 
 interface WireLog {
   readonly address: string;
@@ -76,6 +77,7 @@ async function receiptsWith(lie: Lie, expected: string): Promise<{ failed: numbe
   element.setAttribute('block', '43');
   const failed = await verified;
   await waitUntil(() => failed === 0 || element.matches(':state(mismatch)'));
+  await whenListed(element);
   return { failed, mismatch: element.matches(':state(mismatch)'), text: textIn(element) };
 }
 
@@ -115,6 +117,7 @@ describe('lies that are planted into logs', () => {
     element.setAttribute('to-block', '43');
     const failed = await verified;
     await waitUntil(() => failed === 0 || element.matches(':state(mismatch)'));
+    await whenListed(element);
     return { failed, mismatch: element.matches(':state(mismatch)'), text: textIn(element) };
   }
 

@@ -3,6 +3,7 @@ import { emulateMedia, resetMouse, sendKeys, sendMouse } from '@web/test-runner-
 import type { Frame } from '../../src/client/wire/frame.js';
 import { traceBlock } from '../../src/client.js';
 import { learn } from '../../src/ui/localization/lexicon.js';
+import { createFormats } from '../../src/ui/format/formats.js';
 import { createLocalization, sharedWords } from '../../src/ui/localization/localization.js';
 import { selfGasOf } from '../../src/widgets/tx-trace/flame/frame-gas.js';
 import { layOut } from '../../src/widgets/tx-trace/flame/layout.js';
@@ -437,6 +438,7 @@ describe('the canvas of the flame graph', () => {
     const element = await stage();
     element.dir = 'rtl';
     element.host.localization = createLocalization('ar', {
+      createFormats,
       lexicon: await learn('ar', [flameWords, sharedWords], () => {}),
     });
     element.requestUpdate();

@@ -4,6 +4,7 @@ import '../../src/define/all.js';
 import type { TxTraceElement } from '../../src/define/tx-trace.js';
 import { drawAllRows } from '../support/draw-all.js';
 import { root } from '../support/evm-line.js';
+import { isCodeComing } from '../support/late-code.js';
 import { ofWalk } from '../support/patience.js';
 import { passQuietTime } from '../support/quiet-time.js';
 import { waitUntil } from '../support/wait.js';
@@ -47,7 +48,10 @@ function replying(reply: () => { readonly status: number; readonly body: string 
 function isAtRest(element: TxTraceElement): boolean {
   const shadow = root(element);
   return (
-    !element.isLoading && !!shadow.querySelector('.picture, .fields, tbody, .state') && !shadow.querySelector('.coming')
+    !element.isLoading &&
+    !!shadow.querySelector('.picture, .fields, tbody, .state') &&
+    !shadow.querySelector('.coming') &&
+    !isCodeComing(element)
   );
 }
 

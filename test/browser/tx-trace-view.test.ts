@@ -3,6 +3,7 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../src/define/all.js';
 import type { TxTraceElement } from '../../src/define/tx-trace.js';
 import { evmLine, press, root, textIn } from '../support/evm-line.js';
+import { isCodeComing } from '../support/late-code.js';
 import { waitUntil } from '../support/wait.js';
 
 const block42 = '0xb4207eecdc9e04fa211c035ac3e9c5e96958fac43b18d189902cbd117913b12f';
@@ -31,7 +32,7 @@ async function show(blockHash: string, properties: Partial<TxTraceElement> = {})
 }
 
 function isAtRest(element: Element): boolean {
-  return !root(element).querySelector('[aria-busy="true"], .coming');
+  return !root(element).querySelector('[aria-busy="true"], .coming') && !isCodeComing(element);
 }
 
 function one<E extends Element = HTMLElement>(element: Element, selector: string): E {

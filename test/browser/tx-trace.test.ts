@@ -832,7 +832,8 @@ describe('the calls of a transaction in a page', () => {
       ...{ tx: '1', compareTx: '0', abis: await abis() },
       tokens: { '0xe47dcdb357dc59a946677bbbd6cbac19c3b703bd': { symbol: 'SIX$', decimals: 6 } },
     });
-    await waitUntil(() => root(element).querySelector('.compared tbody'));
+    // The ABIs of the page may be read after the calls.
+    await waitUntil(() => root(element).querySelector('.compared tbody')?.textContent.includes('9.99999'));
     const panel = root(element).querySelector('.tab-panel')!;
     expect(plain(panel)).to.contain('8 of 23 calls equal');
     const told = [...panel.querySelectorAll('tbody tr')].map((row) => [...row.children].map(plain));

@@ -5,6 +5,7 @@ import type { UncleBlockElement } from '../../src/define/uncle-block.js';
 import { evmLine, isSettled, press, root, textIn } from '../support/evm-line.js';
 import { passQuietTime } from '../support/quiet-time.js';
 import { waitUntil } from '../support/wait.js';
+import { whenListed } from '../support/when-listed.js';
 
 async function show(gateway: Gateway, block: string, index = '0'): Promise<UncleBlockElement> {
   const element = await fixture<UncleBlockElement>(
@@ -99,6 +100,7 @@ describe('an uncle in a page', () => {
     const { failed } = await firstChecks.get(element)!;
     expect(failed).to.equal(2);
     expect(element.matches(':state(mismatch)')).to.equal(true);
+    await whenListed(element);
     expect(textIn(element)).to.contain('not 1 to 6 blocks earlier');
   });
 

@@ -10,8 +10,10 @@ async function show({ gateway }: CosmosLine, height: string, lang = 'en'): Promi
   const element = await fixture<ValidatorSetElement>(
     html`<validator-set .gateway=${gateway} height=${height} lang=${lang} page-size="5"></validator-set>`,
   );
-  await waitUntil(() => isSettled(element), 'it is on show');
-  press(element, lang === 'ar' ? 'إعادة العرض' : 'Replay');
+  const label = lang === 'ar' ? 'إعادة العرض' : 'Replay';
+  // Words that come late are spoken after the English ones.
+  await waitUntil(() => isSettled(element) && textIn(element).includes(label), 'it is on show');
+  press(element, label);
   await waitUntil(() => root(element).querySelector('.replay'), 'the panel is open');
   return element;
 }

@@ -6,6 +6,7 @@ import type { ValidatorSetElement } from '../../src/define/validator-set.js';
 import { drawAllRows } from '../support/draw-all.js';
 import { liveGateway } from '../support/live-gateway.js';
 import { waitUntil } from '../support/wait.js';
+import { whenListed } from '../support/when-listed.js';
 
 /** Waits as long as a busy machine may take. */
 
@@ -102,6 +103,7 @@ describe('what was recomputed about a set', () => {
     const planted = 'cosmosvalcons1sxxakxgc3fudf87yu0jlcg4rs504sr0u6ew7xt';
     const element = await show(gatewayOf([wire(planted, '2', good.key), wire(good.address, '1', good.key)]), {});
     await waitUntil(() => element.matches(':state(mismatch)'));
+    await whenListed(element);
     expect(text(element, '.marks')).to.contain('1 address does not match its key');
     const marked = [...root(element).querySelectorAll('tr[data-index]')].map((row) =>
       row.textContent.includes('key mismatch'),

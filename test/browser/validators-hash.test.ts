@@ -4,6 +4,7 @@ import '../../src/define/validator-set.js';
 import { cosmosLine, type CosmosLine } from '../support/cosmos-line.js';
 import { isSettled, press, root, textIn } from '../support/evm-line.js';
 import { waitUntil } from '../support/wait.js';
+import { whenListed } from '../support/when-listed.js';
 
 /** `validators_hash` of the recorded headers of the demo's chain. */
 const hashes = {
@@ -67,6 +68,7 @@ describe('the validators hash in a page', () => {
     press(element, 'Validators hash');
     await waitUntil(() => inPanel(element).includes(hashes[118]));
     expect(inPanel(element)).to.contain('computed, not compared');
+    await whenListed(element);
     expect(textIn(element)).not.to.contain('Validators hash not checked');
     await expect(element).to.be.accessible();
   });
@@ -169,7 +171,8 @@ describe('the validators hash in a page', () => {
         expected-hash=${hashes[118]}
       ></validator-set>`,
     );
-    await waitUntil(() => isSettled(element));
+    // Words that come late are spoken from then on.
+    await waitUntil(() => isSettled(element) && textIn(element).includes('تجزئة المدققين'));
     press(element, 'تجزئة المدققين');
     await waitUntil(() => inPanel(element).includes('تطابق المتوقَّعة'));
     expect(root(element).querySelector('[dir="rtl"]')).not.to.equal(null);

@@ -22,9 +22,17 @@ conclude([
     .filter(({ path, name }) => name.startsWith('node:') && !path.startsWith('dist/server/node'))
     .map(({ path, name }) => `${path} imports ${name} and so runs in Node alone`),
   ...used
+    .filter(({ path, name }) => packageOf(name) in peerDependencies && isCodeForEverybody(path))
+    .map(({ path, name }) => `${path} imports ${name}, which a project need not have`),
+  ...used
     .filter(({ path }) => path.startsWith('dist/cdn/'))
     .map(({ path, name }) => `${path} imports ${name}, which no script tag can find`),
 ]);
+
+/** Whether code is not of the entry for one framework or for servers: declarations, and that entry, are for who has the peer. */
+function isCodeForEverybody(path) {
+  return path.endsWith('.js') && !path.startsWith('dist/frameworks/') && path !== 'dist/ssr.js';
+}
 
 function packageOf(name) {
   return name.split('/', name.startsWith('@') ? 2 : 1).join('/');

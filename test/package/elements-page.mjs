@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { elementsPage } from '../../scripts/elements-page.mjs';
+import { elementsPage, llmsPage } from '../../scripts/elements-page.mjs';
 import { conclude, read } from '../support/package.mjs';
 
-// What the page says of every tag is what the manifest says, no more and no less.
-const page = readFileSync(new URL('../../docs/elements.md', import.meta.url), 'utf8');
+// What the page and the text for language models say of every tag is what the manifest says, no more and no less.
 const manifest = JSON.parse(read('dist/custom-elements.json'));
+const made = { 'docs/elements.md': elementsPage(manifest), 'llms.txt': llmsPage(manifest) };
 conclude(
-  elementsPage(manifest) === page ? [] : ['docs/elements.md is not as the manifest has it; npm run fix mends it'],
+  Object.entries(made)
+    .filter(([path, text]) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8') !== text)
+    .map(([path]) => `${path} is not as the manifest has it; npm run fix mends it`),
 );

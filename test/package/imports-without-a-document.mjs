@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { addExamples, conclude, consumer, entries } from '../support/package.mjs';
 
 // fault 89
-// A server that renders pages imports them too. The script-tag file is for browsers alone.
+// A server that renders pages imports them too. Directives for Angular are read by its compiler first: `npm run frameworks` has them.
+// A stylesheet is for a bundler, or for a `<link>`.
 addExamples();
-const importable = entries().filter((name) => name !== './cdn.js' && !name.endsWith('.json'));
+const importable = entries().filter((name) => !/\.(?:css|json)$/.test(name) && name !== './angular');
 conclude(
   importable.flatMap((name) => {
     const script = `await import(${JSON.stringify(name.replace('.', 'gateway-elements'))})`;

@@ -1,73 +1,134 @@
 import { copyFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseAst } from 'vite';
-import { integrityOf } from '../../scripts/integrity.mjs';
+import { importMapOf, integrityOf } from '../../scripts/integrity.mjs';
 import { root } from '../../scripts/setup.mjs';
 import { conclude, consumer, folder, read } from '../support/package.mjs';
 import { missingWords, openSite } from '../support/site.mjs';
+import { largeQuery, largeReply, noteWorkers, wrongWorkers } from '../support/worker-page.mjs';
 
-// What the package says of the bytes of its script-tag files is so, and a page that holds them to it runs no other bytes:
-// neither those of its script tag, nor those that come later by `import()`.
+// What the package says of the bytes of its script-tag files is so, and a page with its import map runs no other bytes: neither
+// those of its script tag, nor those that come later by `import()`, nor those of the worker.
 // threat B8
-const published = JSON.parse(read('dist/cdn/integrity.json'));
 const problems = [];
-if (JSON.stringify(published) !== JSON.stringify(integrityOf(join(folder, 'dist/cdn'))))
-  problems.push('integrity.json is not what the files have');
+const published = { integrity: integrityOf, importmap: importMapOf };
+for (const [name, of] of Object.entries(published))
+  if (read(`dist/cdn/${name}.json`) !== JSON.stringify(of(join(folder, 'dist/cdn'))))
+    problems.push(`${name}.json is not what the files have`);
 
 // As a project would write it, with the package in its node_modules.
 const example = join(consumer, 'integrity.mjs');
 copyFileSync(join(root, 'examples/integrity.mjs'), example);
-const { importMap } = await import(pathToFileURL(example).href);
-const html = `<!doctype html><html lang="en"><title>page</title><link rel="icon" href="data:,">${importMap}
-<script type="module" src="/gateway-elements/gateway-elements.js"></script><gateway-provider cosmos-rest-url="no-address"><validator-set height="86"></validator-set></gateway-provider></html>`;
-const policy = "script-src 'self' 'unsafe-inline'";
+const { importMap, scriptSource } = await import(pathToFileURL(example).href);
+const { startGateway } = await import(pathToFileURL(join(folder, 'dist/server/node.js')).href);
 
 const entry = 'gateway-elements.js';
+const pages = new Map([['/large', largeReply]]);
 let changed = () => false;
 const sent = new Set();
 const site = await openSite(
-  (path) => (path === '/' ? { html, policy } : undefined),
+  (path) => pages.get(path),
   (name, bytes) => {
     sent.add(name);
     return changed(name) ? Buffer.concat([bytes, Buffer.from('\n;globalThis.changed = true;')]) : bytes;
   },
 );
+const gateway = await startGateway({
+  origins: [site.origin],
+  limits: false,
+  samples: true,
+  recordingsDir: join(root, 'recordings'),
+});
+const html = `<!doctype html><html lang="en"><title>page</title><link rel="icon" href="data:,">${importMap}
+<script type="module" src="/gateway-elements/${entry}"></script>${largeQuery}
+<gateway-provider cosmos-rest-url="${gateway.url}/rest" api-key="${gateway.key}">
+<validator-set height="86" page-size="5"></validator-set></gateway-provider></html>`;
+const open = async (policy, markup = html) => {
+  pages.set('/', { html: markup, policy });
+  const { tab, said } = await site.open('about:blank');
+  await noteWorkers(tab);
+  await tab.goto(site.origin);
+  return { tab, said };
+};
+const answers = { 'validator-set': 'of 175', 'evm-logs': 'No matching logs' };
+const shown = (tab) => missingWords(tab, 'validator-set', [answers['validator-set']]);
 
-const honest = await site.open(site.origin);
-problems.push(...(await missingWords(honest.tab, 'validator-set', ['cosmos-rest-url cannot be used'])), ...honest.said);
+const strict = `script-src 'self' ${scriptSource}; worker-src blob:`;
+const honest = await open(strict);
+problems.push(...(await shown(honest.tab)), ...(await wrongWorkers(honest.tab, ['blob'])), ...honest.said);
+await honest.tab.waitForNetworkIdle({ idleTime: 200 });
+const files = [...sent].filter((name) => name.endsWith('.js'));
+// The worker is not started by its URL instead, where nothing holds it to its hash.
+const withoutBlob = await open(`script-src 'self' ${scriptSource}; worker-src 'self'`);
+problems.push(...(await wrongWorkers(withoutBlob.tab, [])));
 
-const atOnce = importedAtOnce(entry);
-const changes = [
-  { what: 'its script tag', isChanged: (name) => name === entry, defined: false },
-  { what: 'what that imports', isChanged: (name) => name !== entry && atOnce.has(name), defined: false },
-  { what: 'what comes by import()', isChanged: (name) => !atOnce.has(name), defined: true },
-];
-for (const { what, isChanged, defined } of changes) {
-  if (![...sent].some(isChanged)) problems.push(`nothing was sent of ${what}`);
-  changed = isChanged;
-  const { tab, said } = await site.open(site.origin);
-  await tab.waitForNetworkIdle();
-  if (!said.some((each) => /integrity/i.test(each)))
-    problems.push(`no bytes of ${what} were refused: ${said.join(' ')}`);
-  if (await tab.evaluate(() => 'changed' in globalThis)) problems.push(`changed bytes of ${what} ran`);
-  const isDefined = await tab.evaluate(() => customElements.get('validator-set') !== undefined);
-  // What was refused is missed where it is used, and told.
-  if (defined)
-    problems.push(...(await missingWords(tab, 'validator-set', ['A part of this widget could not be loaded.'])));
-  if (isDefined !== defined)
-    problems.push(`with changed bytes of ${what} the tag is ${isDefined ? '' : 'not '}defined`);
+// At first every file is changed. A page refuses those that it asks for, each by its name; the next page gets these as they should
+// be, and asks for what they import. So every file is refused, in as many pages as one file leads to another; the worker in a page of
+// its own, which then reads by itself.
+// What is refused before the tag is defined leaves it undefined; without what is refused later, a widget says what it lacks.
+const isWorker = (name) => name.startsWith('worker/');
+if (!files.some(isWorker)) problems.push('the page has loaded no worker');
+const trusted = new Set();
+const isLast = (name) => files.every((each) => each === name || trusted.has(each));
+changed = (name) => files.includes(name) && !trusted.has(name) && (!isWorker(name) || isLast(name));
+while (trusted.size < files.length) {
+  const { tab, said } = await open(strict);
+  const refused = () =>
+    said
+      .filter((each) => /integrity/i.test(each))
+      .flatMap((each) => files.find((name) => each.includes(`/${name}'`)) ?? []);
+  const deadline = Date.now() + 30_000;
+  while (refused().length === 0 && Date.now() < deadline) await new Promise((later) => setTimeout(later, 20));
+  await tab.waitForNetworkIdle({ idleTime: 100 });
+  const isDefined = (tag) => tab.evaluate((name) => customElements.get(name) !== undefined, tag);
+  const names = refused();
+  for (const [tag, words] of Object.entries(answers))
+    if ((await isDefined(tag)) && !(await tells(tab, tag, words)))
+      problems.push(`without ${names} <${tag}> shows no answer, and does not say why`);
+  if (await tab.evaluate(() => 'changed' in globalThis)) problems.push(`changed bytes ran beside ${names}`);
+  if (names.some(isWorker)) problems.push(...(await wrongWorkers(tab, [])));
+  if (names.includes(entry) && (await isDefined('validator-set')))
+    problems.push('the tag is defined though its script tag was changed');
+  const before = trusted.size;
+  names.forEach((name) => trusted.add(name));
+  await tab.close();
+  if (trusted.size > before) continue;
+  problems.push(`${files.filter((name) => !trusted.has(name))} were not refused: ${said.join(' ')}`);
+  break;
+}
+
+// The docs say so: a policy without the hash of the import map drops it, and the page with it runs anything.
+changed = (name) => name !== entry && !name.startsWith('worker/');
+const dropped = await open("script-src 'self'");
+problems.push(...(await shown(dropped.tab)));
+if (!(await dropped.tab.evaluate(() => 'changed' in globalThis))) problems.push('a dropped import map held');
+// The other policies of the docs keep it: what was changed is refused.
+const nonced = html.replace('type="importmap"', 'type="importmap" nonce="bm9uY2U"');
+for (const [source, markup] of [
+  ["'nonce-bm9uY2U'", nonced],
+  ["'unsafe-inline'", html],
+]) {
+  const { tab, said } = await open(`script-src 'self' ${source}`, markup);
+  const deadline = Date.now() + 30_000;
+  const isRefused = () => said.some((each) => /integrity/i.test(each));
+  while (!isRefused() && Date.now() < deadline) await new Promise((later) => setTimeout(later, 20));
+  await tab.waitForNetworkIdle({ idleTime: 100 });
+  if (!isRefused() || (await tab.evaluate(() => 'changed' in globalThis)))
+    problems.push(`under ${source} the import map does not hold: ${said.join(' ')}`);
 }
 
 await site.close();
+await gateway.close();
 conclude(problems);
 
-/** A module and all that it imports before it runs. */
-function importedAtOnce(name, found = new Set()) {
-  found.add(name);
-  for (const { source } of parseAst(read(`dist/cdn/${name}`)).body) {
-    const imported = source && posix.join(posix.dirname(name), source.value);
-    if (imported && !found.has(imported)) importedAtOnce(imported, found);
-  }
-  return found;
+/** Whether a widget shows its answer, or says that a part of it is missing. */
+function tells(tab, tag, words) {
+  const isTold = (tag, words) => {
+    const text = document.querySelector(tag).shadowRoot?.textContent ?? '';
+    return text.includes(words) || text.includes('A part of this widget could not be loaded.');
+  };
+  return tab.waitForFunction(isTold, { timeout: 30_000 }, tag, words).then(
+    () => true,
+    () => false,
+  );
 }

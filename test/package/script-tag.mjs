@@ -11,7 +11,12 @@ import { missingWords, openSite } from '../support/site.mjs';
 const { startGateway } = await import(pathToFileURL(join(folder, 'dist/server/node.js')).href);
 const pages = new Map();
 const site = await openSite((path) => pages.get(path));
-const gateway = await startGateway({ origins: [site.origin], limits: false, recordingsDir: join(root, 'recordings') });
+const gateway = await startGateway({
+  origins: [site.origin],
+  limits: false,
+  samples: true,
+  recordingsDir: join(root, 'recordings'),
+});
 
 const policy = (trustedTypes) =>
   `default-src 'none'; script-src ${site.origin}; img-src data:; connect-src ${gateway.url}; ` +

@@ -3,6 +3,7 @@ import { createGateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { AccessListElement } from '../../src/define/access-list.js';
 import { root } from './evm-line.js';
+import { isCodeComing } from './late-code.js';
 import { liveGateway } from './live-gateway.js';
 import { waitUntil } from './wait.js';
 
@@ -82,6 +83,7 @@ function isAtRest(element: HTMLElement): boolean {
   const shadow = root(element);
   return (
     !!shadow.querySelector('.picture, .fields, tbody') &&
-    !shadow.querySelector('[aria-busy="true"], .coming, .skeleton')
+    !shadow.querySelector('[aria-busy="true"], .coming, .skeleton') &&
+    !isCodeComing(element)
   );
 }

@@ -1,4 +1,5 @@
 import { createGateway, type Gateway } from '../../src/client.js';
+import { isCodeComing } from './late-code.js';
 import { liveGateway } from './live-gateway.js';
 
 /** A line to the reference gateway that can be watched, cut and bent. */
@@ -54,9 +55,11 @@ export function press(element: Element, label: string | RegExp): void {
   button.click();
 }
 
-/** Whether an answer or a failure is on show, and nothing on its way. */
+/** Whether an answer or a failure is on show, and neither data nor code on its way. */
 export function isSettled(element: Element): boolean {
   return (
-    !!root(element).querySelector('.picture, .fields, tbody') && !root(element).querySelector('[aria-busy="true"]')
+    !!root(element).querySelector('.picture, .fields, tbody') &&
+    !root(element).querySelector('[aria-busy="true"], .coming') &&
+    !isCodeComing(element)
   );
 }

@@ -42,12 +42,19 @@ export const examples = ['script-tag.html', 'integrity.mjs', 'react.tsx', 'vue.v
 
 /** Lays the examples of the frameworks into the project, and the frameworks beside the package. */
 export function addExamples() {
-  for (const name of ['react', 'react-dom', 'scheduler', '@types/react', 'csstype', 'vue', '@vue']) {
+  addFrameworks(
+    ...['react', 'react-dom', 'scheduler', '@types/react', 'csstype', 'vue', '@vue', '@cosmjs', '@lit-labs'],
+  );
+  for (const { name, text } of examples) if (/^(react|vue)\./.test(name)) writeFileSync(join(consumer, name), text);
+}
+
+/** Lays packages of ours beside the package, as if the project had installed them. */
+export function addFrameworks(...names) {
+  for (const name of names) {
     const link = join(consumer, 'node_modules', name);
     mkdirSync(dirname(link), { recursive: true });
     if (!existsSync(link)) symlinkSync(join(root, 'node_modules', name), link, 'junction');
   }
-  for (const { name, text } of examples) if (/^(react|vue)\./.test(name)) writeFileSync(join(consumer, name), text);
 }
 
 /** Ends the check: it has failed when there is a problem. */

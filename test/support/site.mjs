@@ -10,20 +10,29 @@ const copies = /^\/(?:gateway-elements|second-copy)\//;
 /**
  * A site that has the files of the script tag below `/gateway-elements/`, and once more below `/second-copy/`, and a browser.
  *
- * @param pageAt - a page by its path: its markup, and its policy
+ * @param pageAt - a page by its path: its markup and its policy, or something else that a site may answer, with its `type`
  * @param alter - what becomes of the bytes of a file on their way, by its path
+ * @param files - the folder of those files
+ * @param folders - other folders of files, by the first segment of their path
  */
-export async function openSite(pageAt, alter = (_name, bytes) => bytes) {
+export async function openSite(
+  pageAt,
+  alter = (_name, bytes) => bytes,
+  files = join(folder, 'dist/cdn'),
+  folders = {},
+) {
   const server = createServer(({ url }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
     const page = pageAt(pathname);
     if (page) {
-      response.setHeader('content-security-policy', page.policy);
-      return response.setHeader('content-type', 'text/html').end(page.html);
+      if (page.policy) response.setHeader('content-security-policy', page.policy);
+      return response.setHeader('content-type', page.type ?? 'text/html').end(page.html);
     }
-    const name = pathname.replace(copies, '');
+    const [, first] = pathname.split('/');
+    const other = Object.hasOwn(folders, first) ? folders[first] : undefined;
+    const name = other ? pathname.slice(first.length + 2) : pathname.replace(copies, '');
     try {
-      const bytes = alter(name, readFileSync(join(folder, 'dist/cdn', normalize(name))));
+      const bytes = alter(name, readFileSync(join(other ?? files, normalize(name))));
       // A page without an origin of its own has a right to them, too.
       response.setHeader('access-control-allow-origin', '*');
       return response.setHeader('content-type', types[extname(name)]).end(bytes);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createGatewayHandler, type GatewayHandlerOptions } from '../../src/server/handler.js';
 import { recordedSource } from '../../src/server/recorded/source.js';
+import { demoAbciPaths } from '../../src/server/requests/abci-paths.js';
 import type { Source } from '../../src/server/source.js';
 import { recordingPath } from './recordings.js';
 
@@ -14,7 +15,10 @@ export function testSource(): Source {
 
 /** A gateway over the recordings with the canary key and no rate limit, unless the options say otherwise. */
 export function testHandler(options: Partial<GatewayHandlerOptions> = {}) {
-  return createGatewayHandler({ source: testSource(), keys: [{ key: canaryKey }], limits: false, ...options });
+  return createGatewayHandler({
+    ...{ source: testSource(), keys: [{ key: canaryKey }], limits: false, requests: { abciPaths: demoAbciPaths } },
+    ...options,
+  });
 }
 
 /** A REST request with the canary key; `headers` are laid over it, null takes one away. */

@@ -25,7 +25,7 @@ export function viteInTestRunner({ startGateway, policy, ...inline }) {
     server: { middlewareMode: true, hmr: false, ws: false, watch: null, headers: { 'cache-control': caching } },
     ...inline,
     optimizeDeps: { ...inline.optimizeDeps, rolldownOptions: { external: [runnerSocket] } },
-    plugins: [externalSocket, complaintsInEveryTest],
+    plugins: [externalSocket, complaintsInEveryTest, ...(inline.plugins ?? [])],
   });
   const gateway = ready.then(startGateway);
   // A failure is met by whoever asks; unasked, it must not end the process.

@@ -42,7 +42,12 @@ function repeatsWhatRepeats(source: string): boolean {
 }
 
 /** Each round begins and ends with characters that the repeated part inside cannot be: there is one way to read any text. */
-const delimited = [String.raw`^tuple(\[\d*\])*$`, String.raw`^\/((?:[a-z]\w*\.)+)(\w+)\/(\w+)$`];
+const delimited = [
+  String.raw`^tuple(\[\d*\])*$`,
+  String.raw`^\/((?:[a-z]\w*\.)+)(\w+)\/(\w+)$`,
+  String.raw`^(?:\/[\w.~-]+)*$`,
+  String.raw`^(?:\/[\w~-]+)+$`,
+];
 
 /** Whether a search begins an endless run anew at every character of one: the shape that takes quadratic time. */
 function runsFromEverywhere(source: string): boolean {

@@ -60,10 +60,6 @@ export async function traceBlock(
 function toTracer({ tracer, onlyTopCall, withLog, diffMode }: TraceRequest): object {
   if (tracer !== 'call' && tracer !== 'prestate') throw refuse('tracer', tracer, 'call or prestate');
   // Nodes ignore unknown keys, so a misspelt one would return the whole trace.
-  const tracerConfig = {
-    ...(toFlag('onlyTopCall', onlyTopCall) ? { onlyTopCall } : {}),
-    ...(toFlag('withLog', withLog) ? { withLog } : {}),
-    ...(toFlag('diffMode', diffMode) ? { diffMode } : {}),
-  };
-  return { tracer: `${tracer}Tracer`, ...(Object.keys(tracerConfig).length > 0 ? { tracerConfig } : {}) };
+  const set = Object.entries({ onlyTopCall, withLog, diffMode }).filter(([name, value]) => toFlag(name, value));
+  return { tracer: `${tracer}Tracer`, ...(set.length > 0 ? { tracerConfig: Object.fromEntries(set) } : {}) };
 }

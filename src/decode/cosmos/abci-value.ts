@@ -1,4 +1,5 @@
-import { decodeMessage, unpackAny, type Decoded } from './message.js';
+import { loadCode } from '../../client/load-code.js';
+import type { Decoded } from './message.js';
 import { readMethod } from './method.js';
 import type { Breath } from './pieces.js';
 import { readStoreKey, type AddressRole, type ReadKey } from './store-keys.js';
@@ -37,6 +38,9 @@ export interface Pair {
 /** Pairs that are read one by one. */
 const mostPairs = 200;
 
+/** What decodes messages; a value that is no message needs none of it. */
+const messages = () => loadCode(() => import('./message.js'));
+
 /**
  * Decodes a value: by the method, by the store key, or by its bytes alone.
  *
@@ -45,7 +49,7 @@ const mostPairs = 200;
  */
 export async function readAbciValue({ path, data, value }: AbciExchange, pace?: Breath): Promise<Reading> {
   const method = readMethod(path);
-  if (method) return { kind: 'message', decoded: await decodeMessage(method.responseType, value, pace) };
+  if (method) return { kind: 'message', decoded: await decodeAs(method.responseType, value, pace) };
   const [, store, part] = /^\/?store\/([^/]+)\/(key|subspace)$/.exec(path) ?? [];
   if (store === undefined) return readUnknown(value);
   return part === 'subspace' ? readPairs(store, value, pace) : readStored(readStoreKey(store, data), value, pace);
@@ -57,12 +61,12 @@ export async function readAbciRequest(
   pace?: Breath,
 ): Promise<Decoded | undefined> {
   const method = readMethod(path);
-  return method && decodeMessage(method.requestType, data, pace);
+  return method && decodeAs(method.requestType, data, pace);
 }
 
 /** Reads a value as a message of a type that a person names. */
 export async function readAs(type: string, value: Uint8Array, pace?: Breath): Promise<Decoded> {
-  return decodeMessage(type.trim().replace(/^\//, ''), value, pace);
+  return decodeAs(type.trim().replace(/^\//, ''), value, pace);
 }
 
 /** Guesses the meaning of bytes of unknown type. */
@@ -76,7 +80,7 @@ async function readStored(key: ReadKey | undefined, value: Uint8Array, pace?: Br
   if (value.length === 0) return { kind: 'nothing' };
   switch (key?.entry.value.kind) {
     case 'message':
-      return { kind: 'message', decoded: await decodeMessage(key.entry.value.type, value, pace) };
+      return { kind: 'message', decoded: await decodeAs(key.entry.value.type, value, pace) };
     case 'any':
       return readPacked(value, pace);
     case 'digits': {
@@ -100,6 +104,10 @@ async function readStored(key: ReadKey | undefined, value: Uint8Array, pace?: Br
   }
 }
 
+async function decodeAs(type: string, value: Uint8Array, pace?: Breath): Promise<Decoded> {
+  return (await messages()).decodeMessage(type, value, pace);
+}
+
 /** An `Any` as the whole value: field 1 is its URL, field 2 its bytes. */
 async function readPacked(value: Uint8Array, pace?: Breath): Promise<Reading> {
   const [url, packed, ...others] = readWireTree(value)?.fields ?? [];
@@ -107,6 +115,7 @@ async function readPacked(value: Uint8Array, pace?: Breath): Promise<Reading> {
   const isPacked = packed === undefined || (packed.number === 2 && packed.value.kind === 'bytes');
   if (typeUrl === undefined || !isPacked || others.length > 0) return readUnknown(value);
   const bytes = packed?.value.kind === 'bytes' ? packed.value.bytes : new Uint8Array();
+  const { unpackAny } = await messages();
   return { kind: 'message', decoded: await unpackAny(typeUrl, bytes, pace) };
 }
 

@@ -66,6 +66,21 @@ export function toKnown(text: string, hash: string, rank: number, source?: strin
 /** The tables of one decoder; each is loaded when it is wanted. */
 export type SignatureTables = Readonly<Record<SignatureKind, SignatureTable>>;
 
+/** Loads the few that most logs, or most calls, have; the others are not known. */
+export async function loadFrequentSignatures(of: 'logs' | 'calls'): Promise<SignatureTables> {
+  const [events, functions] = await Promise.all([
+    of === 'logs' ? loadCode(() => import('./frequent-events.js')).then(({ frequentEvents }) => frequentEvents) : '',
+    of === 'calls'
+      ? loadCode(() => import('./frequent-functions.js')).then(({ frequentFunctions }) => frequentFunctions)
+      : '',
+  ]);
+  return {
+    event: new SignatureTable(events),
+    function: new SignatureTable(functions),
+    error: new SignatureTable(''),
+  };
+}
+
 /** Loads all bundled signatures. */
 export async function loadSignatures(): Promise<SignatureTables> {
   const [{ events }, { functions }, { errors }] = await Promise.all([

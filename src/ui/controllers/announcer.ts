@@ -3,15 +3,11 @@ const pace = 1_000;
 
 /** Holds the sentence of the live region, so that each is said once and progress does not chatter. */
 export class Announcer {
-  #sentence = '';
+  sentence = '';
   #saidAt = -Infinity;
 
-  get sentence(): string {
-    return this.#sentence;
-  }
-
   say(sentence: string): void {
-    this.#sentence = sentence;
+    this.sentence = sentence;
   }
 
   /** Says how far something is, unless that was said a moment ago. */
@@ -19,6 +15,6 @@ export class Announcer {
     const now = performance.now();
     if (now - this.#saidAt < pace) return;
     this.#saidAt = now;
-    this.#sentence = sentence;
+    this.sentence = sentence;
   }
 }

@@ -1,7 +1,7 @@
 import { loadCode } from '../../client/load-code.js';
 import { inTime } from './in-time.js';
 
-type FailureParts = typeof import('./failure-parts.js');
+export type FailureParts = typeof import('./failure-parts.js');
 
 /**
  * The words and drawings of errors, which come with the first error. Where they cannot be had, as without a network, the

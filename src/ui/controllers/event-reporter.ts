@@ -1,5 +1,12 @@
 import type { Progress } from '../../client/answer.js';
-import { GwErrorEvent, GwLoadEvent, GwPageChangeEvent, GwProgressEvent, type Cost, type Outcome } from '../events.js';
+import {
+  GwErrorEvent,
+  GwLoadEvent,
+  GwPageChangeEvent,
+  GwProgressEvent,
+  type Cost,
+  type Outcome,
+} from '../answer-events.js';
 import type { QueryState } from './query-state.js';
 
 /** What the events about an answer say of it. */
@@ -9,7 +16,7 @@ export interface ReportedAnswer {
 }
 
 /** The `:state()` names of a widget. */
-const stateNames = ['loading', 'error', 'empty', 'stale', 'mismatch'] as const;
+export const stateNames = ['loading', 'error', 'empty', 'stale', 'mismatch'] as const;
 
 /** Reports to the page what happened, in states and events: after it is on show, and each thing once. */
 export class EventReporter<D extends ReportedAnswer> {
@@ -44,6 +51,8 @@ export class EventReporter<D extends ReportedAnswer> {
       else this.#states.delete(name);
     }
     if (!isWhole) return;
+    // What there was to see once has its own height from then on.
+    if ('at' in state) this.#states.add('shown');
     // Everything is noted as reported before it is dispatched: a listener may change the widget, or take it off the page.
     const events = this.#eventsOf(state);
     // Stopping a request goes back to the very answer that was reported before it.

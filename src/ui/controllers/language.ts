@@ -12,6 +12,7 @@ import {
   localeOf,
   sharedWords,
   type Localization,
+  type Vocabulary,
 } from '../localization/localization.js';
 import { inTime } from './in-time.js';
 import type { LazyHost } from './missing-code.js';
@@ -27,6 +28,7 @@ export class LanguageController implements ReactiveController {
   #lexicon: Lexicon | undefined;
   #loading: Promise<void> | undefined;
   #errors: Catalogue<ErrorTable> | undefined;
+  #createFormats: Vocabulary['createFormats'];
   #hostData: GuardedData = {};
   #layers = noLayers;
   #guard: Guard | undefined;
@@ -74,6 +76,13 @@ export class LanguageController implements ReactiveController {
   /** What the page adds to what is shown. */
   set host(layers: readonly HostLayer[]) {
     if (layers !== this.#layers) this.#guarding = this.#guardData(layers);
+  }
+
+  /** Takes what makes formats, once. */
+  set createFormats(create: Vocabulary['createFormats']) {
+    if (this.#createFormats) return;
+    this.#createFormats = create;
+    this.#localize();
   }
 
   /** Finds out which language the element is in now. */
@@ -160,6 +169,7 @@ export class LanguageController implements ReactiveController {
       lexicon: this.#lexicon,
       errors: this.#errors,
       host: this.#hostData,
+      createFormats: this.#createFormats,
     });
     this.#host.requestUpdate();
   }

@@ -6,6 +6,8 @@ import { isMissingCode } from '../../client/load-code.js';
 export interface LazyHost extends Pick<ReactiveControllerHost, 'requestUpdate'> {
   /** Takes how to ask for it again, the same function once, and what was thrown: a fault of ours is none of a missing part. */
   codeMissing?(again: () => void, thrown: unknown): void;
+  /** Is told of code that is on its way, and whose coming draws again; a server waits for it. */
+  codeComing?(work: Promise<void>): void;
 }
 
 /** Tells the page's own tools of a fault of ours; that a part did not come, or the gateway refused, is none. */

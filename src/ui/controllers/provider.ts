@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { isGiven } from '../../client/options.js';
 import { SourceRequestEvent, type GatewaySource, type TakeSource } from '../gateway-context.js';
-import { hostMembers, type ChainNames, type HostData, type HostLayer } from '../host-data.js';
+import { hostMembers, type ChainNames, type HostData, type HostLayer, type ScriptSlot } from '../host-data.js';
 import { remember } from '../remember.js';
 
 type Host = ReactiveControllerHost & HTMLElement & HostData & ChainNames;
@@ -17,8 +17,13 @@ export class ProviderController implements ReactiveController {
   /** What the providers around the element give, nearest first. */
   #around = noLayers;
   #unsubscribe: (() => void) | undefined;
-  readonly #join = remember((around: readonly HostLayer[], script: HostLayer['script'], ...given: readonly unknown[]) =>
-    script || given.some(isGiven) ? [{ given: this.#host, script }, ...around] : around,
+  readonly #join = remember(
+    (
+      around: readonly HostLayer[],
+      script: HostLayer['script'],
+      slot: ScriptSlot | undefined,
+      ...given: readonly unknown[]
+    ) => (script || given.some(isGiven) ? [{ given: this.#host, script, slot }, ...around] : around),
   );
 
   constructor(host: Host) {
@@ -27,8 +32,8 @@ export class ProviderController implements ReactiveController {
   }
 
   /** What the element gives, before what the providers around it give; the same list until one of them gives something else. */
-  layers(script?: Element | null): readonly HostLayer[] {
-    return this.#join(this.#around, script, ...hostMembers.map((member) => this.#host[member]));
+  layers(script?: Element | null, slot?: ScriptSlot): readonly HostLayer[] {
+    return this.#join(this.#around, script, slot, ...hostMembers.map((member) => this.#host[member]));
   }
 
   hostConnected(): void {

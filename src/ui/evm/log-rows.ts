@@ -4,6 +4,7 @@ import type { WordForm } from '../../decode/word-forms.js';
 import type { Localization } from '../localization/localization.js';
 import { renderLogDetail } from '../templates/log-detail.js';
 import { logValue, placeOf, renderLogList, type LogColumn, type LogList } from '../templates/log-list.js';
+import { renderTokenAmount } from '../templates/token-amount.js';
 import type { Choose } from '../templates/pick.js';
 import type { Decoding } from './decoding.js';
 
@@ -28,6 +29,7 @@ export class LogRows {
   /** Draws the logs of one transaction. */
   render(logs: readonly Log[], caption: string, localization: Localization): TemplateResult {
     const list: LogList = {
+      tokenAmount: renderTokenAmount,
       caption,
       logs,
       reader: this.#reader,

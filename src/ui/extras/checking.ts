@@ -1,3 +1,4 @@
+import { html, type TemplateResult } from 'lit';
 import { GatewayError } from '../../client/errors.js';
 import { isMissingCode, loadCode, missingCode } from '../../client/load-code.js';
 import type { CheckCounts } from '../../verify/check.js';
@@ -5,15 +6,11 @@ import type { Checked, Verdict } from '../../verify/verdict.js';
 import type { DisplayedAnswer } from '../displayed-answer.js';
 import type { MissingCode } from '../controllers/missing-code.js';
 import type { Success } from '../controllers/query-state.js';
-import { GwVerifyEvent } from '../events.js';
-import { checkWords } from '../localization/checks.js';
 import type { Localization } from '../localization/localization.js';
-import { partWords } from '../localization/part-words.js';
-import { verdictWords } from '../localization/verdict-words.js';
+import { Lazy } from '../lazy.js';
 import { createSlices } from '../slices.js';
-import { checkStyles } from '../styles/checks.js';
-import { partStyles } from '../styles/parts.js';
 import type { GroupedChecks } from '../templates/checks.js';
+import { GwVerifyEvent } from '../verify-event.js';
 import type { ExtrasHost } from './host.js';
 
 type Code = typeof import('../templates/checks.js');
@@ -36,9 +33,17 @@ export class Checking<Request, Data, Renderer> {
   #found: Found | undefined;
   #reported = false;
 
+  /** Draws the panel of the mark, which is seen once it is opened, and comes after the mark; that of a mismatch names a part. */
+  readonly #list: Lazy<typeof import('../templates/check-list.js')>;
+
   constructor(host: ExtrasHost<Request, Data, Renderer>, missing: MissingCode) {
     this.#host = host;
     this.#missing = missing;
+    this.#list = new Lazy(host.element, async () => {
+      const list = await loadCode(() => import('../templates/check-list.js'));
+      await host.adoptAssets(list);
+      return list;
+    });
   }
 
   /** Whether a check of the answer on show failed. */
@@ -46,23 +51,34 @@ export class Checking<Request, Data, Renderer> {
     return this.#found?.verdict.rung === 'mismatch';
   }
 
-  /** Draws how far this answer is verified; nothing before that is known. */
-  render(shown: Success<unknown>, localization: Localization): ReturnType<Code['renderVerdict']> | undefined {
-    if (shown !== this.#of || !this.#found) return undefined;
+  /** Draws how far this answer is verified; before that is known, its place. */
+  render(shown: Success<unknown>, localization: Localization): TemplateResult | readonly TemplateResult[] | undefined {
+    if (shown !== this.#of || !this.#found) return shown !== this.#of || this.#run ? this.place() : undefined;
     const { verdict, grouped, render, isMissing } = this.#found;
-    return render(verdict, grouped, localization, isMissing);
+    return render(verdict, grouped, localization, { isMissing, list: this.#list.there });
   }
 
-  /** Is told in every update what is on show now. */
-  whenShown(shown: Success<DisplayedAnswer<Request, Data, Renderer>> | undefined): void {
+  /** The place of a mark that is to come. */
+  place(): TemplateResult | undefined {
+    return this.#host.check && html`<span class="mark due">&nbsp;</span>`;
+  }
+
+  /** Is told in every update what is on show now, and whether all of it is. The mark may come before a part of the answer. */
+  whenShown(shown: Success<DisplayedAnswer<Request, Data, Renderer>> | undefined, isWhole: boolean): void {
     if (shown !== this.#of) {
       this.drop();
       this.#of = shown;
       const { check } = this.#host;
       if (shown && check) void this.#check(shown, check);
-    } else if (this.#found && !this.#reported) {
-      this.#reported = true;
-      this.#host.element.dispatchEvent(new GwVerifyEvent(this.#found.verdict));
+    } else if (this.#found) {
+      const { verdict } = this.#found;
+      if (!this.#reported) {
+        this.#reported = true;
+        this.#host.element.dispatchEvent(new GwVerifyEvent(verdict));
+      }
+      if (!isWhole) return;
+      this.#host.firstMark.pass();
+      this.#list.get();
     }
   }
 
@@ -87,31 +103,45 @@ export class Checking<Request, Data, Renderer> {
     if (run.signal.aborted) return;
     try {
       const slices = createSlices(run.signal);
+      const checks = check(data, request, slices);
+      // What draws a mark is not loaded for a part of an answer, which gets none.
+      if (!checks) return this.#giveUp();
       const [checked, { groupChecks, renderVerdict }, { toVerdict }] = await Promise.all([
-        allChecks(() => check(data, request, slices)),
-        loadCode(() => import('../templates/checks.js')),
+        allChecks(checks),
+        this.#drawing(),
         loadCode(() => import('../../verify/verdict.js')),
-        this.#host.adoptAssets({
-          styles: [partStyles, checkStyles],
-          catalogues: [checkWords, partWords, verdictWords],
-        }),
       ]);
-      if (!checked) return;
       await slices.breathe();
       const isMissing = checked === 'missing';
-      const { checks, parts } = isMissing ? nothingChecked : checked;
-      const verdict = { ...toVerdict({ checks, parts }), ...(isMissing ? { counts: notMade } : {}) };
+      const made = isMissing ? nothingChecked : checked;
+      const verdict = { ...toVerdict(made), ...(isMissing ? { counts: notMade } : {}) };
       // To group and to draw is not for the slice in which the last check was made.
       await slices.breathe();
+      if (verdict.rung === 'mismatch') await this.#list.load();
       if (run.signal.aborted) return;
-      this.#found = { verdict, grouped: groupChecks(checks), render: renderVerdict, isMissing };
+      this.#found = { verdict, grouped: groupChecks(made.checks), render: renderVerdict, isMissing };
       if (isMissing) this.#missing.add(this.drop, missingCode());
       this.#host.element.requestUpdate();
     } catch (thrown) {
       // Without the code that draws it, there is no mark; none says otherwise.
       if (run.signal.aborted) return;
+      this.#host.firstMark.pass();
+      this.#giveUp();
       this.#missing.add(this.drop, thrown);
     }
+  }
+
+  /** There will be no mark, and no place for one. */
+  #giveUp(): void {
+    this.#run = undefined;
+    this.#host.element.requestUpdate();
+  }
+
+  /** The code that draws the mark, with its words in the language of the element. */
+  async #drawing(): Promise<Code> {
+    const code = await loadCode(() => import('../templates/checks.js'));
+    await this.#host.adoptAssets(code);
+    return code;
   }
 }
 
@@ -120,9 +150,9 @@ const nothingChecked: Checked = { checks: [], parts: [] };
 const notMade: CheckCounts = { passed: 0, failed: 0, open: 1 };
 
 /** Checks that cannot be made, for want of a second answer or of their code, leave the answer unverified. */
-async function allChecks<Result>(check: () => Promise<Result>): Promise<Result | Checked | 'missing'> {
+async function allChecks(checks: Promise<Checked>): Promise<Checked | 'missing'> {
   try {
-    return await check();
+    return await checks;
   } catch (thrown) {
     if (isMissingCode(thrown)) return 'missing';
     if (!(thrown instanceof GatewayError)) throw thrown;

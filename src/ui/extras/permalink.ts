@@ -34,7 +34,12 @@ export class Permalink {
     const others = this.#parts().filter((other) => !other.startsWith(this.#name));
     const hash = [...others, ...(part === undefined ? [] : [`${this.#name}${part}`])].join('&');
     // With the path: a fragment alone would be one of the page's `<base>`.
-    history.replaceState(history.state, '', `${location.pathname}${location.search}${hash === '' ? '' : `#${hash}`}`);
+    const address = `${location.pathname}${location.search}${hash === '' ? '' : `#${hash}`}`;
+    try {
+      history.replaceState(history.state, '', address);
+    } catch {
+      // The document has no address to write into (`srcdoc`, a sandboxed frame, a file), or was told too often: no link this time.
+    }
   }
 
   #part(): string | undefined {

@@ -74,8 +74,19 @@ function isOwnRequest(element: LitElement, given: RequestAttributes): boolean {
   );
 }
 
+/** Of what others saved, the attributes that make the request of such an element: no others, and nothing that a page vouches for. */
+export function onlyRequest(element: typeof LitElement, attributes: RequestAttributes): RequestAttributes {
+  const names = new Set(requestAttributesOf(element).map(([name]) => name));
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => names.has(name) && !vouched.test(name)));
+}
+
 function requestAttributes(element: LitElement): (readonly [name: string, property: string, PropertyDeclaration])[] {
-  const { elementProperties } = element.constructor as typeof LitElement;
+  return requestAttributesOf(element.constructor as typeof LitElement);
+}
+
+function requestAttributesOf({
+  elementProperties,
+}: typeof LitElement): (readonly [name: string, property: string, PropertyDeclaration])[] {
   return [...elementProperties].flatMap(([key, declaration]) => {
     if (declaration.attribute === false || declaration.state || typeof key !== 'string') return [];
     const name = typeof declaration.attribute === 'string' ? declaration.attribute : key.toLowerCase();

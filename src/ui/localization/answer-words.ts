@@ -1,18 +1,10 @@
 import { loadCode } from '../../client/load-code.js';
-import type { Catalogue, NoteTable } from './catalogue.js';
+import type { Catalogue } from './catalogue.js';
 import { answer, type AnswerWords } from './english-answer.js';
-import { notes } from './english-notes.js';
 
 /** The words around an answer. */
 export const answerWords: Catalogue<AnswerWords> = {
   name: 'answer',
   en: answer,
   ar: async () => (await loadCode(() => import('./arabic-answer.js'))).answer,
-};
-
-/** The sentences of what was odd in an answer. */
-export const noteWords: Catalogue<NoteTable> = {
-  name: 'notes',
-  en: notes,
-  ar: async () => (await loadCode(() => import('./arabic-answer.js'))).notes,
 };

@@ -30,26 +30,7 @@ export const answer: AnswerWords = {
   heldNext: 'لم يُرسل، لأنه سيستعمل مفتاح هذه الصفحة.',
   ask: 'نفّذ الاستعلام',
   failure: {
-    summary: 'التفاصيل',
-    labels: {
-      code: 'رمز الخطأ',
-      request: 'الطلب',
-      status: `حالة ${ltr('HTTP')}`,
-      rpcCode: `رمز ${ltr('JSON-RPC')}`,
-      grpcCode: `رمز ${ltr('gRPC')}`,
-      codespace: 'نطاق الرموز',
-      path: 'الموضع في الرد',
-      host: 'المضيف',
-    },
     reply: 'رد الخطأ',
-  },
-  script: (expected) =>
-    `لا يُستعمل ${ltr('<script type="application/json">')} الذي في ${ltr('<gateway-provider>')}، والمتوقع: ${ltr(expected)}.`,
-  links: {
-    shownIn: 'معروض في',
-    chosenIn: (title) => `محدَّد في ${title}`,
-    back: 'رجوع',
-    close: 'أغلق',
   },
   partFailed: 'تعذّر تحميل هذا الجزء من الأداة.',
   missing:

@@ -1,4 +1,4 @@
-import { counted, ltr } from './arabic-counts.js';
+import { counted } from './arabic-counts.js';
 import type { LogWords } from './english-log-words.js';
 
 const bytes = { one: 'بايت واحد', two: 'بايتان', few: 'بايتات', many: 'بايتًا', other: 'بايت' };
@@ -31,17 +31,7 @@ export const arabicLogWords: LogWords = {
     'does-not-fit': 'بياناته ليست بيانات الحدث الذي يسميه موضوعه',
   },
   decoding: 'تجري قراءته …',
-  hashOf: (type) => `تجزئة ${ltr(type)}`,
-  hashOfTitle: 'لم يكتب العقد إلا تجزئة هذه القيمة؛ والقيمة نفسها ليست في السجل',
   indexed: 'مفهرس',
-  noText: 'ليس نصًا',
-  moreValues: (count) => `و${count} أخرى`,
-  byteCount: (count, amount) => counted(amount, count, bytes),
-  byTokens: 'بعدد المنازل الذي تعطيه هذه الصفحة للرمز',
-  hint: (amount, decimals) => `${amount} بعدد منازل ${decimals}`,
-  hintTitle: 'تخمين من حجم العدد: لا يقول السجل كم منزلة عشرية له',
-  preimage: 'وُجد الأصل',
-  preimageTitle: 'حُسبت هنا تجزئة هذه القيمة، وهي التجزئة التي في الموضوع',
   mint: 'سكّ',
   mintTitle: 'يسمي الحدث العنوان الصفري مرسِلًا: هكذا يقول الرمز إنه أنشأ وحدات',
   burn: 'حرق',

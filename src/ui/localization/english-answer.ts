@@ -33,29 +33,8 @@ export const answer = {
   ask: 'Run query',
   /** What is known of a request that failed. */
   failure: {
-    summary: 'Details',
-    labels: {
-      code: 'Error code',
-      request: 'Request',
-      status: 'HTTP status',
-      rpcCode: 'JSON-RPC code',
-      grpcCode: 'gRPC code',
-      codespace: 'Codespace',
-      path: 'Path in the response',
-      host: 'Host',
-    },
     /** The reply that was no answer, among the raw responses. */
     reply: 'Error response',
-  },
-  /** What a provider holds as JSON cannot be used. */
-  script: (expected: string): string =>
-    `The <script type="application/json"> of <gateway-provider> cannot be used: expected ${expected}.`,
-  /** Widgets of a page that show what was chosen in another. */
-  links: {
-    shownIn: 'Shown in',
-    chosenIn: (title: string): string => `Selected in ${title}`,
-    back: 'Back',
-    close: 'Close',
   },
   /** In place of what a part of the widget's own code would draw. */
   partFailed: 'This part of the widget could not be loaded.',

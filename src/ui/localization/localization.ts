@@ -1,7 +1,6 @@
 import type { GatewayError } from '../../client/errors.js';
 import { loadCode } from '../../client/load-code.js';
-import { createNumberFormats, type NumberFormats } from '../format/number.js';
-import { createTimeFormats, type TimeFormats } from '../format/time.js';
+import type { createFormats as createFormatsOf, Formats } from '../format/formats.js';
 import type { GuardedData } from '../host-data.js';
 import type { Catalogue, ErrorTable, ErrorText } from './catalogue.js';
 import { english, type Words } from './english.js';
@@ -17,7 +16,8 @@ export interface Localization {
   /** The direction of the words; undefined for English. */
   readonly direction: 'ltr' | 'rtl' | undefined;
   readonly words: Words;
-  readonly format: NumberFormats & TimeFormats;
+  /** How numbers and times are written. Reading it throws before the code that draws answers or failures brought `createFormats`. */
+  readonly format: Formats;
   /** The texts of errors; they come with the first error. */
   readonly errors: ErrorTable | undefined;
   /** What the native coin of the network on show is called, where the page says; foreign text. */
@@ -36,6 +36,8 @@ export interface Vocabulary {
   readonly lexicon?: Lexicon | undefined;
   readonly errors?: Catalogue<ErrorTable> | undefined;
   readonly host?: GuardedData;
+  /** Makes the formats, which nobody needs before there is an answer or a failure. */
+  readonly createFormats?: typeof createFormatsOf | undefined;
 }
 
 /** The words that all widgets share. */
@@ -46,8 +48,12 @@ export const sharedWords: Catalogue<Words> = {
 };
 
 /** The words and formats of a locale. */
-export function createLocalization(locale: string, { lexicon, errors, host = {} }: Vocabulary = {}): Localization {
+export function createLocalization(
+  locale: string,
+  { lexicon, errors, host = {}, createFormats }: Vocabulary = {},
+): Localization {
   const rules = new Intl.PluralRules(locale);
+  let formats: Formats | undefined;
   const wordsOf = <W>(catalogue: Catalogue<W>) => {
     const words = lexicon?.wordsOf(catalogue) ?? catalogue.en;
     return host.words?.(catalogue, words) ?? words;
@@ -57,7 +63,11 @@ export function createLocalization(locale: string, { lexicon, errors, host = {} 
     language: lexicon?.language ?? 'en',
     direction: lexicon?.direction,
     words: wordsOf(sharedWords),
-    format: { ...createNumberFormats(locale), ...createTimeFormats(locale) },
+    get format() {
+      formats ??= createFormats?.(locale);
+      if (!formats) throw new TypeError('formats');
+      return formats;
+    },
     errors: errors && wordsOf(errors),
     host,
     plural: (count) => rules.select(count),
@@ -101,6 +111,5 @@ function nearest(element: Element, selector: string): Element | undefined {
 }
 
 function parentOf(element: Element): Element | undefined {
-  const root = element.getRootNode();
-  return root instanceof ShadowRoot ? root.host : undefined;
+  return (element.getRootNode() as Partial<ShadowRoot>).host;
 }

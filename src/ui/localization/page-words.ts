@@ -1,12 +1,17 @@
 import type { FormWords } from '../fields/words.en.js';
 import type { ErrorTable, NoteTable } from './catalogue.js';
 import type { ActionWords } from './english-action-words.js';
+import type { AnswerPartWords } from './english-answer-parts.js';
 import type { AnswerWords } from './english-answer.js';
 import type { CallWords } from './english-call-words.js';
+import type { CheckMarkWords } from './english-check-marks.js';
 import type { CheckWords } from './english-checks.js';
 import type { LogWords } from './english-log-words.js';
 import type { MessageWords } from './english-message-words.js';
 import type { PartWords } from './english-part-words.js';
+import type { RemarkWords } from './english-remarks.js';
+import type { ToolWords } from './english-tool-words.js';
+import type { ValueWords } from './english-value-words.js';
 import type { VerdictWords } from './english-verdicts.js';
 import type { Words } from './english.js';
 
@@ -15,7 +20,9 @@ export interface WordCatalogues {
   readonly shared: Words;
   readonly actions: ActionWords;
   readonly answer: AnswerWords;
+  readonly answerParts: AnswerPartWords;
   readonly calls: CallWords;
+  readonly checkMarks: CheckMarkWords;
   readonly checks: CheckWords;
   readonly errors: ErrorTable;
   readonly form: FormWords;
@@ -23,6 +30,9 @@ export interface WordCatalogues {
   readonly messages: MessageWords;
   readonly notes: NoteTable;
   readonly parts: PartWords;
+  readonly remarks: RemarkWords;
+  readonly tools: ToolWords;
+  readonly values: ValueWords;
   readonly verdicts: VerdictWords;
 }
 

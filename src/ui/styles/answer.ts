@@ -53,7 +53,33 @@ export const answerStyles = css`
     opacity: 0.6;
     cursor: default;
   }
+  /* The places of the first mark and of the menu, which come late. */
+  .mark.due {
+    inline-size: 8em;
+    visibility: hidden;
+  }
+  .tools {
+    min-inline-size: 28px;
+    min-block-size: 28px;
+    margin-inline: auto -6px;
+  }
+  .marks:not(:empty) ~ .tools {
+    margin-inline-start: 0;
+  }
+  /* Title and menu, then what was asked and how far it is verified. */
   @container (max-width: 560px) {
+    header > h2 {
+      flex: 1 0 calc(100% - 64px);
+    }
+    header > :is(.query, .marks) {
+      order: 1;
+    }
+    header > .query {
+      flex: 1 1 auto;
+    }
+    .marks:not(:empty) ~ .tools {
+      margin-inline-start: auto;
+    }
     .mark {
       min-inline-size: 0;
       white-space: normal;

@@ -5,6 +5,23 @@ export const cardStyles = css`
   :host {
     display: block;
     min-inline-size: 0;
+    /* Height that is kept free for the answer, and least height of the element. Until an answer is on show, by default that of a recorded one. */
+    min-block-size: var(--gw-block-size);
+  }
+  /* What a server rendered is shown before the element is defined. Without a footer and a box of the body, nothing is seen to move. */
+  :host(:defined:not(:state(shown))) {
+    min-block-size: var(--gw-block-size, var(--_free));
+    .body {
+      display: contents;
+    }
+    footer {
+      display: none;
+    }
+  }
+  @media (max-width: 600px) {
+    :host(:defined:not(:state(shown))) {
+      min-block-size: var(--gw-block-size, var(--_narrow));
+    }
   }
   :host([hidden]) {
     display: none;

@@ -123,7 +123,7 @@ export const checkStyles = css`
     font-family: var(--_mono);
   }
   @media (max-width: 560px) {
-    .checks.popover {
+    .checks.popover:popover-open {
       position-area: block-end span-all;
       margin-inline: 8px;
     }

@@ -36,7 +36,10 @@ export const partStyles = css`
     overflow-wrap: anywhere;
   }
   abbr[title] {
-    text-decoration: underline dotted var(--_muted);
+    /* WebKit knows a style and a colour only by themselves. */
+    text-decoration: underline;
+    text-decoration-style: dotted;
+    text-decoration-color: var(--_muted);
     text-underline-offset: 3px;
     cursor: help;
   }
@@ -161,8 +164,6 @@ export const partStyles = css`
   }
   .popover {
     inset: auto;
-    position-area: block-end span-inline-start;
-    position-try-fallbacks: flip-block, flip-inline;
     box-sizing: border-box;
     max-inline-size: min(480px, 100vw - 16px);
     max-block-size: min(560px, 100vh - 16px);
@@ -175,6 +176,11 @@ export const partStyles = css`
     font: var(--_text-body) / 1.45 var(--_font);
     overflow: auto;
     overscroll-behavior: contain;
+  }
+  /* Open ones alone: WebKit 2.50 lays out for ever when what is around a closed popover with an anchor is taken away. */
+  .popover:popover-open {
+    position-area: block-end span-inline-start;
+    position-try-fallbacks: flip-block, flip-inline;
   }
   button.mark {
     min-block-size: 0;

@@ -13,11 +13,7 @@ export const pictureStyles = css`
   }
   .glyph {
     margin-block-end: 8px;
-    fill: none;
     stroke: var(--_muted);
-    stroke-width: 1.5;
-    stroke-linecap: round;
-    stroke-linejoin: round;
   }
   .glyph.failed {
     stroke: var(--_bad);

@@ -9,20 +9,34 @@ import { css } from 'lit';
  */
 export const tokens = css`
   :host {
+    /* Font of text. */
     --_font: var(--gw-font, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif);
-    --_text-body: var(--gw-text-body, max(11px, var(--gw-font-size, 13px)));
+    /* Size of text. */
+    --_text-body: var(--gw-text-body, max(11px, /* Size that all others follow. */ var(--gw-font-size, 13px)));
+    /* Size of captions and notes. */
     --_text-small: var(--gw-text-small, max(11px, var(--_text-body) * 12 / 13));
+    /* Size of the title. */
     --_text-title: var(--gw-text-title, calc(var(--_text-body) * 16 / 13));
 
+    /* Radius of corners. */
     --_radius: var(--gw-radius, 8px);
+    /* Background of the card. */
     --_surface: var(--gw-color-surface, light-dark(#fff, oklch(19% 0.012 260)));
+    /* Background of headers and forms. */
     --_sunken: var(--gw-color-sunken, light-dark(oklch(97.8% 0.004 255), oklch(16.5% 0.012 260)));
+    /* Background of a row under the pointer. */
     --_hover: var(--gw-color-hover, light-dark(oklch(96.5% 0.006 255), oklch(23% 0.014 260)));
+    /* Borders of the card and of fields. */
     --_border: var(--gw-color-border, light-dark(oklch(91% 0.006 255), oklch(29% 0.014 260)));
+    /* Lines between rows. */
     --_hairline: var(--gw-color-hairline, light-dark(oklch(95% 0.004 255), oklch(24% 0.012 260)));
+    /* Text. */
     --_text: var(--gw-color-text, light-dark(oklch(25% 0.02 258), oklch(92% 0.008 255)));
+    /* Captions and text that matters less. */
     --_muted: var(--gw-color-muted, light-dark(oklch(49% 0.018 258), oklch(70% 0.014 255)));
+    /* Links, selected rows and the focus ring. */
     --_accent: var(--gw-color-accent, light-dark(oklch(48% 0.14 262), oklch(76% 0.11 258)));
+    /* Failures and mismatches. */
     --_bad: var(--gw-color-bad, light-dark(oklch(50% 0.17 27), oklch(75% 0.14 25)));
   }
 `;

@@ -2,12 +2,6 @@ import { css } from 'lit';
 
 /** The menu of the header and the dialog of the raw reply. */
 export const toolStyles = css`
-  .tools {
-    margin-inline: auto -6px;
-  }
-  .marks:not(:empty) ~ .tools {
-    margin-inline-start: 0;
-  }
   button.menu-button {
     display: flex;
     gap: 6px;
@@ -34,18 +28,6 @@ export const toolStyles = css`
   @container (max-width: 720px) {
     .menu-label {
       display: none;
-    }
-  }
-  /* Title and menu, then what was asked and how far it is verified. */
-  @container (max-width: 560px) {
-    header > h2 {
-      flex: 1 0 calc(100% - 64px);
-    }
-    header > :is(.query, .marks) {
-      order: 1;
-    }
-    header > .query {
-      flex: 1 1 auto;
     }
   }
   .menu {
@@ -230,15 +212,6 @@ export const toolStyles = css`
     display: inline-flex;
     gap: 8px;
     margin-inline-start: auto;
-  }
-  @container (max-width: 560px) {
-    /* The menu stays beside the title; marks get the line below. */
-    .marks:not(:empty) ~ .tools {
-      margin-inline-start: auto;
-    }
-    header > .marks {
-      order: 1;
-    }
   }
   @media (forced-colors: active) {
     .menu button:hover,

@@ -106,16 +106,16 @@ export const touchStyles = css`
       block-size: 40px;
       margin: -10px;
     }
-    .two-lines > tbody > tr[part='row'] > .box ~ .at-lead {
+    .two-lines.two-lines > tbody > tr[part='row'] > .box ~ .at-lead {
       margin-inline-start: 44px;
     }
     tbody > tr[part='row'] {
       position: relative;
     }
-    .two-lines > tbody > tr[part='row'] {
+    .two-lines.two-lines > tbody > tr[part='row'] {
       min-block-size: 44px;
     }
-    .two-lines > tbody > tr[part='row'] > .at-lead {
+    .two-lines.two-lines > tbody > tr[part='row'] > .at-lead {
       align-self: center;
     }
     .opener::after {

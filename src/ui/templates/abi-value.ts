@@ -3,7 +3,7 @@ import type { Hash } from 'viem';
 import type { AbiValue, HashOf, Param } from '../../decode/abi/value.js';
 import type { Preimage } from '../../decode/preimages.js';
 import { safeText } from '../format/safe-text.js';
-import { logWords } from '../localization/log-words.js';
+import { valueWords } from '../localization/value-words.js';
 import type { Localization } from '../localization/localization.js';
 import { renderHash } from './hash.js';
 import { renderMark } from './mark.js';
@@ -39,14 +39,14 @@ export function renderAbiValue(value: AbiValue, param: Param, options: ValueOpti
   if (typeof value === 'boolean') return html`<b class="code">${String(value)}</b>`;
   if (typeof value === 'string') return renderText(value, param, options);
   if (!('kind' in value)) return renderList(value, param, options);
-  const words = options.localization.wordsOf(logWords);
+  const words = options.localization.wordsOf(valueWords);
   if (value.kind === 'hash-of') return renderHashOf(value, param, options);
   return html`${renderMark('warn', words.noText)} ${renderBytes(value.hex, options)}`;
 }
 
 /** What a topic holds of a text, bytes or a list: its hash; and the value itself, where hashing what the page holds gave it. */
 function renderHashOf({ hash }: HashOf, param: Param, options: ValueOptions): TemplateResult {
-  const words = options.localization.wordsOf(logWords);
+  const words = options.localization.wordsOf(valueWords);
   const isWhole = param.type === 'string' || param.type === 'bytes';
   const found = isWhole ? options.preimage?.(hash) : undefined;
   const shown = html`<span class="hash-of" title=${words.hashOfTitle}>${words.hashOf(param.type)}</span>
@@ -79,7 +79,7 @@ function renderText(value: string, { type }: Param, options: ValueOptions): unkn
 function renderBytes(hex: string, { brief, localization }: ValueOptions): TemplateResult {
   if (hex.length <= briefBytes) return renderHash(hex);
   const size = (hex.length - 2) / 2;
-  const count = localization.wordsOf(logWords).byteCount(localization.format.integer(size), size);
+  const count = localization.wordsOf(valueWords).byteCount(localization.format.integer(size), size);
   const shown = brief ? `${hex.slice(0, 18)}…` : hex.length > longText ? `${hex.slice(0, longText)}…` : hex;
   return html`<bdi class="hash whole" dir="ltr">${shown}</bdi> <span class="size">${count}</span>`;
 }
@@ -89,7 +89,7 @@ function renderList(values: readonly AbiValue[], param: Param, options: ValueOpt
   const shown = values.slice(0, options.brief ? few : many);
   const more = values.length - shown.length;
   const rest =
-    more > 0 ? options.localization.wordsOf(logWords).moreValues(options.localization.format.integer(more)) : '';
+    more > 0 ? options.localization.wordsOf(valueWords).moreValues(options.localization.format.integer(more)) : '';
   const memberOf = (index: number): Param =>
     list ? { ...param, name: '', type: list[1] as string } : (param.components?.[index] ?? { name: '', type: 'bytes' });
   const items = shown.map((value, index) => {

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { GatewayError } from '../../client/errors.js';
 import type { Call } from '../../client/gateway.js';
 import { safeText } from '../format/safe-text.js';
-import { answerWords } from '../localization/answer-words.js';
+import { remarkWords } from '../localization/remark-words.js';
 import type { Localization } from '../localization/localization.js';
 
 /** Draws the codes of a failed request, for a report or a search: closed, below the sentence that says what failed. */
@@ -11,7 +11,7 @@ export function renderFailureDetails(
   wire: Call<unknown, unknown>['wire'],
   localization: Localization,
 ): TemplateResult {
-  const { summary, labels } = localization.wordsOf(answerWords).failure;
+  const { summary, labels } = localization.wordsOf(remarkWords).failure;
   const { status, rpcCode, grpcCode, codespace, codespaceCode, path, host } = details;
   const facts: Readonly<Record<keyof typeof labels, string | number | undefined>> = {
     code,

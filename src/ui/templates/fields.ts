@@ -5,7 +5,7 @@ export interface Field {
   readonly label: string;
   readonly value: unknown;
   /** One sentence that explains the field. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** Whether the value is long, and stands below its label where there is little room. */
   readonly long?: boolean;
 }

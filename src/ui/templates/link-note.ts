@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { answerWords } from '../localization/answer-words.js';
+import { remarkWords } from '../localization/remark-words.js';
 import type { Localization } from '../localization/localization.js';
 
 /** What one widget has to say of another that it is linked with. */
@@ -20,7 +20,7 @@ export function renderLinkNote(
   { at, shownIn = [], chosenIn, go, close }: LinkNote,
   localization: Localization,
 ): TemplateResult {
-  const { links } = localization.wordsOf(answerWords);
+  const { links } = localization.wordsOf(remarkWords);
   const { titles } = localization.words;
   const titleOf = ({ localName }: Element) => titles[localName as keyof typeof titles] ?? localName;
   const wayTo = (to: HTMLElement, label: string) =>

@@ -9,7 +9,8 @@ import { safeText } from '../format/safe-text.js';
 import type { LogWords } from '../localization/english-log-words.js';
 import type { Localization } from '../localization/localization.js';
 import { renderCopy } from './copy.js';
-import { readingOf, type LogList } from './log-list.js';
+import { type LogList } from './log-list.js';
+import { readingOf } from './log-reading.js';
 import { renderMark } from './mark.js';
 
 /** How the words of one log are shown. The widget keeps it. */

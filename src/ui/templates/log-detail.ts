@@ -6,12 +6,14 @@ import { safeText } from '../format/safe-text.js';
 import { logWords } from '../localization/log-words.js';
 import type { LogWords } from '../localization/english-log-words.js';
 import type { Localization } from '../localization/localization.js';
+import { valueWords } from '../localization/value-words.js';
 import { renderAction, renderParty } from './action.js';
 import { renderAbiValue } from './abi-value.js';
 import { renderCopy } from './copy.js';
 import { renderFields } from './fields.js';
 import { renderFind, renderLogBytes, type LogDetailState } from './log-bytes.js';
-import { actionOf, logName, placeOf, readingOf, renderLogTime, valueOptions, type LogList } from './log-list.js';
+import { actionOf, logName, placeOf, renderLogTime, valueOptions, type LogList } from './log-list.js';
+import { readingOf } from './log-reading.js';
 import { renderMark } from './mark.js';
 import { renderPick } from './pick.js';
 import { renderDecimalsHint, renderTokenAmount } from './token-amount.js';
@@ -101,7 +103,9 @@ function renderMeanings(log: Log, list: LogList, words: LogWords, localization: 
     ${candidates.slice(0, mostCandidates).map((reading) => renderReading(reading, log, list, words, localization))}
     ${
       candidates.length > mostCandidates
-        ? html`<p class="info">${words.moreValues(localization.format.integer(candidates.length - mostCandidates))}</p>`
+        ? html`<p class="info">
+            ${localization.wordsOf(valueWords).moreValues(localization.format.integer(candidates.length - mostCandidates))}
+          </p>`
         : nothing
     }`;
 }

@@ -15,14 +15,14 @@ import { logWords } from '../localization/log-words.js';
 import type { LogWords } from '../localization/english-log-words.js';
 import type { Localization } from '../localization/localization.js';
 import { renderAbiValue, type ValueOptions } from './abi-value.js';
-import { actionText } from './action.js';
 import { linkFor, renderHash } from './hash.js';
+import { readingOf } from './log-reading.js';
 import { renderHiddenColumns } from './hidden-columns.js';
 import { renderMark } from './mark.js';
 import { renderPick, renderPickButton, type Choose } from './pick.js';
 import { markSameAddress } from './same-address.js';
 import { renderTable, type Column } from './table.js';
-import { renderTokenAmount } from './token-amount.js';
+import type { renderTokenAmount } from './token-amount.js';
 
 /** What a list of logs can show of each. */
 export type LogColumn = 'block' | 'index' | 'time' | 'transaction' | 'contract' | 'event' | 'meaning';
@@ -49,7 +49,10 @@ export interface LogReader {
   /** What words of 32 bytes could be, by their shape; undefined while the code for that is on its way. */
   readonly guessWords?: (data: Hex, most: number) => WordList | undefined;
   /** What says what an event does; undefined while it is on its way. */
-  readonly actions?: Pick<typeof import('../../decode/actions.js'), 'describeEvent'> | undefined;
+  readonly actions?:
+    | (Pick<typeof import('../../decode/actions.js'), 'describeEvent'> &
+        Pick<typeof import('./action.js'), 'actionText'>)
+    | undefined;
   /** The value that has a hash, where it was found by hashing what the page holds. */
   readonly preimageOf?: (hash: Hash) => Preimage | undefined;
   /** Whether the decoder did not come. */
@@ -72,6 +75,8 @@ export interface LogList {
   /** Finds logs by a value of this one: by its topic, or among the rows. */
   readonly findValue?: ((log: Log, place: number) => void) | undefined;
   readonly dense?: boolean;
+  /** Draws amounts in the units that the page gives for tokens; needed only where it gives some. */
+  readonly tokenAmount: typeof renderTokenAmount | undefined;
 }
 
 /** A log as `gw-select` names it, `43:2`: its block and its index there; undefined while it has no place in a block. */
@@ -217,8 +222,10 @@ function renderEvent(log: Log, list: LogList, words: LogWords, localization: Loc
   const reading = readingOf(meaning);
   if (reading) {
     const action = actionOf(reading, log, list.reader, localization);
-    const title = action ? actionText(action, localization) : nothing;
-    return html`<span class=${removedClass} title=${title}>${renderReading(reading, log, list, localization)}</span>`;
+    const title = action ? list.reader.actions?.actionText(action, localization) : undefined;
+    return html`<span class=${removedClass} title=${title ?? nothing}
+      >${renderReading(reading, log, list, localization)}</span
+    >`;
   }
   const reason = meaning?.kind === 'opaque' ? words.opaque[meaning.reason] : list.reader.failed ? '' : words.decoding;
   const bytes = (log.data.length - 2) / 2;
@@ -229,11 +236,6 @@ function renderEvent(log: Log, list: LogList, words: LogWords, localization: Loc
     >${topic ? renderHash(topic) : nothing}
     <span class="arg">${shape}${reason === '' ? '' : ` · ${reason}`}</span></span
   >`;
-}
-
-/** The reading of a log that is shown first. */
-export function readingOf(meaning: LogMeaning | undefined): EventReading | undefined {
-  return meaning?.kind === 'decoded' ? meaning : meaning?.kind === 'guessed' ? meaning.candidates[0] : undefined;
 }
 
 /** What an event does, as far as a standard says so. */
@@ -252,14 +254,14 @@ function renderReading(reading: EventReading, log: Log, list: LogList, localizat
   const { event, args } = reading;
   const options = { ...valueOptions(list, localization), brief: true };
   const name = html`<bdi class="ev" dir="ltr">${safeText(event.name, 80)}</bdi>`;
-  const { findEvent } = list;
+  const { findEvent, tokenAmount } = list;
   const find = findEvent && !event.anonymous ? () => findEvent(event.text) : undefined;
   return html`${find ? renderPickButton(name, find, localization.wordsOf(logWords).findEvent) : name}
   ${renderSupplyMark(reading, localization)}${args.map((value, place) => {
     const param = event.params[place] ?? { name: '', type: 'bytes' };
     const name = param.name === '' ? nothing : html`<bdi class="name">${safeText(param.name, 60)}</bdi>&nbsp;`;
     const at = { text: event.text, place, param, contract: log.address };
-    const drawn = renderTokenAmount(value, at, localization) ?? renderAbiValue(value, param, options);
+    const drawn = tokenAmount?.(value, at, localization) ?? renderAbiValue(value, param, options);
     return html`<span class="arg"
       >${name}${renderFindable(drawn, { log, event, place, value }, list, localization)}</span
     > `;

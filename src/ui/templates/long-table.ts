@@ -1,22 +1,16 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { AsyncDirective } from 'lit/async-directive.js';
 import { directive, type DirectiveResult } from 'lit/directive.js';
 import { guard } from 'lit/directives/guard.js';
 import { createRef, ref } from 'lit/directives/ref.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { loadCode } from '../../client/load-code.js';
-import { reportFault } from '../controllers/missing-code.js';
-import { partWords } from '../localization/part-words.js';
-import { keepFocus } from './keep-focus.js';
-import type { DrawnRows, RowWindow } from './row-window.js';
+import { RowWindow, type DrawnRows } from './row-window.js';
+import { firstOf, gap, heightOf, renderLarge, renderNear } from './table-frame.js';
 import type { RowElement } from './table-keys.js';
-import { classesOf, keysOf, renderHead, renderRow, type Table } from './table-parts.js';
+import { renderRow, type Table } from './table-parts.js';
 
-/** Pixels of rows until the window is there; they fill the view. */
-const firstView = 640;
 /** Rows that are drawn in one turn when all are asked for: between two turns the page answers. */
 const rowsOfTurn = 100;
-const usualHeight = 32;
 /** Rows of the table itself: what is opened under one may hold a table too, whose rows have places of their own. */
 const ownRows = ':scope > table > tbody > tr[data-index]';
 
@@ -30,22 +24,24 @@ class LongTableDirective extends AsyncDirective {
   #elements: ReadonlyMap<unknown, number> = new Map();
   #table: Table<unknown> | undefined;
   #window: RowWindow | undefined;
-  #isLoading = false;
   /** How many rows are drawn when all were asked for; undefined while only those near the view are. */
   #all: number | undefined;
   /** What to go back to after printing: how many rows were drawn, and where the reader was among them. */
   #beforePrint: { readonly all: number | undefined; readonly top: number } | undefined;
 
-  render(table: Table<unknown>): TemplateResult {
+  render(table: Table<unknown>, all = false): TemplateResult {
     const before = this.#table;
     if (this.#all !== undefined) this.#all = table.rows.length;
     this.#table = table;
     if (before) this.#follow(before, table);
     this.#window?.resize(table.rows.length);
     if (before && before.rows[0] !== table.rows[0]) this.#window?.forget();
-    if (!before) this.#listen();
-    if (!this.#window) void this.#load();
-    else queueMicrotask(() => this.#settle());
+    if (!before) {
+      this.#listen();
+      if (all) queueMicrotask(this.#drawAll);
+    }
+    // The element that scrolls is there once this is drawn.
+    queueMicrotask(() => (this.#window ? this.#settle() : this.#begin()));
     return this.#draw(table);
   }
 
@@ -69,7 +65,7 @@ class LongTableDirective extends AsyncDirective {
 
   protected override reconnected(): void {
     this.#listen();
-    void this.#load();
+    queueMicrotask(() => this.#begin());
   }
 
   #listen(): void {
@@ -77,27 +73,12 @@ class LongTableDirective extends AsyncDirective {
     addEventListener('afterprint', this.#printed);
   }
 
-  async #load(): Promise<void> {
-    if (this.#isLoading) return;
-    this.#isLoading = true;
-    try {
-      const { RowWindow } = await loadCode(() => import('./row-window.js'));
-      const scroller = this.#scroller.value;
-      if (!this.isConnected || !scroller || !this.#table) return;
-      this.#window = new RowWindow(
-        scroller,
-        this.#table.rows.length,
-        heightOf(this.#table),
-        firstOf(this.#table),
-        this.#redraw,
-      );
-      this.#redraw();
-    } catch (thrown) {
-      reportFault(thrown);
-      // Without its code there is no window: the first rows stay, and the button below draws the others.
-    } finally {
-      this.#isLoading = false;
-    }
+  #begin(): void {
+    const scroller = this.#scroller.value;
+    const table = this.#table;
+    if (!this.isConnected || !scroller || !table || this.#window) return;
+    this.#window = new RowWindow(scroller, table.rows.length, heightOf(table), firstOf(table), this.#redraw);
+    this.#redraw();
   }
 
   readonly #redraw = (): void => {
@@ -117,60 +98,30 @@ class LongTableDirective extends AsyncDirective {
   }
 
   #draw(table: Table<unknown>): TemplateResult {
-    const { caption, localization, rows } = table;
-    return html`<div
-        class="scroller ${this.#all === undefined ? 'tall' : ''}"
-        role="group"
-        aria-label=${caption}
-        tabindex="0"
-        ${ref(this.#scroller)}
-        ${keepFocus()}
-        @keydown=${keysOf(table)}
-        @focusin=${this.#keepFocus}
-        @focusout=${this.#leaveFocus}
-      >
-        <table part="table" class=${classesOf(table)} aria-rowcount=${rows.length + 1}>
-          ${renderHead(table)}${this.#all === undefined ? this.#drawNear(table) : drawAll(table, this.#all)}
-        </table>
-      </div>
-      ${
-        this.#all === undefined && localization
-          ? html`<p class="hint" part="hint">
-              ${localization.wordsOf(partWords).windowed(localization.format.integer(rows.length))}
-              <button type="button" part="button" @click=${this.#drawAll}>
-                ${localization.wordsOf(partWords).drawAll}
-              </button>
-            </p>`
-          : nothing
-      }`;
+    const isPart = this.#all === undefined;
+    const frame = {
+      count: table.rows.length,
+      isWhole: !isPart,
+      own: ref(this.#scroller),
+      focusIn: this.#keepFocus,
+      focusOut: this.#leaveFocus,
+    };
+    const bodies = this.#all === undefined ? this.#drawNear(table) : drawAll(table, this.#all);
+    return renderLarge(table, bodies, frame, isPart ? this.#drawAll : undefined);
   }
 
   #drawNear(table: Table<unknown>): TemplateResult {
-    const { rows, key, columns, selection } = table;
-    const span = columns.length + (selection ? 1 : 0);
+    const { rows, key } = table;
     const drawn = entriesOf(this.#window?.choose() ?? { first: 0, last: firstOf(table) - 1, kept: -1 });
     this.#elements = reuse(
       this.#elements,
       drawn.flatMap((index) => (index === gap ? [] : [key(rows[index])])),
     );
-    return html`<tbody>
-      <tr class="gap" aria-hidden="true">
-        <td colspan=${span} ${ref(this.#before)}></td>
-      </tr>
-      ${repeat(
-        drawn,
-        (index) => (index === gap ? gap : this.#elements.get(key(rows[index]))),
-        (index) =>
-          index === gap
-            ? html`<tr class="gap" aria-hidden="true">
-                <td colspan=${span} ${ref(this.#between)}></td>
-              </tr>`
-            : renderRow(table, rows[index], index, true),
-      )}
-      <tr class="gap" aria-hidden="true">
-        <td colspan=${span} ${ref(this.#after)}></td>
-      </tr>
-    </tbody>`;
+    return renderNear(table, drawn, (index) => this.#elements.get(key(rows[index])), {
+      before: ref(this.#before),
+      between: ref(this.#between),
+      after: ref(this.#after),
+    });
   }
 
   readonly #keepFocus = ({ target }: Event): void => {
@@ -250,9 +201,6 @@ function drawAll(table: Table<unknown>, count: number): TemplateResult[] {
   });
 }
 
-/** Stands between a row that stays and those near the view. */
-const gap = 'gap';
-
 function entriesOf({
   first,
   last,
@@ -262,20 +210,10 @@ function entriesOf({
   return kept < 0 ? near : kept < first ? [kept, gap, ...near] : [...near, gap, kept];
 }
 
-/** How many rows are drawn until the window is there. */
-function firstOf(table: Table<unknown>): number {
-  return Math.min(table.rows.length, Math.ceil(firstView / heightOf(table)));
-}
-
-/** How high a row is taken to be before it is measured. */
-function heightOf({ rowHeight = usualHeight }: Pick<Table<unknown>, 'rowHeight'>): number {
-  return rowHeight;
-}
-
 function setHeight(cell: HTMLElement | undefined, pixels: number): void {
   cell?.style.setProperty('block-size', `${pixels}px`);
 }
 
-/** Draws a table of more rows than a page can hold. */
-export const longTable: (table: Table<unknown>) => DirectiveResult<typeof LongTableDirective> =
+/** Draws a table of more rows than a page can hold; `all` of them from the start where a reader asked for that. */
+export const longTable: (table: Table<unknown>, all?: boolean) => DirectiveResult<typeof LongTableDirective> =
   directive(LongTableDirective);

@@ -3,6 +3,7 @@ import type { Decoded, DecodedField, DecodedMessage, DecodedValue } from '../../
 import type { WireField, WireTree } from '../../decode/cosmos/wire-tree.js';
 import { isZeroTime, toChainTime, toExactSeconds } from '../format/chain-time.js';
 import { formatHex } from '../format/hex.js';
+import { formatPercent } from '../format/percent.js';
 import { safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
 import { messageWords } from '../localization/message-words.js';
@@ -201,10 +202,14 @@ function renderValue(value: DecodedValue, path: string, drawing: Drawing): unkno
 }
 
 /** A decimal of 18 digits behind the point without the zeros at its end, which its title has; what is a part of one, in percent. */
-function renderDecimal(text: string, path: string, { words, localization: { format } }: Drawing): TemplateResult {
+function renderDecimal(
+  text: string,
+  path: string,
+  { words, localization: { format, locale } }: Drawing,
+): TemplateResult {
   const short = text.replace(/\.?0+$/, '') || '0';
   return html`<span title="${format.decimal(text)} · ${words.decimalTitle}"
-    >${rates.test(path) ? format.percent(text.includes('.') ? short : text) : format.decimal(text.includes('.') ? short : text)}</span
+    >${rates.test(path) ? formatPercent(text.includes('.') ? short : text, locale) : format.decimal(text.includes('.') ? short : text)}</span
   >`;
 }
 

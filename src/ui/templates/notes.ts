@@ -2,9 +2,12 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Note } from '../../client/answer.js';
 import { safeText } from '../format/safe-text.js';
 import type { NoteTable } from '../localization/catalogue.js';
+import type { Localization } from '../localization/localization.js';
+import { noteWords } from '../localization/note-words.js';
 
 /** Draws what was odd in an answer, each oddity once; the sample mark of the card is not repeated. */
-export function renderNotes(notes: readonly Note[], words: NoteTable): TemplateResult | typeof nothing {
+export function renderNotes(notes: readonly Note[], localization: Localization): TemplateResult | typeof nothing {
+  const words = localization.wordsOf(noteWords);
   const sentences = new Set(notes.map((note) => sentence(note, words)).filter((text) => text !== undefined));
   if (sentences.size === 0) return nothing;
   return html`<ul class="notes" part="notes">

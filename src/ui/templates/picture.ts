@@ -29,7 +29,17 @@ export function renderPicture({ kind, what, next, said, action, glyph }: Picture
 }
 
 function renderGlyph(drawing: SVGTemplateResult, kind: PictureKind): TemplateResult {
-  return html`<svg class="glyph ${kind}" viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
+  return html`<svg
+    class="glyph ${kind}"
+    viewBox="0 0 24 24"
+    width="28"
+    height="28"
+    fill="none"
+    stroke-width="1.5"
+    stroke-linecap="round"
+    stroke-linejoin="round"
+    aria-hidden="true"
+  >
     ${drawing}
   </svg>`;
 }

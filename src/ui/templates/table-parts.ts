@@ -80,10 +80,14 @@ export function keysOf<Row>({ columns, localization, selection }: Table<Row>): (
   return (event) => moveInTable(event, localization, (row, cell) => columns[cell - shift]?.copy?.(row as Row));
 }
 
+type ClassedTable<Row> = Pick<Table<Row>, 'dense' | 'columns' | 'selection'>;
+
 /** The classes of the table element. */
-export function classesOf<Row>({ dense, columns }: Pick<Table<Row>, 'dense' | 'columns'>): string | typeof nothing {
+export function classesOf<Row>({ dense, columns, selection }: ClassedTable<Row>): string {
   const isTwoLines = columns.some(({ narrow }) => narrow !== undefined);
-  return [dense ? 'dense' : '', isTwoLines ? 'two-lines' : ''].join(' ').trim() || nothing;
+  // Styles that count columns by themselves keep Firefox busy for a minute when many rows leave.
+  const count = `columns-${columns.length + (selection ? 1 : 0)}`;
+  return [dense ? 'dense' : '', isTwoLines ? 'two-lines' : '', count].join(' ').trim();
 }
 
 /** The class of a value by where it stands in a row of two lines. */

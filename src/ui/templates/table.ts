@@ -1,9 +1,12 @@
-import { html, type TemplateResult } from 'lit';
+import { html, isServer, type TemplateResult } from 'lit';
+import { AsyncDirective } from 'lit/async-directive.js';
+import { directive, type DirectiveResult, type PartInfo } from 'lit/directive.js';
 import { repeat } from 'lit/directives/repeat.js';
+import { loadCode } from '../../client/load-code.js';
+import { reportFault } from '../controllers/missing-code.js';
 import { fitting } from './fitting.js';
-import { keepFocus } from './keep-focus.js';
-import { longTable } from './long-table.js';
-import { classesOf, keysOf, renderHead, renderRow, type Table } from './table-parts.js';
+import { firstOf, renderFrame, renderLarge, renderNear } from './table-frame.js';
+import { renderRow, type Table } from './table-parts.js';
 
 export type { Column, Table } from './table-parts.js';
 
@@ -15,22 +18,97 @@ export const mostPlainRows = 80;
 
 /** Draws a real table; in narrow containers its rows become cards. */
 export function renderTable<Row>(table: Table<Row>): TemplateResult {
-  if (table.rows.length > (table.mostPlain ?? mostPlainRows)) return html`${longTable(table as Table<unknown>)}`;
-  const { rows, key } = table;
-  return html`<div
-    class="scroller"
-    role="group"
-    aria-label=${table.caption}
-    tabindex="0"
-    @keydown=${keysOf(table)}
-    ${fitting()}
-    ${keepFocus()}
-  >
-    <table part="table" class=${classesOf(table)}>
-      ${renderHead(table)}
-      <tbody>
-        ${repeat(rows, key, (row, index) => renderRow(table, row, index))}
-      </tbody>
-    </table>
-  </div>`;
+  const drawn = table as Table<unknown>;
+  // Without a script there is no window, so a server draws all rows.
+  if (isServer || table.rows.length <= (table.mostPlain ?? mostPlainRows)) return renderPlain(drawn);
+  return html`${largeTable(drawn)}`;
 }
+
+function renderPlain(table: Table<unknown>): TemplateResult {
+  return renderFrame(table, renderAll(table), { own: fitting() });
+}
+
+function renderAll(table: Table<unknown>): TemplateResult {
+  const { rows, key } = table;
+  return html`<tbody>
+    ${repeat(rows, key, (row, index) => renderRow(table, row, index))}
+  </tbody>`;
+}
+
+/** Draws the first rows until the code of long tables is there. */
+class LargeTableDirective extends AsyncDirective {
+  #table: Table<unknown> | undefined;
+  /** What draws more rows, once it is there: most pages have no such table. */
+  #part: typeof import('./long-table.js') | undefined;
+  /** Whether a reader asked for all rows. */
+  #all = false;
+  #work: Promise<void> | undefined;
+
+  constructor(part: PartInfo) {
+    super(part);
+    this.#listen();
+  }
+
+  render(table: Table<unknown>): unknown {
+    this.#table = table;
+    if (this.#part) return this.#part.longTable(table, this.#all);
+    this.#work ??= this.#load();
+    if (this.#all) return this.#renderWhole(table);
+    const first = Array.from({ length: firstOf(table) }, (_, index) => index);
+    const bodies = renderNear(table, first, (index) => index);
+    return renderLarge(table, bodies, { count: table.rows.length }, this.#drawAll);
+  }
+
+  /** All rows at once, in the elements that are there. */
+  #renderWhole(table: Table<unknown>): TemplateResult {
+    return renderLarge(table, renderAll(table), { count: table.rows.length, isWhole: true }, undefined);
+  }
+
+  async #load(): Promise<void> {
+    try {
+      this.#part = await loadCode(() => import('./long-table.js'));
+      this.#leave();
+      this.#redraw();
+    } catch (thrown) {
+      reportFault(thrown);
+      // Without it the first rows stay, and the button below draws the others.
+      this.#work = undefined;
+    }
+  }
+
+  protected override disconnected(): void {
+    this.#leave();
+  }
+
+  protected override reconnected(): void {
+    if (!this.#part) this.#listen();
+    this.#redraw();
+  }
+
+  #listen(): void {
+    addEventListener('beforeprint', this.#print);
+    addEventListener('afterprint', this.#redraw);
+  }
+
+  #leave(): void {
+    removeEventListener('beforeprint', this.#print);
+    removeEventListener('afterprint', this.#redraw);
+  }
+
+  /** Paper has all rows, also where that code is still on its way. */
+  readonly #print = (): void => {
+    if (this.#table) this.setValue(this.#renderWhole(this.#table));
+  };
+
+  readonly #drawAll = (): void => {
+    this.#all = true;
+    void (this.#work ?? Promise.resolve()).then(() => this.#redraw());
+  };
+
+  readonly #redraw = (): void => {
+    if (this.isConnected && this.#table) this.setValue(this.render(this.#table));
+  };
+}
+
+const largeTable: (table: Table<unknown>) => DirectiveResult<typeof LargeTableDirective> =
+  directive(LargeTableDirective);

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { AbiValue, Param } from '../../decode/abi/value.js';
 import { formatUnits } from '../format/amount.js';
-import { logWords } from '../localization/log-words.js';
+import { valueWords } from '../localization/value-words.js';
 import type { Localization } from '../localization/localization.js';
 import { renderAmount } from './amount.js';
 
@@ -108,7 +108,7 @@ export function renderTokenResult(
 function renderInToken(value: bigint, contract: string, localization: Localization): TemplateResult | undefined {
   const unit = localization.host.tokens?.get(contract.toLowerCase());
   if (!unit) return undefined;
-  return html`<span class="tokens" title=${localization.wordsOf(logWords).byTokens}
+  return html`<span class="tokens" title=${localization.wordsOf(valueWords).byTokens}
     >${renderAmount(value, unit, localization)}</span
   >`;
 }
@@ -123,7 +123,7 @@ export function renderDecimalsHint(
 ): unknown {
   if (typeof value !== 'bigint' || indexed || !/^uint(?:112|128|256)$/.test(type) || counts.test(name))
     return undefined;
-  const words = localization.wordsOf(logWords);
+  const words = localization.wordsOf(valueWords);
   const { format } = localization;
   const hints = [
     ...(value >= 10n ** 14n && value < 1n << 128n ? [18] : []),

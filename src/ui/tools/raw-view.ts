@@ -1,7 +1,7 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { safeSource, safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
-import { partWords } from '../localization/part-words.js';
+import { toolWords } from '../localization/tool-words.js';
 import { remember } from '../remember.js';
 import { createSlices } from '../slices.js';
 import { copyFrom } from '../templates/copy.js';
@@ -134,7 +134,7 @@ export class RawView {
   };
 
   #template(first: number, last: number): TemplateResult {
-    const words = this.#localization.wordsOf(partWords).tools;
+    const words = this.#localization.wordsOf(toolWords);
     const { format } = this.#localization;
     const isLaidOut = this.#lines === this.#laidOut;
     return html`<header>
@@ -216,7 +216,7 @@ export class RawView {
   }
 
   #renderCount(): string | typeof nothing {
-    const words = this.#localization.wordsOf(partWords).tools;
+    const words = this.#localization.wordsOf(toolWords);
     const { format } = this.#localization;
     const { sought, isDone, isCut, count, at } = this.#matches;
     if (sought === '') return nothing;
@@ -235,11 +235,11 @@ export class RawView {
     return html`<div class="text ${line === this.#selected ? 'selected' : ''}"><span class="indent">${
       '  '.repeat(Math.min(this.#lines.depths[line] ?? 0, deepestIndent))}</span>${pieces.map(
       ({ text, kind, found }) => found ? html`<mark class=${kind}>${safeSource(text)}</mark>` : html`<span class=${kind}>${safeSource(text)}</span>`)}${
-      rest > 0 ? html`<span class="rest">${this.#localization.wordsOf(partWords).tools.moreCharacters(this.#localization.format.integer(rest))}</span>` : nothing}</div>`;
+      rest > 0 ? html`<span class="rest">${this.#localization.wordsOf(toolWords).moreCharacters(this.#localization.format.integer(rest))}</span>` : nothing}</div>`;
   }
 
   #renderSelected(isLaidOut: boolean): TemplateResult {
-    const words = this.#localization.wordsOf(partWords).tools;
+    const words = this.#localization.wordsOf(toolWords);
     const at = isLaidOut ? this.#selected : undefined;
     const path = at === undefined ? '' : this.#pathOf(this.#text, this.#lines, at);
     return html`<footer>

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { copyAs, copyFormsOf, type CopyForm } from '../export/copy-as.js';
 import type { CopiedRequest } from '../export/copied-request.js';
 import { partWords } from '../localization/part-words.js';
+import { toolWords } from '../localization/tool-words.js';
 import { partStyles } from '../styles/parts.js';
 import { toolStyles } from '../styles/tools.js';
 import { copyFrom } from '../templates/copy.js';
@@ -15,8 +16,9 @@ import type { ExportFormat, SentRequest, ToolFile, ToolHost, Tools } from './too
 
 export { exportTable };
 
-/** What the menu and the raw view look like. */
+/** What the menu and the raw view look like, and say. */
 export const styles = [partStyles, toolStyles];
+export const catalogues = [partWords, toolWords];
 
 /** Where the gateway is not known (a page gave the widget a gateway of its own), this stands for its address. */
 const someGateway = { baseUrl: 'https://gateway.example', keyed: true };
@@ -25,7 +27,7 @@ const someGateway = { baseUrl: 'https://gateway.example', keyed: true };
 export function renderTools(tools: Tools, host: ToolHost): TemplateResult | typeof nothing {
   const { table, files = [], raw = [], wires = [] } = tools;
   if (!table && files.length === 0 && raw.length === 0 && wires.length === 0) return nothing;
-  const words = host.localization.wordsOf(partWords).tools;
+  const words = host.localization.wordsOf(toolWords);
   return html`<span class="tools" part="tools">
     <button
       type="button"
@@ -123,7 +125,9 @@ async function save(
   link.click();
   // The browser reads it in its own time; a minute is more than it needs.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  say(from, localization.wordsOf(partWords).tools.saved(file));
+  const words = localization.wordsOf(toolWords);
+  // A sandboxed frame may be refused the file, and nobody is told whether it was.
+  say(from, origin === 'null' ? words.sentToBrowser(file) : words.saved(file));
 }
 
 const mediaTypes: Readonly<Record<ExportFormat, string>> = {

@@ -1,4 +1,4 @@
-import type { PropertyValues } from 'lit';
+import { css, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
@@ -7,10 +7,11 @@ import { queryAbci } from '../../client/operations/abci-query.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import { StatefulElement } from '../../ui/stateful-element.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { AbciAnswers, AbciState } from './state.js';
+import type { AbciAnswers } from './state.js';
 import { fields, toAbciQuery, type AbciQuery } from './fields.js';
 
 type Renderer = typeof import('./render.js');
+type State = ReturnType<Renderer['createState']>;
 
 /**
  * Asks the application of a Cosmos chain: a method by a typed form, a raw key of a store, or any path with any bytes.
@@ -20,7 +21,6 @@ type Renderer = typeof import('./render.js');
  *
  * @tagname abci-query
  * @event {GwSelectEvent} gw-select - A height was chosen.
- * @cssprop [--gw-color-surface=Canvas] - Ground of the card; see the shared tokens for the others.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.
  * @csspart form - The query: a template with its fields, or path and bytes; height and proof.
@@ -33,11 +33,23 @@ type Renderer = typeof import('./render.js');
  * @csspart fields - What came beside the value.
  * @csspart tabs - The ways to read the value.
  * @csspart tree - A decoded message.
+ * @csspart section - A section of the answer: value, proof, difference or response.
  * @csspart proof - The operations of the proof.
  * @csspart table - What differs between two heights.
  * @csspart footer - Cost.
  */
-export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, AbciState, Renderer> {
+export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, State, Renderer> {
+  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
+  static override styles = [
+    super.styles,
+    css`
+      :host([path]) {
+        --_free: 960px;
+        --_narrow: 1630px;
+      }
+    `,
+  ];
+
   /** The path: `/cosmos.bank.v1beta1.Query/Balance`, `/store/bank/key`, `/app/version` and so on. */
   @property({ reflect: true, useDefault: true }) path = '';
 
@@ -85,6 +97,8 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, Ab
       queryAbci(gateway, asked, { signal }),
       compareHeight && queryAbci(gateway, { ...asked, height: compareHeight }, { signal }),
     ]);
+    // Why an application refuses is all that there is to show.
+    if (answer.value.code !== 0) await this.stateOf(await this.loadRenderer()).tellAll();
     return compared ? { answer, compared } : { answer };
   }
 
@@ -92,7 +106,16 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, Ab
     return compared ? [answer, compared] : [answer];
   }
 
-  protected override readonly loadRenderer = () => loadCode(() => import('./render.js'));
+  protected override readonly loadRenderer = async (): Promise<Renderer> => {
+    // The form by which a query begins, or the one of a template, is whole at once.
+    const needsTemplates = this.path.trim() === '' || this.template.trim() !== '';
+    const [renderer] = await Promise.all([
+      loadCode(() => import('./render.js')),
+      needsTemplates && loadCode(() => import('./template-form.js')),
+    ]);
+    if (needsTemplates) await this.stateOf(renderer).parts.templates.load();
+    return renderer;
+  };
 
   protected override outcome({ answer: { value, request } }: AbciAnswers) {
     if (value.code !== 0) return 'application-failure';
@@ -105,8 +128,8 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, Ab
     return !this.state?.isReading;
   }
 
-  protected override createState({ AbciState }: Renderer): AbciState {
-    return new AbciState(this, this.opened, {});
+  protected override createState({ createState }: Renderer): State {
+    return createState(this, this.opened);
   }
 
   protected override async check(answers: AbciAnswers, query: AbciQuery): Promise<Checked> {

@@ -18,11 +18,15 @@ export const controls: ControlsOf<typeof fields> = {
   template: { expected: () => 'the name of a query, such as bank.balance' },
 };
 
+const plainHex = /^(?:[0-9a-f]{2})+$/;
+
 /** How data is typed: other bytes that were asked since are shown in hex. */
 export function encodings(code: Lazy<typeof import('../../decode/cosmos/data-entry.js')>) {
   const encoding = (form: EntryForm): Unit => ({
     read: (typed) => {
       if (typed === '') return { text: '' };
+      // What was asked stands there as it was asked.
+      if (form === 'hex' && plainHex.test(typed)) return { text: typed };
       const entry = code.get()?.readEntry(form, typed);
       if (!entry) return {};
       return entry.kind === 'wrong' ? { reason: entry.reason } : { text: formatHex(entry.bytes) };

@@ -5,7 +5,7 @@ import { Lazy } from '../../ui/lazy.js';
 import { controls, encodings } from './controls.js';
 import { fields, type AbciTexts } from './fields.js';
 import type { FieldValues, TypedBytes } from './typed-bytes.js';
-import { templateOf, type Template } from './templates.js';
+import type { Template } from './templates.js';
 
 /** The attributes that a form fills. */
 export type QueryAttributes = { -readonly [Name in Exclude<keyof AbciTexts, 'expectedAppHash'>]: string } & {
@@ -19,6 +19,12 @@ export type DraftHost = QueryAttributes &
     /** Of the accounts of the chain: keys hold addresses as bytes. */
     readonly bech32Prefix: string;
   };
+
+/** The code of the templates, as far as a form needs it before it is drawn. */
+export interface TemplateCode {
+  /** The template of that name; undefined for none. */
+  templateOf(id: string): Template | undefined;
+}
 
 /** What would be sent now. */
 export type Preview = { readonly kind: 'coming' } | { readonly kind: 'failed' } | TypedBytes;
@@ -35,6 +41,7 @@ export class Draft {
   isAsked = false;
   readonly #host: DraftHost;
   readonly #code: Lazy<typeof import('../../decode/cosmos/data-entry.js')>;
+  readonly #templates: Lazy<TemplateCode>;
   /** What the template makes of its fields. */
   #preview: Preview = { kind: 'coming' };
   #template: Template | undefined;
@@ -42,8 +49,17 @@ export class Draft {
   #work: Promise<void> = Promise.resolve();
   #version = 0;
 
-  constructor(host: DraftHost, willAsk: FormHooks<typeof fields>['willAsk']) {
+  /** Templates wait until `shown`, unless one of them is asked or the form is how the query begins. */
+  constructor(
+    host: DraftHost,
+    templates: Lazy<TemplateCode>,
+    shown: Promise<void>,
+    willAsk: FormHooks<typeof fields>['willAsk'],
+  ) {
     this.#host = host;
+    this.#templates = templates;
+    if (host.path.trim() === '') templates.get();
+    else void shown.then(() => templates.get());
     this.#code = new Lazy(host, () => import('../../decode/cosmos/data-entry.js'));
     const data = { ...controls.data, units: encodings(this.#code) };
     this.form = new RequestForm(
@@ -85,9 +101,12 @@ export class Draft {
     const { path, data, prove, template } = this.#host;
     const asked = JSON.stringify([path, data, prove, template]);
     if (asked === this.#taken) return;
+    const id = template.trim();
+    // It is taken over when the code of the form is there.
+    if (id !== '' && !this.#templates.get()) return;
     this.#taken = asked;
     this.prove = prove;
-    const chosen = templateOf(template.trim());
+    const chosen = this.#templates.there?.templateOf(id);
     const made = this.#preview;
     // What was typed into a form stays when its own bytes were asked.
     if (chosen === this.#template && made.kind === 'bytes' && made.data === data && made.path === path) return;
@@ -104,7 +123,7 @@ export class Draft {
   #choose(): void {
     const made = this.#preview;
     const before = this.#template;
-    this.#begin(templateOf(this.form.textOf('template') ?? ''));
+    this.#begin(this.#templates.there?.templateOf(this.form.textOf('template') ?? ''));
     // The same bytes can be worked on by hand.
     if (this.#template || !before || made.kind !== 'bytes') return;
     this.form.fill('path', made.path);

@@ -1,32 +1,27 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Wording } from '../../ui/widget-state.js';
-import type { Choices } from '../../ui/templates/field.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
-import type { AbciState } from './state.js';
-import { renderHistory, renderRefreshInterval } from './panels/history-panel.js';
-import { renderTemplateFields } from './template-form.js';
-import { templateGroups } from './template-names.js';
-import { templateWords } from './template-words.js';
-import { templates } from './templates.js';
-import type { AbciWords } from './words.en.js';
+import { renderLazy } from '../../ui/templates/lazy-part.js';
+import type { State } from './lazy-parts.js';
+import { renderRefreshInterval } from './refresh-interval.js';
 
 /** Bytes of the preview that are drawn. */
 const mostDrawn = 256;
 
 type Host = Pick<
-  AbciState,
-  'draft' | 'format' | 'history' | 'host' | 'localization' | 'panels' | 'togglePanel' | 'words'
+  State,
+  'draft' | 'format' | 'history' | 'host' | 'localization' | 'panels' | 'parts' | 'togglePanel' | 'words'
 >;
 
 /** Draws what a person asks with: a form of its own for a query that is known, or path and bytes; and what would be sent. */
 export function renderForm(state: Host): TemplateResult {
-  const { draft, host, localization, words } = state;
+  const { draft, host, localization, parts, words } = state;
   const { form } = draft;
   draft.follow();
   const { template, path, data, height, compareHeight } = words.form;
-  const choices = choicesOf(state);
+  const templates = parts.templates.there;
+  const choices = { '': words.rawQuery, ...templates?.choicesOf(localization) };
   const more = html`${form.renderFields({ words: { template: { ...template, choices } } }, localization)}
-    ${draft.template ? renderTemplateFields(draft, words) : form.renderFields({ words: { path, data } }, localization)}
+    ${draft.template ? templates?.renderTemplateFields(draft, words) : form.renderFields({ words: { path, data } }, localization)}
     ${renderPreview(state)} ${form.renderFields({ words: { height } }, localization)}
     <label class="tick" title=${words.proveTitle}
       ><input
@@ -50,17 +45,7 @@ export function renderForm(state: Host): TemplateResult {
     ${renderDisclosure(words.history, state.panels.has('history'), () => state.togglePanel('history'))}
   </span>`;
   return html`${form.render({ words: {}, submit: words.ask, more, buttons }, localization)}
-  ${state.panels.has('history') ? renderHistory(state) : nothing}`;
-}
-
-/** The templates by their groups, behind path and bytes. */
-function choicesOf({ words, localization }: Wording<AbciWords>): Choices {
-  const names = localization.wordsOf(templateWords);
-  const grouped = templateGroups.map((group) => {
-    const ofGroup = templates.filter((template) => template.group === group);
-    return [names.groups[group], Object.fromEntries(ofGroup.map(({ id }) => [id, names.titles[id]]))] as const;
-  });
-  return { '': words.rawQuery, ...Object.fromEntries(grouped) };
+  ${state.panels.has('history') ? renderLazy(parts.history, ({ renderHistory }) => renderHistory(state), localization) : nothing}`;
 }
 
 /** What goes over the wire, while it is typed; what is wrong is said at its field. */

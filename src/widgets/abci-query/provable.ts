@@ -1,6 +1,5 @@
 import { loadCode } from '../../client/load-code.js';
 import type { Decoded } from '../../decode/cosmos/message.js';
-import { templateOf } from './templates.js';
 import type { FieldValues } from './typed-bytes.js';
 
 /** A store key that holds what a method answered, as the form has it. */
@@ -28,9 +27,12 @@ export async function toProvable({
   template,
   values,
 }: StoreKey): Promise<{ template: string; path: string; data: string; prove: true } | undefined> {
+  const [{ templateOf }, { toTypedBytes }] = await Promise.all([
+    loadCode(() => import('./templates.js')),
+    loadCode(() => import('./typed-bytes.js')),
+  ]);
   const known = templateOf(template);
   if (!known) return undefined;
-  const { toTypedBytes } = await loadCode(() => import('./typed-bytes.js'));
   const made = await toTypedBytes(known, values);
   return made.kind === 'bytes' ? { template, path: made.path, data: made.data, prove: true } : undefined;
 }

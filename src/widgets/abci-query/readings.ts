@@ -90,14 +90,13 @@ export function failureOf(thrown: unknown): Failed {
 }
 
 async function read({ path, data = '0x' }: AbciQuery, { value }: AbciResponse, slices: Slices): Promise<ReadState> {
-  const [{ readAbciValue, readAbciRequest }, { readEntry }, { decodeBase64 }, { readStoreKey }] = await Promise.all([
+  const [{ readAbciValue, readAbciRequest }, { bytesOf }, { decodeBase64 }, { readStoreKey }] = await Promise.all([
     loadCode(() => import('../../decode/cosmos/abci-value.js')),
-    loadCode(() => import('../../decode/cosmos/data-entry.js')),
+    loadCode(() => import('../../decode/abi/text.js')),
     loadCode(() => import('../../decode/base64.js')),
     loadCode(() => import('../../decode/cosmos/store-keys.js')),
   ]);
-  const entered = readEntry('hex', data);
-  const sent = entered.kind === 'bytes' ? entered.bytes : new Uint8Array();
+  const sent = bytesOf(data.slice(2));
   const bytes = decodeBase64(value ?? '', longest);
   if (!bytes) return { kind: 'unreadable' };
   const [reading, request] = await Promise.all([

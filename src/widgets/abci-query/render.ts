@@ -2,53 +2,40 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { sectionStyles } from '../../ui/styles/sections.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { formWords } from '../../ui/fields/words.js';
-import { messageWords } from '../../ui/localization/message-words.js';
-import { checkStyles } from '../../ui/styles/checks.js';
 import { controlStyles } from '../../ui/styles/controls.js';
-import { messageStyles } from '../../ui/styles/message.js';
 import { partStyles } from '../../ui/styles/parts.js';
 import { pickStyles } from '../../ui/styles/pick.js';
-import { tableStyles } from '../../ui/styles/table.js';
 import { touchStyles } from '../../ui/styles/touch.js';
 import { valueStyles } from '../../ui/styles/values.js';
+import type { WidgetActions } from '../../ui/widget-state.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderPicture } from '../../ui/templates/picture.js';
-import type { AbciAnswers, AbciState } from './state.js';
+import { renderUnread } from './panels/unread.js';
+import { lazyParts, type LazyParts, type State } from './lazy-parts.js';
+import { AbciState, type AbciAnswers, type AbciHost } from './state.js';
 import { renderResponse } from './response-fields.js';
-import { renderCopies } from './copies.js';
 import type { Drawing } from './drawing.js';
-import { renderComparison } from './panels/diff-panel.js';
 import { bytesIn } from './outcome.js';
-import { renderProofLine } from './panels/proof-line.js';
-import { renderProof } from './panels/proof-panel.js';
+import { renderProofLine } from './panels/no-proof-line.js';
 import type { AbciQuery } from './fields.js';
 import { abciStyles } from './styles.js';
-import { templateWords } from './template-words.js';
 import { renderValue } from './panels/value-panel.js';
 import { toAbciView } from './view.js';
 import { words as catalogue } from './words.js';
 import type { CauseWords } from './words.en.js';
 
-export { AbciState } from './state.js';
 export { renderForm } from './form.js';
 export { toTools } from './exports.js';
 
-export const styles = [
-  tableStyles,
-  partStyles,
-  valueStyles,
-  controlStyles,
-  pickStyles,
-  messageStyles,
-  sectionStyles,
-  checkStyles,
-  abciStyles,
-  touchStyles,
-];
-export const catalogues = [catalogue, templateWords, messageWords, formWords];
+export const styles = [partStyles, valueStyles, controlStyles, pickStyles, sectionStyles, abciStyles, touchStyles];
+export const catalogues = [catalogue, formWords];
+
+export function createState(host: AbciHost, actions: WidgetActions): State {
+  return new AbciState(host, actions, lazyParts(host, actions));
+}
 
 /** Draws the answer: the value with what it means, or the picture of why there is none; what came beside it; and its proof. */
-export function renderAnswer(state: AbciState, answers: AbciAnswers): CardParts {
+export function renderAnswer(state: State, answers: AbciAnswers): CardParts {
   const { localization, words, format } = state;
   const { answer, compared } = answers;
   const query = answer.request as AbciQuery;
@@ -61,20 +48,44 @@ export function renderAnswer(state: AbciState, answers: AbciAnswers): CardParts 
   const asked = query.height === undefined ? null : format.integer(query.height);
   return {
     query: html`<bdi dir="ltr">${safeText(query.path, 120)}</bdi> · ${words.atHeight(asked)}`,
-    content: html`${compared ? renderComparison(drawing, compared) : nothing}
-    ${picture ? [renderTold(drawing, picture), renderProofLine(drawing)] : renderValue(drawing)} ${renderProof(drawing)}
-    ${renderResponse(drawing)} ${renderCopies(drawing)}`,
+    content: html`${compared ? drawComparison(drawing, compared) : nothing}
+    ${picture ? [renderTold(drawing, picture), renderProofLine(drawing)] : renderValue(drawing)}
+    ${state.parts.late.get()?.renderProof(drawing) ?? renderProofPlace(drawing)} ${renderResponse(drawing)}
+    ${state.parts.forms.there?.renderCopies(drawing) ?? nothing}`,
     summary: picture
       ? `${picture.what} ${picture.next}`
       : words.summaryValue(format.bytes(bytesIn(response.value ?? ''))),
   };
 }
 
+/** Draws what differs, by code that comes when two heights are asked for. */
+function drawComparison(
+  drawing: Drawing<'comparedReadings' | 'differencesOf' | 'parts' | 'readings', LazyParts>,
+  compared: NonNullable<AbciAnswers['compared']>,
+): unknown {
+  const { comparison } = drawing.state.parts;
+  const part = comparison.get();
+  return part
+    ? part.renderComparison(drawing, compared)
+    : renderUnread(comparison.failed ? 'missing' : 'coming', drawing.words);
+}
+
+/** Where the proof stands a moment later. */
+function renderProofPlace({ state, response }: Drawing<'parts', LazyParts>): unknown {
+  return response.proofOps?.length && !state.parts.late.failed ? html`<div class="proof-place"></div>` : nothing;
+}
+
 /** The words for an answer without a value. */
-function pictureOf({ verdict, words, response }: Drawing): CauseWords | undefined {
+function pictureOf({
+  state,
+  verdict,
+  words,
+  response,
+  localization,
+}: Drawing<'parts', LazyParts>): CauseWords | undefined {
   switch (verdict.kind) {
     case 'failed':
-      return words.causes[verdict.cause];
+      return state.parts.late.there?.toldOf(verdict.cause, localization) ?? words.causes.other;
     case 'absent':
       return response.proofOps ? { ...words.absent, next: words.absentWithProof } : words.absent;
     case 'empty':

@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ReadKey } from '../../decode/cosmos/store-keys.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { renderFields, type Field } from '../../ui/templates/fields.js';
-import { renderMessage } from '../../ui/templates/message-tree.js';
 import { renderPickButton } from '../../ui/templates/pick.js';
 import type { Drawing } from './drawing.js';
+import type { LazyParts } from './lazy-parts.js';
+import { renderKey } from './key-parts.js';
 import { kindOfPath } from './paths.js';
 
-type ResponseDrawing = Drawing<'host' | 'pick' | 'readings' | 'views'>;
+type ResponseDrawing = Drawing<'host' | 'parts' | 'pick' | 'readings' | 'views', LazyParts>;
 
 /** Draws what came beside the value, field by field, and what was sent. */
 export function renderResponse(drawing: ResponseDrawing): TemplateResult {
@@ -19,7 +19,8 @@ export function renderResponse(drawing: ResponseDrawing): TemplateResult {
   </section>`;
 }
 
-function fieldsOf({ state, query, response, words, localization, format }: ResponseDrawing): readonly Field[] {
+function fieldsOf(drawing: ResponseDrawing): readonly Field[] {
+  const { state, query, response, words, localization, format } = drawing;
   const none = html`<span class="unset">${words.none}</span>`;
   const text = (value: string) =>
     value === '' ? none : html`<bdi class="message-text" dir="auto">${safeText(value)}</bdi>`;
@@ -29,7 +30,7 @@ function fieldsOf({ state, query, response, words, localization, format }: Respo
     {
       label: labels.code,
       hint: hints.code,
-      value: renderCode(response.code, response.codespace, words, format.integer(response.code)),
+      value: renderCode(drawing),
     },
     { label: labels.codespace, hint: hints.codespace, value: text(response.codespace) },
     { label: labels.log, hint: hints.log, value: text(response.log), long: true },
@@ -53,17 +54,11 @@ function fieldsOf({ state, query, response, words, localization, format }: Respo
   ];
 }
 
-/** A code with its meaning; the same number means other things in another codespace. */
-function renderCode(
-  code: number,
-  codespace: string,
-  { codes, registered, unregistered }: Drawing['words'],
-  text: string,
-): unknown {
-  if (code === 0) return text;
-  const pair = `${codespace} ${code}`;
-  const meaning = Object.hasOwn(codes, pair) ? codes[pair] : undefined;
-  return html`${text} <span class="note">${meaning === undefined ? unregistered : registered(meaning)}</span>`;
+/** A code with its meaning, as far as that is there. */
+function renderCode({ state, response: { code, codespace }, format, localization }: ResponseDrawing): unknown {
+  const text = format.integer(code);
+  const meaning = code === 0 ? undefined : state.parts.late.there?.meaningOf(code, codespace, localization);
+  return meaning === undefined ? text : html`${text} <span class="note">${meaning}</span>`;
 }
 
 function renderBase64(base64: string): TemplateResult {
@@ -86,32 +81,7 @@ function renderAsked(
       : html`<bdi class="hash foreign" dir="ltr">${hex.length > 1_024 ? `${hex.slice(0, 1_024)}…` : hex}</bdi>`;
   if (read.kind !== 'loaded') return bytes;
   if (read.key) return html`${bytes} ${renderKey(read.key, state.host.bech32Prefix, state, localization)}`;
-  if (read.request?.kind === 'message' && read.request.fields.length > 0)
-    return html`${bytes} ${renderMessage(read.request, { localization })}`;
-  return bytes;
-}
-
-/** The parts of a key, by name. */
-export function renderKey(
-  { entry, parts }: ReadKey,
-  prefix: string,
-  state: Drawing<'views'>['state'],
-  { format }: Drawing['localization'],
-): TemplateResult {
-  const views = state.views.get();
-  return html`<span class="key-parts" dir="ltr"
-    ><span class="code-word">${entry.id}</span>${parts.map((part) => {
-      const value =
-        part.kind === 'address'
-          ? (views?.bech32Of(part.bytes, prefix, part.role) ?? '…')
-          : part.kind === 'integer'
-            ? format.integer(part.value)
-            : part.kind === 'hash'
-              ? part.hex
-              : safeText(part.text, 200);
-      return html`<span class="key-part"
-        ><span class="note">${part.name}</span> <bdi class="hash">${value}</bdi></span
-      >`;
-    })}</span
-  >`;
+  const isRead = read.request?.kind === 'message' && read.request.fields.length > 0;
+  const drawn = isRead && state.parts.forms.get()?.renderMessage(read.request, { localization });
+  return drawn ? html`${bytes} ${drawn}` : bytes;
 }

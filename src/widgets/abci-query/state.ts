@@ -14,7 +14,7 @@ import { WidgetState, type WidgetHost } from '../../ui/widget-state.js';
 import type { AbciQuery } from './fields.js';
 import type { ProvedAnswer } from '../../verify/ics23.js';
 import type { Rung } from '../../verify/verdict.js';
-import { Draft, type DraftHost } from './draft.js';
+import { Draft, type DraftHost, type TemplateCode } from './draft.js';
 import { History } from './history.js';
 import { compareAnswers } from './leaves.js';
 import { Changes } from './changes.js';
@@ -22,7 +22,8 @@ import { JsonLayout } from './json-layout.js';
 import { failureOf, Readings, type Failed } from './readings.js';
 import type { AbciView } from './view.js';
 import { outcomeOf } from './outcome.js';
-import { UnitBook } from './units.js';
+import { kindOfPath } from './paths.js';
+import type { UnitBook } from './units.js';
 import { words } from './words.js';
 import type { AbciWords, ValueForm } from './words.en.js';
 
@@ -36,10 +37,19 @@ export interface AbciAnswers {
 /** The widget, as far as its state needs it. */
 export type AbciHost = WidgetHost & DraftHost & { refreshEvery: string; readonly enrich: boolean };
 
+/** The parts that come late, as far as the state needs them; what draws by them knows more of them. */
+export interface AbciParts {
+  readonly comparison: Lazy<unknown>;
+  readonly forms: Lazy<unknown>;
+  readonly history: Lazy<unknown>;
+  readonly late: Pick<Lazy<unknown>, 'load'>;
+  readonly templates: Lazy<TemplateCode>;
+}
+
 /** What a person chose on one widget, and what was worked out for the answer on show. */
-export class AbciState extends WidgetState<AbciHost, AbciWords, 'history'> {
+export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<AbciHost, AbciWords, 'history', Parts> {
   protected readonly catalogue = words;
-  readonly draft = new Draft(this.host, ({ height }) => {
+  readonly draft = new Draft(this.host, this.parts.templates, this.actions.firstMark.shown, ({ height }) => {
     if (height !== undefined && height !== this.host.height) this.#expected.setAside();
   });
   readonly history = new History();
@@ -47,8 +57,6 @@ export class AbciState extends WidgetState<AbciHost, AbciWords, 'history'> {
   readonly comparedReadings = new Readings(this.host);
   readonly proving = new Lazy(this.host, () => import('../../verify/ics23.js'));
   readonly #rungs = new Lazy(this.host, () => import('../../verify/verdict.js'));
-  /** What the bank module states of the denoms of an answer, where that is wanted. */
-  readonly units = new UnitBook(this.host, this.actions);
   readonly views = new Lazy(this.host, () => import('../../decode/cosmos/views.js'));
   readonly json = new JsonLayout(this.host);
   /** How often more lines of JSON were asked for. */
@@ -72,6 +80,8 @@ export class AbciState extends WidgetState<AbciHost, AbciWords, 'history'> {
   });
   #readingAs = new AbortController();
   readonly #changes = new Changes();
+  readonly #books = new Lazy(this.host, () => import('./units.js'));
+  #units: UnitBook | undefined;
   #subject: string | undefined;
   /** The bytes by their wire format; read once. */
   readonly wireOf = remember((bytes: Uint8Array): WireTree | undefined => this.views.get()?.readWireTree(bytes));
@@ -106,6 +116,19 @@ export class AbciState extends WidgetState<AbciHost, AbciWords, 'history'> {
       }).rung,
   );
 
+  /** What a method answers is a message: what draws it comes together with the answer. */
+  protected override follow(): void {
+    const { path, template } = this.host;
+    const isMethod = path === '' ? template !== '' && !template.startsWith('store.') : kindOfPath(path) === 'method';
+    if (isMethod) this.parts.forms.get();
+  }
+
+  /** Resolves when all that can be said of an answer is there. */
+  async tellAll(): Promise<void> {
+    this.actions.firstMark.pass();
+    await this.parts.late.load();
+  }
+
   /** Another query has a reading of its own. */
   begin({ path, data }: AbciQueryRequest): void {
     const subject = `${path} ${data ?? ''}`;
@@ -115,6 +138,12 @@ export class AbciState extends WidgetState<AbciHost, AbciWords, 'history'> {
     this.#readingAs.abort();
     Object.assign(this, { form: undefined, readAs: '', asType: undefined, wrongHash: undefined, whole: new Set() });
     this.jsonSteps = 0;
+  }
+
+  /** What the bank module states of the denoms of an answer; undefined where that is not wanted, and while its code comes. */
+  get units(): UnitBook | undefined {
+    const part = this.host.enrich ? this.#books.get() : this.#books.there;
+    return part && (this.#units ??= new part.UnitBook(this.host, this.actions));
   }
 
   readonly showWhole = (path: string): void => {
@@ -142,10 +171,12 @@ export class AbciState extends WidgetState<AbciHost, AbciWords, 'history'> {
     this.host.requestUpdate();
   }
 
-  /** Whether a part of the answer on show is still to be read: its bytes, what they mean, or its proof. */
+  /** Whether a part of the answer on show is still to be read: its bytes, or what they mean. How far it is proven is told with its mark. */
   get isReading(): boolean {
-    const { readings, comparedReadings, views, proving, json } = this;
-    return [readings, comparedReadings, views, proving, this.#rungs, json].some(({ coming }) => coming);
+    const { readings, comparedReadings, views, json } = this;
+    const { comparison, forms } = this.parts;
+    const awaited = [readings, comparedReadings, views, json, comparison, forms];
+    return awaited.some(({ coming }) => coming);
   }
 
   /** The fields that are not what they were in the answer before this one, by path. */

@@ -3,7 +3,7 @@ import { css } from 'lit';
 /** What this widget has beside the card, the fields, the controls and the decoded messages. */
 export const abciStyles = css`
   #template {
-    max-inline-size: min(36ch, 100%);
+    inline-size: min(36ch, 100%);
   }
   .field.wide {
     flex: 1 1 30ch;
@@ -24,6 +24,11 @@ export const abciStyles = css`
     min-inline-size: 8ch;
     field-sizing: content;
     max-block-size: 8lh;
+  }
+  @supports not (field-sizing: content) {
+    .field.long textarea {
+      block-size: 4lh;
+    }
   }
   .preview {
     flex: 1 0 100%;
@@ -88,6 +93,20 @@ export const abciStyles = css`
     align-items: center;
     padding: 4px 16px 12px;
     color: var(--_muted);
+  }
+  .proof-line.place {
+    min-block-size: 19px;
+  }
+  .proof-place {
+    min-block-size: 216px;
+  }
+  @container (max-width: 560px) {
+    .proof-line.place {
+      min-block-size: 38px;
+    }
+    .proof-place {
+      min-block-size: 324px;
+    }
   }
   .proof-line > span {
     flex: 1 1 min(24ch, 80%);
@@ -247,6 +266,10 @@ export const abciStyles = css`
   }
   .expected .field {
     flex: 0 1 68ch;
+  }
+  /* As high as most values with their tabs, and most proofs, which come in a moment. */
+  .part:is(:first-of-type, .proof) > .due {
+    min-block-size: 180px;
   }
   @container (max-width: 560px) {
     .asking > .field,

@@ -1,8 +1,26 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderField } from '../../ui/templates/field.js';
 import type { Draft } from './draft.js';
-import { pageFields, type TemplateField } from './templates.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import type { Choices } from '../../ui/templates/field.js';
+import { templateGroups } from './template-names.js';
+import { templateWords } from './template-words.js';
+import { pageFields, templates, type TemplateField } from './templates.js';
 import type { AbciWords } from './words.en.js';
+
+export { templateOf } from './templates.js';
+
+export const catalogues = [templateWords];
+
+/** The templates by their groups. */
+export function choicesOf(localization: Localization): Choices {
+  const names = localization.wordsOf(templateWords);
+  const grouped = templateGroups.map((group) => {
+    const ofGroup = templates.filter((template) => template.group === group);
+    return [names.groups[group], Object.fromEntries(ofGroup.map(({ id }) => [id, names.titles[id]]))] as const;
+  });
+  return Object.fromEntries(grouped);
+}
 
 /** Draws the fields of a template, by the names that the `.proto` has for them; those of a page stand apart. */
 export function renderTemplateFields(draft: Draft, words: AbciWords): TemplateResult {

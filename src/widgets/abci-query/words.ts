@@ -1,5 +1,6 @@
 import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
+import type { LateWords } from './late-words.en.js';
 import { english, type AbciWords } from './words.en.js';
 
 /** The words in all languages. */
@@ -11,6 +12,6 @@ export const words: Catalogue<AbciWords> = {
 
 declare module '../../ui/localization/page-words.js' {
   interface WordCatalogues {
-    readonly 'abci-query': AbciWords;
+    readonly 'abci-query': LateWords;
   }
 }

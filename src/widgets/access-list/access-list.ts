@@ -1,3 +1,4 @@
+import { css } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer, CallOptions } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
@@ -21,7 +22,6 @@ type State = ReturnType<Renderer['createState']>;
  *
  * @tagname access-list
  * @event {GwSelectEvent} gw-select - An address of the list was chosen.
- * @cssprop [--gw-color-surface=Canvas] - Ground of the card; see the shared tokens for the others.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.
  * @csspart form - The call that is simulated.
@@ -31,9 +31,21 @@ type State = ReturnType<Renderer['createState']>;
  * @csspart facts - The key figures.
  * @csspart table - The addresses, with their slots.
  * @csspart row - One address.
+ * @csspart slots - The storage slots of an address.
  * @csspart footer - Rows on show and cost.
  */
 export class AccessListElement extends StatefulElement<AccessListQuery, AccessListAnswers, State, Renderer> {
+  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
+  static override styles = [
+    super.styles,
+    css`
+      :host(:is([from], [to])) {
+        --_free: 1110px;
+        --_narrow: 2610px;
+      }
+    `,
+  ];
+
   /** The sender. Nodes simulate a call without one as sent by an account without funds. */
   @property({ useDefault: true }) from = '';
 
@@ -152,7 +164,7 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
 
   protected override createState({ createState }: Renderer): State {
     // What a person types counts for more than what was chosen before and comes later.
-    this.renderRoot.addEventListener('input', () => this.#filling.abort());
+    this.shadowRoot?.addEventListener('input', () => this.#filling.abort());
     return createState(this, this.opened);
   }
 

@@ -1,4 +1,4 @@
-import type { PropertyValues } from 'lit';
+import { css, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer, CallOptions } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
@@ -24,7 +24,6 @@ type State = ReturnType<Renderer['createState']>;
  *
  * @tagname block-receipts
  * @event {GwSelectEvent} gw-select - A receipt was opened (its transaction, with its place), or something in it was chosen.
- * @cssprop [--gw-color-surface=Canvas] - Ground of the card; see the shared tokens for the others.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.
  * @csspart form - The blocks that are asked for.
@@ -39,6 +38,17 @@ type State = ReturnType<Renderer['createState']>;
  * @csspart footer - Rows on show, pager and cost.
  */
 export class BlockReceiptsElement extends StatefulElement<ReceiptsQuery, ReceiptsAnswers, State, Renderer> {
+  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
+  static override styles = [
+    super.styles,
+    css`
+      :host([block]) {
+        --_free: 560px;
+        --_narrow: 950px;
+      }
+    `,
+  ];
+
   /** The block: a number, decimal or hex, a hash of 32 bytes, or `latest`, `earliest`, `pending`, `safe`, `finalized`. */
   @property({ reflect: true, useDefault: true }) block = '';
 

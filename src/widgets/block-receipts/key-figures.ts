@@ -53,15 +53,18 @@ export function renderKeyFigures(
     ...(blobGas > 0n
       ? [{ label: words.blobGas, value: withNote(format.integer(blobGas), words.blobFees(ether(blobFees))) }]
       : []),
-    ...(root?.root === undefined
+    // Its place is kept until it is computed.
+    ...(root && root.root === undefined
       ? []
       : [
           {
             label: html`<abbr title=${words.rootCovers}>${words.panels.root}</abbr>`,
-            value: withNote(
-              html`<bdi class="hash" dir="ltr" title=${root.root}>${shortHash(root.root)}</bdi>`,
-              words.rootComparisons[root.check?.outcome ?? 'none'],
-            ),
+            value: root?.root
+              ? withNote(
+                  html`<bdi class="hash" dir="ltr" title=${root.root}>${shortHash(root.root)}</bdi>`,
+                  words.rootComparisons[root.check?.outcome ?? 'none'],
+                )
+              : withNote('\u00a0', '\u00a0'),
           },
         ]),
   ];

@@ -6,6 +6,7 @@ import { formWords } from '../../ui/fields/words.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { chartStyles } from '../../ui/styles/chart.js';
 import { controlStyles } from '../../ui/styles/controls.js';
+import { logDetailStyles } from '../../ui/styles/log-detail.js';
 import { logStyles } from '../../ui/styles/logs.js';
 import { panelStyles } from '../../ui/styles/panels.js';
 import { partStyles } from '../../ui/styles/parts.js';
@@ -42,6 +43,7 @@ export const styles = [
   valueStyles,
   chartStyles,
   logStyles,
+  logDetailStyles,
   twoLineStyles,
   receiptsStyles,
   touchStyles,

@@ -143,6 +143,7 @@ export const arabic: ReceiptsWords = {
   difference: 'الفرق',
   failed: 'الفاشلة',
   failedShare: 'نسبة الفاشلة',
+  percentagePoints: (points) => `${points} نقطة مئوية`,
   lowestPrice: 'أدنى سعر غاز',
   ninetiethPrice: 'سعر الغاز p90',
   highestPrice: 'أعلى سعر غاز',

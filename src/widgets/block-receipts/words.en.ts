@@ -161,6 +161,7 @@ export const english = {
   difference: 'Difference',
   failed: 'Failed',
   failedShare: 'Failure rate',
+  percentagePoints: (points: string): string => `${points} pp`,
   lowestPrice: 'Lowest gas price',
   ninetiethPrice: 'p90 gas price',
   highestPrice: 'Highest gas price',

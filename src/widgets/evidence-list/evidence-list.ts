@@ -1,3 +1,4 @@
+import { css } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
@@ -25,7 +26,6 @@ type State = ReturnType<Renderer['createState']>;
  *
  * @tagname evidence-list
  * @event {GwSelectEvent} gw-select - A validator or a height was chosen.
- * @cssprop [--gw-color-surface=Canvas] - Ground of the card; see the shared tokens for the others.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.
  * @csspart form - What is asked with.
@@ -44,6 +44,17 @@ type State = ReturnType<Renderer['createState']>;
  * @csspart footer - Rows, pager and cost.
  */
 export class EvidenceListElement extends StatefulElement<EvidenceQuery, EvidenceAnswers, State, Renderer> {
+  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
+  static override styles = [
+    super.styles,
+    css`
+      :host {
+        --_free: 670px;
+        --_narrow: 930px;
+      }
+    `,
+  ];
+
   /** Whether the other end of the store comes first. The store is ordered by hash; the rows on show are sorted by height. */
   @property({ type: Boolean, reflect: true, useDefault: true }) reverse = false;
 

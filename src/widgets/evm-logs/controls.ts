@@ -1,8 +1,8 @@
+import { loadCode } from '../../client/load-code.js';
 import { slotControl } from '../../ui/evm/controls.js';
 import { isHash } from '../../ui/evm/request.js';
 import { choiceControl, type Control, type ControlsOf } from '../../ui/fields/controls.js';
 import { readQuery } from '../../ui/fields/query.js';
-import { toEventTopics } from './event-topic.js';
 import {
   conflictOf,
   fields,
@@ -53,7 +53,8 @@ export const controls: ControlsOf<typeof fields> = {
  */
 export function toLogsQuery(texts: LogsAttributes): LogsQuery | undefined | Promise<LogsQuery> {
   const values = readQuery(fields, controls, texts, conflictOf);
-  return values && queryOf(values, toEventTopics);
+  const toTopics = async (event: string) => (await loadCode(() => import('./event-topic.js'))).toEventTopics(event);
+  return values && queryOf(values, toTopics);
 }
 
 function expectedBlock(given: string): string {

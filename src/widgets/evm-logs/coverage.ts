@@ -3,11 +3,13 @@ import type { GatewayError } from '../../client/errors.js';
 import { answerWords } from '../../ui/localization/answer-words.js';
 import { renderMissing } from '../../ui/templates/missing.js';
 import type { Wording } from '../../ui/widget-state.js';
+import { lateWords } from './late-words.js';
+import type { LateWords } from './late-words.en.js';
 import type { EvmLogsState } from './state.js';
-import { shortHash } from '../../ui/format/shorten.js';
 import { blocksOf, type BlockSpan } from './search/plan.js';
 import type { Coverage } from './view.js';
 import { describeBlockSpan } from './describe.js';
+import { describeFirst, describeWhole } from './first-coverage.js';
 import type { Search } from './search/collect.js';
 import type { LogsWords } from './words.en.js';
 
@@ -15,14 +17,13 @@ const mostNamed = 3;
 const width = 10_000n;
 
 /** Draws for which blocks the list is complete, what is missing and why, and what can be done about it. */
-export function renderCoverage(state: EvmLogsState, search: Search): unknown {
-  const { words, format, localization } = state;
-  const { scan } = search;
-  if (!scan) {
+export function renderCoverage(state: EvmLogsState, search: Search, coverage: Coverage | undefined): unknown {
+  const { format, localization } = state;
+  const words = state.localization.wordsOf(lateWords);
+  if (!coverage) {
     const sentence = describeProgress(search, undefined, state) ?? describeWhole(search, state);
     return sentence === undefined ? nothing : html`<span class="coverage" part="coverage">${sentence}</span>`;
   }
-  const coverage = state.coverageOf(scan);
   return html`<span class="coverage" part="coverage">
     <span>${describeProgress(search, coverage, state) ?? describeCoverage(search, coverage, state)}</span>
     ${coverage.blocks > 1n ? renderBar(coverage, state) : nothing}
@@ -47,11 +48,16 @@ export function renderCoverage(state: EvmLogsState, search: Search): unknown {
 }
 
 /** Says what is known to be wrong with the list as a whole; it stands above the list. */
-export function renderListWarnings(state: EvmLogsState, { scan, duplicates, answer, tail, suspect }: Search): unknown {
-  const { words, format } = state;
+export function renderListWarnings(
+  state: EvmLogsState,
+  { scan, duplicates, tail, suspect }: Search,
+  coverage: Coverage | undefined,
+  allRemoved: number,
+): unknown {
+  const { format } = state;
+  const words = state.localization.wordsOf(lateWords);
   const dropped = tail?.dropped.size ?? 0;
-  const removed = state.removedOf(answer.value) - dropped;
-  const coverage = scan && state.coverageOf(scan);
+  const removed = allRemoved - dropped;
   const missing = scan && !scan.running && coverage ? [...coverage.gaps, ...coverage.open] : [];
   const receipts = scan?.pieces.filter((piece) => piece.state === 'done' && piece.source === 'receipts') ?? [];
   const ask = { label: labelOf(coverage, state), run: () => state.host.resume(false) };
@@ -82,7 +88,8 @@ export function renderListWarnings(state: EvmLogsState, { scan, duplicates, answ
 
 /** The coverage as one sentence. */
 export function describeCoverage({ scan, answer }: Search, coverage: Coverage, said: Wording<LogsWords>): string {
-  const { words, format } = said;
+  const { format } = said;
+  const words = said.localization.wordsOf(lateWords);
   if (scan?.running)
     return words.progress(
       format.integer(coverage.settled),
@@ -97,38 +104,24 @@ export function describeCoverage({ scan, answer }: Search, coverage: Coverage, s
   return `${stop}${sentence}${end}`;
 }
 
-/** What the one answer of a search is complete for; undefined where that is not known. */
-export function describeWhole(
-  { query: { where }, answer, anchor, scan, suspect, early }: Search,
-  { words, format }: Wording<LogsWords>,
-): string | undefined {
-  if (scan || early || suspect !== undefined) return undefined;
-  if (anchor !== undefined) return words.searchedToAnchor(format.integer(anchor));
-  // Null is how a node says that it has nothing to search.
-  if (where.kind !== 'block' || answer.notes.some(({ code }) => code === 'null-list')) return undefined;
-  const block = answer.value[0]?.blockNumber ?? undefined;
-  return words.searched(
-    block === undefined ? words.blockByHash(shortHash(where.hash)) : words.oneBlock(format.integer(block)),
-  );
-}
-
 /** How far a search is that goes on; undefined for one that has ended. */
 export function describeProgress(
   search: Search,
   coverage: Coverage | undefined,
   said: Wording<LogsWords>,
 ): string | undefined {
-  const { early, scan, answer } = search;
-  const first = answer.value.length;
-  if (early && first > 0) return said.words.firstOnly(said.format.integer(first), first);
-  return scan?.running && coverage ? describeCoverage(search, coverage, said) : undefined;
+  return (
+    describeFirst(search, said) ??
+    (search.scan?.running && coverage ? describeCoverage(search, coverage, said) : undefined)
+  );
 }
 
 function isOneBlock(stretches: readonly BlockSpan[]): boolean {
   return stretches.reduce((sum, stretch) => sum + blocksOf(stretch), 0n) === 1n;
 }
 
-function listOf(stretches: readonly BlockSpan[], { words, localization }: Wording<LogsWords>): string {
+function listOf(stretches: readonly BlockSpan[], { localization }: Wording<LogsWords>): string {
+  const words = localization.wordsOf(lateWords);
   const named = stretches.slice(0, mostNamed).map((stretch) => describeBlockSpan(stretch, localization));
   const more = stretches.length - named.length;
   return words.list(named, more > 0 ? localization.format.integer(more) : null);
@@ -141,7 +134,8 @@ function labelOf(coverage: Coverage | undefined, { localization }: EvmLogsState)
 
 function renderActions(state: EvmLogsState, { scan, query }: Search, coverage: Coverage): unknown {
   if (!scan || scan.running) return nothing;
-  const { host, words, format } = state;
+  const { host, format } = state;
+  const words = state.localization.wordsOf(lateWords);
   const isOpen = coverage.open.length > 0;
   const button = (label: string, further: boolean) =>
     html`<button type="button" part="button" @click=${() => host.resume(further)}>${label}</button>`;
@@ -156,7 +150,7 @@ function renderActions(state: EvmLogsState, { scan, query }: Search, coverage: C
   }`;
 }
 
-function reasonOf({ code }: GatewayError, { reasons }: LogsWords): string {
+function reasonOf({ code }: GatewayError, { reasons }: LateWords): string {
   return (Object.hasOwn(reasons, code) ? reasons[code] : reasons['other']) ?? '';
 }
 
@@ -165,7 +159,11 @@ function isTooMuch({ code }: GatewayError): boolean {
 }
 
 /** Every block of the range by its state; neighbours of one kind are one stretch. */
-function renderBar({ segments, settled, blocks }: Coverage, { words, format }: Wording<LogsWords>): TemplateResult {
+function renderBar(
+  { segments, settled, blocks }: Coverage,
+  { format, localization }: Wording<LogsWords>,
+): TemplateResult {
+  const words = localization.wordsOf(lateWords);
   let at = 0n;
   const first = segments[0]?.from ?? 0n;
   const drawn = segments.map((segment) => {

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { loadCode } from '../../client/load-code.js';
 import type { AbisInput } from '../../decode/abi/input.js';
@@ -23,8 +23,6 @@ const mostOffered = 5;
 
 /** The field for events: offers those it knows, and takes their bare names for signatures. */
 export class EventField {
-  /** The list of offers, as the field names it. */
-  readonly list = 'events';
   readonly #host: LazyHost;
   readonly #sources: () => EventSources;
   readonly #load: () => Promise<Names>;
@@ -45,16 +43,15 @@ export class EventField {
     this.#host.requestUpdate();
   };
 
-  readonly render = (input: TemplateResult): TemplateResult => html`${input}${this.#renderOffers()}`;
-
-  #renderOffers(): unknown {
+  /** Draws what is offered, once somebody wants it. */
+  renderOffers(): unknown {
     const names = this.#isWanted ? this.#names.get() : undefined;
     if (!names) return nothing;
     const { near, usual } = this.#known(names);
     const offered = [...near, ...usual];
     // Hundreds of options, of which mostly none is new.
     const texts = offered.map(({ text }) => text).join('\n');
-    return html`<datalist id=${this.list}>
+    return html`<datalist id="events">
       ${guard([texts], () => offered.map(({ text }) => html`<option value=${text}></option>`))}
     </datalist>`;
   }

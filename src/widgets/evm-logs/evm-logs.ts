@@ -1,6 +1,6 @@
+import { css } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
-import { loadFirstItems } from '../../client/early.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { AbisInput } from '../../decode/abi/input.js';
@@ -8,6 +8,7 @@ import type { SignatureResolver, TokensInput } from '../../decode/host-inputs.js
 import { keyOf } from '../../ui/displayed-answer.js';
 import type { Slices } from '../../ui/slices.js';
 import { StatefulElement } from '../../ui/stateful-element.js';
+import type { ExportFormat } from '../../ui/tools/tools.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { LogsQuery } from './fields.js';
 import type { Search } from './search/collect.js';
@@ -24,7 +25,6 @@ type State = ReturnType<Renderer['createState']>;
  *
  * @tagname evm-logs
  * @event {GwSelectEvent} gw-select - A block, a contract or a transaction was chosen, or a log was opened.
- * @cssprop [--gw-color-surface=Canvas] - Ground of the card; see the shared tokens for the others.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.
  * @csspart form - What is asked for.
@@ -36,9 +36,25 @@ type State = ReturnType<Renderer['createState']>;
  * @csspart row - One log.
  * @csspart detail - Topics, data and meanings of a log that is open.
  * @csspart coverage - For which blocks the list is complete.
+ * @csspart pill - The button that shows logs that have come meanwhile.
+ * @csspart transaction - The transaction of a log.
+ * @csspart handle - A handle that narrows the range of blocks.
+ * @csspart doubt - Why the list may lack logs.
+ * @csspart columns - The menu of the columns.
  * @csspart footer - Coverage, pager and cost.
  */
 export class EvmLogsElement extends StatefulElement<LogsQuery, Search, State, Renderer> {
+  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
+  static override styles = [
+    super.styles,
+    css`
+      :host(:is([from-block], [block-hash])) {
+        --_free: 1420px;
+        --_narrow: 2130px;
+      }
+    `,
+  ];
+
   /** The first block: a number, decimal or hex, or `latest`, `earliest`, `safe`, `finalized`. */
   @property({ attribute: 'from-block', reflect: true, useDefault: true }) fromBlock = '';
 
@@ -106,12 +122,15 @@ export class EvmLogsElement extends StatefulElement<LogsQuery, Search, State, Re
   }
 
   protected override async load(query: LogsQuery, gateway: Gateway, signal: AbortSignal): Promise<Search> {
-    const { extras } = this;
-    const [quiet, saved] = [extras?.quiet, extras?.savedFor(keyOf(query))];
+    const { control } = this;
+    const [quiet, saved] = [control?.quiet, control?.savedFor(keyOf(query))];
     const { Searches } = await loadCode(() => import('./search/searches.js'));
     // The first logs of an answer that does not come are none.
     this.#searches ??= new Searches((part) => this.whenPart(part, !part.early), this.whenProgress);
-    return this.#searches.search(query, { gateway, signal, quiet, saved });
+    const found = await this.#searches.search(query, { gateway, signal, quiet, saved });
+    const renderer = await this.loadRenderer();
+    await renderer.whenTold(this.stateOf(renderer), found);
+    return found;
   }
 
   protected override answers({ answer }: Search): readonly [Answer<unknown>] {
@@ -132,11 +151,15 @@ export class EvmLogsElement extends StatefulElement<LogsQuery, Search, State, Re
     return createState(this, this.opened, () => this.query.state.status === 'loading');
   }
 
-  protected override async check(search: Search, _: LogsQuery, slices: Slices): Promise<Checked | undefined> {
+  protected override check(search: Search, _: LogsQuery, slices: Slices): Promise<Checked> | undefined {
     // Parts of an answer come faster than they could be checked.
     if (search.early || search.scan?.running) return undefined;
-    const { checkSearch } = await loadCode(() => import('./checks.js'));
-    return checkSearch(search, slices);
+    return loadCode(() => import('./checks.js')).then(({ checkSearch }) => checkSearch(search, slices));
+  }
+
+  override async export(format: ExportFormat): Promise<string> {
+    await this.state?.tellAll();
+    return super.export(format);
   }
 
   /** Asks for what is missing; in windows, for one more on request. */
@@ -163,13 +186,12 @@ export class EvmLogsElement extends StatefulElement<LogsQuery, Search, State, Re
     // Some of it would be sent for by what comes first: one after the other takes longer.
     void Promise.allSettled([
       loadCode(() => import('./search/searches.js')),
-      loadFirstItems(),
+      // Windows may take several requests.
+      this.window === '' || loadCode(() => import('./search/ask.js')),
       loadCode(() => import('../../client/wire/log.js')),
       drawing,
-      loadCode(() => import('../../decode/evm-decoder.js')),
-      loadCode(() => import('../../decode/signatures/events.js')),
-      loadCode(() => import('../../decode/signatures/functions.js')),
-      loadCode(() => import('../../decode/signatures/errors.js')),
+      loadCode(() => import('../../decode/events/first-logs.js')),
+      loadCode(() => import('../../decode/signatures/frequent-events.js')),
     ]);
   }
 }

@@ -1,7 +1,8 @@
 import type { Log } from '../../client/wire/log.js';
 import type { ExportColumn } from '../../ui/export/columns.js';
 import { abiValueText } from '../../ui/templates/abi-value.js';
-import { readingOf, type LogReader } from '../../ui/templates/log-list.js';
+import type { LogReader } from '../../ui/templates/log-list.js';
+import { readingOf } from '../../ui/templates/log-reading.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { describeQuery, describeBlockSpan } from './describe.js';
 import type { Search } from './search/collect.js';

@@ -4,18 +4,23 @@ import type { Log } from '../../client/wire/log.js';
 import { logWords } from '../../ui/localization/log-words.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { renderHash } from '../../ui/templates/hash.js';
-import { readingOf, renderLogList, type LogList } from '../../ui/templates/log-list.js';
+import { renderLogList, type LogList } from '../../ui/templates/log-list.js';
+import { readingOf } from '../../ui/templates/log-reading.js';
 import { renderPick } from '../../ui/templates/pick.js';
 import { renderTable } from '../../ui/templates/table.js';
+import { lateWords } from './late-words.js';
 import type { EvmLogsState } from './state.js';
 import { describeBlockSpan } from './describe.js';
 import type { Grouping, LogGroup } from './groups.js';
+
+export { groupLogs } from './groups.js';
 
 const mostLogs = 50;
 /** Groups that are laid out in one go without a long task. */
 const mostGroups = 150;
 
-interface Drawn {
+/** What groups are drawn with. */
+export interface Drawn {
   /** Whether logs are missing: then a group may have more, over more blocks. */
   readonly isPart: boolean;
   readonly listOf: (logs: readonly Log[], caption: string) => LogList;
@@ -28,7 +33,8 @@ export function renderGroups(
   by: Grouping,
   { isPart, listOf }: Drawn,
 ): TemplateResult {
-  const { words, format, localization } = state;
+  const { format, localization } = state;
+  const words = state.localization.wordsOf(lateWords);
   return renderTable<LogGroup>({
     caption: words.groupCaption(words.groupings[by]),
     rows: groups,
@@ -68,14 +74,15 @@ export function renderGroups(
 }
 
 function renderName(state: EvmLogsState, { key, logs }: LogGroup, by: Grouping): TemplateResult {
-  const { words } = state;
+  const words = state.localization.wordsOf(lateWords);
   const label = words.openGroup(plainName(state, key, logs[0], by));
   const opener = renderOpener(label, state.openGroups.has(key), () => state.toggleGroup(key));
   return html`<span class="place">${opener}${renderKey(state, key, logs[0], by)}</span>`;
 }
 
 function renderKey(state: EvmLogsState, key: string, log: Log, by: Grouping): unknown {
-  const { pick, decoding, words, localization } = state;
+  const { pick, decoding, localization } = state;
+  const words = state.localization.wordsOf(lateWords);
   if (key === '') return words.noTopic;
   switch (by) {
     case 'block':
@@ -91,7 +98,8 @@ function renderKey(state: EvmLogsState, key: string, log: Log, by: Grouping): un
   }
 }
 
-function plainName({ decoding, words }: EvmLogsState, key: string, log: Log, by: Grouping): string {
+function plainName({ decoding, localization }: EvmLogsState, key: string, log: Log, by: Grouping): string {
+  const words = localization.wordsOf(lateWords);
   const event = by === 'event' ? readingOf(decoding.meaningOf(log))?.event : undefined;
-  return `${words.groupings[by]} ${event ? safeText(event.text, 120) : key || words.noTopic}`;
+  return words.groupName(words.groupings[by], event ? safeText(event.text, 120) : key || words.noTopic);
 }

@@ -1,14 +1,48 @@
-import type { LazyHost } from '../../ui/controllers/missing-code.js';
+import { loadCode } from '../../client/load-code.js';
 import { Lazy } from '../../ui/lazy.js';
+import { remember } from '../../ui/remember.js';
+import type { WidgetActions } from '../../ui/widget-state.js';
+import type { EvmLogsHost } from './state.js';
 
-/** The parts that come when something is opened. */
-export function lazyParts(host: LazyHost) {
+/** The parts that come after the first answer: what is beside its rows, and what comes when something is opened. */
+export function lazyParts(host: EvmLogsHost, actions: WidgetActions) {
   return {
-    detail: new Lazy(host, () => import('../../ui/templates/log-detail.js')),
-    transaction: new Lazy(host, () => import('./panels/transaction-panel.js')),
-    density: new Lazy(host, () => import('./panels/density-panel.js')),
+    late: new Lazy(
+      host,
+      async () => {
+        const part = await loadCode(() => import('./late.js'));
+        await actions.adoptAssets(part);
+        return { ...part, coverageOf: remember(part.toCoverage), removedOf: remember(part.removedOf) };
+      },
+      actions.firstMark.shown,
+    ),
+    tokenAmounts: new Lazy(host, () => import('../../ui/templates/token-amount.js')),
+    typed: new Lazy(host, () => import('./typed-fields.js')),
+    detail: new Lazy(host, async () => {
+      const [part, { logDetailStyles }] = await Promise.all([
+        loadCode(() => import('../../ui/templates/log-detail.js')),
+        loadCode(() => import('../../ui/styles/log-detail.js')),
+      ]);
+      await actions.adoptAssets({ styles: [logDetailStyles] });
+      return part;
+    }),
+    transaction: new Lazy(host, async () => {
+      const [part, { TransactionJoin }] = await Promise.all([
+        loadCode(() => import('./panels/transaction-panel.js')),
+        loadCode(() => import('./transaction-join.js')),
+      ]);
+      return { ...part, join: new TransactionJoin(host, actions) };
+    }),
+    density: new Lazy(host, async () => {
+      const part = await loadCode(() => import('./panels/density-panel.js'));
+      await actions.adoptAssets(part);
+      return { ...part, histogramOf: remember(part.toHistogram) };
+    }),
     more: new Lazy(host, () => import('./more-form.js')),
-    groups: new Lazy(host, () => import('./grouped.js')),
+    groups: new Lazy(host, async () => {
+      const part = await loadCode(() => import('./grouped.js'));
+      return { ...part, groupsOf: remember(part.groupLogs) };
+    }),
   };
 }
 

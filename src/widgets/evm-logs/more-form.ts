@@ -5,14 +5,18 @@ import { formWords } from '../../ui/fields/words.js';
 import { renderField } from '../../ui/templates/field.js';
 import type { LogsAttributes } from './fields.js';
 import { readFilterJson } from './filter-json.js';
+import { lateWords } from './late-words.js';
 import type { EvmLogsState } from './state.js';
+import { TopicField } from './topic-field.js';
 
 /** Most characters of ABIs that are taken at once. */
 const mostText = 16_000_000;
 
 /** Renders what is asked less often: topics by type, a block by its hash, windows, a filter as JSON, ABIs. */
 export function renderMore(state: EvmLogsState): TemplateResult {
-  const { form, words, format, localization, wrongFilter } = state;
+  const { form, format, localization, wrongFilter } = state;
+  const words = state.localization.wordsOf(lateWords);
+  state.openTopics((place) => new TopicField(state.host, place));
   const { blockHash, window, order, network } = words.moreForm;
   const topic = (place: number) => ({ label: words.topic(format.integer(place)) });
   const fields = {
@@ -36,7 +40,8 @@ export function renderMore(state: EvmLogsState): TemplateResult {
 }
 
 function renderAbis(state: EvmLogsState): TemplateResult {
-  const { words, format } = state;
+  const { format } = state;
+  const words = state.localization.wordsOf(lateWords);
   const { problems } = state.decoding;
   const { length } = state.pasted;
   return html`<div class="pair">

@@ -1,10 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { logKey, type Log } from '../../client/wire/log.js';
 import { formWords } from '../../ui/fields/words.js';
-import { actionWords } from '../../ui/localization/action-words.js';
 import { logWords } from '../../ui/localization/log-words.js';
-import { partWords } from '../../ui/localization/part-words.js';
-import { chartStyles } from '../../ui/styles/chart.js';
+import { valueWords } from '../../ui/localization/value-words.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { logStyles } from '../../ui/styles/logs.js';
 import { partStyles } from '../../ui/styles/parts.js';
@@ -16,20 +14,17 @@ import type { CardParts } from '../../ui/templates/card.js';
 import { renderLogList, type LogList } from '../../ui/templates/log-list.js';
 import { cutPage, describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
+import type { Tools } from '../../ui/tools/tools.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
 import { lazyParts, type LazyParts } from './lazy-parts.js';
 import { EvmLogsState, type EvmLogsHost } from './state.js';
-import type { BlockSpan } from './search/plan.js';
-import { describeCoverage, describeProgress, describeWhole, renderCoverage, renderListWarnings } from './coverage.js';
-import { describeQuery, describeBlockSpan } from './describe.js';
-import { rangeOf } from './histogram.js';
+import { describeQuery } from './describe.js';
+import { describeFirst, describeWhole, isPlain } from './first-coverage.js';
 import type { Search } from './search/collect.js';
 import { logsStyles } from './styles.js';
-import { renderBrushChip, renderValueChip, renderToolbar } from './toolbar.js';
 import { words as catalogue } from './words.js';
 
 export { describeAttributes } from './describe.js';
-export { toTools } from './exports.js';
 export { renderForm } from './form.js';
 
 export const styles = [
@@ -37,19 +32,30 @@ export const styles = [
   partStyles,
   controlStyles,
   pickStyles,
-  chartStyles,
   logStyles,
   logsStyles,
   twoLineStyles,
   touchStyles,
 ];
-export const catalogues = [formWords, catalogue, actionWords, logWords, partWords];
+export const catalogues = [formWords, catalogue, logWords, valueWords];
 
 /** The state of one widget, with the parts that it opens. */
 type State = EvmLogsState<LazyParts>;
 
 export function createState(host: EvmLogsHost, actions: WidgetActions, isAsking: () => boolean): State {
-  return new EvmLogsState(host, actions, lazyParts(host), isAsking);
+  return new EvmLogsState(host, actions, lazyParts(host, actions), isAsking);
+}
+
+/** What the menu offers, once the code for that is there. */
+export function toTools(state: State, search: Search): Tools | undefined {
+  return state.parts.late.there?.toTools(state, search);
+}
+
+/** Resolves when there is all that must be said of a search. */
+export async function whenTold(state: State, search: Search): Promise<void> {
+  // Rows would change if this came after them.
+  if (givesTokens(state)) await state.parts.tokenAmounts.load();
+  if (!isPlain(search)) await state.tellAll();
 }
 
 /** Draws what a search found, as far as it is: what is missing, how the logs lie, the logs, and what they cover. */
@@ -65,18 +71,21 @@ export function renderAnswer(state: State, search: Search): CardParts {
   const within = state.inOrder(listed, isNewest, state.brush);
   const logs = state.withValue(within, state.rowFilter, state.decoding.serial);
   const waiting = answer.value.length - listed.length;
-  const coverage = scan && state.coverageOf(scan);
-  const covered = coverage ? describeCoverage(search, coverage, state) : describeWhole(search, state);
+  const late = state.parts.late.get();
+  if (!late && !search.early && !isPlain(search)) void state.tellAll();
+  const coverage = late && scan && late.coverageOf(scan);
+  const covered = coverage ? late.describeCoverage(search, coverage, state) : describeWhole(search, state);
   const missing = coverage ? [...coverage.gaps, ...coverage.open] : [];
   // What came so far is no figure about the search.
-  const isPart = state.running || missing.length > 0;
+  const isPart = state.running || missing.length > 0 || (!late && !isPlain(search));
   const counted = isPart ? words.soFar : words.summary;
   const count = counted(format.integer(answer.value.length), answer.value.length);
   const came = words.newLogs(format.integer(waiting), waiting);
   const summary = `${count}${covered ? ` ${covered}.` : ''}${waiting > 0 ? ` ${came}.` : ''}`;
-  const progress = describeProgress(search, coverage, state);
+  const progress = late ? late.describeProgress(search, coverage, state) : describeFirst(search, state);
   const told = { query: asked, ...(progress === undefined ? {} : { progress }) };
-  const [doubts, where] = [renderListWarnings(state, search), renderCoverage(state, search)];
+  const doubts = late?.renderListWarnings(state, search, coverage, late.removedOf(answer.value)) ?? nothing;
+  const where = late?.renderCoverage(state, search, coverage) ?? renderSentence(progress ?? covered);
   if (answer.value.length === 0) {
     const [what, next] =
       missing.length === 0 ? [words.empty(asked), words.emptyNext] : [words.emptySoFar, words.emptySoFarNext];
@@ -85,27 +94,29 @@ export function renderAnswer(state: State, search: Search): CardParts {
   }
   const { grouping } = state;
   if (grouping === undefined) state.openNamed(logs);
-  const groups = grouping && state.groupsOf(logs, grouping);
+  const grouped = grouping && state.parts.groups.get();
+  const groups = grouping && grouped?.groupsOf(logs, grouping);
   const page = cutPage(logs, paging);
   const groupPage = groups && cutPage(groups, paging);
   const pager = groupPage ?? page;
   const listOf = (some: readonly Log[], caption: string) => toList(state, some, caption);
+  const density = state.panels.has('density') ? state.parts.density.get() : undefined;
   // Where nobody said which blocks are asked for, the first logs do not either.
-  const range = search.early ? undefined : rangeOf(answer.value, scan);
+  const range = search.early ? undefined : density?.rangeOf(answer.value, scan);
   return {
     ...told,
     content: html`${doubts} ${state.decoding.failed ? html`<p class="aside">${words.notDecoded}</p>` : nothing}
-    ${renderToolbar(state)}
-    ${state.panels.has('density') && range ? html`<section class="panel" part="density">${state.parts.density.get()?.renderDensity(state, listed, range, missing) ?? nothing}</section>` : nothing}
-    ${renderBrushChip(state, within.length, listed.length)} ${renderValueChip(state, logs.length, within.length)}
-    ${waiting > 0 ? renderNewLogs() : nothing}
-    ${
-      logs.length === 0
-        ? renderNothingChosen(state, missing)
-        : groupPage
-          ? (state.parts.groups.get()?.renderGroups(state, groupPage.rows, grouping, { isPart, listOf }) ?? nothing)
-          : renderLogList(listOf(page.rows, words.caption(asked)), localization)
-    }`,
+      <div class="toolbar" part="toolbar">${late?.renderToolbar(state) ?? nothing}</div>
+      ${density && range ? html`<section class="panel" part="density">${density.renderDensity(state, density.histogramOf(listed, range), range, missing)}</section>` : nothing}
+      ${late?.renderBrushChip(state, within.length, listed.length) ?? nothing}
+      ${late?.renderValueChip(state, logs.length, within.length) ?? nothing} ${waiting > 0 ? renderNewLogs() : nothing}
+      ${
+        logs.length === 0
+          ? (late?.renderNothingChosen(state, missing) ?? nothing)
+          : grouping !== undefined
+            ? groupPage && grouped?.renderGroups(state, groupPage.rows, grouping, { isPart, listOf })
+            : renderLogList(listOf(page.rows, words.caption(asked)), localization)
+      }`,
     where: html`${where} ${pager.total > pager.shown ? renderPager(pager, localization) : nothing}`,
     summary: `${summary} ${describeRows(pager, localization)}.`,
   };
@@ -119,22 +130,24 @@ export function renderAnswer(state: State, search: Search): CardParts {
   }
 }
 
-/** Says that the blocks that were chosen hold no log; or that it is not known, where some of them are missing. */
-function renderNothingChosen(state: State, missing: readonly BlockSpan[]): unknown {
-  const { brush, words, localization } = state;
-  if (!brush) return nothing;
-  const isKnown = !missing.some(({ from, to }) => from <= brush.to && to >= brush.from);
-  return renderPicture({
-    kind: 'empty',
-    what: isKnown ? words.empty(describeBlockSpan(brush, localization)) : words.emptySoFar,
-    ...(isKnown ? {} : { next: words.emptySoFarNext }),
-    action: { label: words.showAll, run: () => state.show({ brush: undefined }) },
-  });
+function renderTransaction(log: Log, state: State): unknown {
+  const part = state.parts.transaction.get();
+  return part?.renderTransactionOf(log, state, part.join);
+}
+
+/** Whether the page gives units of tokens, in which amounts are drawn. */
+function givesTokens({ localization }: State): boolean {
+  return (localization.host.tokens?.size ?? 0) > 0;
+}
+
+function renderSentence(sentence: string | undefined): unknown {
+  return sentence === undefined ? nothing : html`<span class="coverage" part="coverage">${sentence}</span>`;
 }
 
 function toList(state: State, logs: readonly Log[], caption: string): LogList {
   const { decoding, columns, isOpen, toggleLog, pick, findEvent, findValue, dense } = state;
   const list: LogList = {
+    tokenAmount: givesTokens(state) ? state.parts.tokenAmounts.get()?.renderTokenAmount : undefined,
     ...{ caption, logs, reader: decoding, columns, isOpen, toggle: toggleLog, pick, findEvent, findValue, dense },
     detail: (log) => {
       const { parts, words, localization } = state;
@@ -149,7 +162,7 @@ function toList(state: State, logs: readonly Log[], caption: string): LogList {
         whole: state.wholeLogs.has(logKey(log)),
         showWhole: () => state.showWhole(log),
         find: state.findLike,
-        transaction: parts.transaction.get()?.renderTransactionOf(log, state),
+        transaction: renderTransaction(log, state),
       };
       return part.renderLogDetail(log, list, detail, localization);
     },

@@ -1,3 +1,4 @@
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Hex } from 'viem';
 import { loadCode } from '../../client/load-code.js';
 import { logKey, type Log } from '../../client/wire/log.js';
@@ -8,21 +9,21 @@ import { Decoding, type DecodingHost } from '../../ui/evm/decoding.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
 import { readFields } from '../../ui/fields/fields.js';
 import { RequestForm } from '../../ui/fields/form.js';
+import type { Lazy } from '../../ui/lazy.js';
 import { remember } from '../../ui/remember.js';
-import { logValue, placeOf, readingOf, topicPositionOf, type LogColumn } from '../../ui/templates/log-list.js';
+import { logValue, placeOf, topicPositionOf, type LogColumn } from '../../ui/templates/log-list.js';
+import { readingOf } from '../../ui/templates/log-reading.js';
 import { mostPlainRows } from '../../ui/templates/table.js';
 import { toggled, WidgetState, type Reopened, type WidgetActions, type WidgetHost } from '../../ui/widget-state.js';
 import { controls } from './controls.js';
-import { EventField } from './event-field.js';
+import type { EventField } from './event-field.js';
 import { conflictOf, fields, toWhere, type LogsAttributes, type LogsQuery } from './fields.js';
-import { groupLogs, type Grouping } from './groups.js';
-import { toHistogram } from './histogram.js';
+import type { Grouping } from './groups.js';
 import type { Tail } from './search/collect.js';
 import type { BlockSpan } from './search/plan.js';
-import { TopicField } from './topic-field.js';
-import { TransactionJoin } from './transaction-join.js';
-import { toTexts } from './typed-texts.js';
-import { toCoverage } from './view.js';
+import type { TopicField } from './topic-field.js';
+import type { TransactionJoin } from './transaction-join.js';
+import type * as TypedFields from './typed-fields.js';
 import { words } from './words.js';
 import type { LogsWords } from './words.en.js';
 
@@ -53,7 +54,16 @@ export interface RowFilter {
 type PanelName = 'density' | 'more';
 
 /** The parts that come when something is opened, as far as the state needs them: what did not come is asked for again. */
-export type LogsParts = Readonly<Record<PanelName | 'detail', Reopened>>;
+export interface LogsParts extends Readonly<Record<PanelName | 'detail', Reopened>> {
+  /** What is beside the rows. */
+  readonly late: Pick<Lazy<unknown>, 'load'>;
+  /** What reads what is typed into the fields for events and topics. */
+  readonly typed: Lazy<typeof TypedFields>;
+  readonly transaction: { readonly there: { readonly join: TransactionJoin } | undefined };
+}
+
+const topicNames = ['topic0', 'topic1', 'topic2', 'topic3'] as const;
+type TopicName = (typeof topicNames)[number];
 
 /** What a person chose on one widget, and what was worked out for the answer on show. */
 export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetState<
@@ -65,28 +75,31 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
   protected readonly catalogue = words;
   /** Whether a request is in flight. */
   readonly isAsking: () => boolean;
-  readonly decoding = new Decoding(this.host);
-  readonly transactions = new TransactionJoin(this.host, this.actions);
-  readonly topics = {
-    topic0: new TopicField(this.host, 0),
-    topic1: new TopicField(this.host, 1),
-    topic2: new TopicField(this.host, 2),
-    topic3: new TopicField(this.host, 3),
-  };
-  readonly #kinds = {
-    event: new EventField(this.host, () => ({
-      abis: this.#abisOf(this.localization.host.abis, this.pasted),
-      signatures: this.localization.host.signatures,
-      readings: this.#readingsOf(this.#logs, this.decoding.serial),
-    })),
-    ...this.topics,
+  readonly decoding = new Decoding(this.host, { of: 'logs', mark: this.actions.firstMark.shown });
+  /** The fields for topics, once they are drawn. */
+  readonly topics: Partial<Record<TopicName, TopicField>> = {};
+  readonly #beside: Partial<Record<TopicName, TopicField>> & { readonly event: EventOffers } = {
+    event: {
+      list: 'events',
+      want: () => {
+        this.parts.typed.again();
+        this.#wantsEvents = true;
+        this.#event?.want();
+        this.host.requestUpdate();
+      },
+      render: (input) =>
+        html`${input}${this.#wantsEvents ? this.#eventField(this.parts.typed.get())?.renderOffers() : nothing}`,
+    },
   };
   readonly form: RequestForm<typeof fields> = new RequestForm(this.host, fields, controls, {
     conflictOf,
     willAsk: (_, all) => this.#willAsk(all),
-    beside: this.#kinds,
-    further: (typed) => toTexts(this.#kinds, typed, this.form),
+    beside: this.#beside,
+    further: (typed) => this.#toTexts(typed),
   });
+  /** The field for events, once a person goes to it. */
+  #event: EventField | undefined;
+  #wantsEvents = false;
 
   columns: ReadonlySet<LogColumn> = new Set(['block', 'contract', 'event', 'meaning']);
   dense = false;
@@ -106,10 +119,6 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
   pasted: readonly string[] = [];
   running = false;
 
-  readonly coverageOf = remember(toCoverage);
-  readonly histogramOf = remember(toHistogram);
-  readonly groupsOf = remember(groupLogs);
-  readonly removedOf = remember((logs: readonly Log[]) => logs.filter(({ removed }) => removed).length);
   readonly inOrder = remember((logs: readonly Log[], newest: boolean, brush: BlockSpan | undefined) => {
     const within = brush ? logs.filter(({ blockNumber }) => isWithin(blockNumber, brush)) : logs;
     return newest ? within.toReversed() : within;
@@ -124,8 +133,8 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
   readonly #abisOf = remember((abis: AbisInput | undefined, pasted: readonly string[]): AbisInput | undefined =>
     pasted.length === 0 ? abis : ([...(abis === undefined ? [] : [abis]), ...pasted] as AbisInput),
   );
-  readonly #callsOf = remember((_: TransactionJoin['joined']) =>
-    this.transactions.transactions.map(({ input, to }) => ({ data: input, to })),
+  readonly #callsOf = remember((_: TransactionJoin['joined'] | undefined) =>
+    this.parts.transaction.there?.join.transactions.map(({ input, to }) => ({ data: input, to })),
   );
   readonly #sourcesOf = remember(
     (
@@ -165,7 +174,7 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
     const { host } = this;
     this.decoding.sources = this.#sourcesOf(
       logs,
-      this.#callsOf(this.transactions.joined),
+      this.#callsOf(this.parts.transaction.there?.join.joined),
       ...[
         this.localization.host.texts,
         this.pasted,
@@ -174,6 +183,12 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
       ],
     );
     this.#takeInput();
+  }
+
+  /** Resolves when all that can be said of an answer, and taken from it, is there. */
+  async tellAll(): Promise<void> {
+    this.actions.firstMark.pass();
+    await this.parts.late.load();
   }
 
   /** Makes ready what reads and draws the first rows, which may come at any moment. */
@@ -312,6 +327,31 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
     return reading?.event.text === text && reading.args[place] === value;
   }
 
+  /** Makes the fields for topics, which a person opens. */
+  openTopics(make: (place: number) => TopicField): void {
+    for (const [place, name] of topicNames.entries()) this.#beside[name] = this.topics[name] ??= make(place);
+  }
+
+  #eventField(part: typeof TypedFields | undefined): EventField | undefined {
+    if (!part || this.#event) return this.#event;
+    this.#event = new part.EventField(this.host, () => ({
+      abis: this.#abisOf(this.localization.host.abis, this.pasted),
+      signatures: this.localization.host.signatures,
+      readings: this.#readingsOf(this.#logs, this.decoding.serial),
+    }));
+    if (this.#wantsEvents) this.#event.want();
+    return this.#event;
+  }
+
+  /** The texts of the attributes for what is typed into fields that read it in their own way; undefined where that cannot be asked. */
+  async #toTexts(typed: LogsAttributes): Promise<Partial<LogsAttributes> | undefined> {
+    // A field that is put away has nothing typed.
+    if (!(['event', ...topicNames] as const).some((name) => typed[name]?.trim())) return {};
+    const part = await this.parts.typed.load();
+    const event = this.#eventField(part);
+    return part?.toTexts({ ...this.topics, ...(event ? { event } : {}) }, typed, this.form);
+  }
+
   /** Topics are typed as they are sent again. */
   resetTopics(): void {
     for (const topic of Object.values(this.topics)) topic.type = 'hash';
@@ -328,6 +368,13 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
     this.resetTopics();
     return undefined;
   }
+}
+
+/** What the field for events has beside its input. */
+interface EventOffers {
+  readonly list: string;
+  readonly want: () => void;
+  readonly render: (input: TemplateResult) => TemplateResult;
 }
 
 function isWithin(block: bigint | null, { from, to }: BlockSpan): boolean {

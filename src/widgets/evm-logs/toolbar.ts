@@ -4,16 +4,18 @@ import { logWords } from '../../ui/localization/log-words.js';
 import { renderChip } from '../../ui/templates/chip.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import { logColumnNames } from '../../ui/templates/log-list.js';
+import { renderPicture } from '../../ui/templates/picture.js';
 import { placePopover } from '../../ui/templates/popover.js';
+import { lateWords } from './late-words.js';
 import type { EvmLogsState } from './state.js';
 import { describeBlockSpan } from './describe.js';
 import { groupings } from './groups.js';
+import type { BlockSpan } from './search/plan.js';
 
 /** Draws how the list can be looked at: grouping, columns, density. */
 export function renderToolbar(state: EvmLogsState): TemplateResult {
-  const { words } = state;
-  return html`<div class="toolbar" part="toolbar">
-    <label class="inline"
+  const words = state.localization.wordsOf(lateWords);
+  return html`<label class="inline"
       >${words.groupBy}
       <select part="input" .value=${state.grouping ?? ''} @input=${(event: Event) => group(event, state)}>
         <option value="">${words.ungrouped}</option>
@@ -34,13 +36,13 @@ export function renderToolbar(state: EvmLogsState): TemplateResult {
       >
         ${renderColumns(state)}
       </div>
-    </span>
-  </div>`;
+    </span>`;
 }
 
 /** Draws the blocks that are shown as a chip that shows all again, and the way to search them alone. */
 export function renderBrushChip(state: EvmLogsState, shown: number, loaded: number): unknown {
-  const { brush, words, format, localization } = state;
+  const { brush, format, localization } = state;
+  const words = state.localization.wordsOf(lateWords);
   if (!brush) return nothing;
   const stretch = describeBlockSpan(brush, localization);
   return html`<div class="toolbar brushed">
@@ -61,7 +63,8 @@ export function renderBrushChip(state: EvmLogsState, shown: number, loaded: numb
 
 /** Draws the value by which rows are filtered as a chip that shows all again. */
 export function renderValueChip(state: EvmLogsState, shown: number, loaded: number): unknown {
-  const { rowFilter: filter, words, format } = state;
+  const { rowFilter: filter, format } = state;
+  const words = state.localization.wordsOf(lateWords);
   if (!filter) return nothing;
   const { name, value } = filter;
   const text = typeof value === 'bigint' ? format.integer(value) : safeText(String(value), 60);
@@ -71,8 +74,22 @@ export function renderValueChip(state: EvmLogsState, shown: number, loaded: numb
   </div>`;
 }
 
+/** Says that the blocks that were chosen hold no log; or that it is not known, where some of them are missing. */
+export function renderNothingChosen(state: EvmLogsState, missing: readonly BlockSpan[]): unknown {
+  const { brush, localization } = state;
+  const words = state.localization.wordsOf(lateWords);
+  if (!brush) return nothing;
+  const isKnown = !missing.some(({ from, to }) => from <= brush.to && to >= brush.from);
+  return renderPicture({
+    kind: 'empty',
+    what: isKnown ? words.empty(describeBlockSpan(brush, localization)) : words.emptySoFar,
+    ...(isKnown ? {} : { next: words.emptySoFarNext }),
+    action: { label: words.showAll, run: () => state.show({ brush: undefined }) },
+  });
+}
+
 function renderColumns(state: EvmLogsState): TemplateResult {
-  const { words } = state;
+  const words = state.localization.wordsOf(lateWords);
   const names = state.localization.wordsOf(logWords);
   return html`${logColumnNames.map(
       (name) =>

@@ -4,7 +4,7 @@ import { loadCode } from '../../client/load-code.js';
 import type { TopicType } from '../../decode/abi/topic.js';
 import { invalid } from '../../ui/fields/invalid.js';
 import type { Localization } from '../../ui/localization/localization.js';
-import { words as catalogue } from './words.js';
+import { lateWords } from './late-words.js';
 
 /** All ways to type a topic, in the order of the choice. */
 export const topicTypes: readonly TopicType[] = ['hash', 'address', 'uint256', 'int256', 'bool', 'string', 'bytes'];
@@ -33,7 +33,7 @@ export class TopicField {
   }
 
   readonly render = (input: TemplateResult, localization: Localization): TemplateResult => {
-    const words = localization.wordsOf(catalogue);
+    const words = localization.wordsOf(lateWords);
     return html`<span class="typed"
       >${input}
       <select

@@ -1,9 +1,7 @@
-import type { TopicType } from '../../decode/abi/topic.js';
 import type { FormParts } from '../../ui/fields/form.js';
 import type { fields } from './fields.js';
-import type { Grouping } from './groups.js';
 
-/** The words in English. */
+/** The words of the first answer, in English. Those of what comes later are in `late-words.en.ts`. */
 export const english = {
   /** The query. */
   blocks: (from: string, to: string): string => `blocks ${from}–${to}`,
@@ -23,36 +21,8 @@ export const english = {
     },
     submit: 'Find logs',
   } satisfies FormParts<typeof fields>,
-  moreForm: {
-    blockHash: { label: 'Block hash' },
-    window: { label: 'Blocks per request' },
-    order: { label: 'Order', choices: { oldest: 'Oldest first', newest: 'Newest first' } },
-    network: { label: 'Network' },
-  } satisfies FormParts<typeof fields>['words'],
   stop: 'Stop',
   more: 'More options',
-  topic: (position: string): string => `Topic ${position}`,
-  topicType: (position: string): string => `Type of topic ${position}`,
-  types: {
-    hash: '32 bytes',
-    address: 'address',
-    uint256: 'uint',
-    int256: 'int',
-    bool: 'bool',
-    string: 'string (hashed)',
-    bytes: 'bytes (hashed)',
-  } satisfies Readonly<Record<TopicType, string>>,
-  filterJson: 'Filter as JSON',
-  filterJsonHint: 'eth_getLogs parameters',
-  fill: 'Fill form',
-  abis: 'ABIs or signatures',
-  abisHint: 'JSON, compiler artifact, or one signature per line; drop files here',
-  useAbis: 'Add ABIs',
-  forgetAbis: 'Remove ABIs',
-  abiProblems: (count: string, amount: number): string =>
-    `${count} ${amount === 1 ? 'item' : 'items'} could not be parsed and ${amount === 1 ? 'was' : 'were'} skipped.`,
-  abisInUse: (count: string, amount: number): string =>
-    `${count} ABI ${amount === 1 ? 'source' : 'sources'} in use, not saved.`,
 
   /** The list. */
   caption: (query: string): string => `Event logs, ${query}`,
@@ -64,116 +34,15 @@ export const english = {
   emptyNext: 'Try a larger block range, or fewer topics or contracts.',
   emptySoFar: 'No matching logs in the blocks that were loaded.',
   emptySoFarNext: 'Some blocks are missing; they are listed below with the reason.',
-  groupBy: 'Group by',
-  ungrouped: 'none',
-  groupings: { block: 'block', transaction: 'transaction', event: 'event', contract: 'contract' } satisfies Readonly<
-    Record<Grouping, string>
-  >,
-  groupCaption: (grouping: string): string => `Event logs by ${grouping}`,
-  logs: 'Logs',
-  logsSoFar: 'Logs so far',
-  blockRange: 'Blocks',
-  openGroup: (group: string): string => `Logs of ${group}`,
-  moreInGroup: (count: string): string => `${count} more; turn off grouping to see all.`,
-  noTopic: 'anonymous',
-  columns: 'Columns',
-  dense: 'Compact rows',
   notDecoded: 'The decoder could not be loaded; logs are shown raw.',
-
-  /** The transaction that wrote a log. */
-  transaction: 'Transaction',
-  askTransaction: 'Load transaction',
-  noTransaction: 'The node has no transaction at this index of the block.',
-  sameTransaction: 'Hash matches the log',
-  otherTransaction: 'Hash does not match the log:',
-  from: 'From',
-  to: 'To',
-  creates: 'creates a contract',
-  method: 'Method',
-  noMethod: 'none (plain transfer)',
-  value: 'Value',
-
-  /** The histogram. */
-  density: 'Logs by block',
-  densityOf: (from: string, to: string): string => `Logs in blocks ${from} to ${to}`,
-  densitySoFar: (from: string, to: string): string => `Logs so far in blocks ${from} to ${to}`,
-  hatched: 'Hatched blocks are missing.',
-  brushFrom: 'Show from block',
-  brushTo: 'Show to block',
-  bucket: (from: string, to: string): string => (from === to ? `Block ${from}` : `Blocks ${from} to ${to}`),
-  bucketLogs: (count: string, amount: number): string => `${count} ${amount === 1 ? 'log' : 'logs'}`,
-  blockAxis: 'Block',
-  /** How many blocks one bar stands for. */
-  logAxis: (blocks: string, isOne: boolean): string => (isOne ? 'Logs per block' : `Logs per ${blocks} blocks`),
-  shown: (stretch: string, shown: string, loaded: string): string => `${stretch}: ${shown} of ${loaded} shown`,
-  showAll: 'Show all blocks',
-  /** `Loaded rows with amount1Out 5: 3 of 38` */
-  withValue: (name: string, value: string, shown: string, loaded: string): string =>
-    `Loaded rows with ${name === '' ? 'value' : name} ${value}: ${shown} of ${loaded}`,
-  searchOnly: 'Search only these blocks',
 
   /** The coverage. */
   searched: (stretches: string): string => `Searched ${stretches}`,
-  nothingSearched: 'No blocks searched yet',
   searchedToAnchor: (block: string): string => `Searched to the end of the range; highest block with a log: ${block}`,
-  coverage: (settled: string, blocks: string): string => `${settled} of ${blocks} blocks processed`,
-  progress: (settled: string, blocks: string, logs: string, amount: number): string =>
-    `${settled} of ${blocks} blocks, ${logs} ${amount === 1 ? 'log' : 'logs'}`,
   /** The first logs of an answer, of which the rest is on its way. */
   firstOnly: (count: string, amount: number): string =>
     `First ${amount === 1 ? 'log' : `${count} logs`}; loading the rest …`,
-  gap: (stretch: string, reason: string): string => `${stretch}: ${reason}`,
-  moreGaps: (count: string, amount: number): string => `${count} more ${amount === 1 ? 'gap' : 'gaps'}`,
-  reasons: {
-    range: 'the node rejected the range',
-    'too-large': 'the response was too large',
-    timeout: 'the request timed out',
-    'node-timeout': 'the node timed out',
-    pruned: 'pruned by the node',
-    'not-found': 'not found on the node',
-    'rate-limited': 'rate limit reached',
-    network: 'no response from the gateway',
-    unavailable: 'the node was unavailable',
-    unauthorized: 'the API key was rejected',
-    forbidden: 'not allowed with this key',
-    quota: 'the quota is used up',
-    malformed: 'the response was malformed',
-    other: 'the node returned an error',
-  } as Readonly<Record<string, string>>,
-  oneBlockHint: 'A single block exceeds the node’s limit: search by block hash, or for fewer contracts and topics.',
-  aboveHead: (head: string): string => `chain head: block ${head}`,
-  stopped: {
-    cancelled: 'Stopped.',
-    budget: 'Stopped at the request limit for one search.',
-    failed: 'Stopped by an error.',
-  } satisfies Readonly<Record<'cancelled' | 'budget' | 'failed', string>>,
-  older: (blocks: string, one: boolean): string => `Load ${blocks} older ${one ? 'block' : 'blocks'}`,
-  newer: (blocks: string, one: boolean): string => `Load ${blocks} newer ${one ? 'block' : 'blocks'}`,
-  list: (items: readonly string[], more: string | null): string =>
-    items.join(', ') + (more === null ? '' : ` and ${more} more`),
-
-  /** `one`: a single block, and not a stretch or several. */
-  missing: (stretches: string, one: boolean): string => `Incomplete list: ${stretches} ${one ? 'is' : 'are'} missing.`,
-  cutAt: (count: string): string =>
-    `The node silently truncates responses at ${count} logs, so smaller block ranges were requested.`,
-  doubt: (block: string, count: string): string =>
-    `Block ${block} has exactly ${count} logs, which may be this node’s limit: more may exist.`,
-  /** A list as long as nodes cut lists, with nothing to compare it with. */
-  suspect: (count: string): string =>
-    `The list has exactly ${count} logs, a limit at which nodes silently truncate: more may exist.`,
-  changedFrom: (block: string): string =>
-    `The chain changed during the search; blocks from ${block} on were loaded again.`,
-  conflict: (block: string): string =>
-    `Block ${block} has two hashes: the chain is changing, and logs of both are shown.`,
-  duplicates: (count: string, amount: number): string => `${count} duplicate ${amount === 1 ? 'log' : 'logs'} hidden.`,
-  removed: (count: string, amount: number): string =>
-    `${count} ${amount === 1 ? 'log was' : 'logs were'} removed by a reorg but still returned by the node.`,
-  /** Logs that the node returned before, and no longer returns. */
-  dropped: (count: string, amount: number): string =>
-    `The node no longer returns ${count} ${amount === 1 ? 'log' : 'logs'} of this list.`,
-  fromReceipts: (blocks: string): string =>
-    `Loaded from receipts, because the node rejected even a single-block search: ${blocks}.`,
 };
 
-/** The words of this widget alone. Numbers arrive formatted; where a word depends on a count, the count comes too. */
+/** The words of the first answer. Numbers arrive formatted; where a word depends on a count, the count comes too. */
 export type LogsWords = typeof english;

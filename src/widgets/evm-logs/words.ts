@@ -1,8 +1,9 @@
 import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
+import type { LateWords } from './late-words.en.js';
 import { english, type LogsWords } from './words.en.js';
 
-/** The words in all languages. */
+/** The words of the first answer in all languages. */
 export const words: Catalogue<LogsWords> = {
   name: 'evm-logs',
   en: english,
@@ -11,6 +12,6 @@ export const words: Catalogue<LogsWords> = {
 
 declare module '../../ui/localization/page-words.js' {
   interface WordCatalogues {
-    readonly 'evm-logs': LogsWords;
+    readonly 'evm-logs': LateWords;
   }
 }

@@ -9,7 +9,7 @@ import type { Localization } from '../../ui/localization/localization.js';
 import { renderAction as drawAction, renderParty } from '../../ui/templates/action.js';
 import { readingsOf } from '../../ui/templates/call-tree.js';
 import { etherUnitText } from '../../ui/templates/ether-text.js';
-import { readingOf as eventReadingOf } from '../../ui/templates/log-list.js';
+import { readingOf as eventReadingOf } from '../../ui/templates/log-reading.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import { renderPick } from '../../ui/templates/pick.js';
 import type { Drawing } from './panels/panel.js';
@@ -45,7 +45,7 @@ export function renderAction(drawing: ActionDrawing): TemplateResult {
   const swap = swapOf(drawing);
   if (swap) return sentence(drawing, [...drawAction(swap, party, localization), ...also]);
   const call = readingOf(drawing);
-  if (!call) return sentence(drawing, [...actions.callUnknown(to), ...along]);
+  if (!call) return sentence(drawing, [...actions.callUnknown(to), ...along], !state.treeOf(transaction));
   const said = { text: call.call.text, params: call.call.params, args: call.args, contract: transaction.to };
   const action = state.decoding.actions?.describeCall(said, value, isToken(localization));
   const name = html`<b dir="ltr">${safeText(call.call.name, 80)}</b>`;
@@ -100,14 +100,18 @@ function alsoDoes({ transaction, view, words, format }: Drawing): readonly strin
   return [words.authorizing(format.integer(length), length)];
 }
 
-function sentence({ state, transaction, words }: ActionDrawing, pieces: readonly unknown[]): TemplateResult {
+function sentence(
+  { state, transaction, words }: ActionDrawing,
+  pieces: readonly unknown[],
+  isDue = false,
+): TemplateResult {
   const logs = state.logsOf(transaction);
   // A transaction that failed leaves no log.
   const status =
     logs?.kind === 'loaded' && logs.value.length > 0
       ? html` <span title=${words.succeededTitle}>${renderMark('ok', words.succeeded)}</span>`
       : nothing;
-  return html`<p class="action" part="action" aria-label=${words.action}>${pieces}${status}</p>`;
+  return html`<p class="action ${isDue ? 'due' : ''}" part="action" aria-label=${words.action}>${pieces}${status}</p>`;
 }
 
 /** Draws an address that can be chosen. */

@@ -6,10 +6,10 @@ import type { Intrinsic } from './view.js';
 import type { FeeField } from './words.en.js';
 
 /** Draws what gas it may use, at which price, and what that comes to. */
-export function renderCosts({ view, words, localization, format }: Drawing): TemplateResult | typeof nothing {
+export function renderCosts({ view, words, late, localization, format }: Drawing): TemplateResult | typeof nothing {
   const { fees } = view;
   const field = (name: FeeField, value: unknown): Field[] =>
-    value === null ? [] : [{ label: words.feeFields[name], hint: words.feeHints[name], value }];
+    value === null ? [] : [{ label: words.feeFields[name], hint: late?.feeHints[name], value }];
   const price = (value: bigint | null) => (value === null ? null : etherUnitText(value, localization, 'gwei'));
   const cost = (value: bigint | null) => (value === null ? null : etherUnitText(value, localization));
   const fields = [
@@ -26,6 +26,8 @@ export function renderCosts({ view, words, localization, format }: Drawing): Tem
 
   function renderIntrinsic({ total, base, data, creation, accessList, authorizations, floor }: Intrinsic) {
     const part = (gas: bigint) => (gas === 0n ? null : format.integer(gas));
+    // Nothing was added to the base, and no floor says more: the total is all there is to say.
+    if (total === base && floor === null) return format.integer(total);
     const parts = words.intrinsicParts({
       base: format.integer(base),
       data: part(data),

@@ -1,3 +1,4 @@
+import { css } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
@@ -24,7 +25,6 @@ type TransactionAnswer = Answer<Transaction | null, TransactionRequest>;
  *
  * @tagname evm-transaction
  * @event {GwSelectEvent} gw-select - The transaction, its block, an address or a log was chosen; `place` says where it stands.
- * @cssprop [--gw-color-surface=Canvas] - Ground of the card; see the shared tokens for the others.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.
  * @csspart form - Block hash and index that are asked for.
@@ -35,9 +35,21 @@ type TransactionAnswer = Answer<Transaction | null, TransactionRequest>;
  * @csspart call - The decoded input.
  * @csspart table - A list: words of the input, authorizations, logs.
  * @csspart pick - A value that can be chosen.
+ * @csspart batch - The calls of a batch transaction.
  * @csspart footer - Cost.
  */
 export class EvmTransactionElement extends StatefulElement<TransactionQuery, TransactionAnswer, State, Renderer> {
+  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
+  static override styles = [
+    super.styles,
+    css`
+      :host([index]) {
+        --_free: 1500px;
+        --_narrow: 1350px;
+      }
+    `,
+  ];
+
   /** The hash of the block that it stands in: 32 bytes in hex. */
   @property({ attribute: 'block-hash', reflect: true, useDefault: true }) blockHash = '';
 

@@ -1,11 +1,32 @@
+import { loadCode } from '../../client/load-code.js';
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { Lazy } from '../../ui/lazy.js';
+import type { LazyAssets, WidgetActions } from '../../ui/extras/host.js';
+import type { RawDrawing } from './panels/raw-input.js';
 
-/** The parts that come when a person asks for them, and with a batch. */
-export function lazyParts(host: LazyHost) {
+/** The parts that come when a person asks for them, with a batch or a creation, and after the first mark. */
+export function lazyParts(host: LazyHost, { adoptAssets, firstMark }: WidgetActions) {
+  const adopted = async <Part extends LazyAssets>(part: Part): Promise<Part> => {
+    await adoptAssets(part);
+    return part;
+  };
   return {
-    logs: new Lazy(host, () => import('./panels/logs-panel.js')),
-    batch: new Lazy(host, () => import('./panels/batch-panel.js')),
+    details: new Lazy(host, async () => adopted(await loadCode(() => import('./panels/details.js'))), firstMark.shown),
+    rawInput: new Lazy(host, async () => {
+      const [part, { guessWords }, { bytesOf }] = await Promise.all([
+        loadCode(() => import('./panels/raw-input.js')),
+        loadCode(() => import('../../decode/word-hints.js')),
+        loadCode(() => import('../../decode/abi/text.js')),
+      ]);
+      const { renderWords, renderAsText } = await adopted(part);
+      return {
+        renderWords: (drawing: RawDrawing) => renderWords(drawing, guessWords),
+        renderAsText: (drawing: RawDrawing) => renderAsText(drawing, bytesOf),
+      };
+    }),
+    creation: new Lazy(host, async () => adopted(await loadCode(() => import('./panels/creation.js')))),
+    logs: new Lazy(host, async () => adopted(await loadCode(() => import('./panels/logs-panel.js')))),
+    batch: new Lazy(host, async () => adopted(await loadCode(() => import('./panels/batch-panel.js')))),
     simulation: new Lazy(host, () => import('./panels/simulation-panel.js')),
   };
 }

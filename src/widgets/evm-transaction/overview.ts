@@ -22,9 +22,9 @@ type OverviewDrawing = AddressDrawing & Drawing<'created' | 'set' | 'types' | 'u
 
 /** Draws what every transaction has. */
 export function renderOverview(drawing: OverviewDrawing): TemplateResult {
-  const { transaction, words, format } = drawing;
+  const { transaction, words, late, format } = drawing;
   const field = (name: OverviewField, value: unknown, long = false): Field[] =>
-    value === undefined ? [] : [{ label: words.fields[name], hint: words.hints[name], value, long }];
+    value === undefined ? [] : [{ label: words.fields[name], hint: late?.hints[name], value, long }];
   const chain = chainIdOf(transaction);
   return renderPanel(
     words.overview,
@@ -45,7 +45,7 @@ export function renderOverview(drawing: OverviewDrawing): TemplateResult {
           : field('to', renderAddress(drawing, transaction.to, words.fields.to), true)),
       ...field('value', valueOf(drawing)),
       ...field('nonce', transaction.nonce === undefined ? undefined : format.integer(transaction.nonce)),
-      ...field('chainId', chain === undefined ? undefined : chain === null ? words.anyChain : format.integer(chain)),
+      ...field('chainId', chain === undefined ? undefined : chain === null ? words.anyChain : `${chain}`),
     ]),
   );
 }

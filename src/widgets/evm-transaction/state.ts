@@ -52,12 +52,10 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
 > {
   protected readonly catalogue = words;
   readonly form = new RequestForm(this.host, fields, controls);
-  readonly decoding = new Decoding(this.host);
+  readonly decoding = new Decoding(this.host, { of: 'calls', mark: this.actions.firstMark.shown });
   readonly bytes = new Lazy(this.host, () => import('../../verify/signed-transaction.js'));
   readonly created = new Lazy(this.host, () => import('../../verify/created-address.js'));
-  readonly types = new Lazy(this.host, () => import('../../decode/transaction-types.js'));
-  readonly hints = new Lazy(this.host, () => import('../../decode/word-hints.js'));
-  readonly text = new Lazy(this.host, () => import('../../decode/abi/text.js'));
+  readonly types = new Lazy(this.host, () => import('../../decode/transaction-types.js'), this.actions.firstMark.shown);
   readonly hashes = new Lazy(this.host, () => import('../../decode/abi/hash.js'));
   override network: EvmNetwork = 'evm-a';
   readonly viewOf = remember(toTransactionView);
@@ -74,7 +72,7 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
   readonly #logs = new SideRequests<readonly Log[]>(this.host, this.actions);
   readonly #simulations = new SideRequests<AccessListResult | null>(this.host, this.actions);
   readonly #treeOf = remember((transaction: Transaction, _serial: number): CallNode | undefined =>
-    this.decoding.decoder?.decodeCallTree({
+    this.decoding.calls?.decodeCallTree({
       data: transaction.input,
       to: transaction.to,
       ...(transaction.value === undefined ? {} : { value: transaction.value }),
@@ -104,19 +102,19 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
 
   /** What the input of a call means, with the calls in it; undefined while the decoder is on its way. */
   treeOf(transaction: Transaction): CallNode | undefined {
-    return this.decoding.decoder && this.#resolving(this.#treeOf(transaction, this.decoding.serial));
+    return this.decoding.calls && this.#unlessEarly(this.#treeOf(transaction, this.decoding.serial));
   }
 
   /** The same of one call of a batch. */
   treeOfCall(call: BatchCall): CallNode | undefined {
-    const { decoder, serial } = this.decoding;
-    if (!decoder) return undefined;
+    const { calls, serial } = this.decoding;
+    if (!calls) return undefined;
     const known = this.#callTrees.get(call);
     if (known?.serial === serial) return known.tree;
     const { to, value, input } = call;
-    const tree = decoder.decodeCallTree({ data: input, to, ...(value === undefined ? {} : { value }) });
+    const tree = calls.decodeCallTree({ data: input, to, ...(value === undefined ? {} : { value }) });
     this.#callTrees.set(call, { serial, tree });
-    return this.#resolving(tree);
+    return this.#unlessEarly(tree);
   }
 
   /** Keeps what was found of a transaction, and draws it. */
@@ -170,10 +168,11 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
     return `${this.network} ${blockHash} ${hash}`;
   }
 
-  /** Has the selector of a call that nobody here knows looked up. */
-  #resolving<Tree extends CallNode | undefined>(tree: Tree): Tree {
-    if (tree?.meaning.kind === 'opaque' && tree.meaning.reason === 'unknown-selector' && tree.meaning.selector)
-      this.decoding.resolve('function', tree.meaning.selector);
+  /** Has the selector of a call that nobody here knows looked up; until all signatures are there, it may be known yet. */
+  #unlessEarly(tree: CallNode | undefined): CallNode | undefined {
+    if (tree?.meaning.kind !== 'opaque' || tree.meaning.reason !== 'unknown-selector') return tree;
+    if (!this.decoding.whole) return undefined;
+    if (tree.meaning.selector) this.decoding.resolve('function', tree.meaning.selector);
     return tree;
   }
 }

@@ -20,6 +20,13 @@ export const transactionStyles = css`
     line-height: 1.7;
     overflow-wrap: anywhere;
   }
+  @container (max-width: 560px) {
+    /* The name of what is called comes in a moment, with a second address. */
+    .action.due {
+      min-block-size: 96px;
+      box-sizing: border-box;
+    }
+  }
   .copies {
     display: flex;
     flex-wrap: wrap;

@@ -1,7 +1,7 @@
 import { cutPage } from '../../ui/templates/pager.js';
 import type { ReactiveControllerHost } from 'lit';
 import type { Frame } from '../../client/wire/frame.js';
-import type { EvmDecoder } from '../../decode/evm-decoder.js';
+import type { CallDecoder } from '../../decode/calls/call-decoder.js';
 import type { TraceComparison } from '../../decode/trace/compare.js';
 import type { ValueMovement } from '../../decode/trace/movement.js';
 import type { TokenMovement } from '../../decode/trace/tokens.js';
@@ -25,7 +25,7 @@ export class DerivedValues {
   readonly transactionGasOf = remember((frames: readonly Frame[], receiptGas: bigint | undefined, code: GasCode) =>
     code.transactionGas(frames, receiptGas === undefined ? {} : { receiptGas }),
   );
-  readonly failureOf = remember((explorer: Explorer, index: number, decoder: EvmDecoder, code: FailureCode) =>
+  readonly failureOf = remember((explorer: Explorer, index: number, decoder: CallDecoder, code: FailureCode) =>
     code.describeFailure(explorer.frames, index, decoder),
   );
   readonly transfersOf = remember((value: ValueMovement, tokens: TokenMovement, code: MovementCode) =>

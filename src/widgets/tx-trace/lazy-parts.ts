@@ -3,32 +3,73 @@ import { loadCode } from '../../client/load-code.js';
 import type { WidgetActions } from '../../ui/extras/host.js';
 import { Lazy } from '../../ui/lazy.js';
 
-/** Takes the styles and words of a part that comes late, before it draws. */
-export type AdoptAssets = WidgetActions['adoptAssets'];
+/** What late parts need of the widget: styles and words are taken before they draw, and some wait for the first mark. */
+export type LateActions = Pick<WidgetActions, 'adoptAssets' | 'firstMark'>;
 
 /** The code that comes when it is first needed, and knows no more of the widget than it is handed; none of it is asked for yet. */
-export function lazyParts(host: ReactiveControllerHost, adoptAssets: AdoptAssets) {
+export function lazyParts(host: ReactiveControllerHost, { adoptAssets, firstMark: { shown } }: LateActions) {
   return {
-    precompiles: new Lazy(host, () => import('../../decode/trace/precompiles.js')),
-    gas: new Lazy(host, () => import('../../decode/trace/gas.js')),
-    flame: new Lazy(host, async () => {
-      const part = await loadCode(() => import('./flame/flame-panel.js'));
-      await adoptAssets({ styles: [part.flameStyles], catalogues: [part.flameWords] });
-      return part;
-    }),
+    known: new Lazy(
+      host,
+      async () => {
+        const [precompiles, wellKnown] = await Promise.all([
+          loadCode(() => import('../../decode/trace/precompiles.js')),
+          loadCode(() => import('./calls/well-known.js')),
+        ]);
+        return { ...precompiles, ...wellKnown };
+      },
+      shown,
+    ),
+    gas: new Lazy(host, () => import('../../decode/trace/gas.js'), shown),
+    flame: new Lazy(
+      host,
+      async () => {
+        const [part, { toFlameHost }, { tableStyles }] = await Promise.all([
+          loadCode(() => import('./flame/flame-panel.js')),
+          loadCode(() => import('./panels/panel-hosts.js')),
+          loadCode(() => import('../../ui/styles/table.js')),
+        ]);
+        await adoptAssets({ styles: [tableStyles, part.flameStyles], catalogues: [part.flameWords] });
+        return { ...part, toFlameHost };
+      },
+      shown,
+    ),
     failure: new Lazy(host, () => import('../../decode/trace/describe-failure.js')),
     logs: new Lazy(host, () => import('./calls/frame-logs.js')),
     state: new Lazy(host, async () => {
-      const part = await loadCode(() => import('./state-changes/state-panel.js'));
+      const [part, { toStateHost }, { tableStyles }, { twoLineStyles }] = await Promise.all([
+        loadCode(() => import('./state-changes/state-panel.js')),
+        loadCode(() => import('./panels/panel-hosts.js')),
+        loadCode(() => import('../../ui/styles/table.js')),
+        loadCode(() => import('../../ui/styles/two-lines.js')),
+      ]);
+      await adoptAssets({ ...part, styles: [tableStyles, twoLineStyles, ...part.styles] });
+      return { ...part, toStateHost };
+    }),
+    blockState: new Lazy(host, async () => {
+      const part = await loadCode(() => import('./state-changes/block-state.js'));
       await adoptAssets(part);
       return part;
     }),
-    blockState: new Lazy(host, () => import('./state-changes/block-state.js')),
     unread: new Lazy(host, async () => {
       const part = await loadCode(() => import('./calls/unread-call.js'));
       await adoptAssets(part);
       return part;
     }),
-    other: new Lazy(host, () => import('./other-item.js')),
+    meaning: new Lazy(
+      host,
+      async () => {
+        const part = await loadCode(() => import('./calls/meaning.js'));
+        await adoptAssets(part);
+        return part;
+      },
+      shown,
+    ),
+    tools: new Lazy(host, () => import('./tree/tools.js'), shown),
+    other: new Lazy(host, async () => {
+      const part = await loadCode(() => import('./other-item.js'));
+      await adoptAssets(part);
+      return part;
+    }),
   };
 }

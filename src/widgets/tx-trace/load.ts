@@ -48,18 +48,11 @@ export async function loadTraces(
       if (tooLarge === 0 || asked.onlyTopCall || asked.tracer !== 'call') throw error;
       return top();
     }),
-    withReceipts ? loadReceipts(gateway, asked, options, network) : undefined,
+    // Few pages compare.
+    withReceipts &&
+      loadCode(() => import('./fetch-receipts.js')).then(({ fetchReceipts }) =>
+        fetchReceipts(gateway, asked.blockHash, { network, ...(options.signal ? { signal: options.signal } : {}) }),
+      ),
   ]);
   return { network, trace, ...(receipts ? { receipts } : {}), ...(tooLarge > 0 ? { tooLarge } : {}) };
-}
-
-async function loadReceipts(
-  gateway: Gateway,
-  { blockHash }: TraceRequest,
-  { signal }: CallOptions,
-  network: EvmNetwork,
-) {
-  // Few pages compare.
-  const { fetchReceipts } = await loadCode(() => import('./fetch-receipts.js'));
-  return fetchReceipts(gateway, blockHash, { network, ...(signal ? { signal } : {}) });
 }

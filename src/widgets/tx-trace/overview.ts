@@ -1,5 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Wording } from '../../ui/widget-state.js';
+import { tableStyles } from '../../ui/styles/table.js';
+import { twoLineStyles } from '../../ui/styles/two-lines.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { etherUnitText } from '../../ui/templates/ether-text.js';
 import { renderFacts } from '../../ui/templates/facts.js';
@@ -15,6 +17,8 @@ import type { TraceAnswers } from './load.js';
 import { isCreation } from './calls/names.js';
 import type { BlockView, TraceRow } from './view.js';
 import type { TraceWords } from './words.en.js';
+
+export const styles = [tableStyles, twoLineStyles];
 
 /** Draws the transactions of a block: how each went, what its own call was, and what it used. */
 export function renderOverview(

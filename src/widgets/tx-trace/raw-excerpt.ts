@@ -1,11 +1,11 @@
 import { html, type TemplateResult } from 'lit';
 import { safeSource } from '../../ui/format/safe-text.js';
-import type { TraceWords } from './words.en.js';
+import type { PanelWords } from './panels/words.en.js';
 
 const most = 4_096;
 
 /** Draws the beginning of a result as it came. */
-export function renderExcerpt(result: unknown, words: TraceWords): TemplateResult {
+export function renderExcerpt(result: unknown, words: Pick<PanelWords, 'otherText'>): TemplateResult {
   return html`<pre class="other" tabindex="0" role="group" aria-label=${words.otherText}>
 ${safeSource(begin(result), most)}</pre>`;
 }

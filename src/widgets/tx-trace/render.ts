@@ -1,19 +1,15 @@
 import { networkName } from '../../ui/evm/network-name.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { shortHash } from '../../ui/format/shorten.js';
-import { callWords } from '../../ui/localization/call-words.js';
 import { formWords } from '../../ui/fields/words.js';
 import type { Localization } from '../../ui/localization/localization.js';
-import { logWords } from '../../ui/localization/log-words.js';
-import { callStyles } from '../../ui/styles/call.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { partStyles } from '../../ui/styles/parts.js';
 import { pickStyles } from '../../ui/styles/pick.js';
-import { tableStyles } from '../../ui/styles/table.js';
-import { twoLineStyles } from '../../ui/styles/two-lines.js';
 import { valueStyles } from '../../ui/styles/values.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
 import type { CardParts } from '../../ui/templates/card.js';
+import { comingPart, renderMissed } from '../../ui/templates/lazy-part.js';
 import { renderMissing } from '../../ui/templates/missing.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import type { OutcomeCode } from './calls/explorer.js';
@@ -21,7 +17,6 @@ import { lazyPanels, type State } from './panels/lazy-panels.js';
 import type { TraceHost } from './state-host.js';
 import { TraceState } from './state.js';
 import type { TraceAnswers } from './load.js';
-import { renderOverview } from './overview.js';
 import { receiptsOf } from './receipt.js';
 import { readChosen } from './fields.js';
 import { traceStyles } from './styles.js';
@@ -33,23 +28,22 @@ import { words as catalogue } from './words.js';
 export { renderForm } from './form.js';
 export { toTools } from './exports.js';
 
-export const styles = [
-  tableStyles,
-  twoLineStyles,
-  partStyles,
-  controlStyles,
-  pickStyles,
-  valueStyles,
-  callStyles,
-  traceStyles,
-  treeStyles,
-  tabStyles,
-];
-export const catalogues = [formWords, catalogue, callWords, logWords];
+export const styles = [partStyles, controlStyles, pickStyles, valueStyles, traceStyles, treeStyles, tabStyles];
+export const catalogues = [formWords, catalogue];
 
-/** @param outcome what says how calls ended, which comes with the first calls */
-export function createState(host: TraceHost, actions: WidgetActions, outcome: OutcomeCode): State {
-  return new TraceState(host, actions, lazyPanels(host, actions.adoptAssets), outcome);
+type Overview = typeof import('./overview.js');
+
+/** What comes beside this module: what says how calls ended, and what draws the list of a block where that comes first. */
+interface FirstCode {
+  readonly outcome: OutcomeCode;
+  readonly overview: Overview | undefined;
+}
+
+export function createState(host: TraceHost, actions: WidgetActions, { outcome, overview }: FirstCode): State {
+  const parts = lazyPanels(host, actions);
+  if (overview) parts.overview.take(overview);
+  else void actions.firstMark.shown.then(() => parts.overview.get());
+  return new TraceState(host, actions, parts, outcome);
 }
 
 /** Draws the traces of a block: one transaction when it is chosen, or the list of all. */
@@ -78,13 +72,20 @@ export function renderAnswer(state: State, answers: TraceAnswers): CardParts {
       summary: what,
     };
   }
-  if (index === undefined) return { query: block, ...renderOverview(state, answers, { warnings, untraced }) };
+  if (index === undefined) return { query: block, ...renderList(state, answers, { warnings, untraced }) };
   const place = words.transactionAt(format.integer(index));
   return {
     query: html`${renderBack(state, shortHash(trace.request.blockHash), words.allOf(count, length))} · ${place} ·
     ${networkName(network, state.localization)}`,
     ...renderTransaction(state, answers, index, warnings),
   };
+}
+
+function renderList(state: State, answers: TraceAnswers, around: Parameters<Overview['renderOverview']>[2]): CardParts {
+  const { overview } = state.parts;
+  const part = overview.get();
+  if (part) return part.renderOverview(state, answers, around);
+  return { content: html`${around.warnings}${overview.failed ? renderMissed(state.localization) : comingPart}` };
 }
 
 /** The block, which leads back to the list of its transactions. */

@@ -2,6 +2,7 @@ import { RequestForm } from '../../ui/fields/form.js';
 import type { Hex } from 'viem';
 import type { Frame } from '../../client/wire/frame.js';
 import type { TraceItem } from '../../client/wire/trace.js';
+import type { CallDecoder } from '../../decode/calls/call-decoder.js';
 import type { SideRequestSource } from '../../ui/controllers/side-requests.js';
 import type { Place } from '../../ui/events.js';
 import { Decoding } from '../../ui/evm/decoding.js';
@@ -12,14 +13,12 @@ import type { Explorer, OutcomeCode } from './calls/explorer.js';
 import { Explorers } from './calls/explorers.js';
 import type { TraceAnswers } from './load.js';
 import { FrameNames } from './calls/names.js';
-import { toFlameHost, toStateHost, type FlameShown } from './panels/panel-hosts.js';
-import { createTypeAhead } from './tree/type-ahead.js';
+import type { FlameShown } from './panels/panel-hosts.js';
 import { lazyParts } from './lazy-parts.js';
 import { TraceLayout } from './panels/layout.js';
 import { controls } from './controls.js';
 import { fields, readChosen } from './fields.js';
-import { CallFinder } from './tree/call-finder.js';
-import { Player } from './calls/player.js';
+import type { TreeTools } from './tree/tools.js';
 import type { BlockState } from './state-changes/block-state.js';
 import type { StatePanel } from './state-changes/state-panel.js';
 import type { FlamePanel } from './flame/flame-panel.js';
@@ -53,12 +52,12 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
   readonly decoding = new Decoding(this.host);
   readonly overrides = new Overrides(this.host, this.decoding);
   /** The code that comes when it is first needed. */
-  readonly code = lazyParts(this.host, this.actions.adoptAssets);
-  readonly finder = new CallFinder(this.host);
-  readonly player = new Player(this.host, { next: () => this.#next(), rewind: () => this.select(0) });
-  readonly typeAhead = createTypeAhead();
+  readonly code = lazyParts(this.host, this.actions);
   readonly layout = new TraceLayout(this.host);
   readonly worked = new DerivedValues(this.host);
+
+  /** Whether the first answer has its mark: names are decoded from then on. */
+  #isMarked = false;
 
   /** The tab that was opened last. */
   tab: TabName = 'tree';
@@ -74,6 +73,8 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
   #flame: FlamePanel | undefined;
   #flameShown: FlameShown | undefined;
   #logs: FrameLogs | undefined;
+  #tools: TreeTools | undefined;
+  readonly #noMatches: ReadonlySet<number> = new Set();
   #items: readonly TraceItem[] = [];
   #blockHash: Hex = '0x';
   #shown: number | undefined;
@@ -83,10 +84,19 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
   constructor(host: TraceHost, actions: WidgetActions, parts: Parts, outcome: OutcomeCode) {
     super(host, actions, parts);
     this.#explorers = new Explorers(host, outcome);
+    void actions.firstMark.shown.then(() => {
+      this.#isMarked = true;
+      host.requestUpdate();
+    });
   }
 
   protected override follow(): void {
     this.overrides.take(this.localization.host);
+  }
+
+  /** What decodes calls and errors; undefined until the first mark, and while it is on its way. */
+  get decoder(): CallDecoder | undefined {
+    return this.#isMarked ? this.decoding.decoder : undefined;
   }
 
   /** Whom to ask for what a person wants beside the answer. */
@@ -104,7 +114,7 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
     this.#shown = chosen && findTransaction(trace.value, chosen);
     const frames = this.#framesAt(this.#shown);
     // Whoever plays does so through these calls, and not those of the same place in another block.
-    if (frames !== this.#frames) this.player.end();
+    if (frames !== this.#frames) this.#tools?.player.end();
     this.#frames = frames;
     this.#explorers.show(frames);
     if (trace.request.tracer === 'call' && !trace.request.onlyTopCall)
@@ -146,7 +156,7 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
   /** The panel of the state, once its code is there. */
   statePanel(): StatePanel | undefined {
     const code = this.code.state.get();
-    return code && (this.#state ??= new code.StatePanel(toStateHost(this)));
+    return code && (this.#state ??= new code.StatePanel(code.toStateHost(this)));
   }
 
   /** The state changes of the block beside its calls, once their code is there. */
@@ -159,7 +169,19 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
   flamePanel(shown: FlameShown): FlamePanel | undefined {
     this.#flameShown = shown;
     const code = this.code.flame.get();
-    return code && (this.#flame ??= new code.FlamePanel(toFlameHost(this, () => this.#flameShown ?? shown)));
+    return code && (this.#flame ??= new code.FlamePanel(code.toFlameHost(this, () => this.#flameShown ?? shown)));
+  }
+
+  /** What finds and plays calls, once its code is there. */
+  tools(): TreeTools | undefined {
+    const code = this.code.tools.get();
+    const steps = { next: () => this.#next(), rewind: () => this.select(0) };
+    return code && (this.#tools ??= new code.TreeTools(this.host, steps));
+  }
+
+  /** The calls that a search found. */
+  get matches(): ReadonlySet<number> {
+    return this.#tools?.finder.matches ?? this.#noMatches;
   }
 
   /** The logs of single calls, once their code is there. */

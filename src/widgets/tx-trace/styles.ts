@@ -11,6 +11,12 @@ export const traceStyles = css`
   .tick {
     font-size: var(--_text-small);
   }
+  /* As in tables, whose looks may come later. */
+  .tick input {
+    margin: 0;
+    accent-color: var(--_accent);
+    vertical-align: -2px;
+  }
   .receiving {
     display: flex;
     flex-wrap: wrap;

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TraceItem } from '../../client/wire/trace.js';
 import type { CardParts } from '../../ui/templates/card.js';
+import { renderMissed } from '../../ui/templates/lazy-part.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import type { TraceState } from './state.js';
 import { classesOfRow, renderCallRow, type RowDrawing } from './tree/call-row.js';
@@ -8,10 +9,10 @@ import type { Explorer } from './calls/explorer.js';
 import { renderHeadline } from './calls/headline.js';
 import type { TraceAnswers } from './load.js';
 import type { State } from './panels/lazy-panels.js';
-import { comparedOf, renderFlame, renderTabbed, type PanelDrawing } from './panels/panels.js';
+import { renderFlame, renderTabbed, type PanelDrawing } from './panels/panels.js';
 import { receiptOf } from './receipt.js';
 import { renderStateItem } from './state-changes/state-item.js';
-import { renderToolbar } from './tree/toolbar.js';
+import type { TreeTools } from './tree/tools.js';
 import { callTree, mostPrintedRows } from './tree/call-tree.js';
 
 /** Draws one transaction of the block, as far as it was traced. */
@@ -33,11 +34,12 @@ export function renderTransaction(
         <p class="coming" role="status">${words.callsReading}</p>`,
     };
   const names = state.namesOf(explorer);
-  const { localization, finder } = state;
-  finder.follow(explorer, names, state.decoding.serial);
+  const { localization } = state;
+  const tools = state.tools();
+  tools?.finder.follow(explorer, names, state.decoding.serial);
   const options = state.valueOptions(names, words);
   const drawing: PanelDrawing = {
-    ...{ state, explorer, names, words, options, matches: finder.matches },
+    ...{ state, explorer, names, words, options, matches: state.matches },
     differs: state.tab === 'compare' ? differsOf(state, explorer, answers, index) : undefined,
   };
   const { format } = localization;
@@ -56,10 +58,11 @@ export function renderTransaction(
     toggle: (at) => state.change((each) => each.toggle(at)),
     openSiblings: (at) => state.change((each) => each.openSiblings(at)),
     nameOf: (at) => names.functionOf(at)?.name ?? names.textOf(at),
-    typed: state.typeAhead,
+    typed: tools?.typed ?? ((letter) => letter),
+    move: tools?.move,
   });
   const isFailed = explorer.effects[0] === 'failed';
-  const calls = html`${renderToolbar(drawing)}${renderPrinted(drawing)}${tree}`;
+  const calls = html`${renderTools(drawing, tools)}${renderPrinted(drawing)}${tree}`;
   return {
     content: html`${warnings}${
       explorer.unread.length > 0 ? state.code.unread.get()?.renderUnreadNote(drawing) : nothing
@@ -75,6 +78,15 @@ export function renderTransaction(
   };
 }
 
+/** The place above the tree is kept until its tools are there. */
+function renderTools(drawing: PanelDrawing, tools: TreeTools | undefined): unknown {
+  const { toolbar } = drawing.state.parts;
+  const part = toolbar.get();
+  if (part && tools) return part.renderToolbar(drawing, tools);
+  const isMissed = toolbar.failed || drawing.state.code.tools.failed;
+  return isMissed ? renderMissed(drawing.state.localization) : html`<div class="toolbar coming"></div>`;
+}
+
 function foldOf(explorer: Explorer, index: number): 'folded' | 'unfolded' | undefined {
   const run = explorer.runOf(index);
   return run && (run.isFolded ? 'folded' : 'unfolded');
@@ -82,7 +94,8 @@ function foldOf(explorer: Explorer, index: number): 'folded' | 'unfolded' | unde
 
 /** While two transactions are compared: which calls differ, or have one in their row that does. */
 function differsOf(state: State, explorer: Explorer, answers: TraceAnswers, index: number): RowDrawing['differs'] {
-  const differs = comparedOf(state, explorer, answers, index)?.comparison?.differs;
+  const part = state.parts.compare.get();
+  const differs = part?.comparedOf(state, explorer, answers, index, part)?.comparison?.differs;
   if (!differs) return undefined;
   return (at) => {
     const run = explorer.runOf(at);

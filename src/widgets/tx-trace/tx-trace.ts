@@ -1,4 +1,4 @@
-import type { PropertyValues } from 'lit';
+import { css, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import type { GatewayError } from '../../client/errors.js';
@@ -15,7 +15,10 @@ import type { Checked } from '../../verify/verdict.js';
 import { loadTraces, type TraceAnswers } from './load.js';
 import { fields, toTraceQuery, type TraceQuery } from './fields.js';
 
-type Renderer = typeof import('./render.js') & { readonly outcome: typeof import('../../decode/trace/outcome.js') };
+type Renderer = typeof import('./render.js') & {
+  readonly outcome: typeof import('../../decode/trace/outcome.js');
+  readonly overview: typeof import('./overview.js') | undefined;
+};
 type State = ReturnType<Renderer['createState']>;
 
 /**
@@ -27,7 +30,6 @@ type State = ReturnType<Renderer['createState']>;
  *
  * @tagname tx-trace
  * @event {GwSelectEvent} gw-select - A frame was chosen (its path, as `0.2.1`), or a transaction, an address or a slot; `place` says where.
- * @cssprop [--gw-color-surface=Canvas] - Ground of the card; see the shared tokens for the others.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.
  * @csspart form - Block, transaction and tracer that are asked for.
@@ -43,9 +45,27 @@ type State = ReturnType<Renderer['createState']>;
  * @csspart tab - One of them.
  * @csspart panel - What the open tab shows: transfers, state changes, the comparison, failures.
  * @csspart detail - The panel of the selected call.
+ * @csspart flame - The flame graph.
+ * @csspart flame-scroller - What scrolls within it.
+ * @csspart flame-canvas - Its drawing.
+ * @csspart flame-hint - How it is used.
+ * @csspart state - The state changes of the transaction.
+ * @csspart history - The history of one storage slot.
+ * @csspart note - Where the state changes come from.
  * @csspart footer - Rows on show, pager and cost.
  */
 export class TxTraceElement extends StatefulElement<TraceQuery, TraceAnswers, State, Renderer> {
+  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
+  static override styles = [
+    super.styles,
+    css`
+      :host([block-hash]) {
+        --_free: 980px;
+        --_narrow: 1210px;
+      }
+    `,
+  ];
+
   /** The hash of the block: 32 bytes in hex. */
   @property({ attribute: 'block-hash', reflect: true, useDefault: true }) blockHash = '';
 
@@ -101,7 +121,7 @@ export class TxTraceElement extends StatefulElement<TraceQuery, TraceAnswers, St
 
   /** How many bytes of the answer in flight have come; 0 while there is none. */
   get received(): number {
-    return this.query.state.status === 'loading' ? this.#received : 0;
+    return this.isLoading ? this.#received : 0;
   }
 
   /** Whether a request is in flight. */
@@ -158,19 +178,21 @@ export class TxTraceElement extends StatefulElement<TraceQuery, TraceAnswers, St
   }
 
   protected override readonly loadRenderer = async (): Promise<Renderer> => {
-    const [renderer, outcome] = await Promise.all([
+    const [renderer, outcome, overview] = await Promise.all([
       loadCode(() => import('./render.js')),
       loadCode(() => import('../../decode/trace/outcome.js')),
+      // One transaction is drawn without the list of its block.
+      this.tx.trim() === '' ? loadCode(() => import('./overview.js')) : undefined,
     ]);
-    return { ...renderer, outcome };
+    return { ...renderer, styles: [...(overview?.styles ?? []), ...renderer.styles], outcome, overview };
   };
 
   protected override queryText(): unknown {
     return this.renderer?.describeQuery(this, this.localization);
   }
 
-  protected override createState({ createState, outcome }: Renderer): State {
-    return createState(this, this.opened, outcome);
+  protected override createState({ createState, outcome, overview }: Renderer): State {
+    return createState(this, this.opened, { outcome, overview });
   }
 
   protected override async check(answers: TraceAnswers, _query: TraceQuery, slices: Slices): Promise<Checked> {

@@ -1,16 +1,11 @@
 import type { FormParts } from '../../ui/fields/form.js';
 import type { fields } from './fields.js';
-import type { PanicName } from '../../decode/calls/revert.js';
-import type { Effect } from '../../decode/trace/outcome.js';
 import type { TabName } from './state-host.js';
 import type { CallKind } from './tree/call-kind.js';
-import type { TreeFilter } from './tree/outline.js';
-import type { OtherShape, TraceRow } from './view.js';
-import { panelEnglish } from './panels/words.en.js';
+import type { TraceRow } from './view.js';
 
 /** The words in English. */
 export const english = {
-  ...panelEnglish,
   transaction: 'Transaction',
   traced: 'Trace',
   tracedAs: { call: 'Calls', state: 'Prestate', diff: 'State changes' } satisfies Readonly<
@@ -70,13 +65,6 @@ export const english = {
   untracedNext: 'The other transactions of the block are not affected. If the node timed out, retrying may help.',
   nodeSays: 'Node response',
   noCalls: 'The node returned no calls for this transaction.',
-  others: {
-    'struct-log': 'The node returned opcode steps (struct logs) instead of calls: it did not use the requested tracer.',
-    flat: 'The node returned a flat call list in the Parity format, not the output of the requested tracer.',
-    unknown: 'The node returned something other than calls: it did not use the requested tracer.',
-  } satisfies Readonly<Record<OtherShape, string>>,
-  otherNext: 'The start of the response is below; the menu has all of it under “Show raw response”.',
-  otherText: 'Start of the response',
 
   caption: 'Transactions of the block, in block order',
   summary: (count: string, failed: string, amount: number): string =>
@@ -106,8 +94,6 @@ export const english = {
   atLeast: (count: string): string => `at least ${count}`,
   accounts: 'Accounts',
   byReceipt: 'from the receipt',
-  byTrace: 'from the trace',
-  ofLimit: (gas: string): string => `limit ${gas}`,
 
   treeLabel: (count: string): string => `Calls of the transaction, ${count} in total`,
   call: 'Call',
@@ -117,8 +103,6 @@ export const english = {
   printed: (printed: string, open: string): string => `The first ${printed} of ${open} expanded calls are printed.`,
   failedCall: 'failed:',
   undone: 'reverted:',
-  moveFrom: 'from',
-  moveTo: 'to',
   equalReads: 'reads of the same function',
   differs: 'differs',
   creates: 'creates',
@@ -135,7 +119,6 @@ export const english = {
     CREATE2: 'Creates a contract at an address derived from sender, salt and init code',
     SELFDESTRUCT: 'Destroys a contract and sends its balance to the beneficiary',
   } satisfies Readonly<Record<CallKind | '', string>>,
-  guessed: 'guessed',
   guessedTitle: 'Guessed from the 4-byte selector alone',
   knownTitle: (address: string): string => `${address}: known by this name on many chains; not verified on this one`,
 
@@ -155,59 +138,7 @@ export const english = {
       ? 'The transaction succeeded, but one call failed:'
       : `The transaction succeeded, but ${count} calls failed. First failure:`,
   noReason: 'no revert reason',
-  noText: 'not UTF-8 text',
-  unknownPanic: (code: string): string => `unknown code ${code}`,
-  panics: {
-    generic: 'compiler-inserted check',
-    assert: 'assertion failed',
-    overflow: 'arithmetic overflow or underflow',
-    'division-by-zero': 'division or modulo by zero',
-    'enum-range': 'invalid enum value',
-    'storage-bytes': 'badly encoded storage byte array',
-    'empty-pop': 'pop on an empty array',
-    'index-range': 'array index out of bounds',
-    'out-of-memory': 'memory allocation too large',
-    'zero-function': 'call of an uninitialized function',
-  } satisfies Readonly<Record<PanicName, string>>,
-  unknownError: 'unknown error',
-  carries: 'wrapping',
 
-  tools: 'Call tree tools',
-  search: 'Find calls',
-  searchHint: 'address, selector, name or hex',
-  searching: 'searching …',
-  matches: (count: string, amount: number): string =>
-    amount === 0 ? 'no matches' : `${count} ${amount === 1 ? 'match' : 'matches'}`,
-  matchOf: (at: string, count: string): string => `${at} of ${count}`,
-  previousMatch: 'Previous match',
-  nextMatch: 'Next match',
-  steps: 'Steps',
-  previousCall: 'Previous call',
-  nextCall: 'Next call',
-  play: 'Play calls',
-  pause: 'Pause',
-  callsPerSecond: 'Calls per second',
-  toFailure: 'Go to failure',
-  openAll: 'Expand all',
-  closeAll: 'Collapse all',
-  filters: 'Filters',
-  filterNames: {
-    hideStatic: 'Hide static',
-    mergeProxies: 'Merge proxies',
-    onlyValue: 'Only with value',
-    onlyFailed: 'Only failed',
-  } satisfies Readonly<Record<keyof TreeFilter, string>>,
-  filterTitles: {
-    hideStatic: 'Hides static calls and everything they call',
-    mergeProxies: 'Shows a proxy and its implementation as one call',
-    onlyValue: 'Shows only calls that send value, and their callers',
-    onlyFailed: 'Shows only failed calls and their callers',
-  } satisfies Readonly<Record<keyof TreeFilter, string>>,
-  stateApart: 'State changes require a second trace of this block.',
-  loadState: 'Load state changes',
-  stateComing: 'Tracing state changes …',
-
-  view: 'View',
   tabsOf: 'Trace views',
   tabs: {
     tree: 'Tree',
@@ -218,39 +149,8 @@ export const english = {
     failures: 'Failures',
   } satisfies Readonly<Record<TabName, string>>,
 
-  /** What a call of each kind does, in a sentence. */
-  sentences: {
-    CALL: 'Runs the code of the called account on its own storage; the sender is the caller.',
-    STATICCALL: 'A read-only call: nothing it runs can change state or receive value.',
-    DELEGATECALL:
-      'Runs the code of another account on the caller’s storage, with the sender and value of the caller’s own call.',
-    CALLCODE: 'Deprecated: runs the code of another account on the caller’s storage, with the caller itself as sender.',
-    CREATE: 'Creates a contract: the input runs once, and its return data becomes the code.',
-    CREATE2: 'Creates a contract at a predictable address: the input runs once, and its return data becomes the code.',
-    SELFDESTRUCT:
-      'Sends the whole balance to the beneficiary. Since Cancun the code stays, unless the contract was created in the same transaction.',
-    other: 'A call type specific to this node.',
-  } satisfies Readonly<Record<CallKind | 'other', string>>,
-  kind: 'Type',
-  effect: 'Status',
-  effects: {
-    done: 'succeeded',
-    failed: 'failed',
-    undone: 'succeeded, then reverted by caller',
-    unknown: 'unknown (could not be read)',
-  } satisfies Readonly<Record<Effect, string>>,
-  from: 'From',
-  to: 'To',
-  created: 'Created contract',
-  notCreated: 'Not created',
-  inherited: 'inherited from the caller, not transferred again',
-  gasGiven: 'Gas provided',
-  gasGivenHint: 'The most gas this call could use: a caller retains at least 1/64 of its remaining gas (EIP-150).',
-  gasUsedHint: 'Includes nested calls. It can exceed the gas of the transaction, as refunds are subtracted at the end.',
-  input: 'Input',
-  output: 'Output',
-  revertData: 'Revert data',
-  bytes: (count: string, amount: number): string => `${count} ${amount === 1 ? 'byte' : 'bytes'}`,
+  flame: 'Gas flame graph',
+  notMoved: 'reverted',
 };
 
 /** The words of call traces. Numbers arrive formatted; where a word depends on a count, the count comes too. */

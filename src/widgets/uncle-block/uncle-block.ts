@@ -1,3 +1,4 @@
+import { css } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
@@ -21,7 +22,6 @@ type UncleAnswer = Answer<Block | null, UncleRequest>;
  *
  * @tagname uncle-block
  * @event {GwSelectEvent} gw-select - The miner, the parent, or the block that includes the uncle was chosen.
- * @cssprop [--gw-color-surface=Canvas] - Ground of the card; see the shared tokens for the others.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.
  * @csspart form - Block and index that are asked for.
@@ -34,6 +34,17 @@ type UncleAnswer = Answer<Block | null, UncleRequest>;
  * @csspart footer - Cost.
  */
 export class UncleBlockElement extends StatefulElement<UncleQuery, UncleAnswer, UncleState, Renderer> {
+  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
+  static override styles = [
+    super.styles,
+    css`
+      :host([index]) {
+        --_free: 850px;
+        --_narrow: 1170px;
+      }
+    `,
+  ];
+
   /** The block that includes the uncle: a number, decimal or hex, or a tag; not a hash. */
   @property({ reflect: true, useDefault: true }) block = '';
 

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Wording } from '../../ui/widget-state.js';
 import { loadCode } from '../../client/load-code.js';
 import { SideRequests, type SideRequest, type SideRequestSource } from '../../ui/controllers/side-requests.js';
+import { formatPercent } from '../../ui/format/percent.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { describeError, type Localization } from '../../ui/localization/localization.js';
 import { renderMark } from '../../ui/templates/mark.js';
@@ -59,7 +60,7 @@ export function withNamed(
 /** The columns that names add to the ranking. */
 export function nameColumns(
   { staking, signing }: Names,
-  { words, format }: Wording<ValidatorSetWords>,
+  { words, format, localization }: Wording<ValidatorSetWords>,
 ): readonly Column<ValidatorRow>[] {
   const missed = (row: ValidatorRow) => signing?.get(row.address)?.missedBlocks;
   const commission = ({ pubKey }: ValidatorRow) => staking.get(pubKey?.key ?? '')?.commission;
@@ -72,7 +73,7 @@ export function nameColumns(
       muted: true,
       // All of them have 18 digits behind the point.
       compare: (a, b) => compareTexts((commission(a) ?? '').padStart(40, '0'), (commission(b) ?? '').padStart(40, '0')),
-      cell: (row) => formatRate(commission(row), format),
+      cell: (row) => formatRate(commission(row), localization),
       copy: (row) => commission(row) ?? '',
     },
     ...(signing
@@ -135,9 +136,9 @@ export function renderNamesState(
 }
 
 /** `0.100000000000000000` as `10%`; exact, whatever the digits. */
-function formatRate(rate: string | undefined, format: Localization['format']): string {
+function formatRate(rate: string | undefined, { locale }: Localization): string {
   if (rate === undefined || rate === '') return '–';
-  return /^\d{1,20}\.\d{18}$/.test(rate) ? format.percent(rate) : safeText(rate, 40);
+  return /^\d{1,20}\.\d{18}$/.test(rate) ? formatPercent(rate, locale) : safeText(rate, 40);
 }
 
 function compareMissed(a: bigint | undefined, b: bigint | undefined): number {

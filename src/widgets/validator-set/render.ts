@@ -27,8 +27,6 @@ import type { Findings } from './findings.js';
 import { renderNamesState, withNamed } from './names.js';
 import { renderRanking } from './ranking.js';
 import { formatShare } from './shares.js';
-import { replayStyles } from './replay/styles.js';
-import { words as replayWords } from './replay/words.js';
 import { validatorSetStyles } from './styles.js';
 import { renderPanelButtons, renderToolbar } from './toolbar.js';
 import { toExports } from './exports.js';
@@ -47,10 +45,9 @@ export const styles = [
   chartStyles,
   twoLineStyles,
   validatorSetStyles,
-  replayStyles,
   touchStyles,
 ];
-export const catalogues = [formWords, catalogue, replayWords];
+export const catalogues = [formWords, catalogue];
 
 const panels = ['concentration', 'proposers', 'coalition', 'hash', 'replay'] as const;
 const mostRanks = 8;
@@ -62,7 +59,7 @@ interface PanelPart {
 
 /** @param drawNow draws before it returns */
 export function createState(host: ValidatorSetHost, actions: WidgetActions, drawNow: () => void): State {
-  return new ValidatorSetState(host, actions, lazyParts(host), drawNow);
+  return new ValidatorSetState(host, actions, lazyParts(host, actions), drawNow);
 }
 
 /** Draws the answer: one set, or what changed between two. */

@@ -175,20 +175,20 @@ export const validatorSetStyles = css`
   }
   /* Names and boxes to tick make nine columns, which leave no room for drawings beside numbers, and for long addresses. */
   @container (max-width: 1040px) {
-    [part='table']:has(> thead > tr > :nth-child(9)) :is(.measured > .balance, .measured > .bar),
-    .scroller:has(> [part='table'] > thead > tr > :nth-child(9)) + .scale-note {
+    [part='table']:is(.columns-9, .columns-10) :is(.measured > .balance, .measured > .bar),
+    .scroller:has(> :is(.columns-9, .columns-10)) + .scale-note {
       display: none;
     }
-    [part='table']:has(> thead > tr > :nth-child(9)) .hash .extra {
+    [part='table']:is(.columns-9, .columns-10) .hash .extra {
       font-size: 0;
     }
   }
   @container (max-width: 980px) {
-    [part='table']:has(> thead > tr > :nth-child(8)) :is(.measured > .balance, .measured > .bar),
-    .scroller:has(> [part='table'] > thead > tr > :nth-child(8)) + .scale-note {
+    [part='table']:is(.columns-8, .columns-9, .columns-10) :is(.measured > .balance, .measured > .bar),
+    .scroller:has(> :is(.columns-8, .columns-9, .columns-10)) + .scale-note {
       display: none;
     }
-    [part='table']:has(> thead > tr > :nth-child(8)) .hash .extra {
+    [part='table']:is(.columns-8, .columns-9, .columns-10) .hash .extra {
       font-size: 0;
     }
   }

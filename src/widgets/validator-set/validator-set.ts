@@ -1,4 +1,4 @@
-import type { PropertyValues } from 'lit';
+import { css, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
@@ -24,7 +24,6 @@ type State = ReturnType<Renderer['createState']>;
  *
  * @tagname validator-set
  * @event {GwSelectEvent} gw-select - A validator was opened; its value is the consensus address as the node wrote it.
- * @cssprop [--gw-color-surface=Canvas] - Ground of the card; see the shared tokens for the others.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.
  * @csspart form - The heights that are asked for.
@@ -42,6 +41,17 @@ type State = ReturnType<Renderer['createState']>;
  * @csspart footer - Rows on show, pager and cost.
  */
 export class ValidatorSetElement extends StatefulElement<ValidatorSetQuery, ValidatorSetAnswers, State, Renderer> {
+  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
+  static override styles = [
+    super.styles,
+    css`
+      :host {
+        --_free: 1160px;
+        --_narrow: 1560px;
+      }
+    `,
+  ];
+
   /** The height: decimal, from 1 on. Absent, empty or `latest` is the set of the block after the head. */
   @property({ reflect: true, useDefault: true }) height = '';
 
@@ -90,7 +100,7 @@ export class ValidatorSetElement extends StatefulElement<ValidatorSetQuery, Vali
     const asked = readHeight(this.height);
     if (asked === 'latest') return words.latestHeight;
     // What is no height may have come with an address, and is no word of ours to put behind the title.
-    return asked === undefined ? '' : words.atHeight(this.localization.format.integer(asked));
+    return asked === undefined || !this.extras ? '' : words.atHeight(this.localization.format.integer(asked));
   }
 
   protected override createState({ createState }: Renderer): State {

@@ -3,6 +3,7 @@ import { GatewayError } from '../../../src/client/errors.js';
 import type { Slices } from '../../../src/ui/slices.js';
 import type { Check } from '../../../src/verify/check.js';
 import { waitUntil } from '../../support/wait.js';
+import { whenListed } from '../../support/when-listed.js';
 import { addressCheck, type CheckedListElement } from './checked-list.js';
 import './checked-list.js';
 import { HandFetch, validatorPage } from './hand-fetch.js';
@@ -35,7 +36,9 @@ describe('checks of an answer', () => {
     expect(event).to.include({ rung: 'unverified', bubbles: true, composed: true });
     expect(event.counts).to.deep.equal({ passed: 1, failed: 0, open: 1 });
     expect(shownWhenChecked).to.deep.equal([['30', '10']]);
-    expect(marks[0]).to.contain('1 address');
+    expect(marks[0]).to.contain('Unverified');
+    await whenListed(list);
+    expect(partText(list, 'marks')).to.contain('1 address');
     expect(list.matches(':state(mismatch)')).to.equal(false);
   });
 

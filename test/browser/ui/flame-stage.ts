@@ -1,6 +1,7 @@
 import { html, LitElement } from 'lit';
 import type { Frame } from '../../../src/client/wire/frame.js';
 import { effectsOf, type Effect } from '../../../src/decode/trace/outcome.js';
+import { createFormats } from '../../../src/ui/format/formats.js';
 import { createLocalization, type Localization } from '../../../src/ui/localization/localization.js';
 import { controlStyles } from '../../../src/ui/styles/controls.js';
 import { cardStyles } from '../../../src/ui/styles/card.js';
@@ -20,7 +21,7 @@ export class HandHost implements FlameHost {
   effects: readonly Effect[] = [];
   selected: number | undefined = undefined;
   matches: ReadonlySet<number> = new Set();
-  localization: Localization = createLocalization('en');
+  localization: Localization = createLocalization('en', { createFormats });
   intrinsic: IntrinsicGas | undefined = undefined;
   /** What was chosen, in order. */
   readonly chosen: number[] = [];

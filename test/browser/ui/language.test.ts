@@ -129,6 +129,8 @@ describe('the language of a widget', () => {
     const failed = nextEvent(list, 'gw-error');
     list.height = 'x';
     await failed;
+    // Words that come late are spoken from then on.
+    await waitUntil(() => !partText(list, 'picture')?.includes('nothing was sent'));
     expect(partText(list, 'picture')).to.contain('لا يمكن استعمال \u2066height\u2069').and.to.contain('لم يُرسل شيء');
   });
 

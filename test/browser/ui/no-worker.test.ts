@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { getLogs } from '../../../src/client.js';
 import { runJob } from '../../../src/ui/jobs.js';
+import { readReply } from '../../../src/worker/read-reply.js';
 import { takeComplaints } from '../../support/complaints.js';
 import { comparable, twentyTimes, twoWays } from '../../support/large-answers.js';
 
@@ -29,12 +30,14 @@ describe('a page whose policy refuses workers', () => {
     const text = JSON.stringify({ jsonrpc: '2.0', id: 1, result: [] });
     const received = { at: new Date(), bytes: text.length, sample: false, id: 1, maxDepth: 512 };
     const input = { operation: 'getLogs', request: {}, text, received };
-    expect(await runJob('readReply', input, new AbortController().signal)).to.deep.equal({
+    expect(await runJob('readReply', input, readReply, new AbortController().signal)).to.deep.equal({
       value: [],
       requests: 1,
       notes: [],
     });
-    const stopped = await runJob('readReply', input, AbortSignal.abort(new Error('not wanted'))).catch(String);
+    const stopped = await runJob('readReply', input, readReply, AbortSignal.abort(new Error('not wanted'))).catch(
+      String,
+    );
     expect(stopped).to.equal('Error: not wanted');
     takeComplaints();
   });

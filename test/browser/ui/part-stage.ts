@@ -1,5 +1,6 @@
 import { fixture, html } from '@open-wc/testing';
 import { css, LitElement, nothing } from 'lit';
+import { createFormats } from '../../../src/ui/format/formats.js';
 import { createLocalization, type Localization } from '../../../src/ui/localization/localization.js';
 import { cardStyles } from '../../../src/ui/styles/card.js';
 import { partStyles } from '../../../src/ui/styles/parts.js';
@@ -45,7 +46,7 @@ export class PartStage extends LitElement {
 }
 if (!customElements.get('part-stage')) customElements.define('part-stage', PartStage);
 
-export const english: Localization = createLocalization('en');
+export const english: Localization = createLocalization('en', { createFormats });
 
 /** Puts a part on the page. */
 export function stage(scene: () => unknown): Promise<PartStage> {

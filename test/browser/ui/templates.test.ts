@@ -1,5 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { css, LitElement, type TemplateResult } from 'lit';
+import { createFormats } from '../../../src/ui/format/formats.js';
 import { createLocalization } from '../../../src/ui/localization/localization.js';
 import { tableStyles } from '../../../src/ui/styles/table.js';
 import { answerTokens } from '../../../src/ui/styles/answer-tokens.js';
@@ -99,7 +100,7 @@ describe('a table', () => {
 });
 
 describe('a pager', () => {
-  const localization = createLocalization('en');
+  const localization = createLocalization('en', { createFormats });
 
   it('says which rows these are, and goes both ways from the middle', async () => {
     const went: number[] = [];

@@ -4,8 +4,10 @@ import { sendKeys } from '@web/test-runner-commands';
 import { missingCode } from '../../../src/client/load-code.js';
 import { validatorParts } from '../../../src/verify/coverage/validators.js';
 import { toVerdict } from '../../../src/verify/verdict.js';
+import { nameOf, renderAnswerParts, renderCheckList } from '../../../src/ui/templates/check-list.js';
 import { groupChecks, renderVerdict } from '../../../src/ui/templates/checks.js';
 import { renderHash } from '../../../src/ui/templates/hash.js';
+import { createFormats } from '../../../src/ui/format/formats.js';
 import { createLocalization } from '../../../src/ui/localization/localization.js';
 import { renderTools } from '../../../src/ui/tools/toolbox.js';
 import type { Tools } from '../../../src/ui/tools/tools.js';
@@ -288,7 +290,11 @@ describe('the checks of an answer', () => {
   const drawn = (checks: readonly Check[]) => {
     const parts = validatorParts({ blockHeight: 1n, total: 3n, validators: [] });
     const shown = parts.map((each) => ({ ...each, shown: true }));
-    return stage(() => renderVerdict(toVerdict({ checks, parts: shown }), groupChecks(checks), english));
+    return stage(() =>
+      renderVerdict(toVerdict({ checks, parts: shown }), groupChecks(checks), english, {
+        list: { nameOf, renderAnswerParts, renderCheckList },
+      }),
+    );
   };
 
   it('are one mark, of the worst of them, that opens the list of all', async () => {
@@ -335,7 +341,9 @@ describe('the checks of an answer', () => {
 describe('what a page says about an address', () => {
   const address = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
   const hash = (host: Parameters<typeof createLocalization>[1]) =>
-    stage(() => renderHash(address, { kind: 'address', localization: createLocalization('en', host) }));
+    stage(() =>
+      renderHash(address, { kind: 'address', localization: createLocalization('en', { ...host, createFormats }) }),
+    );
 
   it('stands beside it, as text, and its link leads to https alone', async () => {
     const shown = await hash({
@@ -359,7 +367,7 @@ describe('what a page says about an address', () => {
   }
 
   it('is not taken from what every object has', async () => {
-    const localization = createLocalization('en', { host: await guardData({ labels: {} }) });
+    const localization = createLocalization('en', { createFormats, host: await guardData({ labels: {} }) });
     const shown = await stage(() => renderHash('constructor', { kind: 'address', localization }));
     expect(shown.renderRoot.querySelectorAll('.label').length).to.equal(0);
   });

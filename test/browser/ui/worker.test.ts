@@ -3,9 +3,10 @@ import { GatewayError, getBlockReceipts, getLogs, traceBlock, type Log } from '.
 import '../../../src/define/all.js';
 import type { EvmLogsElement } from '../../../src/define/evm-logs.js';
 import { createGatewaySource } from '../../../src/ui/gateway-context.js';
-import { runJob } from '../../../src/ui/jobs.js';
+import { createQueue, runJob } from '../../../src/ui/jobs.js';
+import { readReply } from '../../../src/worker/read-reply.js';
 import { createSlices } from '../../../src/ui/slices.js';
-import { NoWorker, WorkerQueue } from '../../../src/worker/queue.js';
+import { NoWorker } from '../../../src/worker/queue.js';
 import { comparable, twentyTimes, twoWays } from '../../support/large-answers.js';
 import { waitUntil } from '../../support/wait.js';
 
@@ -61,7 +62,7 @@ describe('the worker', () => {
   });
 
   it('is ended when its job is given up, whatever the reason, so that the next job has a result of its own', async () => {
-    const line = new WorkerQueue();
+    const line = await createQueue();
     const given = new AbortController();
     const body = (result: string) => `{"jsonrpc":"2.0","id":1,"result":${result}}`;
     const input = (text: string) => {
@@ -86,7 +87,7 @@ describe('the worker', () => {
   });
 
   it('that is ended in the middle of a job leaves nobody waiting, and is started again for the next one', async () => {
-    const line = new WorkerQueue();
+    const line = await createQueue();
     const text = JSON.stringify({ jsonrpc: '2.0', id: 1, result: [] });
     const received = { at: new Date(), bytes: text.length, sample: false, id: 1, maxDepth: 512 };
     const input = { operation: 'getLogs', request: {}, text, received };
@@ -194,10 +195,10 @@ describe('the worker', () => {
     const received = { at: new Date(), bytes: text.length, sample: false, id: 1, maxDepth: 512 };
     const input = { operation: 'getLogs', request: {}, text, received };
     const { signal } = new AbortController();
-    expect(await runJob('readReply', input, signal)).to.deep.equal({ value: [], requests: 1, notes: [] });
+    expect(await runJob('readReply', input, readReply, signal)).to.deep.equal({ value: [], requests: 1, notes: [] });
     expect(ended).to.have.length(1);
     const work = new AbortController();
-    const unwanted = runJob('readReply', input, work.signal);
+    const unwanted = runJob('readReply', input, readReply, work.signal);
     work.abort(new Error('not wanted'));
     await unwanted.then(
       () => expect.fail('it was done'),

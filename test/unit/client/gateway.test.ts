@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readBaseUrl } from '../../../src/client/base-url.js';
 import { GatewayError, gatewayErrorCodes } from '../../../src/client/errors.js';
 import { createGateway, type GatewayConfig, type Call } from '../../../src/client/gateway.js';
@@ -97,9 +97,75 @@ describe('where the key goes', () => {
     expect(sent).toHaveLength(6);
   });
 
+  describe('with an end', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 }));
+    afterEach(() => void vi.useRealTimers());
+    const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
+    const keyOf = ({ init }: Sent) => (init.headers as Record<string, string>)['x-gateway-api-key'];
+
+    it('is asked for again before that, once for all that wait', async () => {
+      let asked = 0;
+      const getKey = () => Promise.resolve({ key: `key-${++asked}`, expires: inSeconds(300) });
+      const { gateway, sent } = listening(() => new Response(emptySet), { getKey });
+      const ask = (...heights: bigint[]) => Promise.all(heights.map((height) => getValidatorSet(gateway, { height })));
+      await ask(5n, 6n);
+      vi.advanceTimersByTime(269_000);
+      await ask(7n);
+      vi.advanceTimersByTime(1_000);
+      await ask(8n, 9n);
+      expect(sent.map(keyOf)).toEqual(['key-1', 'key-1', 'key-1', 'key-2', 'key-2']);
+    });
+
+    it('that is near is asked for again after half of its time', async () => {
+      let asked = 0;
+      const getKey = () => ({ key: `key-${++asked}`, expires: inSeconds(20) });
+      const { gateway, sent } = listening(() => new Response(emptySet), { getKey });
+      for (const height of [5n, 6n, 7n]) {
+        await getValidatorSet(gateway, { height });
+        vi.advanceTimersByTime(6_000);
+      }
+      expect(sent.map(keyOf)).toEqual(['key-1', 'key-1', 'key-2']);
+    });
+
+    it('stays in use while no other can be had, until it is refused', async () => {
+      let [asked, status] = [0, 200];
+      const getKey = () => {
+        if (++asked > 1) throw new Error('offline');
+        return { key: 'key-1', expires: inSeconds(60) };
+      };
+      const { gateway, sent } = listening(() => new Response(emptySet, { status }), { getKey });
+      await getValidatorSet(gateway, { height: 5n });
+      vi.advanceTimersByTime(40_000);
+      await getValidatorSet(gateway, { height: 6n });
+      expect([asked, ...sent.map(keyOf)]).toEqual([2, 'key-1', 'key-1']);
+      status = 401;
+      expect((await failure(getValidatorSet(gateway, { height: 7n }))).code).toBe('config');
+    });
+
+    it('that is past by a clock that is wrong is used until it is refused', async () => {
+      let asked = 0;
+      const getKey = () => ({ key: `key-${++asked}`, expires: inSeconds(-600) });
+      const reply = (_: Sent, count: number) => new Response(emptySet, { status: count === 3 ? 401 : 200 });
+      const { gateway, sent } = listening(reply, { getKey });
+      for (const height of [5n, 6n, 7n]) await getValidatorSet(gateway, { height });
+      expect(sent.map(keyOf)).toEqual(['key-1', 'key-1', 'key-1', 'key-2']);
+    });
+
+    it.each([
+      ['as JSON has it', { key: 'some-key', expires: '2027-01-15T08:00:00.000Z' }, 'expires as a Date'],
+      ['that is no date', { key: 'some-key', expires: new Date('soon') }, 'expires as a Date'],
+      ['without a key', { expires: new Date(4e12) }, 'a key of up to 1,024 letters, digits and . _ ~ -'],
+    ])('%s is refused as an option', async (_name, given, expected) => {
+      const { gateway, sent } = listening(() => new Response(emptySet), { getKey: () => given as never });
+      const error = await failure(getValidatorSet(gateway, { height: 5n }));
+      expect(error).toMatchObject({ code: 'config', details: { option: 'getKey', expected } });
+      expect(sent).toHaveLength(0);
+    });
+  });
+
   // threat B22
   it('is refused before anything is sent when it cannot be one', async () => {
-    for (const apiKey of ['with space', 'a/b', 'ключ', 'k\n', 'k'.repeat(257), '%2e']) {
+    for (const apiKey of ['with space', 'a/b', 'ключ', 'k\n', 'k'.repeat(1_025), '%2e']) {
       const { gateway, sent } = listening(() => new Response(emptySet), { apiKey });
       const error = await failure(getValidatorSet(gateway, { height: 5n }));
       expect(error).toMatchObject({ code: 'config', details: { option: 'apiKey' } });

@@ -41,7 +41,7 @@ describe('a key in the path', () => {
       '. ',
       ' ..',
     ],
-    ...['a/b', 'a?b', 'a#b', 'a;b', 'a:b', 'a@b', 'a%00', '\0', 'ключ', 'a\u200b', '．', '..;', 'a'.repeat(257)],
+    ...['a/b', 'a?b', 'a#b', 'a;b', 'a:b', 'a@b', 'a%00', '\0', 'ключ', 'a\u200b', '．', '..;', 'a'.repeat(1_025)],
   ])('is refused before anything is sent when it is %j', async (key) => {
     expect(await sentWith({ apiKey: key }, 'https://a.example/v1')).toEqual([]);
     expect(await sentWith({ getKey: () => key }, 'https://a.example/v1')).toEqual([]);

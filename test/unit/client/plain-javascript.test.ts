@@ -279,7 +279,7 @@ describe('createGateway from plain JavaScript', () => {
     ...Object.fromEntries(['retries', 'maxBytes', 'maxDepth', 'inFlight', 'keptBytes'].map((name) => [name, isNumber])),
     ...Object.fromEntries(['getKey', 'fetch', 'read', 'onLarge'].map((name) => [name, isFunction])),
     timeouts: (value) => isPlain(value),
-    apiKey: (value) => typeof value === 'string' && /^(|[\w.~-]{1,256})$/.test(value) && !/^\.\.?$/.test(value),
+    apiKey: (value) => typeof value === 'string' && /^(|[\w.~-]{1,1024})$/.test(value) && !/^\.\.?$/.test(value),
     cosmosRestUrl: () => false,
   };
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AbiValue, Param } from '../../../src/decode/abi/value.js';
 import { describeCall, describeEvent, describeSwap, type Action, type Said } from '../../../src/decode/actions.js';
+import { createFormats } from '../../../src/ui/format/formats.js';
 import { createLocalization } from '../../../src/ui/localization/localization.js';
 import { actionText, renderAction } from '../../../src/ui/templates/action.js';
 import { guardData } from '../../support/guard-data.js';
@@ -49,7 +50,7 @@ const anySaid = fc.record({
 describe('what a call or an event does', () => {
   it('is told of any values without a fault, with amounts that are among them, and as a sentence', async () => {
     const host = await guardData({ tokens: { [weth]: { symbol: 'WETH', decimals: 18 } } });
-    const localization = createLocalization('en', { host });
+    const localization = createLocalization('en', { createFormats, host });
     fc.assert(
       fc.property(anySaid, fc.array(anySaid, { maxLength: 6 }), uint, (one, events, value) => {
         const seen = new Set<unknown>([value, ...one.args.flat()]);
@@ -66,7 +67,7 @@ describe('what a call or an event does', () => {
   });
 
   it('has raw units, and never decimals, of a token that the page does not know', () => {
-    const localization = createLocalization('en');
+    const localization = createLocalization('en', { createFormats });
     fc.assert(
       fc.property(address, address, uint, (contract, to, value) => {
         const action = describeCall(said(contract, 'transfer(address,uint256)', [to, value]), 0n, () => false);
@@ -112,7 +113,7 @@ describe('the sentence', () => {
       labels: { [router]: 'Router', [weth]: 'WETH token' },
       tokens: { [weth]: { symbol: 'WETH', decimals: 18 }, [usdc]: { symbol: 'USDC', decimals: 6 } },
     });
-    const text = action && actionText(action, createLocalization('en', { host }));
+    const text = action && actionText(action, createLocalization('en', { createFormats, host }));
     return (text ?? 'nothing').replaceAll('\u202F', ' ');
   }
   const ether = 10n ** 18n;

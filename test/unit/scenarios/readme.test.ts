@@ -11,7 +11,11 @@ const folder = new URL('.cache/readme/', root);
 
 let running: RunningGateway;
 beforeAll(async () => {
-  running = await startGateway({ recordingsDir: fileURLToPath(new URL('recordings', root)), limits: false });
+  running = await startGateway({
+    samples: true,
+    recordingsDir: fileURLToPath(new URL('recordings', root)),
+    limits: false,
+  });
 });
 afterAll(async () => {
   await running.close();

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { GatewayError, gatewayErrorCodes, type ErrorDetails } from '../../../src/client/errors.js';
-import { answerWords, noteWords } from '../../../src/ui/localization/answer-words.js';
+import { answerWords } from '../../../src/ui/localization/answer-words.js';
+import { noteWords } from '../../../src/ui/localization/note-words.js';
 import type { Catalogue } from '../../../src/ui/localization/catalogue.js';
 import { checkWords } from '../../../src/ui/localization/checks.js';
 import { errorWords } from '../../../src/ui/localization/errors.js';
 import { learn } from '../../../src/ui/localization/lexicon.js';
+import { createFormats } from '../../../src/ui/format/formats.js';
 import { createLocalization, describeError, sharedWords } from '../../../src/ui/localization/localization.js';
 
 const catalogues: readonly Catalogue<unknown>[] = [sharedWords, answerWords, noteWords, checkWords, errorWords];
 const lexicon = await learn('ar', catalogues, () => {});
-const arabic = createLocalization('ar', { lexicon, errors: errorWords });
+const arabic = createLocalization('ar', { createFormats, lexicon, errors: errorWords });
 const latinWord = /[A-Za-z]{2,}/;
 /** What stands in its own direction, such as the name of an attribute. */
 const isolated = /\u2066[^\u2066\u2069]*\u2069/g;
@@ -64,8 +66,8 @@ describe('the Arabic words', () => {
   });
 
   it('write digits as the country does', () => {
-    expect(createLocalization('ar-EG', { lexicon }).format.integer(-12_345n)).toContain('١٢٬٣٤٥');
-    expect(createLocalization('ar', { lexicon }).format.integer(12_345n)).toBe('12,345');
+    expect(createLocalization('ar-EG', { createFormats, lexicon }).format.integer(-12_345n)).toContain('١٢٬٣٤٥');
+    expect(createLocalization('ar', { createFormats, lexicon }).format.integer(12_345n)).toBe('12,345');
   });
 });
 

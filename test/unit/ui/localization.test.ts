@@ -8,9 +8,10 @@ import {
 import { errorWords } from '../../../src/ui/localization/errors.js';
 import { notes } from '../../../src/ui/localization/english-notes.js';
 import { answer } from '../../../src/ui/localization/english-answer.js';
+import { createFormats } from '../../../src/ui/format/formats.js';
 import { createLocalization, describeError } from '../../../src/ui/localization/localization.js';
 
-const localization = createLocalization('en', { errors: errorWords });
+const localization = createLocalization('en', { createFormats, errors: errorWords });
 
 const variants: Partial<Record<GatewayErrorCode, ErrorDetails[]>> = {
   config: [
@@ -54,7 +55,7 @@ describe('the text of an error', () => {
   }
 
   it('is the own sentence of the error before its words are loaded', () => {
-    const early = createLocalization('en');
+    const early = createLocalization('en', { createFormats });
     expect(describeError(new GatewayError('quota'), early)).toEqual({
       what: new GatewayError('quota').message,
       next: '',
@@ -74,7 +75,7 @@ describe('the text of an error', () => {
   it('writes numbers as the language does', () => {
     const { what } = describeError(
       new GatewayError('range', { maxSpan: 10_000n }),
-      createLocalization('de', { errors: errorWords }),
+      createLocalization('de', { createFormats, errors: errorWords }),
     );
     expect(what).toContain('10.000 blocks');
   });
@@ -96,8 +97,8 @@ describe('the sentence of a note', () => {
 
 describe('a localization', () => {
   it('knows the plural of its language', () => {
-    expect(createLocalization('en').plural(1)).toBe('one');
-    expect(createLocalization('ar').plural(3)).toBe('few');
+    expect(createLocalization('en', { createFormats }).plural(1)).toBe('one');
+    expect(createLocalization('ar', { createFormats }).plural(3)).toBe('few');
   });
 
   it('says one request and two requests', () => {

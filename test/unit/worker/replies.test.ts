@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../src/client/answer.js';
 import { GatewayError } from '../../../src/client/errors.js';
-import type { ReadReply } from '../../../src/client/gateway.js';
+import type { Call, ReadReply } from '../../../src/client/gateway.js';
+import { readLog } from '../../../src/client/wire/log.js';
+import { readTraceItem } from '../../../src/client/wire/trace.js';
 import { BatchCollector, toBatches } from '../../../src/worker/batches.js';
-import { isReadable, readReply } from '../../../src/worker/read-reply.js';
-import type { ReplyOutput } from '../../../src/worker/reply.js';
+import { readReply } from '../../../src/worker/read-reply.js';
+import type { ReplyInput, ReplyOutput } from '../../../src/worker/reply.js';
 import { readInSlices } from '../../../src/worker/sliced-reply.js';
 import { nineCalls, nineCallsOf, recordedFolders, replay } from '../../support/recorded-calls.js';
 
@@ -13,17 +15,21 @@ const pace = { signal: new AbortController().signal, breathe: () => Promise.reso
 
 /** Reads as the worker does, and takes the result over as the page does. */
 const acrossThreads = reading(async (input) => {
-  const output = await readReply(structuredClone(input), { ...pace, alone: true });
+  const output = await readReply(structuredClone(input));
   const gathered = new BatchCollector();
   for (const batch of toBatches(output)) gathered.take(structuredClone(batch));
   return gathered.value as ReplyOutput;
 });
 
-const inSlices = reading((input) => readReply(input, pace));
+/** Reads as the page does where it has no worker. */
+const inSlices = reading(async (input, item) => {
+  const readItem = await item?.();
+  return (readItem && (await readInSlices(input, readItem, pace))) ?? readReply(input);
+});
 
-function reading(run: (input: Parameters<typeof readReply>[0]) => Promise<ReplyOutput>): ReadReply {
-  return async ({ operation, request }, text, received) => {
-    const output = await run({ operation, request, text, received });
+function reading(run: (input: ReplyInput, item: Call<unknown, unknown>['item']) => Promise<ReplyOutput>): ReadReply {
+  return async ({ operation, request, item }, text, received) => {
+    const output = await run({ operation, request, text, received }, item);
     return { ...output, text, bytes: received.bytes, request, at: received.at } as Answer<never, typeof request>;
   };
 }
@@ -57,7 +63,11 @@ describe('a reply that is read elsewhere', () => {
     const text = (result: unknown) => JSON.stringify({ jsonrpc: '2.0', id: 1, result });
     const received = { at: new Date(0), bytes: 0, sample: false, id: 1, maxDepth: 512 };
     const read = (operation: string, body: string) =>
-      readInSlices({ operation, request: { tracer: 'call' }, text: body, received }, pace);
+      readInSlices(
+        { operation, request: { tracer: 'call' }, text: body, received },
+        operation === 'getLogs' ? readLog : readTraceItem('call'),
+        pace,
+      );
     expect(await read('getLogs', text([]))).toEqual({ value: [], requests: 1, notes: [] });
     expect(await read('traceBlock', text([{ error: 'no' }]))).toMatchObject({
       value: [{ kind: 'failed', error: 'no' }],
@@ -65,12 +75,12 @@ describe('a reply that is read elsewhere', () => {
     for (const odd of [text(null), text({}), '', '[]', '{"jsonrpc":"2.0","id":1,"result":[}', text([]).slice(0, -1)]) {
       expect(await read('getLogs', odd)).toBe(undefined);
     }
-    expect(await read('getUncle', text([]))).toBe(undefined);
   });
 
-  it('says of an operation that is not of the interface that it cannot be read there', () => {
-    expect(isReadable('getLogs')).toBe(true);
-    expect(isReadable('toString')).toBe(false);
+  it('says of an operation that is not of the interface that it cannot be read there', async () => {
+    const received = { at: new Date(0), bytes: 0, sample: false, id: 1, maxDepth: 512 };
+    const input = { operation: 'getNothing', request: {}, text: '{}', received };
+    await expect(readReply(input)).rejects.toThrow('no reader for getNothing');
   });
 
   it('is a trace that is read in steps, with every frame, and what is odd about it', async () => {
@@ -91,14 +101,14 @@ describe('a reply that is read elsewhere', () => {
       [{ result: { ...wide, from: '0x' } }, { result: frame([frame([]), { ...frame([]), from: '0x' }, 7]) }],
     ];
     for (const result of cases) {
-      const read = await readInSlices(input(result), breathing);
-      expect(read).toStrictEqual(await readReply(input(result), { ...pace, alone: true }));
+      const read = await readInSlices(input(result), readTraceItem('call'), breathing);
+      expect(read).toStrictEqual(await readReply(input(result)));
     }
     expect(breaths).toBeGreaterThan(20);
     const wrong = input([{ result: wide }, { result: frame([]), txHash: '0x' }]);
     const refusal = { details: { path: 'result[1].txHash', expected: 'DATA of 32 bytes' } };
-    await expect(readInSlices(wrong, pace)).rejects.toMatchObject(refusal);
-    await expect(readReply(wrong, { ...pace, alone: true })).rejects.toMatchObject(refusal);
+    await expect(readInSlices(wrong, readTraceItem('call'), pace)).rejects.toMatchObject(refusal);
+    await expect(readReply(wrong)).rejects.toMatchObject(refusal);
   });
 
   it('is refused with the path, and noted, as the plain reader does it', async () => {
@@ -120,15 +130,15 @@ describe('a reply that is read elsewhere', () => {
       received,
     });
     const odd = input([{ ...log, blockNumber: '0x1' }, log, log]);
-    expect((await readInSlices(odd, pace))?.notes).toEqual([
+    expect((await readInSlices(odd, readLog, pace))?.notes).toEqual([
       { code: 'sample-data' },
       { code: 'missing-jsonrpc' },
       { code: 'loose-number', path: 'result[1].blockNumber', details: { count: '2' } },
     ]);
-    expect(await readInSlices(odd, pace)).toEqual(await readReply(odd, { ...pace, alone: true }));
+    expect(await readInSlices(odd, readLog, pace)).toEqual(await readReply(odd));
     const wrong = input([log, { ...log, data: '0xz' }]);
     const refusal = { code: 'malformed', details: { path: 'result[1].data', expected: 'DATA' } };
-    await expect(readReply(wrong, pace)).rejects.toMatchObject(refusal);
-    await expect(readReply(wrong, { ...pace, alone: true })).rejects.toMatchObject(refusal);
+    await expect(readInSlices(wrong, readLog, pace)).rejects.toMatchObject(refusal);
+    await expect(readReply(wrong)).rejects.toMatchObject(refusal);
   });
 });

@@ -9,7 +9,7 @@ export function renderAmount(
   { denom, amount }: Coin,
   { state, query, response, words, format }: Drawing<'provedOf' | 'units'>,
 ): TemplateResult {
-  const { unit, height, appHash } = state.units.of(denom) ?? {};
+  const { unit, height, appHash } = state.units?.of(denom) ?? {};
   const raw = html`${format.integer(amount)} <bdi class="denom" dir="ltr">${safeText(denom, 128)}</bdi>`;
   if (!unit) return html`<p class="figure amount-of" part="amount">${raw}</p>`;
   const symbol = safeText(unit.symbol, 24);
@@ -27,7 +27,7 @@ export function renderAmount(
 
 /** Draws a coin beside its amount in the base denom; nothing where no display unit is stated. */
 export function renderInUnit({ denom, amount }: Coin, { state, format }: Drawing<'units'>): unknown {
-  const unit = state.units.of(denom)?.unit;
+  const unit = state.units?.of(denom)?.unit;
   if (!unit || unit.decimals === 0) return nothing;
   return html`<span class="aside-note"
     >= ${format.decimal(formatUnits(amount, unit.decimals))} <bdi dir="auto">${safeText(unit.symbol, 24)}</bdi></span

@@ -1,12 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { safeText } from '../../../ui/format/safe-text.js';
+import { tableStyles } from '../../../ui/styles/table.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
 import type { AbciAnswers } from '../state.js';
 import type { Drawing } from '../drawing.js';
+import { lateWords } from '../late-words.js';
 import type { Difference } from '../leaves.js';
 import { isPage } from '../page-of-list.js';
-import { renderUnread } from './value-panel.js';
+import { renderUnread } from './unread.js';
 import { toAbciView } from '../view.js';
+
+export const styles = [tableStyles];
+export const catalogues = [lateWords];
 
 /** Fields that are drawn. */
 const mostRows = 500;
@@ -15,7 +20,8 @@ type DiffDrawing = Drawing<'comparedReadings' | 'differencesOf' | 'readings'>;
 
 /** Draws what differs between the answers at two heights. */
 export function renderComparison(drawing: DiffDrawing, compared: NonNullable<AbciAnswers['compared']>): TemplateResult {
-  const { state, query, response, words, localization, format } = drawing;
+  const { state, query, response, localization, format } = drawing;
+  const words = localization.wordsOf(lateWords);
   const other = { ...query, height: compared.request.height as bigint };
   const [now, before] = [state.readings.of(query, response), state.comparedReadings.of(other, compared.value)];
   const heights = [

@@ -3,8 +3,6 @@ import { safeText } from '../../../ui/format/safe-text.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import type { AbciState } from '../state.js';
 
-const periods = ['5s', '15s', '1m', '5m'] as const;
-
 /** Draws the earlier queries of this page, newest first; each can be asked again. */
 export function renderHistory(state: Pick<AbciState, 'draft' | 'format' | 'history' | 'words'>): TemplateResult {
   const { words, format } = state;
@@ -37,24 +35,4 @@ export function renderHistory(state: Pick<AbciState, 'draft' | 'format' | 'histo
           </ol>`
     }
   </div>`;
-}
-
-/** Draws the choice of the interval at which the query is asked again. */
-export function renderRefreshInterval({ host, words }: Pick<AbciState, 'host' | 'words'>): TemplateResult {
-  const chosen = host.refreshEvery;
-  const offered = chosen === '' || (periods as readonly string[]).includes(chosen) ? periods : [chosen, ...periods];
-  return html`<label class="tick watch"
-    >${words.watch}
-    <select
-      part="input"
-      @input=${({ currentTarget }: Event) => {
-        host.refreshEvery = (currentTarget as HTMLSelectElement).value;
-      }}
-    >
-      <option value="" .selected=${chosen === ''}>${words.watchOff}</option>
-      ${offered.map(
-        (period) => html`<option value=${period} .selected=${period === chosen}>${words.every(period)}</option>`,
-      )}
-    </select></label
-  >`;
 }

@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderRungGlyph } from '../../../ui/templates/rung-glyph.js';
-import type { Drawing } from '../drawing.js';
+import type { LateDrawing } from '../drawing.js';
 import { kindOfPath } from '../paths.js';
 import { storeKeyOf, toProvable } from '../provable.js';
 import { heightOf, type AbciHost } from '../state.js';
 
 /** Says right below the value how far it is proven, and by what; nothing where there is no value to prove. */
 export function renderProofLine(
-  drawing: Drawing<'expectedOf' | 'host' | 'readings' | 'rungOf'>,
+  drawing: LateDrawing<'expectedOf' | 'host' | 'readings' | 'rungOf'>,
 ): TemplateResult | typeof nothing {
   const { state, query, response, words, format } = drawing;
   const path = kindOfPath(query.path);
@@ -22,31 +22,31 @@ export function renderProofLine(
   const wanted = query.prove === true || isCompared;
   return html`<p class="proof-line ${rung}" part="proof-line">
     ${renderRungGlyph(rung)}
-    <span
-      >${
-        rung === 'unverified'
-          ? path === 'method'
-            ? words.proofLine.method
-            : response.proofOps?.length
-              ? words.proofLine.uncovered
-              : words.proofLine.notAsked
-          : rung === 'mismatch' && !isCompared
-            ? words.proofLine.broken
-            : rung === 'downgraded' && response.proofOps?.length
-              ? words.proofLine.unreadable
-              : words.proofLine[rung](...heights)
-      }</span
-    >
-    ${
-      path === 'store-key' && !wanted
-        ? html`<button type="button" part="button" @click=${() => (state.host.prove = true)}>${words.prove}</button>`
-        : key
-          ? html`<button type="button" part="button" @click=${() => askProvable(key, state.host)}>
-              ${words.queryWithProof}
-            </button>`
-          : nothing
-    }
+    <span>${sentence()}</span>
+    ${renderButton()}
   </p>`;
+
+  function sentence(): string {
+    const hasProof = (response.proofOps?.length ?? 0) > 0;
+    if (rung === undefined || rung === 'unverified') {
+      if (path === 'method') return words.proofLine.method;
+      return hasProof ? words.proofLine.uncovered : words.proofLine.notAsked;
+    }
+    if (rung === 'mismatch' && !isCompared) return words.proofLine.broken;
+    if (rung === 'downgraded' && hasProof) return words.proofLine.unreadable;
+    return words.proofLine[rung](...heights);
+  }
+
+  function renderButton(): TemplateResult | typeof nothing {
+    if (path === 'store-key' && !wanted)
+      return html`<button type="button" part="button" @click=${() => (state.host.prove = true)}>
+        ${words.prove}
+      </button>`;
+    if (!key) return nothing;
+    return html`<button type="button" part="button" @click=${() => askProvable(key, state.host)}>
+      ${words.queryWithProof}
+    </button>`;
+  }
 }
 
 /** Asks for the value under its key; what code for it does not come is asked for again. */

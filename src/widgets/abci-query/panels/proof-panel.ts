@@ -8,11 +8,11 @@ import { renderCopy } from '../../../ui/templates/copy.js';
 import { renderFields } from '../../../ui/templates/fields.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { heightOf } from '../state.js';
-import type { Drawing } from '../drawing.js';
+import type { LateDrawing } from '../drawing.js';
 import { controls } from '../controls.js';
 import { readHash } from '../fields.js';
 
-type ProofDrawing = Drawing<'compare' | 'expectedOf' | 'host' | 'provedOf' | 'proving' | 'wrongHash'>;
+type ProofDrawing = LateDrawing<'compare' | 'expectedOf' | 'host' | 'provedOf' | 'proving' | 'wrongHash'>;
 
 /** Draws the proof: the root that came out, what to compare it with, and every operation as a tree. */
 export function renderProof(drawing: ProofDrawing): TemplateResult | typeof nothing {
@@ -26,9 +26,11 @@ export function renderProof(drawing: ProofDrawing): TemplateResult | typeof noth
       : nothing;
   const proved = state.provedOf(response, query);
   if (!proved)
-    return html`<section class="part" part="section">
+    return html`<section class="part proof" part="section proof">
       <h3>${words.proof}</h3>
-      <p class="info-line">${state.proving.failed ? words.partFailed : words.isReading}</p>
+      <p class="info-line ${state.proving.failed ? '' : 'due'}">
+        ${state.proving.failed ? words.partFailed : words.isReading}
+      </p>
     </section>`;
   return html`<section class="part proof" part="section proof">
     <h3>${words.proof}</h3>
@@ -39,7 +41,7 @@ export function renderProof(drawing: ProofDrawing): TemplateResult | typeof noth
   </section>`;
 }
 
-function renderRoot({ words, localization }: Drawing, { appHash }: ProvedAnswer): TemplateResult | typeof nothing {
+function renderRoot({ words, localization }: LateDrawing, { appHash }: ProvedAnswer): TemplateResult | typeof nothing {
   if (appHash === undefined) return nothing;
   return renderFields([
     {
@@ -76,7 +78,7 @@ function renderExpected({ state, query, response, words, localization }: ProofDr
 }
 
 /** What an operation says, where it was worked out; what leads nowhere says nothing, and is marked where it breaks. */
-function markOf(operation: ProvedOp, { operations, outcome }: ProvedAnswer, words: Drawing['words']): unknown {
+function markOf(operation: ProvedOp, { operations, outcome }: ProvedAnswer, words: LateDrawing['words']): unknown {
   const { proof, rooted } = operation;
   if (rooted.kind !== 'broken')
     return proof ? renderMark('plain', proof.kind === 'exist' ? words.exists : words.missing) : nothing;
@@ -84,7 +86,7 @@ function markOf(operation: ProvedOp, { operations, outcome }: ProvedAnswer, word
   return outcome === 'broken' && isFirst ? renderMark('bad', words.leadsNowhere) : nothing;
 }
 
-function renderOperation({ type, key, proof, rooted }: ProvedOp, mark: unknown, drawing: Drawing): TemplateResult {
+function renderOperation({ type, key, proof, rooted }: ProvedOp, mark: unknown, drawing: LateDrawing): TemplateResult {
   const { words } = drawing;
   const what = type === 'ics23:iavl' || type === 'ics23:simple' ? words.operation[type] : words.operation.other;
   return html`<details class="proof-op">
@@ -104,7 +106,7 @@ function renderOperation({ type, key, proof, rooted }: ProvedOp, mark: unknown, 
   </details>`;
 }
 
-function renderSide(label: string, side: ExistenceProof | undefined, drawing: Drawing): TemplateResult {
+function renderSide(label: string, side: ExistenceProof | undefined, drawing: LateDrawing): TemplateResult {
   return html`<li>
     <b>${label}</b>
     ${
@@ -119,7 +121,7 @@ function renderSide(label: string, side: ExistenceProof | undefined, drawing: Dr
 }
 
 /** The leaf, and the nodes from there up to the root. */
-function renderWay({ value, leaf, path }: ExistenceProof, { words, format }: Drawing): TemplateResult {
+function renderWay({ value, leaf, path }: ExistenceProof, { words, format }: LateDrawing): TemplateResult {
   return html`<li>
       <b>${words.leaf}</b> <span class="note">${words.value}</span>
       ${value.length === 0 ? html`<span class="unset">${words.noBytes}</span>` : renderHex(value)}

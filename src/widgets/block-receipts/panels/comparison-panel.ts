@@ -16,6 +16,8 @@ interface Line {
   /** Null where the block does not say. */
   readonly of: (totals: ReceiptTotals) => bigint | null;
   readonly write: (value: bigint) => string;
+  /** How a difference is written, where that is another unit. */
+  readonly writeDifference?: (value: bigint) => string;
 }
 
 /** Draws the figures of two blocks side by side; or why the second one is not there, which takes nothing from the first. */
@@ -57,13 +59,14 @@ export function renderComparison(
         </tr>
       </thead>
       <tbody>
-        ${linesOf(state).map(({ label, of, write }) => {
+        ${linesOf(state).map(({ label, of, write, writeDifference = write }) => {
           const [first, other] = [of(ours), of(theirs)];
+          const difference = first === null || other === null ? '–' : signed(first - other, writeDifference);
           return html`<tr>
             <th scope="row">${label}</th>
             <td class="number">${first === null ? '–' : write(first)}</td>
             <td class="number">${other === null ? '–' : write(other)}</td>
-            <td class="number muted">${first === null || other === null ? '–' : signed(first - other, write)}</td>
+            <td class="number muted">${difference}</td>
           </tr>`;
         })}
       </tbody>
@@ -88,7 +91,12 @@ function linesOf({ words, format, localization }: Wording<ReceiptsWords>): reado
       of: (totals) => (totals.untold > 0 ? null : BigInt(totals.failed satisfies number)),
       write: format.integer,
     },
-    { label: words.failedShare, of: ({ failedShare }) => failedShare, write: format.share },
+    {
+      label: words.failedShare,
+      of: ({ failedShare }) => failedShare,
+      write: format.share,
+      writeDifference: (value) => words.percentagePoints(format.decimal(hundredthsText(value))),
+    },
     { label: words.gasUsed, of: ({ gas }) => gas, write: format.integer },
     { label: words.fees, of: ({ fees }) => fees, write: inUnit('ether') },
     { label: words.lowestPrice, of: price('lowest'), write: inUnit('gwei') },
@@ -99,6 +107,12 @@ function linesOf({ words, format, localization }: Wording<ReceiptsWords>): reado
     { label: words.logs, of: count('logs'), write: format.integer },
     { label: words.createdContracts, of: count('created'), write: format.integer },
   ];
+}
+
+/** Hundredths as decimal text. */
+function hundredthsText(value: bigint): string {
+  const size = value < 0n ? -value : value;
+  return `${value < 0n ? '-' : ''}${size / 100n}.${`${size % 100n}`.padStart(2, '0')}`;
 }
 
 function signed(difference: bigint, write: (value: bigint) => string): string {

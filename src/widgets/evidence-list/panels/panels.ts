@@ -27,10 +27,13 @@ function renderTimeline(state: Host, view: EvidenceView): TemplateResult {
   const offences = offencesOf(view);
   const lanes = offenders.slice(0, mostLanes);
   const place = (height: bigint) => `${placeOf(height, span)}%`;
+  const dots = dotsByAddress(offences);
+  const places = new Map<string | undefined, number>(offences.map((_, index) => [`${index}`, index]));
+  const ticks = ticksOf(span, mostTicks);
   const follow = ({ target, currentTarget }: Event) => {
     const dot = (target as Element).closest<SVGElement>('[data-offence]');
-    const index = offences.findIndex((_, each) => `${each}` === dot?.dataset['offence']);
-    if (index >= 0) read(currentTarget as Element, state, offences, index);
+    const index = places.get(dot?.dataset['offence']);
+    if (index !== undefined) read(currentTarget as Element, state, offences, index);
   };
   const slide = ({ currentTarget }: Event) => {
     const slider = currentTarget as HTMLInputElement;
@@ -48,14 +51,14 @@ function renderTimeline(state: Host, view: EvidenceView): TemplateResult {
           <th scope="col" class="axis" aria-hidden="true">
             <span>${words.height}</span>
             <svg class="heights" width="100%" height="18">
-              ${ticksOf(span, mostTicks).map((tick) => svg`<text x=${place(tick)} y="13">${format.integer(tick)}</text>`)}
+              ${ticks.map((tick) => svg`<text x=${place(tick)} y="13">${format.integer(tick)}</text>`)}
             </svg>
           </th>
           <th scope="col">${words.heights}</th>
         </tr>
       </thead>
       <tbody>
-        ${lanes.map((each) => renderLane(state, each, offences, place, ticksOf(span, mostTicks)))}
+        ${lanes.map((each) => renderLane(state, each, dots.get(each.address) ?? [], place, ticks))}
       </tbody>
     </table>
     ${lanes.length < offenders.length ? html`<p class="info">${words.further(format.integer(offenders.length - lanes.length))}</p>` : nothing}
@@ -75,15 +78,30 @@ function renderTimeline(state: Host, view: EvidenceView): TemplateResult {
   </div>`;
 }
 
+/** An offence on its lane, by its place among all offences. */
+interface Dot {
+  readonly height: bigint;
+  readonly index: number;
+}
+
+function dotsByAddress(offences: readonly Offence[]): ReadonlyMap<string, readonly Dot[]> {
+  const dots = new Map<string, Dot[]>();
+  for (const [index, { address, height }] of offences.entries()) {
+    const own = dots.get(address);
+    if (own) own.push({ height, index });
+    else dots.set(address, [{ height, index }]);
+  }
+  return dots;
+}
+
 function renderLane(
   state: Host,
   { address, heights }: Offender,
-  offences: readonly Offence[],
+  dots: readonly Dot[],
   place: (height: bigint) => string,
   ticks: readonly bigint[],
 ): TemplateResult {
   const { words, format } = state;
-  const own = offences.flatMap((offence, index) => (offence.address === address ? [{ ...offence, index }] : []));
   return html`<tr>
     <th scope="row">
       <button
@@ -100,7 +118,7 @@ function renderLane(
     <td class="number">${format.integer(heights.length)}</td>
     <td class="axis" aria-hidden="true">
       <svg class="lane" width="100%" height="24">
-        ${ticks.map((tick) => svg`<line class="tick" x1=${place(tick)} x2=${place(tick)} y1="0" y2="24"/>`)}${own
+        ${ticks.map((tick) => svg`<line class="tick" x1=${place(tick)} x2=${place(tick)} y1="0" y2="24"/>`)}${dots
           .slice(0, mostDots)
           .map(({ height, index }) => svg`<circle data-offence=${index} cx=${place(height)} cy="12" r="5"/>`)}
       </svg>

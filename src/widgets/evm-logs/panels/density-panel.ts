@@ -1,9 +1,15 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import type { Log } from '../../../client/wire/log.js';
+import { chartStyles } from '../../../ui/styles/chart.js';
 import { renderChart, ticksTo } from '../../../ui/templates/chart.js';
+import { histogramStyles } from './density-styles.js';
+import { lateWords } from '../late-words.js';
 import type { EvmLogsState } from '../state.js';
 import type { BlockSpan } from '../search/plan.js';
 import type { Bucket, Histogram } from '../histogram.js';
+
+export { rangeOf, toHistogram } from '../histogram.js';
+
+export const styles = [chartStyles, histogramStyles];
 
 /** The height of the plot in its own units. */
 const height = 100;
@@ -14,12 +20,12 @@ const height = 100;
  */
 export function renderDensity(
   state: EvmLogsState,
-  logs: readonly Log[],
+  histogram: Histogram,
   range: BlockSpan,
   missing: readonly BlockSpan[],
 ): TemplateResult {
-  const { words, format, localization } = state;
-  const histogram = state.histogramOf(logs, range);
+  const { format, localization } = state;
+  const words = state.localization.wordsOf(lateWords);
   const { buckets, most } = histogram;
   const [first, last] = chosenOf(state.brush, buckets);
   const ends = [format.integer(range.from), format.integer(range.to)] as const;

@@ -4,39 +4,42 @@ import type { Transaction } from '../../../client/wire/transaction.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { describeError } from '../../../ui/localization/localization.js';
 import { logWords } from '../../../ui/localization/log-words.js';
-import { partWords } from '../../../ui/localization/part-words.js';
+import { checkMarkWords } from '../../../ui/localization/check-marks.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderFields } from '../../../ui/templates/fields.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark, type MarkMeaning } from '../../../ui/templates/mark.js';
 import { renderPick } from '../../../ui/templates/pick.js';
 import type { Check } from '../../../verify/check.js';
+import { lateWords } from '../late-words.js';
 import type { EvmLogsState } from '../state.js';
-import type { Joined, JoinedTransaction } from '../transaction-join.js';
+import type { Joined, JoinedTransaction, TransactionJoin } from '../transaction-join.js';
 
 const meanings: Readonly<Record<Check['outcome'], MarkMeaning>> = { fail: 'bad', open: 'warn', pass: 'ok' };
 
 /** Draws the transaction that wrote a log, and whether it is the one that the log names; before it is asked for, the way to it. */
-export function renderTransactionOf(log: Log, state: EvmLogsState): unknown {
+export function renderTransactionOf(log: Log, state: EvmLogsState, transactions: TransactionJoin): unknown {
   if (log.blockHash === null || log.transactionIndex === null) return nothing;
   // The interface of network B has no such call.
   if (state.host.network.trim() === 'evm-b') return nothing;
-  const { words, transactions } = state;
+  const words = state.localization.wordsOf(lateWords);
   const joined = transactions.of(log);
   return html`<section class="joined" part="transaction" aria-label=${words.transaction}>
     <h3>${words.transaction}</h3>
-    ${joined ? renderJoined(joined, log, state) : renderAsk(log, state)}
+    ${joined ? renderJoined(joined, log, state, transactions) : renderAsk(log, state, transactions)}
   </section>`;
 }
 
-function renderAsk(log: Log, { transactions, words }: EvmLogsState): TemplateResult {
+function renderAsk(log: Log, { localization }: EvmLogsState, transactions: TransactionJoin): TemplateResult {
+  const words = localization.wordsOf(lateWords);
   return html`<p>
     <button type="button" part="button" @click=${() => void transactions.ask(log)}>${words.askTransaction}</button>
   </p>`;
 }
 
-function renderJoined(joined: Joined, log: Log, state: EvmLogsState): unknown {
-  const { transactions, words, localization } = state;
+function renderJoined(joined: Joined, log: Log, state: EvmLogsState, transactions: TransactionJoin): unknown {
+  const { localization } = state;
+  const words = state.localization.wordsOf(lateWords);
   switch (joined.kind) {
     case 'loading':
       return html`<p class="info" role="status">${localization.words.loading(words.transaction)}</p>`;
@@ -57,7 +60,8 @@ function renderJoined(joined: Joined, log: Log, state: EvmLogsState): unknown {
 }
 
 function renderTransaction({ transaction, checks }: JoinedTransaction, log: Log, state: EvmLogsState): TemplateResult {
-  const { decoding, pick, words, localization } = state;
+  const { decoding, pick, localization } = state;
+  const words = state.localization.wordsOf(lateWords);
   const address = (value: string) => renderPick(decoding.checksum(value), { kind: 'address', localization, pick });
   const isSame = transaction.hash.toLowerCase() === log.transactionHash?.toLowerCase();
   return html`<p class="outcomes" role="status">
@@ -66,7 +70,7 @@ function renderTransaction({ transaction, checks }: JoinedTransaction, log: Log,
           ? renderMark('ok', words.sameTransaction)
           : html`${renderMark('bad', words.otherTransaction)} ${renderHash(transaction.hash)}`
       }
-      ${checks.map(({ id, outcome }) => html`${renderMark(meanings[outcome], localization.wordsOf(partWords).checkMarks[outcome][id]('1', 1))} `)}
+      ${checks.map(({ id, outcome }) => html`${renderMark(meanings[outcome], localization.wordsOf(checkMarkWords)[outcome][id]('1', 1))} `)}
     </p>
     ${renderFields([
       { label: words.from, long: true, value: address(transaction.from) },
@@ -83,7 +87,8 @@ function renderTransaction({ transaction, checks }: JoinedTransaction, log: Log,
     ])}`;
 }
 
-function renderMethod({ input, to }: Transaction, { decoding, words, localization }: EvmLogsState): unknown {
+function renderMethod({ input, to }: Transaction, { decoding, localization }: EvmLogsState): unknown {
+  const words = localization.wordsOf(lateWords);
   if (input.length < 10) return input === '0x' ? words.noMethod : html`<bdi class="code" dir="ltr">${input}</bdi>`;
   const selector = html`<bdi class="hash" dir="ltr">${input.slice(0, 10)}</bdi>`;
   const meaning = decoding.decoder?.decodeCall(input, to);

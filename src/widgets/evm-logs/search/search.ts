@@ -1,10 +1,11 @@
 import { GatewayError } from '../../../client/errors.js';
 import type { Gateway } from '../../../client/gateway.js';
+import { loadCode } from '../../../client/load-code.js';
 import type { BlockRange, LogsRequest } from '../../../client/operations/logs.js';
 import type { LogsQuery } from '../fields.js';
-import { findNumber } from './ask-edges.js';
 import { askingOf } from './ask-gateway.js';
-import { isAvoidedBySmallerRange, askScan, askWithFirst, suspicious } from './ask.js';
+import { askAll } from './ask-all.js';
+import { askWithFirst, isAvoidedBySmallerRange, suspicious } from './ask-answer.js';
 import { collectAnswer, collectFirst, collectScan, failureOf, type Search } from './collect.js';
 import { createScan, isAnswered, planSearch, type Scan } from './plan.js';
 
@@ -35,7 +36,7 @@ export async function searchLogs(query: LogsQuery, options: SearchOptions): Prom
 /** Asks for all that is open in a scan, and collects it. */
 export async function searchScan(query: LogsQuery, start: Scan, options: SearchOptions): Promise<Search> {
   const { gateway, signal, onPart } = options;
-  const scan = await askScan(start, {
+  const scan = await askAll(start, {
     ...askingOf(query, gateway, signal),
     onScan: (part, first) => {
       // A search that failed so far is no answer.
@@ -82,6 +83,7 @@ async function searchTags(
 /** The same with numbers for its ends; undefined for a tag whose block has no log, and so no number that could be learnt. */
 async function searchPieces(query: LogsQuery, range: BlockRange, options: SearchOptions): Promise<Search | undefined> {
   const { ask, signal } = askingOf(query, options.gateway, options.signal);
+  const { findNumber } = await loadCode(() => import('./ask-edges.js'));
   const from = range.from === 'earliest' ? 0n : range.from;
   if (typeof from !== 'bigint') return undefined;
   const to = typeof range.to === 'bigint' ? range.to : await findNumber((request) => ask(request, signal), range.to);

@@ -1,13 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderAddress, type AddressDrawing } from '../action.js';
-import { renderPanel, type Drawing } from './panel.js';
+import { renderPanel } from './panel.js';
+import type { LateDrawing } from './words.js';
 
 /** Entries and slots that are drawn at once; a list can be as long as its gas lets it. */
 const most = 100;
 
 /** Draws the list of a transaction: addresses, and the slots of each. */
-export function renderAccessList(drawing: AddressDrawing & Drawing<'set' | 'whole'>): TemplateResult | typeof nothing {
+export function renderAccessList(
+  drawing: AddressDrawing & LateDrawing<'set' | 'whole'>,
+): TemplateResult | typeof nothing {
   const { state, transaction, view, words, localization, format } = drawing;
   if (!view.list || !('accessList' in transaction) || !transaction.accessList) return nothing;
   const { addresses, keys, gas } = view.list;

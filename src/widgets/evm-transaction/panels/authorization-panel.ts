@@ -3,10 +3,13 @@ import { renderMark } from '../../../ui/templates/mark.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
 import { renderAddress, type AddressDrawing } from '../action.js';
 import { toAuthorizationRows, type AuthorizationRow } from '../authorizations.js';
-import { renderPanel, type Drawing } from './panel.js';
+import { renderPanel } from './panel.js';
+import type { LateDrawing } from './words.js';
 
 /** Draws who delegates to what in a set-code transaction. */
-export function renderAuthorizations(drawing: AddressDrawing & Drawing<'findingsOf'>): TemplateResult | typeof nothing {
+export function renderAuthorizations(
+  drawing: AddressDrawing & LateDrawing<'findingsOf'>,
+): TemplateResult | typeof nothing {
   const { state, transaction, words, localization } = drawing;
   if (transaction.type !== 'eip7702') return nothing;
   const rows = toAuthorizationRows(transaction, state.findingsOf(transaction)?.authorities);
@@ -18,7 +21,7 @@ export function renderAuthorizations(drawing: AddressDrawing & Drawing<'findings
   );
 }
 
-function columnsOf(drawing: AddressDrawing): readonly Column<AuthorizationRow>[] {
+function columnsOf(drawing: AddressDrawing & LateDrawing): readonly Column<AuthorizationRow>[] {
   const { words, format } = drawing;
   return [
     {
@@ -40,7 +43,7 @@ function columnsOf(drawing: AddressDrawing): readonly Column<AuthorizationRow>[]
     {
       label: words.chain,
       numeric: true,
-      cell: ({ authorization, anyChain }) => (anyChain ? words.everyChain : format.integer(authorization.chainId)),
+      cell: ({ authorization, anyChain }) => (anyChain ? words.everyChain : `${authorization.chainId}`),
     },
     { label: words.nonce, numeric: true, cell: ({ authorization }) => format.integer(authorization.nonce) },
     {

@@ -6,13 +6,18 @@ import { renderCopy } from '../../../ui/templates/copy.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderAddress, type AddressDrawing } from '../action.js';
 import { renderPanel, type Drawing } from './panel.js';
+import { panelWords, withPanelWords, type LateDrawing } from './words.js';
+
+export const catalogues = [panelWords];
 
 const mostCalls = 50;
 
-type BatchDrawing = AddressDrawing & Drawing<'decoding' | 'set' | 'treeOfCall' | 'whole'>;
+type Members = 'decoding' | 'set' | 'treeOfCall' | 'whole';
+type BatchDrawing = AddressDrawing & LateDrawing<Members>;
 
 /** Draws the calls of a batch, each as the input of a transaction with one call is drawn: whom it calls, with what, and why. */
-export function renderBatch(calls: readonly BatchCall[], drawing: BatchDrawing): TemplateResult {
+export function renderBatch(calls: readonly BatchCall[], given: AddressDrawing & Drawing<Members>): TemplateResult {
+  const drawing = withPanelWords(given);
   const { state, words, format } = drawing;
   const shown = state.whole ? calls : calls.slice(0, mostCalls);
   const more = calls.length - shown.length;

@@ -3,7 +3,8 @@ import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderFields } from '../../../ui/templates/fields.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark } from '../../../ui/templates/mark.js';
-import { renderPanel, type Drawing } from './panel.js';
+import { renderPanel } from './panel.js';
+import type { LateDrawing } from './words.js';
 
 /** Draws the blobs that travel beside a transaction. */
 export function renderBlobs({
@@ -12,7 +13,7 @@ export function renderBlobs({
   words,
   localization,
   format,
-}: Drawing): TemplateResult | typeof nothing {
+}: LateDrawing): TemplateResult | typeof nothing {
   if (!view.blobs || transaction.type !== 'eip4844') return nothing;
   const { count, gas, maxFee, mostPaid, known } = view.blobs;
   const labels = words.blobFields;

@@ -1,30 +1,34 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderMissed } from '../../../ui/templates/lazy-part.js';
-import type { Word } from '../../../decode/word-hints.js';
+import type { Lazy } from '../../../ui/lazy.js';
+import type { RawDrawing } from './raw-input.js';
+import { renderLazy, renderMissed } from '../../../ui/templates/lazy-part.js';
 import { renderCallTree, renderDecoding } from '../../../ui/templates/call-tree.js';
 import { renderCopy } from '../../../ui/templates/copy.js';
-import { renderTable, type Column } from '../../../ui/templates/table.js';
 import { renderAddress, type AddressDrawing } from '../action.js';
 import { renderPanel, type Drawing } from './panel.js';
-import { renderCreation } from '../creation.js';
-import { renderAsText } from '../input-text.js';
 import type { InputForm } from '../words.en.js';
 
 const forms: readonly InputForm[] = ['decoded', 'words', 'text'];
-const mostWords = 64;
-const all = 20_000;
 
-type InputDrawing = AddressDrawing & Drawing<'decoding' | 'hints' | 'input' | 'set' | 'text' | 'treeOf' | 'whole'>;
+/** The parts that come for few inputs, or when a person asks for them. */
+interface InputParts {
+  readonly rawInput: Lazy<Readonly<Record<'renderWords' | 'renderAsText', (drawing: RawDrawing) => TemplateResult>>>;
+  readonly creation: Lazy<typeof import('./creation.js')>;
+}
+
+type InputDrawing = AddressDrawing & Drawing<'decoding' | 'input' | 'set' | 'treeOf' | 'whole'>;
 
 /** Draws the input: what it means, word by word, or as text. */
-export function renderInput(drawing: InputDrawing): TemplateResult {
+export function renderInput(drawing: InputDrawing, parts: InputParts): TemplateResult {
   const { view, transaction, words, localization, format } = drawing;
   if (view.inputBytes === 0) return renderPanel(words.input, html`<p class="info-line">${words.noInput}</p>`);
   const size = words.inputSize(format.integer(view.inputBytes), format.integer(view.zeroBytes), view.inputBytes === 1);
   return renderPanel(
     words.input,
     html`${renderForms(drawing)}
-      <div id="input" role="tabpanel" aria-labelledby="input-${drawing.state.input}">${renderForm(drawing)}</div>`,
+      <div id="input" role="tabpanel" aria-labelledby="input-${drawing.state.input}">
+        ${renderForm(drawing, parts)}
+      </div>`,
     html`${size} ${renderCopy(transaction.input, words.copyInput, localization)}`,
   );
 }
@@ -59,24 +63,28 @@ function renderForms({ state, words }: InputDrawing): TemplateResult {
   </div>`;
 }
 
-function renderForm(drawing: InputDrawing): unknown {
+function renderForm(drawing: InputDrawing, parts: InputParts): unknown {
   switch (drawing.state.input) {
     case 'decoded':
-      return renderDecoded(drawing);
+      return renderDecoded(drawing, parts);
     case 'words':
-      return renderWords(drawing);
+      return renderWords(drawing, parts);
     case 'text':
-      return renderAsText(drawing);
+      return renderLazy(parts.rawInput, (part) => part.renderAsText(drawing), drawing.localization);
   }
 }
 
-function renderDecoded(drawing: InputDrawing): unknown {
+function renderWords(drawing: InputDrawing, { rawInput }: InputParts): unknown {
+  return renderLazy(rawInput, (part) => part.renderWords(drawing), drawing.localization);
+}
+
+function renderDecoded(drawing: InputDrawing, parts: InputParts): unknown {
   const { state, transaction, view, words, localization } = drawing;
   if (state.decoding.failed) return renderMissed(localization);
   const problems = state.decoding.problems.length;
   const doubt =
     problems === 0 ? nothing : html`<p class="info-line">${words.problems(localization.format.integer(problems))}</p>`;
-  if (view.action === 'creation') return html`${doubt}${renderCreation(drawing)}`;
+  if (view.action === 'creation') return html`${doubt}${renderCreation(drawing, parts)}`;
   const tree = state.treeOf(transaction);
   if (!tree) return html`<div class="call-tree">${renderDecoding(localization)}</div>`;
   const options = {
@@ -86,57 +94,14 @@ function renderDecoded(drawing: InputDrawing): unknown {
   };
   // What nobody here knows is shown by its shape at once.
   const isOpaque = tree.meaning.kind === 'opaque' && tree.meaning.reason !== 'too-short';
-  return html`${doubt}${renderCallTree(tree, options)}${isOpaque ? renderWords(drawing) : nothing}`;
+  return html`${doubt}${renderCallTree(tree, options)}${isOpaque ? renderWords(drawing, parts) : nothing}`;
 }
 
-function renderWords({ state, transaction, view, words, localization, format }: InputDrawing): unknown {
-  const part = state.hints.get();
-  if (!part) return state.hints.failed ? renderMissed(localization) : nothing;
-  const isCreation = view.action === 'creation';
-  const { words: rows, more } = part.guessWords(transaction.input, isCreation ? 2 : 10, state.whole ? all : mostWords);
-  const columns: readonly Column<Word>[] = [
-    { label: words.position, numeric: true, muted: true, cell: ({ at }) => format.integer(at) },
-    {
-      label: words.word,
-      long: true,
-      header: true,
-      cell: ({ hex }) => renderWord(hex),
-      copy: ({ hex }) => `0x${hex}`,
-    },
-    {
-      label: words.couldBe,
-      muted: true,
-      cell: ({ hints, leadsTo }) =>
-        leadsTo === undefined
-          ? hints
-              .map((hint) => words.wordHints[hint])
-              .slice(0, 2)
-              .join(', ')
-          : words.leadsTo(format.integer(leadsTo)),
-    },
-  ];
-  return html`${
-    isCreation
-      ? nothing
-      : html`<p class="info-line">
-          ${words.selector} <bdi class="hash" dir="ltr">${transaction.input.slice(0, 10)}</bdi> · ${words.guessNote}
-        </p>`
-  }
-  ${renderTable({ caption: words.wordsCaption, columns, rows, key: ({ at }) => at, localization, dense: true })}
-  ${
-    more === 0
-      ? nothing
-      : html`<p class="copies">
-          <span class="note">${words.more(format.integer(more), more)}</span>
-          ${state.whole ? nothing : html`<button type="button" part="button" @click=${() => state.set({ whole: true })}>${words.showAll}</button>`}
-        </p>`
-  }`;
-}
-
-/** Zeros in front say little. */
-function renderWord(hex: string): TemplateResult {
-  const zeros = /^0*/.exec(hex)?.[0] ?? '';
-  // No white space between the pieces: it would be copied.
-  // prettier-ignore
-  return html`<bdi class="hash calldata" dir="ltr"><span class="prefix">${zeros}</span>${hex.slice(zeros.length)}</bdi>`;
+/** Where its code ends and the arguments of the constructor begin, the whole decoder says. */
+function renderCreation(drawing: InputDrawing, { creation }: InputParts): unknown {
+  const { state, view, words, localization, format } = drawing;
+  const size = words.initCode(format.integer(view.inputBytes), view.inputBytes);
+  const whole = html`<p class="info-line">${size}</p>`;
+  const [split] = state.decoding.whole?.splitCreation(drawing.transaction.input) ?? [];
+  return split ? renderLazy(creation, (part) => part.renderSplit(split, drawing), localization, whole) : whole;
 }

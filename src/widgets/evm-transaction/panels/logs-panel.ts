@@ -2,9 +2,17 @@ import { html, type TemplateResult } from 'lit';
 import { LogRows } from '../../../ui/evm/log-rows.js';
 import type { RequestedLogs } from '../state.js';
 import { renderFailed } from '../failed.js';
-import type { Drawing } from './panel.js';
+import { logWords } from '../../../ui/localization/log-words.js';
+import { logDetailStyles } from '../../../ui/styles/log-detail.js';
+import { logStyles } from '../../../ui/styles/logs.js';
+import { tableStyles } from '../../../ui/styles/table.js';
+import { twoLineStyles } from '../../../ui/styles/two-lines.js';
+import type { LateDrawing } from './words.js';
 
-type LogsDrawing = Drawing<'askForLogs' | 'decoding' | 'host' | 'logs' | 'pick' | 'sourcesOf'>;
+export const styles = [tableStyles, logStyles, logDetailStyles, twoLineStyles];
+export const catalogues = [logWords];
+
+type LogsDrawing = LateDrawing<'askForLogs' | 'decoding' | 'host' | 'logs' | 'pick' | 'sourcesOf'>;
 
 /** Draws the logs of a transaction, once they were asked for. */
 export function renderLogs(logs: RequestedLogs, drawing: LogsDrawing): TemplateResult {

@@ -4,12 +4,15 @@ import type { Wording } from '../../../ui/widget-state.js';
 import type { TransactionState } from '../state.js';
 import type { TransactionView } from '../view.js';
 import type { TransactionWords } from '../words.en.js';
+import type { PanelWords } from './words.en.js';
 
 /** What every part of the answer is drawn with; of the state, the members that the part names. */
 export interface Drawing<Members extends keyof TransactionState = never> extends Wording<TransactionWords> {
   readonly state: Pick<TransactionState, Members>;
   readonly transaction: Transaction;
   readonly view: TransactionView;
+  /** The words that come after the first answer, once they are there. */
+  readonly late: PanelWords | undefined;
 }
 
 /** Draws a part of the answer under its own heading. */

@@ -5,13 +5,14 @@ import { renderFields, type Field } from '../../../ui/templates/fields.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderAddress, type AddressDrawing } from '../action.js';
-import { renderPanel, type Drawing } from './panel.js';
+import { renderPanel } from './panel.js';
+import type { LateDrawing } from './words.js';
 
 /** Half of the order of the curve: an s up to here is in its low form (EIP-2). */
 const half = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
 
 /** Draws the signature, who made it, and the signed bytes, built again. */
-export function renderSignature(drawing: AddressDrawing & Drawing<'bytes' | 'findingsOf'>): TemplateResult {
+export function renderSignature(drawing: AddressDrawing & LateDrawing<'bytes' | 'findingsOf'>): TemplateResult {
   const { state, transaction, words, localization, format } = drawing;
   const bytes = state.bytes.get()?.toTransactionBytes(transaction);
   if ((bytes?.kind === 'none' && bytes.reason === 'unsigned') || transaction.v === undefined)
@@ -38,7 +39,7 @@ export function renderSignature(drawing: AddressDrawing & Drawing<'bytes' | 'fin
         ...fields,
         {
           label: words.signedFor,
-          value: html`${chainId === null ? words.anyChain : format.integer(chainId)}
+          value: html`${chainId === null ? words.anyChain : `${chainId}`}
           ${renderMark('plain', signature.s <= half ? words.lowS : words.highS)}`,
         },
         { label: words.signer, hint: words.signerHint, value: renderSigner(drawing), long: true },
@@ -52,7 +53,7 @@ export function renderSignature(drawing: AddressDrawing & Drawing<'bytes' | 'fin
   );
 }
 
-function renderSigner(drawing: AddressDrawing & Drawing<'findingsOf'>): unknown {
+function renderSigner(drawing: AddressDrawing & LateDrawing<'findingsOf'>): unknown {
   const { state, transaction, words } = drawing;
   const check = state.findingsOf(transaction)?.checks.find(({ id }) => id === 'transaction-sender');
   if (!check) return words.recovering;

@@ -6,12 +6,12 @@ import { renderMark } from '../../../ui/templates/mark.js';
 import { renderAddress, type AddressDrawing } from '../action.js';
 import type { Simulation } from '../state.js';
 import { renderFailed } from '../failed.js';
-import type { Drawing } from './panel.js';
+import type { LateDrawing } from './words.js';
 
 /** Entries and slots that are drawn at once. */
 const most = 100;
 
-type SimulationDrawing = AddressDrawing & Drawing<'set' | 'simulate' | 'whole'>;
+type SimulationDrawing = AddressDrawing & LateDrawing<'set' | 'simulate' | 'whole'>;
 
 /** Draws what the call of a transaction touches on the state of the parent block, once that was asked for. */
 export function renderSimulation(simulation: Simulation, drawing: SimulationDrawing): TemplateResult {

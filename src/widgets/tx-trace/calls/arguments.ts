@@ -4,7 +4,7 @@ import type { CallReading } from '../../../decode/prepared-calls.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { renderAbiValue, valueSeparator, type ValueOptions } from '../../../ui/templates/abi-value.js';
 import { renderTokenAmount, renderTokenResult } from '../../../ui/templates/token-amount.js';
-import type { TraceWords } from '../words.en.js';
+import { panelWords } from '../panels/words.js';
 import { shortInteger } from './short-number.js';
 
 /** What “unlimited” looks like in most contracts. */
@@ -41,8 +41,8 @@ export function renderRowArguments(
   reading: CallReading,
   contract: string | undefined,
   options: ValueOptions,
-  words: TraceWords,
 ): TemplateResult {
+  const words = options.localization.wordsOf(panelWords);
   const { call, args } = reading;
   const parts = Object.hasOwn(transfers, call.text) ? transfers[call.text] : undefined;
   const draw = (place: number) => {

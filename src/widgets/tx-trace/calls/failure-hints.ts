@@ -1,14 +1,14 @@
 import { html, nothing } from 'lit';
 import type { FailureHint } from '../../../decode/trace/describe-failure.js';
 import { renderMark } from '../../../ui/templates/mark.js';
-import type { RowDrawing } from '../tree/call-row.js';
+import type { DetailDrawing } from '../panels/detailed.js';
 import { renderFrameButton } from './headline.js';
 
 /** Draws, of a call that failed, the call where its failure began, and where no reason was given what may be behind it. */
-export function renderFailureHints(drawing: RowDrawing, index: number): unknown {
+export function renderFailureHints(drawing: DetailDrawing, index: number): unknown {
   const { state, explorer, words } = drawing;
   const code = state.code.failure.get();
-  const { decoder } = state.decoding;
+  const { decoder } = state;
   const failure = code && decoder && state.worked.failureOf(explorer, index, decoder, code);
   if (!failure) return nothing;
   const { hints, cause } = failure;
@@ -21,7 +21,7 @@ export function renderFailureHints(drawing: RowDrawing, index: number): unknown 
   )}`;
 }
 
-function renderHint(hint: FailureHint, drawing: RowDrawing): unknown {
+function renderHint(hint: FailureHint, drawing: DetailDrawing): unknown {
   const sentence = drawing.words.hints[hint.kind];
   if ('frame' in hint) return html`${sentence} ${renderFrameButton(drawing, hint.frame)}`;
   return 'opcode' in hint ? html`${sentence} <bdi dir="ltr">${hint.opcode}</bdi>` : sentence;

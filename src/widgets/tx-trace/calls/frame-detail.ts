@@ -13,7 +13,13 @@ import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderAddress } from './addresses.js';
 import { kindOf } from '../tree/call-kind.js';
+import { detailed, type DetailDrawing } from '../panels/detailed.js';
 import type { RowDrawing } from '../tree/call-row.js';
+import { callWords } from '../../../ui/localization/call-words.js';
+import { logWords } from '../../../ui/localization/log-words.js';
+import { valueWords } from '../../../ui/localization/value-words.js';
+import { callStyles } from '../../../ui/styles/call.js';
+import { panelWords, type AllWords } from '../panels/words.js';
 import { renderOverrideForm } from './override-form.js';
 import { renderFailureHints } from './failure-hints.js';
 import { gasFields } from './gas-fields.js';
@@ -23,12 +29,15 @@ import { renderRawButton } from './raw-call.js';
 import { renderReason } from './reasons.js';
 import { movesValue } from '../tree/outline.js';
 import { renderPath } from './path.js';
-import type { TraceWords } from '../words.en.js';
+
+export const styles = [callStyles];
+export const catalogues = [callWords, logWords, valueWords, panelWords];
 
 const longestBytes = 4_096;
 
 /** Draws all that is known of the chosen call. */
-export function renderFrameDetail(drawing: RowDrawing, answers: TraceAnswers, item: number): TemplateResult {
+export function renderFrameDetail(given: RowDrawing, answers: TraceAnswers, item: number): TemplateResult {
+  const drawing = detailed(given);
   const { explorer, names, words, state } = drawing;
   const { selected } = explorer;
   const frame = explorer.frames[selected];
@@ -48,7 +57,7 @@ export function renderFrameDetail(drawing: RowDrawing, answers: TraceAnswers, it
 }
 
 /** What the target of a call is to it; of a creation that failed or was undone there is no contract. */
-function labelOfTo(frame: Frame, effect: Effect, words: TraceWords): string {
+function labelOfTo(frame: Frame, effect: Effect, words: AllWords): string {
   if (isCreation(frame) && effect !== 'unknown') return effect === 'done' ? words.created : words.notCreated;
   return frame.type === 'SELFDESTRUCT' ? words.beneficiary : words.to;
 }
@@ -57,7 +66,7 @@ function isWithoutEffect(effect: Effect | undefined): boolean {
   return effect === 'failed' || effect === 'undone';
 }
 
-function fieldsOf(drawing: RowDrawing, index: number, frame: Frame): Field[] {
+function fieldsOf(drawing: DetailDrawing, index: number, frame: Frame): Field[] {
   const { state, names, words, explorer } = drawing;
   const { localization } = state;
   const effect = explorer.effects[index] ?? 'done';
@@ -100,7 +109,7 @@ function fieldsOf(drawing: RowDrawing, index: number, frame: Frame): Field[] {
   ];
 }
 
-function renderInput(drawing: RowDrawing, index: number, frame: Frame): unknown {
+function renderInput(drawing: DetailDrawing, index: number, frame: Frame): unknown {
   const { state, names, words } = drawing;
   const { input = '0x' } = frame;
   const { localization } = state;
@@ -124,7 +133,7 @@ function renderInput(drawing: RowDrawing, index: number, frame: Frame): unknown 
   }`;
 }
 
-function renderOutput(drawing: RowDrawing, index: number, frame: Frame): unknown {
+function renderOutput(drawing: DetailDrawing, index: number, frame: Frame): unknown {
   const { state, names, words, options, explorer } = drawing;
   const { output = '0x' } = frame;
   const { localization } = state;
@@ -168,13 +177,13 @@ function renderBytes(hex: string, label: string): TemplateResult {
   </p>`;
 }
 
-function precompileOf({ state, explorer }: RowDrawing, index: number, { to, input, output }: Frame) {
+function precompileOf({ state, explorer }: DetailDrawing, index: number, { to, input, output }: Frame) {
   if (to === undefined) return undefined;
   const result = explorer.effects[index] === 'failed' ? undefined : output;
-  return state.code.precompiles.get()?.decodePrecompile(to, input ?? '0x', result);
+  return state.code.known.get()?.decodePrecompile(to, input ?? '0x', result);
 }
 
-function renderPrecompile(call: PrecompileCall, { words, state }: RowDrawing): TemplateResult {
+function renderPrecompile(call: PrecompileCall, { words, state }: DetailDrawing): TemplateResult {
   const { format } = state.localization;
   const line = ({ name, value, missing }: PrecompileValue): Field => ({
     label: name,
@@ -196,7 +205,7 @@ function renderPrecompile(call: PrecompileCall, { words, state }: RowDrawing): T
     }`;
 }
 
-function renderLogs({ state, words, explorer }: RowDrawing, frame: Frame): unknown {
+function renderLogs({ state, words, explorer }: DetailDrawing, frame: Frame): unknown {
   const { logs = [] } = frame;
   if (logs.length === 0) return nothing;
   const part = state.frameLogs();
@@ -207,7 +216,7 @@ function renderLogs({ state, words, explorer }: RowDrawing, frame: Frame): unkno
 }
 
 /** What the node sent that nobody here knows, as it came. */
-function renderExtra({ words }: RowDrawing, { extra }: Frame): unknown {
+function renderExtra({ words }: DetailDrawing, { extra }: Frame): unknown {
   const others = Object.entries(extra ?? {});
   if (others.length === 0) return nothing;
   const fields = others.map(([name, value]): Field => ({

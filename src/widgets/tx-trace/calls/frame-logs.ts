@@ -7,6 +7,7 @@ import type { Localization } from '../../../ui/localization/localization.js';
 import { renderLogDetail } from '../../../ui/templates/log-detail.js';
 import type { Choose } from '../../../ui/templates/pick.js';
 import { renderLogList, type LogColumn, type LogList } from '../../../ui/templates/log-list.js';
+import { renderTokenAmount } from '../../../ui/templates/token-amount.js';
 
 /** The call says block and transaction already, and most nodes do not number the logs of a trace. */
 const columns: ReadonlySet<LogColumn> = new Set(['contract', 'event', 'meaning']);
@@ -33,6 +34,7 @@ export class FrameLogs {
   /** Draws the logs that a call left itself. */
   render({ logs = [] }: Frame, caption: string, localization: Localization): unknown {
     const list: LogList = {
+      tokenAmount: renderTokenAmount,
       caption,
       logs: logs.map((log, place) => this.#toLog(log, place)),
       reader: this.#state.decoding,

@@ -2,13 +2,13 @@ import { html, nothing } from 'lit';
 import type { TransactionGas } from '../../../decode/trace/gas.js';
 import { basisPointsOf } from '../../../ui/format/ratio.js';
 import type { Field } from '../../../ui/templates/fields.js';
-import type { RowDrawing } from '../tree/call-row.js';
+import type { DetailDrawing } from '../panels/detailed.js';
 import type { TraceAnswers } from '../load.js';
 import { receiptOf } from '../receipt.js';
 
 /** The gas of the chosen call: what it was given, what it used with all it called, and what itself; at the top what was paid first. */
 export function gasFields(
-  { state, explorer, words }: RowDrawing,
+  { state, explorer, words }: DetailDrawing,
   answers: TraceAnswers,
   item: number,
 ): readonly Field[] {
@@ -76,7 +76,10 @@ export function gasFields(
     ...used,
     {
       label: words.intrinsic,
-      value: html`${format.integer(intrinsic.known)} <span class="note">${parts}</span>`,
+      value:
+        intrinsic.known === intrinsic.base
+          ? format.integer(intrinsic.known)
+          : html`${format.integer(intrinsic.known)} <span class="note">${parts}</span>`,
       hint: words.intrinsicHint,
     },
     ...(isFloor ? [{ label: words.floor, value: format.integer(intrinsic.floor), hint: words.floorHint }] : []),

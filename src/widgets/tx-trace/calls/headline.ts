@@ -1,11 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RootCause } from '../../../decode/trace/outcome.js';
-import type { RowDrawing } from '../tree/call-row.js';
+import { renderWhy, type RowDrawing } from '../tree/call-row.js';
 import { renderShortAddress } from './addresses.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { isCreation } from './names.js';
 import { renderPath } from './path.js';
-import { renderReason } from './reasons.js';
 
 /** Draws why the transaction failed, in a sentence that leads to the call, and what was reverted; or which failures it got over. */
 export function renderHeadline(drawing: RowDrawing): unknown {
@@ -24,8 +23,7 @@ export function renderHeadline(drawing: RowDrawing): unknown {
   if (first === undefined) return nothing;
   const count = localization.format.integer(swallowed.length);
   return html`<p class="aside" part="aside">
-    ${words.swallowed(count, swallowed.length)} ${renderFrameButton(drawing, first)}
-    ${renderReason(explorer, first, drawing.names, words, drawing.options)}
+    ${words.swallowed(count, swallowed.length)} ${renderFrameButton(drawing, first)} ${renderWhy(drawing, first)}
   </p>`;
 }
 
@@ -70,16 +68,16 @@ function renderName({ explorer, state, names, words }: RowDrawing, index: number
 }
 
 function renderCause(drawing: RowDrawing, { frame, passedOn, swallowedBy, replacedBy }: RootCause): TemplateResult {
-  const { explorer, words, state, names, options } = drawing;
+  const { words, state } = drawing;
   const { format } = state.localization;
   const likely = passedOn.some(({ by }) => by === 'no-data' || by === 'no-gas');
   return html`${renderNamed(drawing, frame)} ${words.failedWith}
-  ${renderReason(explorer, frame, names, words, options)}${
+  ${renderWhy(drawing, frame)}${
     passedOn.length === 0
       ? '.'
       : html`;
         ${words.passedOn(format.integer(passedOn.length), passedOn.length)}${likely ? html` ${words.likely}` : nothing}.`
   }
-  ${replacedBy === undefined ? nothing : html` ${words.replaced} ${renderFrameButton(drawing, replacedBy)} ${renderReason(explorer, replacedBy, names, words, options)}.`}
+  ${replacedBy === undefined ? nothing : html` ${words.replaced} ${renderFrameButton(drawing, replacedBy)} ${renderWhy(drawing, replacedBy)}.`}
   ${swallowedBy === undefined ? nothing : html` ${words.swallowedBy} ${renderFrameButton(drawing, swallowedBy)}.`}`;
 }

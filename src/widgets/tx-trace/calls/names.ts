@@ -1,6 +1,7 @@
 import type { Hex } from 'viem';
 import { precompileFork } from '../../../client/wire/evm-facts.js';
 import type { Frame } from '../../../client/wire/frame.js';
+import type { CallDecoder } from '../../../decode/calls/call-decoder.js';
 import type { CallNode } from '../../../decode/calls/call-tree.js';
 import type { RevertMeaning } from '../../../decode/calls/revert.js';
 import type { CallMeaning, CallReading } from '../../../decode/prepared-calls.js';
@@ -12,7 +13,6 @@ import type { Lazy } from '../../../ui/lazy.js';
 import type { Localization } from '../../../ui/localization/localization.js';
 import type { Explorer } from './explorer.js';
 import type { Overrides } from './overrides.js';
-import { wellKnownName } from './well-known.js';
 
 /** What a call is called: the name of a function, and whether that is a guess. */
 export interface FunctionName {
@@ -27,12 +27,17 @@ export interface AddressName {
   readonly by: 'page' | 'person' | 'known' | 'precompile';
 }
 
+/** What knows addresses that are the same on many chains. */
+type KnownCode = typeof import('../../../decode/trace/precompiles.js') & typeof import('./well-known.js');
+
 /** What names are made of: what the page, a person and the decoder know. */
 interface NameSources {
   readonly decoding: Decoding;
+  /** Undefined while it is on its way. */
+  readonly decoder: CallDecoder | undefined;
   readonly overrides: Overrides;
   readonly localization: Localization;
-  readonly code: { readonly precompiles: Lazy<typeof import('../../../decode/trace/precompiles.js')> };
+  readonly code: { readonly known: Lazy<KnownCode> };
 }
 
 /** What the calls of one transaction mean, worked out for those that are looked at. */
@@ -52,9 +57,8 @@ export class FrameNames {
   /** What the input of a call means; undefined for a creation, and while the decoder is on its way. */
   meaningOf(index: number): CallMeaning | undefined {
     const frame = this.#explorer.frames[index];
-    const { decoding } = this.#sources;
+    const { decoder, decoding } = this.#sources;
     if (!frame?.input || isCreation(frame) || this.#precompile(frame)) return undefined;
-    const { decoder } = decoding;
     if (!decoder) return undefined;
     this.#renew();
     const known = this.#meanings.get(index);
@@ -74,7 +78,7 @@ export class FrameNames {
     if (this.#tree?.meaning === meaning) return this.#tree.node;
     const { value } = frame;
     const call = { data: frame.input, to: this.#codeOf(index) ?? null, ...(value === undefined ? {} : { value }) };
-    const node = this.#sources.decoding.decoder?.decodeCallTree(call);
+    const node = this.#sources.decoder?.decodeCallTree(call);
     this.#tree = node && { meaning, node };
     return node;
   }
@@ -98,14 +102,14 @@ export class FrameNames {
     // The bytes that a failed call leaves are a reason, whatever its function returns.
     if (!frame?.output || this.#explorer.effects[index] === 'failed') return undefined;
     const reading = this.readingOf(index);
-    const result = reading && this.#sources.decoding.decoder?.decodeResult(reading.call, frame.output);
+    const result = reading && this.#sources.decoder?.decodeResult(reading.call, frame.output);
     return result && { reading, result };
   }
 
   /** What a failed call gave as its reason; undefined while the decoder is on its way. */
   revertOf(index: number): RevertMeaning | undefined {
     const frame = this.#explorer.frames[index];
-    const { decoder } = this.#sources.decoding;
+    const { decoder } = this.#sources;
     if (!frame || this.#explorer.effects[index] !== 'failed' || !decoder) return undefined;
     this.#renew();
     const known = this.#reverts.get(index);
@@ -119,16 +123,17 @@ export class FrameNames {
 
   /** The name of an address, if anybody gave one. */
   nameOf(address: string): AddressName | undefined {
-    const { overrides, localization, decoding, code } = this.#sources;
+    const { overrides, localization, decoding } = this.#sources;
     const own = overrides.named.get(address.toLowerCase());
     if (own !== undefined) return { name: own, by: 'person' };
     const page =
       labelFor(localization.host, 'address', decoding.checksum(address)) ??
       labelFor(localization.host, 'address', address);
     if (page !== undefined) return { name: page, by: 'page' };
-    const precompile = code.precompiles.get()?.decodePrecompile(address as Hex, '0x');
+    const code = this.#sources.code.known.get();
+    const precompile = code?.decodePrecompile(address as Hex, '0x');
     if (precompile) return { name: precompile.name, by: 'precompile' };
-    const known = wellKnownName(address);
+    const known = code?.wellKnownName(address);
     return known === undefined ? undefined : { name: known, by: 'known' };
   }
 
@@ -167,7 +172,7 @@ export class FrameNames {
   }
 
   #knownOf(proxy: string | undefined, code: string | undefined, input: Hex | undefined): string | undefined {
-    const own = input && this.#sources.decoding.decoder?.decodeCall(input, proxy);
+    const own = input && this.#sources.decoder?.decodeCall(input, proxy);
     return own?.kind === 'decoded' ? proxy : code;
   }
 

@@ -3,10 +3,10 @@ import { answerWords } from '../../../ui/localization/answer-words.js';
 import { loadCode } from '../../../client/load-code.js';
 import type { Frame } from '../../../client/wire/frame.js';
 import { say } from '../../../ui/templates/say.js';
-import type { RowDrawing } from '../tree/call-row.js';
+import type { DetailDrawing } from '../panels/detailed.js';
 
 /** Draws where a reader puts right what is shown: another signature for the selector, a name for the address. */
-export function renderOverrideForm(drawing: RowDrawing, frame: Frame): TemplateResult | typeof nothing {
+export function renderOverrideForm(drawing: DetailDrawing, frame: Frame): TemplateResult | typeof nothing {
   const { words, names } = drawing;
   const selector = names.selectorOf(frame);
   const { to } = frame;
@@ -18,7 +18,7 @@ export function renderOverrideForm(drawing: RowDrawing, frame: Frame): TemplateR
   </details>`;
 }
 
-function renderSignature({ state, words }: RowDrawing, selector: string): TemplateResult {
+function renderSignature({ state, words }: DetailDrawing, selector: string): TemplateResult {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;
@@ -48,7 +48,7 @@ function renderSignature({ state, words }: RowDrawing, selector: string): Templa
   </form>`;
 }
 
-function renderNaming({ state, words }: RowDrawing, address: string): TemplateResult {
+function renderNaming({ state, words }: DetailDrawing, address: string): TemplateResult {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     state.overrides.nameAddress(address, textOf(event.currentTarget as HTMLFormElement, 'name'));

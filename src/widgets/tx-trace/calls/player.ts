@@ -30,7 +30,7 @@ export class Player {
   #isPlaying = false;
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(host: Host, steps: Steps, page: Page = document) {
+  constructor(host: Host, steps: Steps, page: Page = globalThis.document) {
     this.#host = host;
     this.#steps = steps;
     this.#page = page;
@@ -74,6 +74,7 @@ export class Player {
 
   /** The same while something else draws. */
   end(): void {
+    if (!this.#isPlaying) return;
     this.#isPlaying = false;
     clearInterval(this.#timer);
     for (const type of ['keydown', 'click']) this.#host.removeEventListener(type, this.#used, { capture: true });

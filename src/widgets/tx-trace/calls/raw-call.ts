@@ -1,13 +1,13 @@
 import { html, type TemplateResult } from 'lit';
 import { showRaw } from '../../../ui/tools/show-raw.js';
-import type { RowDrawing } from '../tree/call-row.js';
+import type { DetailDrawing } from '../panels/detailed.js';
 import { frameText } from './frame-text.js';
 import type { TraceAnswers } from '../load.js';
 import { readPath } from '../fields.js';
 
 /** Draws the button that shows the chosen call as it came, in the raw view. */
 export function renderRawButton(
-  { state, explorer, words }: RowDrawing,
+  { state, explorer, words }: DetailDrawing,
   { trace }: TraceAnswers,
   item: number,
 ): TemplateResult {

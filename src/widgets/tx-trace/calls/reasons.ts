@@ -7,6 +7,8 @@ import { renderMark } from '../../../ui/templates/mark.js';
 import { renderArguments } from './arguments.js';
 import type { Explorer } from './explorer.js';
 import type { FrameNames } from './names.js';
+import { allWords, type AllWords } from '../panels/words.js';
+import { renderSaid } from './said.js';
 import type { TraceWords } from '../words.en.js';
 
 /** Draws why a call failed, in a few words: what the contract gave as its reason, or else what the node says. */
@@ -19,14 +21,13 @@ export function renderReason(
 ): unknown {
   const frame = explorer.frames[index];
   const meaning = names.revertOf(index);
-  const said = frame?.error ?? '';
   // The reason that the node decoded stands in until the decoder is there.
-  if (!meaning || meaning.kind === 'empty') return renderSaid(said, frame?.revertReason, words);
-  return renderMeaning(meaning, words, options);
+  if (!meaning || meaning.kind === 'empty') return renderSaid(frame, words);
+  return renderMeaning(meaning, allWords(words, options.localization), options);
 }
 
 /** Draws what revert data mean. */
-function renderMeaning(meaning: RevertMeaning, words: TraceWords, options: ValueOptions): unknown {
+function renderMeaning(meaning: RevertMeaning, words: AllWords, options: ValueOptions): unknown {
   switch (meaning.kind) {
     case 'empty':
       return words.noReason;
@@ -67,11 +68,4 @@ export function reasonText(meaning: RevertMeaning | undefined, said: string): st
   const reading = call.kind === 'decoded' ? call : call.kind === 'guessed' ? call.candidates[0] : undefined;
   if (!reading) return call.kind === 'opaque' ? `${said} ${call.selector ?? ''}`.trim() : said;
   return `${reading.call.name}(${reading.args.map(abiValueText).join(', ')})`;
-}
-
-function renderSaid(error: string, reason: string | undefined, words: TraceWords): unknown {
-  if (reason !== undefined && reason !== '')
-    return html`<bdi class="reason" dir="auto">“${safeText(reason, 400)}”</bdi>`;
-  if (/^execution reverted$/i.test(error)) return words.noReason;
-  return html`<bdi class="reason" dir="auto">${safeText(error, 200)}</bdi>`;
 }

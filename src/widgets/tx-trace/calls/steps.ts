@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderStep } from '../../../ui/templates/stepper.js';
-import type { RowDrawing } from '../tree/call-row.js';
+import type { DetailDrawing } from '../panels/detailed.js';
 
 /** Draws the steps through the calls, in the order in which they began, whatever is open. */
-export function renderSteps({ state, explorer, words }: RowDrawing): TemplateResult {
+export function renderSteps({ state, explorer, words }: DetailDrawing): TemplateResult {
   const step = (by: 1 | -1, label: string, sign: string) => {
     const to = explorer.step(by);
     return renderStep(label, sign, to === undefined ? undefined : () => state.select(to));

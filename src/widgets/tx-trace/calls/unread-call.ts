@@ -7,12 +7,13 @@ import type { Localization } from '../../../ui/localization/localization.js';
 import { renderFields } from '../../../ui/templates/fields.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderPicture } from '../../../ui/templates/picture.js';
+import { panelWords } from '../panels/words.js';
 import { renderExcerpt } from '../raw-excerpt.js';
 import type { Explorer } from './explorer.js';
 import type { TraceWords } from '../words.en.js';
 import { unreadWords } from './unread-words.js';
 
-export const catalogues = [unreadWords];
+export const catalogues = [unreadWords, panelWords];
 
 /** What is drawn with. */
 interface Drawing {
@@ -61,12 +62,12 @@ export function renderUnreadMoves({ state }: Drawing, what: 'changes' | 'tokens'
 /** Draws the trace of a transaction that could not be read: what is wrong with it, and its beginning as it came. */
 export function renderUnreadItem(
   { path, expected, result }: Extract<TraceItem, { kind: 'unread' }>,
-  { words: traceWords, localization }: Wording<TraceWords>,
+  { localization }: Wording<TraceWords>,
 ): TemplateResult {
   const words = localization.wordsOf(unreadWords);
   const said = { label: safeText(path, 60), text: words.member(expected) };
   return html`${renderPicture({ kind: 'failed', what: words.item, next: words.itemNext, said })}${renderExcerpt(
     result,
-    traceWords,
+    localization.wordsOf(panelWords),
   )}`;
 }

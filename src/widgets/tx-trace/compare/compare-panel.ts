@@ -10,15 +10,15 @@ import { renderBrief } from '../calls/arguments.js';
 import { renderPath } from '../calls/path.js';
 import { renderReason } from '../calls/reasons.js';
 import { shortInteger } from '../calls/short-number.js';
-import type { RowDrawing } from '../tree/call-row.js';
+import type { DetailDrawing } from '../panels/detailed.js';
 import { differencesOf, type ComparedValue, type Group, type ReadTrace } from './differences.js';
 
 export { compareStyles } from './styles.js';
 
 /** Both sides with what they are called, this transaction first. */
 interface Sides {
-  readonly left: RowDrawing;
-  readonly right: RowDrawing;
+  readonly left: DetailDrawing;
+  readonly right: DetailDrawing;
   readonly indexes: { readonly left: number; readonly right: number };
 }
 
@@ -48,7 +48,7 @@ export function renderComparison(sides: Sides, comparison: TraceComparison): Tem
     ${more === 0 ? nothing : html`<p class="info">${words.moreDiffer(integer(more), more)}</p>`}`;
 }
 
-function readTrace({ explorer, names }: RowDrawing): ReadTrace {
+function readTrace({ explorer, names }: DetailDrawing): ReadTrace {
   return {
     frames: explorer.frames,
     readingOf: (index) => names.readingOf(index),
@@ -104,7 +104,7 @@ function renderSubject({ subject, calls }: ComparedValue, { left, right }: Sides
     >`;
 }
 
-function renderWhat(subject: ComparedValue['subject'], { words, state }: RowDrawing): unknown {
+function renderWhat(subject: ComparedValue['subject'], { words, state }: DetailDrawing): unknown {
   if (subject.kind === 'call') return nothing;
   if (subject.kind !== 'argument' && subject.kind !== 'result') return words.subjects[subject.kind];
   const { name } = subject.param;

@@ -41,20 +41,20 @@ function findBoxes(layout: FlameLayout, depth: number, view: FlameView): readonl
   return boxes;
 }
 
-/** Where a box is drawn: what is too narrow is widened, into the view. */
-export function drawnSpan({ start, end }: Box, { width }: FlameView): readonly [number, number] {
-  if (end - start >= narrowest) return [start, end];
-  const first = Math.max(0, Math.min(start, width - narrowest));
-  return [first, first + narrowest];
+/** Where a box begins to be drawn: what is too narrow is widened, into the view. */
+export function drawnStart({ start, end }: Box, { width }: FlameView): number {
+  return end - start >= narrowest ? start : Math.max(0, Math.min(start, width - narrowest));
+}
+
+/** Where it ends. */
+export function drawnEnd(box: Box, view: FlameView): number {
+  return box.end - box.start >= narrowest ? box.end : drawnStart(box, view) + narrowest;
 }
 
 /** The box at a point of a row, in pixels from the inline-start: narrow ones lie above their neighbours. */
 export function boxAt(layout: FlameLayout, depth: number, view: FlameView, x: number): Box | undefined {
   if (depth < 0 || depth >= layout.rowStart.length - 1) return undefined;
-  const hits = boxesOf(layout, depth, view).filter((box) => {
-    const [start, end] = drawnSpan(box, view);
-    return x >= start && x < end;
-  });
+  const hits = boxesOf(layout, depth, view).filter((box) => x >= drawnStart(box, view) && x < drawnEnd(box, view));
   return hits.find(({ start, end }) => end - start < narrowest) ?? hits[0];
 }
 

@@ -1,5 +1,5 @@
 import type { Effect } from '../../../decode/trace/outcome.js';
-import { boxesOf, drawnSpan, placeInRow } from './boxes.js';
+import { boxesOf, drawnEnd, drawnStart, narrowest, placeInRow } from './boxes.js';
 import type { Box, FlameView } from './rows-in-view.js';
 import type { FlameLayout } from './layout.js';
 import type { FlameTheme, PatternName } from './theme.js';
@@ -54,9 +54,7 @@ type Ground = PatternName | 'tiny-fill' | 'heat0' | 'heat1' | 'heat2' | 'heat3';
 
 const patternNames: readonly PatternName[] = ['intrinsic', 'undone', 'failed'];
 
-function isPattern(ground: Ground): ground is PatternName {
-  return ground === 'intrinsic' || ground === 'undone' || ground === 'failed';
-}
+const plainGrounds = ['heat0', 'heat1', 'heat2', 'heat3', 'tiny-fill'] as const;
 
 /** Draws the rows in view, in the order of what lies above what. */
 export function paint(context: CanvasRenderingContext2D, scene: FlameScene, theme: FlameTheme): void {
@@ -68,7 +66,9 @@ export function paint(context: CanvasRenderingContext2D, scene: FlameScene, them
   context.textAlign = scene.isRightToLeft ? 'right' : 'left';
   const letter = context.measureText('0').width || 7;
   const rows = layout.rowStart.length - 1;
-  const placed: Placed[] = [];
+  const wide = byGround();
+  const narrow = byGround();
+  const told: Placed[] = [];
   const outlines: Box[] = [];
   const placeOf = (node: number | undefined) => (node === undefined ? -1 : placeInRow(layout, node));
   const [chosenAt, hoveredAt] = [placeOf(scene.chosen), placeOf(scene.hovered)];
@@ -76,14 +76,21 @@ export function paint(context: CanvasRenderingContext2D, scene: FlameScene, them
     const boxes = boxesOf(layout, depth, view);
     const y = depth * rowHeight - top;
     for (const one of boxes) {
-      placed.push(placeBox(one, y, scene));
+      const placed = placeBox(one, y, scene);
+      const { ground, width, marks } = placed;
+      (width > narrowest ? wide : narrow)[ground].push(placed);
+      // Most boxes of a large trace are a colour and nothing else.
+      if (theme.hasLines || width >= leastText || marks.hasFailed || marks.hasMatch) told.push(placed);
       if (has(one, chosenAt) || has(one, hoveredAt)) outlines.push(one);
     }
   }
-  paintPlain(context, placed, theme);
-  paintPatterned(context, placed, theme);
-  paintSheets(context, placed, theme);
-  for (const box of placed) paintMarks(context, box, scene, theme, letter);
+  // Narrow ones lie above their neighbours.
+  for (const boxes of [wide, narrow]) {
+    paintPlain(context, boxes, theme);
+    paintPatterned(context, boxes, theme);
+  }
+  paintSheets(context, wide['tiny-fill'], theme);
+  for (const placed of told) paintMarks(context, placed, scene, theme, letter);
   for (const one of outlines) paintOutline(context, one, has(one, chosenAt), scene, theme);
 }
 
@@ -97,40 +104,50 @@ function leftOf(start: number, end: number, { view, isRightToLeft }: FlameScene)
 }
 
 /** On whole pixels: edges are sharp, and filled in half the time. */
-function pixelSpan(one: Box, view: FlameView): readonly [number, number] {
-  const [start, end] = drawnSpan(one, view);
-  const first = Math.round(start);
-  return [first, Math.max(first + 2, Math.round(end))];
+function firstPixel(one: Box, view: FlameView): number {
+  return Math.round(drawnStart(one, view));
 }
 
+function lastPixel(one: Box, view: FlameView): number {
+  return Math.max(firstPixel(one, view) + 2, Math.round(drawnEnd(one, view)));
+}
+
+// Once for each of some thousand boxes of a picture: a pair of numbers would be a list, which costs more than the rest.
 function placeBox(one: Box, y: number, scene: FlameScene): Placed {
-  const [start, end] = pixelSpan(one, scene.view);
+  const start = firstPixel(one, scene.view);
+  const end = lastPixel(one, scene.view);
   const gap = end - start > 6 ? 1 : 0;
   const left = leftOf(start, end, scene) + (scene.isRightToLeft ? gap : 0);
   const marks = marksOf(scene.layout, one, scene.effects, scene.matches);
   return { one, left, y, width: end - start - gap, marks, ground: groundOf(scene.layout, one, marks) };
 }
 
-/** Boxes of one colour, each by itself. */
-function paintPlain(context: CanvasRenderingContext2D, placed: readonly Placed[], theme: FlameTheme): void {
-  for (const { ground, left, y, width } of placed) {
-    if (isPattern(ground)) continue;
+type ByGround = Readonly<Record<Ground, Placed[]>>;
+
+function byGround(): ByGround {
+  return {
+    ...{ intrinsic: [], undone: [], failed: [], heat0: [], heat1: [], heat2: [], heat3: [] },
+    'tiny-fill': [],
+  };
+}
+
+/** Boxes of one colour, each by itself; colour by colour, as the browser reads a colour each time it is set. */
+function paintPlain(context: CanvasRenderingContext2D, boxes: ByGround, theme: FlameTheme): void {
+  for (const ground of plainGrounds) {
+    const placed = boxes[ground];
+    if (placed.length === 0) continue;
     context.fillStyle = theme.colours[ground];
-    context.fillRect(left, y, width, box);
+    for (const { left, y, width } of placed) context.fillRect(left, y, width, box);
   }
 }
 
 /** Boxes of one pattern, all as one shape: it costs once what it would cost for each. */
-function paintPatterned(context: CanvasRenderingContext2D, placed: readonly Placed[], theme: FlameTheme): void {
+function paintPatterned(context: CanvasRenderingContext2D, boxes: ByGround, theme: FlameTheme): void {
   for (const name of patternNames) {
-    let isOpen = false;
-    for (const { ground, left, y, width } of placed) {
-      if (ground !== name) continue;
-      if (!isOpen) context.beginPath();
-      isOpen = true;
-      context.rect(left, y, width, box);
-    }
-    if (!isOpen) continue;
+    const placed = boxes[name];
+    if (placed.length === 0) continue;
+    context.beginPath();
+    for (const { left, y, width } of placed) context.rect(left, y, width, box);
     context.fillStyle = theme.patternOf(name);
     context.fill();
   }
@@ -138,9 +155,8 @@ function paintPatterned(context: CanvasRenderingContext2D, placed: readonly Plac
 
 function paintSheets(context: CanvasRenderingContext2D, placed: readonly Placed[], { colours }: FlameTheme): void {
   context.fillStyle = colours.tiny;
-  for (const { one, left, y, width } of placed) {
-    if (one.count > 1 && width >= leastSheet) for (const line of sheets) context.fillRect(left, y + line, width, 1);
-  }
+  for (const { left, y, width } of placed)
+    if (width >= leastSheet) for (const line of sheets) context.fillRect(left, y + line, width, 1);
 }
 
 function paintMarks(
@@ -212,7 +228,8 @@ function paintOutline(
   { colours }: FlameTheme,
 ): void {
   const { layout, view, top } = scene;
-  const [start, end] = pixelSpan(one, view);
+  const start = firstPixel(one, view);
+  const end = lastPixel(one, view);
   const left = leftOf(start, end, scene);
   const y = (layout.depth[one.node] ?? 0) * rowHeight - top;
   // Two lines, one of the ground: the outer one is seen on every fill.
@@ -232,12 +249,16 @@ interface Marks {
   readonly hasMatch: boolean;
 }
 
+const unmarked: Marks = { hasFailed: false, isUndone: false, hasMatch: false };
+
 /** What the frames of a box have to show. A group is undone when all of it is. */
 function marksOf(layout: FlameLayout, one: Box, effects: readonly Effect[], matches: ReadonlySet<number>): Marks {
-  if (one.node === layout.slice) return { hasFailed: false, isUndone: false, hasMatch: false };
+  if (one.node === layout.slice) return unmarked;
   if (one.count === 1) {
     const effect = effects[one.node];
-    return { hasFailed: effect === 'failed', isUndone: effect === 'undone', hasMatch: matches.has(one.node) };
+    const hasMatch = matches.has(one.node);
+    if (effect === 'done' && !hasMatch) return unmarked;
+    return { hasFailed: effect === 'failed', isUndone: effect === 'undone', hasMatch };
   }
   let [hasFailed, isUndone, hasMatch] = [false, true, false];
   const isSearched = matches.size > 0;

@@ -3,7 +3,7 @@ import type { ValueFlow } from '../../../decode/trace/movement.js';
 import { etherText } from '../../../ui/templates/ether-text.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { shortHash } from '../../../ui/format/shorten.js';
-import type { RowDrawing } from '../tree/call-row.js';
+import type { DetailDrawing } from '../panels/detailed.js';
 import { toFlowGraph, type FlowArrow } from './flow-graph.js';
 
 /** A column for an account, a line for a movement, in units of the picture. */
@@ -14,7 +14,10 @@ const [column, line, head] = [132, 30, 34];
  *
  * One stop of the Tab key; the arrow keys go from movement to movement.
  */
-export function renderFlowPicture(drawing: RowDrawing, flows: readonly ValueFlow[]): TemplateResult | typeof nothing {
+export function renderFlowPicture(
+  drawing: DetailDrawing,
+  flows: readonly ValueFlow[],
+): TemplateResult | typeof nothing {
   const { words, state } = drawing;
   const { integer } = state.localization.format;
   const { accounts, arrows } = toFlowGraph(flows);
@@ -105,13 +108,13 @@ export const flowStyles = css`
   }
 `;
 
-function renderAccount(drawing: RowDrawing, account: string, place: number, height: number): SVGTemplateResult {
+function renderAccount(drawing: DetailDrawing, account: string, place: number, height: number): SVGTemplateResult {
   const x = place * column + column / 2;
   return svg`<text x=${x} y="18" direction="ltr"><title>${drawing.state.decoding.checksum(account)}</title>${nameOf(drawing, account, 16)}</text>
     <line class="life" x1=${x} x2=${x} y1="26" y2=${height}></line>`;
 }
 
-function renderArrow(drawing: RowDrawing, { from, to, flow }: FlowArrow, row: number): SVGTemplateResult {
+function renderArrow(drawing: DetailDrawing, { from, to, flow }: FlowArrow, row: number): SVGTemplateResult {
   const { state, explorer, words } = drawing;
   const y = head + row * line + 20;
   const [x1, x2] = [from * column + column / 2, to * column + column / 2];
@@ -152,12 +155,12 @@ function moveAmong(event: KeyboardEvent): void {
   next?.focus();
 }
 
-function nameOf({ names, state }: RowDrawing, address: string, most: number): string {
+function nameOf({ names, state }: DetailDrawing, address: string, most: number): string {
   const name = names.nameOf(address);
   const guessed = name?.by === 'known' ? '? ' : '';
   return name ? `${guessed}${safeText(name.name, most)}` : shortHash(state.decoding.checksum(address));
 }
 
-function amountOf(value: bigint, { state }: RowDrawing): string {
+function amountOf(value: bigint, { state }: DetailDrawing): string {
   return etherText(value, state.localization);
 }

@@ -3,22 +3,26 @@ import type { ValueChange, ValueMovement } from '../../../decode/trace/movement.
 import type { TokenMove, TokenMovement } from '../../../decode/trace/tokens.js';
 import { renderAmount } from '../../../ui/templates/amount.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
+import { tableStyles } from '../../../ui/styles/table.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
 import { renderShortAddress } from '../calls/addresses.js';
+import { detailed, type DetailDrawing } from '../panels/detailed.js';
+import { panelWords } from '../panels/words.js';
 import type { RowDrawing } from '../tree/call-row.js';
-import { renderFlowPicture } from './flow-picture.js';
+import { logWords } from '../../../ui/localization/log-words.js';
+import { valueWords } from '../../../ui/localization/value-words.js';
+import { flowStyles, renderFlowPicture } from './flow-picture.js';
 import { renderPath } from '../calls/path.js';
 import { shortInteger } from '../calls/short-number.js';
+import type { Fee } from './fee.js';
 import type { Transfer } from './transfers.js';
 
+export { feeOf } from './fee.js';
 export { transfersOf } from './transfers.js';
 
-/** What the transaction paid for its gas, in wei, and who paid it. */
-export interface Fee {
-  readonly amount: bigint;
-  readonly from: string | undefined;
-}
+export const styles = [tableStyles, flowStyles];
+export const catalogues = [logWords, valueWords, panelWords];
 
 /** What the movements of a transaction are drawn from. */
 export interface Movements {
@@ -29,7 +33,8 @@ export interface Movements {
 }
 
 /** Draws what a transaction moved, coins and tokens in the order of their calls, and what each account gained or lost. */
-export function renderMovement(drawing: RowDrawing, movements: Movements): TemplateResult {
+export function renderMovement(given: RowDrawing, movements: Movements): TemplateResult {
+  const drawing = detailed(given);
   const { words, state } = drawing;
   const { integer } = state.localization.format;
   const { value, tokens, transfers, fee } = movements;
@@ -53,7 +58,7 @@ export function renderMovement(drawing: RowDrawing, movements: Movements): Templ
 
 type Line = Transfer | { readonly kind: 'fee'; readonly fee: Fee };
 
-function renderTransfers(drawing: RowDrawing, { transfers, fee }: Movements): TemplateResult {
+function renderTransfers(drawing: DetailDrawing, { transfers, fee }: Movements): TemplateResult {
   const { words, state, names } = drawing;
   const { localization } = state;
   const sender = drawing.explorer.frames[0]?.from;
@@ -91,7 +96,7 @@ function renderTransfers(drawing: RowDrawing, { transfers, fee }: Movements): Te
   return renderTable<Line>({ caption: words.transfers, columns, rows, key: (line) => line, localization, dense: true });
 }
 
-function renderMoved(line: Line, drawing: RowDrawing): TemplateResult {
+function renderMoved(line: Line, drawing: DetailDrawing): TemplateResult {
   const { words, state } = drawing;
   const { localization } = state;
   if (line.kind === 'fee') return etherUnitText(line.fee.amount, localization);
@@ -108,7 +113,7 @@ function renderMoved(line: Line, drawing: RowDrawing): TemplateResult {
     : html`${amount}`;
 }
 
-function renderValue(drawing: RowDrawing, { changes, flows, uncounted, unread }: ValueMovement): TemplateResult {
+function renderValue(drawing: DetailDrawing, { changes, flows, uncounted, unread }: ValueMovement): TemplateResult {
   const { words, state, names } = drawing;
   const { localization } = state;
   const signed = (change: bigint) =>
@@ -134,7 +139,7 @@ function renderValue(drawing: RowDrawing, { changes, flows, uncounted, unread }:
   ${uncounted.length === 0 ? nothing : html`<p class="info">${words.uncounted(localization.format.integer(uncounted.length), uncounted.length)}</p>`}`;
 }
 
-function renderPlace({ explorer, state, words }: RowDrawing, index: number): TemplateResult {
+function renderPlace({ explorer, state, words }: DetailDrawing, index: number): TemplateResult {
   return html`<button type="button" class="pick" part="pick" @click=${() => state.showCall(index)}>
     ${renderPath(explorer.pathOf(index), words, state.localization)}
   </button>`;
@@ -143,7 +148,7 @@ function renderPlace({ explorer, state, words }: RowDrawing, index: number): Tem
 /** An amount in the unit of its token; of one that the page does not know as it stands in the call, with its contract. */
 function renderTokenAmount(
   { amount, id, token, standard, answer }: TokenMove,
-  { state, words, names }: RowDrawing,
+  { state, words, names }: DetailDrawing,
 ): TemplateResult {
   const { localization } = state;
   const { format } = localization;

@@ -1,11 +1,20 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { tableStyles } from '../../../ui/styles/table.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
+import { detailed } from './detailed.js';
+import { panelWords } from './words.js';
 import type { RowDrawing } from '../tree/call-row.js';
+import { logWords } from '../../../ui/localization/log-words.js';
+import { valueWords } from '../../../ui/localization/value-words.js';
 import { renderFrameButton } from '../calls/headline.js';
 import { renderReason } from '../calls/reasons.js';
 
+export const styles = [tableStyles];
+export const catalogues = [logWords, valueWords, panelWords];
+
 /** Draws all calls that failed, with their reasons, and which of them their callers got over. */
-export function renderFailures(drawing: RowDrawing): TemplateResult {
+export function renderFailures(given: RowDrawing): TemplateResult {
+  const drawing = detailed(given);
   const { explorer, state, words, names, options } = drawing;
   const { localization } = state;
   const swallowed = new Set(explorer.swallowed);

@@ -14,8 +14,7 @@ export function layoutOf(width: number): Layout {
 /** Follows the width of a trace, and brings its tabs into view. */
 export class TraceLayout {
   readonly #host: Pick<ReactiveControllerHost, 'requestUpdate' | 'updateComplete'>;
-  // In the frame after: another layout within the observer would be measured once more in the same frame.
-  readonly #sized = new ResizeObserver(() => requestAnimationFrame(this.#measure));
+  #sized: ResizeObserver | undefined;
   #element: Element | undefined;
   #layout: Layout = 'wide';
 
@@ -29,9 +28,11 @@ export class TraceLayout {
 
   /** For `ref`: the element that holds tree and tabs comes, and goes. */
   readonly attach = (element: Element | undefined): void => {
-    this.#sized.disconnect();
+    this.#sized?.disconnect();
     this.#element = element;
     if (!element) return;
+    // In the frame after: another layout within the observer would be measured once more in the same frame.
+    this.#sized ??= new ResizeObserver(() => requestAnimationFrame(this.#measure));
     this.#sized.observe(element);
     // In the page once this drawing is done, and measured before it is seen.
     queueMicrotask(this.#measure);

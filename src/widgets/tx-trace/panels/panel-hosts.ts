@@ -4,7 +4,6 @@ import type { SideRequestSource } from '../../../ui/controllers/side-requests.js
 import type { EvmNetwork } from '../../../ui/evm/request.js';
 import type { Localization } from '../../../ui/localization/localization.js';
 import type { TraceHost } from '../state-host.js';
-import type { CallFinder } from '../tree/call-finder.js';
 import type { Explorer } from '../calls/explorer.js';
 import type { FlameHost } from '../flame/flame-host.js';
 import type { FrameNames } from '../calls/names.js';
@@ -20,7 +19,7 @@ export interface FlameShown {
 /** The widget, as far as the flame graph needs it. */
 interface FlameWidget {
   readonly host: Pick<TraceHost, 'requestUpdate'>;
-  readonly finder: CallFinder;
+  readonly matches: ReadonlySet<number>;
   readonly localization: Localization;
   readonly select: (index: number) => void;
   flameTurn: number;
@@ -42,7 +41,7 @@ export function toFlameHost(state: FlameWidget, shown: () => FlameShown): FlameH
       return shown().explorer.selected;
     },
     get matches() {
-      return state.finder.matches;
+      return state.matches;
     },
     get localization() {
       return state.localization;

@@ -5,19 +5,13 @@ import { keyed } from 'lit/directives/keyed.js';
 import { ref } from 'lit/directives/ref.js';
 import { renderMissing } from '../../../ui/templates/missing.js';
 import type { TabName } from '../state-host.js';
-import type { TraceComparison } from '../../../decode/trace/compare.js';
-import { safeText } from '../../../ui/format/safe-text.js';
-import type { Explorer } from '../calls/explorer.js';
 import type { RowDrawing } from '../tree/call-row.js';
 import type { State } from './lazy-panels.js';
 import type { FlameHost } from '../flame/flame-host.js';
 import { panelId, renderTabs, type Tabs } from './tabs.js';
 import type { TraceAnswers } from '../load.js';
-import type { Fee } from '../movement/movement-panel.js';
 import { receiptOf } from '../receipt.js';
 import { renderStateTab } from '../state-changes/state-item.js';
-import { readChosen } from '../fields.js';
-import { findTransaction } from '../view.js';
 
 /** What the panels of a transaction are drawn with. */
 export interface PanelDrawing extends RowDrawing {
@@ -95,8 +89,8 @@ export function renderFlame(drawing: RowDrawing, answers: TraceAnswers, index: n
   const intrinsic = intrinsicOf(drawing, answers, index);
   const panel = state.flamePanel({ explorer, names, intrinsic });
   const shown = [
-    ...[state.flameTurn, panel, state.code.flame.failed, explorer, explorer.selected, state.finder.matches],
-    ...[state.localization, state.decoding.serial, state.overrides.named, state.code.precompiles.get(), intrinsic?.gas],
+    ...[state.flameTurn, panel, state.code.flame.failed, explorer, explorer.selected, state.matches],
+    ...[state.localization, state.decoding.serial, state.overrides.named, state.code.known.get(), intrinsic?.gas],
   ];
   return html`<section class="flame-panel" aria-label=${words.flame}>
     ${guard(shown, () => panel?.render() ?? renderComing(state.code.flame.failed, drawing))}
@@ -123,7 +117,7 @@ function renderPanel(
   index: number,
 ): unknown {
   const { state, words } = drawing;
-  const { call, failures, value: movement } = state.parts;
+  const { call, failures, value: movement, compare } = state.parts;
   if (tab === 'call')
     return call.get()?.renderFrameDetail(drawing, answers, index) ?? renderComing(call.failed, drawing);
   // Of the top call alone nothing follows about all calls.
@@ -138,100 +132,15 @@ function renderPanel(
     case 'value': {
       const moved = movedIn(drawing);
       if (!moved) return renderComing(movement.failed, drawing);
-      return moved.part.renderMovement(drawing, { ...moved, fee: feeOf(drawing, answers, index) });
+      return moved.part.renderMovement(drawing, { ...moved, fee: moved.part.feeOf(drawing, answers, index) });
     }
     case 'state':
       return renderStateTab(state, index);
-    case 'compare':
-      return renderCompared(drawing, answers, index);
+    case 'compare': {
+      const part = compare.get();
+      return part?.renderCompared(drawing, answers, index, part) ?? renderComing(compare.failed, drawing);
+    }
   }
-}
-
-/** What was paid for gas, where the receipt tells it; on a rollup a receipt has a further fee, and then this is not all. */
-function feeOf({ state, explorer }: PanelDrawing, answers: TraceAnswers, index: number): Fee | undefined {
-  const receipt = receiptOf(answers, state.host.receipts, index);
-  if (receipt?.effectiveGasPrice === undefined || receipt.extra?.['l1Fee'] !== undefined) return undefined;
-  const { gasUsed, effectiveGasPrice, blobGasUsed = 0n, blobGasPrice = 0n } = receipt;
-  return { amount: gasUsed * effectiveGasPrice + blobGasUsed * blobGasPrice, from: explorer.frames[0]?.from };
-}
-
-/** Draws the choice of the transaction to compare with, and how many calls are equal. */
-function renderOthers(drawing: PanelDrawing, { trace }: TraceAnswers, index: number, equal: unknown): TemplateResult {
-  const { state, words } = drawing;
-  const chosen = readChosen(state.host.compareTx);
-  const other = chosen && findTransaction(trace.value, chosen);
-  const choose = ({ currentTarget }: Event) => {
-    state.host.compareTx = (currentTarget as HTMLSelectElement).value;
-  };
-  return html`<p class="compare-head">
-    <label
-      >${words.compareWith}
-      <select part="input" @input=${choose}>
-        <option value="" ?selected=${other === undefined}>–</option>
-        ${trace.value.map((item, place) =>
-          place === index || item.kind !== 'call'
-            ? nothing
-            : html`<option value=${place} ?selected=${place === other}>${describeOther(state, place)}</option>`,
-        )}
-      </select></label
-    >
-    <span class="muted" role="status">${equal}</span>
-  </p>`;
-}
-
-/** A transaction in a line: where it stands, what it called, and how it ended. */
-function describeOther(state: State, index: number): string {
-  const { words, localization } = state;
-  const explorer = state.explorerOf(index);
-  const place = words.transactionAt(localization.format.integer(index));
-  const [top] = explorer?.frames ?? [];
-  if (!explorer || !top) return place;
-  const outcome = words.outcomes[(top.error ?? '') === '' ? 'success' : 'failed'];
-  return [place, safeText(state.namesOf(explorer).textOf(0), 60), outcome].filter(Boolean).join(' · ');
-}
-
-/** What is compared with the calls on show, as far as it is there. */
-interface Compared {
-  readonly other: number;
-  readonly explorer: Explorer;
-  readonly comparison: TraceComparison | undefined;
-}
-
-/** The comparison with the transaction that is chosen for it; undefined without one. */
-export function comparedOf(
-  state: State,
-  explorer: Explorer,
-  { trace }: TraceAnswers,
-  index: number,
-): Compared | undefined {
-  const chosen = readChosen(state.host.compareTx);
-  const other = chosen && findTransaction(trace.value, chosen);
-  const second = other === undefined || other === index ? undefined : state.explorerOf(other);
-  if (other === undefined || !second || trace.request.onlyTopCall) return undefined;
-  const code = state.parts.compare.get();
-  const comparison =
-    state.isRead(second) && code
-      ? state.worked.comparison.get([explorer, second], () => code.compareInSteps(explorer, second))
-      : undefined;
-  return { other, explorer: second, comparison };
-}
-
-function renderCompared(drawing: PanelDrawing, answers: TraceAnswers, index: number): unknown {
-  const { state, explorer, words } = drawing;
-  const compared = comparedOf(state, explorer, answers, index);
-  const isChosen = readChosen(state.host.compareTx) !== undefined;
-  if (!compared)
-    return html`${renderOthers(drawing, answers, index, nothing)}
-      <p class="info">${isChosen ? words.noSuchCompared : words.compareNote}</p>`;
-  const { other, explorer: second, comparison } = compared;
-  const code = state.parts.compare.get();
-  if (!comparison || !code)
-    return html`${renderOthers(drawing, answers, index, nothing)}${renderComing(state.parts.compare.failed, drawing)}`;
-  const { integer } = state.localization.format;
-  const equal = words.equalCalls(integer(comparison.equal), integer(explorer.frames.length));
-  const right = { ...drawing, explorer: second, names: state.namesOf(second) };
-  return html`${renderOthers(drawing, answers, index, equal)}
-  ${code.renderComparison({ left: drawing, right, indexes: { left: index, right: other } }, comparison)}`;
 }
 
 function renderComing(failed: boolean, { state }: RowDrawing): TemplateResult {

@@ -91,43 +91,9 @@ export const tabStyles = css`
     container-type: inline-size;
     min-inline-size: 0;
   }
-  /* Their tables are narrow enough to stay tables beside the tree. */
-  .tab-panel:is(.compare, .value) {
-    container-type: normal;
-  }
   .tab-panel:focus-visible {
     outline: 2px solid var(--_accent);
     outline-offset: -2px;
-  }
-  .tab-panel > .info,
-  .tab-panel > .choice-line {
-    padding: 10px 16px;
-  }
-  .trace:not(.narrow) .value :is(th, td) {
-    padding: 5px 6px;
-  }
-  .trace:not(.narrow) .value :is(th, td):first-child {
-    padding-inline-start: 16px;
-  }
-  .trace:not(.narrow) .value :is(th, td):last-child {
-    padding-inline-end: 16px;
-  }
-  .tab-panel.value .hash {
-    font-size: max(11px, var(--_text-body) * 11 / 13);
-  }
-  .tab-panel.value .amount {
-    white-space: nowrap;
-  }
-  .tab-panel.state .facts {
-    display: flex;
-    flex-wrap: wrap;
-  }
-  .tab-panel.state .facts div {
-    flex: 1 1 88px;
-    padding: 6px 16px;
-  }
-  .tab-panel.state .facts dd {
-    font-size: var(--_text-body);
   }
   .away {
     display: none;
@@ -138,52 +104,8 @@ export const tabStyles = css`
     min-block-size: 43px;
     padding-block: 7px;
   }
-  .trace .toolbar .search {
-    flex: 1 1 120px;
-    flex-wrap: nowrap;
-    min-inline-size: 0;
-  }
-  .trace .toolbar .search input {
-    flex: 1 1 80px;
-    inline-size: auto;
-    min-inline-size: 0;
-  }
-  .trace .toolbar .group {
-    flex-wrap: nowrap;
-    white-space: nowrap;
-  }
   .turning.down.down {
     transform: rotate(90deg);
-  }
-  .popover.view:popover-open {
-    display: grid;
-    gap: 8px;
-    padding: 8px;
-  }
-  .popover.view .group {
-    display: flex;
-    flex-direction: column;
-    gap: 2px;
-    align-items: stretch;
-  }
-  .popover.view .group + .group {
-    padding-block-start: 8px;
-    border-block-start: 1px solid var(--_hairline);
-  }
-  .popover.view .player {
-    flex-direction: row;
-  }
-  .popover.view .choice::before {
-    content: '✓' / '';
-    margin-inline-end: 6px;
-    opacity: 0;
-  }
-  .popover.view .choice[aria-pressed='true']::before {
-    opacity: 1;
-  }
-  .popover.view button {
-    border-color: transparent;
-    text-align: start;
   }
   @container (max-width: 560px) {
     .tabs [role='tab'],
@@ -193,8 +115,9 @@ export const tabStyles = css`
     .trace .toolbar {
       flex-wrap: wrap;
     }
-    .trace .toolbar .search {
-      flex-basis: 100%;
+    /* Search and buttons in two rows. */
+    .trace .toolbar.coming {
+      min-block-size: 103px;
     }
   }
   @media (forced-colors: active) {

@@ -9,7 +9,10 @@ import { describeError } from '../../../ui/localization/localization.js';
 import type { Wording } from '../../../ui/widget-state.js';
 import { renderPicture } from '../../../ui/templates/picture.js';
 import { confirmAboveBytes } from '../load.js';
+import { allWords, panelWords } from '../panels/words.js';
 import type { TraceWords } from '../words.en.js';
+
+export const catalogues = [panelWords];
 
 /** The widget, as far as a second trace of its block needs it. */
 interface BlockStateHost extends Wording<TraceWords> {
@@ -37,7 +40,8 @@ export class BlockState {
 
   /** Draws how far they are while they are not there. */
   render(): TemplateResult {
-    const { words, localization } = this.#state;
+    const { words: ownWords, localization } = this.#state;
+    const words = allWords(ownWords, localization);
     const asked = this.#requests.of(this.#name);
     if (asked?.kind === 'loading') return html`<p class="coming info" role="status">${words.stateComing}</p>`;
     if (asked?.kind !== 'failed')

@@ -1,8 +1,10 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Hex } from 'viem';
+import { loadCode } from '../../../client/load-code.js';
 import type { Preimage, PreimageAnswer, PreimageQuery } from '../../../decode/state/preimages.js';
 import { reportFault } from '../../../ui/controllers/missing-code.js';
 import { runJob } from '../../../ui/jobs.js';
+import type { Pace } from '../../../worker/pace.js';
 
 /** How far a search for keys is. `slots` were asked for; `before` is what an earlier search for them found. */
 export type SearchState =
@@ -19,6 +21,9 @@ export type SearchState =
       /** Whether further words were tried on what the first search had left. */
       readonly isWidened: boolean;
     };
+
+const searchHere = async (query: PreimageQuery, pace: Pace): Promise<PreimageAnswer> =>
+  (await loadCode(() => import('../../../decode/state/preimages.js'))).searchPreimages(query, pace);
 
 const none: SearchState = { status: 'none' };
 const nothingFound: readonly Preimage[] = [];
@@ -100,7 +105,7 @@ export class KeySearch {
     this.#subject = subject;
     this.#states.set(subject, { status: 'running', slots, before });
     try {
-      const answer = await runJob('searchPreimages', query, stop.signal);
+      const answer = await runJob('searchPreimages', query, searchHere, stop.signal);
       if (stop.signal.aborted) return;
       this.#states.set(subject, { status: 'done', slots, answer: together(before, answer), isWidened: !!first });
     } catch (thrown) {

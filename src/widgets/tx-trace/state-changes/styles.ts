@@ -89,7 +89,8 @@ export const stateStyles = css`
   }
   .state-unknown {
     color: var(--_guess);
-    text-decoration: underline dotted;
+    text-decoration: underline;
+    text-decoration-style: dotted;
     text-underline-offset: 3px;
     cursor: help;
   }

@@ -9,8 +9,7 @@ import { renderShortAddress } from '../calls/addresses.js';
 import type { TraceState } from '../state.js';
 import type { Explorer } from '../calls/explorer.js';
 import { isCreation, type FrameNames } from '../calls/names.js';
-import { renderResults, renderRowArguments } from '../calls/arguments.js';
-import { renderReason } from '../calls/reasons.js';
+import { renderSaid } from '../calls/said.js';
 import { kindOf, shortKinds } from './call-kind.js';
 import { movesValue } from './outline.js';
 import type { TraceWords } from '../words.en.js';
@@ -92,7 +91,7 @@ function renderCall(drawing: RowDrawing, index: number, frame: Frame): TemplateR
         movesValue(frame)
           ? html` <span class="value">${etherUnitText(frame.value ?? 0n, state.localization)}</span> `
           : nothing
-      }${effect === 'failed' ? renderWhy(drawing, index) : renderMeaning(drawing, index, frame)}${
+      }${effect === 'failed' ? html` <span class="why">${renderWhy(drawing, index)}</span>` : renderMeaning(drawing, index, frame)}${
         frame.unread ? state.code.unread.get()?.renderUnreadMark(drawing, frame) : nothing
       }</span
     >`;
@@ -122,16 +121,21 @@ function renderFunction({ names, words, state }: RowDrawing, index: number, fram
   return selector === '' ? nothing : html`.<bdi class="hash call-name" dir="ltr">${selector}</bdi>`;
 }
 
-function renderWhy({ explorer, names, words, options }: RowDrawing, index: number): TemplateResult {
-  return html` <span class="why">${renderReason(explorer, index, names, words, options)}</span>`;
+/** Draws why a call failed: what the contract gave as its reason, and until the code is there that reads it, what the node says. */
+export function renderWhy({ state, explorer, names, words, options }: RowDrawing, index: number): unknown {
+  const meaning = state.code.meaning.get();
+  return meaning
+    ? meaning.renderReason(explorer, index, names, words, options)
+    : renderSaid(explorer.frames[index], words);
 }
 
 /** What a call was given, and what it gave back. */
-function renderMeaning({ names, words, options }: RowDrawing, index: number, frame: Frame): unknown {
+function renderMeaning({ state, names, options }: RowDrawing, index: number, frame: Frame): unknown {
+  const code = state.code.meaning.get();
   const reading = names.readingOf(index);
-  if (!reading) return nothing;
+  if (!code || !reading) return nothing;
   const found = names.resultOf(index);
-  return html`${renderRowArguments(reading, frame.to, options, words)}${
-    found?.result.ok ? renderResults(found.reading, found.result.values, frame.to, options) : nothing
+  return html`${code.renderRowArguments(reading, frame.to, options)}${
+    found?.result.ok ? code.renderResults(found.reading, found.result.values, frame.to, options) : nothing
   }`;
 }

@@ -1,11 +1,11 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, isServer, nothing, type TemplateResult } from 'lit';
 import { AsyncDirective } from 'lit/async-directive.js';
 import { directive, type DirectiveResult } from 'lit/directive.js';
 import { createRef, ref } from 'lit/directives/ref.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { levelOf, type Outline } from './outline.js';
 import { rowOf, type TreeRows } from './rows.js';
-import { moveInTree, type TreeActions } from './tree-keys.js';
+import type { moveInTree, TreeActions } from './tree-keys.js';
 
 /** A tree of calls, and what a person can do in it. */
 export interface CallTree extends TreeActions {
@@ -22,6 +22,8 @@ export interface CallTree extends TreeActions {
   /** Whether a call begins a run of equal reads, which it opens and closes. */
   readonly isFoldHead: (index: number) => boolean;
   readonly renderCall: (index: number) => unknown;
+  /** What keys do; undefined while its code is on its way. */
+  readonly move: typeof moveInTree | undefined;
 }
 
 /** A row knows where it stands. */
@@ -48,7 +50,7 @@ const deepestIndent = { wide: 24, narrow: 8 };
 class CallTreeDirective extends AsyncDirective {
   readonly #scroller = createRef<HTMLElement>();
   readonly #extent = createRef<HTMLElement>();
-  readonly #sized = new ResizeObserver(([entry]) => entry && this.#resize(entry.contentRect));
+  readonly #sized = isServer ? undefined : new ResizeObserver(([entry]) => entry && this.#resize(entry.contentRect));
   #tree: CallTree | undefined;
   #watched: HTMLElement | undefined;
   /** As the browser told it after a layout; to ask for it earlier would cost a layout of its own. */
@@ -61,6 +63,7 @@ class CallTreeDirective extends AsyncDirective {
   #isPrinting = false;
 
   render(tree: CallTree): TemplateResult {
+    if (isServer) return this.#draw(tree);
     if (!this.#tree) this.#listen();
     this.#tree = tree;
     const scroller = this.#scroller.value;
@@ -71,7 +74,7 @@ class CallTreeDirective extends AsyncDirective {
   }
 
   protected override disconnected(): void {
-    this.#sized.disconnect();
+    this.#sized?.disconnect();
     this.#watched = undefined;
     this.#size = undefined;
     removeEventListener('beforeprint', this.#print);
@@ -107,7 +110,7 @@ class CallTreeDirective extends AsyncDirective {
   #draw(tree: CallTree): TemplateResult {
     const { rows, label } = tree;
     return html`<div
-      class="tree"
+      class=${isServer ? 'tree flowing' : 'tree'}
       part="tree"
       role="tree"
       aria-label=${label}
@@ -129,7 +132,7 @@ class CallTreeDirective extends AsyncDirective {
   /** The rows near the view, in order, and the one that holds the focus. */
   #drawn({ count, indexes }: TreeRows, selected: number): readonly number[] {
     const scroller = this.#scroller.value;
-    if (count <= mostPlainRows || this.#isPrinting) return range(0, Math.min(count, mostPrintedRows));
+    if (count <= mostPlainRows || this.#isPrinting || isServer) return range(0, Math.min(count, mostPrintedRows));
     const top = Math.floor((scroller?.scrollTop ?? 0) / this.#rowHeight());
     const first = Math.max(0, top - beyondView);
     const drawn = range(first, Math.min(count, top + this.#rowsInView() + beyondView));
@@ -172,8 +175,8 @@ class CallTreeDirective extends AsyncDirective {
     if (!scroller || !tree || !this.isConnected) return;
     if (this.#watched !== scroller) {
       this.#watched = scroller;
-      this.#sized.disconnect();
-      this.#sized.observe(scroller);
+      this.#sized?.disconnect();
+      this.#sized?.observe(scroller);
     }
     this.#place();
     const before = this.#seen;
@@ -248,7 +251,7 @@ class CallTreeDirective extends AsyncDirective {
   readonly #key = (event: KeyboardEvent): void => {
     const scroller = this.#scroller.value;
     if (!this.#tree || !scroller) return;
-    moveInTree(event, this.#tree, Math.max(1, Math.floor(scroller.clientHeight / this.#rowHeight()) - 1));
+    this.#tree.move?.(event, this.#tree, Math.max(1, Math.floor(scroller.clientHeight / this.#rowHeight()) - 1));
   };
 
   readonly #click = ({ target }: Event): void => {

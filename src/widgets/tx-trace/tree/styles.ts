@@ -127,7 +127,9 @@ export const treeStyles = css`
     font-weight: 500;
   }
   .call-row.undone:not(.read) .call-name {
-    text-decoration: line-through 1px;
+    /* WebKit knows a thickness only by itself. */
+    text-decoration: line-through;
+    text-decoration-thickness: 1px;
   }
   .call-row .gas,
   .call-row .gas-bar {
@@ -201,6 +203,22 @@ export const treeStyles = css`
   }
   .narrow .call-row .rest {
     font-size: var(--_text-small);
+  }
+  /* As a server renders it, each row follows the row before it. */
+  .flowing .call-row {
+    position: static;
+  }
+  .flowing [aria-level='2'] .indent {
+    inline-size: 16px;
+  }
+  .flowing [aria-level='3'] .indent {
+    inline-size: 32px;
+  }
+  .flowing [aria-level='4'] .indent {
+    inline-size: 48px;
+  }
+  .flowing :not(:is([aria-level='1'], [aria-level='2'], [aria-level='3'], [aria-level='4'])) > .indent {
+    inline-size: 64px;
   }
   @media (forced-colors: active) {
     .call-row.call-row .bar rect {

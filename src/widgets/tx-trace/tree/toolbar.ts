@@ -1,18 +1,25 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RowDrawing } from './call-row.js';
 import { renderSteps } from '../calls/steps.js';
-import { renderViewMenu } from './view-menu.js';
+import { detailed } from '../panels/detailed.js';
+import { lateTabStyles } from '../panels/late-styles.js';
+import { panelWords } from '../panels/words.js';
+import type { TreeTools } from './tools.js';
+import { renderViewMenu, type ToolDrawing } from './view-menu.js';
+
+export const styles = [lateTabStyles];
+export const catalogues = [panelWords];
 
 /** Draws search, steps and the menu of the view above the tree. */
-export function renderToolbar(drawing: RowDrawing): TemplateResult {
+export function renderToolbar(given: RowDrawing, { finder, player }: TreeTools): TemplateResult {
+  const drawing = { ...detailed(given), finder, player };
   return html`<div class="toolbar" part="toolbar" role="group" aria-label=${drawing.words.tools}>
     ${renderFinder(drawing)}${renderSteps(drawing)} ${renderViewMenu(drawing)}
   </div>`;
 }
 
-function renderFinder({ state, explorer, names, words }: RowDrawing): TemplateResult {
-  const { finder, localization } = state;
-  const { format } = localization;
+function renderFinder({ state, explorer, names, words, finder, player }: ToolDrawing): TemplateResult {
+  const { format } = state.localization;
   const go = (by: 1 | -1) => {
     const next = finder.next(explorer.selected, by);
     if (next !== undefined) state.select(next);
@@ -44,9 +51,7 @@ function renderFinder({ state, explorer, names, words }: RowDrawing): TemplateRe
       @input=${type}
       @keydown=${key}
     />
-    <span class="info" role="status" aria-live=${state.player.isPlaying ? 'off' : nothing}
-      >${hasText ? status : ''}</span
-    >
+    <span class="info" role="status" aria-live=${player.isPlaying ? 'off' : nothing}>${hasText ? status : ''}</span>
     ${
       hasText && count > 0
         ? html`<button

@@ -1,13 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { placePopover } from '../../../ui/templates/popover.js';
 import { speeds } from '../calls/player.js';
-import type { RowDrawing } from './call-row.js';
+import type { DetailDrawing } from '../panels/detailed.js';
+import type { TreeTools } from './tools.js';
 import type { TreeFilter } from './outline.js';
+
+/** What the tools above the tree are drawn with. */
+export type ToolDrawing = DetailDrawing & Pick<TreeTools, 'finder' | 'player'>;
 
 const filters: readonly (keyof TreeFilter)[] = ['hideStatic', 'mergeProxies', 'onlyValue', 'onlyFailed'];
 
 /** Draws the menu of what the tree shows: filters, all open or closed, and calls played one after the other. */
-export function renderViewMenu(drawing: RowDrawing): TemplateResult {
+export function renderViewMenu(drawing: ToolDrawing): TemplateResult {
   const { state, explorer, words } = drawing;
   const { format } = state.localization;
   const active = filters.filter((filter) => explorer.filter[filter]).length;
@@ -51,7 +55,7 @@ export function renderViewMenu(drawing: RowDrawing): TemplateResult {
     </div>`;
 }
 
-function renderPlayer({ state: { player, localization }, words }: RowDrawing): TemplateResult {
+function renderPlayer({ state: { localization }, player, words }: ToolDrawing): TemplateResult {
   const { isPlaying } = player;
   const label = isPlaying ? words.pause : words.play;
   const choose = ({ currentTarget }: Event) => {

@@ -8,8 +8,12 @@ import { ReplayController } from './replay-controller.js';
 import { readSampling } from './request.js';
 import { fewestHeights, mostHeights, mostRequests, usualHeights } from './sampling.js';
 import { stage } from './stage.js';
+import { replayStyles } from './styles.js';
 import { words as catalogue } from './words.js';
 import type { ReplayWords } from './words.en.js';
+
+export const styles = [replayStyles];
+export const catalogues = [catalogue];
 
 /** The state, as far as it is drawn here. */
 type Host = Pick<ValidatorSetState, 'format' | 'host' | 'localization' | 'namesOf' | 'replayOf'>;

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AbciResponse } from '../../../../src/client/wire/abci-response.js';
 import type { WidgetActions } from '../../../../src/ui/widget-state.js';
-import { AbciState, type AbciHost } from '../../../../src/widgets/abci-query/state.js';
+import { createState } from '../../../../src/widgets/abci-query/render.js';
+import type { AbciHost } from '../../../../src/widgets/abci-query/state.js';
 import { Readings } from '../../../../src/widgets/abci-query/readings.js';
 
 describe('a value that our own code cannot read', () => {
@@ -11,11 +12,14 @@ describe('a value that our own code cannot read', () => {
     const codeMissing = vi.fn();
     vi.stubGlobal('reportError', vi.fn());
     let draw: () => void = () => undefined;
-    const element = { addController: () => undefined, requestUpdate: () => draw(), codeMissing };
+    const element = { path: '/a', addController: () => undefined, requestUpdate: () => draw(), codeMissing };
     const drawn = () => new Promise<void>((resolve) => (draw = resolve));
     return { element: element as unknown as AbciHost, codeMissing, drawn };
   }
-  const opened = { gateway: () => undefined, recheck: () => undefined } as unknown as WidgetActions;
+  const opened = {
+    ...{ gateway: () => undefined, recheck: () => undefined, adoptAssets: () => Promise.resolve() },
+    firstMark: { shown: Promise.resolve() },
+  } as unknown as WidgetActions;
   const fault = new TypeError('a fault');
   const faulty = {
     get value(): never {
@@ -35,7 +39,7 @@ describe('a value that our own code cannot read', () => {
 
   it('is told so of a type that a person names, too', async () => {
     const { element, codeMissing, drawn } = host();
-    const state = new AbciState(element, opened, {});
+    const state = createState(element, opened);
     const value = new Proxy(new Uint8Array([8, 1]), {
       get() {
         throw fault;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { logKey } from '../../../../src/client/wire/log.js';
+import { askAll } from '../../../../src/widgets/evm-logs/search/ask-all.js';
 import { askScan } from '../../../../src/widgets/evm-logs/search/ask.js';
 import { createScan, shownPieces } from '../../../../src/widgets/evm-logs/search/plan.js';
 import { logsOf, simulate, type SimulatedNode } from './simulated-node.js';
@@ -23,10 +24,10 @@ const windows = fc.option(fc.bigInt({ min: 1n, max: 600n }), { nil: undefined })
 const filter = { address: [], topics: [] };
 const budget = 100_000;
 
-function search(node: SimulatedNode, order: 'oldest' | 'newest', window?: bigint, to?: bigint) {
+function search(node: SimulatedNode, order: 'oldest' | 'newest', window?: bigint, to?: bigint, by = askScan) {
   const { ask, requests } = simulate(node);
   const last = to ?? BigInt(node.chain.length - 1);
-  const run = askScan(createScan(0n, last, order), {
+  const run = by(createScan(0n, last, order), {
     filter,
     window,
     ask,
@@ -120,6 +121,25 @@ describe('a search under limits that nobody told it of', () => {
           if (piece.state === 'gap') expect([piece.reason.code, piece.to < BigInt(lowest)]).toEqual(['pruned', true]);
           else expect(piece.from >= BigInt(lowest)).toBe(true);
         }
+      }),
+    );
+  });
+
+  it('is the same, with the same requests, when it begins with one for all', async () => {
+    await fc.assert(
+      fc.asyncProperty(nodes, orders, windows, async (node, order, window) => {
+        const [begun, whole] = await Promise.all([
+          search(node, order, window, undefined, askAll),
+          search(node, order, window),
+        ]);
+        expect(begun.requests).toEqual(whole.requests);
+        expect(begun.keys).toEqual(whole.keys);
+        // Answers are as old as they are.
+        const plain = (value: unknown) =>
+          JSON.stringify(value, (name, each: unknown) =>
+            name === 'at' ? undefined : typeof each === 'bigint' ? `${each}` : each,
+          );
+        expect(plain(begun.scan)).toBe(plain(whole.scan));
       }),
     );
   });

@@ -3,7 +3,8 @@ import { GatewayError } from '../../../../src/client/errors.js';
 import type { LogsRequest } from '../../../../src/client/operations/logs.js';
 import { toCoverage } from '../../../../src/widgets/evm-logs/view.js';
 import { logKey } from '../../../../src/client/wire/log.js';
-import { askScan, type Asking } from '../../../../src/widgets/evm-logs/search/ask.js';
+import type { Asking } from '../../../../src/widgets/evm-logs/search/ask-answer.js';
+import { askScan } from '../../../../src/widgets/evm-logs/search/ask.js';
 import { createScan, reopen, shownPieces, type Scan } from '../../../../src/widgets/evm-logs/search/plan.js';
 import { answerOf, contract, logsOf, simulate, simulatedLog, type SimulatedNode } from './simulated-node.js';
 

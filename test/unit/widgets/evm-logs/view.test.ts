@@ -10,14 +10,8 @@ import { readFilterJson } from '../../../../src/widgets/evm-logs/filter-json.js'
 import { groupLogs } from '../../../../src/widgets/evm-logs/groups.js';
 import { rangeOf, toHistogram } from '../../../../src/widgets/evm-logs/histogram.js';
 import { mergeLogs } from '../../../../src/widgets/evm-logs/search/log-order.js';
-import {
-  createScan,
-  endScan,
-  reopen,
-  replacePiece,
-  type Piece,
-  type Scan,
-} from '../../../../src/widgets/evm-logs/search/plan.js';
+import { replacePiece } from '../../../../src/widgets/evm-logs/search/plan-pieces.js';
+import { createScan, endScan, reopen, type Piece, type Scan } from '../../../../src/widgets/evm-logs/search/plan.js';
 import { toTopic } from '../../../../src/widgets/evm-logs/topic-field.js';
 import { logsOf, simulatedLog } from './simulated-node.js';
 

@@ -2,7 +2,15 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { basisPointsOf, lengthsOf } from '../../../../src/ui/format/ratio.js';
 import { createSlices } from '../../../../src/ui/slices.js';
-import { boxAt, boxesOf, boxOf, drawnSpan, narrowest, nodesOf } from '../../../../src/widgets/tx-trace/flame/boxes.js';
+import {
+  boxAt,
+  boxesOf,
+  boxOf,
+  drawnEnd,
+  drawnStart,
+  narrowest,
+  nodesOf,
+} from '../../../../src/widgets/tx-trace/flame/boxes.js';
 import { selfGasOf, usedOf } from '../../../../src/widgets/tx-trace/flame/frame-gas.js';
 import { callsOf as stretchOfCalls } from '../../../../src/widgets/tx-trace/flame/ancestry.js';
 import { layOut, layOutInSlices, type FlameLayout } from '../../../../src/widgets/tx-trace/flame/layout.js';
@@ -230,7 +238,7 @@ describe('the boxes of a row', () => {
           for (const box of boxes) {
             expect(box.start).toBeGreaterThanOrEqual(0);
             expect(box.end).toBeLessThanOrEqual(view.width);
-            const [start, end] = drawnSpan(box, view);
+            const [start, end] = [drawnStart(box, view), drawnEnd(box, view)];
             expect(end - start).toBeGreaterThanOrEqual(narrowest - 1e-9);
             expect(start).toBeGreaterThanOrEqual(0);
           }
@@ -245,7 +253,7 @@ describe('the boxes of a row', () => {
         for (let depth = 0; depth + 1 < layout.rowStart.length; depth++) {
           for (const box of boxesOf(layout, depth, view)) {
             for (const node of nodesOf(layout, box)) expect(boxOf(layout, node, view)).toEqual(box);
-            const [start, end] = drawnSpan(box, view);
+            const [start, end] = [drawnStart(box, view), drawnEnd(box, view)];
             const found = boxAt(layout, depth, view, (start + end) / 2);
             expect(found).toBeDefined();
             if (box.end - box.start >= 2 * narrowest && found && found.end - found.start >= narrowest) {

@@ -3,7 +3,7 @@ import type { PartCoverage } from './coverage.js';
 
 /** The parts of an answer to `eth_newCall`. */
 export type NewCallPart =
-  // toBeFilled: a part for each member, with its words in english-verdicts.ts and arabic-verdicts.ts.
+  // toBeFilled: a part for each member, with its words in english-answer-parts.ts and arabic-answer-parts.ts.
   'newCall.extra';
 
 /** Which checks hold which part of the answer. */

@@ -1,3 +1,4 @@
+import { css } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
@@ -19,7 +20,6 @@ type NewWidgetAnswer = Answer<NewCall | null, NewCallRequest>;
  * Asks `eth_newCall`. toBeFilled: what is checked of the answer, and what null means.
  *
  * @tagname new-widget
- * @cssprop [--gw-color-surface=Canvas] - Ground of the card; see the shared tokens for the others.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.
  * @csspart form - The block that is asked for.
@@ -29,6 +29,17 @@ type NewWidgetAnswer = Answer<NewCall | null, NewCallRequest>;
  * @csspart footer - Cost.
  */
 export class NewWidgetElement extends StatefulElement<NewWidgetQuery, NewWidgetAnswer, NewWidgetState, Renderer> {
+  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
+  static override styles = [
+    super.styles,
+    css`
+      :host([block]) {
+        --_free: 600px;
+        --_narrow: 900px;
+      }
+    `,
+  ];
+
   /** The block: a number, decimal or hex, or a tag. */
   @property({ reflect: true, useDefault: true }) block = '';
 

@@ -1,17 +1,19 @@
-import { html, nothing } from 'lit';
-import { renderAbiValue } from '../../ui/templates/abi-value.js';
-import { renderFields } from '../../ui/templates/fields.js';
-import { safeText } from '../../ui/format/safe-text.js';
-import { callWords } from '../../ui/localization/call-words.js';
-import { renderMark } from '../../ui/templates/mark.js';
-import { renderAddress, type AddressDrawing } from './action.js';
-import type { Drawing } from './panels/panel.js';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { CreationSplit } from '../../../decode/calls/creation.js';
+import { safeText } from '../../../ui/format/safe-text.js';
+import { callWords } from '../../../ui/localization/call-words.js';
+import { renderAbiValue } from '../../../ui/templates/abi-value.js';
+import { renderFields } from '../../../ui/templates/fields.js';
+import { renderMark } from '../../../ui/templates/mark.js';
+import { renderAddress, type AddressDrawing } from '../action.js';
+import { panelWords, withPanelWords } from './words.js';
+
+export const catalogues = [panelWords];
 
 /** Draws the input of a creation: its code, and the arguments of the constructor where an ABI of the page fits. */
-export function renderCreation(drawing: AddressDrawing & Drawing<'decoding'>): unknown {
-  const { state, transaction, view, words, localization, format } = drawing;
-  const [split] = state.decoding.decoder?.splitCreation(transaction.input) ?? [];
-  if (!split) return html`<p class="info-line">${words.initCode(format.integer(view.inputBytes), view.inputBytes)}</p>`;
+export function renderSplit(split: CreationSplit, given: AddressDrawing): TemplateResult {
+  const drawing = withPanelWords(given);
+  const { state, words, localization, format } = drawing;
   const { code, args, params, values, basis } = split;
   const options = {
     localization,

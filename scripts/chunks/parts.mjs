@@ -1,0 +1,74 @@
+// What a tag imports by `import()` until its first answer is on show, and until that is checked. What is missing here comes in a
+// file of its own, which the count of files in `test/package/first-load.mjs` tells.
+const answer = ['client/reply', 'ui/extras/widget-extras'];
+const checks = ['ui/templates/checks', 'verify/verdict'];
+const calls = [
+  'decode/abi/hash',
+  'decode/actions',
+  'decode/calls/first-calls',
+  'decode/signatures/frequent-functions',
+  'decode/word-forms',
+  'ui/templates/action',
+];
+
+/** The parts of each tag, by their paths below `src/`, or from the root. */
+export const partsOf = {
+  'validator-set': parts(
+    'validator-set',
+    'validator-set-pages',
+    [],
+    ['answer-height', 'coverage/validators', 'validator-addresses', 'validator-set-rules', 'validators-hash'],
+  ),
+  'evidence-list': parts(
+    'evidence-list',
+    'evidence-reply',
+    [],
+    ['coverage/evidence', 'evidence'],
+    ['node_modules/cosmjs-types/cosmos/evidence/v1beta1/evidence'],
+  ),
+  'abci-query': parts(
+    'abci-query',
+    'abci-query-reply',
+    ['decode/cosmos/abci-value', 'decode/cosmos/views'],
+    ['abci-answer', 'coverage/abci'],
+  ),
+  'evm-logs': parts(
+    'evm-logs',
+    'logs-reply',
+    [
+      'decode/abi/hash',
+      'decode/events/first-logs',
+      'decode/signatures/frequent-events',
+      'decode/signatures/table',
+      'widgets/evm-logs/search/searches',
+    ],
+    ['coverage/logs', 'log-gaps', 'logs'],
+  ),
+  'evm-transaction': parts('evm-transaction', 'transaction-reply', calls, [
+    'coverage/transaction',
+    'recover',
+    'transaction',
+  ]),
+  'block-receipts': parts(
+    'block-receipts',
+    'block-receipts-reply',
+    [],
+    ['coverage/receipts', 'receipts', 'receipts-root'],
+  ),
+  'tx-trace': parts('tx-trace', 'trace-reply', ['decode/trace/outcome'], ['coverage/trace', 'trace-calls']),
+  'access-list': parts(
+    'access-list',
+    'access-list-reply',
+    ['widgets/access-list/slot-names'],
+    ['access-list', 'coverage/access-list'],
+    ['decode/state/labels', 'decode/state/preimages'],
+  ),
+  'uncle-block': parts('uncle-block', 'uncle-reply', ['decode/abi/hash', 'verify/header'], ['coverage/uncle', 'uncle']),
+};
+
+function parts(tag, reader, beforeAnswer, verify, beforeChecks = []) {
+  return {
+    answer: [...answer, `client/operations/${reader}`, `widgets/${tag}/render`, ...beforeAnswer],
+    checks: [...checks, `widgets/${tag}/checks`, ...verify.map((name) => `verify/${name}`), ...beforeChecks],
+  };
+}

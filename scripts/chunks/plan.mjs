@@ -1,0 +1,159 @@
+/**
+ * When a tag needs a module: 1 before the element is defined, 2 until its answer is on show, 3 until the answer is checked;
+ * 0 later or never.
+ */
+const [never, checks] = [0, 3];
+
+// What a byte costs that comes too soon: one of another tag, one of the checks before the answer, one of the answer before the
+// question is asked.
+const wasted = 1;
+const beforeAnswer = 1;
+const beforeQuestion = 0.02;
+// How much more of that counts for a tag that needs more for its answer itself, and so has less left of what it may have.
+const needPower = 10;
+
+/**
+ * Says which modules of a build share a file: first those that the same tags need in the same phase, then, as long as a tag has
+ * more files than it may, those that cost the tags least. What one tag alone needs is never in a file of another tag. Two groups
+ * that would have files import each other in a circle stay apart: modules of such files may run before what they import.
+ *
+ * @param modules - by id, what each imports statically, and its bytes
+ * @param phases - the phase of each module that a tag needs, by tag
+ * @param most - the files that a tag may have
+ * @returns the groups, each with its modules, and the phase in which each tag loads it
+ */
+export function planChunks(modules, phases, most) {
+  const tags = Object.keys(phases);
+  const needed = new Set(tags.flatMap((tag) => [...phases[tag].keys()]));
+  const byNeed = new Map();
+  for (const id of [...needed].sort()) {
+    const need = tags.map((tag) => phases[tag].get(id) ?? never);
+    const key = need.join('');
+    if (!byNeed.has(key)) byNeed.set(key, { parts: [{ need, bytes: 0 }], modules: [] });
+    const group = byNeed.get(key);
+    group.modules.push(id);
+    group.parts[0].bytes += modules.get(id)?.bytes ?? 0;
+  }
+  let groups = [...byNeed.values()];
+  const weights = weigh(groups, tags.length);
+  for (;;) {
+    const state = rate(groups, modules, weights);
+    const excess = state.files.map((count) => Math.max(0, count - most));
+    if (excess.every((count) => count === 0))
+      return groups.map((group, at) => ({ modules: group.modules, need: state.when[at] }));
+    const next = bestMerge(groups, modules, weights, state, excess);
+    if (!next) throw new Error(`No grouping gives every tag at most ${most} files.`);
+    groups = next;
+  }
+}
+
+/** How much a byte too many counts for each tag, from 0 to 1: the more, the more the tag needs until its answer is on show. */
+function weigh(groups, tagCount) {
+  const needs = Array.from({ length: tagCount }, (_, tag) =>
+    groups.reduce(
+      (sum, { parts: [{ need, bytes }] }) => sum + (need[tag] !== never && need[tag] < checks ? bytes : 0),
+      0,
+    ),
+  );
+  const most = Math.max(...needs);
+  return needs.map((bytes) => (bytes / most) ** needPower);
+}
+
+/** The merge that saves files at the least cost. */
+function bestMerge(groups, modules, weights, state, excess) {
+  const candidates = [];
+  for (let one = 0; one < groups.length; one++)
+    for (let other = one + 1; other < groups.length; other++) {
+      const saved = excess.reduce(
+        (sum, over, tag) => sum + (over > 0 && state.when[one][tag] && state.when[other][tag] ? 1 : 0),
+        0,
+      );
+      if (saved === 0 || areOfOtherTags(groups[one], groups[other]) || makesCircle(state.reach, one, other)) continue;
+      const merged = state.when[one].map((phase, tag) => earlier(phase, state.when[other][tag]));
+      const cost =
+        costOf([...groups[one].parts, ...groups[other].parts], merged, weights) - state.costs[one] - state.costs[other];
+      candidates.push({ one, other, saved, guess: cost / saved });
+    }
+  let best;
+  // What the merge costs in other files, which come sooner as well, is worked out for the likeliest.
+  for (const { one, other, saved } of candidates.sort((a, b) => a.guess - b.guess).slice(0, 40)) {
+    const merged = mergeGroups(groups, one, other);
+    const rated = rate(merged, modules, weights);
+    const cost = (rated.cost - state.cost) / saved;
+    if (!best || cost < best.cost) best = { cost, merged };
+  }
+  return best?.merged;
+}
+
+function mergeGroups(groups, one, other) {
+  const rest = groups.filter((_, at) => at !== one && at !== other);
+  const both = [groups[one], groups[other]];
+  return [...rest, { modules: both.flatMap(({ modules }) => modules), parts: both.flatMap(({ parts }) => parts) }];
+}
+
+/** Whether one of them holds what a single tag needs, and the other what another tag needs. */
+function areOfOtherTags(one, other) {
+  const owner = ({ parts }) =>
+    parts.flatMap(({ need }) => (need.filter(Boolean).length === 1 ? [need.findIndex(Boolean)] : []));
+  const users = ({ parts }) => new Set(parts.flatMap(({ need }) => need.flatMap((phase, tag) => (phase ? [tag] : []))));
+  const foreign = (a, b) => owner(a).some((tag) => [...users(b)].some((user) => user !== tag));
+  return foreign(one, other) || foreign(other, one);
+}
+
+/** Which groups import which, when each tag loads each, and what that costs. */
+function rate(groups, modules, weights) {
+  const groupOf = new Map(groups.flatMap((group, at) => group.modules.map((id) => [id, at])));
+  const imports = groups.map((group, at) => {
+    const found = new Set();
+    for (const id of group.modules)
+      for (const imported of modules.get(id)?.imports ?? []) {
+        const target = groupOf.get(imported);
+        if (target !== undefined && target !== at) found.add(target);
+      }
+    return found;
+  });
+  const reach = groups.map((_, at) => reachable(imports, at));
+  const own = groups.map(({ parts }) =>
+    weights.map((_, tag) => parts.reduce((phase, { need }) => earlier(phase, need[tag]), never)),
+  );
+  // A file that is loaded loads what it imports.
+  const when = own.map((phases) => [...phases]);
+  reach.forEach((targets, at) => {
+    for (const target of targets) when[target] = when[target].map((phase, tag) => earlier(phase, own[at][tag]));
+  });
+  const costs = groups.map(({ parts }, at) => costOf(parts, when[at], weights));
+  const files = weights.map((_, tag) => when.filter((phases) => phases[tag]).length);
+  return { reach, when, costs, files, cost: costs.reduce((sum, one) => sum + one, 0) };
+}
+
+function reachable(imports, from) {
+  const found = new Set();
+  const open = [...imports[from]];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (found.has(next)) continue;
+    found.add(next);
+    open.push(...imports[next]);
+  }
+  return found;
+}
+
+/** Whether one leads to the other over a third, so that both as one file and the third would import each other. */
+function makesCircle(reach, one, other) {
+  const leads = (from, to) => [...reach[from]].some((middle) => middle !== to && reach[middle].has(to));
+  return leads(one, other) || leads(other, one);
+}
+
+function costOf(parts, when, weights) {
+  let cost = 0;
+  for (const { need, bytes } of parts)
+    need.forEach((phase, tag) => {
+      if (phase === when[tag]) return;
+      if (phase === never) cost += weights[tag] * bytes * wasted;
+      else cost += weights[tag] * bytes * (phase === checks ? beforeAnswer : beforeQuestion);
+    });
+  return cost;
+}
+
+function earlier(one, other) {
+  return one && other ? Math.min(one, other) : one || other;
+}

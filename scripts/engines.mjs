@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util';
+import { findBrowser } from './browser.mjs';
+import { buildOnce } from './built.mjs';
+import { giveUp, setUp, whenNpmEnds } from './setup.mjs';
+
+// `npm run engines` shows all widgets in Chromium, Firefox and WebKit, and has each do what a page and a person ask of it; `npm run
+// engines -- webkit` in one of them. With `--only=WORDS` it runs the scenarios whose names have these words, with `--retry` a failed one
+// once more, with `--pictures` it takes pictures instead. It ends with 1 if a scenario failed, with 3 if an engine could not be
+// installed; where that is no fault, as in CI without a network, `--allow-missing` says so and ends well.
+const names = ['chromium', 'firefox', 'webkit'];
+const { values: options, positionals } = commandLine();
+const chosen = positionals.length > 0 ? positionals : names;
+const unknown = chosen.find((name) => !names.includes(name));
+if (unknown) giveUp(`There is no engine "${unknown}"; the engines are ${names.join(', ')}.`);
+
+// What WebKit started ends with this process.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
+whenNpmEnds(() => process.exit(130));
+
+await setUp();
+const { install } = await import('./engines/install.mjs');
+const notRun = { ...withoutBrowser(), ...install(chosen.filter((name) => name !== 'chromium')) };
+const engines = chosen.filter((name) => !notRun[name]);
+const counts = { passed: 0, failed: 0, retried: 0 };
+const versions = {};
+if (engines.length > 0) await runAll();
+for (const [name, why] of Object.entries(notRun)) console.log(`${name.padEnd(9)} NOT RUN  ${why}`);
+console.log(JSON.stringify({ versions, ...counts, notRun: Object.keys(notRun) }));
+const isMissing = Object.keys(notRun).length > 0 && !options['allow-missing'];
+process.exit(counts.failed > 0 ? 1 : isMissing ? 3 : 0);
+
+async function runAll() {
+  buildOnce();
+  const [{ openSite }, { openChromium, openFirefox }, { openWebKit }, { scenarios }, { runIn }, { takePictures }] =
+    await Promise.all([
+      import('./engines/site.mjs'),
+      import('./engines/puppeteer.mjs'),
+      import('./engines/webkit.mjs'),
+      import('./engines/scenarios.mjs'),
+      import('./engines/run.mjs'),
+      import('./engines/pictures.mjs'),
+    ]);
+  const open = { chromium: openChromium, firefox: openFirefox, webkit: openWebKit };
+  const wanted = scenarios.filter(({ name }) => name.includes(options.only ?? ''));
+  const site = await openSite();
+  for (const engine of engines) {
+    if (options.pictures) {
+      console.log(`${engine.padEnd(9)} ${await takePictures(engine, open[engine], site)}`);
+      continue;
+    }
+    try {
+      const { version, ...each } = await runIn(engine, open[engine], site, wanted, options.retry ? 2 : 1);
+      versions[engine] = version;
+      for (const [outcome, count] of Object.entries(each)) counts[outcome] += count;
+    } catch (error) {
+      // The other engines are still worth running.
+      console.log(`${engine.padEnd(9)} FAILED  it cannot be started: ${error.message}`);
+      counts.failed += 1;
+    }
+  }
+  await site.close();
+}
+
+/** Chromium is the reference that `npm test` has, too; without it the other two are still worth running. */
+function withoutBrowser() {
+  if (!chosen.includes('chromium')) return {};
+  try {
+    findBrowser();
+    return {};
+  } catch (error) {
+    return { chromium: error.message };
+  }
+}
+
+function commandLine() {
+  const flag = { type: 'boolean' };
+  const options = { only: { type: 'string' }, retry: flag, pictures: flag, 'allow-missing': flag };
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    return giveUp(error.message);
+  }
+}

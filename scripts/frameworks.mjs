@@ -1,0 +1,55 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { giveUp, root, setUp, whenNpmEnds } from './setup.mjs';
+
+// Packs the package, installs it into one small app per framework, builds each of them and drives it in Chromium:
+// `npm run frameworks`, or `npm run frameworks -- next vue-3.4`. With `--built`, dist/ is packed as it is. Prints a row per
+// app and at last one JSON line; the exit code is 1 when an app failed.
+const folder = join(root, 'test/frameworks');
+const known = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort();
+const isBuilt = process.argv.includes('--built');
+const asked = process.argv.slice(2).filter((word) => word !== '--built');
+const unknown = asked.filter((name) => !known.includes(name));
+if (unknown.length > 0) giveUp(`There is no app ${unknown.join(', ')}; there are ${known.join(', ')}.`);
+
+await setUp();
+const cache = join(root, '.cache/frameworks');
+mkdirSync(cache, { recursive: true });
+// What has Puppeteer in it can be imported only now that it is installed.
+const [{ pack }, { openSite }, { tryApp }, { endCommands }, { heading, row }] = await Promise.all([
+  import('./frameworks/pack.mjs'),
+  import('./frameworks/site.mjs'),
+  import('./frameworks/app.mjs'),
+  import('./frameworks/command.mjs'),
+  import('./frameworks/report.mjs'),
+]);
+const toClose = [endCommands];
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(130));
+whenNpmEnds(() => void stop(130));
+
+const packed = await pack(cache, isBuilt);
+toClose.push(() => rmSync(packed.scratch, { recursive: true, force: true }));
+const site = await openSite(packed.folder);
+toClose.push(site.close);
+
+console.log(heading);
+const results = [];
+for (const name of known.filter((each) => asked.length === 0 || asked.includes(each))) {
+  const { scripts, matrix } = JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8'));
+  // What an app does not have itself it has of the one that it is like.
+  const sources = [matrix.like, name].filter(Boolean).map((each) => join(folder, each));
+  const result = await tryApp({ name, sources, scripts, matrix }, { cache, packed, site });
+  console.log(row(result));
+  result.problems.forEach((problem) => console.log(`    ${problem.replaceAll('\n', '\n    ')}`));
+  results.push(result);
+}
+console.log(JSON.stringify({ frameworks: results }));
+await stop(results.some(({ problems }) => problems.length > 0) ? 1 : 0);
+
+async function stop(code) {
+  await Promise.allSettled(toClose.splice(0).map((close) => close()));
+  process.exit(code);
+}

@@ -1,0 +1,100 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer, request as ask } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { launch } from 'puppeteer-core';
+import { launchOptions } from '../browser.mjs';
+import { root } from '../setup.mjs';
+
+/** So long is a reply that a worker reads; white space after it makes any reply of the gateway that long. */
+const padding = ' '.repeat(1_100_000);
+
+/**
+ * A site, another origin that has the script-tag files, and a browser.
+ *
+ * The site shows the app that was given last: a folder of files, or a server that runs. Below `/gateway/` it is a proxy that adds
+ * the key, as docs/gateway.md recommends; below `/gateway/large/`, every reply is as long as one that is read in a worker.
+ */
+export async function openSite(packed) {
+  const { startGateway } = await import(pathToFileURL(join(root, 'dist/server/node.js')).href);
+  const gateway = await startGateway({ limits: false, samples: true, recordingsDir: join(root, 'recordings') });
+  const cdn = join(packed, 'dist/cdn');
+  let app;
+  const site = createServer((request, response) => {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    if (pathname === '/favicon.ico') return response.writeHead(204).end();
+    if (pathname.startsWith('/gateway/')) return passToGateway(gateway, request, response);
+    if (pathname.startsWith('/gateway-elements/')) return sendFile(join(cdn, normalize(pathname.slice(18))), response);
+    if (typeof app === 'number') return passOn({ port: app, path: request.url, request, response });
+    return sendFile(join(app ?? cdn, normalize(pathname)), response);
+  });
+  const other = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    sendFile(join(cdn, normalize(new URL(request.url, 'http://localhost').pathname)), response);
+  });
+  const [origin, otherOrigin] = await Promise.all([listen(site), listen(other)]);
+  const browser = await launch(launchOptions());
+  return {
+    origin,
+    otherOrigin,
+    gateway,
+    browser,
+    /** Shows the files of a folder, or what a server on this port answers. */
+    show: (folderOrPort) => (app = folderOrPort),
+    async close() {
+      await browser.close();
+      for (const server of [site, other]) {
+        server.closeAllConnections();
+        server.close();
+      }
+      await gateway.close();
+    },
+  };
+}
+
+function passToGateway({ port, key }, request, response) {
+  const isLarge = request.url.startsWith('/gateway/large/');
+  const path = request.url.replace(/^\/gateway(\/large)?/, '');
+  const isRest = path.startsWith('/rest');
+  const headers = isRest ? { 'x-gateway-api-key': key } : {};
+  // The key of JSON-RPC is in the path.
+  const asked = isRest ? path : `${path}/${key}`;
+  passOn({ port, path: asked, headers, request, response, after: isLarge ? padding : '' });
+}
+
+function passOn({ port, path, headers = {}, request, response, after = '' }) {
+  const options = { host: '127.0.0.1', port, path, method: request.method };
+  // To the gateway this is no page of another site.
+  const { origin: _, ...own } = request.headers;
+  const asked = ask({ ...options, headers: { ...own, ...headers, host: `127.0.0.1:${port}` } }, (answer) => {
+    const { 'content-length': _length, ...rest } = answer.headers;
+    response.writeHead(answer.statusCode, after ? rest : answer.headers);
+    answer.pipe(response, { end: after === '' });
+    if (after) answer.on('end', () => response.end(after));
+  });
+  asked.on('error', (error) => response.headersSent || response.writeHead(502).end(String(error)));
+  request.pipe(asked);
+}
+
+function sendFile(path, response) {
+  const file = existsSync(path) && statSync(path).isDirectory() ? join(path, 'index.html') : path;
+  if (!existsSync(file)) return response.writeHead(404).end();
+  response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
+  return createReadStream(file).pipe(response);
+}
+
+const types = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+};
+
+function listen(server) {
+  return new Promise((done) => {
+    server.listen(0, '127.0.0.1', () => done(`http://127.0.0.1:${server.address().port}`));
+  });
+}

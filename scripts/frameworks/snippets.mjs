@@ -1,0 +1,24 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../setup.mjs';
+
+/**
+ * Writes blocks of our documentation into the files of an app, as they are.
+ *
+ * @param snippets by the file, the page, the language of the block, and a word that no other such block has: `README.md js import`
+ */
+export function writeSnippets(folder, snippets = {}) {
+  for (const [file, wanted] of Object.entries(snippets)) {
+    const path = join(folder, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, snippetOf(wanted));
+  }
+}
+
+function snippetOf(wanted) {
+  const [page, language, word = ''] = wanted.split(' ');
+  const blocks = readFileSync(join(root, page), 'utf8').matchAll(/^```(\S+)\n([^]*?)^```$/gm);
+  const found = [...blocks].filter(([, each, text]) => each === language && text.includes(word));
+  if (found.length !== 1) throw new Error(`There are ${found.length} blocks of ${wanted}.`);
+  return found[0][2];
+}

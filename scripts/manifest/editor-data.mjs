@@ -1,0 +1,42 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../setup.mjs';
+
+/** The files that editors read, beside `custom-elements.json`. */
+const editorFiles = ['vscode.html-custom-data.json', 'vscode.css-custom-data.json', 'web-types.json'];
+
+/** Writes what VS Code and the editors of JetBrains know of the elements, made of the manifest that lies in the folder. */
+export async function writeEditorData(folder) {
+  const { getVsCodeHtmlCustomData, getVsCodeCssCustomData } = await import('custom-element-vs-code-integration');
+  const { getWebTypesData } = await import('custom-element-jet-brains-integration');
+  const manifest = JSON.parse(readFileSync(join(root, folder, 'custom-elements.json'), 'utf8'));
+  const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  // A tooltip is no reference: parts, properties and methods stand in docs/elements.md.
+  const brief = { hideLogs: true, hideCssPartsDocs: true, hideCssPropertiesDocs: true, hideMethodDocs: true };
+  const [html, css, webTypes] = editorFiles;
+  write(html, JSON.parse(getVsCodeHtmlCustomData(manifest, brief)));
+  const styles = JSON.parse(getVsCodeCssCustomData(manifest, brief));
+  write(css, { ...styles, ...each(styles, ['properties', 'pseudoElements'], once) });
+  // Without a look at package.json, which the generator would write into.
+  const types = JSON.parse(getWebTypesData(manifest, { ...brief, packageJson: false }));
+  const { contributions } = types;
+  write(webTypes, {
+    ...types,
+    name,
+    version,
+    contributions: { ...contributions, css: each(contributions.css, Object.keys(contributions.css), once) },
+  });
+
+  function write(file, data) {
+    writeFileSync(join(root, folder, file), JSON.stringify(data));
+  }
+}
+
+function each(object, names, change) {
+  return Object.fromEntries(names.map((name) => [name, change(object[name])]));
+}
+
+/** What several elements have is listed once: the generators list it for each of them. */
+function once(list) {
+  return [...new Map(list.toReversed().map((item) => [item.name, item])).values()].toReversed();
+}

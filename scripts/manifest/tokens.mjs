@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../setup.mjs';
+
+/**
+ * The `--gw-*` properties that the styles of the widgets read, with what stands in the comment before each of them:
+ * `{ name, description, default }`, in the order of the files.
+ */
+export function cssProperties() {
+  const files = readdirSync(join(root, 'src/ui'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  );
+  // The tokens first, as they are what a page sets most.
+  const inOrder = files.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+  const texts = inOrder.map((name) => ({ name, text: readFileSync(join(root, 'src/ui', name), 'utf8') }));
+  const ours = texts.flatMap(({ text }) => [...text.matchAll(/(--_[a-z-]+):[^;]*?var\(\s*(--gw-[a-z-]+)/g)]);
+  const sharedNames = new Map(ours.map(([, own, shared]) => [own, shared]));
+  const found = texts.flatMap(({ name, text }) => propertiesIn(text, name, sharedNames));
+  const byName = new Map();
+  for (const { file, ...property } of found) {
+    const known = byName.get(property.name);
+    if (!known?.description) byName.set(property.name, property.description ? property : { ...property, file });
+  }
+  const silent = [...byName.values()].filter(({ description }) => description === '');
+  if (silent.length > 0)
+    throw new Error(
+      silent.map(({ name, file }) => `${file}: no comment before ${name} says what it is for.`).join('\n'),
+    );
+  return [...byName.values()];
+}
+
+function rank(name) {
+  return ['styles/tokens.ts', 'styles/answer-tokens.ts'].indexOf(name) >>> 0;
+}
+
+function propertiesIn(text, file, sharedNames) {
+  const uses = [...text.matchAll(/var\(\s*(--gw-[a-z-]+)/g)];
+  return uses.map((use, index) => {
+    const before = text.slice(index === 0 ? 0 : uses[index - 1].index, use.index);
+    const comment = [...before.matchAll(/\/\* ([^*]*?) \*\//g)].at(-1);
+    const value = fallback(text, use.index + use[0].length).replace(
+      /--_[a-z-]+/g,
+      (own) => sharedNames.get(own) ?? own,
+    );
+    return {
+      name: use[1],
+      description: comment?.[1].replace(/\s+/g, ' ') ?? '',
+      ...(value && { default: value }),
+      file,
+    };
+  });
+}
+
+/** What stands behind the name, up to the bracket that ends `var(`. */
+function fallback(text, from) {
+  let depth = 1;
+  let end = from;
+  for (; depth > 0; end += 1) depth += text[end] === '(' ? 1 : text[end] === ')' ? -1 : 0;
+  return text
+    .slice(from, end - 1)
+    .replace(/\/\*[^*]*?\*\//g, '')
+    .replace(/^\s*,/, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

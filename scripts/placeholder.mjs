@@ -1,0 +1,23 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './setup.mjs';
+
+/** Writes `placeholder.css`: what the elements keep free before they are defined, by the heights that stand in their classes. */
+export function writePlaceholder(...folders) {
+  const tags = readdirSync(join(root, 'src/widgets'));
+  const text = [
+    `:is(${tags.join(', ')}):not(:defined) {\n  display: block;\n  min-block-size: var(--gw-block-size);\n}\n`,
+    ...tags.map(ruleOf),
+  ].join('');
+  for (const folder of folders) writeFileSync(join(root, folder, 'placeholder.css'), text);
+}
+
+function ruleOf(tag) {
+  const code = readFileSync(join(root, `src/widgets/${tag}/${tag}.ts`), 'utf8');
+  const found = /:host(?:\((.*)\))? \{\s*--_free: (\d+px);\s*--_narrow: (\d+px);/.exec(code);
+  if (!found)
+    throw new Error(`src/widgets/${tag}/${tag}.ts has no --_free and --_narrow: how high is a recorded answer?`);
+  const [, asked = '', wide, narrow] = found;
+  const rule = (height) => `${tag}${asked}:not(:defined) {\n  min-block-size: var(--gw-block-size, ${height});\n}\n`;
+  return `${rule(wide)}@media (max-width: 600px) {\n${rule(narrow).replaceAll(/^(?=.)/gm, '  ')}}\n`;
+}

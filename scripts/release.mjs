@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { clientFolder } from './client-package.mjs';
+import { changedFiles, changelogSection, integrityOf } from './release/checks.mjs';
+import { giveUp, npm, root, setUp } from './setup.mjs';
+
+// `npm run release -- --dry-run` does everything but publish; `npm run release` publishes too, from a CI that can sign where the
+// package was built. What is published are the tarballs that were compared, not others that npm would pack from the folder.
+const isDry = process.argv.includes('--dry-run');
+const folder = join(root, '.cache/release');
+
+const changed = changedFiles(root);
+if (changed.length > 0) giveUp(`The tree has changes that are not committed:\n${changed.join('\n')}`);
+
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const section = changelogSection(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version);
+if (!section) giveUp(`CHANGELOG.md has no section for ${version}.`);
+if (!section.day && !isDry) giveUp(`CHANGELOG.md has no date for ${version}.`);
+console.log(`Changelog: ${version}, ${section.day ?? 'not dated yet'}, ${section.text.split('\n').length} lines`);
+
+await setUp();
+rmSync(folder, { recursive: true, force: true });
+const [first, second] = ['first', 'second'].map((name) => buildAndPack(join(folder, name)));
+for (const [index, { file, integrity, size, entryCount }] of first.entries()) {
+  if (integrity !== second[index].integrity)
+    giveUp(`Two builds of ${file} differ: compare ${relative(root, folder)}/*.`);
+  console.log(`${file}: ${(size / 1000).toFixed(0)} kB, ${entryCount} files, twice ${integrity}`);
+}
+const remaining = changedFiles(root);
+if (remaining.length > 0) giveUp(`The build changes files of the repository:\n${remaining.join('\n')}`);
+
+for (const format of ['cyclonedx', 'spdx']) {
+  const made = npm(['sbom', '--omit', 'dev', '--omit', 'peer', '--package-lock-only', '--sbom-format', format]);
+  if (made.status !== 0) giveUp(made.stderr);
+  writeFileSync(join(folder, `sbom.${format}.json`), made.stdout);
+  const { components, packages } = JSON.parse(made.stdout);
+  console.log(
+    `SBOM (${format}): ${(components ?? packages).length} packages in ${relative(root, folder)}/sbom.${format}.json`,
+  );
+}
+
+for (const { path } of first) {
+  const args = ['publish', path, '--access', 'public', '--provenance'];
+  console.log(`${isDry ? 'Would run' : 'Running'}: npm ${args.map((arg) => arg.replace(`${root}/`, '')).join(' ')}`);
+  if (isDry) continue;
+  const { status, stderr } = npm(args);
+  if (status !== 0) giveUp(stderr);
+}
+if (isDry) console.log('Nothing was published.');
+
+function buildAndPack(target) {
+  mkdirSync(target, { recursive: true });
+  const built = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, encoding: 'utf8' });
+  if (built.status !== 0) giveUp(`${built.stdout}${built.stderr}`);
+  return [root, clientFolder].map((each) => {
+    const packed = npm(['pack', '--json', '--ignore-scripts', '--pack-destination', target], each);
+    if (packed.status !== 0) giveUp(packed.stderr);
+    const [{ filename, size, entryCount }] = Object.values(JSON.parse(packed.stdout));
+    const path = join(target, filename);
+    return { file: filename, path, size, entryCount, integrity: integrityOf(path) };
+  });
+}

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { giveUp, npm, root, setUp } from './setup.mjs';
+
+// `npm run versions -- <commit>` packs a commit and what is here, puts both on one page, in both orders, and says what is wrong
+// (test/support/two-versions.mjs). A commit is built once, in .cache/versions/.
+const [named] = process.argv.slice(2);
+if (!named) giveUp('Name a commit: npm run versions -- v0.1.0');
+const found = git('rev-parse', '--short=12', '--verify', `${named}^{commit}`);
+if (found.status !== 0) giveUp(`There is no commit ${named}.`);
+const commit = found.stdout.trim();
+
+await setUp();
+const scratch = mkdtempSync(join(tmpdir(), 'gateway-elements-versions-'));
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
+const older = join(root, '.cache/versions', commit);
+if (!existsSync(older)) checkOut(older);
+console.log(`Building ${commit} and what is here …`);
+const [today, other] = [unpack(root, 'today'), unpack(older, 'other')];
+process.env.PACKAGE_FOLDER = today;
+const { problemsOfTwo } = await import('../test/support/two-versions.mjs');
+const orders = [
+  ['today', 'other'],
+  ['other', 'today'],
+];
+// Until then a widget took the error of another copy for a response that it cannot show.
+const tellsFailures = git('grep', '-q', 'Symbol.hasInstance', commit, '--', 'src/client/errors.ts').status === 0;
+if (!tellsFailures)
+  console.log(`Widgets of ${commit} cannot name failures of a newer provider; that is not asked of them.`);
+const problems = await problemsOfTwo(today, other, orders, tellsFailures);
+problems.forEach((problem) => console.log(problem));
+console.log(problems.length > 0 ? 'FAILED' : `ok      ${commit} and what is here, in both orders`);
+process.exitCode = problems.length > 0 ? 1 : 0;
+
+function checkOut(folder) {
+  mkdirSync(folder, { recursive: true });
+  const archive = join(scratch, 'commit.tar');
+  if (git('archive', '--output', archive, commit).status !== 0) giveUp(`git archive ${commit} failed.`);
+  if (spawnSync('tar', ['-xf', archive], { cwd: folder }).status !== 0) giveUp('tar failed.');
+}
+
+/** Builds and packs a tree, and lays the package into a project of its own. */
+function unpack(tree, name) {
+  if (tree !== root) borrowPackages(tree);
+  const built = spawnSync(process.execPath, [join(tree, 'scripts/build.mjs')], { cwd: tree, encoding: 'utf8' });
+  if (built.status !== 0) giveUp(`The build of ${name} failed:\n${built.stdout}${built.stderr}`);
+  const packed = npm(['pack', '--json', '--pack-destination', scratch], tree);
+  if (packed.status !== 0) giveUp(packed.stderr);
+  const [{ filename }] = JSON.parse(packed.stdout);
+  const folder = join(scratch, name, 'node_modules/gateway-elements');
+  mkdirSync(folder, { recursive: true });
+  spawnSync('tar', ['-xzf', join(scratch, filename), '--strip-components=1'], { cwd: folder });
+  rmSync(join(scratch, filename));
+  for (const each of Object.keys(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).dependencies)) {
+    const link = join(folder, '..', each);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(join(tree, 'node_modules', each), link, 'junction');
+  }
+  return folder;
+}
+
+/** With the same packages as here a tree needs none of its own; otherwise its build installs them. */
+function borrowPackages(tree) {
+  const link = join(tree, 'node_modules');
+  // A link of another day must not have the build of an older commit install into our packages.
+  if (lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink()) rmSync(link);
+  const lockOf = (folder) => readFileSync(join(folder, 'package-lock.json'), 'utf8');
+  if (lockOf(tree) === lockOf(root) && !existsSync(link)) symlinkSync(join(root, 'node_modules'), link, 'junction');
+}
+
+function git(...args) {
+  return spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+}

@@ -1,0 +1,28 @@
+import { Reading } from '../abi/reading.js';
+import { KnownTexts } from '../known-texts.js';
+import { PreparedCalls } from '../prepared-calls.js';
+import type { SignatureTables } from '../signatures/table.js';
+import type { CallDecoder } from './call-decoder.js';
+
+/** What decodes calls at first. */
+export type FirstCalls = Pick<CallDecoder, 'decodeCallTree'>;
+
+/**
+ * Decodes calls by texts alone, without ABIs: the part of a decoder that a transaction needs at first. The calls in the arguments
+ * of a call are left to the whole decoder.
+ */
+export function createFirstCalls(signatures: readonly string[], tables: SignatureTables): FirstCalls {
+  const functions = new PreparedCalls('function', [], new KnownTexts(signatures, tables), new Reading());
+  return {
+    decodeCallTree: ({ data, to, value }) => ({
+      path: '',
+      kind: 'call',
+      to: to ?? undefined,
+      data,
+      ...(value === undefined ? {} : { value }),
+      meaning: functions.decode(data, to ?? undefined),
+      nested: [],
+      more: 0,
+    }),
+  };
+}

@@ -1,0 +1,44 @@
+import { Reading } from '../abi/reading.js';
+import { eventShape } from '../abi/shapes.js';
+import type { KnownSignature, SignatureTable } from '../signatures/table.js';
+import type { LogMeaning, RawLog } from './log-decoder.js';
+import { prepareEvent, type PreparedEvent } from './prepared-event.js';
+
+/** An event of the table, and where its text is from. */
+interface KnownEvent {
+  readonly event: PreparedEvent;
+  readonly source: string | undefined;
+}
+
+/**
+ * Decodes logs by a table of signatures alone, as far as one of them fits as it is written: what the first rows of a list need
+ * of a decoder. The whole decoder says the same of them, and more of the others, which are unknown here.
+ */
+export function createFirstLogs(table: SignatureTable): { readonly decodeLog: (log: RawLog) => LogMeaning } {
+  const found = new Map<KnownSignature, KnownEvent | undefined>();
+  const reading = new Reading();
+  const toEvent = (known: KnownSignature): KnownEvent | undefined => {
+    if (!found.has(known)) {
+      const event = prepareEvent(eventShape(known.name, known.inputs));
+      found.set(known, typeof event === 'string' ? undefined : { event, source: known.source });
+    }
+    return found.get(known);
+  };
+  return {
+    decodeLog: ({ topics, data }) => {
+      const fitting = table
+        .find(topics[0]?.toLowerCase() ?? '')
+        .flatMap((known) => toEvent(known) ?? [])
+        .filter(({ event }) => event.topics === topics.length);
+      const [one, ...others] = fitting;
+      const fit = one && others.length === 0 ? one.event.decode(topics, data, reading) : 'past-end';
+      if (!one || typeof fit === 'string') return { kind: 'opaque', reason: 'unknown-event' };
+      const source = one.source === undefined ? {} : { source: one.source };
+      // Nothing is compared with the only candidate.
+      return {
+        kind: 'guessed',
+        candidates: [{ event: one.event.shape, basis: 'bundled', ...source, ...fit, score: 0 }],
+      };
+    },
+  };
+}

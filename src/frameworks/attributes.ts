@@ -1,0 +1,27 @@
+import type { Settable } from '../elements.js';
+import type { GatewayElementEventMap } from '../ui/events.js';
+
+/** `pageSize` → `page-size`. */
+type Kebab<K extends string> = K extends `${infer Head}${infer Rest}`
+  ? Head extends Lowercase<Head>
+    ? `${Head}${Kebab<Rest>}`
+    : `-${Lowercase<Head>}${Kebab<Rest>}`
+  : '';
+
+/** What an attribute may be for a property of this type: a number as its digits, too, and true without a value. */
+type AttributeValue<V> = V extends number ? V | `${number}` : V extends boolean ? V | '' : V;
+
+/** The settings of an element that are attributes, by their names in markup: what is text, a number or a boolean. */
+export type Attributes<T extends HTMLElement> = {
+  [
+    K in keyof Settable<T> & string as NonNullable<Settable<T>[K]> extends string | number | boolean ? Kebab<K> : never
+  ]?: AttributeValue<Settable<T>[K]>;
+};
+
+/** The settings of an element by the names of its properties, as they are. */
+export type Properties<T extends HTMLElement> = Partial<Settable<T>>;
+
+/** Listeners to the events of our elements, under their names with something in front, as `ongw-load`. */
+export type Listeners<Before extends string> = {
+  [K in keyof GatewayElementEventMap as `${Before}${K}`]?: (event: GatewayElementEventMap[K]) => void;
+};

@@ -1,0 +1,2 @@
+export type { GatewayPreactElements } from './preact-jsx.js';
+export { isGatewayElement } from './tags.js';

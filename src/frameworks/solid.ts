@@ -1,0 +1,2 @@
+export type { GatewaySolidElements } from './solid-jsx.js';
+export { isGatewayElement } from './tags.js';

@@ -1,0 +1,2 @@
+export type { GatewaySvelteElements } from './svelte-elements.js';
+export { isGatewayElement } from './tags.js';

@@ -1,0 +1,11 @@
+/** Widgets on a server: markup that can be read before any script runs. Needs `@lit-labs/ssr` beside this package. */
+export {
+  renderWidget,
+  takeSnapshot,
+  type AttributeValue,
+  type RenderOptions,
+  type SnapshotOptions,
+} from './ssr/render-widget.js';
+export { widgetStyles } from './ssr/widget-styles.js';
+export type { WidgetTag } from './ui/localization/catalogue.js';
+export type { SavedAnswer, Snapshot } from './ui/extras/snapshot.js';

@@ -1,0 +1,108 @@
+import { GatewayError } from '../client/errors.js';
+import type { Gateway } from '../client/gateway.js';
+import { loadCode } from '../client/load-code.js';
+import { onlyRequest } from '../ui/extras/request.js';
+import { readSnapshot, type Snapshot } from '../ui/extras/snapshot.js';
+import type { WidgetTag } from '../ui/localization/catalogue.js';
+import { loadElementClass } from './element-classes.js';
+import { escapeAttribute, toScriptText, writeAttributes, type AttributeValue } from './markup.js';
+import { createServerElement, type Drawn } from './server-element.js';
+import { toStyleText } from './widget-styles.js';
+
+export type { AttributeValue };
+
+/** What a widget is rendered of. */
+export interface RenderOptions {
+  /** The attributes of the tag by their names, `page-size` and so on; true is an empty one, false and null are none. */
+  readonly attributes?: Readonly<Record<string, AttributeValue>>;
+  /** What `save({ answers: true })` gave, or its JSON: it is shown on the server, and by the element in its place. */
+  readonly snapshot?: Snapshot | string | undefined;
+  /** The nonce of the page's policy, for the `<style>` element. */
+  readonly nonce?: string | undefined;
+  /** The address of a stylesheet that holds `widgetStyles(tag)`, to be linked in place of the `<style>` element. */
+  readonly stylesheet?: string | undefined;
+}
+
+/** What is asked on a server, and whom. */
+export interface SnapshotOptions {
+  /** The attributes of the tag, as for `renderWidget`. */
+  readonly attributes?: Readonly<Record<string, AttributeValue>>;
+  /** A gateway of `createGateway`, with the key that the server has. */
+  readonly gateway: Gateway;
+}
+
+// What a tag does in a browser, and not what it shows.
+const behaviour = new Set(['loading', 'permalink', 'refresh-every']);
+
+/**
+ * The markup of a widget. With a snapshot that has answers, it holds the answer as a declarative shadow tree, which the
+ * element takes over without asking again; without one, it is the tag with its attributes.
+ *
+ * @throws GatewayError `config` for a tag, an attribute or a snapshot that cannot be used; otherwise why its answer cannot be shown
+ */
+export async function renderWidget(tag: WidgetTag, options: RenderOptions = {}): Promise<string> {
+  const Base = await loadElementClass(tag);
+  const { attributes = {}, snapshot, nonce, stylesheet } = options;
+  const saved = snapshot === undefined ? undefined : readSnapshot(snapshot, tag);
+  // A snapshot may be of strangers: it says what was asked, and not what the page expects.
+  const texts = writeAttributes({ ...attributes, ...(saved && onlyRequest(Base, writeAttributes(saved.attributes))) });
+  if (!saved?.answers) return toTag(tag, texts, '');
+  const drawn = await createServerElement(tag, Base).draw(withoutBehaviour(texts), { snapshot: saved });
+  const style =
+    stylesheet === undefined
+      ? `<style${nonce === undefined ? '' : ` nonce="${escapeAttribute(nonce)}"`}>${toStyleText(drawn.styles)}</style>`
+      : `<link rel="stylesheet" href="${escapeAttribute(stylesheet)}">`;
+  const script = `<script type="application/json">${toScriptText(saved)}</script>`;
+  const tree = `<template shadowrootmode="open">${style}${await toMarkup(drawn)}${script}</template>`;
+  return toTag(tag, withStates(texts, drawn.states), tree);
+}
+
+/**
+ * Asks a gateway on the server, and gives what `renderWidget` takes as `snapshot`: what was asked and answered. It holds no
+ * address and no key.
+ *
+ * @throws GatewayError `config` for a tag or an attribute that cannot be used; otherwise why there is no answer
+ */
+export async function takeSnapshot(tag: WidgetTag, { attributes = {}, gateway }: SnapshotOptions): Promise<Snapshot> {
+  const element = createServerElement(tag, await loadElementClass(tag));
+  await element.draw(withoutBehaviour(writeAttributes(attributes)), { gateway });
+  return element.save({ answers: true });
+}
+
+function withoutBehaviour(attributes: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => !behaviour.has(name)));
+}
+
+function toTag(tag: string, attributes: Readonly<Record<string, string>>, content: string): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
+  return `<${tag}${written.join('')}>${content}</${tag}>`;
+}
+
+/** States that only `:state()` tells in a browser are classes here: `gw-error` and so on, which the element takes off again. */
+function withStates(
+  attributes: Readonly<Record<string, string>>,
+  states: readonly string[],
+): Readonly<Record<string, string>> {
+  if (states.length === 0) return attributes;
+  const names = [attributes['class'], ...states.map((state) => `gw-${state}`)].filter((name) => name);
+  return { ...attributes, class: names.join(' ') };
+}
+
+async function toMarkup({ template }: Drawn): Promise<string> {
+  const [{ render }, { collectResult }] = await loadRenderer();
+  const markup = await collectResult(render(template));
+  // Lit's marks for hydration, which the element does without. Text of an answer has no "<" left by then.
+  return markup.replaceAll(/<!--\/?lit-(?:part|node)[^>]*-->|<\?>/g, '');
+}
+
+async function loadRenderer() {
+  try {
+    return await Promise.all([
+      loadCode(() => import('@lit-labs/ssr')),
+      loadCode(() => import('@lit-labs/ssr/lib/render-result.js')),
+    ]);
+  } catch (thrown) {
+    if ((thrown as { code?: unknown }).code !== 'ERR_MODULE_NOT_FOUND') throw thrown;
+    throw new GatewayError('config', { option: 'gateway-elements/ssr', expected: '@lit-labs/ssr to be installed' });
+  }
+}

@@ -1,0 +1,165 @@
+import type { CSSResult, CSSResultOrNative, TemplateResult } from 'lit';
+import { GatewayError } from '../client/errors.js';
+import type { Answer } from '../client/answer.js';
+import type { Gateway } from '../client/gateway.js';
+import { stateNames } from '../ui/controllers/event-reporter.js';
+import type { LazyAssets } from '../ui/extras/host.js';
+import type { Snapshot } from '../ui/extras/snapshot.js';
+import type { WidgetTag } from '../ui/localization/catalogue.js';
+import type { CardParts } from '../ui/templates/card.js';
+import type { WidgetElement, WidgetRenderer } from '../ui/widget-element.js';
+
+/** Any of the widgets; what it asks and gets is looked at by nobody here. */
+export declare class AnyWidget extends WidgetElement<unknown, unknown> {
+  protected readonly tag: WidgetTag;
+  protected readonly loadRenderer: () => Promise<WidgetRenderer>;
+  protected toRequest(): unknown;
+  protected load(): Promise<unknown>;
+  protected answers(): readonly [Answer<unknown>];
+  protected renderData(): CardParts;
+}
+
+/** A widget with its answer, ready to be written. */
+export interface Drawn {
+  readonly template: TemplateResult;
+  /** The styles that it is drawn with, each once, in the order in which they apply. */
+  readonly styles: readonly CSSResult[];
+  /** The `:state()` names that are on. */
+  readonly states: readonly string[];
+}
+
+/** Where a widget on a server has its answer from. */
+export interface AnswerSource {
+  readonly snapshot?: Snapshot;
+  readonly gateway?: Gateway;
+}
+
+/** A widget that is drawn without a document. */
+export interface ServerElement {
+  /**
+   * Draws the answer of a snapshot or a gateway, once all code that it takes and all checks of it are there.
+   *
+   * @throws GatewayError why there is no answer
+   */
+  draw(attributes: Readonly<Record<string, string>>, from: AnswerSource): Promise<Drawn>;
+  /** What was asked and answered, once it is drawn. */
+  save(options: { readonly answers: true }): Promise<Snapshot>;
+  /** Loads all that a first answer can be drawn with, and gives its styles. */
+  loadStyles(): Promise<readonly CSSResult[]>;
+}
+
+/** Makes a widget that runs its own life cycle, since nothing connects an element on a server. */
+export function createServerElement(tag: string, Base: typeof AnyWidget): ServerElement {
+  // A browser reads this when the class is defined, and Lit finishes the class by it.
+  const observed = new Set(Base.observedAttributes);
+
+  class Server extends Base implements ServerElement {
+    readonly #styles: CSSResult[] = [];
+    readonly #reported = new Set<string>();
+    #coming = 0;
+    #failure: { readonly thrown: unknown } | undefined;
+    // These two are used while the constructor of the element runs, before fields of this class are there.
+    declare whenDue: (() => void) | undefined;
+    declare internals: ElementInternals;
+
+    async draw(attributes: Readonly<Record<string, string>>, { snapshot, gateway }: AnswerSource): Promise<Drawn> {
+      for (const [name, value] of Object.entries(attributes)) {
+        this.setAttribute(name, value);
+        if (observed.has(name)) this.attributeChangedCallback(name, null, value);
+      }
+      this.snapshot = snapshot;
+      this.gateway = gateway;
+      for (;;) {
+        let isDue = false;
+        const due = new Promise<void>((resolve) => {
+          this.whenDue = () => {
+            isDue = true;
+            resolve();
+          };
+        });
+        this.willUpdate(new Map());
+        const template = this.render();
+        this.updated();
+        // What waits for the first mark begins after it.
+        await new Promise((resolve) => setTimeout(resolve));
+        if (!isDue && this.#isDone() && typeof template !== 'symbol')
+          return { template, styles: this.#allStyles(), states: this.#states() };
+        await due;
+      }
+    }
+
+    async loadStyles(): Promise<readonly CSSResult[]> {
+      await this.code();
+      return this.#allStyles();
+    }
+
+    override requestUpdate(...change: Parameters<WidgetElement<unknown, unknown>['requestUpdate']>): void {
+      super.requestUpdate(...change);
+      this.whenDue?.();
+    }
+
+    override attachInternals(): ElementInternals {
+      return (this.internals = super.attachInternals());
+    }
+
+    /** A page is not there to hear it. */
+    override dispatchEvent(event: Event): boolean {
+      this.#reported.add(event.type);
+      this.requestUpdate();
+      return true;
+    }
+
+    /** Only asked for the language and direction around the element, of which it knows its own. */
+    override closest<E extends Element>(selector: string): E | null {
+      const isFound = ['lang', 'dir'].some((name) => selector.includes(`[${name}]`) && this.getAttribute(name));
+      return isFound ? (this as unknown as E) : null;
+    }
+
+    override getRootNode(): Node {
+      return this;
+    }
+
+    override codeMissing(_again: () => void, thrown: unknown): void {
+      this.#failure ??= { thrown };
+      this.requestUpdate();
+    }
+
+    codeComing(work: Promise<void>): void {
+      this.#coming++;
+      void work.then(() => {
+        this.#coming--;
+        this.requestUpdate();
+      });
+    }
+
+    protected override async adoptAssets(part: LazyAssets): Promise<void> {
+      await super.adoptAssets(part);
+      for (const sheet of part.styles ?? []) if (!this.#styles.includes(sheet)) this.#styles.push(sheet);
+    }
+
+    /** Whether nothing more comes: the answer, its mark, and all parts are there. Throws why not. */
+    #isDone(): boolean {
+      if (this.#failure) throw this.#failure.thrown;
+      const { state } = this.query;
+      if (state.status === 'error') throw state.error;
+      if (state.status === 'idle' && this.extras && !this.forming)
+        throw new GatewayError('config', { option: 'snapshot', expected: 'the attributes of a whole request' });
+      return (
+        state.status === 'success' &&
+        this.#reported.has('gw-load') &&
+        this.#reported.has('gw-verify') &&
+        this.#coming === 0
+      );
+    }
+
+    #states(): readonly string[] {
+      return stateNames.filter((name) => this.internals.states.has(name));
+    }
+
+    #allStyles(): readonly CSSResult[] {
+      const own: CSSResultOrNative[] = Base.elementStyles;
+      return [...(own as CSSResult[]), ...this.#styles];
+    }
+  }
+  return Object.defineProperties(new Server(), { localName: { value: tag }, isConnected: { value: true } });
+}

@@ -1,0 +1,8 @@
+/** The recorded gateway, for tests of pages that use the elements or the client. */
+export { createTestGateway } from './server/testing/test-gateway.js';
+export type { TestGateway, TestGatewayConfig, TestGatewayOptions } from './server/testing/test-gateway.js';
+export { stories } from './server/testing/stories.js';
+export { scenarioNames } from './server/scenarios.js';
+export type { Scenario, ScenarioOptions } from './server/scenarios.js';
+export type { CosmosFiles, EvmChainName } from './server/recorded/source.js';
+export type { LoadRecording } from './server/recorded/files.js';

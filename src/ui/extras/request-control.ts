@@ -1,0 +1,154 @@
+import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import { GatewayError } from '../../client/errors.js';
+import type { Gateway } from '../../client/gateway.js';
+import { FirstSightController } from '../controllers/first-sight.js';
+import { shownAnswer, type QueryState } from '../controllers/query-state.js';
+import { answerWords } from '../localization/answer-words.js';
+import type { Localization } from '../localization/localization.js';
+import { Address } from './address.js';
+import { AutoRefresh } from './auto-refresh.js';
+import type { Control, ExtrasElement, ExtrasHost } from './host.js';
+import { readAttributes, readPeriod } from './request.js';
+import { SavedAnswers } from './saved-answers.js';
+import { toSavedAnswer, type SavedAnswer, type Snapshot } from './snapshot.js';
+
+const largestPage = 20_000;
+
+/**
+ * Decides when a request is sent, and by whom it is answered, where an attribute has a say in that: `permalink`, `snapshot`,
+ * `refresh-every`, `loading="lazy"`. Most elements have none of them.
+ */
+export class RequestControl<Request, Data, Renderer> implements Control, ReactiveController {
+  readonly #host: ExtrasHost<Request, Data, Renderer>;
+  readonly #autoRefresh: AutoRefresh;
+  readonly #sight: FirstSightController;
+  readonly #address: Address;
+  readonly #saved: SavedAnswers;
+
+  constructor(host: ExtrasHost<Request, Data, Renderer>) {
+    this.#host = host;
+    this.#sight = new FirstSightController(host.element);
+    this.#autoRefresh = new AutoRefresh(host.element, () => host.query.refresh());
+    this.#address = new Address(host);
+    this.#saved = new SavedAnswers(host);
+    host.element.addController(this);
+    // A server puts the answer that it rendered beside it.
+    host.element.snapshot ??=
+      host.element.shadowRoot?.querySelector('script[type="application/json"]')?.textContent ?? undefined;
+  }
+
+  get held(): boolean {
+    return this.#address.held;
+  }
+
+  get seen(): boolean {
+    return this.#sight.granted;
+  }
+
+  /** Whether the request in flight is one that nobody asked for just now. */
+  get quiet(): boolean {
+    return this.#autoRefresh.refreshing;
+  }
+
+  /** Answers from the snapshot, for an element without a gateway. */
+  get snapshotGateway(): Gateway | undefined {
+    return this.#saved.gateway;
+  }
+
+  /**
+   * Takes what the attributes say, before a request is made of them. Returns whether it is held.
+   *
+   * @throws GatewayError `config`
+   */
+  prepare(): boolean {
+    const { element } = this.#host;
+    checkPageSize(element);
+    const period = element.refreshEvery ? readPeriod(element.refreshEvery) : undefined;
+    // An update may come after the element has left; it begins anew when it is back.
+    this.#autoRefresh.period = element.isConnected ? period : undefined;
+    this.#address.read();
+    if (this.#saved.read()) this.#address.release();
+    return this.held || !this.seen;
+  }
+
+  /** A person asks: what was held is let go, and a snapshot yields. */
+  release(): void {
+    this.#sight.grant();
+    this.#address.release();
+    this.#saved.giveWay();
+  }
+
+  /** What tells the query to a snapshot from the same one to a gateway. */
+  markOf(key: string): string {
+    return this.#saved.markOf(key);
+  }
+
+  /** The snapshot that answers a request, if one does. */
+  answering(key: string): Gateway | undefined {
+    return this.#saved.answering(key);
+  }
+
+  /** What was saved of a search, if the snapshot answers it. */
+  savedFor(key: string): readonly SavedAnswer[] | undefined {
+    return this.#saved.answersFor(key);
+  }
+
+  save({ answers = false }: { readonly answers?: boolean }): Snapshot {
+    const { element, query, page } = this.#host;
+    const shown = shownAnswer(query.state);
+    return {
+      version: 1,
+      tag: element.localName,
+      attributes: readAttributes(element),
+      page: page(),
+      ...(answers && shown ? { answers: shown.data.exchanges.map(toSavedAnswer) } : {}),
+    };
+  }
+
+  /** Shows a snapshot, though it may be the same as before; resolves when it is on show, or why not. */
+  async restore(snapshot: Snapshot | string): Promise<void> {
+    const { element, query } = this.#host;
+    this.#saved.forget();
+    element.snapshot = snapshot;
+    element.requestUpdate();
+    await element.updateComplete;
+    await query.pending;
+    await element.updateComplete;
+  }
+
+  whenShown(state: QueryState<unknown>): void {
+    this.#autoRefresh.whenShown(state);
+    if (state.status === 'success' || state.status === 'error') this.#address.write();
+  }
+
+  renderAutoRefresh(localization: Localization): TemplateResult | typeof nothing {
+    if (this.#autoRefresh.period === undefined) return nothing;
+    const words = localization.wordsOf(answerWords);
+    const turn = () => {
+      this.#autoRefresh.paused = !this.#autoRefresh.paused;
+      this.#host.element.requestUpdate();
+    };
+    return html`<span class="auto-refresh" part="auto-refresh">
+      ${words.every(this.#host.element.refreshEvery.trim())}
+      <button type="button" part="button" @click=${turn}>
+        ${this.#autoRefresh.paused ? words.resume : words.pause}
+      </button>
+    </span>`;
+  }
+
+  hostConnected(): void {
+    addEventListener('hashchange', this.#address.changed);
+  }
+
+  hostDisconnected(): void {
+    removeEventListener('hashchange', this.#address.changed);
+    this.#autoRefresh.stop();
+  }
+}
+
+function checkPageSize(element: ExtrasElement): void {
+  const { pageSize } = element;
+  if (Number.isInteger(pageSize) && pageSize >= 1 && pageSize <= largestPage) return;
+  const value = element.getAttribute('page-size') ?? String(pageSize);
+  throw new GatewayError('config', { option: 'page-size', value, expected: `a whole number from 1 to ${largestPage}` });
+}

@@ -1,0 +1,89 @@
+import { css } from 'lit';
+
+/** One log opened, with its readings and its words. */
+export const logDetailStyles = css`
+  .log .action {
+    margin: 0 0 8px;
+    font-size: calc(var(--_text-body) * 1.08);
+    overflow-wrap: anywhere;
+  }
+  .words b,
+  .reading b {
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+  .log {
+    display: grid;
+    gap: 12px;
+    min-inline-size: 0;
+  }
+  .log h3 {
+    font-size: var(--_text-body);
+    font-weight: 600;
+  }
+  .log .fields,
+  .log .words {
+    border-block-start: 1px solid var(--_hairline);
+  }
+  .log .fields > div {
+    padding-inline: 0;
+  }
+  .reading {
+    display: grid;
+    gap: 4px;
+  }
+  .words {
+    display: grid;
+    grid-template-columns: max-content minmax(0, 1fr);
+  }
+  .word {
+    display: grid;
+    grid-column: 1 / -1;
+    grid-template-columns: subgrid;
+    gap: 24px;
+    align-items: baseline;
+    padding-block: 4px;
+    border-block-end: 1px solid var(--_hairline);
+  }
+  .word dt {
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  .word dd {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 8px;
+    align-items: baseline;
+    min-inline-size: 0;
+  }
+  .word .copyable {
+    flex: 1 1 30ch;
+    min-inline-size: 0;
+    white-space: normal;
+  }
+  .find {
+    white-space: nowrap;
+  }
+  .actions {
+    display: flex;
+    gap: 4px;
+    align-items: center;
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  @container (max-width: 560px) {
+    .words {
+      display: block;
+    }
+    .word {
+      display: block;
+    }
+  }
+  @media print {
+    .words select,
+    .log > .actions {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,96 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Check } from '../../verify/check.js';
+import type { AnswerPart } from '../../verify/coverage/parts.js';
+import type { Rung, Verdict } from '../../verify/verdict.js';
+import { safeText } from '../format/safe-text.js';
+import { checkMarkWords } from '../localization/check-marks.js';
+import { checkWords } from '../localization/checks.js';
+import type { Localization } from '../localization/localization.js';
+import { answerPartWords } from '../localization/answer-part-words.js';
+import type { AnswerPartWords } from '../localization/english-answer-parts.js';
+import { partWords } from '../localization/part-words.js';
+import { checkMeanings, type CheckGroup } from './checks.js';
+import { renderSign } from './mark.js';
+import { renderRungGlyph } from './rung-glyph.js';
+
+/** What the list says. */
+export const catalogues = [answerPartWords, checkWords, checkMarkWords, partWords];
+
+/** What a part of an answer is called. */
+export function nameOf(part: AnswerPart, localization: Localization): string {
+  return localization.wordsOf(answerPartWords).parts[part];
+}
+
+/** Draws which parts of the answer the verdict covers, and which it does not. */
+export function renderAnswerParts(
+  { rung, covers, weaker, open }: Verdict,
+  localization: Localization,
+): readonly unknown[] {
+  const words = localization.wordsOf(answerPartWords);
+  return [
+    renderParts(rung === 'mismatch' ? words.wrong : words.covered[coveredRung(rung)], covers, rung, words),
+    renderParts(words.weaker, weaker, 'consistent', words),
+    renderParts(words.notChecked, open, 'unverified', words),
+  ];
+}
+
+function coveredRung(rung: Rung): keyof AnswerPartWords['covered'] {
+  return rung === 'cross-checked' || rung === 'signed' || rung === 'proven' ? rung : 'consistent';
+}
+
+function renderParts(
+  heading: string,
+  parts: readonly AnswerPart[],
+  rung: Rung,
+  words: AnswerPartWords,
+): TemplateResult | typeof nothing {
+  if (parts.length === 0) return nothing;
+  return html`<h4>${heading}</h4>
+    <ul class="parts">
+      ${parts.map((part) => html`<li class=${rung}>${renderRungGlyph(rung)}<span>${words.parts[part]}</span></li>`)}
+    </ul>`;
+}
+
+/** Draws which checks were made, and what each found; it stands in the panel of the mark, which is on the page before it. */
+export function renderCheckList(groups: readonly CheckGroup[], localization: Localization): readonly TemplateResult[] {
+  return groups.map((group) => renderGroup(group, localization));
+}
+
+function sentence({ id, outcome, count }: CheckGroup, localization: Localization): string {
+  return localization.wordsOf(checkMarkWords)[outcome][id](localization.format.integer(count), count);
+}
+
+function renderGroup(group: CheckGroup, localization: Localization): TemplateResult {
+  const words = localization.wordsOf(checkWords);
+  const { outcome, count, listed, basis } = group;
+  return html`<section>
+    <p class="finding ${checkMeanings[outcome]}">
+      ${renderSign(checkMeanings[outcome])} ${sentence(group, localization)}
+    </p>
+    ${outcome === 'pass' ? html`<p class="basis">${words.bases[basis]}</p>` : nothing}
+    ${
+      listed.length === 0
+        ? nothing
+        : html`<ul>
+            ${listed.map((check) => html`<li>${renderFinding(check, localization)}</li>`)}
+            ${
+              count > listed.length
+                ? html`<li>
+                    ${localization.wordsOf(partWords).more(localization.format.integer(count - listed.length))}
+                  </li>`
+                : nothing
+            }
+          </ul>`
+    }
+  </section>`;
+}
+
+function renderFinding(check: Check, localization: Localization): TemplateResult {
+  const words = localization.wordsOf(checkWords);
+  if (check.outcome === 'pass') return html`${words.outcomes.pass}`;
+  const details = Object.fromEntries(
+    Object.entries(check.details ?? {}).map(([name, text]) => [name, safeText(text, 200)]),
+  );
+  const reason = check.outcome === 'fail' ? words.failed[check.reason](details) : words.open[check.reason](details);
+  return html`${check.path === undefined ? nothing : html`<bdi class="path" dir="ltr">${safeText(check.path, 120)}</bdi> `}${reason}`;
+}

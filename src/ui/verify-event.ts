@@ -1,0 +1,25 @@
+import type { CheckCounts } from '../verify/check.js';
+import type { AnswerPart } from '../verify/coverage/parts.js';
+import type { Against, Rung, Verdict } from '../verify/verdict.js';
+
+/** How far the answer on show is verified. There is one for every answer, also for one of which nothing could be checked. */
+export class GwVerifyEvent extends Event {
+  readonly rung: Rung;
+  /** The parts of the answer that are on this rung; of a `mismatch`, those that are wrong. */
+  readonly covers: readonly AnswerPart[];
+  /** The parts that no check holds. */
+  readonly open: readonly AnswerPart[];
+  /** What the answer was compared with beside itself; null for nothing. */
+  readonly against: Against | null;
+  /** How many checks passed, failed and could not be made. */
+  readonly counts: CheckCounts;
+
+  constructor({ rung, covers, open, against, counts }: Omit<Verdict, 'weaker'>) {
+    super('gw-verify', { bubbles: true, composed: true });
+    this.rung = rung;
+    this.covers = covers;
+    this.open = open;
+    this.against = against;
+    this.counts = counts;
+  }
+}

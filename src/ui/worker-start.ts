@@ -1,0 +1,85 @@
+import { workerFile } from './worker-file.js';
+import { chosenWorker, type WorkerScript } from './worker-url.js';
+
+const options: WorkerOptions = { type: 'module', name: 'gateway-elements' };
+
+/**
+ * Starts the worker: by the URL of its script where that is of the page's origin, else from a `blob:` URL of its text. That text is
+ * the whole script: a `blob:` that imported a URL would escape both `integrity` and the policy for scripts.
+ *
+ * A page with an import map of hashes wants no script unchecked, and import maps do not reach workers: there the script is fetched by
+ * its hash, too, and never started by its URL.
+ *
+ * @param signal ends the wait for the script
+ * @throws what the platform throws where there is no worker, or the page's policy refuses this one at once; a later refusal is an
+ *   `error` event of the worker
+ */
+export async function startWorker(signal: AbortSignal): Promise<Worker> {
+  const chosen = chosenWorker();
+  const script = chosen ?? workerFile();
+  if (typeof script === 'string') return startText(script);
+  if (isOfPage(script.url) && !chosen?.integrity && !checksModules()) return create(script.url.href);
+  if (checksModules() && !script.integrity) throw new TypeError('The script of the worker has no hash.');
+  return startText(await textOf(script, signal));
+}
+
+function isOfPage({ origin }: URL): boolean {
+  return origin === globalThis.origin;
+}
+
+/** Whether the page has hashes for its modules. */
+function checksModules(): boolean {
+  const maps = document.querySelectorAll('script[type="importmap"]');
+  return [...maps].some(({ textContent }) => textContent.includes('"integrity"'));
+}
+
+/** @throws TypeError if the script does not come, or has other bytes than its hash says */
+async function textOf({ url, integrity = '' }: WorkerScript, signal: AbortSignal): Promise<string> {
+  const response = await fetch(url, { integrity, signal, referrerPolicy: 'no-referrer' });
+  if (!response.ok) throw new TypeError(`The script of the worker has status ${response.status}.`);
+  return response.text();
+}
+
+function startText(text: string): Worker {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+  // The first message and an error both come after the script was read.
+  const forget = () => URL.revokeObjectURL(address);
+  try {
+    const worker = create(address);
+    for (const event of ['message', 'error']) worker.addEventListener(event, forget, { once: true });
+    return worker;
+  } catch (error) {
+    forget();
+    throw error;
+  }
+}
+
+function create(address: string): Worker {
+  // What is trusted is not text to the compiler, which has no word for it yet.
+  return new Worker(policy ? (policy.createScriptURL(address) as string) : address, options);
+}
+
+/**
+ * A page with `require-trusted-types-for 'script'` starts no worker from a plain address. One that allows the policy
+ * `gateway-elements` has ours; elsewhere the browser reports the refusal, once, as a policy can be made once.
+ */
+const policy = makePolicy();
+
+function makePolicy(): { createScriptURL(url: string): unknown } | undefined {
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
+  try {
+    return trustedTypes?.createPolicy('gateway-elements', { createScriptURL: (url) => url });
+  } catch (error) {
+    const refuse = () => {
+      throw error;
+    };
+    return { createScriptURL: refuse };
+  }
+}
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { readonly createScriptURL: (url: string) => string },
+  ): { createScriptURL(url: string): unknown };
+}

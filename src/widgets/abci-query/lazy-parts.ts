@@ -1,0 +1,36 @@
+import type { ReactiveControllerHost } from 'lit';
+import { loadCode } from '../../client/load-code.js';
+import type { LazyAssets, WidgetActions } from '../../ui/extras/host.js';
+import { Lazy } from '../../ui/lazy.js';
+import type { AbciState } from './state.js';
+
+/** Makes what draws by code that most first answers need none of; it comes when it is needed. */
+export function lazyParts(
+  host: ReactiveControllerHost,
+  { adoptAssets, firstMark }: Pick<WidgetActions, 'adoptAssets' | 'firstMark'>,
+) {
+  const part = <Part extends LazyAssets>(load: () => Promise<Part>, after?: Promise<void>) =>
+    new Lazy(
+      host,
+      async () => {
+        const loaded = await load();
+        await adoptAssets(loaded);
+        return loaded;
+      },
+      after,
+    );
+  return {
+    comparison: part(() => loadCode(() => import('./panels/diff-panel.js'))),
+    /** Every form of a value but the plain ones. */
+    forms: part(() => loadCode(() => import('./panels/forms-panel.js'))),
+    /** How far the answer is proven, or why it was refused. */
+    late: part(() => loadCode(() => import('./late.js')), firstMark.shown),
+    templates: part(() => loadCode(() => import('./template-form.js'))),
+    history: new Lazy(host, () => import('./panels/history-panel.js')),
+  };
+}
+
+export type LazyParts = ReturnType<typeof lazyParts>;
+
+/** The state of one widget, with the parts that it draws by. */
+export type State = AbciState<LazyParts>;

@@ -1,0 +1,114 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ByteViews } from '../../../decode/cosmos/views.js';
+import { safeText } from '../../../ui/format/safe-text.js';
+import { messageWords } from '../../../ui/localization/message-words.js';
+import { messageStyles } from '../../../ui/styles/message.js';
+import { renderCopy } from '../../../ui/templates/copy.js';
+import { renderMark } from '../../../ui/templates/mark.js';
+import { renderWire } from '../../../ui/templates/message-tree.js';
+import type { Drawing } from '../drawing.js';
+import { isPage } from '../page-of-list.js';
+import type { ReadState } from '../readings.js';
+import type { ValueForm } from '../words.en.js';
+import { renderAddress } from './plain-reading.js';
+import { renderReading } from './reading-panel.js';
+import type { ValueDrawing } from '../value-drawing.js';
+
+export { renderMessage } from '../../../ui/templates/message-tree.js';
+export { renderCopies } from '../copies.js';
+export { renderPaging } from '../paging.js';
+
+export const styles = [messageStyles];
+export const catalogues = [messageWords];
+
+/** Characters of a form that are drawn. */
+const mostDrawn = 4_096;
+
+type Read = Extract<ReadState, { kind: 'loaded' }>;
+
+/** Draws what a value means that is more than one, or what it may mean. */
+export function renderMeaning(drawing: ValueDrawing, read: Read, views: ByteViews): unknown {
+  const { reading } = read;
+  const isUnknown = reading.kind === 'unknown';
+  return html`${(isUnknown && renderAsJson(drawing, views)) || renderReading(reading, drawing, { isPage: isPage(read) })}
+  ${
+    isUnknown && views.amino !== undefined
+      ? html`<p class="bytes-line">${renderMark('guess', drawing.words.amino(views.amino))}</p>`
+      : nothing
+  }`;
+}
+
+/** Draws the value in a form that a person chose. */
+export function renderForm(
+  drawing: ValueDrawing,
+  form: Exclude<ValueForm, 'meaning'>,
+  read: Read,
+  views: ByteViews,
+): unknown {
+  const { state, words, localization, format } = drawing;
+  const options = {
+    localization,
+    whole: state.whole,
+    showWhole: state.showWhole,
+  };
+  switch (form) {
+    case 'wire':
+      return renderWire(state.wireOf(read.bytes), options);
+    case 'json':
+      return renderAsJson(drawing, views) ?? html`<p class="info-line">${words.isReading}</p>`;
+    case 'text':
+      return html`<p class="bytes-line">
+        <bdi class="message-text" dir="auto">${safeText(views.text ?? '', mostDrawn)}</bdi>
+      </p>`;
+    case 'integer':
+      return html`<dl class="integers">
+        ${views.digits === undefined ? nothing : renderInteger(format.integer(views.digits), words.digits)}
+        ${
+          views.integer
+            ? [
+                renderInteger(format.integer(views.integer.big), words.bigEndian),
+                renderInteger(format.integer(views.integer.little), words.littleEndian),
+              ]
+            : nothing
+        }
+      </dl>`;
+    case 'address':
+      return html`<ul class="addresses">
+        ${(['', 'valoper', 'valcons'] as const).map(
+          (role) => html`<li>${renderAddress(drawing, read.bytes, role)}</li>`,
+        )}
+        <li class="note">${words.assumedPrefix(safeText(state.host.bech32Prefix, 40))}</li>
+      </ul>`;
+    case 'hex':
+    case 'base64': {
+      const text = state.encodedAs(views, form);
+      return html`<p class="bytes-line">
+        <bdi class="hash foreign" dir="ltr">${text.slice(0, mostDrawn)}${text.length > mostDrawn ? '…' : ''}</bdi>
+        ${text.length > mostDrawn ? html`<span class="note">${words.cut}</span>` : nothing}
+        ${renderCopy(text, words.forms[form], localization)}
+      </p>`;
+    }
+  }
+}
+
+/** Undefined while it is laid out, and for what is no JSON. */
+function renderAsJson(drawing: Drawing<'json' | 'jsonSteps' | 'set'>, views: ByteViews): unknown {
+  const { state } = drawing;
+  const json = state.json.of(views.text);
+  if (json.kind !== 'loaded') return undefined;
+  return json.render(
+    json,
+    {
+      steps: state.jsonSteps,
+      showMore: () => state.set({ jsonSteps: state.jsonSteps + 1 }),
+    },
+    drawing,
+  );
+}
+
+function renderInteger(value: string, how: string): TemplateResult {
+  return html`<div>
+    <dt>${how}</dt>
+    <dd><b class="number" dir="ltr">${value}</b></dd>
+  </div>`;
+}

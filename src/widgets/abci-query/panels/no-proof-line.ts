@@ -1,0 +1,23 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Drawing } from '../drawing.js';
+import type { LazyParts } from '../lazy-parts.js';
+import { kindOfPath } from '../paths.js';
+
+/** The line that says how far the value is proven, by code that comes with the mark; the place for it until then. */
+export function renderProofLine(
+  drawing: Drawing<
+    'compare' | 'expectedOf' | 'host' | 'parts' | 'provedOf' | 'proving' | 'readings' | 'rungOf' | 'wrongHash',
+    LazyParts
+  >,
+): unknown {
+  const { late } = drawing.state.parts;
+  const drawn = late.get()?.renderProofLine(drawing) ?? nothing;
+  return drawn !== nothing || late.failed ? drawn : renderPlace(drawing);
+}
+
+function renderPlace({ query, response }: Drawing): TemplateResult | typeof nothing {
+  const path = kindOfPath(query.path);
+  return response.code === 0 && (path === 'store-key' || path === 'method')
+    ? html`<p class="proof-line place" aria-hidden="true"></p>`
+    : nothing;
+}

@@ -1,0 +1,17 @@
+import { html, type TemplateResult } from 'lit';
+import type { ReadState } from '../readings.js';
+import type { AbciWords } from '../words.en.js';
+
+/** Why a value is not there, or not yet. */
+export type Unread = Exclude<ReadState['kind'], 'loaded'>;
+
+/** Says in place of a value why it is not there. */
+export function renderUnread(kind: Unread, words: AbciWords): TemplateResult {
+  const messages = {
+    coming: words.isReading,
+    missing: words.partFailed,
+    faulty: words.notDecoded,
+    unreadable: words.notBase64,
+  };
+  return html`<p class="info-line ${kind === 'coming' ? 'due' : ''}">${messages[kind]}</p>`;
+}

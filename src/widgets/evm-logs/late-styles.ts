@@ -1,0 +1,145 @@
+import { css } from 'lit';
+
+/** What this widget has once more of it is there than the rows of the first answer. */
+export const lateStyles = css`
+  .asking .more .field.wide {
+    flex-basis: calc(50% - 8px);
+    max-inline-size: none;
+  }
+  .typed {
+    display: flex;
+    gap: 4px;
+  }
+  .pair {
+    display: flex;
+    flex: 1 1 40ch;
+    gap: 4px;
+    align-items: last baseline;
+  }
+  .pair > :is(.field, .drop) {
+    flex: 1;
+  }
+  .pair textarea {
+    inline-size: 100%;
+  }
+  .pair button {
+    white-space: nowrap;
+  }
+  label.inline {
+    display: inline-flex;
+    gap: 8px;
+    align-items: center;
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  .columns.popover {
+    padding: 8px 12px;
+  }
+  .columns label {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    min-block-size: 26px;
+  }
+  .doubt {
+    padding: 8px 16px;
+    border-block-end: 1px solid var(--_border);
+    background: var(--_warn-soft);
+    color: var(--_warn);
+    overflow-wrap: anywhere;
+  }
+  .doubt .sign {
+    font-weight: 600;
+  }
+  .came {
+    margin: 0;
+    padding: 8px 16px;
+    border-block-end: 1px solid var(--_hairline);
+    text-align: center;
+  }
+  .pill {
+    border-color: var(--_accent);
+    border-radius: 999px;
+    background: var(--_accent-soft);
+    color: var(--_accent);
+    font-weight: 600;
+  }
+  .joined {
+    display: grid;
+    gap: 4px;
+  }
+  .joined .outcomes {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 12px;
+    align-items: baseline;
+    padding-block-end: 4px;
+    overflow-wrap: anywhere;
+  }
+  .cover {
+    inline-size: 220px;
+    max-inline-size: 100%;
+    block-size: 6px;
+    border-radius: 2px;
+    background: var(--_border);
+  }
+  .cover .complete {
+    fill: var(--_ok);
+  }
+  .cover .gap {
+    fill: var(--_warn);
+  }
+  .cover .open {
+    fill: var(--_border);
+  }
+  .cover .above-head {
+    fill: var(--_surface);
+  }
+  .cover:dir(rtl) {
+    transform: scaleX(-1);
+  }
+  .group {
+    display: grid;
+    gap: 8px;
+    margin: -12px -16px;
+  }
+  .group > .info {
+    padding: 0 16px 8px;
+  }
+  @container (max-width: 560px) {
+    .asking .more .field.wide,
+    .pair {
+      flex: 1 1 100%;
+      max-inline-size: none;
+    }
+    .cover {
+      inline-size: 100%;
+    }
+    .group {
+      margin: 0;
+    }
+  }
+  @media (forced-colors: active) {
+    .cover {
+      border: 1px solid CanvasText;
+    }
+    .cover .complete {
+      fill: Highlight;
+    }
+    .cover .gap {
+      fill: Mark;
+    }
+    .cover .open,
+    .cover .above-head {
+      fill: Canvas;
+    }
+    .doubt {
+      border: 1px solid CanvasText;
+    }
+  }
+  @media print {
+    .joined:not(:has(.outcomes)) {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,99 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { safeMember, safeText } from '../../../ui/format/safe-text.js';
+import type { Lazy } from '../../../ui/lazy.js';
+import type { Localization } from '../../../ui/localization/localization.js';
+import { tableStyles } from '../../../ui/styles/table.js';
+import { renderFields } from '../../../ui/templates/fields.js';
+import { renderLazy } from '../../../ui/templates/lazy-part.js';
+import type { AddressDrawing } from '../action.js';
+import { renderAccessList } from './access-list-panel.js';
+import { renderAuthorizations } from './authorization-panel.js';
+import { renderBlobs } from './blob-panel.js';
+import { renderPanel, type Drawing } from './panel.js';
+import { renderSignature } from './signature-panel.js';
+import type { PanelWords } from './words.en.js';
+import { panelWords, withPanelWords, type LateDrawing } from './words.js';
+
+export const styles = [tableStyles];
+export const catalogues = [panelWords];
+
+/** The parts that a person asks for. */
+interface AskedParts {
+  readonly logs: Lazy<typeof import('./logs-panel.js')>;
+  readonly simulation: Lazy<typeof import('./simulation-panel.js')>;
+}
+
+type Members =
+  | 'askForLogs'
+  | 'bytes'
+  | 'decoding'
+  | 'findingsOf'
+  | 'host'
+  | 'logs'
+  | 'logsOf'
+  | 'pick'
+  | 'set'
+  | 'simulate'
+  | 'simulationOf'
+  | 'sourcesOf'
+  | 'whole';
+
+type DetailsDrawing = AddressDrawing & LateDrawing<Members>;
+
+/** The words that came with it. */
+export function panelWordsOf(localization: Localization): PanelWords {
+  return localization.wordsOf(panelWords);
+}
+
+/** Draws what stands below the input of a transaction. It comes at once, so that nothing moves. */
+export function renderDetails(given: AddressDrawing & Drawing<Members>, parts: AskedParts): TemplateResult {
+  const drawing = withPanelWords(given);
+  return html`${renderAccessList(drawing)} ${renderBlobs(drawing)} ${renderAuthorizations(drawing)}
+  ${renderSignature(drawing)} ${renderOthers(drawing)} ${renderSimulation(drawing, parts)} ${renderLogs(drawing, parts)}`;
+}
+
+/** What the node sent that nobody here knows, as it came. */
+function renderOthers({ transaction, words }: LateDrawing): TemplateResult | typeof nothing {
+  const others = Object.entries(transaction.extra ?? {});
+  if (others.length === 0) return nothing;
+  const fields = others.map(([name, value]) => ({
+    label: safeText(name, 60),
+    value: html`<bdi class="kept" dir="ltr">${safeMember(value, 2_000)}</bdi>`,
+    long: true,
+  }));
+  return renderPanel(words.others, renderFields(fields));
+}
+
+/** What its call does on the state of the parent block: no trace of it, but what network A has in its place. */
+function renderSimulation(drawing: DetailsDrawing, parts: AskedParts): unknown {
+  const { state, transaction, words } = drawing;
+  // A batch is no one call that could be simulated.
+  if (drawing.view.action === 'batch') return nothing;
+  if (transaction.blockNumber === null || transaction.blockNumber < 1n) return nothing;
+  const simulation = state.simulationOf(transaction);
+  const ask = () => state.simulate(transaction);
+  if (!simulation) return renderAsking(words.simulation, words.showSimulation, words.simulationNote, ask);
+  return renderPanel(
+    words.simulation,
+    renderLazy(parts.simulation, (part) => part.renderSimulation(simulation, drawing), drawing.localization),
+  );
+}
+
+function renderLogs(drawing: DetailsDrawing, parts: AskedParts): unknown {
+  const { state, transaction, words } = drawing;
+  if (transaction.blockHash === null) return nothing;
+  const logs = state.logsOf(transaction);
+  if (!logs) return renderAsking(words.logs, words.showLogs, words.logsNote, () => state.askForLogs(transaction));
+  const content = renderLazy(parts.logs, (part) => part.renderLogs(logs, drawing), drawing.localization);
+  return renderPanel(words.logs, content);
+}
+
+function renderAsking(title: string, label: string, note: string, ask: () => void): TemplateResult {
+  return renderPanel(
+    title,
+    html`<div class="copies unasked">
+      <button type="button" part="button" @click=${ask}>${label}</button>
+      <span class="note">${note}</span>
+    </div>`,
+  );
+}

@@ -1,0 +1,9 @@
+import { logWords } from '../../../ui/localization/log-words.js';
+import { valueWords } from '../../../ui/localization/value-words.js';
+import { panelWords } from '../panels/words.js';
+
+export { renderResults, renderRowArguments } from './arguments.js';
+export { renderReason } from './reasons.js';
+
+/** The words of what calls were given, gave back, and failed with. */
+export const catalogues = [logWords, valueWords, panelWords];

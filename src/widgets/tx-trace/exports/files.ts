@@ -1,0 +1,57 @@
+import { loadCode } from '../../../client/load-code.js';
+import { shortHash } from '../../../ui/format/shorten.js';
+import { createSlices } from '../../../ui/slices.js';
+import type { ToolFile } from '../../../ui/tools/tools.js';
+import { reasonText } from '../calls/reasons.js';
+import { allWords, panelWords } from '../panels/words.js';
+import type { TraceState } from '../state.js';
+import type { TraceForm } from './source.js';
+
+export const catalogues = [panelWords];
+
+/** The calls of the transaction on show, in the forms that other tools read. */
+export function filesOf(state: TraceState, isTopCallOnly: boolean): readonly ToolFile[] {
+  const words = allWords(state.words, state.localization);
+  const explorer = state.explorerOf(state.shownIndex);
+  if (!explorer) return [];
+  const file = (form: TraceForm, label: string, extension: string, mediaType: string): ToolFile => ({
+    label: isTopCallOnly ? words.ownCallOnly(label) : label,
+    // A format without room for a remark, as CSV, has it in its name at least.
+    extension: isTopCallOnly ? `top-call.${extension.replace('calls.', '')}` : extension,
+    mediaType,
+    write: async () => {
+      const [{ writeTrace }, { gasOf }] = await Promise.all([
+        loadCode(() => import('./write-trace.js')),
+        loadCode(() => import('../../../decode/trace/gas.js')),
+        state.decoding.ready(),
+      ]);
+      const names = state.namesOf(explorer);
+      const { frames, effects } = explorer;
+      const source = {
+        frames,
+        effects,
+        isTopCallOnly,
+        gas: gasOf(frames),
+        nameOf: (index: number) => names.textOf(index),
+        reasonOf: (index: number) => reasonText(names.revertOf(index), frames[index]?.error ?? ''),
+      };
+      const labelOf = (address: string) => names.nameOf(address)?.name ?? shortHash(address);
+      const slices = createSlices(new AbortController().signal);
+      return (await slices.drive(writeTrace(form, source, { title: titleOf(state), labelOf }))).text;
+    },
+  });
+  // Names of formats are names: the same in every language.
+  return [
+    file('text', words.files.text, 'txt', 'text/plain'),
+    file('json', words.files.json, 'calls.json', 'application/json'),
+    file('csv', words.files.csv, 'calls.csv', 'text/csv'),
+    file('speedscope', 'speedscope', 'speedscope.json', 'application/json'),
+    file('folded', 'Folded stacks', 'folded.txt', 'text/plain'),
+    file('mermaid', 'Mermaid', 'mmd', 'text/plain'),
+  ];
+}
+
+function titleOf(state: TraceState): string {
+  const { blockHash = '', transactionIndex } = state.placeOf(state.shownIndex);
+  return `${blockHash} ${transactionIndex ?? ''}`.trim();
+}

@@ -1,0 +1,29 @@
+import { loadCode } from '../../../client/load-code.js';
+import type { Catalogue } from '../../../ui/localization/catalogue.js';
+import type { Localization } from '../../../ui/localization/localization.js';
+import { remember } from '../../../ui/remember.js';
+import type { TraceWords } from '../words.en.js';
+import { panelEnglish, type PanelWords } from './words.en.js';
+
+/** The words of what comes after the tree, in all languages. */
+export const panelWords: Catalogue<PanelWords> = {
+  name: 'tx-trace/panels',
+  en: panelEnglish,
+  ar: async () => (await loadCode(() => import('./words.ar.js'))).panelArabic,
+};
+
+/** The words of the widget, with those of what comes after the tree. */
+export type AllWords = TraceWords & PanelWords;
+
+const merged = remember((words: TraceWords, late: PanelWords): AllWords => ({ ...words, ...late }));
+
+/** The words of the widget, with those of what comes after the tree, in its language. */
+export function allWords(words: TraceWords, localization: Localization): AllWords {
+  return merged(words, localization.wordsOf(panelWords));
+}
+
+declare module '../../../ui/localization/page-words.js' {
+  interface WordCatalogues {
+    readonly 'tx-trace/panels': PanelWords;
+  }
+}

@@ -1,0 +1,93 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import { createGateway } from '../../src/client.js';
+import '../../src/define/all.js';
+import type { AccessListElement } from '../../src/define/access-list.js';
+import { questions, showWidget } from '../support/all-widgets.js';
+import { isSettled } from '../support/evm-line.js';
+import { liveGateway } from '../support/live-gateway.js';
+import { waitUntil } from '../support/wait.js';
+
+const tags = questions.map(([tag]) => tag);
+
+describe('before the first answer', () => {
+  before(() => setViewport({ width: 360, height: 800 }));
+  after(() => setViewport({ width: 800, height: 600 }));
+
+  for (const tag of tags)
+    it(`what stands below <${tag}> stays where it is, where the page sets --gw-block-size`, async () => {
+      const { tops } = await show(tag, '4000px');
+      expect([...tops]).to.have.lengthOf(1);
+    });
+
+  it('a tag that begins with its form keeps nothing free without a question', async () => {
+    const element = await fixture<HTMLElement>(html`<tx-trace></tx-trace>`);
+    expect(element.offsetHeight).to.be.below(300);
+  });
+});
+
+for (const width of [1000, 360])
+  describe(`before the first answer, ${width} px wide`, () => {
+    before(() => setViewport({ width, height: 800 }));
+    after(() => setViewport({ width: 800, height: 600 }));
+
+    for (const tag of tags)
+      it(`the place of <${tag}> is kept free, so that the layout shifts by 0.05 at most`, async () => {
+        const { shift } = await show(tag);
+        expect(shift).to.be.at.most(0.05);
+      });
+  });
+
+/** Shows a widget with its recorded question; tells how far the layout shifted, and where the element below it stood. */
+async function show(tag: string, blockSize?: string): Promise<{ readonly shift: number; readonly tops: Set<number> }> {
+  const attributes = await attributesOf(tag);
+  const { url, key } = await liveGateway();
+  // Uncles are on the chain that was mined.
+  const evm = tag === 'uncle-block' ? `${url}/4141` : url;
+  const gateway = createGateway({
+    cosmosRestUrl: `${url}/rest`,
+    cosmosRpcUrl: `${url}/rpc`,
+    evmAUrl: `${evm}/a`,
+    evmBUrl: `${evm}/b`,
+    apiKey: key,
+  });
+  const page = await fixture<HTMLElement>(html`<div></div>`);
+  await frames(2);
+  let shift = 0;
+  const sum = (entries: PerformanceEntryList) => {
+    for (const entry of entries) shift += (entry as PerformanceEntry & { readonly value: number }).value;
+  };
+  const observer = new PerformanceObserver((list) => sum(list.getEntries()));
+  observer.observe({ type: 'layout-shift' });
+  const element = Object.assign(document.createElement(tag), { gateway });
+  if (blockSize) element.style.setProperty('--gw-block-size', blockSize);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  const below = Object.assign(document.createElement('p'), { textContent: 'What stands below.' });
+  const events = new Set<string>();
+  for (const name of ['gw-load', 'gw-verify']) element.addEventListener(name, () => events.add(name));
+  page.append(element, below);
+  const tops = new Set<number>();
+  await waitUntil(() => {
+    tops.add(below.getBoundingClientRect().top);
+    return events.size === 2 && isSettled(element);
+  }, `${tag} is on show with its mark`);
+  await frames(5);
+  tops.add(below.getBoundingClientRect().top);
+  sum(observer.takeRecords());
+  observer.disconnect();
+  return { shift, tops };
+}
+
+async function attributesOf(tag: string): Promise<Readonly<Record<string, string>>> {
+  const attributes = questions.find(([name]) => name === tag)?.[1] ?? {};
+  if (tag !== 'access-list') return attributes;
+  // The call is that of a recorded transaction.
+  const filled = (await showWidget(tag, attributes)) as AccessListElement;
+  const saved = await filled.save();
+  filled.remove();
+  return saved.attributes;
+}
+
+async function frames(count: number): Promise<void> {
+  for (let each = 0; each < count; each += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+}

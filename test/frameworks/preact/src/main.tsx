@@ -1,0 +1,11 @@
+import { render } from 'preact';
+import { Logs } from './logs';
+import { Validators } from './validators';
+
+render(
+  <>
+    <Validators height="86" />
+    <Logs />
+  </>,
+  document.querySelector('#app')!,
+);

@@ -1,0 +1,3 @@
+// Copied out of docs/frameworks.md.
+import './worker-url.js';
+import './main.js';

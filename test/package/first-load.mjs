@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../../scripts/setup.mjs';
+import { firstMarkup, firstQuestions, noteTimes, scriptsUntil } from '../support/first-load.mjs';
+import { conclude, folder } from '../support/package.mjs';
+import { openSite } from '../support/site.mjs';
+
+// What a page with one tag and the script tag fetches until the first answer is on show, and until that has its mark: files, and
+// kB of them as gzip has them.
+const mostFiles = 12;
+const most = { 'gw-load': 75, 'gw-verify': 85 };
+
+const { startGateway } = await import(pathToFileURL(join(folder, 'dist/server/node.js')).href);
+const pages = new Map();
+const site = await openSite((path) => pages.get(path));
+const gateway = await startGateway({
+  origins: [site.origin],
+  limits: false,
+  samples: true,
+  recordingsDir: join(root, 'recordings'),
+});
+const policy = `default-src 'none'; img-src data:; script-src ${site.origin} 'unsafe-inline'; worker-src ${site.origin}; connect-src ${gateway.url}`;
+const problems = [];
+for (const tag of Object.keys(firstQuestions)) {
+  const html = `<!doctype html><html lang="en"><title>page</title><link rel="icon" href="data:,">
+<script>(${noteTimes})()</script><script type="module" src="/gateway-elements/gateway-elements.js"></script>
+<body>${firstMarkup(tag, gateway)}</body></html>`;
+  pages.set(`/${tag}`, { policy, html });
+  const { tab, said } = await site.open(`${site.origin}/${tag}`);
+  problems.push(...said.map((each) => `${tag}: ${each}`));
+  try {
+    await tab.waitForFunction((names) => names.every((name) => globalThis.__times[name]), {}, Object.keys(most));
+    for (const event of Object.keys(most)) {
+      const { files, kilobytes } = await scriptsUntil(tab, event, join(folder, 'dist/cdn'));
+      console.log(`${tag}, ${event}: ${files.length} files, ${kilobytes.toFixed(1)} kB`);
+      if (files.length > mostFiles)
+        problems.push(`${tag} has ${files.length} files until ${event}: ${files.join(' ')}`);
+      if (kilobytes > most[event])
+        problems.push(`${tag} has ${kilobytes.toFixed(1)} of ${most[event]} kB until ${event}`);
+    }
+  } catch {
+    problems.push(`${tag} has no answer, or no mark`);
+  }
+  await tab.close();
+}
+await site.close();
+await gateway.close();
+conclude(problems);

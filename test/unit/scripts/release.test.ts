@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { changedFiles, changelogSection } from '../../../scripts/release/checks.mjs';
+import manifest from '../../../package.json' with { type: 'json' };
+
+const folder = mkdtempSync(join(tmpdir(), 'gateway-elements-release-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('a release', () => {
+  it('finds what the changelog says of the version in package.json', () => {
+    const section = changelogSection(readFileSync('CHANGELOG.md', 'utf8'), manifest.version);
+    expect(section?.text).toMatch(/^- /);
+  });
+
+  it('knows the day of a version, and one that is not released yet', () => {
+    const changelog = '# Changelog\n\n## 1.1.0 – not released yet\n\n- New.\n\n## 1.0.0 – 2026-11-23\n\n- First.\n';
+    expect(changelogSection(changelog, '1.0.0')).toEqual({ text: '- First.', day: '2026-11-23' });
+    expect(changelogSection(changelog, '1.1.0')).toEqual({ text: '- New.', day: undefined });
+  });
+
+  it('finds neither a version without a section nor an empty section', () => {
+    expect(changelogSection('# Changelog\n\n## 1.0.0 – 2026-11-23\n\n- First.\n', '1.0')).toBeUndefined();
+    expect(changelogSection('# Changelog\n\n## 1.0.0 – 2026-11-23\n\n## 0.9.0\n\n- Older.\n', '1.0.0')).toBeUndefined();
+  });
+
+  it('sees files that are changed or new', () => {
+    spawnSync('git', ['init', '-q'], { cwd: folder });
+    expect(changedFiles(folder)).toEqual([]);
+    writeFileSync(join(folder, 'new.txt'), 'new');
+    expect(changedFiles(folder)).toEqual(['?? new.txt']);
+  });
+});
