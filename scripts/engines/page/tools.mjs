@@ -71,6 +71,18 @@ globalThis.checks = {
     }
   },
 
+  /** The text of what a path leads to, once it has not changed for a second: panels whose code comes late are there by then. */
+  async settledText(path) {
+    let text = this.text(path);
+    let since = performance.now();
+    await this.until(() => {
+      const now = this.text(path);
+      if (now !== text) [text, since] = [now, performance.now()];
+      return performance.now() - since > 1_000;
+    }, `the last text of ${path}`);
+    return text;
+  },
+
   /** Waits until a widget shows an answer, its mark and its menu, and nothing of it is still coming. */
   async atRest(tag, patience) {
     const isDone = () => {

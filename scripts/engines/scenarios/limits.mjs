@@ -66,7 +66,7 @@ export const limits = [
           tag,
         );
         ok(!saved.includes(scene.site.gateway.key), 'it holds the key');
-        const before = await scene.run((tag) => checks.text(`${tag} >> .body`), tag);
+        const before = await scene.run((tag) => checks.settledText(`${tag} >> .body`), tag);
         await scene.open({ body: `<${tag}></${tag}>` });
         await scene.run(
           async (tag, saved) => {
@@ -79,7 +79,7 @@ export const limits = [
         await scene.run((tag) => checks.atRest(tag), tag);
         const text = await scene.run((tag) => checks.text(tag), tag);
         ok(text.includes('Snapshot of'), `${tag} does not say that it is a snapshot`);
-        equal(await scene.run((tag) => checks.text(`${tag} >> .body`), tag), before);
+        equal(await scene.run((tag) => checks.settledText(`${tag} >> .body`), tag), before);
       }
     },
   },
