@@ -17,6 +17,7 @@ export type { Params } from './server/requests/fields.js';
 export type { RequestLimits } from './server/requests/limits.js';
 export type { RpcMethod, RpcOperation } from './server/requests/table.js';
 export { forward } from './server/forward.js';
+export type { AnswerCache } from './server/cache.js';
 export type { ForwardOptions, Upstreams } from './server/forward.js';
 export type { UpstreamLimits } from './server/clock.js';
 export { scenarioNames, withScenario } from './server/scenarios.js';

@@ -1,14 +1,18 @@
-import { createAskOnce, type Sharable } from './asked-once.js';
+import { createAskOnce } from './asked-once.js';
+import { blockQuestion, readBlockId } from './block-id.js';
+import { createKeeping, type AnswerCache } from './cache.js';
 import { timerAlarm, type CreateAlarm, type UpstreamLimits } from './clock.js';
 import { conceal, secretsOf } from './conceal.js';
-import { goneOf, type Gone } from './gone.js';
-import { checkLogRange, readBlockNumber, tagQuestion } from './log-range.js';
-import { streamOf, textOf, type Pieces } from './pieces.js';
+import { FinalBlocks } from './final-blocks.js';
+import { anchorRest, anchorRpc, type Anchored } from './finality.js';
+import { Departure, goneOf, type Gone } from './gone.js';
+import { checkLogRange } from './log-range.js';
+import { textOf } from './pieces.js';
 import { Refusal } from './refusal.js';
+import { checkBody, replyFor, type SharedAnswer } from './shared-answer.js';
 import type { Reply, RestCall, Source } from './source.js';
 import { fetchTransport, type Transport, type UpstreamRequest } from './transport.js';
 import { readUpstream } from './upstream-body.js';
-import { checkReply, type CheckedReply } from './upstream-reply.js';
 
 /** The nodes behind a gateway. An address may contain a key of the node; it is never shown. */
 export interface Upstreams {
@@ -30,7 +34,16 @@ export interface ForwardOptions extends Upstreams {
   readonly traceLimits?: Partial<UpstreamLimits>;
   /** The largest distance between the blocks of a log search; 10,000 by default. */
   readonly maxLogRange?: bigint;
+  /** Keeps final answers; without it nothing is kept. */
+  readonly cache?: AnswerCache;
+  /**
+   * For EVM nodes that do not know the tag `finalized`: how many blocks below the head count as final. Without it no answer of such
+   * a node is kept.
+   */
+  readonly finalDepth?: Readonly<Partial<Record<EvmNode, bigint>>>;
 }
+
+type EvmNode = 'evmA' | 'evmB';
 
 /**
  * A source that forwards calls to real nodes.
@@ -71,7 +84,7 @@ export function forwardBy(options: ForwardOptions, { transport, createAlarm }: M
   let lastId = 0;
   const nextId = () => (lastId = (lastId % mostIds) + 1);
 
-  const askOnce = createAskOnce<Shared>();
+  const askOnce = createAskOnce<SharedAnswer>();
 
   const send = async (
     name: keyof Upstreams,
@@ -79,8 +92,15 @@ export function forwardBy(options: ForwardOptions, { transport, createAlarm }: M
     question: Question,
     within: UpstreamLimits,
     caller: { readonly gone: Gone; readonly id: string },
+    anchored?: Anchored,
   ): Promise<Reply> => {
-    const ask = async (gone: Gone, isWanted: () => boolean): Promise<Shared> => {
+    const text = question ? JSON.stringify(question) : url.href;
+    const blocks = name === 'evmA' || name === 'evmB' ? finalBlocks[name] : undefined;
+    const ask = async (gone: Gone, isWanted: () => boolean): Promise<SharedAnswer> => {
+      const keeping = options.cache && anchored && createKeeping(options.cache, anchored, url.href, text, blocks);
+      const kept = await keeping?.find();
+      if (kept) return { status: 200, headers: {}, checked: kept, isShared: true };
+      const mayLast = (await keeping?.mayLast()) ?? false;
       const sent = question && nextId();
       const headers = { accept: 'application/json', ...(question && json), ...options.headers?.[name] };
       const request: UpstreamRequest =
@@ -88,40 +108,49 @@ export function forwardBy(options: ForwardOptions, { transport, createAlarm }: M
           ? { url, method: 'GET', headers }
           : { url, method: 'POST', headers, body: rpcBody(sent ?? 0, question) };
       const { body, ...reply } = await readUpstream(transport(request), within, gone, createAlarm);
-      const checked = body ? await checkReply(conceal(body, secrets[name]), sent) : { textFor: () => '' };
-      const length = Number(reply.headers['content-length'] ?? Infinity);
-      if ('textFor' in checked || !isWanted() || length > mostShared) {
-        return { ...reply, checked, isShared: 'textFor' in checked };
-      }
-      return { ...reply, checked: await gather(checked.bodyFor), isShared: true };
+      const checked = body
+        ? await checkBody(conceal(body, secrets[name]), sent, mayLast || isWanted(), reply.headers['content-length'])
+        : { textFor: () => '' };
+      if (mayLast && body && reply.status === 200) void keeping?.keep(checked);
+      return { ...reply, checked, isShared: 'textFor' in checked };
     };
-    const text = question ? `${name} ${JSON.stringify(question)}` : `${name} ${url.href}`;
-    const shared = await askOnce(text, caller.gone, ask);
-    return replyFor(shared, caller.id);
+    return replyFor(await askOnce(`${name} ${text}`, caller.gone, ask), caller.id);
   };
 
-  /** The number of the block of a tag; undefined where the node does not offer the question, as behind another gateway. */
-  const find = async (name: keyof Upstreams, url: URL, tag: string, gone: Gone): Promise<bigint | undefined> => {
-    const within = { ...limits, maxBytes: Math.min(limits.maxBytes, maxBlockBytes) };
-    const { body } = await send(name, url, tagQuestion(tag), within, { gone, id: 'null' });
-    return readBlockNumber(await textOf(body));
+  /** A block at an EVM node; undefined where the node does not offer the question, as behind another gateway. */
+  const find = async (name: EvmNode, block: bigint | string, within: UpstreamLimits, gone: Gone) => {
+    const url = nodes[name];
+    if (!url) return undefined;
+    const { body } = await send(name, url, blockQuestion(block), within, { gone, id: 'null' });
+    return readBlockId(await textOf(body));
   };
+  const finalBlocksOf = (name: EvmNode) =>
+    new FinalBlocks(
+      // A node that is slow to tell of its blocks keeps nobody waiting for long.
+      (block) => find(name, block, blockLimits, new Departure()).catch(() => undefined),
+      options.finalDepth?.[name],
+    );
+  const finalBlocks = { evmA: finalBlocksOf('evmA'), evmB: finalBlocksOf('evmB') };
 
   return {
     async rest(call) {
       const base = nodes.cosmosRest;
       if (!base) return other(options.otherwise).rest(call);
-      return send('cosmosRest', restUrl(base, call), undefined, limits, { gone: goneOf(call), id: 'null' });
+      const caller = { gone: goneOf(call), id: 'null' };
+      return send('cosmosRest', restUrl(base, call), undefined, limits, caller, anchorRest(call));
     },
     async rpc(call) {
       const name = ({ rpc: 'cosmosRpc', a: 'evmA', b: 'evmB' } as const)[call.slot];
       const url = nodes[name];
       if (!url) return other(options.otherwise).rpc(call);
       const gone = goneOf(call);
-      if (call.operation === 'eth_getLogs') await checkLogRange(call, maxLogRange, (tag) => find(name, url, tag, gone));
+      if (call.operation === 'eth_getLogs' && name !== 'cosmosRpc') {
+        const within = { ...limits, maxBytes: Math.min(limits.maxBytes, maxBlockBytes) };
+        await checkLogRange(call, maxLogRange, async (tag) => (await find(name, tag, within, gone))?.number);
+      }
       const within = call.operation === 'debug_traceBlockByHash' ? traceLimits : limits;
       const question = { method: call.operation, params: call.params };
-      return send(name, url, question, within, { gone, id: call.id });
+      return send(name, url, question, within, { gone, id: call.id }, anchorRpc(call));
     },
   };
 }
@@ -129,6 +158,7 @@ export function forwardBy(options: ForwardOptions, { transport, createAlarm }: M
 const mostIds = 2 ** 31 - 1;
 // A block with the hashes of its transactions.
 const maxBlockBytes = 4 * 1024 * 1024;
+const blockLimits: UpstreamLimits = { firstByte: 2_000, idle: 2_000, total: 2_000, maxBytes: maxBlockBytes };
 const json = { 'content-type': 'application/json' };
 const defaultLimits: UpstreamLimits = { firstByte: 10_000, idle: 15_000, total: 20_000, maxBytes: 32 * 1024 * 1024 };
 const defaultTraceLimits: UpstreamLimits = {
@@ -170,36 +200,4 @@ type Question = { readonly method: string; readonly params: unknown } | undefine
 /** The body of the forwarded call, with an id of ours: some nodes change the ids of callers (CometBFT reads 1.5 as 1). */
 function rpcBody(id: number, { method, params }: NonNullable<Question>): string {
   return JSON.stringify({ jsonrpc: '2.0', id, method, params });
-}
-
-/** The answer to a question, for one caller or for several. */
-interface Shared extends Sharable {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly checked: CheckedReply;
-}
-
-/** A long answer of which several callers wait is held as a whole, up to this size in bytes. */
-const mostShared = 4 * 1024 * 1024;
-
-async function gather(bodyFor: (caller: string) => Pieces): Promise<CheckedReply> {
-  const mark = JSON.stringify(crypto.randomUUID());
-  try {
-    const text = await textOf(bodyFor(mark));
-    return { textFor: (caller) => text.replace(mark, () => caller) };
-  } catch {
-    throw new Refusal('bad-upstream', 'The response of the node is incomplete. Try again.');
-  }
-}
-
-function replyFor({ status, headers, checked }: Shared, id: string): Reply {
-  const { 'content-length': length, ...others } = headers;
-  if ('textFor' in checked) return { status, headers: others, body: checked.textFor(id) };
-  const longer = checked.longerFor(id);
-  const isKnown = length !== undefined && longer !== undefined;
-  return {
-    status,
-    headers: { ...others, ...(isKnown ? { 'content-length': String(Number(length) + longer) } : {}) },
-    body: streamOf(checked.bodyFor(id)),
-  };
 }

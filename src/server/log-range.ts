@@ -23,26 +23,3 @@ export async function checkLogRange({ params }: RpcCall, most: bigint, find: Fin
 function tooWide(message: string, most: bigint): Refusal {
   return new Refusal('too-wide', message, { data: { maxRange: Number(most) } });
 }
-
-/** Reads the number of the block of a tag in the answer to `tagQuestion`; undefined if there is none. */
-export function readBlockNumber(text: string): bigint | undefined {
-  const { result } = parse(text);
-  const number = typeof result === 'object' && result !== null ? (result as { number?: unknown }).number : result;
-  return typeof number === 'string' && /^0x[0-9a-f]{1,16}$/i.test(number) ? BigInt(number) : undefined;
-}
-
-/** The question that tells the number of the block of a tag. */
-export function tagQuestion(tag: string): { readonly method: string; readonly params: readonly unknown[] } {
-  return tag === 'latest'
-    ? { method: 'eth_blockNumber', params: [] }
-    : { method: 'eth_getBlockByNumber', params: [tag, false] };
-}
-
-function parse(text: string): { readonly result?: unknown } {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
-  }
-}

@@ -52,6 +52,22 @@ export function piecesIn(pieces: readonly Uint8Array[]): Pieces {
   return { next: () => Promise.resolve(left.shift()), cancel: () => left.splice(0) };
 }
 
+/** Reads pieces until there are `most` bytes or no more: all pieces again, those that were read first, and whether they are all. */
+export async function readAhead(body: Pieces, most: number): Promise<{ pieces: Pieces; isWhole: boolean }> {
+  const read: Uint8Array[] = [];
+  for (let bytes = 0; bytes <= most;) {
+    const piece = await body.next();
+    if (!piece) return { pieces: piecesIn(read), isWhole: true };
+    read.push(piece);
+    bytes += piece.length;
+  }
+  const ready = piecesIn(read);
+  return {
+    pieces: { next: async () => (await ready.next()) ?? body.next(), cancel: () => body.cancel() },
+    isWhole: false,
+  };
+}
+
 /** The same pieces; `tell` is called once: at the end, with the error, or when they are cancelled. */
 export function whenDone(pieces: Pieces, tell: (end: 'whole' | 'cut' | 'left') => void): Pieces {
   let told = false;

@@ -28,7 +28,7 @@ export async function checkReply(body: Pieces, sent: number | undefined): Promis
   const { pieces, done } = await readStart(body);
   try {
     const bytes = join(pieces);
-    if (done) return { textFor: checkWhole(bytes, sent) };
+    if (done) return { textFor: checkWhole(utf8.decode(bytes), sent) };
     const start = checkStart(bytes, sent);
     const { place } = start;
     return {
@@ -62,8 +62,8 @@ async function readStart(body: Pieces) {
   return { pieces, done: false };
 }
 
-function checkWhole(bytes: Uint8Array, sent: number | undefined): (caller: string) => string {
-  const text = utf8.decode(bytes);
+/** Checks a whole answer; returns it with the id of a caller. */
+export function checkWhole(text: string, sent: number | undefined): (caller: string) => string {
   const value = parse(text);
   if (typeof value !== 'object' || value === null) throw badReply('is not valid JSON');
   if (sent === undefined) return () => text;

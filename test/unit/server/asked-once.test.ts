@@ -66,14 +66,16 @@ describe('identical questions in flight', () => {
   });
 
   it.each([
-    ['once, when the node tells its length', true, 1],
-    ['each for itself, when it does not', false, 3],
-  ])('with a long answer are asked %s', async (_name, withLength, times) => {
+    ['300 kB are asked once, when the node tells its length', true, 300_000, 1],
+    ['300 kB are asked once, when it does not', false, 300_000, 1],
+    ['5 MB are asked each for itself, when the node tells its length', true, 5_000_000, 3],
+    ['5 MB are asked each for itself, when it does not', false, 5_000_000, 3],
+  ])('with an answer of %s', async (_name, withLength, bytes, times) => {
     const handler = gateway();
     const replies = [1, 22, 333].map(async (id) => (await (await handler(question(id))).json()) as object);
     await reach(1);
     await pass();
-    const long = 'x'.repeat(300_000);
+    const long = 'x'.repeat(bytes);
     let count = asked.length;
     answerAll(long, withLength);
     if (times > 1) {

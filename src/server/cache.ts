@@ -1,0 +1,102 @@
+import type { FinalBlocks } from './final-blocks.js';
+import { judge, type Anchored } from './finality.js';
+import { checkWhole, type CheckedReply } from './upstream-reply.js';
+
+/**
+ * Where final answers are kept: a `Map` with a limit, Redis, a key-value store of an edge platform.
+ *
+ * What it throws, or does not return within 250 ms, counts as nothing found; a set that fails is not tried again.
+ */
+export interface AnswerCache {
+  /** The answer that was set under this key; null or undefined if there is none. */
+  get(key: string): string | null | undefined | Promise<string | null | undefined>;
+  /**
+   * Keeps an answer of at most 4 MiB.
+   *
+   * @param key - operation and SHA-256 of node and question, so no address and no parameter can be read from it
+   * @param answer - JSON text, without any caller's id
+   * @param maxAge - seconds after which it must no longer be returned
+   */
+  set(key: string, answer: string, maxAge: number): unknown;
+}
+
+/** What is kept of one question. */
+export interface Keeping {
+  /** The kept answer, checked as one of the node is. */
+  find(): Promise<CheckedReply | undefined>;
+  /** Whether the answer may be final if it is asked for from now on. */
+  mayLast(): Promise<boolean>;
+  /** Keeps an answer, if it is final. Never rejects. */
+  keep(checked: CheckedReply): Promise<void>;
+}
+
+const patience = 250;
+/** The id in the place of callers' ids. */
+const keptId = 0;
+
+/**
+ * Keeps the answers to one question.
+ *
+ * @param node - the address of the node, as other nodes may be of other chains
+ * @param text - the question as it goes to the node, without id
+ * @param blocks - the final blocks of the node; undefined for Cosmos, where every committed height is final
+ */
+export function createKeeping(
+  cache: AnswerCache,
+  anchored: Anchored,
+  node: string,
+  text: string,
+  blocks: FinalBlocks | undefined,
+): Keeping {
+  const { operation, anchor, maxAge } = anchored;
+  const isRest = operation === 'validatorsets';
+  const key = digest(`${node}\n${text}`).then((hash) => `gateway-elements:${operation}:${hash}`);
+  const isFinal = async (number: bigint | undefined) => {
+    if ('height' in anchor) return true;
+    return 'hash' in anchor ? blocks?.hasHash(anchor.hash, number) : blocks?.hasNumber(anchor.number);
+  };
+  return {
+    async find() {
+      try {
+        const answer = await soon(cache.get(await key));
+        // A store may hold anything: what is returned is checked like the reply of a node.
+        if (typeof answer !== 'string' || !judge(anchored, JSON.parse(answer)).isLasting) return undefined;
+        return { textFor: checkWhole(answer, isRest ? undefined : keptId) };
+      } catch {
+        return undefined;
+      }
+    },
+    async mayLast() {
+      // The number is compared before the question goes out: what was final then has not changed since.
+      return 'number' in anchor ? ((await blocks?.hasNumber(anchor.number)) ?? false) : true;
+    },
+    async keep(checked) {
+      try {
+        if (!('textFor' in checked)) return;
+        const answer = checked.textFor(String(keptId));
+        const { isLasting, number } = judge(anchored, JSON.parse(answer));
+        if (isLasting && (await isFinal(number))) await cache.set(await key, answer, maxAge);
+      } catch {
+        // The caller has the answer all the same.
+      }
+    },
+  };
+}
+
+async function digest(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** What a store returns within its time. */
+async function soon<T>(value: T | Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((done) => {
+    timer = setTimeout(() => done(undefined), patience);
+  });
+  try {
+    return await Promise.race([value, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

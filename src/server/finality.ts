@@ -1,0 +1,122 @@
+import { quantityOf } from './block-id.js';
+import type { RestCall, RpcCall } from './source.js';
+
+/** What an answer depends on besides its question: a height of a Cosmos chain, or a block by number or hash; never a tag. */
+export type Anchor = { readonly height: string } | { readonly number: bigint } | { readonly hash: string };
+
+/** A question whose answer can be final. */
+export interface Anchored {
+  readonly operation: string;
+  readonly anchor: Anchor;
+  /** For how many seconds a final answer may be kept. */
+  readonly maxAge: number;
+}
+
+const day = 86_400;
+// An access list also depends on the version of the node.
+const maxAges: Readonly<Record<string, number>> = { eth_createAccessList: 3_600 };
+
+/** The height that the answer to a REST question depends on; undefined where it may change at any time. */
+export function anchorRest({ operation, path }: RestCall): Anchored | undefined {
+  const height = path.slice(path.lastIndexOf('/') + 1);
+  if (operation !== 'validatorsets' || height === 'latest') return undefined;
+  return { operation, anchor: { height }, maxAge: day };
+}
+
+/** The height or block that the answer to a JSON-RPC question depends on; undefined where it may change at any time. */
+export function anchorRpc({ operation, params }: Pick<RpcCall, 'operation' | 'params'>): Anchored | undefined {
+  const anchor = anchors[operation]?.(params as never);
+  return anchor && { operation, anchor, maxAge: maxAges[operation] ?? day };
+}
+
+/** Operations that an operator added are not among them: nothing is known of their answers. */
+const anchors: Readonly<Record<string, (params: never) => Anchor | undefined>> = {
+  abci_query: ({ path, height }: { readonly path: string; readonly height?: string }) =>
+    // What else is offered (`/app/version`, the services of Tendermint) tells of the node itself, whatever the height.
+    height && height !== '0' && (path.startsWith('/store/') || path.includes('.Query/')) ? { height } : undefined,
+  eth_getLogs: ([filter]: readonly [Readonly<Record<string, unknown>>]) =>
+    'blockHash' in filter || anchorBlock(filter['fromBlock']) ? anchorBlock(filter['toBlock'] ?? filter) : undefined,
+  eth_createAccessList: ([, block]: readonly unknown[]) => anchorBlock(block),
+  eth_getBlockReceipts: ([block]: readonly unknown[]) => anchorBlock(block),
+  eth_getUncleByBlockNumberAndIndex: ([block]: readonly unknown[]) => anchorBlock(block),
+  eth_getTransactionByBlockHashAndIndex: ([hash]: readonly unknown[]) => anchorBlock({ blockHash: hash }),
+  debug_traceBlockByHash: ([hash]: readonly unknown[]) => anchorBlock({ blockHash: hash }),
+};
+
+function anchorBlock(block: unknown): Anchor | undefined {
+  const text = isObject(block) ? block['blockHash'] : block;
+  if (typeof text !== 'string' || !text.startsWith('0x')) return undefined;
+  return text.length === hashLength ? { hash: text } : { number: BigInt(text) };
+}
+
+const hashLength = 66;
+
+/** What a whole answer says of itself. */
+export interface Verdict {
+  /** Whether it is an answer that stays true once its height or block is final: no error, nothing missing, of the block asked for. */
+  readonly isLasting: boolean;
+  /** The number of the block of a hash, if the answer tells it. */
+  readonly number: bigint | undefined;
+}
+
+/** Reads the parsed answer to an anchored question. */
+export function judge({ operation, anchor }: Anchored, value: unknown): Verdict {
+  const is = lasting[operation];
+  const result = operation === 'validatorsets' ? value : resultOf(value);
+  const first = Array.isArray(result) ? (result as readonly unknown[])[0] : result;
+  return {
+    isLasting: result !== undefined && result !== null && is !== undefined && is(result, anchor),
+    number: 'hash' in anchor && isObject(first) ? quantityOf(first['blockNumber']) : undefined,
+  };
+}
+
+const lasting: Readonly<Record<string, (result: unknown, anchor: Anchor) => boolean>> = {
+  validatorsets: (reply, anchor) =>
+    isObject(reply) &&
+    'height' in anchor &&
+    reply['block_height'] === anchor.height &&
+    Array.isArray(reply['validators']),
+  // An absent value may be that of a node without this state.
+  abci_query: (result, anchor) => {
+    const response = isObject(result) ? result['response'] : undefined;
+    if (!isObject(response) || !('height' in anchor) || String(response['height']) !== anchor.height) return false;
+    return (response['code'] ?? 0) === 0 && typeof response['value'] === 'string' && response['value'] !== '';
+  },
+  eth_getLogs: (logs, anchor) =>
+    // A node that does not know a hash may also answer that there are none.
+    isListOf(logs, (log) => log['removed'] !== true && isOf(log, anchor, 'up to')) &&
+    (logs.length > 0 || 'number' in anchor),
+  eth_getBlockReceipts: (receipts, anchor) =>
+    isListOf(receipts, (receipt) => isOf(receipt, anchor, 'at')) && (receipts.length > 0 || 'number' in anchor),
+  eth_getTransactionByBlockHashAndIndex: (transaction, anchor) =>
+    isObject(transaction) && isOf(transaction, anchor, 'at'),
+  eth_getUncleByBlockNumberAndIndex: (uncle) => isObject(uncle) && typeof uncle['hash'] === 'string',
+  eth_createAccessList: (result) =>
+    isObject(result) && (result['error'] ?? undefined) === undefined && Array.isArray(result['accessList']),
+  debug_traceBlockByHash: (items) =>
+    isListOf(items, (item) => (item['error'] ?? undefined) === undefined && isObject(item['result'])) &&
+    items.length > 0,
+};
+
+/** Whether a log, receipt or transaction is of the block that was asked for, or, of a range, of none after it. */
+function isOf(item: Readonly<Record<string, unknown>>, anchor: Anchor, where: 'at' | 'up to'): boolean {
+  if ('hash' in anchor) return typeof item['blockHash'] === 'string' && item['blockHash'].toLowerCase() === anchor.hash;
+  const number = quantityOf(item['blockNumber']);
+  if (number === undefined || 'height' in anchor) return false;
+  return where === 'at' ? number === anchor.number : number <= anchor.number;
+}
+
+function resultOf(value: unknown): unknown {
+  return isObject(value) && (value['error'] ?? undefined) === undefined ? value['result'] : undefined;
+}
+
+function isListOf(
+  value: unknown,
+  is: (item: Readonly<Record<string, unknown>>) => boolean,
+): value is readonly unknown[] {
+  return Array.isArray(value) && (value as readonly unknown[]).every((item) => isObject(item) && is(item));
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
