@@ -7,11 +7,15 @@ import type { RunningGateway } from '../../../src/server/node.js';
 import type { KeyProxy } from '../../../src/server/proxy.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const page = readFileSync(`${root}docs/gateway.md`, 'utf8');
-const snippets = [...page.matchAll(/```ts\n([^]*?)```/g)].map(([, text = '']) => text);
+const read = (name: string) => readFileSync(`${root}docs/${name}`, 'utf8');
+const snippetsOf = (name: string) => [...read(name).matchAll(/```ts\n([^]*?)```/g)].map(([, text = '']) => text);
+const snippets = snippetsOf('gateway.md');
 const origin = 'https://your.site';
 const folder = `${root}.cache/gateway-docs`;
 const fileOf = (index: number) => `${folder}/${index}.ts`;
+
+/** A snippet that imports the sources in place of the package. */
+const withSources = (text: string) => text.replace(/'gateway-elements\/([\w/]+)'/g, `'${root}src/$1.js'`);
 
 /** The snippets as files that import the sources. */
 beforeAll(() => {
@@ -21,7 +25,7 @@ beforeAll(() => {
     const runnable = text
       .replace('port: 4100', 'port: 0')
       .replace('const gateway = await', 'export const gateway = await');
-    writeFileSync(fileOf(index), runnable.replace(/'gateway-elements\/([\w/]+)'/, `'${root}src/$1.js'`));
+    writeFileSync(fileOf(index), withSources(runnable));
   }
 });
 afterAll(() => {
@@ -34,22 +38,49 @@ async function run(words: string): Promise<Readonly<Record<string, unknown>>> {
   return (await import(/* @vite-ignore */ fileOf(index).replace(root, '/'))) as Record<string, unknown>;
 }
 
+/** What TypeScript finds wrong in files. */
+function complaintsOf(
+  files: readonly string[],
+  declarations: readonly string[] = [],
+  more: object = {},
+): readonly string[] {
+  const { config } = ts.readConfigFile(`${root}tsconfig.json`, (path) => ts.sys.readFile(path)) as {
+    config: { compilerOptions: object };
+  };
+  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
+  const program = ts.createProgram([...files, ...declarations], { ...options, types: ['node'], ...more });
+  return files.flatMap((file) => {
+    const source = program.getSourceFile(file);
+    return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(
+      ({ messageText }) => `${file}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
+    );
+  });
+}
+
+describe('docs/operating.md', () => {
+  it('has snippets that type-check, whatever is not ours in them', () => {
+    const texts = snippetsOf('operating.md');
+    const files = texts.map((text, index) => {
+      const file = `${folder}/operating-${index}.ts`;
+      writeFileSync(file, withSources(text));
+      return file;
+    });
+    const names = new Set(texts.flatMap((text) => [...text.matchAll(/from '([^']+)'/g)].map(([, name = '']) => name)));
+    const foreign = [...names].filter((name) => !/^(?:node:|gateway-elements)/.test(name));
+    const declarations = `${folder}/foreign.d.ts`;
+    writeFileSync(declarations, foreign.map((name) => `declare module '${name}';\n`).join(''));
+    expect(foreign).toContain('pino');
+    expect(files.length).toBeGreaterThan(3);
+    // What a function of another package is called with is not known here.
+    expect(complaintsOf(files, [declarations], { noImplicitAny: false })).toEqual([]);
+  });
+});
+
 describe('docs/gateway.md', () => {
   it('has snippets that type-check', () => {
-    const { config } = ts.readConfigFile(`${root}tsconfig.json`, (path) => ts.sys.readFile(path)) as {
-      config: { compilerOptions: object };
-    };
-    const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
     const files = snippets.map((_, index) => fileOf(index));
-    const program = ts.createProgram(files, { ...options, types: ['node'] });
-    const complaints = files.flatMap((file) => {
-      const source = program.getSourceFile(file);
-      return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(
-        ({ messageText }) => `${file}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
-      );
-    });
     expect(files.length).toBeGreaterThan(4);
-    expect(complaints).toEqual([]);
+    expect(complaintsOf(files)).toEqual([]);
   });
 
   it('has a gateway that the page of its key may ask, and no other', async () => {
@@ -114,7 +145,7 @@ describe('docs/gateway.md', () => {
 
   it('names flags and variables that exist', () => {
     const script = readFileSync(`${root}scripts/upstreams.mjs`, 'utf8');
-    const names = page.match(/GATEWAY_[A-Z_]+_KEY/g) ?? [];
+    const names = read('gateway.md').match(/GATEWAY_[A-Z_]+_KEY/g) ?? [];
     expect(new Set(names)).toEqual(new Set(script.match(/GATEWAY_[A-Z_]+_KEY/g)));
   });
 });
