@@ -17,7 +17,7 @@ describe('a token that expires in the middle of a search', () => {
       limits: false,
     });
     const [minted, statuses]: [string[], number[]] = [[], []];
-    const refuse = atMost(3);
+    const refuse = atMost(1);
     const gateway = createGateway({
       evmAUrl: 'https://gateway.example/a',
       retries: 0,
