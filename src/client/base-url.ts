@@ -1,31 +1,23 @@
-import { GatewayError } from './errors.js';
+/** Why an address cannot be used; `wrong-options.ts`, loaded on demand, says it in words. */
+export type WrongUrl = 'missing' | 'noOrigin' | 'noUrl' | 'extraParts' | 'insecure';
 
 /**
  * Parses the address of a gateway: https, http on this machine or on the page's own origin, or a path of that origin (`/proxy/rest`).
  *
  * Credentials, query and fragment are rejected, as they would be sent or dropped silently.
- *
- * @throws GatewayError `config`, naming the option and never its value, which may hold a key
  */
-export function readBaseUrl(option: string, text: unknown): URL {
-  if (typeof text !== 'string' || text.trim() === '') {
-    throw new GatewayError('config', { option, expected: 'the URL of the gateway' });
-  }
-  const trimmed = text.trim();
+export function readBaseUrl(given: unknown): URL | WrongUrl {
+  const text = typeof given === 'string' ? given.trim() : '';
+  if (text === '') return 'missing';
   const page = pageOrigin();
-  const isPath = /^\/(?![/\\])/.test(trimmed);
-  if (isPath && page === undefined) {
-    throw new GatewayError('config', {
-      option,
-      expected: 'an absolute URL: outside a page, a path has no origin',
-    });
-  }
-  const url = parse(option, trimmed, isPath ? page : undefined);
-  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
-    throw new GatewayError('config', { option, expected: 'a URL without user, password, query and fragment' });
-  }
+  const isPath = /^\/(?![/\\])/.test(text);
+  if (isPath && page === undefined) return 'noOrigin';
+  const base = isPath ? page : undefined;
+  if (!URL.canParse(text, base)) return 'noUrl';
+  const url = new URL(text, base);
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return 'extraParts';
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && (isLoopback(url.hostname) || url.origin === page))) {
-    throw new GatewayError('config', { option, expected: 'an https URL (http only on this machine)' });
+    return 'insecure';
   }
   url.pathname = url.pathname.replace(/\/+$/, '');
   return url;
@@ -38,14 +30,6 @@ export function joinPath(base: URL, path: string): URL {
   url.pathname = `${base.pathname.replace(/\/+$/, '')}${cut === -1 ? path : path.slice(0, cut)}`;
   if (cut !== -1) url.search = path.slice(cut);
   return url;
-}
-
-function parse(option: string, text: string, base: string | undefined): URL {
-  try {
-    return new URL(text, base);
-  } catch {
-    throw new GatewayError('config', { option, expected: 'a URL such as https://gateway.example' });
-  }
 }
 
 function isLoopback(host: string): boolean {

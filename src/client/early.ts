@@ -19,7 +19,7 @@ const scanned = 16_000;
 export const loadFirstItems = () => loadCode(() => import('./first-items.js'));
 
 /** Starts listening; the scanner is imported while the reply arrives, unless that is short. */
-export function listen({ item, input }: FirstItemsOf): EarlyListener {
+export function listen({ item, input }: FirstItemsOf, secrets: readonly string[]): EarlyListener {
   const before: string[] = [];
   let length = 0;
   let done: Promise<void> | undefined;
@@ -37,7 +37,7 @@ export function listen({ item, input }: FirstItemsOf): EarlyListener {
   const begin = async () => {
     const [{ FirstItems }, read] = await Promise.all([loadFirstItems(), item()]);
     if (isOver) return;
-    const first = new FirstItems({ ...input, item: read });
+    const first = new FirstItems({ ...input, secrets, item: read });
     take = (piece) => first.take(piece);
     for (const piece of before.splice(0)) take(piece);
   };

@@ -11,7 +11,29 @@ import { codeOfStatus, isAddressStatus } from './status.js';
 
 // Everything that classifies failures. It is imported on demand, as successful calls do not need it.
 
-export { explained, foreignReplyFailure, restFailure };
+/** How the call was made. */
+interface Asked {
+  readonly isRest: boolean;
+  readonly isLogSearch: boolean;
+}
+
+/**
+ * Classifies a reply that is no answer.
+ *
+ * @param error what its reader threw, `rpc` or `malformed`; absent if the status is outside 2xx
+ */
+export function classified(reply: HttpReply, { isRest, isLogSearch }: Asked, error?: GatewayError): GatewayError {
+  const { status, text, retryAfter } = reply;
+  const failure =
+    error?.code === 'malformed'
+      ? foreignReplyFailure(error, reply, isRest)
+      : error
+        ? rpcErrorFailure(error, isLogSearch, status, retryAfter)
+        : isRest
+          ? restFailure(reply)
+          : rpcFailure(reply, isLogSearch);
+  return explained(failure, text);
+}
 
 /** Classifies a reply with a status outside 2xx; an error object in its body outranks most statuses. */
 export function rpcFailure(reply: HttpReply, isLogSearch: boolean): GatewayError {

@@ -19,7 +19,7 @@ export interface FirstInput {
 /** How to read and report the first items of a list; the item reader is loaded on demand. */
 export interface FirstItemsOf {
   readonly item: () => Promise<Read<unknown>>;
-  readonly input: Omit<FirstInput, 'item'>;
+  readonly input: Omit<FirstInput, 'item' | 'secrets'>;
 }
 
 /** Items to report, and sizes in characters: `least` before scanning starts, `most` that are scanned, `long` for a large reply. */

@@ -108,7 +108,9 @@ export function createGateway(given: GatewayConfig): Gateway {
 
   /** Queues the call. Its turn ends once the reply is classified, as the reply may demand a pause. */
   async function once<T, R>(call: Call<T, R>, signal: AbortSignal, report: Report): Promise<Answer<T, R>> {
-    const base = readBaseUrl(urlOption[call.network], config[urlOption[call.network]]);
+    const option = urlOption[call.network];
+    const base = readBaseUrl(config[option]);
+    if (typeof base === 'string') throw (await loadCode(() => import('./wrong-options.js'))).wrongUrl(option, base);
     return inFlight.queued(base.origin, signal, () => answerOf(call, base, signal, report));
   }
 
@@ -143,17 +145,14 @@ export function createGateway(given: GatewayConfig): Gateway {
       const value = await key.get();
       const request = toHttp(base, call, id, value);
       const first =
-        call.item && report.wantsFirst
-          ? { item: call.item, input: { id, maxDepth, secrets: secretsOf(base, value), report: report.first } }
-          : undefined;
+        call.item && report.wantsFirst ? { item: call.item, input: { id, maxDepth, report: report.first } } : undefined;
       let isLarge = false;
       const onBytes = (bytes: number) => {
         if (!isLarge && bytes > largeReply) config.onLarge?.();
         isLarge ||= bytes > largeReply;
         report.bytes(bytes);
       };
-      const secrets = (status: number) => secretsOf(base, value, status);
-      const limits = { ...limitsOf(call), onBytes, secrets, first };
+      const limits = { ...limitsOf(call), onBytes, secrets: { base, key: value }, first };
       const reply = await send(config.fetch, request, limits, signal);
       return { used: value, reply };
     };
@@ -226,18 +225,6 @@ function toHttp<T, R>(base: URL, call: Call<T, R>, id: number, key: string | und
   };
 }
 
-/**
- * Secrets that must not appear in a reply: the key, unless it is so short that data may contain it by chance, and segments of
- * the base URL that look like a key (some gateways issue whole URLs).
- */
-function secretsOf(base: URL, key: string | undefined, status = 200): string[] {
-  const failed = status < 200 || status > 299;
-  return [
-    ...(key !== undefined && (failed || key.length >= 8) ? [key] : []),
-    ...base.pathname.split('/').filter((segment) => segment.length >= 16),
-  ];
-}
-
 /** Loads the retry code for a failure that may be temporary. If it cannot be loaded, the failure is thrown. */
 async function retrying(error: unknown): Promise<(typeof import('./reply.js'))['tryAgain']> {
   if (!(error instanceof GatewayError) || !isRetryable(error) || error.details.ownCode) throw error;
@@ -258,10 +245,5 @@ async function failureOf<T, R>(call: Call<T, R>, reply: HttpReply, error?: Gatew
     // The tables could not be loaded: the failure is reported unclassified.
     return error ?? new GatewayError('http', { status: reply.status }, reply.retryAfter);
   }
-  const logSearch = call.logSearch ?? false;
-  const { explained, foreignReplyFailure, restFailure, rpcErrorFailure, rpcFailure } = failures;
-  const isRest = 'path' in call.wire;
-  if (error?.code === 'malformed') return explained(foreignReplyFailure(error, reply, isRest), reply.text);
-  if (error) return explained(rpcErrorFailure(error, logSearch, reply.status, reply.retryAfter), reply.text);
-  return explained(isRest ? restFailure(reply) : rpcFailure(reply, logSearch), reply.text);
+  return failures.classified(reply, { isRest: 'path' in call.wire, isLogSearch: call.logSearch ?? false }, error);
 }

@@ -1,5 +1,6 @@
 import { GatewayError } from './errors.js';
 import type { FirstItemsOf } from './first-items.js';
+import type { SecretSource } from './secrets.js';
 
 /** Size of a reply that takes long to read, in characters or bytes. */
 export const largeReply = 1_000_000;
@@ -14,26 +15,23 @@ export interface HttpLimits {
   readonly onBytes?: ((bytes: number) => void) | undefined;
   /** How first items are reported while a good reply arrives that is not known to be short. */
   readonly first?: FirstItemsOf | undefined;
-  /** Secrets to redact in a reply with that status. */
-  readonly secrets?: ((status: number) => readonly string[]) | undefined;
+  /** Whose secrets to redact in the reply. */
+  readonly secrets?: SecretSource | undefined;
 }
 
 /** The longest delay of a timer; longer ones fire at once. */
-const longestTimer = 2 ** 31 - 1;
+export const longestTimer = 2 ** 31 - 1;
 
-/** Ends a request for one reason: the caller, the total limit or the idle limit. */
+/** Ends a request for one reason: the caller, the total limit, or one that whoever reads the reply finds. */
 export class Watch {
   reason: GatewayError | undefined;
   readonly ended: Promise<never>;
   readonly #controller = new AbortController();
-  readonly #limits: HttpLimits;
   readonly #outer: AbortSignal | undefined;
   readonly #total: ReturnType<typeof setTimeout>;
   readonly #onOuterAbort = () => void this.end(new GatewayError('aborted'));
-  #idle: ReturnType<typeof setTimeout> | undefined;
 
   constructor(limits: HttpLimits, outer: AbortSignal | undefined) {
-    this.#limits = limits;
     this.#outer = outer;
     this.ended = new Promise((_, reject) => {
       this.signal.addEventListener('abort', () => reject(this.reason), { once: true });
@@ -51,15 +49,6 @@ export class Watch {
     return this.#controller.signal;
   }
 
-  /** Restarts the idle timeout, which applies between the chunks of a body, not before the first byte. */
-  expectMore(): void {
-    clearTimeout(this.#idle);
-    this.#idle = setTimeout(
-      () => this.end(new GatewayError('timeout', { limit: 'idle', milliseconds: this.#limits.idle })),
-      Math.min(this.#limits.idle, longestTimer),
-    );
-  }
-
   end(reason: GatewayError): GatewayError {
     this.reason ??= reason;
     this.#controller.abort(this.reason);
@@ -68,7 +57,6 @@ export class Watch {
 
   close(): void {
     clearTimeout(this.#total);
-    clearTimeout(this.#idle);
     this.#outer?.removeEventListener('abort', this.#onOuterAbort);
   }
 }

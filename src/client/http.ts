@@ -34,12 +34,8 @@ export async function send(
   reading.catch(() => undefined);
   try {
     const response = await open(fetchFunction, request, watch);
-    if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
-      // Aborted, as the unread body of a redirect would keep its connection open.
-      throw watch.end(new GatewayError('redirect', { host: request.url.host, status: response.status }));
-    }
     const { readReply } = await Promise.race([reading, watch.ended]);
-    return await readReply(response, limits, watch);
+    return await readReply(response, request.url.host, limits, watch);
   } catch (error) {
     // If we aborted the request, our reason outranks the error of the platform.
     throw watch.reason ?? (error instanceof GatewayError ? error : networkError(request.url));

@@ -1,5 +1,6 @@
-import { GatewayError } from './errors.js';
+import { loadCode } from './load-code.js';
 import { isGiven, isObject } from './options.js';
+import type { WrongKey } from './wrong-options.js';
 
 /** A key that ends. As JSON, `expires` is text: `new Date(expires)`. */
 export interface ExpiringKey {
@@ -60,6 +61,8 @@ export function createKey({ apiKey, getKey }: KeyConfig): KeySource {
   }
 }
 
+type KeyOption = 'apiKey' | 'getKey';
+
 interface HeldKey {
   readonly key: string;
   /** In milliseconds since 1970. */
@@ -72,20 +75,22 @@ async function askForKey(getKey: GetKey): Promise<HeldKey> {
     given = await getKey();
   } catch {
     // The error of the page's function may contain the key, so it is not passed on.
-    throw new GatewayError('config', { option: 'getKey', expected: 'a function that returns a key; it threw' });
+    return refuse('getKey', 'threw');
   }
   const { key, expires } = isObject(given) ? (given as Partial<ExpiringKey>) : { key: given, expires: undefined };
   const now = Date.now();
   const left = isGiven(expires) ? +expires - now : Infinity;
-  if (Number.isNaN(left)) throw new GatewayError('config', { option: 'getKey', expected: 'expires as a Date' });
+  if (Number.isNaN(left)) return refuse('getKey', 'noDate');
   // An end that is past already is told by a clock that is wrong: the gateway says when the key is not good any more.
-  return { key: checkKey('getKey', key), renewAt: left > 0 ? now + left - Math.min(30_000, left / 2) : Infinity };
+  return { key: await checkKey('getKey', key), renewAt: left > 0 ? now + left - Math.min(30_000, left / 2) : Infinity };
 }
 
 /** A key is one path segment, unencoded. URL parsers remove the segments `.` and `..`. */
-function checkKey(option: string, key: unknown): string {
-  if (typeof key !== 'string' || !/^(?!\.{1,2}$)[A-Za-z0-9._~-]{1,1024}$/.test(key)) {
-    throw new GatewayError('config', { option, expected: 'a key of up to 1,024 letters, digits and . _ ~ -' });
-  }
-  return key;
+async function checkKey(option: KeyOption, key: unknown): Promise<string> {
+  return typeof key === 'string' && /^(?!\.{1,2}$)[A-Za-z0-9._~-]{1,1024}$/.test(key) ? key : refuse(option, 'noKey');
+}
+
+/** Fails by code that is loaded on demand: a key that can be used needs no words. */
+async function refuse(option: KeyOption, reason: WrongKey): Promise<never> {
+  throw (await loadCode(() => import('./wrong-options.js'))).wrongKey(option, reason);
 }

@@ -1,8 +1,8 @@
 import { listen, listenWhile } from './early.js';
 import { GatewayError } from './errors.js';
-import type { HttpLimits, Watch } from './http-limits.js';
+import { longestTimer, type HttpLimits, type Watch } from './http-limits.js';
 import { parseRetryAfter } from './retry.js';
-import { redact } from './secrets.js';
+import { redact, secretsOf } from './secrets.js';
 
 // What is needed once a reply begins or a request has failed; imported in parallel with the request.
 
@@ -20,15 +20,25 @@ export interface HttpReply {
   readonly sample: boolean;
 }
 
-/** Reads the complete reply as text; its size is checked while it is read. */
-export async function readReply(response: Response, limits: HttpLimits, watch: Watch): Promise<HttpReply> {
+/** Reads the complete reply as text; its size is checked while it is read. `host` is the one that was asked. */
+export async function readReply(
+  response: Response,
+  host: string,
+  limits: HttpLimits,
+  watch: Watch,
+): Promise<HttpReply> {
   const { status, headers } = response;
-  const listener = limits.first && response.ok && !isShort(response) ? listen(limits.first) : undefined;
+  if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
+    // Aborted, as the unread body of a redirect would keep its connection open.
+    throw watch.end(new GatewayError('redirect', { host, status }));
+  }
+  const secrets = secretsOf(limits.secrets, status);
+  const listener = limits.first && response.ok && !isShort(response) ? listen(limits.first, secrets) : undefined;
   const { text, bytes } = await listenWhile(listener, (onText) => readBody(response, limits, watch, onText));
   const retryAfter = parseRetryAfter(headers.get('retry-after'), Date.now());
   return {
     status,
-    text: redact(text, limits.secrets?.(status) ?? []),
+    text: redact(text, secrets),
     bytes,
     at: new Date(),
     ...(retryAfter === undefined ? {} : { retryAfter }),
@@ -47,9 +57,15 @@ async function readBody(
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
   let bytes = 0;
+  let idle: ReturnType<typeof setTimeout> | undefined;
   try {
     for (;;) {
-      watch.expectMore();
+      // Between the chunks of a body, not before the first byte of the reply.
+      clearTimeout(idle);
+      idle = setTimeout(
+        () => watch.end(new GatewayError('timeout', { limit: 'idle', milliseconds: limits.idle })),
+        Math.min(limits.idle, longestTimer),
+      );
       const { done, value } = await readChunk(reader, watch);
       if (done) break;
       bytes += value.byteLength;
@@ -69,6 +85,8 @@ async function readBody(
     // The rest is not needed: the stream is cancelled, whether or not that succeeds.
     reader.cancel().catch(() => undefined);
     throw error;
+  } finally {
+    clearTimeout(idle);
   }
 }
 

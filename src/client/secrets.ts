@@ -1,3 +1,23 @@
+/** Where secrets of a request are: the address it goes to, and the key that goes with it. */
+export interface SecretSource {
+  readonly base: URL;
+  readonly key: string | undefined;
+}
+
+/**
+ * Secrets that must not appear in a reply: the key, unless it is so short that data may contain it by chance, and segments of
+ * the base URL that look like a key (some gateways issue whole URLs).
+ */
+export function secretsOf(source: SecretSource | undefined, status: number): string[] {
+  if (!source) return [];
+  const { base, key } = source;
+  const failed = status < 200 || status > 299;
+  return [
+    ...(key !== undefined && (failed || key.length >= 8) ? [key] : []),
+    ...base.pathname.split('/').filter((segment) => segment.length >= 16),
+  ];
+}
+
 /** Replaces secrets in JSON text by dots, also where their characters are written as `\u0061`. */
 export function redact(text: string, secrets: readonly string[]): string {
   // Plain replacement is faster, so it is used unless letters or digits are escaped. Some writers always escape < > &.

@@ -1,4 +1,5 @@
 import type { CallOptions } from './answer.js';
+import type { WrongUrl } from './base-url.js';
 import { GatewayError } from './errors.js';
 import { isGiven, isObject, spelling } from './options.js';
 
@@ -41,6 +42,33 @@ export function wrongOption(config: unknown): GatewayError {
     wrongNumber((timeouts ?? {}) as typeof given, times, 'timeouts.') ??
     wrong('config', config, 'an object')
   );
+}
+
+const urlWords: Readonly<Record<WrongUrl, string>> = {
+  missing: 'the URL of the gateway',
+  noOrigin: 'an absolute URL: outside a page, a path has no origin',
+  noUrl: 'a URL such as https://gateway.example',
+  extraParts: 'a URL without user, password, query and fragment',
+  insecure: 'an https URL (http only on this machine)',
+};
+
+/** The error for the address of a gateway; it never has the value, which may hold a key. */
+export function wrongUrl(option: string, reason: WrongUrl): GatewayError {
+  return new GatewayError('config', { option, expected: urlWords[reason] });
+}
+
+const keyWords = {
+  threw: 'a function that returns a key; it threw',
+  noDate: 'expires as a Date',
+  noKey: 'a key of up to 1,024 letters, digits and . _ ~ -',
+};
+
+/** What is wrong with a key. */
+export type WrongKey = keyof typeof keyWords;
+
+/** The error for a key, which it never has. */
+export function wrongKey(option: string, reason: WrongKey): GatewayError {
+  return new GatewayError('config', { option, expected: keyWords[reason] });
 }
 
 function wrongNumber(

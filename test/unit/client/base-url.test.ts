@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { joinPath, readBaseUrl } from '../../../src/client/base-url.js';
+import { wrongUrl } from '../../../src/client/wrong-options.js';
 
-const read = (text: string) => readBaseUrl('evmAUrl', text).href;
+function read(text: string): string {
+  const read = readBaseUrl(text);
+  if (typeof read === 'string') throw wrongUrl('evmAUrl', read);
+  return read.href;
+}
 
 describe('the address of a gateway, on a page', () => {
   afterEach(() => void vi.unstubAllGlobals());
@@ -43,7 +48,7 @@ describe('the address of a gateway', () => {
   });
 
   it('is followed by the path and query of a question', () => {
-    const base = readBaseUrl('cosmosRestUrl', 'https://gateway.example/v1//rest/');
+    const base = new URL(read('https://gateway.example/v1//rest/'));
     expect(joinPath(base, '/a/b?c=1&d=2').href).toBe('https://gateway.example/v1//rest/a/b?c=1&d=2');
     expect(joinPath(base, '/a').href).toBe('https://gateway.example/v1//rest/a');
     expect(joinPath(new URL('https://gateway.example'), '/a').href).toBe('https://gateway.example/a');

@@ -168,8 +168,8 @@ describe('first items whose reader comes late', () => {
     const told: (readonly unknown[])[] = [];
     let come: () => void = () => undefined;
     const item = () => new Promise<(value: unknown) => unknown>((resolve) => (come = () => resolve((value) => value)));
-    const input = { id: 1, maxDepth: 64, secrets: [], report: (items: readonly unknown[]) => void told.push(items) };
-    const early = listen({ item, input });
+    const input = { id: 1, maxDepth: 64, report: (items: readonly unknown[]) => void told.push(items) };
+    const early = listen({ item, input }, []);
     early.onText(text);
     return { told, early, come: () => come() };
   }

@@ -299,7 +299,21 @@ describe('base URLs', () => {
     ['http://127.0.0.1:1317/rest', 'http://127.0.0.1:1317/rest'],
     ['http://[::1]:1317', 'http://[::1]:1317/'],
   ])('%o is taken', (text, expected) => {
-    expect(readBaseUrl('cosmosRestUrl', text).href).toBe(expected);
+    expect(`${readBaseUrl(text)}`).toBe(expected);
+  });
+});
+
+describe('an address that cannot be used', () => {
+  it.each([
+    ['', 'the URL of the gateway'],
+    ['/rest', 'an absolute URL: outside a page, a path has no origin'],
+    ['gateway', 'a URL such as https://gateway.example'],
+    ['https://gateway.example/?key=1', 'a URL without user, password, query and fragment'],
+    ['http://gateway.example', 'an https URL (http only on this machine)'],
+  ])('is told by what was expected: %o', async (cosmosRestUrl, expected) => {
+    const { gateway } = listening(() => new Response(emptySet), { cosmosRestUrl });
+    const error = await failure(getValidatorSet(gateway, { height: 5n }));
+    expect(error.message).toBe(`cosmosRestUrl cannot be used. Expected ${expected}; nothing was sent.`);
   });
 });
 
