@@ -1,6 +1,6 @@
 import { css } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { Answer, CallOptions } from '../../client/answer.js';
+import type { Answer } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
@@ -10,7 +10,7 @@ import type { HostData } from '../../ui/host-data.js';
 import { StatefulElement } from '../../ui/stateful-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { AccessListAnswers } from './state.js';
-import type { AccessListQuery, Simulation } from './fields.js';
+import type { AccessListQuery } from './fields.js';
 
 type Renderer = typeof import('./render.js');
 type State = ReturnType<Renderer['createState']>;
@@ -139,7 +139,11 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
   ): Promise<AccessListAnswers> {
     const [answer, second] = await Promise.all([
       createAccessList(gateway, asked, { signal, network }),
-      compared && simulateSecond(gateway, compared, { signal, network: compared.network }),
+      // Few pages compare.
+      compared &&
+        loadCode(() => import('./simulations.js')).then(({ simulateSecond }) =>
+          simulateSecond(gateway, compared, { signal, network: compared.network }),
+        ),
     ]);
     return { network, answer, ...(second ? { compared: second } : {}) };
   }
@@ -171,16 +175,6 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
   protected override async check({ answer }: AccessListAnswers): Promise<Checked> {
     const { checkAnswer } = await loadCode(() => import('./checks.js'));
     return checkAnswer(answer.value, answer.request);
-  }
-}
-
-/** The second simulation; that it cannot begin is a value, for the first one has its list. */
-async function simulateSecond(gateway: Gateway, { network, asked }: Simulation, options: CallOptions) {
-  try {
-    return { network, answer: await createAccessList(gateway, asked, options) };
-  } catch (error) {
-    if (!(error instanceof GatewayError) || error.code === 'aborted') throw error;
-    return { network, request: asked, error };
   }
 }
 

@@ -2,6 +2,7 @@ import type { CallOptions } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { createAccessList, type AccessListRequest } from '../../client/operations/access-list.js';
+import type { Simulation } from './fields.js';
 import type { Run } from './stability.js';
 
 /** Simulates a call on one more block; that it gives no list there is a value, for other blocks may give one. */
@@ -15,5 +16,15 @@ export async function simulateOn(
   } catch (error) {
     if (!(error instanceof GatewayError) || error.code === 'aborted') throw error;
     return { block, outcome: error };
+  }
+}
+
+/** The second simulation; that it cannot begin is a value, for the first one has its list. */
+export async function simulateSecond(gateway: Gateway, { network, asked }: Simulation, options: CallOptions) {
+  try {
+    return { network, answer: await createAccessList(gateway, asked, options) };
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error.code === 'aborted') throw error;
+    return { network, request: asked, error };
   }
 }
