@@ -17,6 +17,10 @@ export const answerTokens = css`
     --_text-code: max(11px, var(--_text-body) * 0.95);
     /* Size of key figures. */
     --_text-figure: var(--gw-text-figure, calc(var(--_text-body) * 17 / 13));
+    /* Background of headers and forms. */
+    --_sunken: var(--gw-color-sunken, light-dark(oklch(97.8% 0.004 255), oklch(16.5% 0.012 260)));
+    /* Lines between rows. */
+    --_hairline: var(--gw-color-hairline, light-dark(oklch(95% 0.004 255), oklch(24% 0.012 260)));
     /* Background of menus and buttons. */
     --_raised: var(--gw-color-raised, light-dark(#fff, oklch(23% 0.014 260)));
     /* Background of what is selected. */

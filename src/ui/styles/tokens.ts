@@ -22,14 +22,10 @@ export const tokens = css`
     --_radius: var(--gw-radius, 8px);
     /* Background of the card. */
     --_surface: var(--gw-color-surface, light-dark(#fff, oklch(19% 0.012 260)));
-    /* Background of headers and forms. */
-    --_sunken: var(--gw-color-sunken, light-dark(oklch(97.8% 0.004 255), oklch(16.5% 0.012 260)));
     /* Background of a row under the pointer. */
     --_hover: var(--gw-color-hover, light-dark(oklch(96.5% 0.006 255), oklch(23% 0.014 260)));
     /* Borders of the card and of fields. */
     --_border: var(--gw-color-border, light-dark(oklch(91% 0.006 255), oklch(29% 0.014 260)));
-    /* Lines between rows. */
-    --_hairline: var(--gw-color-hairline, light-dark(oklch(95% 0.004 255), oklch(24% 0.012 260)));
     /* Text. */
     --_text: var(--gw-color-text, light-dark(oklch(25% 0.02 258), oklch(92% 0.008 255)));
     /* Captions and text that matters less. */
