@@ -91,6 +91,9 @@ const library: UserConfig = {
               test: eager('client/gateway', 'client/operations/params', 'client/operations/lazy-reader'),
               priority: 2,
             },
+            // By itself, as the late half of a widget reads it too: imported from the file of its element, it has a page's bundler
+            // put the client and the element into two first files, which are packed badly.
+            { name: fieldsOf, debugName: 'fields', priority: 3 },
             { name: 'ui', test: eager('ui/widget-element', 'ui/gateway-provider'), priority: 1 },
           ],
         },
@@ -121,4 +124,10 @@ function eager(...entries: string[]): (id: string) => boolean {
 /** The tags, of which each has a module that hands out its class without registering it. */
 function widgets(): string[] {
   return readdirSync(new URL('src/widgets', import.meta.url));
+}
+
+/** The name of the file of a widget's fields; null for any other module. */
+function fieldsOf(id: string): string | null {
+  const [, tag] = /\/src\/widgets\/([^/]+)\/fields\.ts$/.exec(id) ?? [];
+  return tag ? `${tag}-fields` : null;
 }
