@@ -18,7 +18,17 @@ const attributeProperties: ReadonlySet<string> = new Set([
     'compareHeight',
     'compareNetwork',
   ],
-  ...['compareTx', 'data', 'diff', 'enrich', 'event', 'expectedAppHash', 'expectedHash', 'expectedReceiptsRoot'],
+  ...[
+    'compareTx',
+    'crossCheck',
+    'data',
+    'diff',
+    'enrich',
+    'event',
+    'expectedAppHash',
+    'expectedHash',
+    'expectedReceiptsRoot',
+  ],
   ...['frame', 'from', 'fromBlock', 'gas', 'gasPrice', 'height', 'index', 'log', 'maxFeePerGas'],
   ...['maxPriorityFeePerGas', 'onlyTopCall', 'order', 'path', 'prove', 'reverse', 'stateHeight', 'template', 'to'],
   ...['toBlock', 'topic0', 'topic1', 'topic2', 'topic3', 'tracer', 'tx', 'value', 'window', 'withLog', 'withReceipts'],
@@ -30,7 +40,7 @@ const attributeProperties: ReadonlySet<string> = new Set([
  */
 export const plainProperties = [
   ...['abis', 'apiKey', 'gateway', 'getKey', 'labels', 'links', 'receipts', 'signatureResolver', 'signatures'],
-  ...['snapshot', 'tokens', 'words'],
+  ...['snapshot', 'tokens', 'witness', 'witnessApiKey', 'words'],
 ] as const;
 
 /** What React is given in place of our settings: attributes by their own names, and everything else as it is. */

@@ -2,6 +2,7 @@ import { css, html, LitElement, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Gateway, GatewayConfig } from '../client/gateway.js';
 import type { GetKey } from '../client/key.js';
+import { loadCode } from '../client/load-code.js';
 import { isGiven } from '../client/options.js';
 import type { AbisInput } from '../decode/abi/input.js';
 import type { TokensInput } from '../decode/host-inputs.js';
@@ -11,6 +12,7 @@ import type { Labels, Links } from './host-data.js';
 import type { PageWords } from './localization/page-words.js';
 import { remember } from './remember.js';
 import { ScriptWatch } from './script-watch.js';
+import type { MakeWitness, Witness } from './witness.js';
 
 /**
  * Gives the widgets inside it one gateway to ask. Providers nest: an inner one takes what it does not name from the outer
@@ -19,6 +21,11 @@ import { ScriptWatch } from './script-watch.js';
  * @tagname gateway-provider
  * @slot - The part of the page whose widgets ask this gateway.
  * @attr {string} api-key - The key. It is read, then taken out of the page at once; prefer `getKey`, or a proxy that adds the key.
+ * @attr {string} witness-cosmos-rest-url - Base URL of a second Cosmos REST interface, which widgets with `cross-check` ask the same.
+ * @attr {string} witness-cosmos-rpc-url - Base URL of a second CometBFT JSON-RPC interface.
+ * @attr {string} witness-evm-a-url - Base URL of a second gateway to the first EVM network.
+ * @attr {string} witness-evm-b-url - Base URL of a second gateway to the second EVM network.
+ * @attr {string} witness-api-key - The key of that gateway, read and taken out of the page as `api-key` is; that one never goes to it.
  */
 export class GatewayProviderElement extends LitElement {
   static override styles = css`
@@ -28,7 +35,7 @@ export class GatewayProviderElement extends LitElement {
   `;
 
   static override get observedAttributes(): string[] {
-    return [...super.observedAttributes, 'api-key'];
+    return [...super.observedAttributes, ...Object.keys(keyAttributes)];
   }
 
   /**
@@ -51,6 +58,9 @@ export class GatewayProviderElement extends LitElement {
 
   /** A gateway made by the page; it is used instead of the addresses and the key. */
   @property({ attribute: false }) gateway: Gateway | undefined;
+
+  /** A second gateway, made by the page, which widgets with `cross-check` ask the same; it comes before the addresses of one. */
+  @property({ attribute: false }) witness: Gateway | undefined;
 
   /** Names of addresses and hashes, for all widgets inside. An element's own, and those of an inner provider, come first. */
   @property({ attribute: false }) labels: Labels | undefined;
@@ -83,6 +93,8 @@ export class GatewayProviderElement extends LitElement {
   @property({ attribute: 'evm-b-currency' }) evmBCurrency: string | undefined;
 
   #apiKey: string | undefined;
+  #witnessKey: string | undefined;
+  #makeWitness: MakeWitness | undefined;
   readonly #offer = new SourceOffer(this);
   readonly #outer = new ProviderController(this);
   readonly #script = new ScriptWatch(() => this.requestUpdate());
@@ -103,10 +115,12 @@ export class GatewayProviderElement extends LitElement {
   constructor() {
     super();
     // A key that was set before the element was defined stands in the way of the setter, where everybody can read it.
-    if (!Object.hasOwn(this, 'apiKey')) return;
-    const early: unknown = Object.getOwnPropertyDescriptor(this, 'apiKey')?.value;
-    Reflect.deleteProperty(this, 'apiKey');
-    if (typeof early === 'string') this.apiKey = early;
+    for (const name of Object.values(keyAttributes)) {
+      if (!Object.hasOwn(this, name)) continue;
+      const early: unknown = Object.getOwnPropertyDescriptor(this, name)?.value;
+      Reflect.deleteProperty(this, name);
+      if (typeof early === 'string') this[name] = early;
+    }
   }
 
   /** The key. It can be set, and not be read again. */
@@ -115,12 +129,25 @@ export class GatewayProviderElement extends LitElement {
     this.requestUpdate();
   }
 
+  /** The key of the witness. It can be set, and not be read again. */
+  set witnessApiKey(value: string | undefined) {
+    this.#witnessKey = value === '' ? undefined : value;
+  }
+
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-    if (name !== 'api-key') return super.attributeChangedCallback(name, old, value);
+    const key = keyAttributes[name];
+    if (!key) return super.attributeChangedCallback(name, old, value);
     // The removal calls this again, with null: the key stays.
     if (value === null) return;
-    this.apiKey = value;
-    this.removeAttribute('api-key');
+    this[key] = value;
+    this.removeAttribute(name);
+  }
+
+  /** @internal The second gateway, as far as this provider has been given one; nobody can read its key. */
+  async findWitness(): Promise<Witness | undefined> {
+    const { createWitnesses } = await loadCode(() => import('./witness.js'));
+    this.#makeWitness ??= createWitnesses();
+    return this.#makeWitness(this, this.#witnessKey);
   }
 
   protected override willUpdate(): void {
@@ -148,6 +175,11 @@ function toAbsolute(url: string | undefined, { baseURI }: Node): string | undefi
   const isRelative = typeof url === 'string' && /^(?![a-z][a-z\d+.-]*:|[/\\]{2})./i.test(url.trim());
   return isRelative && URL.canParse(url.trim(), baseURI) ? new URL(url.trim(), baseURI).href : url;
 }
+
+const keyAttributes: Readonly<Record<string, 'apiKey' | 'witnessApiKey'>> = {
+  'api-key': 'apiKey',
+  'witness-api-key': 'witnessApiKey',
+};
 
 const settingNames = [...addresses, 'apiKey', 'getKey'] as const;
 

@@ -51,6 +51,9 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
    */
   @property() permalink: string | null = null;
 
+  /** Asks the witness of the provider the same, and compares the answers. */
+  @property({ attribute: 'cross-check', type: Boolean, useDefault: true }) crossCheck = false;
+
   /** An answer that was saved by `save()`, to be shown in place of a new one. */
   @property({ attribute: false }) snapshot: Snapshot | string | undefined;
 

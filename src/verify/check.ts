@@ -125,7 +125,9 @@ export type CheckId =
   /** Nothing is written below a static call. */
   | 'trace-static'
   /** An uncle is one to six blocks older than the block that includes it. */
-  | 'uncle-depth';
+  | 'uncle-depth'
+  /** A second gateway gives the same answer to the same request. */
+  | 'witness';
 
 /** What a check relies on, weakest first: a pass shows no more than its basis does. */
 export type CheckBasis =
@@ -138,7 +140,9 @@ export type CheckBasis =
   /** It agrees with trusted input from the host page. */
   | 'host'
   /** It agrees with what the reader of the page has entered. */
-  | 'reader';
+  | 'reader'
+  /** It agrees with the answer of a second gateway; `host` names it, if its address is known. */
+  | 'witness';
 
 /** Why a check failed. */
 export type FailReason =
@@ -193,7 +197,9 @@ export type FailReason =
   /** The s of the signature is in the upper half, which no chain accepts (EIP-2). */
   | 'high-s'
   /** `claimed` is not between `least` and `most`. */
-  | 'out-of-bounds';
+  | 'out-of-bounds'
+  /** The answer has `claimed`, that of the second gateway, which is `host`, has `computed`. */
+  | 'unlike-witness';
 
 /** Why a check could not be made. */
 export type OpenReason =
@@ -247,7 +253,17 @@ export type OpenReason =
   /** It does not match, but the answer has unknown `fields` that may be part of it. */
   | 'unknown-fields'
   /** `claimed` is a precompile since the `fork`, which this chain may not have. */
-  | 'unknown-fork';
+  | 'unknown-fork'
+  /** There is no second gateway to ask. */
+  | 'no-witness'
+  /** The second gateway has the same host, `host`: it is no second opinion. */
+  | 'same-host'
+  /** The second gateway, `host`, gave no answer; `message` says why. */
+  | 'witness-failed'
+  /** The second gateway, `host`, gave another answer, and the request names no block: they may be at different heads. */
+  | 'moving-head'
+  /** The answer took more requests (`total`) than are repeated (`most`). */
+  | 'too-many-requests';
 
 /** Counts of checks by outcome. */
 export interface CheckCounts {

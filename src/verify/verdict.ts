@@ -37,6 +37,8 @@ export interface Against {
   readonly source: Exclude<CheckBasis, 'response' | 'request'>;
   /** The given hash that it leads to; null if there is none. */
   readonly hash: string | null;
+  /** The host of the second gateway that gave the same answer, or another one; absent if there is none, or if it is unknown. */
+  readonly host?: string;
 }
 
 /** All checks of an answer. */
@@ -158,9 +160,10 @@ function refuted(shown: readonly AnswerCoverage[], all: readonly AnswerCoverage[
 
 function againstOf(checks: readonly Check[], outcome: Check['outcome'], rung?: Held): Against | null {
   for (const check of checks) {
-    const { basis, against = null } = check;
+    const { basis, against = null, details: { host } = {} } = check;
     if (basis === 'response' || basis === 'request' || check.outcome !== outcome) continue;
-    if (rung === undefined || carries(check) === rung) return { source: basis, hash: against };
+    if (rung === undefined || carries(check) === rung)
+      return { source: basis, hash: against, ...(basis === 'witness' && host !== undefined ? { host } : {}) };
   }
   return null;
 }

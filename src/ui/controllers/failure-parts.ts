@@ -1,7 +1,8 @@
+import { answerTokens } from '../styles/answer-tokens.js';
 import { pictureStyles } from '../styles/picture.js';
 export { createFormats } from '../format/formats.js';
 export { errorWords } from '../localization/errors.js';
 export { renderFailure } from '../templates/failure.js';
 
 /** What a picture looks like. */
-export const styles = [pictureStyles];
+export const styles = [answerTokens, pictureStyles];

@@ -8,10 +8,12 @@ import type { MissingCode } from '../controllers/missing-code.js';
 import type { Success } from '../controllers/query-state.js';
 import type { Localization } from '../localization/localization.js';
 import { Lazy } from '../lazy.js';
-import { createSlices } from '../slices.js';
+import { createSlices, type Slices } from '../slices.js';
 import type { GroupedChecks } from '../templates/checks.js';
 import { GwVerifyEvent } from '../verify-event.js';
+import type { CrossChecked } from './cross-check.js';
 import type { ExtrasHost } from './host.js';
+import type { Exchange } from './snapshot.js';
 
 type Code = typeof import('../templates/checks.js');
 
@@ -22,6 +24,8 @@ interface Found {
   readonly render: Code['renderVerdict'];
   /** Whether the checks were not made because their code did not come. */
   readonly isMissing: boolean;
+  /** Draws what saves the replies of two gateways that differ. */
+  readonly renderReport: CrossChecked['renderReport'];
 }
 
 /** Checks the answer on show, after it is, and tells of it when the mark is on the page. Another answer drops what goes on. */
@@ -32,6 +36,8 @@ export class Checking<Request, Data, Renderer> {
   #run: AbortController | undefined;
   #found: Found | undefined;
   #reported = false;
+  /** Whether a second gateway is asked. */
+  #isCrossed = false;
 
   /** Draws the panel of the mark, which is seen once it is opened, and comes after the mark; that of a mismatch names a part. */
   readonly #list: Lazy<typeof import('../templates/check-list.js')>;
@@ -54,8 +60,8 @@ export class Checking<Request, Data, Renderer> {
   /** Draws how far this answer is verified; before that is known, its place. */
   render(shown: Success<unknown>, localization: Localization): TemplateResult | readonly TemplateResult[] | undefined {
     if (shown !== this.#of || !this.#found) return shown !== this.#of || this.#run ? this.place() : undefined;
-    const { verdict, grouped, render, isMissing } = this.#found;
-    return render(verdict, grouped, localization, { isMissing, list: this.#list.there });
+    const { verdict, grouped, render, isMissing, renderReport } = this.#found;
+    return render(verdict, grouped, localization, { isMissing, list: this.#list.there, renderReport });
   }
 
   /** The place of a mark that is to come. */
@@ -65,9 +71,11 @@ export class Checking<Request, Data, Renderer> {
 
   /** Is told in every update what is on show now, and whether all of it is. The mark may come before a part of the answer. */
   whenShown(shown: Success<DisplayedAnswer<Request, Data, Renderer>> | undefined, isWhole: boolean): void {
-    if (shown !== this.#of) {
+    const { crossCheck } = this.#host.element;
+    if (shown !== this.#of || crossCheck !== this.#isCrossed) {
       this.drop();
       this.#of = shown;
+      this.#isCrossed = crossCheck;
       const { check } = this.#host;
       if (shown && check) void this.#check(shown, check);
     } else if (this.#found) {
@@ -93,7 +101,7 @@ export class Checking<Request, Data, Renderer> {
   };
 
   async #check(
-    { data: { data, request } }: Success<DisplayedAnswer<Request, Data, Renderer>>,
+    { data: { data, request, exchanges } }: Success<DisplayedAnswer<Request, Data, Renderer>>,
     check: NonNullable<ExtrasHost<Request, Data, Renderer>['check']>,
   ): Promise<void> {
     const run = new AbortController();
@@ -113,13 +121,13 @@ export class Checking<Request, Data, Renderer> {
       ]);
       await slices.breathe();
       const isMissing = checked === 'missing';
-      const made = isMissing ? nothingChecked : checked;
+      const { renderReport, ...made } = await this.#cross(isMissing ? nothingChecked : checked, exchanges, slices);
       const verdict = { ...toVerdict(made), ...(isMissing ? { counts: notMade } : {}) };
       // To group and to draw is not for the slice in which the last check was made.
       await slices.breathe();
       if (verdict.rung === 'mismatch') await this.#list.load();
       if (run.signal.aborted) return;
-      this.#found = { verdict, grouped: groupChecks(made.checks), render: renderVerdict, isMissing };
+      this.#found = { verdict, grouped: groupChecks(made.checks), render: renderVerdict, isMissing, renderReport };
       if (isMissing) this.#missing.add(this.drop, missingCode());
       this.#host.element.requestUpdate();
     } catch (thrown) {
@@ -129,6 +137,15 @@ export class Checking<Request, Data, Renderer> {
       this.#giveUp();
       this.#missing.add(this.drop, thrown);
     }
+  }
+
+  /** Adds what a second gateway answers, where the page wants that. */
+  async #cross({ checks, parts }: Checked, exchanges: readonly Exchange[], slices: Slices): Promise<CrossChecked> {
+    const { element, source } = this.#host;
+    if (!this.#isCrossed) return { checks, parts };
+    const { crossCheck } = await loadCode(() => import('./cross-check.js'));
+    const found = await crossCheck(element, exchanges, source(), parts, slices);
+    return { ...found, checks: [...checks, ...found.checks] };
   }
 
   /** There will be no mark, and no place for one. */

@@ -58,6 +58,7 @@ export const arabicCheckMarks: CheckMarkWords = {
     'app-hash': () => `البرهان يقود إلى ${ltr('app_hash')} المتوقعة`,
     'header-hash': () => 'أُعيد حساب التجزئة',
     'uncle-depth': () => 'العمر ضمن القواعد',
+    witness: () => 'أعطت بوابة ثانية الإجابة نفسها',
   },
   fail: {
     'receipt-bloom': (count) => `مرشِّحات بلوم غير المطابقة لسجلاتها: ${count}`,
@@ -111,6 +112,7 @@ export const arabicCheckMarks: CheckMarkWords = {
     'app-hash': () => `البرهان يقود إلى ${ltr('app_hash')} أخرى`,
     'header-hash': () => 'التجزئة ليست تجزئة الحقول',
     'uncle-depth': () => 'العمر يخالف القواعد',
+    witness: () => 'تختلف إجابة البوابة الثانية',
   },
   open: {
     'receipt-bloom': (count) => `مرشِّحات بلوم تعذر التحقق منها: ${count}`,
@@ -164,5 +166,6 @@ export const arabicCheckMarks: CheckMarkWords = {
     'app-hash': () => `لم تُقارن ${ltr('app_hash')}`,
     'header-hash': () => 'تعذر التحقق من التجزئة',
     'uncle-depth': () => 'تعذر التحقق من العمر',
+    witness: () => 'لم تُقارَن ببوابة ثانية',
   },
 };

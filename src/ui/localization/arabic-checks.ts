@@ -64,6 +64,7 @@ export const checks: CheckWords = {
     'app-hash': `جذر البرهان مقارنًا بـ ${ltr('app_hash')}`,
     'header-hash': 'تجزئة محسوبة من حقول الترويسة',
     'uncle-depth': 'العمر مقارنة بما تسمح به القواعد',
+    witness: 'الإجابة مقارنةً بإجابة بوابة ثانية',
   },
   bases: {
     response: 'الإجابة متسقة مع نفسها، ومن اختلقها كلها ينجح أيضًا.',
@@ -71,7 +72,9 @@ export const checks: CheckWords = {
     'other-answer': 'توافق إجابة أخرى من البوابة نفسها.',
     host: 'توافق ما تضمنه هذه الصفحة.',
     reader: 'توافق ما أُدخل هنا.',
+    witness: 'أعطت بوابة ثانية الإجابة نفسها، وقد تعتمد كلتاهما على عقدة واحدة.',
   },
+  saveReplies: 'تنزيل الردّين',
   outcomes: { pass: 'أُعيد حسابه وهو مطابق', fail: 'غير مطابق', open: 'لم يُفحص' },
   failed: {
     'other-bloom': ({ claimed, computed }) =>
@@ -98,6 +101,8 @@ export const checks: CheckWords = {
       `ما يقع مكان العنوان ليس عنوانًا${claimed === undefined ? '' : `: «${ltr(claimed)}»`}.`,
     'malformed-key': ({ type }) => `المفتاح ليس كما يَعِد نوعه${type === undefined ? '' : ` ${ltr(type)}`}.`,
     'malformed-power': () => 'القوة ليست عددًا من 64 بت.',
+    'unlike-witness': ({ claimed, computed, host }) =>
+      `تقول الإجابة ${ltr(claimed ?? '؟')} وتقول ${host === undefined ? 'البوابة الثانية' : ltr(host)} ${ltr(computed ?? '؟')}.`,
     'malformed-signature': () => 'لا يمكن أن يكون أي مفتاح قد صنع هذا التوقيع.',
     'out-of-bounds': ({ claimed, least, most }) =>
       `تقول الإجابة ${claimed ?? '؟'}، والممكن من ${least ?? '؟'} إلى ${most ?? '؟'}.`,
@@ -128,6 +133,15 @@ export const checks: CheckWords = {
         : `الصفوف لا توافق عددها الكلي: جاء منها ${loaded}، والعدد الكلي ${total}.`,
     'nothing-to-compare': ({ computed }) =>
       `لا شيء للمقارنة به${computed === undefined ? '' : `؛ الناتج ${ltr(computed)}`}.`,
+    'no-witness': () =>
+      `لم تُحدَّد بوابة ثانية: اضبط ${ltr('witness')} أو ${ltr('witness-…-url')} في ${ltr('gateway-provider')}.`,
+    'same-host': ({ host }) => `للبوابة الثانية المضيف نفسه${host === undefined ? '' : `: ${ltr(host)}`}.`,
+    'witness-failed': ({ host, message }) =>
+      `لم تُجب ${host === undefined ? 'البوابة الثانية' : ltr(host)}. ${message === undefined ? '' : ltr(message)}`,
+    'moving-head': ({ host }) =>
+      `أعطت ${host === undefined ? 'البوابة الثانية' : ltr(host)} إجابة أخرى. الطلب لا يسمّي كتلة، وقد تختلف رؤوس السلسلة؛ اطلب كتلة معيّنة للمقارنة.`,
+    'too-many-requests': ({ total, most }) =>
+      `احتاجت الإجابة إلى ${total ?? '؟'} طلبات، ويُعاد منها ${most ?? '؟'} على الأكثر.`,
     'first-or-last': () => 'هو أول ما جاء أو آخره، وترتيب المخزن لا يضبط إلا ما يقع بين اثنين.',
     'malformed-expectation': () => 'ما ينبغي المقارنة به ليس تجزئة.',
     'unknown-type': ({ type }) =>

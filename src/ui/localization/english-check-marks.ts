@@ -74,6 +74,8 @@ export const checkMarks: CheckMarkWords = {
     'app-hash': () => 'Proof matches app hash',
     'header-hash': () => 'Hash matches fields',
     'uncle-depth': () => 'Uncle depth is within the rules',
+    witness: (count, amount) =>
+      amount === 1 ? 'Second gateway gave the same answer' : `Second gateway gave the same ${count} answers`,
   },
   fail: {
     'receipt-bloom': (count, amount) =>
@@ -144,6 +146,7 @@ export const checkMarks: CheckMarkWords = {
     'app-hash': () => 'Proof does not match app hash',
     'header-hash': () => 'Hash does not match fields',
     'uncle-depth': () => 'Uncle depth violates the rules',
+    witness: (count, amount) => `${count} ${amount === 1 ? 'value differs' : 'values differ'} at the second gateway`,
   },
   open: {
     'receipt-bloom': (count, amount) => `${count} ${amount === 1 ? 'bloom filter' : 'bloom filters'} not checked`,
@@ -199,5 +202,6 @@ export const checkMarks: CheckMarkWords = {
     'app-hash': () => 'App hash not checked',
     'header-hash': () => 'Hash not checked',
     'uncle-depth': () => 'Uncle depth not checked',
+    witness: () => 'Not compared with a second gateway',
   },
 };

@@ -57,6 +57,8 @@ const failed: Readonly<Record<FailReason, (details: Details) => string>> = {
   'part-of-blob': ({ claimed }) => `Each blob uses 131,072 blob gas; ${claimed ?? 'this'} is not a multiple of it.`,
   'write-in-static': ({ claimed }) =>
     `A static call must not write state, transfer value or emit logs; this ${claimed ?? 'call'} does.`,
+  'unlike-witness': ({ claimed, computed, host }) =>
+    `The answer has ${claimed ?? '?'}; ${host ?? 'the second gateway'} has ${computed ?? '?'}.`,
 };
 
 /** Why a check is open. */
@@ -102,6 +104,13 @@ const open: Readonly<Record<OpenReason, (details: Details) => string>> = {
     `The transaction failed and has ${claimed ?? 'some'} logs. Some chains log the fee even then, so these may be logs of the fee.`,
   'other-rules': ({ claimed, least }) =>
     `Ethereum charges at least ${least ?? '21000'} gas per transaction; this one used ${claimed ?? '?'}. The protocol created it, or the chain has other rules.`,
+  'no-witness': () => 'No second gateway is configured: set witness or a witness-…-url of the provider.',
+  'same-host': ({ host }) => `The second gateway has the same host${host === undefined ? '' : `, ${host}`}.`,
+  'witness-failed': ({ host, message }) => `${host ?? 'The second gateway'} gave no answer. ${message ?? ''}`,
+  'moving-head': ({ host }) =>
+    `${host ?? 'The second gateway'} gave a different answer. The request names no block, so both may be at different heads; ask for a fixed block to compare them.`,
+  'too-many-requests': ({ total, most }) =>
+    `The answer took ${total ?? '?'} requests; at most ${most ?? '?'} are repeated.`,
 };
 
 /**
@@ -162,6 +171,7 @@ export const checks = {
     'app-hash': 'Proof root compared with the app hash',
     'header-hash': 'Hash recomputed from header fields',
     'uncle-depth': 'Depth compared with the protocol rules',
+    witness: 'Answer compared with that of a second gateway',
   } satisfies Record<CheckId, string>,
   /** What a passed check leans on, and so what it does not say. */
   bases: {
@@ -170,7 +180,10 @@ export const checks = {
     'other-answer': 'It agrees with another answer of the same gateway.',
     host: 'It agrees with data that this page supplied.',
     reader: 'It agrees with the value that was entered here.',
+    witness: 'A second gateway gave the same answer. Both may rely on the same node.',
   } satisfies Record<CheckBasis, string>,
+  /** Saves the replies of two gateways that differ, as one file. */
+  saveReplies: 'Download both replies',
   outcomes: { pass: 'Recomputed and equal', fail: 'Mismatch', open: 'Not checked' } satisfies Record<
     Check['outcome'],
     string

@@ -31,6 +31,7 @@ export const verdicts = {
     'other-answer': 'The answer agrees with another answer of the same gateway.',
     host: 'The answer agrees with data that this page supplied.',
     reader: 'The hash computed from this answer equals the one that was entered here.',
+    witness: 'A second gateway gave the same answer. Agreement of two is not a proof.',
   } satisfies Record<Against['source'], string>,
   /** The hash is a template of its own, behind the sentence. */
   proven: 'The hash computed from this answer equals the one that this page supplied.',

@@ -21,10 +21,14 @@ export const answerTokens = css`
     --_sunken: var(--gw-color-sunken, light-dark(oklch(97.8% 0.004 255), oklch(16.5% 0.012 260)));
     /* Lines between rows. */
     --_hairline: var(--gw-color-hairline, light-dark(oklch(95% 0.004 255), oklch(24% 0.012 260)));
+    /* Background of a row under the pointer. */
+    --_hover: var(--gw-color-hover, light-dark(oklch(96.5% 0.006 255), oklch(23% 0.014 260)));
     /* Background of menus and buttons. */
     --_raised: var(--gw-color-raised, light-dark(#fff, oklch(23% 0.014 260)));
     /* Background of what is selected. */
     --_accent-soft: var(--gw-color-accent-soft, light-dark(oklch(94.5% 0.025 262), oklch(28% 0.05 262)));
+    /* Failures and mismatches. */
+    --_bad: var(--gw-color-bad, light-dark(oklch(50% 0.17 27), oklch(75% 0.14 25)));
     /* Checks that passed. */
     --_ok: var(--gw-color-ok, light-dark(oklch(46% 0.11 155), oklch(78% 0.13 155)));
     /* Background of checks that passed. */

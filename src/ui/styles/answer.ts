@@ -2,6 +2,9 @@ import { css } from 'lit';
 
 /** What a card has around an answer: marks, where one is, cost, and buttons that have nowhere to go. */
 export const answerStyles = css`
+  button:hover {
+    background: var(--_hover);
+  }
   .marks,
   .where {
     display: inline-flex;

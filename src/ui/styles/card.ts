@@ -85,9 +85,6 @@ export const cardStyles = css`
     font-size: var(--_text-small);
     cursor: pointer;
   }
-  button:hover {
-    background: var(--_hover);
-  }
   .waiting {
     position: relative;
     block-size: 0;

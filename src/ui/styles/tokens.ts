@@ -22,8 +22,6 @@ export const tokens = css`
     --_radius: var(--gw-radius, 8px);
     /* Background of the card. */
     --_surface: var(--gw-color-surface, light-dark(#fff, oklch(19% 0.012 260)));
-    /* Background of a row under the pointer. */
-    --_hover: var(--gw-color-hover, light-dark(oklch(96.5% 0.006 255), oklch(23% 0.014 260)));
     /* Borders of the card and of fields. */
     --_border: var(--gw-color-border, light-dark(oklch(91% 0.006 255), oklch(29% 0.014 260)));
     /* Text. */
@@ -32,7 +30,5 @@ export const tokens = css`
     --_muted: var(--gw-color-muted, light-dark(oklch(49% 0.018 258), oklch(70% 0.014 255)));
     /* Links, selected rows and the focus ring. */
     --_accent: var(--gw-color-accent, light-dark(oklch(48% 0.14 262), oklch(76% 0.11 258)));
-    /* Failures and mismatches. */
-    --_bad: var(--gw-color-bad, light-dark(oklch(50% 0.17 27), oklch(75% 0.14 25)));
   }
 `;

@@ -36,12 +36,21 @@ const mostListed = 50;
  *
  * @param isMissing the code of the checks did not come, so that none was made
  * @param list what draws the panel, once its code is there
+ * @param renderReport draws what saves replies that differ, below the list whose words it has
  */
 export function renderVerdict(
   verdict: Verdict,
   { groups }: GroupedChecks,
   localization: Localization,
-  { isMissing = false, list }: { readonly isMissing?: boolean; readonly list?: CheckList | undefined } = {},
+  {
+    isMissing = false,
+    list,
+    renderReport,
+  }: {
+    readonly isMissing?: boolean;
+    readonly list?: CheckList | undefined;
+    readonly renderReport?: ((localization: Localization) => TemplateResult) | undefined;
+  } = {},
 ): readonly TemplateResult[] {
   const { rung } = verdict;
   const words = localization.wordsOf(verdictWords);
@@ -74,7 +83,7 @@ export function renderVerdict(
         <p>${sentence} ${renderAgainst(verdict)}</p>
       </div>
       ${list?.renderAnswerParts(verdict, localization) ?? nothing}
-      ${list?.renderCheckList(groups, localization) ?? nothing}
+      ${list?.renderCheckList(groups, localization) ?? nothing}${(list && renderReport?.(localization)) ?? nothing}
     </div>`,
   ];
 }
@@ -102,6 +111,7 @@ function sentenceOf({ against }: Verdict, said: SaidRung, words: VerdictWords): 
 
 /** Hashes are given as text that may be anything: they are shown as such. */
 function renderAgainst({ against }: Verdict): TemplateResult | typeof nothing {
+  if (against?.host !== undefined) return html`<bdi>${against.host}</bdi>`;
   return against?.hash ? renderHash(against.hash) : nothing;
 }
 

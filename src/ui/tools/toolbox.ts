@@ -1,3 +1,4 @@
+import { saveFile } from './save-file.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { copyAs, copyFormsOf, type CopyForm } from '../export/copy-as.js';
 import type { CopiedRequest } from '../export/copied-request.js';
@@ -119,12 +120,7 @@ async function save(
     return sayFailure(from, thrown, localization);
   }
   const file = `${fileName(tools.name)}.${extension}`;
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: mediaType }));
-  link.download = file;
-  link.click();
-  // The browser reads it in its own time; a minute is more than it needs.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveFile(file, text, mediaType);
   const words = localization.wordsOf(toolWords);
   // A sandboxed frame may be refused the file, and nobody is told whether it was.
   say(from, origin === 'null' ? words.sentToBrowser(file) : words.saved(file));

@@ -1,7 +1,6 @@
 import { css } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
-import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { createAccessList } from '../../client/operations/access-list.js';
@@ -118,10 +117,7 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
     this.#filling.abort();
     const { signal } = (this.#filling = new AbortController());
     const { fetchCall } = await loadCode(() => import('./fetch-call.js'));
-    const call = await fetchCall(this.asked, chosen, signal);
-    // Of two choices the later one holds, whichever is answered first.
-    if (signal.aborted) throw new GatewayError('aborted');
-    Object.assign(this, call);
+    Object.assign(this, await fetchCall(this.asked, chosen, signal));
   }
 
   protected override readonly tag = 'access-list';

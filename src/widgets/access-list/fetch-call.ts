@@ -26,6 +26,8 @@ export async function fetchCall(
   for (const slot of network === 'evm-b' ? (['evm-a', 'evm-b'] as const) : (['evm-a'] as const)) {
     try {
       const { value } = await getTransaction(gateway, { blockHash, index }, { network: slot, signal });
+      // Of two choices the later one holds, whichever is answered first.
+      if (signal.aborted) throw new GatewayError('aborted');
       if (value) return { ...fillCall(value as unknown as Readonly<Record<string, unknown>>), network: slot };
     } catch (error) {
       if (!(error instanceof GatewayError) || error.code === 'aborted') throw error;

@@ -19,6 +19,7 @@ import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
 import { checkTraceList, type TraceComparand } from '../../../src/verify/trace.js';
 import { checkSender, checkTransaction } from '../../../src/verify/transaction.js';
 import { checkUncle } from '../../../src/verify/uncle.js';
+import { checkWitness, uncompared } from '../../../src/verify/witness.js';
 import { checkValidatorAddresses } from '../../../src/verify/validator-addresses.js';
 import { checkPriorities, createOrderCheck } from '../../../src/verify/validator-set-rules.js';
 import { framesOf, type Call } from '../../support/frames.js';
@@ -108,6 +109,8 @@ const root = (of: readonly Receipt[], expected: string) =>
 const [transaction] = recordedTransactions();
 const [uncle] = recordedUncles();
 const other = { ...transaction!.value, type: 'other', typeHex: '0x50' } as never;
+
+const difference = { path: 'result', claimed: '1', computed: '2' };
 
 /** Answers with nothing in them that a check could compare, and the least with which it can; `never` where it has no pass. */
 interface Compared {
@@ -317,6 +320,13 @@ const answers: Readonly<Record<CheckId, Compared>> = {
   'trace-static': {
     nothing: () => [calls({}), calls({ type: 'STATICCALL', error: 'out of gas' })],
     least: () => calls({ type: 'STATICCALL' }),
+  },
+  witness: {
+    nothing: () => [
+      [uncompared('no-witness')],
+      checkWitness({ value: 1n, isPinned: false }, 2n, [difference], undefined),
+    ],
+    least: () => checkWitness({ value: null, isPinned: true }, null, [], undefined),
   },
 };
 

@@ -15,6 +15,7 @@ import { transactionParts } from '../../../../src/verify/coverage/transaction.js
 import { uncleParts } from '../../../../src/verify/coverage/uncle.js';
 import { validatorParts } from '../../../../src/verify/coverage/validators.js';
 import { toVerdict } from '../../../../src/verify/verdict.js';
+import { withWitness } from '../../../../src/verify/witness.js';
 import { recordedTransactions, recordedUncles } from '../../../support/recorded-evm.js';
 
 // Every check is of an answer, and where it fails the mark has to say what of that answer is not to be believed.
@@ -66,6 +67,9 @@ const abci = (): Answers => [abciParts(response), abciParts({ ...response, key: 
 const accessList = (): Answers => [accessListParts({ accessList: [], gasUsed: 1n })];
 const transactions = (): Answers => [transactionParts(transaction!.value)];
 const uncles = (): Answers => [uncleParts(uncle!.value)];
+
+/** Parts that a second gateway answered, too. */
+const witnessed = (): Answers => uncles().map((parts) => withWitness(parts, []));
 
 /** What a check is of, which parts its pass holds, and which others its failure speaks against. */
 interface About {
@@ -169,6 +173,7 @@ const answersOf: Readonly<Record<CheckId, About | 'only open'>> = {
   'trace-call-gas': { answers: traces, holds: [], refutes: ['trace.gasUsed', 'trace.top', 'trace.calls'] },
   'trace-log-address': { answers: traces, holds: [], refutes: ['trace.logs'] },
   'trace-static': { answers: traces, holds: [], refutes: ['trace.calls'] },
+  witness: { answers: witnessed, holds: ['uncle.header', 'uncle.size', 'uncle.included'], refutes: [] },
 };
 
 const ids = Object.keys(answersOf) as CheckId[];

@@ -1,0 +1,117 @@
+import { html, type TemplateResult } from 'lit';
+import { GatewayError } from '../../client/errors.js';
+import { loadCode } from '../../client/load-code.js';
+import type { Check } from '../../verify/check.js';
+import type { AnswerCoverage } from '../../verify/coverage/parts.js';
+import { parseAddress, type GatewaySource } from '../gateway-context.js';
+import type { GatewayProviderElement } from '../gateway-provider.js';
+import { checkWords } from '../localization/checks.js';
+import type { Localization } from '../localization/localization.js';
+import type { Slices } from '../slices.js';
+import { saveFile } from '../tools/save-file.js';
+import { addressOf, type Witness } from '../witness.js';
+import type { Exchange } from './snapshot.js';
+
+/** What a second gateway makes of an answer. */
+export interface CrossChecked {
+  readonly checks: readonly Check[];
+  readonly parts: readonly AnswerCoverage[];
+  /** Draws what a report of different replies is saved by; absent where none differ. */
+  readonly renderReport?: (localization: Localization) => TemplateResult;
+}
+
+/** Requests of one answer that are repeated; a long log search has more. */
+const mostRequests = 200;
+
+/** A request that two gateways answered otherwise, with both replies as they were received, for whoever looks into it. */
+interface Report {
+  readonly network: string;
+  readonly request: Exchange['call']['wire'];
+  readonly differences: readonly unknown[];
+  readonly reply: string;
+  readonly witness: { readonly host?: string; readonly reply: string };
+}
+
+/** Asks the witness of the nearest provider that has one what the gateway was asked, and compares the answers one by one. */
+export async function crossCheck(
+  element: Element,
+  exchanges: readonly Exchange[],
+  source: GatewaySource | undefined,
+  parts: readonly AnswerCoverage[],
+  slices: Slices,
+): Promise<CrossChecked> {
+  const [{ checkWitness, findDifferences, uncompared, withWitness }, witness] = await Promise.all([
+    loadCode(() => import('../../verify/witness.js')),
+    witnessOf(element),
+  ]);
+  if (!witness) return { checks: [uncompared('no-witness')], parts };
+  if (exchanges.length > mostRequests) {
+    const details = { total: `${exchanges.length}`, most: `${mostRequests}` };
+    return { checks: [uncompared('too-many-requests', details)], parts };
+  }
+  const reports: Report[] = [];
+  const ask = async ({ call, answer }: Exchange): Promise<readonly Check[]> => {
+    const { network, wire } = call;
+    const host = witness.hostOf(network);
+    const named = host === undefined ? {} : { host };
+    if (host !== undefined && host === ownHost(source, network)) return [uncompared('same-host', named)];
+    try {
+      const other = await witness.gateway.ask(call, { signal: slices.signal });
+      const differences = await slices.drive(findDifferences(answer.value, other.value));
+      const found = checkWitness({ value: answer.value, isPinned: isPinned(call) }, other.value, differences, host);
+      if (found.some(({ outcome }) => outcome === 'fail'))
+        reports.push({
+          network,
+          request: wire,
+          differences,
+          reply: answer.text,
+          witness: { ...named, reply: other.text },
+        });
+      return found;
+    } catch (thrown) {
+      if (!(thrown instanceof GatewayError) || thrown.code === 'aborted') throw thrown;
+      return [uncompared('witness-failed', { ...named, message: thrown.message })];
+    }
+  };
+  const checks = (await Promise.all(exchanges.map(ask))).flat();
+  return {
+    checks,
+    parts: withWitness(parts, checks),
+    ...(reports.length > 0 ? { renderReport: (localization) => renderReport(reports, localization) } : {}),
+  };
+}
+
+/** The witness of the nearest provider around an element that has one, through shadow roots and slots. */
+async function witnessOf(element: Element): Promise<Witness | undefined> {
+  for (let at: Element | null = element; at; at = parentOf(at)) {
+    if (at.localName !== 'gateway-provider') continue;
+    // One that is not defined, or of an older version, has none.
+    const witness = await (at as Partial<GatewayProviderElement>).findWitness?.();
+    if (witness) return witness;
+  }
+  return undefined;
+}
+
+function parentOf(element: Element): Element | null {
+  if (element.assignedSlot) return element.assignedSlot;
+  const root = element.getRootNode();
+  return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+}
+
+function ownHost(source: GatewaySource | undefined, network: Exchange['call']['network']): string | undefined {
+  return parseAddress(source?.address?.(addressOf[network]).url ?? '')?.host;
+}
+
+/** Whether a request names a height, a number or a hash: what is asked of the head, two nodes may answer otherwise. */
+function isPinned({ wire }: Exchange['call']): boolean {
+  if ('path' in wire) return !/\/(?:latest|evidence)\b/.test(wire.path);
+  if (wire.method === 'abci_query') return /"height":"[1-9]/.test(JSON.stringify(wire.params));
+  return !/"(?:latest|pending|safe|finalized)"/.test(JSON.stringify(wire.params));
+}
+
+function renderReport(reports: readonly Report[], localization: Localization): TemplateResult {
+  const save = () => saveFile('two-answers.json', JSON.stringify(reports, null, 2), 'application/json');
+  return html`<p>
+    <button type="button" part="button" @click=${save}>${localization.wordsOf(checkWords).saveReplies}</button>
+  </p>`;
+}

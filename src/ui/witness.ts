@@ -1,0 +1,51 @@
+import type { Gateway, Network } from '../client/gateway.js';
+import { isGiven } from '../client/options.js';
+import { addresses, createGatewaySource, parseAddress, type AddressOption } from './gateway-context.js';
+import { remember } from './remember.js';
+
+/** A second gateway that answers are compared with. */
+export interface Witness {
+  readonly gateway: Gateway;
+  /** Its host for a network; undefined if the page made it, so that its addresses are unknown. */
+  readonly hostOf: (network: Network) => string | undefined;
+}
+
+/** A provider, as far as its witness is concerned. */
+type WitnessSettings = Pick<Element, 'baseURI' | 'getAttribute'> & { readonly witness: Gateway | undefined };
+
+/** Makes the witness of one provider: the same one for the same addresses. */
+export type MakeWitness = ReturnType<typeof createWitnesses>;
+
+/** The option that has the address of a network. */
+export const addressOf: Readonly<Record<Network, AddressOption>> = {
+  'cosmos-rest': 'cosmosRestUrl',
+  'cosmos-rpc': 'cosmosRpcUrl',
+  'evm-a': 'evmAUrl',
+  'evm-b': 'evmBUrl',
+};
+
+const attributes: Readonly<Record<AddressOption, string>> = {
+  cosmosRestUrl: 'witness-cosmos-rest-url',
+  cosmosRpcUrl: 'witness-cosmos-rpc-url',
+  evmAUrl: 'witness-evm-a-url',
+  evmBUrl: 'witness-evm-b-url',
+};
+
+/** Reads the witness that a provider has been given. The provider's own key never goes to it. */
+export function createWitnesses() {
+  const make = remember((apiKey: string | undefined, ...urls: readonly (string | undefined)[]): Witness => {
+    const settings = Object.fromEntries(addresses.map((option, at) => [option, urls[at]]));
+    return {
+      gateway: createGatewaySource({ ...settings, apiKey }).gateway,
+      hostOf: (network) => parseAddress(urls[addresses.indexOf(addressOf[network])] ?? '')?.host,
+    };
+  });
+  return (provider: WitnessSettings, apiKey: string | undefined): Witness | undefined => {
+    if (provider.witness) return { gateway: provider.witness, hostOf: () => undefined };
+    const urls = addresses.map((option) => {
+      const given = provider.getAttribute(attributes[option])?.trim();
+      return given && URL.canParse(given, provider.baseURI) ? new URL(given, provider.baseURI).href : given;
+    });
+    return urls.some((url) => isGiven(url) && url !== '') ? make(apiKey, ...urls) : undefined;
+  };
+}

@@ -1,0 +1,134 @@
+import type { Check } from './check.js';
+import type { AnswerCoverage, AnswerPart } from './coverage/parts.js';
+
+// A second gateway is asked the same. That two agree is no proof: both may run the same software, or ask the same node.
+
+/** Where two answers differ, and what each has there, as text. */
+export interface Difference {
+  /** As `result[3].logs[0].data`. */
+  readonly path: string;
+  readonly claimed: string;
+  readonly computed: string;
+}
+
+/** The answer of a gateway to a request that is known to name a block, or not. */
+export interface WitnessedAnswer {
+  readonly value: unknown;
+  /** Whether the request names what it is about by height, number or hash, so that two nodes have one answer. */
+  readonly isPinned: boolean;
+}
+
+/** Differences that are told; a thousand alike say no more. */
+const mostDifferences = 50;
+/** Values that are compared before the page may draw. */
+const stepsPerSlice = 500;
+
+/**
+ * Compares two values as the client reads them, member by member, and gives way between slices. Hex is compared without regard to
+ * case. Members that the interface does not know (`extra`) are compared where both answers have them, as nodes add their own.
+ */
+export function* findDifferences(own: unknown, other: unknown): Generator<undefined, readonly Difference[]> {
+  const found: Difference[] = [];
+  const open: (readonly [own: unknown, other: unknown, path: string])[] = [[own, other, 'result']];
+  for (let steps = 1; found.length < mostDifferences; steps++) {
+    const next = open.pop();
+    if (!next) break;
+    if (steps % stepsPerSlice === 0) yield;
+    const [a, b, path] = next;
+    if (isSame(a, b)) continue;
+    if (Array.isArray(a) && Array.isArray(b)) {
+      if (a.length !== b.length) found.push(toDifference(a.length, b.length, `${path}.length`));
+      for (let at = Math.min(a.length, b.length) - 1; at >= 0; at--) open.push([a[at], b[at], `${path}[${at}]`]);
+    } else if (isRecord(a) && isRecord(b)) {
+      const names = Object.keys(a).concat(Object.keys(b).filter((name) => !Object.hasOwn(a, name)));
+      const isOwn = path.endsWith('.extra');
+      for (const name of names.reverse()) {
+        const isExtra = isOwn || name === 'extra';
+        if (isExtra && !(Object.hasOwn(a, name) && Object.hasOwn(b, name))) continue;
+        open.push([a[name], b[name], `${path}.${name}`]);
+      }
+    } else found.push(toDifference(a, b, path));
+  }
+  return found;
+}
+
+/** Says of one request what a second gateway makes of it. */
+export function checkWitness(
+  { value, isPinned }: WitnessedAnswer,
+  other: unknown,
+  differences: readonly Difference[],
+  host: string | undefined,
+): readonly Check[] {
+  const named = host === undefined ? {} : { host };
+  if (differences.length === 0) return [{ ...about, outcome: 'pass', details: named }];
+  if (!isPinned && !isOneHeight(value, other))
+    return [{ ...about, outcome: 'open', reason: 'moving-head', details: named }];
+  return differences.map(({ path, ...details }) => ({
+    ...{ ...about, path, outcome: 'fail', reason: 'unlike-witness' },
+    details: { ...details, ...named },
+  }));
+}
+
+/** An answer that was not compared. */
+export function uncompared(
+  reason: 'no-witness' | 'same-host' | 'witness-failed' | 'too-many-requests',
+  details: Readonly<Record<string, string>> = {},
+): Check {
+  return { ...about, outcome: 'open', reason, details };
+}
+
+/** Adds what a second answer covers to the parts of an answer: all that it has, and nothing that no answer has. */
+export function withWitness(parts: readonly AnswerCoverage[], checks: readonly Check[]): readonly AnswerCoverage[] {
+  const paths = checks.filter(({ id, outcome }) => id === 'witness' && outcome === 'fail').map(({ path = '' }) => path);
+  const covered = parts.filter(({ part }) => !isBeyondAnswers(part));
+  const named = covered.filter(({ part }) => paths.some((path) => patternOf(part).test(path)));
+  return parts.map((each) => {
+    if (!covered.includes(each)) return each;
+    // A difference in a member that is no part by itself speaks against whatever the answer has.
+    const refutedBy = named.length > 0 ? { ...each.refutedBy, witness: patternOf(each.part) } : each.refutedBy;
+    return { ...each, by: [...each.by, 'witness'], ...(refutedBy ? { refutedBy } : {}) };
+  });
+}
+
+const about = { id: 'witness', basis: 'witness' } as const;
+
+/** What two answers alike do not say: work and signatures, which neither checks here, and members that one of them may lack. */
+function isBeyondAnswers(part: AnswerPart): boolean {
+  return part === 'uncle.work' || part === 'evidence.votes' || part.endsWith('.extra');
+}
+
+/** Parts have the names of members: `receipts.logs.data`. */
+function patternOf(part: AnswerPart): RegExp {
+  return new RegExp(part.split('.').slice(1).join('[^]*'));
+}
+
+/** Answers about the head say of which height they are. */
+function isOneHeight(own: unknown, other: unknown): boolean {
+  if (!isRecord(own) || !isRecord(other)) return false;
+  return ['blockHeight', 'height'].some((name) => typeof own[name] === 'bigint' && own[name] === other[name]);
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  return typeof a === 'string' && typeof b === 'string' && isHex(a) && a.toLowerCase() === b.toLowerCase();
+}
+
+function isHex(text: string): boolean {
+  return text.startsWith('0x');
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function toDifference(own: unknown, other: unknown, path: string): Difference {
+  return { path, claimed: textOf(own), computed: textOf(other) };
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (typeof value === 'bigint') return `${value}`;
+  return typeof value === 'string'
+    ? value
+    : (JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? `${each}` : each)) ?? '');
+}

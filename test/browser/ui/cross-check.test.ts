@@ -1,0 +1,157 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { createGateway } from '../../../src/client.js';
+import '../../../src/define/all.js';
+import type { GatewayProviderElement } from '../../../src/ui/gateway-provider.js';
+import type { GwVerifyEvent } from '../../../src/ui/verify-event.js';
+import { evmLine, press, textIn } from '../../support/evm-line.js';
+import { waitUntil } from '../../support/wait.js';
+import { whenListed } from '../../support/when-listed.js';
+import { HandFetch, validatorPage } from './hand-fetch.js';
+import { collectEvents, nextEvent } from './power-list.js';
+import type { CheckedListElement } from './checked-list.js';
+import './checked-list.js';
+
+const canary = 'canary-witness-51c07b-key';
+
+describe('a second gateway that is asked the same', () => {
+  const pageFetch = globalThis.fetch;
+  let hand: HandFetch;
+
+  beforeEach(() => {
+    hand = new HandFetch();
+    globalThis.fetch = (input, init) => hand.fetch(String(input), init ?? {});
+  });
+
+  afterEach(() => {
+    globalThis.fetch = pageFetch;
+  });
+
+  async function ask(witness: string, own = 'https://a.example') {
+    const provider = await fixture<GatewayProviderElement>(
+      html`<gateway-provider
+        cosmos-rest-url=${own}
+        witness-cosmos-rest-url=${witness}
+        api-key="a-key-of-the-first-one"
+        witness-api-key=${canary}
+      >
+        <checked-list height="7" cross-check></checked-list>
+      </gateway-provider>`,
+    );
+    const list = provider.querySelector<CheckedListElement>('checked-list')!;
+    const verified = nextEvent(list, 'gw-verify');
+    (await hand.request(0)).answer(validatorPage(7, [30, 10]));
+    return { provider, list, verified };
+  }
+
+  it('makes an answer cross-checked by its host when it says the same, and has a key of its own that nobody reads', async () => {
+    const { provider, list, verified } = await ask('https://b.example');
+    const second = await hand.request(1);
+    expect(second.url).to.contain('https://b.example/cosmos/');
+    expect(second.headers.get('x-gateway-api-key')).to.equal(canary);
+    expect(hand.requests[0]!.headers.get('x-gateway-api-key')).to.equal('a-key-of-the-first-one');
+    second.answer(validatorPage(7, [30, 10]));
+    const event = await verified;
+    expect(event).to.include({ rung: 'cross-checked' });
+    expect(event.against).to.deep.equal({ source: 'witness', hash: null, host: 'b.example' });
+    expect(event.covers).to.include('validators.votingPower');
+    await whenListed(list);
+    expect(textIn(list)).to.contain('b.example');
+    expect(provider.hasAttribute('witness-api-key')).to.equal(false);
+    expect(provider.witnessApiKey).to.equal(undefined);
+    for (const text of [document.documentElement.outerHTML, textIn(list), JSON.stringify({ ...provider }, plain)])
+      expect(text).not.to.contain(canary);
+  });
+
+  it('that says otherwise is a mismatch, with both values and a file of both replies', async () => {
+    const { list, verified } = await ask('https://b.example');
+    (await hand.request(1)).answer(validatorPage(7, [30, 11]));
+    const event = await verified;
+    expect(event).to.include({ rung: 'mismatch' });
+    expect(event.covers).to.deep.equal(['validators.votingPower']);
+    await whenListed(list);
+    expect(textIn(list)).to.contain('The answer has 10; b.example has 11.');
+    const saved = new Promise<Blob>((resolve) => {
+      const { createObjectURL } = URL;
+      URL.createObjectURL = (blob) => {
+        URL.createObjectURL = createObjectURL;
+        resolve(blob as Blob);
+        return 'blob:none';
+      };
+    });
+    const stay = (event: Event) => event.preventDefault();
+    addEventListener('click', stay, { once: true });
+    press(list, 'Download both replies');
+    const [report] = JSON.parse(await (await saved).text()) as [
+      { reply: string; witness: { host: string; reply: string } },
+    ];
+    expect(report.witness.host).to.equal('b.example');
+    expect([report.reply, report.witness.reply].map((text) => text.includes('"11"'))).to.deep.equal([false, true]);
+  });
+
+  it('on the same host is no second opinion, and is not asked', async () => {
+    const { list, verified } = await ask('https://a.example/other');
+    expect((await verified).counts).to.deep.equal({ passed: 0, failed: 0, open: 1 });
+    await whenListed(list);
+    expect(textIn(list)).to.contain('The second gateway has the same host, a.example.');
+    expect(hand.requests).to.have.length(1);
+  });
+
+  it('that gives no answer leaves the check open, and says why', async () => {
+    const { list, verified } = await ask('https://b.example');
+    (await hand.request(1)).answer({ code: 16, message: 'no', details: [] }, { status: 401 });
+    expect((await verified).counts).to.deep.equal({ passed: 0, failed: 0, open: 1 });
+    await whenListed(list);
+    expect(textIn(list)).to.contain('b.example gave no answer.');
+  });
+
+  it('is asked only where cross-check is set, and missed where there is none', async () => {
+    const { list, verified } = await ask('');
+    expect((await verified).counts.open).to.equal(1);
+    await whenListed(list);
+    expect(textIn(list)).to.contain('No second gateway is configured');
+    const again = nextEvent(list, 'gw-verify');
+    list.crossCheck = false;
+    expect((await again).counts.open).to.equal(0);
+    expect(hand.requests).to.have.length(1);
+  });
+
+  it('compares what the reference gateway answers, byte by byte changed or not', async () => {
+    globalThis.fetch = pageFetch;
+    const [own, other] = [await evmLine({ mined: true }), await evmLine({ mined: true })];
+    const provider = document.createElement('gateway-provider');
+    Object.assign(provider, { gateway: own.gateway, witness: other.gateway });
+    const uncle = document.createElement('uncle-block');
+    Object.assign(uncle, { block: '87', index: '0', crossCheck: true });
+    provider.append(uncle);
+    const events = collectEvents(provider, 'gw-verify') as GwVerifyEvent[];
+    const place = await fixture(html`<div></div>`);
+    place.append(provider);
+    await waitUntil(() => events.length === 1);
+    expect(events[0]).to.include({ rung: 'cross-checked' });
+    expect(events[0]!.open).to.deep.equal(['uncle.work']);
+    expect(other.asked).to.deep.equal(own.asked);
+    other.bend = (body) => ({ ...body, result: { ...(body.result as object), miner: `0x${'11'.repeat(20)}` } });
+    void uncle.refresh();
+    await waitUntil(() => events.length === 2);
+    expect(events[1]).to.include({ rung: 'mismatch' });
+    expect(events[1]!.counts.failed).to.equal(1);
+  });
+
+  it('that the page made by itself is asked through createGateway as any other', async () => {
+    const witness = createGateway({ cosmosRestUrl: 'https://b.example', fetch: hand.fetch, retries: 0 });
+    const provider = await fixture<GatewayProviderElement>(
+      html`<gateway-provider cosmos-rest-url="https://a.example" .witness=${witness}>
+        <checked-list height="7" cross-check></checked-list>
+      </gateway-provider>`,
+    );
+    const verified = nextEvent(provider, 'gw-verify');
+    (await hand.request(0)).answer(validatorPage(7, [30]));
+    (await hand.request(1)).answer(validatorPage(7, [30]));
+    expect((await verified).against).to.deep.equal({ source: 'witness', hash: null });
+  });
+});
+
+/** Members that lead back to the page are left out. */
+function plain(name: string, value: unknown): unknown {
+  return value instanceof Node || name.startsWith('_') ? undefined : value;
+}
