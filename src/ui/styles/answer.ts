@@ -5,6 +5,11 @@ export const answerStyles = css`
   button:hover {
     background: var(--_hover);
   }
+  footer {
+    border-block-start: 1px solid var(--_border);
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
   .marks,
   .where {
     display: inline-flex;
@@ -97,7 +102,8 @@ export const answerStyles = css`
     }
   }
   @media (forced-colors: active) {
-    .mark {
+    .mark,
+    button {
       border-color: CanvasText;
     }
     button[aria-disabled='true'] {

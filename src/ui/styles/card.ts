@@ -52,11 +52,6 @@ export const cardStyles = css`
   header {
     border-block-end: 1px solid var(--_border);
   }
-  footer {
-    border-block-start: 1px solid var(--_border);
-    color: var(--_muted);
-    font-size: var(--_text-small);
-  }
   h2 {
     margin: 0;
     font-size: var(--_text-title);
@@ -119,9 +114,6 @@ export const cardStyles = css`
     }
   }
   @media (forced-colors: active) {
-    button {
-      border-color: CanvasText;
-    }
     .waiting::before {
       background: Highlight;
     }
