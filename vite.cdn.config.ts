@@ -22,7 +22,16 @@ export default defineConfig({
     licenses('LICENSES.txt'),
     chunks.plugin,
   ],
-  worker: { rolldownOptions: { output: { minify: true, entryFileNames: 'worker/[name]-[hash].js' } } },
+  worker: {
+    rolldownOptions: {
+      output: {
+        minify: true,
+        entryFileNames: 'worker/[name]-[hash].js',
+        // Notes for a bundler, which a worker never meets.
+        comments: { legal: true, annotation: false, jsdoc: false },
+      },
+    },
+  },
   define: { 'process.env.NODE_ENV': '"production"', WORKER_INTEGRITY: JSON.stringify(unknownIntegrity) },
   build: {
     target: 'es2022',

@@ -38,7 +38,16 @@ const library: UserConfig = {
     plainWorkerAddress(),
   ],
   // Without a hash: `gateway-elements/worker.js` is for pages whose bundler does not find the file by itself.
-  worker: { rolldownOptions: { output: { minify: true, entryFileNames: 'worker/[name].js' } } },
+  worker: {
+    rolldownOptions: {
+      output: {
+        minify: true,
+        entryFileNames: 'worker/[name].js',
+        // Notes for a bundler, which a worker never meets.
+        comments: { legal: true, annotation: false, jsdoc: false },
+      },
+    },
+  },
   define: { WORKER_INTEGRITY: 'undefined' },
   build: {
     target: 'es2022',

@@ -32,7 +32,13 @@ export async function dropUnreachable(folder) {
     ts,
     all.filter((file) => entries.some((entry) => entry.test(file))),
   );
-  for (const file of reached) if (!named.has(file)) writeFileSync(file, withoutComments(ts, file));
+  for (const file of reached)
+    writeFileSync(file, indented(named.has(file) ? readFileSync(file, 'utf8') : withoutComments(ts, file)));
+}
+
+/** The compiler indents by four spaces, which a package of declarations need not carry: one stands for them. */
+function indented(text) {
+  return text.replace(/^(?: {4})+/gm, (spaces) => ' '.repeat(spaces.length / 4));
 }
 
 /** The declarations whose names can be imported from the entries: these themselves, and what they export from elsewhere. */

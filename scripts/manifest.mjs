@@ -44,6 +44,7 @@ function toModule({ superclass, ...element }) {
         members: element.members?.filter(isPublic).map(withoutOrigin),
         attributes: element.attributes?.map(withoutOrigin),
         events: element.events?.map(withoutOrigin),
+        cssStates: element.cssStates?.map(withoutOrigin),
       },
     ],
     exports: [

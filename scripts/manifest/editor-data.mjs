@@ -17,8 +17,8 @@ export async function writeEditorData(folder) {
   write(html, JSON.parse(getVsCodeHtmlCustomData(manifest, brief)));
   const styles = JSON.parse(getVsCodeCssCustomData(manifest, brief));
   write(css, { ...styles, ...each(styles, ['properties', 'pseudoElements'], once) });
-  // Without a look at package.json, which the generator would write into.
-  const types = JSON.parse(getWebTypesData(manifest, { ...brief, packageJson: false }));
+  // Events stand beside the text there. Without a look at package.json, which the generator would write into.
+  const types = JSON.parse(getWebTypesData(manifest, { ...brief, hideEventDocs: true, packageJson: false }));
   const { contributions } = types;
   write(webTypes, {
     ...types,

@@ -40,7 +40,7 @@ const attributeProperties: ReadonlySet<string> = new Set([
  */
 export const plainProperties = [
   ...['abis', 'apiKey', 'gateway', 'getKey', 'labels', 'links', 'receipts', 'signatureResolver', 'signatures'],
-  ...['snapshot', 'tokens', 'witness', 'witnessApiKey', 'words'],
+  ...['snapshot', 'tokens', 'witness', 'words'],
 ] as const;
 
 /** What React is given in place of our settings: attributes by their own names, and everything else as it is. */

@@ -21,11 +21,11 @@ import type { MakeWitness, Witness } from './witness.js';
  * @tagname gateway-provider
  * @slot - The part of the page whose widgets ask this gateway.
  * @attr {string} api-key - The key. It is read, then taken out of the page at once; prefer `getKey`, or a proxy that adds the key.
- * @attr {string} witness-cosmos-rest-url - Base URL of a second Cosmos REST interface, which widgets with `cross-check` ask the same.
- * @attr {string} witness-cosmos-rpc-url - Base URL of a second CometBFT JSON-RPC interface.
- * @attr {string} witness-evm-a-url - Base URL of a second gateway to the first EVM network.
- * @attr {string} witness-evm-b-url - Base URL of a second gateway to the second EVM network.
- * @attr {string} witness-api-key - The key of that gateway, read and taken out of the page as `api-key` is; that one never goes to it.
+ * @attr {string} witness-cosmos-rest-url - The same of a second gateway, for `cross-check`.
+ * @attr {string} witness-cosmos-rpc-url - Likewise.
+ * @attr {string} witness-evm-a-url - Likewise.
+ * @attr {string} witness-evm-b-url - Likewise.
+ * @attr {string} witness-api-key - Its key, treated as `api-key` is, which never goes to it.
  */
 export class GatewayProviderElement extends LitElement {
   static override styles = css`
@@ -35,7 +35,7 @@ export class GatewayProviderElement extends LitElement {
   `;
 
   static override get observedAttributes(): string[] {
-    return [...super.observedAttributes, ...Object.keys(keyAttributes)];
+    return [...super.observedAttributes, 'api-key', 'witness-api-key'];
   }
 
   /**
@@ -59,7 +59,7 @@ export class GatewayProviderElement extends LitElement {
   /** A gateway made by the page; it is used instead of the addresses and the key. */
   @property({ attribute: false }) gateway: Gateway | undefined;
 
-  /** A second gateway, made by the page, which widgets with `cross-check` ask the same; it comes before the addresses of one. */
+  /** A second gateway, made by the page, for `cross-check`. */
   @property({ attribute: false }) witness: Gateway | undefined;
 
   /** Names of addresses and hashes, for all widgets inside. An element's own, and those of an inner provider, come first. */
@@ -115,12 +115,10 @@ export class GatewayProviderElement extends LitElement {
   constructor() {
     super();
     // A key that was set before the element was defined stands in the way of the setter, where everybody can read it.
-    for (const name of Object.values(keyAttributes)) {
-      if (!Object.hasOwn(this, name)) continue;
-      const early: unknown = Object.getOwnPropertyDescriptor(this, name)?.value;
-      Reflect.deleteProperty(this, name);
-      if (typeof early === 'string') this[name] = early;
-    }
+    if (!Object.hasOwn(this, 'apiKey')) return;
+    const early: unknown = Object.getOwnPropertyDescriptor(this, 'apiKey')?.value;
+    Reflect.deleteProperty(this, 'apiKey');
+    if (typeof early === 'string') this.apiKey = early;
   }
 
   /** The key. It can be set, and not be read again. */
@@ -129,17 +127,12 @@ export class GatewayProviderElement extends LitElement {
     this.requestUpdate();
   }
 
-  /** The key of the witness. It can be set, and not be read again. */
-  set witnessApiKey(value: string | undefined) {
-    this.#witnessKey = value === '' ? undefined : value;
-  }
-
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-    const key = keyAttributes[name];
-    if (!key) return super.attributeChangedCallback(name, old, value);
+    if (!name.endsWith('api-key')) return super.attributeChangedCallback(name, old, value);
     // The removal calls this again, with null: the key stays.
     if (value === null) return;
-    this[key] = value;
+    if (name === 'api-key') this.apiKey = value;
+    else this.#witnessKey = value;
     this.removeAttribute(name);
   }
 
@@ -175,11 +168,6 @@ function toAbsolute(url: string | undefined, { baseURI }: Node): string | undefi
   const isRelative = typeof url === 'string' && /^(?![a-z][a-z\d+.-]*:|[/\\]{2})./i.test(url.trim());
   return isRelative && URL.canParse(url.trim(), baseURI) ? new URL(url.trim(), baseURI).href : url;
 }
-
-const keyAttributes: Readonly<Record<string, 'apiKey' | 'witnessApiKey'>> = {
-  'api-key': 'apiKey',
-  'witness-api-key': 'witnessApiKey',
-};
 
 const settingNames = [...addresses, 'apiKey', 'getKey'] as const;
 

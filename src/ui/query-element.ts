@@ -51,7 +51,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
    */
   @property() permalink: string | null = null;
 
-  /** Asks the witness of the provider the same, and compares the answers. */
+  /** Compares the answer with that of the provider’s `witness`. */
   @property({ attribute: 'cross-check', type: Boolean, useDefault: true }) crossCheck = false;
 
   /** An answer that was saved by `save()`, to be shown in place of a new one. */

@@ -8,12 +8,11 @@ import type { MissingCode } from '../controllers/missing-code.js';
 import type { Success } from '../controllers/query-state.js';
 import type { Localization } from '../localization/localization.js';
 import { Lazy } from '../lazy.js';
-import { createSlices, type Slices } from '../slices.js';
+import { createSlices } from '../slices.js';
 import type { GroupedChecks } from '../templates/checks.js';
 import { GwVerifyEvent } from '../verify-event.js';
 import type { CrossChecked } from './cross-check.js';
 import type { ExtrasHost } from './host.js';
-import type { Exchange } from './snapshot.js';
 
 type Code = typeof import('../templates/checks.js');
 
@@ -121,7 +120,10 @@ export class Checking<Request, Data, Renderer> {
       ]);
       await slices.breathe();
       const isMissing = checked === 'missing';
-      const { renderReport, ...made } = await this.#cross(isMissing ? nothingChecked : checked, exchanges, slices);
+      const own = isMissing ? nothingChecked : checked;
+      const { renderReport, ...made }: CrossChecked = this.#isCrossed
+        ? await (await loadCode(() => import('./cross-check.js'))).crossCheck(this.#host, exchanges, own, slices)
+        : own;
       const verdict = { ...toVerdict(made), ...(isMissing ? { counts: notMade } : {}) };
       // To group and to draw is not for the slice in which the last check was made.
       await slices.breathe();
@@ -137,15 +139,6 @@ export class Checking<Request, Data, Renderer> {
       this.#giveUp();
       this.#missing.add(this.drop, thrown);
     }
-  }
-
-  /** Adds what a second gateway answers, where the page wants that. */
-  async #cross({ checks, parts }: Checked, exchanges: readonly Exchange[], slices: Slices): Promise<CrossChecked> {
-    const { element, source } = this.#host;
-    if (!this.#isCrossed) return { checks, parts };
-    const { crossCheck } = await loadCode(() => import('./cross-check.js'));
-    const found = await crossCheck(element, exchanges, source(), parts, slices);
-    return { ...found, checks: [...checks, ...found.checks] };
   }
 
   /** There will be no mark, and no place for one. */

@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import { GatewayError } from '../../client/errors.js';
 import { loadCode } from '../../client/load-code.js';
 import type { Check } from '../../verify/check.js';
-import type { AnswerCoverage } from '../../verify/coverage/parts.js';
+import type { Checked } from '../../verify/verdict.js';
 import { parseAddress, type GatewaySource } from '../gateway-context.js';
 import type { GatewayProviderElement } from '../gateway-provider.js';
 import { checkWords } from '../localization/checks.js';
@@ -10,12 +10,11 @@ import type { Localization } from '../localization/localization.js';
 import type { Slices } from '../slices.js';
 import { saveFile } from '../tools/save-file.js';
 import { addressOf, type Witness } from '../witness.js';
+import type { ExtrasHost } from './host.js';
 import type { Exchange } from './snapshot.js';
 
 /** What a second gateway makes of an answer. */
-export interface CrossChecked {
-  readonly checks: readonly Check[];
-  readonly parts: readonly AnswerCoverage[];
+export interface CrossChecked extends Checked {
   /** Draws what a report of different replies is saved by; absent where none differ. */
   readonly renderReport?: (localization: Localization) => TemplateResult;
 }
@@ -32,29 +31,31 @@ interface Report {
   readonly witness: { readonly host?: string; readonly reply: string };
 }
 
-/** Asks the witness of the nearest provider that has one what the gateway was asked, and compares the answers one by one. */
+/**
+ * Asks the witness of the nearest provider that has one what the gateway was asked, compares the answers one by one, and adds what
+ * comes of it to the checks that were made.
+ */
 export async function crossCheck(
-  element: Element,
+  { element, source }: Pick<ExtrasHost<never, never, never>, 'element' | 'source'>,
   exchanges: readonly Exchange[],
-  source: GatewaySource | undefined,
-  parts: readonly AnswerCoverage[],
+  { checks: own, parts }: Checked,
   slices: Slices,
 ): Promise<CrossChecked> {
   const [{ checkWitness, findDifferences, uncompared, withWitness }, witness] = await Promise.all([
     loadCode(() => import('../../verify/witness.js')),
     witnessOf(element),
   ]);
-  if (!witness) return { checks: [uncompared('no-witness')], parts };
+  if (!witness) return { checks: [...own, uncompared('no-witness')], parts };
   if (exchanges.length > mostRequests) {
     const details = { total: `${exchanges.length}`, most: `${mostRequests}` };
-    return { checks: [uncompared('too-many-requests', details)], parts };
+    return { checks: [...own, uncompared('too-many-requests', details)], parts };
   }
   const reports: Report[] = [];
   const ask = async ({ call, answer }: Exchange): Promise<readonly Check[]> => {
     const { network, wire } = call;
     const host = witness.hostOf(network);
     const named = host === undefined ? {} : { host };
-    if (host !== undefined && host === ownHost(source, network)) return [uncompared('same-host', named)];
+    if (host !== undefined && host === ownHost(source(), network)) return [uncompared('same-host', named)];
     try {
       const other = await witness.gateway.ask(call, { signal: slices.signal });
       const differences = await slices.drive(findDifferences(answer.value, other.value));
@@ -75,7 +76,7 @@ export async function crossCheck(
   };
   const checks = (await Promise.all(exchanges.map(ask))).flat();
   return {
-    checks,
+    checks: [...own, ...checks],
     parts: withWitness(parts, checks),
     ...(reports.length > 0 ? { renderReport: (localization) => renderReport(reports, localization) } : {}),
   };
