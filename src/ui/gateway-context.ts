@@ -2,6 +2,7 @@ import { largeReply } from '../client/http-limits.js';
 import { createGateway, type Gateway, type GatewayConfig, type ReadReply } from '../client/gateway.js';
 import { loadCode } from '../client/load-code.js';
 import { isGiven } from '../client/options.js';
+import type { GetHeader } from './header-source.js';
 import type { HostLayer } from './host-data.js';
 
 /** What a provider hands to the widgets inside it: a gateway that can be asked, and no way to read its key. */
@@ -11,6 +12,8 @@ export interface GatewaySource {
   with(settings: GatewayConfig): GatewaySource;
   /** An address, which is an attribute of the provider anyway, and whether a key goes with it. */
   address?(option: AddressOption): { readonly url: string | undefined; readonly keyed: boolean };
+  /** Gets headers of blocks from wherever the page likes. */
+  readonly headers?: GetHeader | undefined;
 }
 
 /** The options that are addresses. */

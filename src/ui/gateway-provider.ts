@@ -8,6 +8,7 @@ import type { AbisInput } from '../decode/abi/input.js';
 import type { TokensInput } from '../decode/host-inputs.js';
 import { ProviderController } from './controllers/provider.js';
 import { addresses, createGatewaySource, SourceOffer, wrapGateway, type GatewaySource } from './gateway-context.js';
+import type { GetHeader } from './header-source.js';
 import type { Labels, Links } from './host-data.js';
 import type { PageWords } from './localization/page-words.js';
 import { remember } from './remember.js';
@@ -62,6 +63,12 @@ export class GatewayProviderElement extends LitElement {
   /** A second gateway, made by the page, for `cross-check`. */
   @property({ attribute: false }) witness: Gateway | undefined;
 
+  /**
+   * Gets the header of a block from any source, by network and hash or number: a node of one's own, a second gateway, a light
+   * client. Its hash is recomputed, so the source need not be trusted.
+   */
+  @property({ attribute: false }) headers: GetHeader | undefined;
+
   /** Names of addresses and hashes, for all widgets inside. An element's own, and those of an inner provider, come first. */
   @property({ attribute: false }) labels: Labels | undefined;
 
@@ -112,6 +119,10 @@ export class GatewayProviderElement extends LitElement {
     },
   );
 
+  readonly #withHeaders = remember((source: GatewaySource, headers: GetHeader | undefined): GatewaySource =>
+    headers ? Object.freeze({ ...source, headers }) : source,
+  );
+
   constructor() {
     super();
     // A key that was set before the element was defined stands in the way of the setter, where everybody can read it.
@@ -152,7 +163,7 @@ export class GatewayProviderElement extends LitElement {
       ...[this.#apiKey, getKey],
     );
     const script = this.querySelector(':scope>script[type="application/json"]');
-    this.#offer.give(source, this.#outer.layers(script, this.#script.slotOf(script)));
+    this.#offer.give(this.#withHeaders(source, this.headers), this.#outer.layers(script, this.#script.slotOf(script)));
   }
 
   protected override render(): TemplateResult {

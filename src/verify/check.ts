@@ -126,6 +126,12 @@ export type CheckId =
   | 'trace-static'
   /** An uncle is one to six blocks older than the block that includes it. */
   | 'uncle-depth'
+  /** The header of the block has the hash that was given. */
+  | 'block-header'
+  /** The bloom of all receipts is that of the header of the block. */
+  | 'header-bloom'
+  /** The gas of all receipts is that of the header of the block. */
+  | 'header-gas'
   /** A second gateway gives the same answer to the same request. */
   | 'witness';
 
@@ -139,10 +145,12 @@ export type CheckBasis =
   | 'other-answer'
   /** It agrees with trusted input from the host page. */
   | 'host'
-  /** It agrees with what the reader of the page has entered. */
+  /** It agrees with what the reader of the page has entered, or with what came by a link or a saved answer. */
   | 'reader'
   /** It agrees with the answer of a second gateway; `host` names it, if its address is known. */
-  | 'witness';
+  | 'witness'
+  /** It agrees with the header of a block whose hash nobody gave. */
+  | 'header';
 
 /** Why a check failed. */
 export type FailReason =
@@ -198,6 +206,10 @@ export type FailReason =
   | 'high-s'
   /** `claimed` is not between `least` and `most`. */
   | 'out-of-bounds'
+  /** The header hashes to `computed`, and `claimed` was expected. */
+  | 'other-header'
+  /** The answer has `claimed`, the header of the block `computed`. */
+  | 'unlike-header'
   /** The answer has `claimed`, that of the second gateway, which is `host`, has `computed`. */
   | 'unlike-witness';
 
@@ -254,6 +266,10 @@ export type OpenReason =
   | 'unknown-fields'
   /** `claimed` is a precompile since the `fork`, which this chain may not have. */
   | 'unknown-fork'
+  /** No header of the block came; `message` says why, if anything does. */
+  | 'no-header'
+  /** What came is no header of a block; its `field` cannot be read. */
+  | 'malformed-header'
   /** There is no second gateway to ask. */
   | 'no-witness'
   /** The second gateway has the same host, `host`: it is no second opinion. */

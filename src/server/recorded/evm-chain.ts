@@ -8,6 +8,8 @@ export interface RecordedBlock {
   readonly number: bigint;
   readonly hash: string;
   readonly parentHash: string;
+  /** The block with whole transactions, and with their hashes alone; undefined if only its logs were recorded. */
+  readonly block?: { readonly whole: string; readonly hashes: string };
   readonly transactions: readonly string[];
   readonly receipts: string | undefined;
   readonly logs: readonly RecordedLog[] | undefined;
@@ -145,6 +147,10 @@ function toBlock(wire: WireBlock, number: bigint, answers: readonly Answer[]): R
     number,
     hash,
     parentHash,
+    block: {
+      whole: goJson(wire),
+      hashes: goJson({ ...wire, transactions: wire.transactions.map((each) => (each as { hash: string }).hash) }),
+    },
     transactions: wire.transactions.map(goJson),
     receipts: of('eth_getBlockReceipts')[0]?.outcome.text,
     logs: logs && (JSON.parse(logs.outcome.text) as WireLog[]).map(toRecordedLog),

@@ -58,6 +58,9 @@ export const arabicCheckMarks: CheckMarkWords = {
     'app-hash': () => `البرهان يقود إلى ${ltr('app_hash')} المتوقعة`,
     'header-hash': () => 'أُعيد حساب التجزئة',
     'uncle-depth': () => 'العمر ضمن القواعد',
+    'block-header': () => 'ترويسة الكتلة تطابق تجزئتها',
+    'header-bloom': () => 'مرشِّح بلوم يطابق ترويسة الكتلة',
+    'header-gas': () => 'الغاز المستهلك يطابق ترويسة الكتلة',
     witness: () => 'أعطت بوابة ثانية الإجابة نفسها',
   },
   fail: {
@@ -112,6 +115,9 @@ export const arabicCheckMarks: CheckMarkWords = {
     'app-hash': () => `البرهان يقود إلى ${ltr('app_hash')} أخرى`,
     'header-hash': () => 'التجزئة ليست تجزئة الحقول',
     'uncle-depth': () => 'العمر يخالف القواعد',
+    'block-header': () => 'ترويسة الكتلة لا تطابق تجزئتها',
+    'header-bloom': () => 'مرشِّح بلوم لا يطابق ترويسة الكتلة',
+    'header-gas': () => 'الغاز المستهلك لا يطابق ترويسة الكتلة',
     witness: () => 'تختلف إجابة البوابة الثانية',
   },
   open: {
@@ -166,6 +172,9 @@ export const arabicCheckMarks: CheckMarkWords = {
     'app-hash': () => `لم تُقارن ${ltr('app_hash')}`,
     'header-hash': () => 'تعذر التحقق من التجزئة',
     'uncle-depth': () => 'تعذر التحقق من العمر',
+    'block-header': () => 'لا ترويسة كتلة للمقارنة بها',
+    'header-bloom': () => 'لم يُقارَن مرشِّح بلوم بالترويسة',
+    'header-gas': () => 'لم يُقارَن الغاز المستهلك بالترويسة',
     witness: () => 'لم تُقارَن ببوابة ثانية',
   },
 };

@@ -64,6 +64,9 @@ export const checks: CheckWords = {
     'app-hash': `جذر البرهان مقارنًا بـ ${ltr('app_hash')}`,
     'header-hash': 'تجزئة محسوبة من حقول الترويسة',
     'uncle-depth': 'العمر مقارنة بما تسمح به القواعد',
+    'block-header': 'تجزئة محسوبة من ترويسة الكتلة',
+    'header-bloom': 'مرشِّحات بلوم للإيصالات كلها مقارنةً بالترويسة',
+    'header-gas': 'غاز الإيصالات كلها مقارنًا بالترويسة',
     witness: 'الإجابة مقارنةً بإجابة بوابة ثانية',
   },
   bases: {
@@ -73,6 +76,7 @@ export const checks: CheckWords = {
     host: 'توافق ما تضمنه هذه الصفحة.',
     reader: 'توافق ما أُدخل هنا.',
     witness: 'أعطت بوابة ثانية الإجابة نفسها، وقد تعتمد كلتاهما على عقدة واحدة.',
+    header: 'توافق ترويسة الكتلة، ولم تُعطَ تجزئة تلك الكتلة.',
   },
   saveReplies: 'تنزيل الردّين',
   outcomes: { pass: 'أُعيد حسابه وهو مطابق', fail: 'غير مطابق', open: 'لم يُفحص' },
@@ -101,6 +105,12 @@ export const checks: CheckWords = {
       `ما يقع مكان العنوان ليس عنوانًا${claimed === undefined ? '' : `: «${ltr(claimed)}»`}.`,
     'malformed-key': ({ type }) => `المفتاح ليس كما يَعِد نوعه${type === undefined ? '' : ` ${ltr(type)}`}.`,
     'malformed-power': () => 'القوة ليست عددًا من 64 بت.',
+    'other-header': ({ claimed, computed }) =>
+      `تعطي هذه الترويسة التجزئة ${ltr(computed ?? '؟')}، والمتوقَّع ${ltr(claimed ?? '؟')}. غُيّرت، أو هي لكتلة أخرى.`,
+    'unlike-header': ({ claimed, computed }) =>
+      claimed === undefined || computed === undefined
+        ? 'في ترويسة الكتلة قيمة أخرى.'
+        : `تقول الإجابة ${ltr(claimed)} وتقول ترويسة الكتلة ${ltr(computed)}.`,
     'unlike-witness': ({ claimed, computed, host }) =>
       `تقول الإجابة ${ltr(claimed ?? '؟')} وتقول ${host === undefined ? 'البوابة الثانية' : ltr(host)} ${ltr(computed ?? '؟')}.`,
     'malformed-signature': () => 'لا يمكن أن يكون أي مفتاح قد صنع هذا التوقيع.',
@@ -133,6 +143,11 @@ export const checks: CheckWords = {
         : `الصفوف لا توافق عددها الكلي: جاء منها ${loaded}، والعدد الكلي ${total}.`,
     'nothing-to-compare': ({ computed }) =>
       `لا شيء للمقارنة به${computed === undefined ? '' : `؛ الناتج ${ltr(computed)}`}.`,
+    'no-header': ({ message }) =>
+      message === undefined
+        ? `لا ترويسة كتلة للمقارنة بها: اضبط ${ltr('header')} أو ${ltr('with-header')} أو ${ltr('headers')} في ${ltr('gateway-provider')}.`
+        : `لا ترويسة كتلة للمقارنة بها: ${ltr(message)}`,
+    'malformed-header': ({ field }) => `لا يمكن قراءة ترويسة الكتلة${field === undefined ? '' : `: ${ltr(field)}`}.`,
     'no-witness': () =>
       `لم تُحدَّد بوابة ثانية: اضبط ${ltr('witness')} أو ${ltr('witness-…-url')} في ${ltr('gateway-provider')}.`,
     'same-host': ({ host }) => `للبوابة الثانية المضيف نفسه${host === undefined ? '' : `: ${ltr(host)}`}.`,

@@ -74,6 +74,9 @@ export const checkMarks: CheckMarkWords = {
     'app-hash': () => 'Proof matches app hash',
     'header-hash': () => 'Hash matches fields',
     'uncle-depth': () => 'Uncle depth is within the rules',
+    'block-header': () => 'Block header matches the block hash',
+    'header-bloom': () => 'Bloom filter matches the block header',
+    'header-gas': () => 'Gas used matches the block header',
     witness: (count, amount) =>
       amount === 1 ? 'Second gateway gave the same answer' : `Second gateway gave the same ${count} answers`,
   },
@@ -146,6 +149,9 @@ export const checkMarks: CheckMarkWords = {
     'app-hash': () => 'Proof does not match app hash',
     'header-hash': () => 'Hash does not match fields',
     'uncle-depth': () => 'Uncle depth violates the rules',
+    'block-header': () => 'Block header does not match the block hash',
+    'header-bloom': () => 'Bloom filter does not match the block header',
+    'header-gas': () => 'Gas used does not match the block header',
     witness: (count, amount) => `${count} ${amount === 1 ? 'value differs' : 'values differ'} at the second gateway`,
   },
   open: {
@@ -202,6 +208,9 @@ export const checkMarks: CheckMarkWords = {
     'app-hash': () => 'App hash not checked',
     'header-hash': () => 'Hash not checked',
     'uncle-depth': () => 'Uncle depth not checked',
+    'block-header': () => 'No block header to compare with',
+    'header-bloom': () => 'Bloom filter not compared with the header',
+    'header-gas': () => 'Gas used not compared with the header',
     witness: () => 'Not compared with a second gateway',
   },
 };

@@ -57,6 +57,12 @@ const failed: Readonly<Record<FailReason, (details: Details) => string>> = {
   'part-of-blob': ({ claimed }) => `Each blob uses 131,072 blob gas; ${claimed ?? 'this'} is not a multiple of it.`,
   'write-in-static': ({ claimed }) =>
     `A static call must not write state, transfer value or emit logs; this ${claimed ?? 'call'} does.`,
+  'other-header': ({ claimed, computed }) =>
+    `This header hashes to ${computed ?? '?'}; ${claimed ?? 'another hash'} was expected. It was changed, or it is that of another block.`,
+  'unlike-header': ({ claimed, computed }) =>
+    claimed === undefined || computed === undefined
+      ? 'The block header has another value.'
+      : `The answer has ${claimed}, the block header ${computed}.`,
   'unlike-witness': ({ claimed, computed, host }) =>
     `The answer has ${claimed ?? '?'}; ${host ?? 'the second gateway'} has ${computed ?? '?'}.`,
 };
@@ -104,6 +110,9 @@ const open: Readonly<Record<OpenReason, (details: Details) => string>> = {
     `The transaction failed and has ${claimed ?? 'some'} logs. Some chains log the fee even then, so these may be logs of the fee.`,
   'other-rules': ({ claimed, least }) =>
     `Ethereum charges at least ${least ?? '21000'} gas per transaction; this one used ${claimed ?? '?'}. The protocol created it, or the chain has other rules.`,
+  'no-header': ({ message }) =>
+    `No block header to compare with${message === undefined ? '. Set header or with-header, or headers of the provider.' : `: ${message}`}`,
+  'malformed-header': ({ field }) => `The block header cannot be read${field === undefined ? '' : `: ${field}`}.`,
   'no-witness': () => 'No second gateway is configured: set witness or a witness-…-url of the provider.',
   'same-host': ({ host }) => `The second gateway has the same host${host === undefined ? '' : `, ${host}`}.`,
   'witness-failed': ({ host, message }) => `${host ?? 'The second gateway'} gave no answer. ${message ?? ''}`,
@@ -171,6 +180,9 @@ export const checks = {
     'app-hash': 'Proof root compared with the app hash',
     'header-hash': 'Hash recomputed from header fields',
     'uncle-depth': 'Depth compared with the protocol rules',
+    'block-header': 'Hash recomputed from the header of the block',
+    'header-bloom': 'Bloom filters of all receipts compared with the header',
+    'header-gas': 'Gas of all receipts compared with the header',
     witness: 'Answer compared with that of a second gateway',
   } satisfies Record<CheckId, string>,
   /** What a passed check leans on, and so what it does not say. */
@@ -181,6 +193,7 @@ export const checks = {
     host: 'It agrees with data that this page supplied.',
     reader: 'It agrees with the value that was entered here.',
     witness: 'A second gateway gave the same answer. Both may rely on the same node.',
+    header: 'It agrees with the block header. Nobody gave the hash of that block.',
   } satisfies Record<CheckBasis, string>,
   /** Saves the replies of two gateways that differ, as one file. */
   saveReplies: 'Download both replies',

@@ -30,8 +30,9 @@ export const verdicts = {
   crossChecked: {
     'other-answer': 'The answer agrees with another answer of the same gateway.',
     host: 'The answer agrees with data that this page supplied.',
-    reader: 'The hash computed from this answer equals the one that was entered here.',
+    reader: 'The hash computed from this answer equals the one that was entered here or came with a link.',
     witness: 'A second gateway gave the same answer. Agreement of two is not a proof.',
+    header: 'The answer agrees with this block header. Only a block hash from this page would prove it.',
   } satisfies Record<Against['source'], string>,
   /** The hash is a template of its own, behind the sentence. */
   proven: 'The hash computed from this answer equals the one that this page supplied.',

@@ -5,11 +5,11 @@ import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { getBlockReceipts, type BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
+import { AnchoredElement } from '../../ui/evm/anchored-element.js';
 import type { DecodingInput } from '../../ui/evm/decoding.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
 import type { HostData } from '../../ui/host-data.js';
-import { StatefulElement } from '../../ui/stateful-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { ReceiptsAnswers } from './state.js';
 import { fields, type ReceiptsQuery } from './fields.js';
@@ -37,7 +37,7 @@ type State = ReturnType<Renderer['createState']>;
  * @csspart detail - All that a receipt says, and its logs.
  * @csspart footer - Rows on show, pager and cost.
  */
-export class BlockReceiptsElement extends StatefulElement<ReceiptsQuery, ReceiptsAnswers, State, Renderer> {
+export class BlockReceiptsElement extends AnchoredElement<ReceiptsQuery, ReceiptsAnswers, State, Renderer> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
   static override styles = [
     super.styles,
@@ -72,6 +72,8 @@ export class BlockReceiptsElement extends StatefulElement<ReceiptsQuery, Receipt
 
   /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
   @property({ attribute: false }) tokens: HostData['tokens'];
+
+  protected override readonly blockFields = ['block'] as const;
 
   protected override readonly beginsWithForm = true;
 
@@ -112,13 +114,19 @@ export class BlockReceiptsElement extends StatefulElement<ReceiptsQuery, Receipt
   }
 
   protected override async check(
-    { receipts }: ReceiptsAnswers,
-    _query: ReceiptsQuery,
+    { network, receipts }: ReceiptsAnswers,
+    { block: { block, blockHash } }: ReceiptsQuery,
     slices: Slices,
   ): Promise<Checked> {
-    const { checkReceipts } = await loadCode(() => import('./checks.js'));
-    const expected = this.state?.expectedRoot(receipts.value ?? []);
-    return checkReceipts(receipts, expected, slices, (checked) => this.state?.noteChecks(checked));
+    const number = typeof block === 'bigint' ? block : receipts.value?.[0]?.blockNumber;
+    const [{ checkReceipts }, anchor] = await Promise.all([
+      loadCode(() => import('./checks.js')),
+      receipts.value && this.anchor({ network, number, hash: blockHash }, slices.signal),
+    ]);
+    const root = this.state?.expectedRoot(receipts.value ?? []);
+    return checkReceipts(receipts, { root, anchor: anchor ?? undefined }, slices, (checked) =>
+      this.state?.noteChecks(checked),
+    );
   }
 
   protected override willUpdate(changed: PropertyValues): void {

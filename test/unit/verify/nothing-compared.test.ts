@@ -8,13 +8,16 @@ import type { Receipt } from '../../../src/client/wire/receipt.js';
 import type { TraceItem } from '../../../src/client/wire/trace.js';
 import { checkAbciAnswer } from '../../../src/verify/abci-answer.js';
 import { checkAccessList } from '../../../src/verify/access-list.js';
+import { toAnchor, withoutHeader } from '../../../src/verify/anchor.js';
+import { anchorReceipts } from '../../../src/verify/anchored-receipts.js';
 import { checkAnswerHeight } from '../../../src/verify/answer-height.js';
 import type { Check, CheckId } from '../../../src/verify/check.js';
 import { checkEvidence } from '../../../src/verify/evidence.js';
+import { readHeader } from '../../../src/verify/given-header.js';
 import { createGapCheck } from '../../../src/verify/log-gaps.js';
 import { createFilterCheck, createListCheck } from '../../../src/verify/logs.js';
 import { checkReceiptList } from '../../../src/verify/receipts.js';
-import { computeReceiptsRoot } from '../../../src/verify/receipts-root.js';
+import { computeReceiptsRoot, type ReceiptsRoot } from '../../../src/verify/receipts-root.js';
 import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
 import { checkTraceList, type TraceComparand } from '../../../src/verify/trace.js';
 import { checkSender, checkTransaction } from '../../../src/verify/transaction.js';
@@ -23,7 +26,7 @@ import { checkWitness, uncompared } from '../../../src/verify/witness.js';
 import { checkValidatorAddresses } from '../../../src/verify/validator-addresses.js';
 import { checkPriorities, createOrderCheck } from '../../../src/verify/validator-set-rules.js';
 import { framesOf, type Call } from '../../support/frames.js';
-import { recordedTransactions, recordedUncles } from '../../support/recorded-evm.js';
+import { recordedBlocks, recordedTransactions, recordedUncles } from '../../support/recorded-evm.js';
 import { byPage } from '../../support/by-page.js';
 import { checkTraceItem, checkValidatorsHash } from '../../support/in-one-go.js';
 
@@ -109,6 +112,15 @@ const root = (of: readonly Receipt[], expected: string) =>
 const [transaction] = recordedTransactions();
 const [uncle] = recordedUncles();
 const other = { ...transaction!.value, type: 'other', typeHex: '0x50' } as never;
+
+/** The header of a block without transactions. */
+const blockHeader = readHeader(
+  JSON.parse(
+    recordedBlocks().find(({ value: { transactions } }) => transactions.length === 0)!.recording.response.body,
+  ),
+);
+const anchored = (root: ReceiptsRoot | undefined) =>
+  anchorReceipts([], { anchor: toAnchor(blockHeader, {}), root }, []);
 
 const difference = { path: 'result', claimed: '1', computed: '2' };
 
@@ -320,6 +332,18 @@ const answers: Readonly<Record<CheckId, Compared>> = {
   'trace-static': {
     nothing: () => [calls({}), calls({ type: 'STATICCALL', error: 'out of gas' })],
     least: () => calls({ type: 'STATICCALL' }),
+  },
+  'block-header': {
+    nothing: () => [[withoutHeader({}).check], [toAnchor(readHeader({}), {}).check]],
+    least: () => toAnchor(blockHeader, {}).check,
+  },
+  'header-bloom': {
+    nothing: () => [anchored(undefined), anchorReceipts([], { anchor: withoutHeader({}), root: undefined }, [])],
+    least: () => anchored({ form: 'usual' }),
+  },
+  'header-gas': {
+    nothing: () => [anchored(undefined), anchorReceipts([], { anchor: withoutHeader({}), root: undefined }, [])],
+    least: () => anchored({ form: 'usual' }),
   },
   witness: {
     nothing: () => [

@@ -173,6 +173,9 @@ const answersOf: Readonly<Record<CheckId, About | 'only open'>> = {
   'trace-call-gas': { answers: traces, holds: [], refutes: ['trace.gasUsed', 'trace.top', 'trace.calls'] },
   'trace-log-address': { answers: traces, holds: [], refutes: ['trace.logs'] },
   'trace-static': { answers: traces, holds: [], refutes: ['trace.calls'] },
+  'block-header': { answers: receipts, holds: [], refutes: ['receipts.blockHash'] },
+  'header-bloom': { answers: receipts, holds: [], refutes: ['receipts.logsBloom'] },
+  'header-gas': { answers: receipts, holds: [], refutes: ['receipts.cumulativeGasUsed'] },
   witness: { answers: witnessed, holds: ['uncle.header', 'uncle.size', 'uncle.included'], refutes: [] },
 };
 
