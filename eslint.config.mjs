@@ -131,6 +131,8 @@ const allowedIn = {
     ...['src/widgets/**/{request,fields}.ts', 'src/decode/abi{.ts,/**}', 'src/**/snapshot.ts'],
     // What a page wrote into the script child of a provider.
     'src/ui/host-script.ts',
+    // What a reader pasted.
+    'src/ui/extras/header-form.ts',
   ],
   'number-of-text': [
     ...['src/client/wire/**', 'src/client/retry.ts', 'src/server/**', 'src/decode/**', 'src/verify/**'],

@@ -207,7 +207,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
 
   /** What the widget asks and which page is on show, as plain data; with `answers` the replies too, so that it can be shown again without a gateway. */
   async save(options: { readonly answers?: boolean } = {}): Promise<Snapshot> {
-    return (await this.#loadControl()).save(options);
+    return (await this.#loadControl()).save(options, this.extras?.verdict);
   }
 
   /** Goes back to what was saved; resolves when it is on show, or why not. */

@@ -13,6 +13,7 @@ import type { GroupedChecks } from '../templates/checks.js';
 import { GwVerifyEvent } from '../verify-event.js';
 import type { CrossChecked } from './cross-check.js';
 import type { ExtrasHost } from './host.js';
+import type { Exchange } from './snapshot.js';
 
 type Code = typeof import('../templates/checks.js');
 
@@ -37,30 +38,60 @@ export class Checking<Request, Data, Renderer> {
   #reported = false;
   /** Whether a second gateway is asked. */
   #isCrossed = false;
+  /** Whether the page has a second gateway that could be asked. */
+  #hasWitness = false;
 
   /** Draws the panel of the mark, which is seen once it is opened, and comes after the mark; that of a mismatch names a part. */
-  readonly #list: Lazy<typeof import('../templates/check-list.js')>;
+  readonly #list: Lazy<typeof import('./checks-panel.js')>;
 
   constructor(host: ExtrasHost<Request, Data, Renderer>, missing: MissingCode) {
     this.#host = host;
     this.#missing = missing;
     this.#list = new Lazy(host.element, async () => {
-      const list = await loadCode(() => import('../templates/check-list.js'));
+      const list = await loadCode(() => import('./checks-panel.js'));
       await host.adoptAssets(list);
+      this.#hasWitness = !!(await list.witnessOf(host.element));
       return list;
     });
   }
 
   /** Whether a check of the answer on show failed. */
   get mismatch(): boolean {
-    return this.#found?.verdict.rung === 'mismatch';
+    return this.verdict?.rung === 'mismatch';
+  }
+
+  /** How far the answer on show is verified; undefined until that is known. */
+  get verdict(): Verdict | undefined {
+    return this.#found?.verdict;
+  }
+
+  /** The verdict with the checks that led to it, as data. */
+  report(): object | undefined {
+    return this.#found && { ...this.#found.verdict, checks: this.#found.grouped.groups };
   }
 
   /** Draws how far this answer is verified; before that is known, its place. */
-  render(shown: Success<unknown>, localization: Localization): TemplateResult | readonly TemplateResult[] | undefined {
+  render(
+    shown: Success<Pick<DisplayedAnswer<Request, Data, Renderer>, 'exchanges'>>,
+    localization: Localization,
+  ): TemplateResult | readonly TemplateResult[] | undefined {
     if (shown !== this.#of || !this.#found) return shown !== this.#of || this.#run ? this.place() : undefined;
-    const { verdict, grouped, render, isMissing, renderReport } = this.#found;
-    return render(verdict, grouped, localization, { isMissing, list: this.#list.there, renderReport });
+    const { verdict, grouped, render, isMissing } = this.#found;
+    return render(verdict, grouped, localization, {
+      isMissing,
+      panel: this.#panel(this.#found, shown.data.exchanges, localization),
+    });
+  }
+
+  #panel({ verdict, renderReport }: Found, exchanges: readonly Exchange[], localization: Localization) {
+    const list = this.#list.there;
+    if (!list) return undefined;
+    const isCosmos = exchanges.some(({ call }) => call.network.startsWith('cosmos'));
+    const steps = list.findSteps(this.#host.element, {
+      ...{ rung: verdict.rung, hasWitness: this.#hasWitness && !this.#isCrossed, requests: exchanges.length },
+      localization,
+    });
+    return { list, kind: isCosmos ? ('cosmos' as const) : ('evm' as const), steps, renderReport };
   }
 
   /** The place of a mark that is to come. */

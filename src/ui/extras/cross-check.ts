@@ -4,12 +4,12 @@ import { loadCode } from '../../client/load-code.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
 import { parseAddress, type GatewaySource } from '../gateway-context.js';
-import type { GatewayProviderElement } from '../gateway-provider.js';
 import { checkWords } from '../localization/checks.js';
 import type { Localization } from '../localization/localization.js';
 import type { Slices } from '../slices.js';
 import { saveFile } from '../tools/save-file.js';
-import { addressOf, type Witness } from '../witness.js';
+import { addressOf } from '../witness.js';
+import { witnessOf } from './find-witness.js';
 import type { ExtrasHost } from './host.js';
 import type { Exchange } from './snapshot.js';
 
@@ -80,23 +80,6 @@ export async function crossCheck(
     parts: withWitness(parts, checks),
     ...(reports.length > 0 ? { renderReport: (localization) => renderReport(reports, localization) } : {}),
   };
-}
-
-/** The witness of the nearest provider around an element that has one, through shadow roots and slots. */
-async function witnessOf(element: Element): Promise<Witness | undefined> {
-  for (let at: Element | null = element; at; at = parentOf(at)) {
-    if (at.localName !== 'gateway-provider') continue;
-    // One that is not defined, or of an older version, has none.
-    const witness = await (at as Partial<GatewayProviderElement>).findWitness?.();
-    if (witness) return witness;
-  }
-  return undefined;
-}
-
-function parentOf(element: Element): Element | null {
-  if (element.assignedSlot) return element.assignedSlot;
-  const root = element.getRootNode();
-  return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
 }
 
 function ownHost(source: GatewaySource | undefined, network: Exchange['call']['network']): string | undefined {

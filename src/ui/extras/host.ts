@@ -19,7 +19,7 @@ import type { Exchange, Snapshot } from './snapshot.js';
 /** The element that the extras belong to. */
 export interface ExtrasElement extends LitElement, Pick<LazyHost, 'codeMissing'> {
   readonly pageSize: number;
-  readonly crossCheck: boolean;
+  crossCheck: boolean;
   readonly loading: string;
   readonly gateway: Gateway | undefined;
   readonly refreshEvery: string;

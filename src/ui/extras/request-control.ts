@@ -1,6 +1,7 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
+import type { Verdict } from '../../verify/verdict.js';
 import { FirstSightController } from '../controllers/first-sight.js';
 import { shownAnswer, type QueryState } from '../controllers/query-state.js';
 import { answerWords } from '../localization/answer-words.js';
@@ -93,7 +94,7 @@ export class RequestControl<Request, Data, Renderer> implements Control, Reactiv
     return this.#saved.answersFor(key);
   }
 
-  save({ answers = false }: { readonly answers?: boolean }): Snapshot {
+  save({ answers = false }: { readonly answers?: boolean }, verification: Verdict | undefined): Snapshot {
     const { element, query, page } = this.#host;
     const shown = shownAnswer(query.state);
     return {
@@ -101,7 +102,9 @@ export class RequestControl<Request, Data, Renderer> implements Control, Reactiv
       tag: element.localName,
       attributes: readAttributes(element),
       page: page(),
-      ...(answers && shown ? { answers: shown.data.exchanges.map(toSavedAnswer) } : {}),
+      ...(answers && shown
+        ? { answers: shown.data.exchanges.map(toSavedAnswer), ...(verification && { verification }) }
+        : {}),
     };
   }
 

@@ -1,6 +1,7 @@
 import type { Answer } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway, Network, Call } from '../../client/gateway.js';
+import type { Verdict } from '../../verify/verdict.js';
 import { readPage, type RequestAttributes } from './request.js';
 
 /** A widget as it was: what it asked and which page was on show, with the answers if they were saved too. JSON and back keeps it. */
@@ -12,6 +13,8 @@ export interface Snapshot {
   /** Counted from 0. */
   readonly page: number;
   readonly answers?: readonly SavedAnswer[];
+  /** How far the answer was verified when it was saved. Whoever shows the snapshot checks it again and believes none of it. */
+  readonly verification?: Verdict;
 }
 
 /** A body as received, and the query that it answers. It holds no address and no key. */

@@ -20,6 +20,7 @@ import type { Card, CardParts } from '../templates/card.js';
 import { renderPicture } from '../templates/picture.js';
 import { renderSkeleton } from '../templates/skeleton.js';
 import type { ExportFormat, RawText, ToolHost, Tools } from '../tools/tools.js';
+import type { Verdict } from '../../verify/verdict.js';
 import { Checking } from './checking.js';
 import { Countdown } from './countdown.js';
 import type { ExtrasHost, LazyAssets } from './host.js';
@@ -78,6 +79,11 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
   /** Whether a check of the answer on show failed. */
   get mismatch(): boolean {
     return this.#checking.mismatch;
+  }
+
+  /** How far the answer on show is verified; undefined until that is known. */
+  get verdict(): Verdict | undefined {
+    return this.#checking.verdict;
   }
 
   /** Puts together what is to be known of an answer. */
@@ -275,7 +281,8 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
   ): Tools | undefined {
     const tools = this.#host.tools?.(data, renderer);
     const wires = exchanges.map(({ call: { network, wire } }) => ({ network, wire }));
-    return tools && { wires, ...tools, raw: [...(tools.raw ?? []), ...failed] };
+    const verification = this.#checking.report();
+    return tools && { wires, ...tools, raw: [...(tools.raw ?? []), ...failed], ...(verification && { verification }) };
   }
 
   #renderTools(tools: Tools | undefined, localization: Localization): unknown {

@@ -11,6 +11,7 @@ export const arabicToolWords: ToolWords = {
   copyRequestAs: 'نسخ الطلب بصيغة',
   forms: { curl: 'cURL', powershell: 'PowerShell', fetch: 'fetch', viem: 'viem', cosmjs: 'CosmJS' },
   showRaw: 'عرض الرد الخام',
+  verification: 'نزّل تقرير التحقق',
   raw: 'الرد الخام',
   saved: (file) => `حُفظ ${file}.`,
   sentToBrowser: (file) => `طُلب تنزيل ${file}. إن لم يحدث شيء فالتنزيل غير مسموح في هذا الإطار.`,

@@ -115,6 +115,29 @@ export const answerParts = {
   /** Parts that agree with the rest of the answer, under a better rung of others. */
   weaker: 'Consistent only',
   notChecked: 'Not checked',
+  /** Names the steps from unverified to proven. */
+  ladder: 'Verification level',
+  /** What would show more of an answer, and what to do about one that does not hold. */
+  next: {
+    toCheckFurther: 'To check further',
+    whatToDo: 'What you can do',
+    mismatch: 'Request it again. If it still differs, keep the response for a report: the menu downloads it.',
+    downgraded: 'Request it again, or use a gateway that serves what the check needs.',
+    requestAgain: 'Request again',
+    proof: 'A proof shows that the value is in the state that the header of the next block commits to.',
+    requestProof: 'Request with proof',
+    receipts: 'Gas, status and logs can be compared with the receipts of this block.',
+    loadReceipts: 'Load receipts',
+    header: 'The header of the block shows more. Its hash is recomputed, so it may come from anywhere.',
+    requestHeader: 'Request the header',
+    pasteHeader: 'Header as JSON or RLP',
+    compare: 'Compare',
+    witness: 'A second gateway can confirm the answer. Agreement of two is not a proof.',
+    askWitness: 'Ask a second gateway',
+    /** Stands behind a button. */
+    requests: (count: string, amount: number): string => `${count} ${amount === 1 ? 'request' : 'requests'}`,
+    nothingLeft: 'This page offers nothing else that the answer can be compared with.',
+  },
 };
 
 /** The words of the panel that lists the parts of an answer. */

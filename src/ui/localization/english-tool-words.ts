@@ -15,6 +15,7 @@ export const tools = {
     string
   >,
   showRaw: 'Show raw response',
+  verification: 'Download verification report',
   raw: 'Raw response',
   saved: (file: string) => `${file} was saved.`,
   sentToBrowser: (file: string) =>

@@ -9,11 +9,13 @@ import type { Localization } from '../localization/localization.js';
 import { answerPartWords } from '../localization/answer-part-words.js';
 import type { AnswerPartWords } from '../localization/english-answer-parts.js';
 import { partWords } from '../localization/part-words.js';
+import { checkListStyles } from '../styles/check-list.js';
 import { checkMeanings, type CheckGroup } from './checks.js';
 import { renderSign } from './mark.js';
 import { renderRungGlyph } from './rung-glyph.js';
 
-/** What the list says. */
+/** What the list looks like, and says. */
+export const styles = [checkListStyles];
 export const catalogues = [answerPartWords, checkWords, checkMarkWords, partWords];
 
 /** What a part of an answer is called. */

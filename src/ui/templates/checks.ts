@@ -9,7 +9,9 @@ import { verdictWords } from '../localization/verdict-words.js';
 import { checkStyles } from '../styles/checks.js';
 import { partStyles } from '../styles/parts.js';
 import { renderHash } from './hash.js';
+import type { LadderKind } from './ladder.js';
 import type { MarkMeaning } from './mark.js';
+import type { NextStep } from './next-step.js';
 import { placePopover } from './popover.js';
 import { renderRungGlyph } from './rung-glyph.js';
 
@@ -23,6 +25,18 @@ export interface CheckList {
   readonly nameOf: (part: AnswerPart, localization: Localization) => string;
   readonly renderAnswerParts: (verdict: Verdict, localization: Localization) => readonly unknown[];
   readonly renderCheckList: (groups: readonly CheckGroup[], localization: Localization) => readonly TemplateResult[];
+  readonly renderLadder: (rung: Rung, kind: LadderKind, localization: Localization) => TemplateResult;
+  readonly renderNextSteps: (rung: Rung, steps: readonly NextStep[], localization: Localization) => unknown;
+}
+
+/** What the panel of the mark needs beside what was found. */
+export interface PanelParts {
+  /** What draws the panel, once its code is there. */
+  readonly list: CheckList;
+  readonly kind: LadderKind;
+  readonly steps: readonly NextStep[];
+  /** Draws what saves replies that differ, below the list whose words it has. */
+  readonly renderReport: ((localization: Localization) => TemplateResult) | undefined;
 }
 
 const outcomes: readonly Outcome[] = ['fail', 'open', 'pass'];
@@ -35,28 +49,18 @@ const mostListed = 50;
  * Draws how far an answer is verified: a mark with the word for it, that opens what was checked and what was not.
  *
  * @param isMissing the code of the checks did not come, so that none was made
- * @param list what draws the panel, once its code is there
- * @param renderReport draws what saves replies that differ, below the list whose words it has
  */
 export function renderVerdict(
   verdict: Verdict,
   { groups }: GroupedChecks,
   localization: Localization,
-  {
-    isMissing = false,
-    list,
-    renderReport,
-  }: {
-    readonly isMissing?: boolean;
-    readonly list?: CheckList | undefined;
-    readonly renderReport?: ((localization: Localization) => TemplateResult) | undefined;
-  } = {},
+  { isMissing = false, panel }: { readonly isMissing?: boolean; readonly panel?: PanelParts | undefined } = {},
 ): readonly TemplateResult[] {
   const { rung } = verdict;
   const words = localization.wordsOf(verdictWords);
   const said = isUncompared(rung, groups) ? 'uncompared' : rung;
   const sentence = isMissing ? words.notLoaded : sentenceOf(verdict, said, words);
-  const mark = markOf(verdict, said, localization, list);
+  const mark = markOf(verdict, said, localization, panel?.list);
   return [
     html`<button
       type="button"
@@ -82,10 +86,21 @@ export function renderVerdict(
         <h3>${renderRungGlyph(rung)}${mark}</h3>
         <p>${sentence} ${renderAgainst(verdict)}</p>
       </div>
-      ${list?.renderAnswerParts(verdict, localization) ?? nothing}
-      ${list?.renderCheckList(groups, localization) ?? nothing}${(list && renderReport?.(localization)) ?? nothing}
+      ${panel ? renderPanel(panel, verdict, groups, localization) : nothing}
     </div>`,
   ];
+}
+
+function renderPanel(
+  { list, kind, steps, renderReport }: PanelParts,
+  verdict: Verdict,
+  groups: readonly CheckGroup[],
+  localization: Localization,
+): TemplateResult {
+  const { rung } = verdict;
+  return html`${list.renderLadder(rung, kind, localization)} ${list.renderAnswerParts(verdict, localization)}
+  ${list.renderNextSteps(rung, steps, localization)}${renderReport?.(localization) ?? nothing}
+  ${list.renderCheckList(groups, localization)}`;
 }
 
 /** An answer is downgraded for want of a proof, or of something that a given hash could be compared with. */

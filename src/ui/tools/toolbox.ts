@@ -2,6 +2,7 @@ import { saveFile } from './save-file.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { copyAs, copyFormsOf, type CopyForm } from '../export/copy-as.js';
 import type { CopiedRequest } from '../export/copied-request.js';
+import { writeJson } from '../export/json.js';
 import { partWords } from '../localization/part-words.js';
 import { toolWords } from '../localization/tool-words.js';
 import { partStyles } from '../styles/parts.js';
@@ -26,7 +27,7 @@ const someGateway = { baseUrl: 'https://gateway.example', keyed: true };
 
 /** Draws the button and the menu of what a person can take from an answer. */
 export function renderTools(tools: Tools, host: ToolHost): TemplateResult | typeof nothing {
-  const { table, files = [], raw = [], wires = [] } = tools;
+  const { table, files = [], raw = [], wires = [], verification } = tools;
   if (!table && files.length === 0 && raw.length === 0 && wires.length === 0) return nothing;
   const words = host.localization.wordsOf(toolWords);
   return html`<span class="tools" part="tools">
@@ -76,7 +77,21 @@ export function renderTools(tools: Tools, host: ToolHost): TemplateResult | type
             )
           : nothing
       }
-      ${raw.length > 0 ? renderGroup('raw', undefined, [renderItem(words.showRaw, (from) => showRaw(from, raw, host.localization))]) : nothing}
+      ${
+        raw.length > 0 || verification
+          ? renderGroup('raw', undefined, [
+              ...(raw.length > 0 ? [renderItem(words.showRaw, (from) => showRaw(from, raw, host.localization))] : []),
+              ...(verification
+                ? [
+                    renderItem(
+                      words.verification,
+                      (from) => void save(from, tools, reportFile(verification, wires), host),
+                    ),
+                  ]
+                : []),
+            ])
+          : nothing
+      }
     </div>
     <dialog class="raw" part="raw" aria-label=${words.raw}></dialog>
   </span>`;
@@ -105,6 +120,12 @@ function renderItem(label: string, act: (button: HTMLElement) => void): Template
 
 function tableFile(tools: Tools, format: ExportFormat): Omit<ToolFile, 'label'> {
   return { extension: format, mediaType: mediaTypes[format], write: () => exportTable(tools, format) };
+}
+
+/** The report names what was asked, so that it can be read without the page. */
+function reportFile(verification: object, requests: readonly SentRequest[]): Omit<ToolFile, 'label'> {
+  const write = () => writeJson({ requests, ...verification });
+  return { extension: 'verification.json', mediaType: mediaTypes.json, write };
 }
 
 async function save(

@@ -12,6 +12,8 @@ export interface Tools {
   readonly files?: readonly ToolFile[];
   /** The bodies as they came, for the raw view. */
   readonly raw?: readonly RawText[];
+  /** How far the answer is verified, and by which checks, as data; absent before that is known. */
+  readonly verification?: object;
   /** The requests as they were sent. */
   readonly wires?: readonly SentRequest[];
 }
