@@ -1,5 +1,4 @@
 import type { Hash } from 'viem';
-import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { getBlock } from '../../client/operations/block.js';

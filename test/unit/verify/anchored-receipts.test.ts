@@ -19,7 +19,7 @@ const all = ['evm-a/series', 'evm-a/story', 'evm-b/series', 'evm/eth_getBlockRec
   loadRecordings(folder).flatMap(({ name, network, call, request, response, expect: { outcome } }) => {
     if (call !== 'eth_getBlockReceipts' || !/^(result|empty list)$/.test(outcome)) return [];
     const { id, params } = JSON.parse(request.body ?? '') as { id: number; params: [unknown] };
-    const answer = readBlockReceipts({ block: 'latest' }, response.body, { ...received, id });
+    const answer = readBlockReceipts({ block: 1n }, response.body, { ...received, id });
     const asked = typeof params[0] === 'string' ? params[0] : '';
     const hash = answer.value?.[0]?.blockHash ?? hashes.get(`${network} ${asked}`) ?? asked;
     const header = headers.get(hash);
