@@ -5,6 +5,7 @@ import { mergeBloom, writeBloom } from './bloom.js';
 import type { Check, CheckId } from './check.js';
 import type { ExpectedHash } from './expected-hash.js';
 import type { GivenHeader } from './given-header.js';
+import { checkHeaderTime, type GivenTime } from './header-time.js';
 import type { ReceiptsRoot } from './receipts-root.js';
 import { isSameHex } from './same-hex.js';
 
@@ -45,6 +46,7 @@ export function anchorReceipts(
   return [
     ...[check, ...(isHeld && isWhole ? raise(checks.map(vouched), heldByRoot, anchor) : checks)],
     ...(root ? compareHeader(covered, anchor, header, isHeld) : []),
+    ...checkHeaderTime(timesOf(receipts), anchor),
     ...compareExpected(header, expected),
   ];
 }
@@ -82,4 +84,15 @@ function bloomOf(receipts: readonly Receipt[]): string {
   const bloom = new Uint8Array(256);
   for (const { logsBloom } of receipts) mergeBloom(bloom, bytesOf(logsBloom.slice(2)));
   return writeBloom(bloom);
+}
+
+/** Nodes name the time of the block in receipts or logs, or nowhere. */
+function timesOf(receipts: readonly Receipt[]): readonly GivenTime[] {
+  return receipts.flatMap((receipt, place) => [
+    { path: `result[${place}].blockTimestamp`, time: receipt.blockTimestamp },
+    ...receipt.logs.map(({ blockTimestamp }, index) => ({
+      path: `result[${place}].logs[${index}].blockTimestamp`,
+      time: blockTimestamp,
+    })),
+  ]);
 }
