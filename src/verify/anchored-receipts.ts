@@ -1,6 +1,6 @@
 import type { Receipt } from '../client/wire/receipt.js';
 import { bytesOf } from '../decode/abi/text.js';
-import { raise, type Anchor } from './anchor.js';
+import { lower, raise, type Anchor } from './anchor.js';
 import { mergeBloom, writeBloom } from './bloom.js';
 import type { Check, CheckId } from './check.js';
 import type { ExpectedHash } from './expected-hash.js';
@@ -43,10 +43,11 @@ export function anchorReceipts(
     isVouched && each.id === 'receipts-root' && each.outcome === 'pass' && each.basis !== 'host'
       ? { ...each, basis: 'host' }
       : each;
+  const times = checkHeaderTime(timesOf(receipts), anchor);
   return [
     ...[check, ...(isHeld && isWhole ? raise(checks.map(vouched), heldByRoot, anchor) : checks)],
     ...(root ? compareHeader(covered, anchor, header, isHeld) : []),
-    ...checkHeaderTime(timesOf(receipts), anchor),
+    ...(isHeld ? times : lower(times)),
     ...compareExpected(header, expected),
   ];
 }

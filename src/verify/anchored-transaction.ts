@@ -1,6 +1,6 @@
 import type { Transaction } from '../client/wire/transaction.js';
 import { hashBytes } from '../decode/abi/hash.js';
-import { raise, type Anchor } from './anchor.js';
+import { lower, raise, type Anchor } from './anchor.js';
 import type { Check, CheckId } from './check.js';
 import type { GivenHeader } from './given-header.js';
 import { checkHeaderTime } from './header-time.js';
@@ -33,11 +33,11 @@ export function* anchorTransaction(
 ): Generator<undefined, readonly Check[]> {
   const { check, header, basis } = anchor;
   if (!header) return [check, ...checks];
-  const ofHeader = [
-    check,
+  const beside = [
     ...checkNumber(transaction, header, anchor),
     ...checkHeaderTime([{ path: 'blockTimestamp', time: transaction.blockTimestamp }], anchor),
   ];
+  const ofHeader = [check, ...lower(beside)];
   // What a person has not asked for is no proof that failed to come.
   if (all === 'not-loaded')
     return [...ofHeader, { id: 'transactions-root', basis: 'response', outcome: 'open', reason: all }, ...checks];
@@ -46,7 +46,8 @@ export function* anchorTransaction(
   const root = checkRoot(yield* computeTransactionsRoot(all), header, anchor);
   if (root.outcome !== 'pass') return [...ofHeader, root, ...checks];
   const included = checkIncluded(transaction, all[index], index, anchor, header);
-  return [...ofHeader, root, included, ...(included.outcome === 'pass' ? raise(checks, heldByRoot, anchor) : checks)];
+  if (included.outcome !== 'pass') return [...ofHeader, root, included, ...checks];
+  return [check, ...beside, root, included, ...raise(checks, heldByRoot, anchor)];
 }
 
 function checkRoot(computed: TransactionsRoot, { transactionsRoot, hash }: GivenHeader, { basis }: Anchor): Check {
