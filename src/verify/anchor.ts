@@ -96,3 +96,10 @@ export function raise(checks: readonly Check[], ids: ReadonlySet<CheckId>, { bas
       : check,
   );
 }
+
+/** Passed checks that say nothing of an answer of which nothing else leads to the header: they hold no more than itself. */
+export function lower(checks: readonly Check[]): Check[] {
+  return checks.map(({ against: _, ...check }) =>
+    check.outcome === 'pass' ? { ...check, basis: 'response' } : check,
+  ) as Check[];
+}

@@ -1,10 +1,11 @@
 import type { Receipt } from '../client/wire/receipt.js';
 import { bytesOf } from '../decode/abi/text.js';
-import { raise, type Anchor } from './anchor.js';
+import { lower, raise, type Anchor } from './anchor.js';
 import { mergeBloom, writeBloom } from './bloom.js';
 import type { Check, CheckId } from './check.js';
 import type { ExpectedHash } from './expected-hash.js';
 import type { GivenHeader } from './given-header.js';
+import { checkHeaderTime, type GivenTime } from './header-time.js';
 import type { ReceiptsRoot } from './receipts-root.js';
 import { isSameHex } from './same-hex.js';
 
@@ -42,9 +43,11 @@ export function anchorReceipts(
     isVouched && each.id === 'receipts-root' && each.outcome === 'pass' && each.basis !== 'host'
       ? { ...each, basis: 'host' }
       : each;
+  const times = checkHeaderTime(timesOf(receipts), anchor);
   return [
     ...[check, ...(isHeld && isWhole ? raise(checks.map(vouched), heldByRoot, anchor) : checks)],
     ...(root ? compareHeader(covered, anchor, header, isHeld) : []),
+    ...(isHeld ? times : lower(times)),
     ...compareExpected(header, expected),
   ];
 }
@@ -82,4 +85,15 @@ function bloomOf(receipts: readonly Receipt[]): string {
   const bloom = new Uint8Array(256);
   for (const { logsBloom } of receipts) mergeBloom(bloom, bytesOf(logsBloom.slice(2)));
   return writeBloom(bloom);
+}
+
+/** Nodes name the time of the block in receipts or logs, or nowhere. */
+function timesOf(receipts: readonly Receipt[]): readonly GivenTime[] {
+  return receipts.flatMap((receipt, place) => [
+    { path: `result[${place}].blockTimestamp`, time: receipt.blockTimestamp },
+    ...receipt.logs.map(({ blockTimestamp }, index) => ({
+      path: `result[${place}].logs[${index}].blockTimestamp`,
+      time: blockTimestamp,
+    })),
+  ]);
 }

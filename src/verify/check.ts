@@ -132,6 +132,16 @@ export type CheckId =
   | 'header-bloom'
   /** The gas of all receipts is that of the header of the block. */
   | 'header-gas'
+  /** All uncles of a block hash to the `sha3Uncles` of its header. */
+  | 'uncles-hash'
+  /** All transactions of a block hash to the `transactionsRoot` of its header. */
+  | 'transactions-root'
+  /** The transaction is at its index among all transactions of the block. */
+  | 'transaction-included'
+  /** The block number of the answer is that of the header. */
+  | 'header-number'
+  /** The block timestamps of the answer are that of the header. */
+  | 'header-time'
   /** A second gateway gives the same answer to the same request. */
   | 'witness';
 
@@ -270,6 +280,8 @@ export type OpenReason =
   | 'no-header'
   /** What came is no header of a block; its `field` cannot be read. */
   | 'malformed-header'
+  /** It was not asked for, which takes further requests. */
+  | 'not-loaded'
   /** There is no second gateway to ask. */
   | 'no-witness'
   /** The second gateway has the same host, `host`: it is no second opinion. */

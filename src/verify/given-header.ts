@@ -16,6 +16,7 @@ export interface GivenHeader {
   readonly receiptsRoot: Hash;
   readonly logsBloom: Hex;
   readonly gasUsed: bigint;
+  readonly timestamp: bigint;
   /** The latest upgrade whose fields it has. */
   readonly fork: HeaderFork;
   /** The hash that it claims; absent in RLP, which has none. */
@@ -49,7 +50,7 @@ export function readHeader(given: unknown): GivenHeader | NoHeader {
   }
   const header = encodeHeader(block);
   if (header.kind === 'none') return { ...header, kind: 'none' };
-  const { hash, number, logsBloom, parentHash, sha3Uncles, transactionsRoot, receiptsRoot, gasUsed } = block;
+  const { hash, number, logsBloom, parentHash, sha3Uncles, transactionsRoot, receiptsRoot, gasUsed, timestamp } = block;
   if (number === null || logsBloom === null) return none('malformed-header');
   return {
     ...{
@@ -61,7 +62,7 @@ export function readHeader(given: unknown): GivenHeader | NoHeader {
       transactionsRoot,
       receiptsRoot,
     },
-    ...{ logsBloom, gasUsed, fork: header.fork, unknown: header.unknown },
+    ...{ logsBloom, gasUsed, timestamp, fork: header.fork, unknown: header.unknown },
     ...(hash === null ? {} : { claimed: hash.toLowerCase() }),
   };
 }
@@ -100,7 +101,8 @@ const leastFields = 13;
 function readRlp(rlp: string): GivenHeader | NoHeader {
   const fields = readRlpFields(rlp);
   if (!fields || fields.length < leastFields) return none('malformed-header');
-  const [parentHash, sha3Uncles, , , transactionsRoot, receiptsRoot, logsBloom, , number, , gasUsed] = fields;
+  const [parentHash, sha3Uncles, , , transactionsRoot, receiptsRoot, logsBloom, , number, , gasUsed, timestamp] =
+    fields;
   if (!isBytes(parentHash, 32)) return none('malformed-header', 'parentHash');
   if (!isBytes(sha3Uncles, 32)) return none('malformed-header', 'sha3Uncles');
   if (!isBytes(transactionsRoot, 32)) return none('malformed-header', 'transactionsRoot');
@@ -108,6 +110,7 @@ function readRlp(rlp: string): GivenHeader | NoHeader {
   if (!isBytes(logsBloom, 256)) return none('malformed-header', 'logsBloom');
   if (!isInteger(number)) return none('malformed-header', 'number');
   if (!isInteger(gasUsed)) return none('malformed-header', 'gasUsed');
+  if (!isInteger(timestamp)) return none('malformed-header', 'timestamp');
   return {
     ...{
       kind: 'header',
@@ -121,6 +124,7 @@ function readRlp(rlp: string): GivenHeader | NoHeader {
       receiptsRoot,
       logsBloom,
       gasUsed: numberOf(gasUsed),
+      timestamp: numberOf(timestamp),
     },
     ...{
       fork: forks.find(([count]) => fields.length >= count)?.[1] ?? 'frontier',

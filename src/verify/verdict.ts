@@ -91,7 +91,9 @@ function rank(rung: Held): number {
 }
 
 /** Checks that lead to a hash from outside of the answer. */
-const anchors: ReadonlySet<CheckId> = new Set(['receipts-root', 'validators-hash', 'app-hash', 'block-header']);
+const anchors: ReadonlySet<CheckId> = new Set([
+  ...(['receipts-root', 'validators-hash', 'app-hash', 'block-header', 'transactions-root', 'uncles-hash'] as const),
+]);
 
 /** The rung of a passed check. What data of the page agrees with is proven only if it leads to a hash that the page gave. */
 function carries({ id, basis, against }: Check): Held {

@@ -48,6 +48,8 @@ export abstract class AnchoredElement<
     const { header, expectedBlockHash: expected, withHeader } = this;
     const headers = this.opened.source()?.headers;
     if (!header && !headers && !withHeader && !expected) return undefined;
+    // What a tag stood for, nothing says.
+    if (!expected && block.hash === undefined && block.number === undefined) return undefined;
     const { findAnchor } = await loadCode(() => import('./find-anchor.js'));
     const isOfPage = block.hash !== undefined && this.#ofPage?.trim().toLowerCase() === block.hash.toLowerCase();
     return findAnchor(

@@ -1,5 +1,4 @@
 import type { Hash } from 'viem';
-import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { getBlock } from '../../client/operations/block.js';
@@ -14,6 +13,8 @@ export interface AskedBlock {
   readonly number?: bigint | undefined;
   /** The hash that was asked for. */
   readonly hash?: string | undefined;
+  /** Whether all transactions of the block are wanted, too, where the gateway is asked. */
+  readonly whole?: boolean;
 }
 
 /** What the page says of the block. */
@@ -37,7 +38,7 @@ export interface HeaderSources {
 /** Gets the header of a block from the first source that has it, and compares its hash with the given one. */
 export async function findAnchor(
   { header, headers, gateway }: HeaderSources,
-  { network, number, hash, expected, isOfPage }: AskedBlock & Vouched,
+  { network, number, hash, whole, expected, isOfPage }: AskedBlock & Vouched,
   signal: AbortSignal,
 ): Promise<Anchor> {
   const [{ toAnchor, pinOf, withoutHeader }, { readHeader }] = await Promise.all([
@@ -64,7 +65,7 @@ export async function findAnchor(
     else if (last.check.outcome !== 'open') return last;
   }
   const ask = toAsk(network, pin, number);
-  const sources = ask ? [headers, gateway && askGateway(gateway)] : [];
+  const sources = ask ? [headers, gateway && askGateway(gateway, whole)] : [];
   for (const get of sources) {
     if (!get || !ask) continue;
     try {
@@ -87,12 +88,16 @@ function toAsk(network: EvmNetwork, hash: string | undefined, number: bigint | u
 }
 
 /** The header of a reply is read as the node wrote it: the client's block has its members in other places. */
-function askGateway(gateway: Gateway): GetHeader {
+function askGateway(gateway: Gateway, transactions = false): GetHeader {
   return async ({ network, hash, number }, signal) => {
-    const { value } = await getBlock(gateway, hash === undefined ? { block: number } : { blockHash: hash }, {
-      network,
-      signal,
-    });
+    const { value } = await getBlock(
+      gateway,
+      hash === undefined ? { block: number } : { blockHash: hash, transactions },
+      {
+        network,
+        signal,
+      },
+    );
     if (!value) return null;
     const { extra, ...known } = value;
     return { ...known, ...extra };

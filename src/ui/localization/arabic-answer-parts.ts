@@ -62,6 +62,7 @@ export const answerParts: AnswerPartWords = {
     'uncle.extra': 'حقول خاصة بالسلسلة',
     'uncle.included': 'أن الكتلة تتضمن هذه الكتلة العمّة',
     'uncle.work': 'إثبات العمل',
+    'uncle.absent': 'خلوّ هذا الترتيب من كتلة عمّة',
     'accessList.entries': 'العناوين والخانات',
     'accessList.gasUsed': 'الغاز المستهلك',
     'accessList.error': 'سبب الفشل',

@@ -67,6 +67,11 @@ export const checks: CheckWords = {
     'block-header': 'تجزئة محسوبة من ترويسة الكتلة',
     'header-bloom': 'مرشِّحات بلوم للإيصالات كلها مقارنةً بالترويسة',
     'header-gas': 'غاز الإيصالات كلها مقارنًا بالترويسة',
+    'uncles-hash': 'تجزئة كل الكتل العمّة مقارنةً بترويسة الكتلة',
+    'transactions-root': 'جذر المعاملات محسوبًا من جديد',
+    'transaction-included': 'البحث عن المعاملة بين كل معاملات الكتلة',
+    'header-number': 'رقم الكتلة مقارنًا بالترويسة',
+    'header-time': 'وقت الكتلة مقارنًا بالترويسة',
     witness: 'الإجابة مقارنةً بإجابة بوابة ثانية',
   },
   bases: {
@@ -148,6 +153,7 @@ export const checks: CheckWords = {
         ? `لا ترويسة كتلة للمقارنة بها: اضبط ${ltr('header')} أو ${ltr('with-header')} أو ${ltr('headers')} في ${ltr('gateway-provider')}.`
         : `لا ترويسة كتلة للمقارنة بها: ${ltr(message)}`,
     'malformed-header': ({ field }) => `لا يمكن قراءة ترويسة الكتلة${field === undefined ? '' : `: ${ltr(field)}`}.`,
+    'not-loaded': () => 'يتطلب طلبات أخرى لم تُرسل.',
     'no-witness': () =>
       `لم تُحدَّد بوابة ثانية: اضبط ${ltr('witness')} أو ${ltr('witness-…-url')} في ${ltr('gateway-provider')}.`,
     'same-host': ({ host }) => `للبوابة الثانية المضيف نفسه${host === undefined ? '' : `: ${ltr(host)}`}.`,

@@ -62,6 +62,7 @@ export const answerParts = {
     'uncle.extra': 'Chain-specific fields',
     'uncle.included': 'Inclusion in the block',
     'uncle.work': 'Proof of work',
+    'uncle.absent': 'Absence of an uncle at this index',
     'accessList.entries': 'Addresses and slots',
     'accessList.gasUsed': 'Gas used',
     'accessList.error': 'Failure reason',

@@ -113,6 +113,7 @@ const open: Readonly<Record<OpenReason, (details: Details) => string>> = {
   'no-header': ({ message }) =>
     `No block header to compare with${message === undefined ? '. Set header or with-header, or headers of the provider.' : `: ${message}`}`,
   'malformed-header': ({ field }) => `The block header cannot be read${field === undefined ? '' : `: ${field}`}.`,
+  'not-loaded': () => 'It needs further requests, which were not made.',
   'no-witness': () => 'No second gateway is configured: set witness or a witness-…-url of the provider.',
   'same-host': ({ host }) => `The second gateway has the same host${host === undefined ? '' : `, ${host}`}.`,
   'witness-failed': ({ host, message }) => `${host ?? 'The second gateway'} gave no answer. ${message ?? ''}`,
@@ -183,6 +184,11 @@ export const checks = {
     'block-header': 'Hash recomputed from the header of the block',
     'header-bloom': 'Bloom filters of all receipts compared with the header',
     'header-gas': 'Gas of all receipts compared with the header',
+    'uncles-hash': 'Hash of all uncles compared with the block header',
+    'transactions-root': 'Transactions root recomputed',
+    'transaction-included': 'Transaction looked for among all of the block',
+    'header-number': 'Block number compared with the header',
+    'header-time': 'Block timestamp compared with the header',
     witness: 'Answer compared with that of a second gateway',
   } satisfies Record<CheckId, string>,
   /** What a passed check leans on, and so what it does not say. */

@@ -88,7 +88,7 @@ export function receiptParts(receipts: readonly Receipt[], asked: AskedBlock): r
       ...{ part: 'receipts.blobGas', by: [], refutedBy: { 'blob-gas': anywhere } },
       shown: some(({ blobGasUsed }) => blobGasUsed),
     },
-    { part: 'receipts.blockTimestamp', by: [], shown: some((receipt) => 'blockTimestamp' in receipt || undefined) },
+    { part: 'receipts.blockTimestamp', by: ['header-time'], shown: some((receipt) => 'blockTimestamp' in receipt || undefined) },
     { part: 'receipts.extra', by: [], shown: some(({ extra }) => extra) },
     {
       ...{ part: 'receipts.logs.length', by: ['receipts-root'], refutedBy: { 'receipt-outcome': anywhere } },
@@ -112,7 +112,7 @@ export function receiptParts(receipts: readonly Receipt[], asked: AskedBlock): r
     { part: 'receipts.logs.removed', by: [], shown: ofLogs },
     {
       part: 'receipts.logs.blockTimestamp',
-      by: [],
+      by: ['header-time'],
       shown: someLog(({ blockTimestamp }) => blockTimestamp ?? undefined),
     },
   ];

@@ -7,9 +7,10 @@ import { getTransaction, type TransactionRequest } from '../../client/operations
 import type { Transaction } from '../../client/wire/transaction.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { SignatureResolver, TokensInput } from '../../decode/host-inputs.js';
+import { AnchoredElement } from '../../ui/evm/anchored-element.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
-import { StatefulElement } from '../../ui/stateful-element.js';
+import type { AnchoredTransaction } from '../../verify/anchored-transaction.js';
 import type { Checked } from '../../verify/verdict.js';
 import { fields, type TransactionQuery } from './fields.js';
 
@@ -38,7 +39,7 @@ type TransactionAnswer = Answer<Transaction | null, TransactionRequest>;
  * @csspart batch - The calls of a batch transaction.
  * @csspart footer - Cost.
  */
-export class EvmTransactionElement extends StatefulElement<TransactionQuery, TransactionAnswer, State, Renderer> {
+export class EvmTransactionElement extends AnchoredElement<TransactionQuery, TransactionAnswer, State, Renderer> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
   static override styles = [
     super.styles,
@@ -71,6 +72,8 @@ export class EvmTransactionElement extends StatefulElement<TransactionQuery, Tra
   /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
   @property({ attribute: false }) tokens: TokensInput | undefined;
 
+  protected override readonly blockFields = ['blockHash'] as const;
+
   protected override readonly tag = 'evm-transaction';
 
   protected override toRequest() {
@@ -97,8 +100,26 @@ export class EvmTransactionElement extends StatefulElement<TransactionQuery, Tra
     slices: Slices,
   ): Promise<Checked> {
     if (value === null) return { checks: [], parts: [] };
-    const { checkAnswer } = await loadCode(() => import('./checks.js'));
-    return checkAnswer(value, asked, slices, (findings) => this.state?.noteFindings(value, findings));
+    const [{ checkAnswer }, anchored] = await Promise.all([
+      loadCode(() => import('./checks.js')),
+      this.#anchored(value, asked, slices.signal),
+    ]);
+    return checkAnswer(value, asked, slices, (findings) => this.state?.noteFindings(value, findings), anchored);
+  }
+
+  /** The header of the block, and all its transactions, as far as they can be had without a person asking for each. */
+  async #anchored(
+    transaction: Transaction,
+    { network, blockHash: hash }: TransactionQuery,
+    signal: AbortSignal,
+  ): Promise<AnchoredTransaction | undefined> {
+    const anchor = await this.anchor({ network, hash, whole: true }, signal);
+    if (!anchor?.header) return anchor && { anchor, all: 'not-loaded' };
+    const given = this.state?.allOf(transaction);
+    if (given || !this.withHeader || !this.asked) return { anchor, all: given ?? 'not-loaded' };
+    const { getWholeBlock } = await loadCode(() => import('./all-transactions.js'));
+    const all = await getWholeBlock(this.asked, hash, { network, signal });
+    return { anchor, all: all ?? 'not-loaded' };
   }
 }
 

@@ -28,6 +28,7 @@ export function lazyParts(host: LazyHost, { adoptAssets, firstMark }: WidgetActi
     logs: new Lazy(host, async () => adopted(await loadCode(() => import('./panels/logs-panel.js')))),
     batch: new Lazy(host, async () => adopted(await loadCode(() => import('./panels/batch-panel.js')))),
     simulation: new Lazy(host, () => import('./panels/simulation-panel.js')),
+    inclusion: new Lazy(host, () => import('./panels/inclusion-panel.js')),
   };
 }
 

@@ -14,6 +14,7 @@ import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
 import { WidgetState, type Reopened, type WidgetHost } from '../../ui/widget-state.js';
 import type { Check } from '../../verify/check.js';
+import type { TransactionCount } from './all-transactions.js';
 import type { Recovered } from './authorizations.js';
 import { controls } from './controls.js';
 import { fields } from './fields.js';
@@ -31,6 +32,8 @@ export interface TransactionHost extends WidgetHost, DecodingHost {
 /** What was found of one transaction after it was drawn. */
 export interface Findings {
   readonly checks: readonly Check[];
+  /** Whether there is a header of its block, to which all transactions of the block lead. */
+  readonly isProvable?: boolean;
   readonly authorities?: readonly Recovered[];
 }
 
@@ -71,6 +74,8 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
 
   readonly #logs = new SideRequests<readonly Log[]>(this.host, this.actions);
   readonly #simulations = new SideRequests<AccessListResult | null>(this.host, this.actions);
+  readonly #counts = new SideRequests<TransactionCount>(this.host, this.actions);
+  readonly #blocks = new SideRequests<readonly Transaction[]>(this.host, this.actions);
   readonly #treeOf = remember((transaction: Transaction, _serial: number): CallNode | undefined =>
     this.decoding.calls?.decodeCallTree({
       data: transaction.input,
@@ -161,6 +166,50 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
     void this.#simulations.ask(this.#nameOf(transaction), async (gateway, signal) =>
       (await loadCode(() => import('./simulation.js'))).simulateOnParent(gateway, transaction, { network, signal }),
     );
+  }
+
+  /** How many transactions its block has; undefined until a person asks for that. */
+  countOf(transaction: Transaction): SideRequest<TransactionCount> | undefined {
+    return this.#counts.of(this.#nameOf(transaction));
+  }
+
+  /** All transactions of its block, as far as they were asked for. */
+  blockOf(transaction: Transaction): SideRequest<readonly Transaction[]> | undefined {
+    return this.#blocks.of(this.#nameOf(transaction));
+  }
+
+  /** All transactions of its block, once they are there. */
+  allOf(transaction: Transaction): readonly Transaction[] | undefined {
+    const block = this.blockOf(transaction);
+    return block?.kind === 'loaded' ? block.value : undefined;
+  }
+
+  /** Counts the transactions of its block. */
+  count(transaction: Transaction): void {
+    const { network } = this;
+    const { blockHash, transactionIndex } = transaction;
+    if (blockHash === null) return;
+    void this.#counts.ask(this.#nameOf(transaction), async (gateway, signal) =>
+      (await loadCode(() => import('./all-transactions.js'))).countTransactions(
+        gateway,
+        blockHash,
+        transactionIndex ?? 0,
+        { network, signal },
+      ),
+    );
+  }
+
+  /** Asks for all transactions of its block, and has it checked again. */
+  async askForBlock(transaction: Transaction, count: number): Promise<void> {
+    const { network } = this;
+    const { blockHash } = transaction;
+    if (blockHash === null) return;
+    await this.#blocks.ask(this.#nameOf(transaction), async (gateway, signal) =>
+      (await loadCode(() => import('./all-transactions.js'))).getTransactions(gateway, blockHash, count, {
+        ...{ network, signal },
+      }),
+    );
+    if (this.allOf(transaction)) this.actions.recheck();
   }
 
   /** A transaction in its block: what is asked for of it holds as long as the hash of that. */

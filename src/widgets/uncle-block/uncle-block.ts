@@ -6,7 +6,8 @@ import { loadCode } from '../../client/load-code.js';
 import { getUncle, type UncleRequest } from '../../client/operations/uncle.js';
 import type { Block } from '../../client/wire/block.js';
 import { toQuery } from '../../ui/fields/fields.js';
-import { StatefulElement } from '../../ui/stateful-element.js';
+import { AnchoredElement } from '../../ui/evm/anchored-element.js';
+import type { Slices } from '../../ui/slices.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { UncleState } from './state.js';
 import { fields, type UncleQuery } from './fields.js';
@@ -33,7 +34,7 @@ type UncleAnswer = Answer<Block | null, UncleRequest>;
  * @csspart pick - A value that can be chosen.
  * @csspart footer - Cost.
  */
-export class UncleBlockElement extends StatefulElement<UncleQuery, UncleAnswer, UncleState, Renderer> {
+export class UncleBlockElement extends AnchoredElement<UncleQuery, UncleAnswer, UncleState, Renderer> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
   static override styles = [
     super.styles,
@@ -53,6 +54,8 @@ export class UncleBlockElement extends StatefulElement<UncleQuery, UncleAnswer, 
 
   /** The EVM slot that is asked: `evm-a` or `evm-b`, which it is if absent. */
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
+
+  protected override readonly blockFields = ['block'] as const;
 
   protected override readonly tag = 'uncle-block';
 
@@ -74,9 +77,15 @@ export class UncleBlockElement extends StatefulElement<UncleQuery, UncleAnswer, 
     return new UncleState(this, this.opened, {});
   }
 
-  protected override async check({ value }: UncleAnswer, asked: UncleQuery): Promise<Checked> {
-    const { checkAnswer } = await loadCode(() => import('./checks.js'));
-    return checkAnswer(value, asked);
+  protected override async check({ value }: UncleAnswer, query: UncleQuery, slices: Slices): Promise<Checked> {
+    const { block, network } = query;
+    const number = typeof block === 'bigint' ? block : undefined;
+    const [{ checkAnswer }, anchor] = await Promise.all([
+      loadCode(() => import('./checks.js')),
+      this.anchor({ network, number }, slices.signal),
+    ]);
+    const gateway = this.asked;
+    return checkAnswer(value, query, anchor && gateway && { anchor, gateway, slices });
   }
 }
 

@@ -1,4 +1,6 @@
+import type { Hash } from 'viem';
 import { describe, expect, it } from 'vitest';
+import type { BlockReceiptsRequest } from '../../../src/client/operations/block-receipts.js';
 import { readBlockReceipts } from '../../../src/client/operations/block-receipts-reply.js';
 import type { Receipt } from '../../../src/client/wire/receipt.js';
 import { createSlices } from '../../../src/ui/slices.js';
@@ -19,10 +21,11 @@ const all = ['evm-a/series', 'evm-a/story', 'evm-b/series', 'evm/eth_getBlockRec
   loadRecordings(folder).flatMap(({ name, network, call, request, response, expect: { outcome } }) => {
     if (call !== 'eth_getBlockReceipts' || !/^(result|empty list)$/.test(outcome)) return [];
     const { id, params } = JSON.parse(request.body ?? '') as { id: number; params: [unknown] };
-    const answer = readBlockReceipts({ block: 'latest' }, response.body, { ...received, id });
+    const read = readBlockReceipts<BlockReceiptsRequest>({ block: 1n }, response.body, { ...received, id });
     const asked = typeof params[0] === 'string' ? params[0] : '';
-    const hash = answer.value?.[0]?.blockHash ?? hashes.get(`${network} ${asked}`) ?? asked;
+    const hash = read.value?.[0]?.blockHash ?? hashes.get(`${network} ${asked}`) ?? asked;
     const header = headers.get(hash);
+    const answer = { ...read, request: { blockHash: hash as Hash } };
     return header && answer.value ? [{ name: `${folder} ${name}`, answer, header }] : [];
   }),
 );
@@ -44,6 +47,8 @@ describe('receipts of a block whose hash the page gave', () => {
       const verdict = await judge(answer, { anchor: recordedAnchor(header) });
       expect([name, verdict.rung, verdict.against]).toEqual([name, 'proven', { source: 'host', hash: header.hash }]);
       expect(verdict.covers, name).toContain('receipts.length');
+      const times = answer.value!.flatMap(({ logs }) => logs).filter(({ blockTimestamp }) => blockTimestamp);
+      expect(verdict.covers.includes('receipts.logs.blockTimestamp'), name).toBe(times.length > 0);
       counts.receipts += answer.value!.length;
       counts.logs += answer.value!.flatMap(({ logs }) => logs).length;
       if (answer.value!.length === 0) {

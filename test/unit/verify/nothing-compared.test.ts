@@ -10,10 +10,12 @@ import { checkAbciAnswer } from '../../../src/verify/abci-answer.js';
 import { checkAccessList } from '../../../src/verify/access-list.js';
 import { toAnchor, withoutHeader } from '../../../src/verify/anchor.js';
 import { anchorReceipts } from '../../../src/verify/anchored-receipts.js';
+import { anchorUncles } from '../../../src/verify/anchored-uncles.js';
+import { anchorTransaction, type AnchoredTransaction } from '../../../src/verify/anchored-transaction.js';
 import { checkAnswerHeight } from '../../../src/verify/answer-height.js';
 import type { Check, CheckId } from '../../../src/verify/check.js';
 import { checkEvidence } from '../../../src/verify/evidence.js';
-import { readHeader } from '../../../src/verify/given-header.js';
+import { readHeader, type GivenHeader } from '../../../src/verify/given-header.js';
 import { createGapCheck } from '../../../src/verify/log-gaps.js';
 import { createFilterCheck, createListCheck } from '../../../src/verify/logs.js';
 import { checkReceiptList } from '../../../src/verify/receipts.js';
@@ -121,6 +123,12 @@ const blockHeader = readHeader(
 );
 const anchored = (root: ReceiptsRoot | undefined) =>
   anchorReceipts([], { anchor: toAnchor(blockHeader, {}), root }, []);
+
+const { number, timestamp } = blockHeader as GivenHeader;
+const inBlock = (all: AnchoredTransaction['all'], change: object = {}) =>
+  inOneGo(
+    anchorTransaction({ ...transaction!.value, ...change } as never, 0, { anchor: toAnchor(blockHeader, {}), all }, []),
+  );
 
 const difference = { path: 'result', claimed: '1', computed: '2' };
 
@@ -344,6 +352,23 @@ const answers: Readonly<Record<CheckId, Compared>> = {
   'header-gas': {
     nothing: () => [anchored(undefined), anchorReceipts([], { anchor: withoutHeader({}), root: undefined }, [])],
     least: () => anchored({ form: 'usual' }),
+  },
+  'uncles-hash': {
+    nothing: () => [anchorUncles([], withoutHeader({}), []), anchorUncles(undefined, toAnchor(blockHeader, {}), [])],
+    least: () => anchorUncles([], toAnchor(blockHeader, {}), []),
+  },
+  'transactions-root': {
+    nothing: () => [inBlock('not-loaded'), inBlock('incomplete'), inBlock([other])],
+    least: () => inBlock([]),
+  },
+  'transaction-included': { nothing: () => [inBlock('not-loaded'), inBlock([])], least: 'elsewhere' },
+  'header-number': {
+    nothing: () => [inBlock([], { blockNumber: null })],
+    least: () => inBlock([], { blockNumber: number }),
+  },
+  'header-time': {
+    nothing: () => [inBlock([], { blockTimestamp: undefined }), inBlock([], { blockTimestamp: 0n })],
+    least: () => inBlock([], { blockTimestamp: timestamp }),
   },
   witness: {
     nothing: () => [

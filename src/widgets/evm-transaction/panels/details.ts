@@ -21,11 +21,16 @@ export const catalogues = [panelWords];
 interface AskedParts {
   readonly logs: Lazy<typeof import('./logs-panel.js')>;
   readonly simulation: Lazy<typeof import('./simulation-panel.js')>;
+  readonly inclusion: Lazy<typeof import('./inclusion-panel.js')>;
 }
 
 type Members =
+  | 'askForBlock'
   | 'askForLogs'
+  | 'blockOf'
   | 'bytes'
+  | 'count'
+  | 'countOf'
   | 'decoding'
   | 'findingsOf'
   | 'host'
@@ -49,7 +54,8 @@ export function panelWordsOf(localization: Localization): PanelWords {
 export function renderDetails(given: AddressDrawing & Drawing<Members>, parts: AskedParts): TemplateResult {
   const drawing = withPanelWords(given);
   return html`${renderAccessList(drawing)} ${renderBlobs(drawing)} ${renderAuthorizations(drawing)}
-  ${renderSignature(drawing)} ${renderOthers(drawing)} ${renderSimulation(drawing, parts)} ${renderLogs(drawing, parts)}`;
+  ${renderSignature(drawing)} ${renderOthers(drawing)} ${renderSimulation(drawing, parts)} ${renderLogs(drawing, parts)}
+  ${renderInclusion(drawing, parts)}`;
 }
 
 /** What the node sent that nobody here knows, as it came. */
@@ -86,6 +92,19 @@ function renderLogs(drawing: DetailsDrawing, parts: AskedParts): unknown {
   if (!logs) return renderAsking(words.logs, words.showLogs, words.logsNote, () => state.askForLogs(transaction));
   const content = renderLazy(parts.logs, (part) => part.renderLogs(logs, drawing), drawing.localization);
   return renderPanel(words.logs, content);
+}
+
+/** Where there is a header of the block, all of its transactions show that it includes this one. */
+function renderInclusion(drawing: DetailsDrawing, parts: AskedParts): unknown {
+  const { state, transaction, words } = drawing;
+  const findings = state.findingsOf(transaction);
+  if (!findings?.isProvable) return nothing;
+  const isCompared = findings.checks.some(({ id, outcome }) => id === 'transactions-root' && outcome !== 'open');
+  if (isCompared && !state.blockOf(transaction)) return nothing;
+  if (!state.countOf(transaction))
+    return renderAsking(words.inclusion, words.count, words.inclusionNote, () => state.count(transaction));
+  const content = renderLazy(parts.inclusion, (part) => part.renderInclusion(drawing), drawing.localization);
+  return renderPanel(words.inclusion, content);
 }
 
 function renderAsking(title: string, label: string, note: string, ask: () => void): TemplateResult {

@@ -141,6 +141,22 @@ export const panelEnglish = {
   noLogs: 'This transaction emitted no logs.',
   logsFailed: 'The logs could not be loaded:',
 
+  inclusion: 'Inclusion',
+  count: 'Count transactions',
+  inclusionNote:
+    'All transactions of the block together prove that it includes this one. They are counted first, in at most 20 requests.',
+  /** `seconds` at the pace at which the gateway answered before. */
+  inclusionCost: (count: string, amount: number, seconds: string): string =>
+    `The block has ${count} ${amount === 1 ? 'transaction' : 'transactions'}: up to ${count} ${amount === 1 ? 'request' : 'requests'}, about ${seconds} s at the current pace.`,
+  inclusionAsk: 'Load all and compare',
+  inclusionTooMany:
+    'The block has too many transactions to count in 20 requests. A gateway that returns whole blocks can prove it.',
+  inclusionCompared: (count: string, amount: number): string =>
+    amount === 1
+      ? 'The only transaction of the block was compared.'
+      : `All ${count} transactions of the block were compared.`,
+  inclusionFailed: 'The transactions of the block could not be loaded:',
+
   others: 'Other fields',
 };
 

@@ -1,0 +1,185 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import '../../src/define/all.js';
+import type { BlockReceiptsElement } from '../../src/define/block-receipts.js';
+import type { GatewayProviderElement } from '../../src/ui/gateway-provider.js';
+import type { HeaderAsk } from '../../src/ui/header-source.js';
+import { anchorLine } from '../support/anchor-line.js';
+import { press, root, textIn } from '../support/evm-line.js';
+import { recordedReplies } from '../support/receipts.js';
+import { tellsOf } from '../support/told.js';
+import { waitUntil } from '../support/wait.js';
+import { whenListed } from '../support/when-listed.js';
+
+interface WireBlock {
+  readonly hash: string;
+  readonly [name: string]: unknown;
+}
+
+const wrong = `0x${'12'.repeat(32)}`;
+let headers: ReadonlyMap<string, WireBlock>;
+const headerOf = (block: number) => headers.get(`${block}/block-full`)!;
+
+/** A place for a widget, whose verdicts are kept. */
+async function stage() {
+  const place = await fixture<HTMLElement>(html`<div></div>`);
+  const line = anchorLine();
+  const told = tellsOf(place);
+  const show = (attributes: Readonly<Record<string, string>>, properties: Partial<BlockReceiptsElement> = {}) => {
+    const element = document.createElement('block-receipts');
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    Object.assign(element, { gateway: line.gateway, ...properties });
+    place.append(element);
+    return element;
+  };
+  return { place, line, told, show };
+}
+
+describe('the header of a block', () => {
+  before(async () => {
+    const replies = (await recordedReplies('evm-a/series', '/recordings')) as [string, { result: WireBlock }][];
+    headers = new Map(replies.flatMap(([name, { result }]) => (name.endsWith('/block-full') ? [[name, result]] : [])));
+  });
+
+  it('proves receipts when its hash is that of the page, wherever it came from, and the mark names the hash', async () => {
+    const { told, show, line } = await stage();
+    const header = headerOf(43);
+    const asked = show({ block: '43', 'expected-block-hash': header.hash, 'with-header': '' });
+    const first = await told.next();
+    expect(first).to.include({ rung: 'proven' });
+    expect(first.against).to.deep.equal({ source: 'host', hash: header.hash });
+    expect(first.covers).to.include.members(['receipts.status', 'receipts.logs.data', 'receipts.gasUsed']);
+    expect(line.asked).to.deep.equal(['eth_getBlockReceipts ["0x2b"]', `eth_getBlockByHash ["${header.hash}",false]`]);
+    await whenListed(asked);
+    expect(textIn(asked)).to.contain('Block header matches the block hash');
+    asked.remove();
+    show({ block: '43', 'expected-block-hash': header.hash }, { header });
+    expect(await told.next()).to.include({ rung: 'proven' });
+    expect(line.asked).to.have.lengthOf(3);
+  });
+
+  it('cross-checks them where no hash was given, and says so', async () => {
+    const { told, show, line } = await stage();
+    const element = show({ block: '43', 'with-header': '' });
+    const { rung, against } = await told.next();
+    expect([rung, against]).to.deep.equal(['cross-checked', { source: 'header', hash: headerOf(43).hash }]);
+    expect(line.asked[1]).to.equal('eth_getBlockByNumber ["0x2b",false]');
+    await whenListed(element);
+    expect(textIn(element)).to.contain('Only a block hash from this page would prove it.');
+    element.expectedBlockHash = headerOf(43).hash;
+    expect(await told.next()).to.include({ rung: 'proven' });
+  });
+
+  it('proves by a hash that the page asks with, and cross-checks by one that came through a form', async () => {
+    const { told, show } = await stage();
+    const element = show({ block: headerOf(43).hash, 'with-header': '' });
+    expect(await told.next()).to.include({ rung: 'proven' });
+    await waitUntil(() => root(element).querySelector('input[name="block"]'));
+    const field = root(element).querySelector<HTMLInputElement>('input[name="block"]')!;
+    field.value = headerOf(44).hash;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.form!.requestSubmit();
+    const { rung, against } = await told.next();
+    expect([rung, against]).to.deep.equal(['cross-checked', { source: 'reader', hash: headerOf(44).hash }]);
+    element.setAttribute('block', headerOf(45).hash);
+    expect(await told.next()).to.include({ rung: 'proven' });
+  });
+
+  it('that hashes to something else is a mismatch, none is no proof, and neither is one that cannot be read', async () => {
+    const { told, show, line } = await stage();
+    const pinned = { block: '43', 'expected-block-hash': headerOf(43).hash };
+    const lying = show(pinned, { header: { ...headerOf(43), gasUsed: '0x1' } });
+    expect(await told.next()).to.include({ rung: 'mismatch' });
+    await whenListed(lying);
+    expect(textIn(lying)).to.contain(`${headerOf(43).hash} was expected`);
+    show(pinned);
+    expect(await told.next()).to.include({ rung: 'downgraded' });
+    show(pinned, { header: '0xc0' });
+    expect(await told.next()).to.include({ rung: 'downgraded' });
+    show({ ...pinned, 'expected-block-hash': '0x12', 'with-header': '' });
+    expect(await told.next()).to.include({ rung: 'downgraded' });
+    show({ ...pinned, 'expected-block-hash': wrong, 'with-header': '' });
+    expect(await told.next()).to.include({ rung: 'downgraded' });
+    line.bend = (body, method) => (method === 'eth_getBlockByHash' ? { ...body, result: headerOf(44) } : body);
+    show({ ...pinned, 'with-header': '' });
+    expect(await told.next()).to.include({ rung: 'mismatch' });
+  });
+
+  it('is not asked of a gateway that does not offer it twice, and why it did not come is said', async () => {
+    const { place, told } = await stage();
+    const { gateway } = anchorLine({ without: /^eth_getBlockBy/ });
+    const element = document.createElement('block-receipts');
+    Object.assign(element, { gateway, block: '43', withHeader: true, expectedBlockHash: headerOf(43).hash });
+    place.append(element);
+    expect(await told.next()).to.include({ rung: 'downgraded' });
+    await whenListed(element);
+    expect(textIn(element)).to.contain('No block header to compare with:');
+  });
+
+  it('comes from the provider of the page, and not from an outer one of another chain', async () => {
+    const { line } = await stage();
+    const asked: HeaderAsk[] = [];
+    const headers = (ask: HeaderAsk) => {
+      asked.push(ask);
+      return Promise.resolve(ask.hash === wrong ? null : headerOf(43));
+    };
+    const place = await fixture<HTMLElement>(html`<div></div>`);
+    const told = tellsOf(place);
+    const provider = document.createElement('gateway-provider') as GatewayProviderElement;
+    Object.assign(provider, { gateway: line.gateway, headers });
+    const inside = document.createElement('block-receipts');
+    Object.assign(inside, { block: '43', expectedBlockHash: headerOf(43).hash });
+    provider.append(inside);
+    place.append(provider);
+    expect(await told.next()).to.include({ rung: 'proven' });
+    expect(asked).to.deep.equal([{ network: 'evm-b', hash: headerOf(43).hash }]);
+    inside.expectedBlockHash = wrong;
+    expect(await told.next()).to.include({ rung: 'downgraded' });
+    inside.expectedBlockHash = '';
+    expect(await told.next()).to.include({ rung: 'cross-checked' });
+    expect(asked.at(-1)).to.deep.equal({ network: 'evm-b', number: 43n });
+    // An inner provider that names no chain of its own leads to the same one.
+    const inner = document.createElement('gateway-provider');
+    const other = Object.assign(document.createElement('block-receipts'), { block: '43' });
+    inner.append(other);
+    provider.append(inner);
+    expect(await told.next()).to.include({ rung: 'cross-checked' });
+    Object.assign(inner, { gateway: anchorLine().gateway });
+    expect(await told.next()).to.include({ rung: 'consistent' });
+    inner.remove();
+    provider.headers = () => Promise.reject(new Error('out of reach'));
+    await provider.updateComplete;
+    inside.expectedBlockHash = headerOf(43).hash;
+    expect(await told.next()).to.include({ rung: 'downgraded' });
+    await whenListed(inside);
+    expect(textIn(inside)).to.contain('out of reach');
+  });
+
+  it('of the page is of its own block: a reader who steps on finds no mismatch, and the proof again on the way back', async () => {
+    const { told, show } = await stage();
+    const element = show({ block: '43', 'expected-block-hash': headerOf(43).hash }, { header: headerOf(43) });
+    expect(await told.next()).to.include({ rung: 'proven' });
+    await waitUntil(() => root(element).querySelector('button[aria-label="Next block"]'));
+    press(element, 'Next block');
+    expect(await told.next()).to.include({ rung: 'consistent' });
+    expect(element.expectedBlockHash).to.equal('');
+    press(element, 'Previous block');
+    expect(await told.next()).to.include({ rung: 'proven' });
+  });
+
+  it('is proven no further by what an address or a saved answer says', async () => {
+    const { told, show, place } = await stage();
+    const element = show({ block: '43', 'with-header': '', id: 'anchored', permalink: '' });
+    expect(await told.next()).to.include({ rung: 'cross-checked' });
+    location.hash = `gw.anchored=block:${headerOf(43).hash},expected-block-hash:${headerOf(43).hash},with-header:`;
+    await waitUntil(() => element.block === headerOf(43).hash);
+    await element.refresh();
+    const { rung, against } = await told.next();
+    expect([rung, against?.source]).to.deep.equal(['cross-checked', 'reader']);
+    expect(element.withHeader).to.equal(true);
+    const saved = await element.save({ answers: true });
+    history.replaceState(null, '', location.pathname + location.search);
+    place.replaceChildren();
+    show({}, { snapshot: saved, header: headerOf(43) });
+    expect(await told.next()).to.include({ rung: 'cross-checked' });
+  });
+});
