@@ -5,8 +5,8 @@ import { describeError, type Localization } from '../localization/localization.j
 import { say } from './say.js';
 
 /**
- * Says why something that a person asked for did not happen. Another try asks again for code that did not come; with `again`
- * the widget shows what is missing, too, and its Retry calls that.
+ * Announces why an action failed. Another try loads missing code again; with `again` the widget also shows the
+ * missing-code banner, whose Retry calls it.
  */
 export function sayFailure(from: Element, thrown: unknown, localization: Localization, again?: () => void): void {
   const { what, next } = describeError(toGatewayError(thrown), localization);

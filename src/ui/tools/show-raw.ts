@@ -3,7 +3,7 @@ import type { Localization } from '../localization/localization.js';
 import { sayFailure } from '../templates/say-failure.js';
 import type { RawText } from './tools.js';
 
-/** Opens the raw view in the dialog beside a button. Where its code does not come, the widget says so, and Retry asks for it. */
+/** Opens the raw view in the dialog beside a button. If its code fails to load, the widget says so and offers Retry. */
 export function showRaw(from: Element, texts: readonly RawText[], localization: Localization): void {
   const dialog = from.parentElement?.querySelector('dialog');
   if (!dialog || dialog.open) return;

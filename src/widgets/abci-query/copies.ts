@@ -5,7 +5,7 @@ import { sayFailure } from '../../ui/templates/say-failure.js';
 import type { Drawing } from './drawing.js';
 import { kindOfPath } from './paths.js';
 
-/** Draws the buttons that copy the query for the command line; cURL and cosmjs are in the menu of the header. */
+/** Draws the buttons that copy the query for the command line; cURL and cosmjs are in the tools menu. */
 export function renderCopies({
   state,
   query,

@@ -9,7 +9,7 @@ import type { ReadState } from './readings.js';
 
 type Read = Extract<ReadState, { kind: 'loaded' }>;
 
-/** Draws the way to the next page of a list, where the answer names one. */
+/** Draws the button to the next page of a list, if the answer names one. */
 export function renderPaging(
   { state, words, localization }: Drawing<'draft'>,
   read: Read,
@@ -27,7 +27,7 @@ export function renderPaging(
   </p>`;
 }
 
-/** Asks the same from the next key on; an offset and a count belong to the first page. */
+/** Sends the same query from the next key on; an offset and a count belong to the first page. */
 async function askNext({ form }: AbciState['draft'], request: Decoded, key: Uint8Array): Promise<void> {
   const { toNextPage } = await loadCode(() => import('./next-page.js'));
   const data = await toNextPage(request, key);

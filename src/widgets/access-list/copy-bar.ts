@@ -10,7 +10,7 @@ import type { AccessListState } from './state.js';
 import { listForms, writeList } from './copies.js';
 import { savingEntries, type ListCost } from './cost.js';
 
-/** Draws the advice about the list, and the buttons that copy it. */
+/** Draws the recommendation about the list, and the copy buttons. */
 export function renderCopies(
   state: AccessListState,
   { accessList }: AccessListResult,

@@ -6,8 +6,8 @@ import type { ExpectedHash } from '../../verify/expected-hash.js';
 import type { CheckedReceipts, ReceiptsAnswer } from './state.js';
 
 /**
- * Works out blooms, sums, order and root of the receipts of a block; `note` gets what is wrong by receipt, and the bloom and
- * the root of the block.
+ * Recomputes blooms, cumulative gas, order and root of the receipts of a block; `note` is called with the faulty
+ * receipts, and the bloom and the root of the block.
  */
 export async function checkReceipts(
   { value, request, notes }: ReceiptsAnswer,
@@ -31,7 +31,7 @@ export async function checkReceipts(
     number: typeof request.block === 'bigint' ? request.block : undefined,
     hash: request.blockHash,
   };
-  // Of a lone receipt where a list belongs, nothing follows about the others.
+  // A single receipt in place of a list tells nothing about the others.
   const complete = !notes.some(({ code }) => code === 'wrapped');
   const root = complete ? await slices.drive(computeReceiptsRoot(value, expected)) : undefined;
   const ofRoot = root ? [root.check ?? [], root.notCovered ?? []].flat() : rootless(expected);
@@ -40,7 +40,7 @@ export async function checkReceipts(
   return { checks, parts: receiptParts(value, asked) };
 }
 
-/** Without all receipts there is no root, which is told where one was asked for. */
+/** Without all receipts there is no root, which is reported if one was expected. */
 function rootless(expected: ExpectedHash | undefined): readonly Check[] {
   return expected ? [{ id: 'receipts-root', basis: expected.basis, outcome: 'open', reason: 'incomplete' }] : [];
 }

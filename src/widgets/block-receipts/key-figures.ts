@@ -8,7 +8,7 @@ import type { ReceiptsRoot } from '../../verify/receipts-root.js';
 import type { ReceiptsView, ReceiptTotals } from './view.js';
 import type { ReceiptsWords } from './words.en.js';
 
-/** Draws what the receipts leave untold. */
+/** Draws warnings about what the receipts do not tell. */
 export function renderWarnings({ rows, totals }: ReceiptsView, { words, format }: Wording<ReceiptsWords>): unknown {
   const { untold, fees } = totals;
   const isBeforeByzantium = rows.every(({ status }) => status === 'root');
@@ -21,7 +21,7 @@ export function renderWarnings({ rows, totals }: ReceiptsView, { words, format }
   ];
 }
 
-/** Draws the sums of the rows on show, and the root of all receipts once it is computed. */
+/** Draws the totals of the displayed rows, and the root of all receipts once it is computed. */
 export function renderKeyFigures(
   totals: ReceiptTotals,
   root: ReceiptsRoot | undefined,
@@ -53,7 +53,7 @@ export function renderKeyFigures(
     ...(blobGas > 0n
       ? [{ label: words.blobGas, value: withNote(format.integer(blobGas), words.blobFees(ether(blobFees))) }]
       : []),
-    // Its place is kept until it is computed.
+    // Reserves its place until it is computed.
     ...(root && root.root === undefined
       ? []
       : [

@@ -11,7 +11,7 @@ import type { EvidenceRow } from './view.js';
 import { checkPowers } from './offender-lookup.js';
 import type { EvidenceListWords } from './words.en.js';
 
-/** The state, as far as it is drawn here. */
+/** The members of the state needed here. */
 type Host = Pick<
   EvidenceListState,
   | 'addresses'
@@ -79,7 +79,7 @@ function renderSigning(state: Host, row: EvidenceRow, evidence: Equivocation): T
     </div>`;
 }
 
-/** What the place among the others shows of it, and what not. */
+/** What its place in the store shows, and what it does not. */
 function renderPlace(
   place: Check['outcome'] | undefined,
   hash: string | null | undefined,

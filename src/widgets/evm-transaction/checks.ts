@@ -5,7 +5,7 @@ import type { Checked } from '../../verify/verdict.js';
 import type { Findings } from './state.js';
 import type { TransactionQuery } from './fields.js';
 
-/** Computes hash and sender again, and who signed the authorizations; `note` gets what is found as it is. */
+/** Recomputes hash and sender, and the signers of the authorizations; `note` is called with each result. */
 export async function checkAnswer(
   transaction: Transaction,
   asked: TransactionQuery,

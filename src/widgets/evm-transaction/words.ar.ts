@@ -1,6 +1,5 @@
 import type { TransactionWords } from './words.en.js';
 
-/** The words in Arabic. */
 export const arabic: TransactionWords = {
   query: (index, block) => `الترتيب ${index} في الكتلة ${block}`,
   summary: (index, type) => `المعاملة ${index}: ${type}.`,

@@ -55,7 +55,7 @@ type State = ReturnType<Renderer['createState']>;
  * @csspart footer - Rows on show, pager and cost.
  */
 export class TxTraceElement extends StatefulElement<TraceQuery, TraceAnswers, State, Renderer> {
-  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
+  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is generated from it.
   static override styles = [
     super.styles,
     css`

@@ -3,7 +3,9 @@ import type { Block } from '../../client/wire/block.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { UncleQuery } from './fields.js';
 
-/** Recomputes the hash of an uncle, and compares its age with the block that was asked for; of no uncle nothing. */
+/**
+ * Recomputes the hash of an uncle, and compares its depth with the requested block; checks nothing without an uncle.
+ */
 export async function checkAnswer(uncle: Block | null, { block }: Pick<UncleQuery, 'block'>): Promise<Checked> {
   if (uncle === null) return { checks: [], parts: [] };
   const [{ checkUncle }, { uncleParts }] = await Promise.all([

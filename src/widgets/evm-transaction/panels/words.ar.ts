@@ -1,6 +1,5 @@
 import type { PanelWords } from './words.en.js';
 
-/** The words of what comes after the first answer, in Arabic. */
 export const panelArabic: PanelWords = {
   hints: {
     hash: 'Keccak-256 للمعاملة الموقَّعة، تُحسب من جديد من الحقول أدناه.',
