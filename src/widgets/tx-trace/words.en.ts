@@ -4,7 +4,6 @@ import type { TabName } from './state-host.js';
 import type { CallKind } from './tree/call-kind.js';
 import type { TraceRow } from './view.js';
 
-/** The words in English. */
 export const english = {
   transaction: 'Transaction',
   traced: 'Trace',
@@ -153,5 +152,7 @@ export const english = {
   notMoved: 'reverted',
 };
 
-/** The words of call traces. Numbers arrive formatted; where a word depends on a count, the count comes too. */
+/**
+ * The words of call traces. Numbers are formatted by the caller; if a word depends on a count, the count is passed too.
+ */
 export type TraceWords = typeof english;

@@ -35,7 +35,7 @@ export const catalogues = [callWords, logWords, valueWords, panelWords];
 
 const longestBytes = 4_096;
 
-/** Draws all that is known of the chosen call. */
+/** Draws all data of the selected call. */
 export function renderFrameDetail(given: RowDrawing, answers: TraceAnswers, item: number): TemplateResult {
   const drawing = detailed(given);
   const { explorer, names, words, state } = drawing;
@@ -56,7 +56,7 @@ export function renderFrameDetail(given: RowDrawing, answers: TraceAnswers, item
     ${renderExtra(drawing, frame)} ${renderOverrideForm(drawing, frame)}`;
 }
 
-/** What the target of a call is to it; of a creation that failed or was undone there is no contract. */
+/** The role of a call's target; a creation that failed or was reverted has no contract. */
 function labelOfTo(frame: Frame, effect: Effect, words: AllWords): string {
   if (isCreation(frame) && effect !== 'unknown') return effect === 'done' ? words.created : words.notCreated;
   return frame.type === 'SELFDESTRUCT' ? words.beneficiary : words.to;
@@ -215,7 +215,7 @@ function renderLogs({ state, words, explorer }: DetailDrawing, frame: Frame): un
     ${part ? part.render(frame, count, state.localization) : html`<p class="coming"></p>`}`;
 }
 
-/** What the node sent that nobody here knows, as it came. */
+/** Unknown fields sent by the node, unchanged. */
 function renderExtra({ words }: DetailDrawing, { extra }: Frame): unknown {
   const others = Object.entries(extra ?? {});
   if (others.length === 0) return nothing;

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The looks of the flame graph: its colours are classes, which the canvas reads from elements that are not seen. */
+/** Styles of the flame graph: its colours are classes, which the canvas reads from hidden elements. */
 export const flameStyles = css`
   .flame {
     display: grid;
@@ -43,7 +43,7 @@ export const flameStyles = css`
   .flame-axis:dir(rtl) {
     transform: scaleX(-1);
   }
-  /* Turned back, so that they are read. */
+  /* Mirrored back, so that they are readable. */
   .flame-axis:dir(rtl) text {
     transform: scaleX(-1);
     transform-box: fill-box;
@@ -212,7 +212,7 @@ export const flameStyles = css`
     overflow: hidden;
     clip-path: inset(50%);
   }
-  /* A change of colour starts a transition, which is how the canvas hears of another theme. */
+  /* A change of colour starts a transition, whose event tells the canvas of another theme. */
   .flame-probes i {
     transition: color 1ms;
   }

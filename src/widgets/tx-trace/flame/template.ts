@@ -7,14 +7,14 @@ import { sentenceOf, type Description } from './describe.js';
 import { renderProbes } from './theme.js';
 import type { FlameWords, LegendKey } from './words.en.js';
 
-/** One step of the way that is zoomed to; without `go` it is only told. */
+/** A breadcrumb; without `go` it is only text. */
 export interface Breadcrumb {
   readonly name: string;
   readonly go: (() => void) | undefined;
   readonly isCurrent: boolean;
 }
 
-/** The node that keys act on, as a tree says it. */
+/** The focused node as a tree item. */
 export interface FocusItem {
   readonly node: number;
   readonly description: Description;
@@ -32,15 +32,15 @@ export interface FlameModel {
   readonly label: string;
   readonly crumbs: readonly Breadcrumb[];
   readonly focus: FocusItem;
-  /** What the pointer or the keys are at, in a line. */
+  /** The node under the pointer or focus, in a line. */
   readonly readOut: string;
   readonly axis: unknown;
   readonly table: { readonly content: unknown; readonly toggle: (event: Event) => void };
   readonly hint: Description | undefined;
-  /** Whether no pointer opened the hint: then none needs to get into it, and it is in no pointer's way. */
+  /** Whether the hint was opened by keys: then it ignores the pointer. */
   readonly isHintOfKeys: boolean;
   readonly legend: readonly LegendKey[];
-  /** Facts above the picture, and sentences on what is not as one would think. */
+  /** Facts above the picture, and notes on what may be unexpected. */
   readonly sentences: readonly string[];
   readonly notes: readonly string[];
   readonly zoomIn: (() => void) | undefined;
@@ -57,8 +57,8 @@ export interface FlameModel {
 }
 
 /**
- * Draws the flame graph. The canvas is a tree to those who hear the page: what it holds is the frame that keys act on, with
- * its level and its place; eyes see the picture instead.
+ * Draws the flame graph. For screen readers the canvas is a tree with the focused frame, its level and its position;
+ * the picture is for the eyes.
  */
 export function renderFlame(model: FlameModel): TemplateResult {
   const { words, stage, label, focus, readOut, axis, table, sentences, notes, on } = model;
@@ -155,7 +155,7 @@ function renderBar({ words, crumbs, zoomIn, zoomOut }: FlameModel): TemplateResu
   </div>`;
 }
 
-/** Beside the frame that the pointer is over or that keys act on; the tree item says the same. */
+/** Beside the frame under the pointer or focus; the tree item has the same content. */
 function renderHint({ stage, hint, isHintOfKeys }: FlameModel): TemplateResult {
   return html`<div
     class="flame-hint ${isHintOfKeys ? 'of-keys' : ''}"

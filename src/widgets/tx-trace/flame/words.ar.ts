@@ -1,6 +1,5 @@
 import type { FlameWords } from './words.en.js';
 
-/** The words in Arabic. */
 export const arabic: FlameWords = {
   label: (frames) => `مخطط لهب الغاز، عدد الاستدعاءات: ${frames}`,
   help: 'العرض هو الغاز. السهم الأعلى يذهب إلى المستدعي، والأسفل إلى أول استدعاء، والجانبيان إلى الاستدعاءات المجاورة، وHome وEnd إلى أولها وآخرها، وPage Up إلى استدعاء المستوى الأعلى. Enter يكبّر. Escape يغلق التلميح ثم يصغّر، وكذلك Backspace. اكتب اسمًا للبحث عنه. وفي شجرة الاستدعاءات كلها.',

@@ -1,6 +1,6 @@
 import type { PanelWords } from './words.en.js';
 
-/** The words of the panels in Arabic. Counts stand behind a colon or a noun that does not change with them. */
+/** The words of the panels in Arabic. Counts follow a colon, or a noun that does not inflect with them. */
 export const panelArabic: PanelWords = {
   others: {
     'struct-log': 'أرجعت العقدة خطوات التعليمات (struct logs) لا الاستدعاءات: لم تستعمل المتتبّع المطلوب.',

@@ -5,17 +5,17 @@ import { renderMark } from '../../../ui/templates/mark.js';
 import type { StateDrawing } from './drawing.js';
 import { sumOfBalances, type RowFilter, type StateRows } from './rows.js';
 
-/** Draws the key figures of a transaction's state, and what its diff rests on. */
+/** Draws the key figures of a transaction's state, and what its diff is based on. */
 export function renderFigures({ counts, slots }: StateRows, drawing: StateDrawing): TemplateResult {
   const { words, localization, changes } = drawing;
   const { integer } = localization.format;
   const isDerived = changes.basis === 'derived';
-  // Without the node's diff the accounts that were empty before are missing, and what they were given looks lost.
+  // Without the node's diff, accounts that were empty before are missing, and what they received looks lost.
   const sum = isDerived ? undefined : sumOfBalances(changes.accounts);
   const facts: readonly (Fact | undefined)[] = [
     { label: words.accounts, value: integer(changes.accounts.length) },
     { label: words.slots, value: integer(slots) },
-    // A diff of the node holds little else than changes.
+    // A diff by the node contains hardly anything but changes.
     ...(isDerived ? (['changed', 'unknown'] as const) : (['changed'] as const)).map((outcome) => ({
       label: words.outcomes[outcome],
       value: integer(counts[outcome]),
@@ -38,7 +38,7 @@ export function renderFigures({ counts, slots }: StateRows, drawing: StateDrawin
   }`;
 }
 
-/** The text and the kind that rows are filtered by, and how that changes. */
+/** The text and the kind that rows are filtered by, and how to change them. */
 export interface Bar {
   readonly filterText: string;
   readonly filter: RowFilter;
@@ -52,7 +52,7 @@ export function renderBar(bar: Bar, { counts }: StateRows, drawing: StateDrawing
   const { words, localization, changes } = drawing;
   const { integer } = localization.format;
   const all = counts.changed + counts.unchanged + counts.unknown;
-  // A diff of the node holds nothing but changes.
+  // A diff by the node contains nothing but changes.
   const filters = (['all', 'changed', 'unknown'] as const).filter(
     (each) => each === bar.filter || changes.basis === 'derived' || each !== 'unknown',
   );
