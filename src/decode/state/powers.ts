@@ -1,25 +1,26 @@
 import type { Hex } from 'viem';
 import { bytesOf } from '../abi/text.js';
 
-/** What the code of an account is able to do at all, by the instructions that it has. */
+/** What the code of an account can do, by its instructions. */
 export interface Powers {
   /** SSTORE */
   readonly stores: boolean;
-  /** CREATE or CREATE2, of its own */
+  /** CREATE or CREATE2 of its own */
   readonly creates: boolean;
-  /** DELEGATECALL or CALLCODE: the code of others can then do anything in its place. */
+  /** DELEGATECALL or CALLCODE: other code can then do anything on its behalf. */
   readonly lends: boolean;
-  /** SELFDESTRUCT, of its own */
+  /** SELFDESTRUCT of its own */
   readonly destroys: boolean;
 }
 
 const all: Powers = { stores: true, creates: true, lends: true, destroys: true };
 
 /**
- * Reads what code is able to do, instruction by instruction. A jump can only lead to a JUMPDEST that this walk meets as well (the
- * bytes behind a PUSH are data, yellow paper 9.4.3), so an instruction that is not met is never run.
+ * Determines what code can do, instruction by instruction. A jump can only lead to a JUMPDEST that this pass sees as
+ * well (the
+ * bytes after a PUSH are data, yellow paper 9.4.3), so an instruction that it does not see is never run.
  *
- * Code that begins with 0xef (EIP-3541: delegations and other formats) is taken to be able to do everything.
+ * Code that starts with 0xef (EIP-3541: delegations and other formats) is assumed to be able to do everything.
  */
 export function powersOf(code: Hex): Powers {
   if (/^0xef/i.test(code)) return all;

@@ -6,8 +6,8 @@ const head = '0x'.length + 8;
 const mostPlaces = 64;
 
 /**
- * Whether revert data are in an argument of another error, as `FailedOpWithRevert(…, bytes)` and its like carry them:
- * behind their length, at a word of the arguments.
+ * Whether revert data is in an argument of another error, such as `FailedOpWithRevert(…, bytes)`: after its length, at
+ * a word of the arguments.
  */
 export function isCarriedBy(inner: Hex, outer: Hex): boolean {
   const bare = inner.slice('0x'.length).toLowerCase();
