@@ -28,7 +28,7 @@ export type Action =
   | { readonly kind: 'swap'; readonly sold: Amount; readonly bought: Amount };
 
 /** A decoded call or event, with its contract. */
-export interface Said {
+export interface DecodedText {
   /** The signature: `Transfer(address,address,uint256)`. */
   readonly text: string;
   readonly params: readonly Param[];
@@ -47,7 +47,7 @@ const unlimited = (1n << 256n) - 1n;
  * signature and the contract is not known to be a token. `Approval` is undefined: tokens also emit it for the remaining
  * allowance.
  */
-export function describeEvent({ text, params, args, contract }: Said, isToken: IsToken): Action | undefined {
+export function describeEvent({ text, params, args, contract }: DecodedText, isToken: IsToken): Action | undefined {
   const [first, second, third] = args;
   switch (text) {
     case 'Transfer(address,address,uint256)': {
@@ -79,7 +79,11 @@ export function describeEvent({ text, params, args, contract }: Said, isToken: I
  *
  * @param value in the native coin sent with the call
  */
-export function describeCall({ text, args, contract }: Said, value: bigint, isToken: IsToken): Action | undefined {
+export function describeCall(
+  { text, args, contract }: DecodedText,
+  value: bigint,
+  isToken: IsToken,
+): Action | undefined {
   const [first, second, third] = args;
   switch (text) {
     case 'transfer(address,uint256)':
@@ -169,7 +173,7 @@ function describeSwapCall(text: string, args: readonly AbiValue[], value: bigint
  * it is undefined.
  */
 export function describeSwap(
-  events: readonly Said[],
+  events: readonly DecodedText[],
   { from, value }: { readonly from: string; readonly value: bigint },
 ): Action | undefined {
   if (!events.some(({ text }) => text.startsWith('Swap('))) return undefined;

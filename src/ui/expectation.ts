@@ -51,7 +51,7 @@ export class Expectation<Subject extends bigint | string> {
    * The reader queries another subject, about which the page's hash says nothing; it applies again when the reader
    * returns.
    */
-  setAside(): void {
+  suspend(): void {
     this.#last = undefined;
     this.#source.clear();
   }

@@ -8,10 +8,10 @@ import { QueryElement, type WidgetRenderer } from './query-element.js';
 import type { LazyAssets } from './extras/host.js';
 import { Announcer } from './controllers/announcer.js';
 import { ErrorParts, type FailureParts } from './controllers/error-parts.js';
-import { inTime } from './controllers/in-time.js';
+import { withTimeout } from './controllers/with-timeout.js';
 import { LanguageController } from './controllers/language.js';
 import type { LazyHost } from './controllers/missing-code.js';
-import { PatienceController } from './controllers/patience.js';
+import { LongWaitController } from './controllers/long-wait.js';
 import { PolicyController } from './controllers/policy.js';
 import { shownAnswer, type QueryState } from './controllers/query-state.js';
 import { EventReporter } from './controllers/event-reporter.js';
@@ -60,7 +60,7 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
 
   readonly #internals = this.attachInternals();
   readonly #language = new LanguageController(this);
-  readonly #patience = new PatienceController(this);
+  readonly #patience = new LongWaitController(this);
   readonly #policy = new PolicyController(this);
   readonly #reporter = new EventReporter<DisplayedAnswer<Request, Data, Renderer>>(this, this.#internals);
   readonly #announcer = new Announcer();
@@ -220,7 +220,7 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
     const error = toGatewayError(thrown);
     const words = this.#errorParts.prepare().then((parts) => this.#takeFailureParts(parts));
     // A refused query can be corrected in the form; without a form, the error is shown all the same.
-    await inTime(Promise.allSettled([words, this.form && !this.renderer && this.code()]));
+    await withTimeout(Promise.allSettled([words, this.form && !this.renderer && this.code()]));
     return this.#policy.explain(error);
   }
 

@@ -122,7 +122,7 @@ function readMessage(type: MessageType, bytes: Uint8Array): Read | undefined {
     const whole = haveSameFields(written, bytes);
     // The decoders of cosmjs-types ignore wire types, so untrusted bytes are checked here.
     if (!whole && !isLosslessRead(written, bytes)) return undefined;
-    return { message, json: type.toJSON(tamed(message)), whole };
+    return { message, json: type.toJSON(forJson(message)), whole };
   } catch {
     // What the decoders throw only says where the bytes ended.
     return undefined;
@@ -229,7 +229,7 @@ const noBytes = new Uint8Array();
  * A copy without bytes, and with times that a `Date` can represent: its JSON is only needed for its form, and would
  * include the bytes, and throw for other times.
  */
-function tamed(value: object): object {
+function forJson(value: object): object {
   const tame = (each: unknown): unknown => {
     if (each instanceof Uint8Array) return noBytes;
     if (typeof each !== 'object' || each === null) return each;

@@ -12,7 +12,7 @@ import {
   type UnknownReason,
   type SlotChange,
 } from './change.js';
-import { powersOf, type Powers } from './powers.js';
+import { powersOf, type CodePowers } from './powers.js';
 
 /** A value of an account or a slot before a transaction. */
 export interface Observation<T> {
@@ -38,7 +38,7 @@ export interface Observation<T> {
 export class StateChain {
   readonly #items: TraceItem[] = [];
   readonly #accounts = new Map<Address, History>();
-  readonly #powers = new Map<Hex, Powers>();
+  readonly #powers = new Map<Hex, CodePowers>();
   /** The number of untraced transactions before each index. */
   readonly #untraced: number[] = [0];
   #listsZeros = false;
@@ -71,12 +71,12 @@ export class StateChain {
   }
 
   /** The values of a slot before the transactions that accessed it. */
-  slotSightings(address: Address, slot: Hex): readonly Observation<Hex>[] {
+  slotObservations(address: Address, slot: Hex): readonly Observation<Hex>[] {
     return this.#accounts.get(toKey(address))?.slots.get(toWord(slot)) ?? [];
   }
 
   /** The balances of an account before the transactions that accessed it. */
-  balanceSightings(address: Address): readonly Observation<bigint>[] {
+  balanceObservations(address: Address): readonly Observation<bigint>[] {
     const listed = this.#accounts.get(toKey(address))?.listed ?? [];
     return listed.map(({ index, value }) => ({ index, value: valuesOf(value).balance }));
   }
@@ -150,8 +150,8 @@ export class StateChain {
     if (code === undefined || code === '0x') return codeHash !== undefined || (nonce ?? 0) === 0;
     // A delegating account (EIP-7702) keeps its nonce, and so is not destroyed.
     if (/^0xef0100/i.test(code)) return false;
-    const { destroys, lends } = this.#powersOf(code);
-    return destroys || lends;
+    const { destroys, delegates } = this.#powersOf(code);
+    return destroys || delegates;
   }
 
   /**
@@ -178,11 +178,11 @@ export class StateChain {
     const { code } = account;
     if (code === undefined || code === '0x' || this.#canEnd(account))
       return { nonce: false, code: false, storage: false };
-    const { stores, creates, lends } = this.#powersOf(code);
-    return { code: !/^0xef/i.test(code), nonce: !creates && !lends, storage: !stores && !lends };
+    const { stores, creates, delegates } = this.#powersOf(code);
+    return { code: !/^0xef/i.test(code), nonce: !creates && !delegates, storage: !stores && !delegates };
   }
 
-  #powersOf(code: Hex): Powers {
+  #powersOf(code: Hex): CodePowers {
     return getOr(this.#powers, code, () => powersOf(code));
   }
 }
@@ -196,16 +196,16 @@ interface History {
 }
 
 /** The first observation after a transaction. */
-function after<T>(sightings: readonly Observation<T>[], index: number): Observation<T> | undefined {
-  return sightings[placeAfter(sightings, index)];
+function after<T>(observations: readonly Observation<T>[], index: number): Observation<T> | undefined {
+  return observations[placeAfter(observations, index)];
 }
 
 /** The index of the first observation after a transaction, by binary search. */
-function placeAfter(sightings: readonly Observation<unknown>[], index: number): number {
-  let [low, high] = [0, sightings.length];
+function placeAfter(observations: readonly Observation<unknown>[], index: number): number {
+  let [low, high] = [0, observations.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((sightings[middle]?.index ?? 0) > index) high = middle;
+    if ((observations[middle]?.index ?? 0) > index) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -116,24 +116,24 @@ export class StateReader {
     const wanted = toWord(slot);
     return this.#historyOf(
       address,
-      this.#chain.slotSightings(address, slot),
+      this.#chain.slotObservations(address, slot),
       (account) => account.storage.find((each) => each.slot === wanted)?.value,
     );
   }
 
   /** The balance of an account through the block. */
   balanceHistory(address: Address): readonly ValueAt<bigint>[] {
-    return this.#historyOf(address, this.#chain.balanceSightings(address), ({ balance }) =>
+    return this.#historyOf(address, this.#chain.balanceObservations(address), ({ balance }) =>
       balance.outcome === 'unchanged' && balance.at === undefined ? undefined : balance,
     );
   }
 
   #historyOf<T>(
     address: Address,
-    sightings: readonly { readonly index: number }[],
+    observations: readonly { readonly index: number }[],
     pick: (account: AccountChange) => Change<T> | undefined,
   ): readonly ValueAt<T>[] {
-    const seen = sightings.map(({ index }) => index);
+    const seen = observations.map(({ index }) => index);
     const own = this.#items.flatMap((item, index) => (item.kind === 'diff' ? [index] : []));
     return [...new Set([...seen, ...own])]
       .sort((a, b) => a - b)

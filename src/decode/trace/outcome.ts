@@ -1,6 +1,6 @@
 import type { Frame } from '../../client/wire/frame.js';
 import { failureKindOf } from './failure-kind.js';
-import { isCarriedBy } from './carried.js';
+import { isWrappedIn } from './wrapped.js';
 import { isUnread } from '../../client/wire/unread.js';
 
 /**
@@ -10,7 +10,7 @@ import { isUnread } from '../../client/wire/unread.js';
  *
  * Only calls that are `done` moved value, changed state or emitted logs.
  */
-export type Effect = 'done' | 'failed' | 'undone' | 'unknown';
+export type Effect = 'done' | 'failed' | 'reverted' | 'unknown';
 
 /** Determines the effect of every frame, for tree, value, tokens, checks and exports. */
 export function effectsOf(frames: readonly Frame[]): readonly Effect[] {
@@ -18,7 +18,7 @@ export function effectsOf(frames: readonly Frame[]): readonly Effect[] {
   for (const frame of frames) {
     // Callers come before their calls, so the effect of the caller is known.
     const above = frame.parent === null ? 'done' : (effects[frame.parent] ?? 'done');
-    const inside = above === 'failed' ? 'undone' : above;
+    const inside = above === 'failed' ? 'reverted' : above;
     effects.push(hasFailed(frame) ? 'failed' : inside === 'done' && isUnread(frame, 'error') ? 'unknown' : inside);
   }
   return effects;
@@ -138,5 +138,5 @@ function passing(frame: Frame, caller: Frame, { isLast, isLastFailure }: Place):
   const [inner, outer] = [frame.output ?? '0x', caller.output ?? '0x'];
   if (inner === outer) return inner !== '0x' ? 'same-data' : isLast ? 'no-data' : undefined;
   // The data of the caller is searched once, not for every failed call.
-  return isLastFailure && isCarriedBy(inner, outer) ? 'wrapped' : undefined;
+  return isLastFailure && isWrappedIn(inner, outer) ? 'wrapped' : undefined;
 }

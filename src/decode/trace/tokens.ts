@@ -62,7 +62,7 @@ export function* tokensInSteps(
     const { from, unread: problems } = frame;
     if (problems && (effects[index] === 'done' || effects[index] === 'unknown')) unread++;
     // A delegate call has the same input as the call it is made for, and makes the same transfer.
-    const list = { done: moves, undone: reverted, failed: undefined, unknown: undefined }[effects[index] ?? 'unknown'];
+    const list = { done: moves, reverted, failed: undefined, unknown: undefined }[effects[index] ?? 'unknown'];
     if (!list || frame.type !== 'CALL' || problems || !from || !frame.to || !frame.input) continue;
     const known = transfers.get(frame.input.slice(0, 10).toLowerCase());
     const decoded = known && decodeTuple(known.codec, frame.input, 10, reading);

@@ -1,5 +1,5 @@
 import { loadCode } from '../../client/load-code.js';
-import { inTime } from './in-time.js';
+import { withTimeout } from './with-timeout.js';
 
 export type FailureParts = typeof import('./failure-parts.js');
 
@@ -31,7 +31,7 @@ export class ErrorParts {
       const parts = (this.#parts = await this.#load());
       if (late) this.#whenLate(parts);
     };
-    await inTime(load());
+    await withTimeout(load());
     late = this.#parts === undefined;
     return this.#parts;
   }

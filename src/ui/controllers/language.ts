@@ -14,7 +14,7 @@ import {
   type Localization,
   type Vocabulary,
 } from '../localization/localization.js';
-import { inTime } from './in-time.js';
+import { withTimeout } from './with-timeout.js';
 import type { LazyHost } from './missing-code.js';
 import { noLayers } from './provider.js';
 
@@ -91,7 +91,7 @@ export class LanguageController implements ReactiveController {
     if (locale === this.#locale && (this.#ready || this.#loading)) return;
     this.#locale = locale;
     if (languageOf(locale) === (this.#lexicon?.language ?? 'en')) this.#speak();
-    else this.#loading = this.#learn(locale);
+    else this.#loading = this.#loadLexicon(locale);
   }
 
   /** Loads these words in the current language, or in the one that is being loaded. */
@@ -126,21 +126,21 @@ export class LanguageController implements ReactiveController {
     this.#localize();
   }
 
-  async #learn(locale: string): Promise<void> {
+  async #loadLexicon(locale: string): Promise<void> {
     const language = languageOf(locale);
     let lexicon: Lexicon | undefined;
     if (language !== 'en') {
       const changed = () => this.#lexicon === lexicon && this.#localize();
       // Offline, the language is English.
-      const learnt = loadCode(() => import('../localization/lexicon.js')).then(({ learn }) =>
-        learn(language, this.#catalogues, changed, this.#missing),
+      const learnt = loadCode(() => import('../localization/lexicon.js')).then(({ loadLexicon }) =>
+        loadLexicon(language, this.#catalogues, changed, this.#missing),
       );
-      lexicon = await inTime(learnt);
+      lexicon = await withTimeout(learnt);
       // Words that arrive late are used from then on.
       if (!lexicon)
         learnt.then(
           (words) => this.#speakLate(locale, (lexicon = words)),
-          (thrown: unknown) => this.#missing(() => void this.#learn(this.#locale), thrown),
+          (thrown: unknown) => this.#missing(() => void this.#loadLexicon(this.#locale), thrown),
         );
     }
     if (this.#locale !== locale) return;

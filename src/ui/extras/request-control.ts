@@ -1,7 +1,7 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
-import { FirstSightController } from '../controllers/first-sight.js';
+import { VisibilityController } from '../controllers/visibility.js';
 import { shownAnswer, type QueryState } from '../controllers/query-state.js';
 import { answerWords } from '../localization/answer-words.js';
 import type { Localization } from '../localization/localization.js';
@@ -21,13 +21,13 @@ const largestPage = 20_000;
 export class RequestControl<Request, Data, Renderer> implements Control, ReactiveController {
   readonly #host: ExtrasHost<Request, Data, Renderer>;
   readonly #autoRefresh: AutoRefresh;
-  readonly #sight: FirstSightController;
+  readonly #sight: VisibilityController;
   readonly #address: Address;
   readonly #saved: SavedAnswers;
 
   constructor(host: ExtrasHost<Request, Data, Renderer>) {
     this.#host = host;
-    this.#sight = new FirstSightController(host.element);
+    this.#sight = new VisibilityController(host.element);
     this.#autoRefresh = new AutoRefresh(host.element, () => host.query.refresh());
     this.#address = new Address(host);
     this.#saved = new SavedAnswers(host);
@@ -75,7 +75,7 @@ export class RequestControl<Request, Data, Renderer> implements Control, Reactiv
   release(): void {
     this.#sight.grant();
     this.#address.release();
-    this.#saved.giveWay();
+    this.#saved.bypass();
   }
 
   /** Distinguishes a query to a snapshot from the same query to a gateway. */

@@ -54,7 +54,7 @@ export class SavedAnswers {
   }
 
   /** A person asked again: the gateway is queried, if there is one. */
-  giveWay(): void {
+  bypass(): void {
     if (this.#host.element.gateway ?? this.#host.source()) this.#over = true;
   }
 

@@ -1,7 +1,7 @@
 import type { Against, Rung } from '../../verify/verdict.js';
 
 /** The rungs that have words: `uncompared` is `downgraded` where a given hash had nothing to be compared with. */
-export type SaidRung = Rung | 'uncompared';
+export type NamedRung = Rung | 'uncompared';
 
 export const verdicts = {
   /** The word of a rung in its mark. */
@@ -14,7 +14,7 @@ export const verdicts = {
     'cross-checked': 'Cross-checked',
     signed: 'Signed',
     proven: 'Proven',
-  } satisfies Record<SaidRung, string>,
+  } satisfies Record<NamedRung, string>,
   /** What a rung means, in one sentence; `cross-checked` and `proven` say what was compared. */
   sentences: {
     mismatch: 'A recomputed value differs from the answer.',
@@ -25,7 +25,7 @@ export const verdicts = {
     consistent: 'The answer agrees with itself. A node that invents a whole answer would pass this check.',
     signed:
       'Validators with more than two thirds of the voting power signed it. The validator set is as the node returned it.',
-  } satisfies Record<Exclude<SaidRung, 'cross-checked' | 'proven'>, string>,
+  } satisfies Record<Exclude<NamedRung, 'cross-checked' | 'proven'>, string>,
   crossChecked: {
     'other-answer': 'The answer agrees with another answer of the same gateway.',
     host: 'The answer agrees with data that this page supplied.',

@@ -61,7 +61,7 @@ export class Lexicon {
 type WhenMissing = (again: () => void, thrown: unknown) => void;
 
 /** Creates a lexicon and loads these words into it. */
-export async function learn(
+export async function loadLexicon(
   language: string,
   catalogues: Iterable<Catalogue<unknown>>,
   changed: () => void,

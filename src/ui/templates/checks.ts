@@ -4,7 +4,7 @@ import type { AnswerPart } from '../../verify/coverage/parts.js';
 import type { Rung, Verdict } from '../../verify/verdict.js';
 import type { Localization } from '../localization/localization.js';
 import { partWords } from '../localization/part-words.js';
-import type { SaidRung, VerdictWords } from '../localization/english-verdicts.js';
+import type { NamedRung, VerdictWords } from '../localization/english-verdicts.js';
 import { verdictWords } from '../localization/verdict-words.js';
 import { checkStyles } from '../styles/checks.js';
 import { partStyles } from '../styles/parts.js';
@@ -95,7 +95,7 @@ function isUncompared(rung: Rung, groups: readonly CheckGroup[]): boolean {
 
 function markOf(
   { covers: [first] }: Verdict,
-  said: SaidRung,
+  said: NamedRung,
   localization: Localization,
   list: CheckList | undefined,
 ): string {
@@ -104,7 +104,7 @@ function markOf(
   return words.mismatchOf(list.nameOf(first, localization));
 }
 
-function sentenceOf({ against }: Verdict, said: SaidRung, words: VerdictWords): string {
+function sentenceOf({ against }: Verdict, said: NamedRung, words: VerdictWords): string {
   if (said === 'proven') return words.proven;
   return said === 'cross-checked' ? words.crossChecked[against?.source ?? 'other-answer'] : words.sentences[said];
 }

@@ -1,7 +1,7 @@
 import { html, svg, type TemplateResult } from 'lit';
 import type { Localization } from '../localization/localization.js';
 import { partWords } from '../localization/part-words.js';
-import { say } from './say.js';
+import { announce } from './announce.js';
 
 /** How long the copied sign is displayed, in milliseconds. */
 const shown = 1_500;
@@ -20,10 +20,10 @@ export async function copyFrom(
     await navigator.clipboard.writeText(text);
   } catch {
     getSelection()?.selectAllChildren(element);
-    if (words) say(element, words.copyBlocked);
+    if (words) announce(element, words.copyBlocked);
     return false;
   }
-  if (words) say(element, words.copied);
+  if (words) announce(element, words.copied);
   element.classList.add('copied');
   setTimeout(() => element.classList.remove('copied'), shown);
   return true;

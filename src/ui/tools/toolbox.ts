@@ -8,8 +8,8 @@ import { partStyles } from '../styles/parts.js';
 import { toolStyles } from '../styles/tools.js';
 import { copyFrom } from '../templates/copy.js';
 import { placePopover } from '../templates/popover.js';
-import { say } from '../templates/say.js';
-import { sayFailure } from '../templates/say-failure.js';
+import { announce } from '../templates/announce.js';
+import { announceFailure } from '../templates/announce-failure.js';
 import { exportTable } from './export-table.js';
 import { moveInMenu, openMenu } from './menu-keys.js';
 import { showRaw } from './show-raw.js';
@@ -117,13 +117,13 @@ async function save(
   try {
     text = await write();
   } catch (thrown) {
-    return sayFailure(from, thrown, localization);
+    return announceFailure(from, thrown, localization);
   }
   const file = `${fileName(tools.name)}.${extension}`;
   saveFile(file, text, mediaType);
   const words = localization.wordsOf(toolWords);
   // A sandboxed frame may block the download, which cannot be detected.
-  say(from, origin === 'null' ? words.sentToBrowser(file) : words.saved(file));
+  announce(from, origin === 'null' ? words.sentToBrowser(file) : words.saved(file));
 }
 
 const mediaTypes: Readonly<Record<ExportFormat, string>> = {

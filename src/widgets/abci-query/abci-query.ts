@@ -102,7 +102,7 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, St
       compareHeight && queryAbci(gateway, { ...asked, height: compareHeight }, { signal }),
     ]);
     // The reason of a refusal is all that there is to display.
-    if (answer.value.code !== 0) await this.stateOf(await this.loadRenderer()).tellAll();
+    if (answer.value.code !== 0) await this.stateOf(await this.loadRenderer()).computeAll();
     return compared ? { answer, compared } : { answer };
   }
 

@@ -24,7 +24,7 @@ export function renderProofLine(drawing: ProofDrawing): unknown {
 }
 
 /** Why the application refused, and what to do about it. */
-export function toldOf(cause: Cause, localization: Localization) {
+export function causeWordsOf(cause: Cause, localization: Localization) {
   return localization.wordsOf(lateWords).causes[cause];
 }
 

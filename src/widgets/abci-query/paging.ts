@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { loadCode } from '../../client/load-code.js';
 import type { Decoded } from '../../decode/cosmos/message.js';
-import { sayFailure } from '../../ui/templates/say-failure.js';
+import { announceFailure } from '../../ui/templates/announce-failure.js';
 import type { AbciState } from './state.js';
 import type { Drawing } from './drawing.js';
 import { hasPages, nextKeyOf } from './page-of-list.js';
@@ -20,7 +20,7 @@ export function renderPaging(
   if (!key) return html`<p class="info-line">${words.pageEnd}</p>`;
   const next = async ({ currentTarget }: Event) => {
     const from = currentTarget as Element;
-    await askNext(state.draft, request, key).catch((thrown: unknown) => sayFailure(from, thrown, localization));
+    await askNext(state.draft, request, key).catch((thrown: unknown) => announceFailure(from, thrown, localization));
   };
   return html`<p class="next-page">
     <button type="button" part="button" @click=${next}>${words.nextPage}</button>

@@ -85,7 +85,7 @@ function pictureOf({
 }: Drawing<'parts', LazyParts>): CauseWords | undefined {
   switch (verdict.kind) {
     case 'failed':
-      return state.parts.late.there?.toldOf(verdict.cause, localization) ?? words.causes.other;
+      return state.parts.late.there?.causeWordsOf(verdict.cause, localization) ?? words.causes.other;
     case 'absent':
       return response.proofOps ? { ...words.absent, next: words.absentWithProof } : words.absent;
     case 'empty':

@@ -23,7 +23,7 @@ import { failureOf, Readings, type Failed } from './readings.js';
 import type { AbciView } from './view.js';
 import { outcomeOf } from './outcome.js';
 import { kindOfPath } from './paths.js';
-import type { UnitBook } from './units.js';
+import type { DenomUnits } from './units.js';
 import { words } from './words.js';
 import type { AbciWords, ValueForm } from './words.en.js';
 
@@ -50,7 +50,7 @@ export interface AbciParts {
 export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<AbciHost, AbciWords, 'history', Parts> {
   protected readonly catalogue = words;
   readonly draft = new Draft(this.host, this.parts.templates, this.actions.firstMark.shown, ({ height }) => {
-    if (height !== undefined && height !== this.host.height) this.#expected.setAside();
+    if (height !== undefined && height !== this.host.height) this.#expected.suspend();
   });
   readonly history = new History();
   readonly readings = new Readings(this.host);
@@ -81,7 +81,7 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
   #readingAs = new AbortController();
   readonly #changes = new Changes();
   readonly #books = new Lazy(this.host, () => import('./units.js'));
-  #units: UnitBook | undefined;
+  #units: DenomUnits | undefined;
   #subject: string | undefined;
   /** The bytes decoded by their wire format, once. */
   readonly wireOf = remember((bytes: Uint8Array): WireTree | undefined => this.views.get()?.readWireTree(bytes));
@@ -124,7 +124,7 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
   }
 
   /** Resolves when everything about an answer has been computed. */
-  async tellAll(): Promise<void> {
+  async computeAll(): Promise<void> {
     this.actions.firstMark.pass();
     await this.parts.late.load();
   }
@@ -141,9 +141,9 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
   }
 
   /** The display units of the denoms in an answer; undefined if not requested, and while the code is loading. */
-  get units(): UnitBook | undefined {
+  get units(): DenomUnits | undefined {
     const part = this.host.enrich ? this.#books.get() : this.#books.there;
-    return part && (this.#units ??= new part.UnitBook(this.host, this.actions));
+    return part && (this.#units ??= new part.DenomUnits(this.host, this.actions));
   }
 
   readonly showWhole = (path: string): void => {

@@ -6,7 +6,7 @@ import { SideRequests, type SideRequestSource } from '../../ui/controllers/side-
 const mostDenoms = 20;
 
 /** Denom metadata of the bank module: each denom is requested once, and again at another height after a failure. */
-export class UnitBook {
+export class DenomUnits {
   readonly #requests: SideRequests<DenomMetadata>;
   readonly #asked = new Map<string, bigint>();
 

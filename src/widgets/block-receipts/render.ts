@@ -110,10 +110,10 @@ export function renderAnswer(state: State, answers: ReceiptsAnswers): CardParts 
   );
   const totals = isFiltering(state.filter) ? state.totalsOf(found) : view.totals;
   const { format } = localization;
-  const { count, failed, untold } = view.totals;
+  const { count, failed, withoutStatus } = view.totals;
   const summary = part
     ? words.onlyPart(format.integer(count), count)
-    : words.summary(format.integer(count), block, count, untold === count ? null : format.integer(failed));
+    : words.summary(format.integer(count), block, count, withoutStatus === count ? null : format.integer(failed));
   // Panels are about the whole block.
   const offered = part ? [] : panels;
   return {

@@ -75,7 +75,7 @@ export class ReceiptsState<Parts extends ReceiptsParts = ReceiptsParts> extends 
   protected readonly catalogue = words;
   readonly form = new RequestForm(this.host, fields, controls, {
     willAsk: ({ block }) => {
-      if (block !== undefined && block !== this.host.block) this.#expected.setAside();
+      if (block !== undefined && block !== this.host.block) this.#expected.suspend();
     },
   });
   /** The code that tests a bloom. */

@@ -61,7 +61,7 @@ export interface ReceiptTotals {
   readonly count: number;
   readonly failed: number;
   /** Receipts that do not tell the outcome: those with a root, and those with neither. */
-  readonly untold: number;
+  readonly withoutStatus: number;
   readonly gas: bigint;
   /** Total fees including blobs; null if a receipt has no price. */
   readonly fees: bigint | null;
@@ -158,12 +158,12 @@ function statusOf({ status, root }: Receipt): ReceiptStatus {
 
 /** The totals of any rows: of the block, or of those that pass a filter. */
 export function toTotals(rows: readonly ReceiptRow[]): ReceiptTotals {
-  let [failed, untold, logs, created, maybeCreated] = [0, 0, 0, 0, 0];
+  let [failed, withoutStatus, logs, created, maybeCreated] = [0, 0, 0, 0, 0];
   let [gas, fees, blobGas, blobFees] = [0n, 0n, 0n, 0n];
   const prices: bigint[] = [];
   for (const { receipt, status, creation, fee, blobFee, price } of rows) {
     if (status === 'reverted') failed++;
-    if (status === 'root' || status === 'unknown') untold++;
+    if (status === 'root' || status === 'unknown') withoutStatus++;
     if (creation?.outcome === 'created') created++;
     if (creation?.outcome === 'not-told') maybeCreated++;
     logs += receipt.logs.length;
@@ -175,12 +175,14 @@ export function toTotals(rows: readonly ReceiptRow[]): ReceiptTotals {
   }
   const count = rows.length;
   return {
-    ...{ count, failed, untold, gas, blobGas, blobFees, logs },
+    ...{ count, failed, withoutStatus, gas, blobGas, blobFees, logs },
     created: maybeCreated > 0 ? null : created,
     fees: prices.length === count ? fees : null,
     prices: toPrices(prices),
     failedShare:
-      untold > 0 || count === 0 ? null : portion(BigInt(failed satisfies number), BigInt(count satisfies number)),
+      withoutStatus > 0 || count === 0
+        ? null
+        : portion(BigInt(failed satisfies number), BigInt(count satisfies number)),
   };
 }
 

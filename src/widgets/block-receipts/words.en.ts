@@ -32,7 +32,7 @@ export const english = {
   emptyNext: 'Try another block.',
   beforeByzantium:
     'Receipts before Byzantium have a state root instead of a status, so they do not say which transactions failed.',
-  untold: (count: string, amount: number): string =>
+  withoutStatus: (count: string, amount: number): string =>
     `${count} ${amount === 1 ? 'receipt has' : 'receipts have'} no status.`,
   pricesMissing: 'Not all receipts have a gas price, so total fees are unknown.',
 

@@ -6,7 +6,7 @@ import { renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import type { EvidenceListState } from './state.js';
 import type { Check } from '../../verify/check.js';
-import { OtherParts } from './other-evidence.js';
+import { OtherEvidenceReader } from './other-evidence.js';
 import type { EvidenceRow } from './view.js';
 import { checkPowers } from './offender-lookup.js';
 import type { EvidenceListWords } from './words.en.js';
@@ -91,7 +91,7 @@ function renderPlace(
 
 function renderOther(state: Host, { type, value }: OtherEvidence): TemplateResult {
   const { words, localization } = state;
-  state.others ??= new OtherParts(state.host);
+  state.others ??= new OtherEvidenceReader(state.host);
   return html`<div class="other">
     <p>${words.otherNote}</p>
     ${state.others.render(type, value, { whole: state.whole, showWhole: state.showWhole, localization }, words)}

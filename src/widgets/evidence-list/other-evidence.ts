@@ -12,7 +12,7 @@ import type { EvidenceListWords } from './words.en.js';
 const longestValue = 4_000;
 
 /** Evidence of other modules, whose bytes are decoded when first drawn. */
-export class OtherParts {
+export class OtherEvidenceReader {
   readonly #host: LazyHost;
   readonly #read = new WeakMap<JsonObject, Decoded | 'coming' | 'none' | 'failed'>();
 

@@ -79,7 +79,7 @@ export function renderAnswer(state: State, answers: EvidenceAnswers): CardParts 
   const sorted = state.sorted(shown, columns, state.sort);
   const page = cutPage(sorted, state.paging);
   const { rows } = page;
-  state.findOut(rows);
+  state.lookUpRows(rows);
   return {
     query: answers.reverse ? words.reversed : nothing,
     content: html`${missing}${renderAlarms(state, view)} ${renderHeadline(state, view)} ${renderFigures(view, state)}

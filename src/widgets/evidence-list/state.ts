@@ -10,7 +10,7 @@ import { sortRows, type SortState } from '../../ui/templates/sorting.js';
 import { WidgetState, type Reopened, type WidgetHost } from '../../ui/widget-state.js';
 import type { Check } from '../../verify/check.js';
 import type { Findings } from './checks.js';
-import type { OtherParts } from './other-evidence.js';
+import type { OtherEvidenceReader } from './other-evidence.js';
 import { toEvidenceView, type EvidenceRow } from './view.js';
 import { OffenderLookup } from './offender-lookup.js';
 import { words } from './words.js';
@@ -65,7 +65,7 @@ export class EvidenceListState<Parts extends EvidenceListParts = EvidenceListPar
   /** Lists inside evidence of other kinds that are drawn whole. */
   readonly whole = new Set<string>();
   /** Decoded evidence of other kinds. */
-  others: OtherParts | undefined;
+  others: OtherEvidenceReader | undefined;
   /** Counts results about validators, to invalidate memoised drawings. */
   serial = 0;
 
@@ -83,7 +83,7 @@ export class EvidenceListState<Parts extends EvidenceListParts = EvidenceListPar
   }
 
   /** Looks up these offenders, if `enrich` is set. */
-  findOut(rows: readonly EvidenceRow[]): void {
+  lookUpRows(rows: readonly EvidenceRow[]): void {
     // An element that has left may be rendered once more, and nothing would abort its requests then.
     if (!this.host.enrich || !this.host.isConnected) return;
     if (this.#stateHeight !== this.host.stateHeight) this.offenders.forgetStates();

@@ -136,7 +136,7 @@ export class EvmLogsElement extends StatefulElement<LogsQuery, Search, State, Re
     this.#searches ??= new Searches((part) => this.whenPart(part, !part.early), this.whenProgress);
     const found = await this.#searches.search(query, { gateway, signal, quiet, saved });
     const renderer = await this.loadRenderer();
-    await renderer.whenTold(this.stateOf(renderer), found);
+    await renderer.whenComplete(this.stateOf(renderer), found);
     return found;
   }
 
@@ -165,7 +165,7 @@ export class EvmLogsElement extends StatefulElement<LogsQuery, Search, State, Re
   }
 
   override async export(format: ExportFormat): Promise<string> {
-    await this.state?.tellAll();
+    await this.state?.computeAll();
     return super.export(format);
   }
 

@@ -52,10 +52,10 @@ export function toTools(state: State, search: Search): Tools | undefined {
 }
 
 /** Resolves when everything that must be said about a search is drawn. */
-export async function whenTold(state: State, search: Search): Promise<void> {
+export async function whenComplete(state: State, search: Search): Promise<void> {
   // Loaded before the rows, which would change otherwise.
   if (givesTokens(state)) await state.parts.tokenAmounts.load();
-  if (!isPlain(search)) await state.tellAll();
+  if (!isPlain(search)) await state.computeAll();
 }
 
 /** Draws the result of a search so far: what is missing, the histogram, the logs, and their coverage. */
@@ -72,7 +72,7 @@ export function renderAnswer(state: State, search: Search): CardParts {
   const logs = state.withValue(within, state.rowFilter, state.decoding.serial);
   const waiting = answer.value.length - listed.length;
   const late = state.parts.late.get();
-  if (!late && !search.early && !isPlain(search)) void state.tellAll();
+  if (!late && !search.early && !isPlain(search)) void state.computeAll();
   const coverage = late && scan && late.coverageOf(scan);
   const covered = coverage ? late.describeCoverage(search, coverage, state) : describeWhole(search, state);
   const missing = coverage ? [...coverage.gaps, ...coverage.open] : [];
@@ -125,7 +125,9 @@ export function renderAnswer(state: State, search: Search): CardParts {
     // They are at the end of the list where its order puts them.
     const last = isNewest ? 0 : Math.max(0, Math.ceil((logs.length + waiting) / paging.pageSize) - 1);
     return html`<p class="came">
-      <button type="button" class="pill" part="pill" @click=${() => state.welcome(answer.value, last)}>${came}</button>
+      <button type="button" class="pill" part="pill" @click=${() => state.showWaiting(answer.value, last)}>
+        ${came}
+      </button>
     </p>`;
   }
 }

@@ -154,7 +154,7 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
   #logs: readonly Log[] = [];
   /** The log opened or closed last. */
   #named = '';
-  readonly #welcome = new WeakSet<Log>();
+  readonly #showWaiting = new WeakSet<Log>();
   /** Counts how often waiting logs were shown. */
   #shown = 0;
   #query: LogsQuery | undefined;
@@ -186,7 +186,7 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
   }
 
   /** Resolves when everything about an answer has been computed. */
-  async tellAll(): Promise<void> {
+  async computeAll(): Promise<void> {
     this.actions.firstMark.pass();
     await this.parts.late.load();
   }
@@ -281,15 +281,15 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
   }
 
   /** Adds waiting logs to the list, and goes to their page. */
-  welcome(logs: Iterable<Log>, page: number): void {
-    for (const log of logs) this.#welcome.add(log);
+  showWaiting(logs: Iterable<Log>, page: number): void {
+    for (const log of logs) this.#showWaiting.add(log);
     this.#shown++;
     this.paging.go(page);
     this.host.requestUpdate();
   }
 
   #isHeld(log: Log, { fresh }: Tail): boolean {
-    return fresh.has(log) && !this.#welcome.has(log);
+    return fresh.has(log) && !this.#showWaiting.has(log);
   }
 
   /** Searches for logs with one property in common. */

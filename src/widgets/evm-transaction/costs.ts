@@ -18,7 +18,7 @@ export function renderCosts({ view, words, late, localization, format }: Drawing
     ...field('maxFee', price(fees.maxFee)),
     ...field('maxTip', price(fees.maxTip)),
     ...field('mostPaid', cost(fees.mostPaid)),
-    ...field('setAside', cost(fees.setAside)),
+    ...field('maxCost', cost(fees.maxCost)),
     ...field('intrinsic', fees.intrinsic && renderIntrinsic(fees.intrinsic)),
   ];
   if (fields.length === 0) return nothing;

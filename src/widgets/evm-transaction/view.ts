@@ -15,7 +15,7 @@ export interface Fees {
   /** The cost of its gas limit at the effective price. The gas used is in its receipt. */
   readonly mostPaid: bigint | null;
   /** What its sender had to own: gas and blobs at their caps, and the value. */
-  readonly setAside: bigint | null;
+  readonly maxCost: bigint | null;
   /** Intrinsic gas, by the rules since Prague. */
   readonly intrinsic: Intrinsic | null;
 }
@@ -132,7 +132,7 @@ function toFees(transaction: Transaction, blobs: BlobFigures | null, intrinsic: 
     maxFee,
     maxTip,
     mostPaid: gas === null || price === null ? null : gas * price,
-    setAside: gas === null || cap === null ? null : gas * cap + (blobs?.mostPaid ?? 0n) + (transaction.value ?? 0n),
+    maxCost: gas === null || cap === null ? null : gas * cap + (blobs?.mostPaid ?? 0n) + (transaction.value ?? 0n),
     intrinsic,
   };
 }

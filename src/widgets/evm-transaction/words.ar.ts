@@ -69,7 +69,7 @@ export const arabic: TransactionWords = {
     maxFee: 'أعلى رسم لكل غاز',
     maxTip: 'أعلى رسم أولوية لكل غاز',
     mostPaid: 'أعلى رسم إجمالي',
-    setAside: 'أعلى تكلفة',
+    maxCost: 'أعلى تكلفة',
     intrinsic: 'الغاز الأساسي',
   },
   costsNote: 'الغاز المستهلك في الإيصال.',

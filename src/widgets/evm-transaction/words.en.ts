@@ -16,7 +16,7 @@ export type OverviewField =
   | 'chainId';
 
 /** The rows of gas and fees. */
-export type FeeField = 'gas' | 'price' | 'maxFee' | 'maxTip' | 'mostPaid' | 'setAside' | 'intrinsic';
+export type FeeField = 'gas' | 'price' | 'maxFee' | 'maxTip' | 'mostPaid' | 'maxCost' | 'intrinsic';
 
 /** The types of transactions that have words. */
 export type TypeName = 'legacy' | 'eip2930' | 'eip1559' | 'eip4844' | 'eip7702' | 'deposit' | 'unknown';
@@ -99,7 +99,7 @@ export const english = {
     maxFee: 'Max fee per gas',
     maxTip: 'Max priority fee per gas',
     mostPaid: 'Max total fee',
-    setAside: 'Max cost',
+    maxCost: 'Max cost',
     intrinsic: 'Intrinsic gas',
   } satisfies Readonly<Record<FeeField, string>>,
   costsNote: 'For gas used, see the receipt.',

@@ -101,7 +101,7 @@ export const english = {
   usedGas: (gas: string): string => `${gas} gas`,
   printed: (printed: string, open: string): string => `The first ${printed} of ${open} expanded calls are printed.`,
   failedCall: 'failed:',
-  undone: 'reverted:',
+  reverted: 'reverted:',
   equalReads: 'reads of the same function',
   differs: 'differs',
   creates: 'creates',
@@ -122,11 +122,11 @@ export const english = {
   knownTitle: (address: string): string => `${address}: known by this name on many chains; not verified on this one`,
 
   failedWith: 'failed:',
-  undoneAll: (count: string, amount: number): string =>
+  revertedAll: (count: string, amount: number): string =>
     amount === 1
       ? 'The one nested call succeeded and was reverted with it.'
       : `All ${count} nested calls succeeded and were reverted with it.`,
-  undoneSome: (count: string, amount: number): string =>
+  revertedSome: (count: string, amount: number): string =>
     amount === 1 ? 'One call succeeded and was reverted.' : `${count} calls succeeded and were reverted.`,
   passedOn: (count: string, amount: number): string => `propagated by ${count} ${amount === 1 ? 'caller' : 'callers'}`,
   likely: '(likely, judging by the gas and the missing data)',

@@ -1,5 +1,5 @@
 import { findAlarms, keyTypeName, type Alarm } from './alarms.js';
-import { playRounds } from './priority.js';
+import { simulateRounds } from './priority.js';
 import type { ValidatorRow } from './view.js';
 
 /** Findings about a set beside its ranking. */
@@ -29,7 +29,7 @@ export function toFindings(rows: readonly ValidatorRow[], isPart: boolean): Find
       const size = priority < 0n ? -priority : priority;
       return size > most ? size : most;
     }, 0n),
-    next: isPart ? null : (playRounds(rows).next().value?.proposer ?? null),
+    next: isPart ? null : (simulateRounds(rows).next().value?.proposer ?? null),
   };
 }
 

@@ -37,8 +37,8 @@ export class HashComparison {
   }
 
   /** Called when the reader queries another height, about which the page's hash says nothing. */
-  setAside(): void {
-    this.#expected.setAside();
+  suspend(): void {
+    this.#expected.suspend();
   }
 
   /** Compares the hash of the displayed set with one that a person entered; if empty, with that of the page. */

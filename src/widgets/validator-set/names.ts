@@ -13,7 +13,7 @@ import type { ValidatorRow } from './view.js';
 import type { ValidatorSetWords } from './words.en.js';
 
 /** Requests the names of the displayed height, once for each. */
-export class NameBook {
+export class NameRequests {
   readonly #requests: SideRequests<Names>;
 
   constructor(host: ConstructorParameters<typeof SideRequests>[0], source: SideRequestSource) {
@@ -113,7 +113,7 @@ export function renderName(
 
 /** Says why there are no names, with a Retry button. */
 export function renderNamesState(
-  book: NameBook,
+  book: NameRequests,
   height: bigint,
   { words, localization }: Wording<ValidatorSetWords>,
 ): TemplateResult | typeof nothing {

@@ -25,7 +25,7 @@ export interface ProposerRound<C extends Candidate> {
  * here is H + 1 if every block is committed at once and the set does not change. The caller decides how many rounds to
  * take.
  */
-export function* playRounds<C extends Candidate>(
+export function* simulateRounds<C extends Candidate>(
   candidates: readonly C[],
 ): Generator<ProposerRound<C>, void, undefined> {
   const total = candidates.reduce((sum, { votingPower }) => sum + votingPower, 0n);
@@ -99,7 +99,7 @@ const mostSteps = 20_000;
 export function toNextProposers(rows: readonly ValidatorRow[]): readonly ValidatorRow[] {
   const played = Math.max(1, Math.min(rounds, Math.floor(mostSteps / Math.max(1, rows.length))));
   const proposers: ValidatorRow[] = [];
-  for (const { proposer } of playRounds(rows)) {
+  for (const { proposer } of simulateRounds(rows)) {
     proposers.push(proposer);
     if (proposers.length === played) break;
   }

@@ -11,7 +11,7 @@ import { toFindings } from './findings.js';
 import { HashComparison } from './hash-comparison.js';
 import { Lazy } from '../../ui/lazy.js';
 import type { Names } from './ask-names.js';
-import { NameBook } from './names.js';
+import { NameRequests } from './names.js';
 import { Printing } from './printing.js';
 import type { ReplayController } from './replay/replay-controller.js';
 import { RequestForm } from '../../ui/fields/form.js';
@@ -56,14 +56,14 @@ export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetPar
   protected readonly catalogue = words;
   readonly form = new RequestForm(this.host, fields, controls, {
     willAsk: ({ height }) => {
-      if (height !== undefined && height !== this.host.height) this.hash.setAside();
+      if (height !== undefined && height !== this.host.height) this.hash.suspend();
     },
   });
   readonly addresses = new Lazy(this.host, () => import('../../decode/bech32-addresses.js'));
   readonly filter = new AddressFilter<ValidatorRow>(this.host, (row) => row);
   readonly diffFilter = new AddressFilter<ValidatorDiffRow>(this.host, ({ address }) => ({ address, pubKey: null }));
   /** The monikers of validators, if `enrich` is set. */
-  readonly names = new NameBook(this.host, this.actions);
+  readonly names = new NameRequests(this.host, this.actions);
   readonly printing: Printing;
   /** The hash of the displayed set, and what it is compared with. */
   readonly hash = new HashComparison(this.host, this.actions);

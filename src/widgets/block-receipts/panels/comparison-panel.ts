@@ -88,7 +88,7 @@ function linesOf({ words, format, localization }: Wording<ReceiptsWords>): reado
     { label: words.transactions, of: count('count'), write: format.integer },
     {
       label: words.failed,
-      of: (totals) => (totals.untold > 0 ? null : BigInt(totals.failed satisfies number)),
+      of: (totals) => (totals.withoutStatus > 0 ? null : BigInt(totals.failed satisfies number)),
       write: format.integer,
     },
     {

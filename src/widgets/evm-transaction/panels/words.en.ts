@@ -22,7 +22,7 @@ export const panelEnglish = {
     maxFee: 'The most the sender pays per gas (maxFeePerGas).',
     maxTip: 'The most the block producer gets per gas, within the max fee (maxPriorityFeePerGas).',
     mostPaid: 'Gas limit × effective gas price. For the fee paid, see the receipt.',
-    setAside: 'Balance the sender needed: gas at the max fee, blob gas at its max fee, and the value.',
+    maxCost: 'Balance the sender needed: gas at the max fee, blob gas at its max fee, and the value.',
     intrinsic:
       'Charged before execution, by the rules of Ethereum since Shanghai; older blocks and other chains may differ.',
   } satisfies Readonly<Record<FeeField, string>>,

@@ -25,7 +25,7 @@ export class Explorer {
   #parents: Int32Array | undefined;
   #effects: readonly Effect[] | undefined;
   #failures: readonly number[] | undefined;
-  #undone: number | undefined;
+  #reverted: number | undefined;
   #swallowed: readonly number[] | undefined;
   #root: { readonly cause: RootCause | undefined } | undefined;
   #depth: number | undefined;
@@ -55,7 +55,7 @@ export class Explorer {
     const parts = [
       () => this.effects,
       () => this.failures,
-      () => this.undone,
+      () => this.reverted,
       () => this.swallowed,
       () => this.root,
       () => this.depth,
@@ -87,8 +87,8 @@ export class Explorer {
   }
 
   /** The number of calls that succeeded, and were reverted by a caller. */
-  get undone(): number {
-    return (this.#undone ??= this.effects.reduce((count, effect) => (effect === 'undone' ? count + 1 : count), 0));
+  get reverted(): number {
+    return (this.#reverted ??= this.effects.reduce((count, effect) => (effect === 'reverted' ? count + 1 : count), 0));
   }
 
   /** The failed calls whose callers continued. */

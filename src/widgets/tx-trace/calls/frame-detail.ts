@@ -63,7 +63,7 @@ function labelOfTo(frame: Frame, effect: Effect, words: AllWords): string {
 }
 
 function isWithoutEffect(effect: Effect | undefined): boolean {
-  return effect === 'failed' || effect === 'undone';
+  return effect === 'failed' || effect === 'reverted';
 }
 
 function fieldsOf(drawing: DetailDrawing, index: number, frame: Frame): Field[] {
@@ -210,8 +210,8 @@ function renderLogs({ state, words, explorer }: DetailDrawing, frame: Frame): un
   if (logs.length === 0) return nothing;
   const part = state.frameLogs();
   const count = words.logs(state.localization.format.integer(logs.length), logs.length);
-  const isUndone = isWithoutEffect(explorer.effects[explorer.selected]);
-  return html`<h4>${count} ${isUndone ? html`<span class="note">${words.undoneLogs}</span>` : nothing}</h4>
+  const isReverted = isWithoutEffect(explorer.effects[explorer.selected]);
+  return html`<h4>${count} ${isReverted ? html`<span class="note">${words.revertedLogs}</span>` : nothing}</h4>
     ${part ? part.render(frame, count, state.localization) : html`<p class="coming"></p>`}`;
 }
 

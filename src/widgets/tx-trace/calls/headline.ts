@@ -32,11 +32,11 @@ export function renderHeadline(drawing: RowDrawing): unknown {
 
 /** Draws what the failure of the transaction reverted. */
 function renderReverted({ explorer, state, words }: RowDrawing): unknown {
-  const { undone, failures } = explorer;
-  if (undone === 0) return nothing;
-  const count = state.localization.format.integer(undone);
+  const { reverted, failures } = explorer;
+  if (reverted === 0) return nothing;
+  const count = state.localization.format.integer(reverted);
   return html`<p class="reverted">
-    ${failures.length === 1 ? words.undoneAll(count, undone) : words.undoneSome(count, undone)}
+    ${failures.length === 1 ? words.revertedAll(count, reverted) : words.revertedSome(count, reverted)}
   </p>`;
 }
 

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { answerWords } from '../../../ui/localization/answer-words.js';
 import { loadCode } from '../../../client/load-code.js';
 import type { Frame } from '../../../client/wire/frame.js';
-import { say } from '../../../ui/templates/say.js';
+import { announce } from '../../../ui/templates/announce.js';
 import type { DetailDrawing } from '../panels/detailed.js';
 
 /** Draws the form for corrections: another signature for the selector, a name for the address. */
@@ -26,9 +26,9 @@ function renderSignature({ state, words }: DetailDrawing, selector: string): Tem
     void selectorOfText(text).then(
       (found) => {
         if (found === selector.toLowerCase()) return state.overrides.giveSignature(text);
-        say(form, found === undefined ? words.noSignature : words.otherSelector(found, selector));
+        announce(form, found === undefined ? words.noSignature : words.otherSelector(found, selector));
       },
-      () => say(form, state.localization.wordsOf(answerWords).partFailed),
+      () => announce(form, state.localization.wordsOf(answerWords).partFailed),
     );
   };
   return html`<form class="correction" novalidate @submit=${submit}>

@@ -8,7 +8,7 @@ import { renderArguments } from './arguments.js';
 import type { Explorer } from './explorer.js';
 import type { FrameNames } from './names.js';
 import { allWords, type AllWords } from '../panels/words.js';
-import { renderSaid } from './said.js';
+import { renderNodeError } from './node-error.js';
 import type { TraceWords } from '../words.en.js';
 
 /** Draws in a few words why a call failed: the contract's reason, or the node's error. */
@@ -22,7 +22,7 @@ export function renderReason(
   const frame = explorer.frames[index];
   const meaning = names.revertOf(index);
   // The reason decoded by the node is used until the decoder has loaded.
-  if (!meaning || meaning.kind === 'empty') return renderSaid(frame, words);
+  if (!meaning || meaning.kind === 'empty') return renderNodeError(frame, words);
   return renderMeaning(meaning, allWords(words, options.localization), options);
 }
 

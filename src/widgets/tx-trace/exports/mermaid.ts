@@ -42,7 +42,7 @@ export function writeMermaid(source: TraceSource, labelOf: (address: string) => 
     const marks = [
       ...(type === 'CALL' ? [] : [label(`[${type}]`)]),
       ...(value === undefined || value === 0n || type === 'DELEGATECALL' ? [] : [`${value} wei`]),
-      ...(effects[index] === 'undone' ? ['reverted'] : []),
+      ...(effects[index] === 'reverted' ? ['reverted'] : []),
       ...(frame.unread ? [label(`[unread: ${unreadOf(frame)}]`)] : []),
     ];
     lines.push(`${from}->>${to}: ${[label(nameOf(index)), ...marks].join(' ')}`);

@@ -25,7 +25,7 @@ export function* writeSpeedscope(source: TraceSource, title: string): Writing {
   const places = new Map<string, number>();
   const placeOf = (index: number) => {
     const effect = effects[index] ?? '';
-    const mark = effect === 'done' ? '' : ` [${effect === 'undone' ? 'reverted' : effect}]`;
+    const mark = effect === 'done' ? '' : ` [${effect === 'reverted' ? 'reverted' : effect}]`;
     const called = `${safeText(nameOf(index), longestName)}${mark}`;
     const known = places.get(called) ?? names.push(JSON.stringify({ name: called })) - 1;
     places.set(called, known);

@@ -24,7 +24,7 @@ export function* writeTextTree(source: TraceSource): Writing {
     const parts = [
       ...(type === 'CALL' ? [] : [`[${type.toLowerCase()}]`]),
       ...(value === undefined || value === 0n || type === 'DELEGATECALL' ? [] : [`{value: ${value}}`]),
-      ...(effects[index] === 'undone' ? ['(reverted)'] : []),
+      ...(effects[index] === 'reverted' ? ['(reverted)'] : []),
       ...(frame.unread ? [`(could not be read: ${unreadOf(frame)})`] : []),
     ];
     const line = [`[${gasUsed ?? '?'}]`, name(nameOf(index)), ...parts.map(name)].join(' ');

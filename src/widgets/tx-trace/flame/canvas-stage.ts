@@ -3,7 +3,7 @@ import { paint, rowHeight, type FlameScene } from './paint.js';
 import { readTheme, type FlameTheme } from './theme.js';
 
 /** What the stage passes when it requests a scene. */
-export interface Opening {
+export interface StageState {
   readonly width: number;
   readonly height: number;
   readonly top: number;
@@ -15,7 +15,7 @@ export interface Opening {
 }
 
 /** The position of a pointer: the row, and pixels from the inline-start. */
-export interface Spot {
+export interface PointerPosition {
   readonly depth: number;
   readonly x: number;
 }
@@ -27,7 +27,7 @@ const glide = 160;
 
 /** The canvas and its container: size, pixels, colours, scrolling, and the zoom animation. */
 export class CanvasStage {
-  readonly #sceneOf: (opening: Opening) => FlameScene | undefined;
+  readonly #sceneOf: (opening: StageState) => FlameScene | undefined;
   readonly #left: () => void;
   #canvas: HTMLCanvasElement | undefined;
   #theme: FlameTheme | undefined;
@@ -46,7 +46,7 @@ export class CanvasStage {
   #revealing: number | undefined;
 
   /** `left` is called when the canvas is removed. */
-  constructor(sceneOf: (opening: Opening) => FlameScene | undefined, left: () => void) {
+  constructor(sceneOf: (opening: StageState) => FlameScene | undefined, left: () => void) {
     this.#sceneOf = sceneOf;
     this.#left = left;
   }
@@ -130,7 +130,7 @@ export class CanvasStage {
     this.draw();
   }
 
-  spotOf(event: MouseEvent): Spot | undefined {
+  spotOf(event: MouseEvent): PointerPosition | undefined {
     const canvas = this.#canvas;
     if (!canvas) return undefined;
     const { left, right, top } = canvas.getBoundingClientRect();

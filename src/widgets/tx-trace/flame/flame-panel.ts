@@ -1,19 +1,19 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { remember } from '../../../ui/remember.js';
 import { renderPicture } from '../../../ui/templates/picture.js';
-import { say } from '../../../ui/templates/say.js';
+import { announce } from '../../../ui/templates/announce.js';
 import { renderAxis, ticksOf } from './axis.js';
 import { boxAt, boxOf, nodesOf } from './boxes.js';
 import type { Box, FlameView } from './rows-in-view.js';
-import { CanvasStage, type Opening } from './canvas-stage.js';
+import { CanvasStage, type StageState } from './canvas-stage.js';
 import { describe } from './describe.js';
 import type { FlameHost } from './flame-host.js';
 import { renderGasTable } from './gas-table.js';
-import { LayoutOnHand } from './layout-on-hand.js';
+import { CurrentLayout } from './current-layout.js';
 import type { FlameLayout } from './layout.js';
 import { actionOf, moveFrom, siblingPositionOf, type KeyAction } from './moves.js';
 import type { FlameScene } from './paint.js';
-import { breadcrumbsOf, legendOf, nodeName, notesOf, sentencesOf, zoomSentence } from './surroundings.js';
+import { breadcrumbsOf, legendOf, nodeName, notesOf, sentencesOf, zoomSentence } from './captions.js';
 import { renderFlame } from './template.js';
 import { TypeAhead } from './type-ahead.js';
 import { flameWords } from './words.js';
@@ -37,7 +37,7 @@ export class FlamePanel {
     (opening) => this.#sceneOf(opening),
     () => this.disconnect(),
   );
-  readonly #laidOut = new LayoutOnHand(() => this.#host.requestUpdate());
+  readonly #laidOut = new CurrentLayout(() => this.#host.requestUpdate());
   readonly #typeAhead = new TypeAhead();
   #path: ZoomPath = start;
   #selected: number | undefined;
@@ -174,7 +174,7 @@ export class FlamePanel {
     const canvas = this.#stage.canvas;
     if (!layout || !canvas) return;
     const zoom = zoomOf(layout, box);
-    if (!zoom) return say(canvas, this.#words.tooNarrow);
+    if (!zoom) return announce(canvas, this.#words.tooNarrow);
     this.#go(zoomTo(this.#path, zoom));
   }
 
@@ -190,7 +190,7 @@ export class FlamePanel {
     const zoom = this.#zoom;
     if (!layout || !canvas || (zoom.from === before.from && zoom.to === before.to)) return;
     this.#pointed = undefined;
-    say(canvas, zoomSentence(this.#host, layout, zoom, this.#words));
+    announce(canvas, zoomSentence(this.#host, layout, zoom, this.#words));
     this.#anchorAt(layout, this.#focusNode);
     this.#host.requestUpdate();
   }
@@ -344,7 +344,7 @@ export class FlamePanel {
     if (box) this.#enter(box);
   }
 
-  #sceneOf(opening: Opening): FlameScene | undefined {
+  #sceneOf(opening: StageState): FlameScene | undefined {
     const layout = this.#layout;
     if (!layout) return undefined;
     const { effects, matches, selected } = this.#host;

@@ -52,7 +52,7 @@ interface Placed {
 
 type Ground = PatternName | 'tiny-fill' | 'heat0' | 'heat1' | 'heat2' | 'heat3';
 
-const patternNames: readonly PatternName[] = ['intrinsic', 'undone', 'failed'];
+const patternNames: readonly PatternName[] = ['intrinsic', 'reverted', 'failed'];
 
 const plainGrounds = ['heat0', 'heat1', 'heat2', 'heat3', 'tiny-fill'] as const;
 
@@ -126,7 +126,7 @@ type ByGround = Readonly<Record<Ground, Placed[]>>;
 
 function byGround(): ByGround {
   return {
-    ...{ intrinsic: [], undone: [], failed: [], heat0: [], heat1: [], heat2: [], heat3: [] },
+    ...{ intrinsic: [], reverted: [], failed: [], heat0: [], heat1: [], heat2: [], heat3: [] },
     'tiny-fill': [],
   };
 }
@@ -188,7 +188,7 @@ function paintMarks(
 
 function paintName(
   context: CanvasRenderingContext2D,
-  { one: { node, count }, left, y, width, marks: { hasFailed, isUndone } }: Placed,
+  { one: { node, count }, left, y, width, marks: { hasFailed, isReverted } }: Placed,
   letter: number,
   { layout, nameOf, tinyNames, isRightToLeft }: FlameScene,
   { colours, widthOf }: FlameTheme,
@@ -205,17 +205,17 @@ function paintName(
   if (text === '') return;
   const x = isRightToLeft ? left + width - inset : left + inset;
   const middle = y + (isGroup ? box - 5 : box) / 2;
-  if (!isGroup && (isOurs || hasFailed || isUndone)) {
+  if (!isGroup && (isOurs || hasFailed || isReverted)) {
     // Text on lines and dots is hard to read: the pattern fades behind it.
     const length = Math.min(room, context.measureText(text).width);
     context.globalAlpha = 0.85;
-    context.fillStyle = colours[isOurs ? 'intrinsic-fill' : hasFailed ? 'failed-fill' : 'undone-fill'];
+    context.fillStyle = colours[isOurs ? 'intrinsic-fill' : hasFailed ? 'failed-fill' : 'reverted-fill'];
     context.fillRect((isRightToLeft ? x - length : x) - 2, y + 3, length + 4, box - 6);
     context.globalAlpha = 1;
-    context.fillStyle = isUndone ? colours.undone : colours.text;
-    if (isUndone) context.fillRect(isRightToLeft ? x - length : x, middle, length, 1);
+    context.fillStyle = isReverted ? colours.reverted : colours.text;
+    if (isReverted) context.fillRect(isRightToLeft ? x - length : x, middle, length, 1);
   } else {
-    context.fillStyle = isUndone ? colours.undone : colours.text;
+    context.fillStyle = isReverted ? colours.reverted : colours.text;
   }
   context.fillText(text, x, middle + 0.5, room);
 }
@@ -245,11 +245,11 @@ function paintOutline(
 
 interface Marks {
   readonly hasFailed: boolean;
-  readonly isUndone: boolean;
+  readonly isReverted: boolean;
   readonly hasMatch: boolean;
 }
 
-const unmarked: Marks = { hasFailed: false, isUndone: false, hasMatch: false };
+const unmarked: Marks = { hasFailed: false, isReverted: false, hasMatch: false };
 
 /** The marks of a box's frames. A group is reverted if all of it is. */
 function marksOf(layout: FlameLayout, one: Box, effects: readonly Effect[], matches: ReadonlySet<number>): Marks {
@@ -258,19 +258,19 @@ function marksOf(layout: FlameLayout, one: Box, effects: readonly Effect[], matc
     const effect = effects[one.node];
     const hasMatch = matches.has(one.node);
     if (effect === 'done' && !hasMatch) return unmarked;
-    return { hasFailed: effect === 'failed', isUndone: effect === 'undone', hasMatch };
+    return { hasFailed: effect === 'failed', isReverted: effect === 'reverted', hasMatch };
   }
-  let [hasFailed, isUndone, hasMatch] = [false, true, false];
+  let [hasFailed, isReverted, hasMatch] = [false, true, false];
   const isSearched = matches.size > 0;
   for (let at = one.at; at < one.at + one.count; at++) {
     const node = layout.row[at] ?? 0;
     const effect = effects[node];
     if (effect === 'failed') hasFailed = true;
-    if (effect !== 'undone') isUndone = false;
+    if (effect !== 'reverted') isReverted = false;
     if (isSearched && matches.has(node)) hasMatch = true;
     if (hasFailed && (hasMatch || !isSearched)) break;
   }
-  return { hasFailed, isUndone, hasMatch };
+  return { hasFailed, isReverted, hasMatch };
 }
 
 /** As much of a text as fits; empty if that would be no character. */
@@ -281,11 +281,11 @@ function fit(context: CanvasRenderingContext2D, text: string, room: number, lett
   return letters < 3 ? '' : `${[...text].slice(0, letters - 1).join('')}…`;
 }
 
-function groundOf({ slice, heat }: FlameLayout, { node, count }: Box, { hasFailed, isUndone }: Marks): Ground {
+function groundOf({ slice, heat }: FlameLayout, { node, count }: Box, { hasFailed, isReverted }: Marks): Ground {
   if (node === slice) return 'intrinsic';
   if (count > 1) return 'tiny-fill';
   if (hasFailed) return 'failed';
-  return isUndone ? 'undone' : (heats[heat[node] ?? 0] ?? 'heat0');
+  return isReverted ? 'reverted' : (heats[heat[node] ?? 0] ?? 'heat0');
 }
 
 const heats = ['heat0', 'heat1', 'heat2', 'heat3'] as const;

@@ -161,7 +161,7 @@ export const flameStyles = css`
     font-family: var(--_mono);
     font-weight: 600;
   }
-  .flame-hint .name.undone {
+  .flame-hint .name.reverted {
     color: var(--_muted);
     text-decoration: line-through;
   }
@@ -224,7 +224,7 @@ export const flameStyles = css`
     color: var(--_text);
   }
   .flame-muted,
-  .flame-undone {
+  .flame-reverted {
     color: var(--_muted);
   }
   .flame-heat0 {
@@ -245,7 +245,7 @@ export const flameStyles = css`
   .flame-failed-fill {
     color: var(--_bad-soft);
   }
-  .flame-undone-fill,
+  .flame-reverted-fill,
   .flame-tiny-fill {
     color: var(--_sunken);
   }
@@ -290,7 +290,7 @@ export const flameStyles = css`
     .flame-heat2,
     .flame-heat3,
     .flame-failed-fill,
-    .flame-undone-fill,
+    .flame-reverted-fill,
     .flame-tiny-fill,
     .flame-intrinsic-fill {
       color: Canvas;
@@ -303,7 +303,7 @@ export const flameStyles = css`
       color: CanvasText;
     }
     .flame-muted,
-    .flame-undone {
+    .flame-reverted {
       color: GrayText;
     }
     .flame-match,

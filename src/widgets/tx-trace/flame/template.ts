@@ -191,7 +191,7 @@ function renderSwatch(key: LegendKey): TemplateResult {
 
 const swatches: Readonly<Record<LegendKey, SVGTemplateResult>> = {
   failed: svg`<rect class="flame-failed-fill" width="18" height="12"/><path class="flame-failed" d="M-2 12 10 0M6 12 18 0M14 12 20 6"/><rect class="flame-failed" width="4" height="12"/>`,
-  undone: svg`<rect class="flame-undone-fill" width="18" height="12"/><path class="flame-undone" stroke-width="2" stroke-dasharray="2 3" d="M1 3H18M3 9H18"/>`,
+  reverted: svg`<rect class="flame-reverted-fill" width="18" height="12"/><path class="flame-reverted" stroke-width="2" stroke-dasharray="2 3" d="M1 3H18M3 9H18"/>`,
   match: svg`<rect class="flame-heat1" width="18" height="12"/><rect class="flame-match" y="8" width="18" height="4"/>`,
   intrinsic: svg`<rect class="flame-intrinsic-fill" width="18" height="12"/><path class="flame-intrinsic" d="M0 2.5H18M0 6.5H18M0 10.5H18"/>`,
   tiny: svg`<rect class="flame-tiny-fill" width="18" height="12"/><path class="flame-tiny" d="M0 7.5H18M0 10.5H18"/>`,

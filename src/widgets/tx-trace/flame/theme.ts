@@ -15,8 +15,8 @@ export type FlameColour =
   | 'heat3'
   | 'failed'
   | 'failed-fill'
-  | 'undone'
-  | 'undone-fill'
+  | 'reverted'
+  | 'reverted-fill'
   | 'intrinsic'
   | 'intrinsic-fill'
   | 'tiny'
@@ -25,7 +25,7 @@ export type FlameColour =
   | 'chosen';
 
 /** The states that have a pattern. */
-export type PatternName = 'failed' | 'undone' | 'intrinsic';
+export type PatternName = 'failed' | 'reverted' | 'intrinsic';
 
 /** Computed colours, patterns made of them, and the font. */
 export interface FlameTheme {
@@ -45,7 +45,7 @@ const isAscii = /^[ -~]*$/;
 
 const colours: readonly FlameColour[] = [
   ...(['surface', 'text', 'muted', 'edge', 'heat0', 'heat1', 'heat2', 'heat3', 'failed', 'failed-fill'] as const),
-  ...(['undone', 'undone-fill', 'intrinsic', 'intrinsic-fill', 'tiny', 'tiny-fill', 'match', 'chosen'] as const),
+  ...(['reverted', 'reverted-fill', 'intrinsic', 'intrinsic-fill', 'tiny', 'tiny-fill', 'match', 'chosen'] as const),
 ];
 
 /**
@@ -56,8 +56,8 @@ export function renderProbes(): TemplateResult {
   return html`<span class="flame-probes" aria-hidden="true"
     ><i class="flame-surface"></i><i class="flame-text"></i><i class="flame-muted"></i><i class="flame-edge"></i
     ><i class="flame-heat0"></i><i class="flame-heat1"></i><i class="flame-heat2"></i><i class="flame-heat3"></i
-    ><i class="flame-failed"></i><i class="flame-failed-fill"></i><i class="flame-undone"></i
-    ><i class="flame-undone-fill"></i><i class="flame-intrinsic"></i><i class="flame-intrinsic-fill"></i
+    ><i class="flame-failed"></i><i class="flame-failed-fill"></i><i class="flame-reverted"></i
+    ><i class="flame-reverted-fill"></i><i class="flame-intrinsic"></i><i class="flame-intrinsic-fill"></i
     ><i class="flame-tiny"></i><i class="flame-tiny-fill"></i><i class="flame-match"></i><i class="flame-chosen"></i
   ></span>`;
 }

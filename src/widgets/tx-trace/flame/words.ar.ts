@@ -43,7 +43,7 @@ export const arabic: FlameWords = {
   givenTitle: 'أكثر ما كان لهذا الاستدعاء أن يستهلكه: 63/64 على الأكثر مما بقي لمستدعيه (EIP-150).',
   over: 'استهلكت استدعاءاته أكثر منه: تُخصم المبالغ المردودة من المستدعي وحده. رُسمت داخله بالتناسب.',
   match: 'مطابق للبحث',
-  effects: { done: 'نجح', failed: 'فشل', undone: 'أبطله المستدعي', unknown: 'الحالة مجهولة (تعذرت قراءتها)' },
+  effects: { done: 'نجح', failed: 'فشل', reverted: 'أبطله المستدعي', unknown: 'الحالة مجهولة (تعذرت قراءتها)' },
 
   total: (whole) => `مجموع الغاز: ${whole}`,
   ofIntrinsic: (gas, isLeast) => `منه ${isLeast ? 'على الأقل ' : ''}${gas} أساسي`,
@@ -54,7 +54,7 @@ export const arabic: FlameWords = {
   legendOf: 'مفتاح الرسم',
   legend: {
     failed: 'فشل',
-    undone: 'أبطله المستدعي',
+    reverted: 'أبطله المستدعي',
     match: 'مطابق للبحث',
     intrinsic: 'الغاز الأساسي',
     tiny: 'استدعاءات صغيرة جدًّا',

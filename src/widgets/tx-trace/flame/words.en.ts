@@ -1,7 +1,7 @@
 import type { Effect } from '../../../decode/trace/outcome.js';
 
 /** The patterns and colours in the legend of the flame graph. */
-export type LegendKey = 'failed' | 'undone' | 'match' | 'intrinsic' | 'tiny';
+export type LegendKey = 'failed' | 'reverted' | 'match' | 'intrinsic' | 'tiny';
 
 export const english = {
   label: (frames: string, count: number): string => `Gas flame graph of ${frames} ${count === 1 ? 'call' : 'calls'}`,
@@ -51,7 +51,7 @@ export const english = {
   effects: {
     done: 'Succeeded',
     failed: 'Failed',
-    undone: 'Reverted by caller',
+    reverted: 'Reverted by caller',
     unknown: 'Status unknown (could not be read)',
   } satisfies Readonly<Record<Effect, string>>,
 
@@ -66,7 +66,7 @@ export const english = {
   legendOf: 'Legend',
   legend: {
     failed: 'failed',
-    undone: 'reverted by caller',
+    reverted: 'reverted by caller',
     match: 'search match',
     intrinsic: 'intrinsic gas',
     tiny: 'tiny calls',

@@ -111,7 +111,7 @@ export const panelEnglish = {
   moreValues: (count: string, amount: number): string =>
     amount === 1 ? 'One more value is not shown.' : `${count} more values are not shown.`,
   logs: (count: string, amount: number): string => `${count} ${amount === 1 ? 'log' : 'logs'} of this call`,
-  undoneLogs: 'reverted with the call: not on chain',
+  revertedLogs: 'reverted with the call: not on chain',
   extra: 'Other fields',
 
   gasLimitHint: 'Gas limit of the transaction',
@@ -222,7 +222,7 @@ export const panelEnglish = {
   effects: {
     done: 'succeeded',
     failed: 'failed',
-    undone: 'succeeded, then reverted by caller',
+    reverted: 'succeeded, then reverted by caller',
     unknown: 'unknown (could not be read)',
   } satisfies Readonly<Record<Effect, string>>,
   from: 'From',

@@ -23,7 +23,7 @@ import { toStateRows, type RowFilter, type StateRow } from './rows.js';
 import { matcherOf } from './row-filter.js';
 import type { StateHost } from './state-host.js';
 import { stateStyles } from './styles.js';
-import { renderBar, renderFigures } from './surroundings.js';
+import { renderFilterBar, renderFigures } from './figures.js';
 import { stateWords } from './words.js';
 
 export type { StateHost } from './state-host.js';
@@ -108,7 +108,7 @@ export class StatePanel {
       shown: rows.shown,
     };
     return html`<div class="state-panel" part="state">
-      ${renderFigures(rows, drawing)}${renderBar(bar, rows, drawing)}${this.#keys.render(keys, drawing)}${
+      ${renderFigures(rows, drawing)}${renderFilterBar(bar, rows, drawing)}${this.#keys.render(keys, drawing)}${
         rows.rows.length === 0
           ? renderPicture({
               kind: 'empty',

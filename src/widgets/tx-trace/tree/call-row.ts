@@ -9,7 +9,7 @@ import { renderShortAddress } from '../calls/addresses.js';
 import type { TraceState } from '../state.js';
 import type { Explorer } from '../calls/explorer.js';
 import { isCreation, type FrameNames } from '../calls/names.js';
-import { renderSaid } from '../calls/said.js';
+import { renderNodeError } from '../calls/node-error.js';
 import { kindOf, shortKinds } from './call-kind.js';
 import { movesValue } from './outline.js';
 import type { TraceWords } from '../words.en.js';
@@ -82,7 +82,7 @@ function renderCall(drawing: RowDrawing, index: number, frame: Frame): TemplateR
   const isToldAbove = explorer.effects[0] === 'failed';
   return html`<span class="head"
       >${effect === 'failed' ? html`<span class="sign" aria-hidden="true">✕</span><span class="unseen">${words.failedCall}</span> ` : nothing}${
-        effect === 'undone' && !isToldAbove ? html`<span class="unseen">${words.undone}</span> ` : nothing
+        effect === 'reverted' && !isToldAbove ? html`<span class="unseen">${words.reverted}</span> ` : nothing
       }<bdi class="named-call" dir="ltr"
         >${renderTarget(drawing, frame)}${renderFunction(drawing, index, frame)}</bdi
       ></span
@@ -126,7 +126,7 @@ export function renderWhy({ state, explorer, names, words, options }: RowDrawing
   const meaning = state.code.meaning.get();
   return meaning
     ? meaning.renderReason(explorer, index, names, words, options)
-    : renderSaid(explorer.frames[index], words);
+    : renderNodeError(explorer.frames[index], words);
 }
 
 /** The input and result of a call. */

@@ -122,11 +122,11 @@ export const treeStyles = css`
     font-weight: 600;
   }
   /* Reverted is said once, above the tree; a read has nothing to revert. */
-  .call-row.undone .call-name {
+  .call-row.reverted .call-name {
     color: var(--_muted);
     font-weight: 500;
   }
-  .call-row.undone:not(.read) .call-name {
+  .call-row.reverted:not(.read) .call-name {
     /* WebKit supports the thickness only as a separate property. */
     text-decoration: line-through;
     text-decoration-thickness: 1px;

@@ -10,7 +10,7 @@ const atOnce = 100_000;
 type Traced = Pick<FlameHost, 'frames' | 'intrinsic' | 'parents'>;
 
 /** The layout of the current trace, computed once. */
-export class LayoutOnHand {
+export class CurrentLayout {
   readonly #changed: () => void;
   #trace:
     | { readonly frames: readonly Frame[]; readonly gas: bigint | undefined; readonly isIncluded: boolean }

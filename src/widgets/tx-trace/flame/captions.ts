@@ -50,7 +50,7 @@ export function zoomSentence(host: FlameHost, layout: FlameLayout, zoom: Zoom, w
 export function legendOf({ effects, matches }: FlameHost, { slice }: FlameLayout): readonly LegendKey[] {
   return [
     ...(effects.includes('failed') ? (['failed'] as const) : []),
-    ...(effects.includes('undone') ? (['undone'] as const) : []),
+    ...(effects.includes('reverted') ? (['reverted'] as const) : []),
     ...(matches.size > 0 ? (['match'] as const) : []),
     ...(slice >= 0 ? (['intrinsic'] as const) : []),
     'tiny',

@@ -2,7 +2,7 @@
 const stays = 4_000;
 
 /** Announces a sentence politely, in the live region of the card around an element. */
-export function say(from: Node, sentence: string): void {
+export function announce(from: Node, sentence: string): void {
   const root = from.getRootNode();
   if (!(root instanceof ShadowRoot || root instanceof Document)) return;
   // The first child is for the state of the widget, the last for what a person just did.

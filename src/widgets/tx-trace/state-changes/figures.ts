@@ -39,7 +39,7 @@ export function renderFigures({ counts, slots }: StateRows, drawing: StateDrawin
 }
 
 /** The text and the kind that rows are filtered by, and how to change them. */
-export interface Bar {
+export interface FilterBar {
   readonly filterText: string;
   readonly filter: RowFilter;
   readonly filterBy: (text: string) => void;
@@ -48,7 +48,7 @@ export interface Bar {
 }
 
 /** Draws the filters of the rows. */
-export function renderBar(bar: Bar, { counts }: StateRows, drawing: StateDrawing): TemplateResult {
+export function renderFilterBar(bar: FilterBar, { counts }: StateRows, drawing: StateDrawing): TemplateResult {
   const { words, localization, changes } = drawing;
   const { integer } = localization.format;
   const all = counts.changed + counts.unchanged + counts.unknown;

@@ -2,7 +2,7 @@
 const patience = 1_000;
 
 /** Resolves with what arrives within a second; undefined if it arrives later, or not at all. */
-export function inTime<Part>(coming: Promise<Part>): Promise<Part | undefined> {
+export function withTimeout<Part>(coming: Promise<Part>): Promise<Part | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
   return Promise.race([coming, late]).catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 const patience = 150;
 
 /** Separates short waits from long ones: only a long wait is drawn. */
-export class PatienceController implements ReactiveController {
+export class LongWaitController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #over = false;

@@ -4,7 +4,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 const margin = '200px';
 
 /** Tracks whether a lazy element has been on screen, and updates it the first time. */
-export class FirstSightController implements ReactiveController {
+export class VisibilityController implements ReactiveController {
   readonly #host: ReactiveControllerHost & Element & { readonly loading: string };
   #observer: IntersectionObserver | undefined;
   #seen = false;
