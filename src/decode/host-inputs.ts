@@ -23,12 +23,12 @@ export interface TokenInfo {
 /** Tokens by the address of their contract, as a host gives them. */
 export type TokensInput = Readonly<Record<string, TokenInfo>> | ReadonlyMap<string, TokenInfo>;
 
-/** Labels by address in lower case; what is not an address or no text is omitted. */
+/** Labels by address in lower case; invalid addresses and labels are omitted. */
 export function toLabels(input: LabelsInput | undefined): ReadonlyMap<Address, string> {
   return new Map(entries(input).flatMap(([key, label]) => (typeof label === 'string' ? [[key, label] as const] : [])));
 }
 
-/** Tokens by address in lower case; what has no symbol, or decimals that no token can have, is omitted. */
+/** Tokens by address in lower case; those without a symbol or with invalid decimals are omitted. */
 export function toTokens(input: TokensInput | undefined): ReadonlyMap<Address, TokenInfo> {
   return new Map(entries(input).flatMap(([key, token]) => (isToken(token) ? [[key, token] as const] : [])));
 }

@@ -6,17 +6,17 @@ import { remember } from './remember.js';
 /** A second gateway that answers are compared with. */
 export interface Witness {
   readonly gateway: Gateway;
-  /** Its host for a network; undefined if the page made it, so that its addresses are unknown. */
+  /** Its host for a network; undefined if the page created it, so that its addresses are unknown. */
   readonly hostOf: (network: Network) => string | undefined;
 }
 
-/** A provider, as far as its witness is concerned. */
+/** The witness settings of a provider. */
 type WitnessSettings = Pick<Element, 'baseURI' | 'getAttribute'> & { readonly witness: Gateway | undefined };
 
-/** Makes the witness of one provider: the same one for the same addresses. */
+/** Creates the witness of a provider: the same one for the same addresses. */
 export type MakeWitness = ReturnType<typeof createWitnesses>;
 
-/** The option that has the address of a network. */
+/** The option with the address of a network. */
 export const addressOf: Readonly<Record<Network, AddressOption>> = {
   'cosmos-rest': 'cosmosRestUrl',
   'cosmos-rpc': 'cosmosRpcUrl',
@@ -31,7 +31,7 @@ const attributes: Readonly<Record<AddressOption, string>> = {
   evmBUrl: 'witness-evm-b-url',
 };
 
-/** Reads the witness that a provider has been given. The provider's own key never goes to it. */
+/** Reads the witness of a provider. The provider's own key is never sent to it. */
 export function createWitnesses() {
   const make = remember((apiKey: string | undefined, ...urls: readonly (string | undefined)[]): Witness => {
     const settings = Object.fromEntries(addresses.map((option, at) => [option, urls[at]]));

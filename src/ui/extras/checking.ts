@@ -17,18 +17,21 @@ import type { Exchange } from './snapshot.js';
 
 type Code = typeof import('../templates/checks.js');
 
-/** What was found about an answer, and the code that draws it. */
+/** The results of the checks of an answer, and the code that draws them. */
 interface Found {
   readonly verdict: Verdict;
   readonly grouped: GroupedChecks;
   readonly render: Code['renderVerdict'];
-  /** Whether the checks were not made because their code did not come. */
+  /** Whether the checks were not run because their code failed to load. */
   readonly isMissing: boolean;
-  /** Draws what saves the replies of two gateways that differ. */
+  /** Draws the button that saves the differing replies of two gateways. */
   readonly renderReport: CrossChecked['renderReport'];
 }
 
-/** Checks the answer on show, after it is, and tells of it when the mark is on the page. Another answer drops what goes on. */
+/**
+ * Checks the displayed answer after it is drawn, and reports the result when the mark is drawn. Another answer aborts
+ * the checks.
+ */
 export class Checking<Request, Data, Renderer> {
   readonly #host: ExtrasHost<Request, Data, Renderer>;
   readonly #missing: MissingCode;
@@ -36,7 +39,7 @@ export class Checking<Request, Data, Renderer> {
   #run: AbortController | undefined;
   #found: Found | undefined;
   #reported = false;
-  /** Whether a second gateway is asked. */
+  /** Whether a second gateway is queried. */
   #isCrossed = false;
   /** Whether the page has a second gateway that could be asked. */
   #hasWitness = false;
@@ -55,7 +58,7 @@ export class Checking<Request, Data, Renderer> {
     });
   }
 
-  /** Whether a check of the answer on show failed. */
+  /** Whether a check of the displayed answer failed. */
   get mismatch(): boolean {
     return this.verdict?.rung === 'mismatch';
   }
@@ -94,12 +97,15 @@ export class Checking<Request, Data, Renderer> {
     return { list, kind: isCosmos ? ('cosmos' as const) : ('evm' as const), steps, renderReport };
   }
 
-  /** The place of a mark that is to come. */
+  /** A placeholder of the mark. */
   place(): TemplateResult | undefined {
     return this.#host.check && html`<span class="mark due">&nbsp;</span>`;
   }
 
-  /** Is told in every update what is on show now, and whether all of it is. The mark may come before a part of the answer. */
+  /**
+   * Called in every update with the displayed answer, and whether it is complete. The mark may be drawn before a part
+   * of the answer.
+   */
   whenShown(shown: Success<DisplayedAnswer<Request, Data, Renderer>> | undefined, isWhole: boolean): void {
     const { crossCheck } = this.#host.element;
     if (shown !== this.#of || crossCheck !== this.#isCrossed) {
@@ -120,7 +126,7 @@ export class Checking<Request, Data, Renderer> {
     }
   }
 
-  /** Stops, and forgets what was found; what is on show is checked anew. */
+  /** Stops, and discards the results; the displayed answer is checked again. */
   readonly drop = (): void => {
     this.#missing.drop(this.drop);
     this.#run?.abort();
@@ -136,13 +142,13 @@ export class Checking<Request, Data, Renderer> {
   ): Promise<void> {
     const run = new AbortController();
     this.#run = run;
-    // The answer is drawn first.
+    // Let the answer be drawn first.
     await new Promise((resolve) => setTimeout(resolve));
     if (run.signal.aborted) return;
     try {
       const slices = createSlices(run.signal);
       const checks = check(data, request, slices);
-      // What draws a mark is not loaded for a part of an answer, which gets none.
+      // A partial answer gets no mark, so the code that draws marks is not loaded for it.
       if (!checks) return this.#giveUp();
       const [checked, { groupChecks, renderVerdict }, { toVerdict }] = await Promise.all([
         allChecks(checks),
@@ -156,7 +162,7 @@ export class Checking<Request, Data, Renderer> {
         ? await (await loadCode(() => import('./cross-check.js'))).crossCheck(this.#host, exchanges, own, slices)
         : own;
       const verdict = { ...toVerdict(made), ...(isMissing ? { counts: notMade } : {}) };
-      // To group and to draw is not for the slice in which the last check was made.
+      // Grouping and drawing should not run in the slice of the last check.
       await slices.breathe();
       if (verdict.rung === 'mismatch') await this.#list.load();
       if (run.signal.aborted) return;
@@ -164,7 +170,7 @@ export class Checking<Request, Data, Renderer> {
       if (isMissing) this.#missing.add(this.drop, missingCode());
       this.#host.element.requestUpdate();
     } catch (thrown) {
-      // Without the code that draws it, there is no mark; none says otherwise.
+      // Without the code that draws it there is no mark, and nothing claims otherwise.
       if (run.signal.aborted) return;
       this.#host.firstMark.pass();
       this.#giveUp();
@@ -172,7 +178,7 @@ export class Checking<Request, Data, Renderer> {
     }
   }
 
-  /** There will be no mark, and no place for one. */
+  /** There will be no mark, and no placeholder. */
   #giveUp(): void {
     this.#run = undefined;
     this.#host.element.requestUpdate();
@@ -187,10 +193,10 @@ export class Checking<Request, Data, Renderer> {
 }
 
 const nothingChecked: Checked = { checks: [], parts: [] };
-/** Which checks there are, only their code knows: without it all of them are one that could not be made. */
+/** Only the checks' code knows which checks there are: without it they count as one that could not be made. */
 const notMade: CheckCounts = { passed: 0, failed: 0, open: 1 };
 
-/** Checks that cannot be made, for want of a second answer or of their code, leave the answer unverified. */
+/** Checks that cannot be made, for lack of a second answer or of their code, leave the answer unverified. */
 async function allChecks(checks: Promise<Checked>): Promise<Checked | 'missing'> {
   try {
     return await checks;

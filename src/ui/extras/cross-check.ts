@@ -13,16 +13,16 @@ import { witnessOf } from './find-witness.js';
 import type { ExtrasHost } from './host.js';
 import type { Exchange } from './snapshot.js';
 
-/** What a second gateway makes of an answer. */
+/** What a second gateway answers. */
 export interface CrossChecked extends Checked {
-  /** Draws what a report of different replies is saved by; absent where none differ. */
+  /** Draws the button that saves a report of differing replies; absent if there are none. */
   readonly renderReport?: (localization: Localization) => TemplateResult;
 }
 
-/** Requests of one answer that are repeated; a long log search has more. */
+/** The most requests of one answer that are repeated; a long log search makes more. */
 const mostRequests = 200;
 
-/** A request that two gateways answered otherwise, with both replies as they were received, for whoever looks into it. */
+/** A request that two gateways answered differently, with both raw replies, for investigation. */
 interface Report {
   readonly network: string;
   readonly request: Exchange['call']['wire'];
@@ -32,8 +32,8 @@ interface Report {
 }
 
 /**
- * Asks the witness of the nearest provider that has one what the gateway was asked, compares the answers one by one, and adds what
- * comes of it to the checks that were made.
+ * Repeats the answer's requests at the witness of the nearest provider that has one, compares reply by reply, and adds
+ * the result to the checks.
  */
 export async function crossCheck(
   { element, source }: Pick<ExtrasHost<never, never, never>, 'element' | 'source'>,
@@ -86,7 +86,7 @@ function ownHost(source: GatewaySource | undefined, network: Exchange['call']['n
   return parseAddress(source?.address?.(addressOf[network]).url ?? '')?.host;
 }
 
-/** Whether a request names a height, a number or a hash: what is asked of the head, two nodes may answer otherwise. */
+/** Whether a request names a height, a number or a hash: two nodes may legitimately differ about the head. */
 function isPinned({ wire }: Exchange['call']): boolean {
   if ('path' in wire) return !/\/(?:latest|evidence)\b/.test(wire.path);
   if (wire.method === 'abci_query') return /"height":"[1-9]/.test(JSON.stringify(wire.params));

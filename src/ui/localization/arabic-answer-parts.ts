@@ -1,7 +1,6 @@
 import { counted } from './arabic-counts.js';
 import type { AnswerPartWords } from './english-answer-parts.js';
 
-/** What the parts of an answer are called, and what was found of them, in Arabic. */
 export const answerParts: AnswerPartWords = {
   parts: {
     'receipts.length': 'أن لا إيصال ناقص ولا مضاف',

@@ -4,7 +4,6 @@ import type { CheckMarkWords } from './english-check-marks.js';
 const forms = { one: 'عنوان واحد', two: 'عنوانان', few: 'عناوين', many: 'عنوانًا', other: 'عنوان' };
 const addresses = (count: string, amount: number) => counted(amount, count, forms);
 
-/** What marks say of checks, in Arabic. */
 export const arabicCheckMarks: CheckMarkWords = {
   pass: {
     'receipt-bloom': (count) => `مرشِّحات بلوم المطابقة لسجلاتها: ${count}`,

@@ -1,7 +1,7 @@
 import { counted, ltr } from './arabic-counts.js';
 import type { CheckWords } from './english-checks.js';
 
-/** Why no proof came, by cause. */
+/** Why there is no proof, by cause. */
 const noProof: Readonly<Record<string, string>> = {
   node: 'طُلب برهان ولم يأت. لا شيء يثبت أن هذه الإجابة من حالة السلسلة.',
   failed: 'فشل الاستعلام، ولا برهان مع استعلام فاشل.',
@@ -10,7 +10,6 @@ const noProof: Readonly<Record<string, string>> = {
   unknown: 'البرهان من نوع غير معروف هنا.',
 };
 
-/** The words of checks in Arabic. */
 export const checks: CheckWords = {
   checks: {
     'receipt-bloom': 'مرشِّح بلوم محسوبًا من السجلات',

@@ -1,6 +1,5 @@
 import type { ToolWords } from './english-tool-words.js';
 
-/** The words of the menu in the header and of what it opens, in Arabic. */
 export const arabicToolWords: ToolWords = {
   menu: 'نسخ وتصدير',
   menuTitle: 'نسخ الطلب، وعرض الرد الخام، وتصدير الصفوف',

@@ -1,6 +1,5 @@
 import type { VerdictWords } from './english-verdicts.js';
 
-/** How far an answer is verified, in Arabic. */
 export const verdicts: VerdictWords = {
   rungs: {
     mismatch: 'غير مطابق',

@@ -1,8 +1,7 @@
 import type { AnswerPart } from '../../verify/coverage/parts.js';
 
-/** What the parts of an answer are called, and what was found of them, in English. */
 export const answerParts = {
-  /** What a part of an answer is called. */
+  /** Names of the parts of an answer. */
   parts: {
     'receipts.length': 'Completeness of receipts',
     'receipts.transactionHash': 'Transaction hashes',
@@ -113,7 +112,7 @@ export const answerParts = {
     signed: 'Signed',
     proven: 'Proven',
   },
-  /** Parts that agree with the rest of the answer, under a better rung of others. */
+  /** Parts that agree with the rest of the answer, listed below parts with a better rung. */
   weaker: 'Consistent only',
   notChecked: 'Not checked',
   /** Names the steps from unverified to proven. */
@@ -141,5 +140,4 @@ export const answerParts = {
   },
 };
 
-/** The words of the panel that lists the parts of an answer. */
 export type AnswerPartWords = typeof answerParts;

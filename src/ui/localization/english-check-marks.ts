@@ -2,12 +2,12 @@ import type { Check, CheckId } from '../../verify/check.js';
 
 const addresses = (count: string, amount: number) => `${count} ${amount === 1 ? 'address' : 'addresses'}`;
 
-/** A sentence for every check and outcome, with the count of what it was made on. */
+/** A sentence for every check and outcome, with the count of items checked. */
 export type CheckMarkWords = Readonly<
   Record<Check['outcome'], Readonly<Record<CheckId, (count: string, amount: number) => string>>>
 >;
 
-/** What a mark says of checks of one kind that came out alike: `175 addresses match their keys`. */
+/** The text of a mark for checks of one kind with the same outcome: `175 addresses match their keys`. */
 export const checkMarks: CheckMarkWords = {
   pass: {
     'receipt-bloom': (count, amount) =>

@@ -1,7 +1,7 @@
 import type { Check, CheckBasis, CheckId, FailReason, OpenReason } from '../../verify/check.js';
 import type { Details } from './catalogue.js';
 
-/** Why no proof came, by cause. */
+/** Why there is no proof, by cause. */
 const noProof: Readonly<Record<string, string>> = {
   node: 'A proof was requested but not returned. Nothing shows that this value is part of the state.',
   failed: 'The query failed; failed queries have no proof.',
@@ -124,11 +124,11 @@ const open: Readonly<Record<OpenReason, (details: Details) => string>> = {
 };
 
 /**
- * The words of checks in English: one for every id and reason, so that a check without words is a type error. Details arrive
- * safe to be shown, and may miss.
+ * The words of checks: one for every id and reason, so that a check without words is a type error. Details are safe to
+ * display, and may be missing.
  */
 export const checks = {
-  /** What was compared with what, by id. */
+  /** What was compared, by id. */
   checks: {
     'receipt-bloom': 'Bloom filter recomputed from logs',
     'receipts-root': 'Receipts root recomputed',
@@ -191,7 +191,7 @@ export const checks = {
     'header-time': 'Block timestamp compared with the header',
     witness: 'Answer compared with that of a second gateway',
   } satisfies Record<CheckId, string>,
-  /** What a passed check leans on, and so what it does not say. */
+  /** What a passed check is based on, and so what it does not show. */
   bases: {
     response: 'The answer agrees with itself. A node that invents a whole answer would pass this check.',
     request: 'The answer matches the request.',
@@ -201,7 +201,7 @@ export const checks = {
     witness: 'A second gateway gave the same answer. Both may rely on the same node.',
     header: 'It agrees with the block header. Nobody gave the hash of that block.',
   } satisfies Record<CheckBasis, string>,
-  /** Saves the replies of two gateways that differ, as one file. */
+  /** Downloads the differing replies of two gateways as one file. */
   saveReplies: 'Download both replies',
   outcomes: { pass: 'Recomputed and equal', fail: 'Mismatch', open: 'Not checked' } satisfies Record<
     Check['outcome'],
@@ -209,13 +209,12 @@ export const checks = {
   >,
   failed,
   open,
-  /** `175 checks passed`, as the mark in the header. */
+  /** `175 checks passed`, the mark in the header. */
   passed: (count: number, formatted: string) => `${formatted} ${count === 1 ? 'check' : 'checks'} passed`,
   mismatches: (count: number, formatted: string) => `${formatted} ${count === 1 ? 'mismatch' : 'mismatches'}`,
   notChecked: (_: number, formatted: string) => `${formatted} not checked`,
-  /** Names the list that the mark opens. */
+  /** Accessible name of the list that the mark opens. */
   list: 'Checks of this answer',
 };
 
-/** The words of checks. */
 export type CheckWords = typeof checks;

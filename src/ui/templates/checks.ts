@@ -4,7 +4,7 @@ import type { AnswerPart } from '../../verify/coverage/parts.js';
 import type { Rung, Verdict } from '../../verify/verdict.js';
 import type { Localization } from '../localization/localization.js';
 import { partWords } from '../localization/part-words.js';
-import type { SaidRung, VerdictWords } from '../localization/english-verdicts.js';
+import type { NamedRung, VerdictWords } from '../localization/english-verdicts.js';
 import { verdictWords } from '../localization/verdict-words.js';
 import { checkStyles } from '../styles/checks.js';
 import { partStyles } from '../styles/parts.js';
@@ -15,12 +15,12 @@ import type { NextStep } from './next-step.js';
 import { placePopover } from './popover.js';
 import { renderRungGlyph } from './rung-glyph.js';
 
-/** What the mark and its panel look like, and say. */
+/** Styles of the mark and its panel. */
 export const styles = [partStyles, checkStyles];
 export const catalogues = [partWords, verdictWords];
 
 type Outcome = Check['outcome'];
-/** What draws the panel of the mark, and comes after it: the parts of the answer, and the checks one by one. */
+/** Draws the panel of the mark, and is loaded after it: the parts of the answer, and the single checks. */
 export interface CheckList {
   readonly nameOf: (part: AnswerPart, localization: Localization) => string;
   readonly renderAnswerParts: (verdict: Verdict, localization: Localization) => readonly unknown[];
@@ -40,13 +40,13 @@ export interface PanelParts {
 }
 
 const outcomes: readonly Outcome[] = ['fail', 'open', 'pass'];
-/** The mark that stands for an outcome. */
+/** The mark of each outcome. */
 export const checkMeanings: Readonly<Record<Outcome, MarkMeaning>> = { fail: 'bad', open: 'warn', pass: 'ok' };
-/** Single findings that are listed; a thousand alike say no more. */
+/** The most findings listed singly; a thousand equal ones say no more. */
 const mostListed = 50;
 
 /**
- * Draws how far an answer is verified: a mark with the word for it, that opens what was checked and what was not.
+ * Draws how far an answer is verified: a mark with its word, which opens what was checked and what was not.
  *
  * @param isMissing the code of the checks did not come, so that none was made
  */
@@ -110,7 +110,7 @@ function isUncompared(rung: Rung, groups: readonly CheckGroup[]): boolean {
 
 function markOf(
   { covers: [first] }: Verdict,
-  said: SaidRung,
+  said: NamedRung,
   localization: Localization,
   list: CheckList | undefined,
 ): string {
@@ -119,18 +119,18 @@ function markOf(
   return words.mismatchOf(list.nameOf(first, localization));
 }
 
-function sentenceOf({ against }: Verdict, said: SaidRung, words: VerdictWords): string {
+function sentenceOf({ against }: Verdict, said: NamedRung, words: VerdictWords): string {
   if (said === 'proven') return words.proven;
   return said === 'cross-checked' ? words.crossChecked[against?.source ?? 'other-answer'] : words.sentences[said];
 }
 
-/** Hashes are given as text that may be anything: they are shown as such. */
+/** Hashes may be any text, and are displayed as such. */
 function renderAgainst({ against }: Verdict): TemplateResult | typeof nothing {
   if (against?.host !== undefined) return html`<bdi>${against.host}</bdi>`;
   return against?.hash ? renderHash(against.hash) : nothing;
 }
 
-/** Checks of one kind and one outcome: how many, and those of them that can be listed. */
+/** Checks of one kind and outcome: their count, and those that can be listed. */
 export interface CheckGroup {
   readonly id: Check['id'];
   readonly outcome: Outcome;
@@ -144,13 +144,13 @@ export interface GroupedChecks {
   readonly groups: readonly CheckGroup[];
 }
 
-/** Groups checks, once for all drawings: of a large answer there are hundreds of thousands. */
+/** Groups checks once for all renders: a large answer has hundreds of thousands. */
 export function groupChecks(checks: readonly Check[]): GroupedChecks {
   const groups = new Map<string, { readonly first: Check; count: number; readonly listed: Check[] }>();
   let last: Check | undefined;
   let group: ReturnType<typeof groups.get>;
   for (const check of checks) {
-    // What passes is mostly the same finding over and over.
+    // Passed checks are mostly the same finding repeated.
     if (check !== last || !group) {
       const name = `${check.id} ${check.outcome} ${check.basis}`;
       group = groups.get(name) ?? { first: check, count: 0, listed: [] };

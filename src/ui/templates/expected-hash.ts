@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
 
-/** The words of a field for a hash that an answer should lead to. */
+/** The words of a field for an expected hash. */
 interface ExpectedHashWords {
   readonly label: string;
   readonly compare: string;
@@ -9,7 +9,7 @@ interface ExpectedHashWords {
   readonly placeholder?: string;
 }
 
-/** Renders a field for the hash that an answer should lead to; one that a reader entered can be taken back. */
+/** Renders a field for an expected hash; one that the reader entered can be removed. */
 export function renderExpectedHash(
   name: string,
   { hash, basis }: Pick<ExpectedHash, 'hash'> & Partial<Pick<ExpectedHash, 'basis'>>,

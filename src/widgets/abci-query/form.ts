@@ -12,7 +12,7 @@ type Host = Pick<
   'draft' | 'format' | 'history' | 'host' | 'localization' | 'panels' | 'parts' | 'togglePanel' | 'words'
 >;
 
-/** Draws what a person asks with: a form of its own for a query that is known, or path and bytes; and what would be sent. */
+/** Draws the form of a template, or path and bytes; and what would be sent. */
 export function renderForm(state: Host): TemplateResult {
   const { draft, host, localization, parts, words } = state;
   const { form } = draft;
@@ -48,7 +48,7 @@ export function renderForm(state: Host): TemplateResult {
   ${state.panels.has('history') ? renderLazy(parts.history, ({ renderHistory }) => renderHistory(state), localization) : nothing}`;
 }
 
-/** What goes over the wire, while it is typed; what is wrong is said at its field. */
+/** The bytes to send, updated while typing; errors are shown at their field. */
 function renderPreview({ draft, words, format }: Host): TemplateResult {
   const { preview } = draft;
   return html`<p id="preview" class="preview" part="preview">

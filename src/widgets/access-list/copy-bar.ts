@@ -5,12 +5,12 @@ import type { AccessListRequest } from '../../client/operations/access-list.js';
 import type { AccessListResult } from '../../client/wire/access-list.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { copyFrom } from '../../ui/templates/copy.js';
-import { sayFailure } from '../../ui/templates/say-failure.js';
+import { announceFailure } from '../../ui/templates/announce-failure.js';
 import type { AccessListState } from './state.js';
 import { listForms, writeList } from './copies.js';
 import { savingEntries, type ListCost } from './cost.js';
 
-/** Draws the advice about the list, and the buttons that copy it. */
+/** Draws the recommendation about the list, and the copy buttons. */
 export function renderCopies(
   state: AccessListState,
   { accessList }: AccessListResult,
@@ -70,6 +70,6 @@ async function copyList(
         : writeList(form, list, request);
     await copyFrom(from, text, localization);
   } catch (thrown) {
-    sayFailure(from, thrown, localization);
+    announceFailure(from, thrown, localization);
   }
 }

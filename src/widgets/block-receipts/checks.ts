@@ -14,8 +14,8 @@ export interface ExpectedReceipts {
 }
 
 /**
- * Works out blooms, sums, order and root of the receipts of a block; `note` gets what is wrong by receipt, and the bloom and
- * the root of the block.
+ * Recomputes blooms, cumulative gas, order and root of the receipts of a block; `note` is called with the faulty
+ * receipts, and the bloom and the root of the block.
  */
 export async function checkReceipts(
   { value, request, notes }: ReceiptsAnswer,
@@ -40,7 +40,7 @@ export async function checkReceipts(
     number: header?.number ?? (typeof request.block === 'bigint' ? request.block : undefined),
     hash: header?.hash ?? request.blockHash,
   };
-  // Of a lone receipt where a list belongs, nothing follows about the others.
+  // A single receipt in place of a list tells nothing about the others.
   const complete = !notes.some(({ code }) => code === 'wrapped');
   const wanted: ExpectedHash | undefined =
     anchor && header ? { hash: header.receiptsRoot, basis: anchor.basis } : expected;

@@ -23,7 +23,7 @@ export async function checkSearch({ answers }: Pick<Search, 'answers'>, slices: 
     });
     if (gaps) gapless.push(...gaps.passed());
   }
-  // Many answers without a gap are one finding.
+  // Many answers without a gap give one finding.
   return {
     checks: [...checks, ...list.passed(), ...gapless.slice(0, 1)],
     parts: logParts(answers.flatMap(({ value }) => value)),

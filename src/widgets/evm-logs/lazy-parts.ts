@@ -4,7 +4,7 @@ import { remember } from '../../ui/remember.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
 import type { EvmLogsHost } from './state.js';
 
-/** The parts that come after the first answer: what is beside its rows, and what comes when something is opened. */
+/** The parts loaded after the first answer: what is beside its rows, and what can be opened. */
 export function lazyParts(host: EvmLogsHost, actions: WidgetActions) {
   return {
     late: new Lazy(

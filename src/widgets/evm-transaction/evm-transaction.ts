@@ -19,23 +19,25 @@ type State = ReturnType<Renderer['createState']>;
 type TransactionAnswer = Answer<Transaction | null, TransactionRequest>;
 
 /**
- * Shows one transaction by its place in a block: what it does, what it costs, what it signs.
+ * Shows one transaction by its index in a block: what it does, what it costs, who signed it.
  *
- * Asks `eth_getTransactionByBlockHashAndIndex`. The hash is computed again from the signed fields, and the sender recovered
- * from the signature. Input is decoded by the ABIs of the page and well-known signatures; what is guessed is marked.
+ * Calls `eth_getTransactionByBlockHashAndIndex`. The hash is recomputed from the signed fields, and the sender
+ * recovered
+ * from the signature. Input is decoded by the ABIs of the page and well-known signatures; guesses are marked.
  *
  * @tagname evm-transaction
- * @event {GwSelectEvent} gw-select - The transaction, its block, an address or a log was chosen; `place` says where it stands.
+ * @event {GwSelectEvent} gw-select - The transaction, its block, an address or a log was selected; `place` is its place
+ *   on the chain.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.
- * @csspart form - Block hash and index that are asked for.
- * @csspart input - A field to type into.
- * @csspart body - What lies between header and footer.
+ * @csspart form - Block hash and index of the query.
+ * @csspart input - An input.
+ * @csspart body - The content between header and footer.
  * @csspart action - What it does, in one sentence.
  * @csspart fields - A list of fields.
  * @csspart call - The decoded input.
  * @csspart table - A list: words of the input, authorizations, logs.
- * @csspart pick - A value that can be chosen.
+ * @csspart pick - A selectable value.
  * @csspart batch - The calls of a batch transaction.
  * @csspart footer - Cost.
  */
@@ -51,25 +53,25 @@ export class EvmTransactionElement extends AnchoredElement<TransactionQuery, Tra
     `,
   ];
 
-  /** The hash of the block that it stands in: 32 bytes in hex. */
+  /** The hash of its block: 32 bytes in hex. */
   @property({ attribute: 'block-hash', reflect: true, useDefault: true }) blockHash = '';
 
-  /** Its place in the block, from 0 on; decimal or hex. */
+  /** Its index in the block, from 0; decimal or hex. */
   @property({ reflect: true, useDefault: true }) index = '';
 
-  /** The EVM slot that is asked: `evm-a`, which it is if absent, or `evm-b`. */
+  /** The EVM slot to query: `evm-a` (the default) or `evm-b`. */
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
-  /** ABIs by which input and logs are decoded: one, several, or by the address of their contract. */
+  /** ABIs for decoding input and logs: one, several, or by the address of their contract. */
   @property({ attribute: false }) abis: AbisInput | undefined;
 
-  /** Signature texts by which input and logs are decoded. */
+  /** Signature texts for decoding input and logs. */
   @property({ attribute: false }) signatures: readonly string[] | undefined;
 
-  /** Looks selectors up wherever the page likes; what it answers is shown as a guess. */
+  /** Looks up selectors on behalf of the page; its results are marked as guesses. */
   @property({ attribute: false }) signatureResolver: SignatureResolver | undefined;
 
-  /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
+  /** Symbol and decimals of tokens by contract address, for displaying their amounts. */
   @property({ attribute: false }) tokens: TokensInput | undefined;
 
   protected override readonly blockFields = ['blockHash'] as const;

@@ -5,7 +5,7 @@ import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { TraceAnswers } from './load.js';
 
-/** Holds the calls of traces against one another, and traces against the receipts of their block where there are any. */
+/** Checks the calls of traces for consistency, and traces against the receipts of their block if there are any. */
 export async function checkTraces(
   { trace: { value, request }, receipts: asked }: TraceAnswers,
   given: readonly Receipt[] | undefined,

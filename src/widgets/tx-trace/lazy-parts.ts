@@ -3,10 +3,10 @@ import { loadCode } from '../../client/load-code.js';
 import type { WidgetActions } from '../../ui/extras/host.js';
 import { Lazy } from '../../ui/lazy.js';
 
-/** What late parts need of the widget: styles and words are taken before they draw, and some wait for the first mark. */
+/** What lazily loaded parts need of the widget: to adopt styles and words, and to wait for the first mark. */
 export type LateActions = Pick<WidgetActions, 'adoptAssets' | 'firstMark'>;
 
-/** The code that comes when it is first needed, and knows no more of the widget than it is handed; none of it is asked for yet. */
+/** Creates the lazily loaded parts, which only know what they are passed; nothing is loaded yet. */
 export function lazyParts(host: ReactiveControllerHost, { adoptAssets, firstMark: { shown } }: LateActions) {
   return {
     known: new Lazy(

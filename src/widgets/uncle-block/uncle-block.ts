@@ -18,20 +18,21 @@ type UncleAnswer = Answer<Block | null, UncleRequest>;
 /**
  * Shows one uncle: a block that is not part of the chain, and whose header a later block included.
  *
- * Asks `eth_getUncleByBlockNumberAndIndex`. No uncle is the usual answer and is drawn as one. The hash is recomputed from
+ * Calls `eth_getUncleByBlockNumberAndIndex`. No uncle is the usual answer and is drawn as one. The hash is recomputed
+ * from
  * the fields of the header.
  *
  * @tagname uncle-block
- * @event {GwSelectEvent} gw-select - The miner, the parent, or the block that includes the uncle was chosen.
+ * @event {GwSelectEvent} gw-select - The miner, the parent, or the block that includes the uncle was selected.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.
- * @csspart form - Block and index that are asked for.
- * @csspart panel - What an uncle is, when it is opened.
- * @csspart input - A field to type into.
- * @csspart body - What lies between header and footer.
+ * @csspart form - Block and index of the query.
+ * @csspart panel - The explanation of uncles, when it is open.
+ * @csspart input - An input.
+ * @csspart body - The content between header and footer.
  * @csspart facts - The key figures.
  * @csspart fields - The header, field by field.
- * @csspart pick - A value that can be chosen.
+ * @csspart pick - A selectable value.
  * @csspart footer - Cost.
  */
 export class UncleBlockElement extends AnchoredElement<UncleQuery, UncleAnswer, UncleState, Renderer> {
@@ -52,7 +53,7 @@ export class UncleBlockElement extends AnchoredElement<UncleQuery, UncleAnswer, 
   /** The index of the uncle in its block, 0 or 1; decimal or hex. */
   @property({ reflect: true, useDefault: true }) index = '';
 
-  /** The EVM slot that is asked: `evm-a` or `evm-b`, which it is if absent. */
+  /** The EVM slot to query: `evm-a` or `evm-b` (the default). */
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
   protected override readonly blockFields = ['block'] as const;

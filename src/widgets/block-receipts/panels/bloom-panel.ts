@@ -6,13 +6,15 @@ import { renderCopy } from '../../../ui/templates/copy.js';
 import type { BloomTest, ReceiptsState } from '../state.js';
 import { eventIn } from '../filter.js';
 
-/** The state, as far as it is drawn here. */
+/** The members of the state needed here. */
 type Host = Pick<
   ReceiptsState,
   'bloomQuery' | 'bloomTest' | 'checkedOf' | 'format' | 'localization' | 'receipts' | 'set' | 'words'
 >;
 
-/** Draws the bloom that the header of the block must have, worked out from the logs, and what it says of an address or topic. */
+/**
+ * Draws the bloom that the block's header must have, computed from the logs, and tests an address or topic against it.
+ */
 export function renderPanel(state: Host): TemplateResult {
   const { words, localization, format } = state;
   const checked = state.checkedOf(state.receipts);
@@ -44,7 +46,7 @@ function renderAnswer(state: Host, bloom: string, test: BloomTest): unknown {
   return `${words.bloomAllows} ${words.bloomFound(format.integer(found), found)}`;
 }
 
-/** What was typed as the bytes that go into a bloom: an address, a topic, or the first topic of an event. */
+/** The typed text as bytes for a bloom: an address, a topic, or the first topic of an event. */
 function toItem(text: string, { hashText }: BloomTest): Hex | undefined {
   const event = eventIn(text);
   if (event !== undefined) return hashText(event);

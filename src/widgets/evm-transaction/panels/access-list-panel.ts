@@ -4,17 +4,17 @@ import { renderAddress, type AddressDrawing } from '../action.js';
 import { renderPanel } from './panel.js';
 import type { LateDrawing } from './words.js';
 
-/** Entries and slots that are drawn at once; a list can be as long as its gas lets it. */
+/** Entries and slots drawn at once; the length of a list is only limited by gas. */
 const most = 100;
 
-/** Draws the list of a transaction: addresses, and the slots of each. */
+/** Draws the access list of a transaction: addresses with their slots. */
 export function renderAccessList(
   drawing: AddressDrawing & LateDrawing<'set' | 'whole'>,
 ): TemplateResult | typeof nothing {
   const { state, transaction, view, words, localization, format } = drawing;
   if (!view.list || !('accessList' in transaction) || !transaction.accessList) return nothing;
   const { addresses, keys, gas } = view.list;
-  // An empty list is what most have, and says nothing.
+  // Most lists are empty, and need no panel.
   if (addresses === 0) return nothing;
   const size = words.accessListSize(format.integer(addresses), format.integer(keys), format.integer(gas));
   const shown = state.whole ? transaction.accessList : transaction.accessList.slice(0, most);

@@ -8,12 +8,12 @@ import type { Simulation } from '../state.js';
 import { renderFailed } from '../failed.js';
 import type { LateDrawing } from './words.js';
 
-/** Entries and slots that are drawn at once. */
+/** Entries and slots drawn at once. */
 const most = 100;
 
 type SimulationDrawing = AddressDrawing & LateDrawing<'set' | 'simulate' | 'whole'>;
 
-/** Draws what the call of a transaction touches on the state of the parent block, once that was asked for. */
+/** Draws what the call of a transaction accesses on the state of the parent block, once requested. */
 export function renderSimulation(simulation: Simulation, drawing: SimulationDrawing): TemplateResult {
   const { state, transaction, words, localization } = drawing;
   if (simulation.kind === 'loading')

@@ -2,7 +2,6 @@ import type { WordHint } from '../../../decode/word-hints.js';
 import type { AuthorizationFault } from '../authorizations.js';
 import type { FeeField, OverviewField } from '../words.en.js';
 
-/** The words of what comes after the first answer, in English. */
 export const panelEnglish = {
   hints: {
     hash: 'Keccak-256 of the signed transaction, recomputed from the fields below.',
@@ -23,7 +22,7 @@ export const panelEnglish = {
     maxFee: 'The most the sender pays per gas (maxFeePerGas).',
     maxTip: 'The most the block producer gets per gas, within the max fee (maxPriorityFeePerGas).',
     mostPaid: 'Gas limit × effective gas price. For the fee paid, see the receipt.',
-    setAside: 'Balance the sender needed: gas at the max fee, blob gas at its max fee, and the value.',
+    maxCost: 'Balance the sender needed: gas at the max fee, blob gas at its max fee, and the value.',
     intrinsic:
       'Charged before execution, by the rules of Ethereum since Shanghai; older blocks and other chains may differ.',
   } satisfies Readonly<Record<FeeField, string>>,
@@ -121,10 +120,10 @@ export const panelEnglish = {
     'Simulates the same call on the state of the parent block, without fees, and lists the addresses and slots it touches.',
   simulationCaveat:
     'An estimate on the state at the start of the block, without the changes of earlier transactions in it.',
-  /** For the first one of its block, which nothing stood in front of. */
+  /** For the first transaction of its block, before which the state is the parent's. */
   simulationCaveatFirst:
     'The transaction was first in its block, so it ran on this state; only block number and time are those of the parent.',
-  /** What a transaction of its type brings along that the call does not. */
+  /** What a transaction of its type has that the simulated call does not. */
   simulationWithout: {
     eip4844: 'Blobs are not included: code that reads blob hashes finds none.',
     eip7702: 'Authorizations are not included: accounts that delegate by them run no code here.',
@@ -160,5 +159,5 @@ export const panelEnglish = {
   others: 'Other fields',
 };
 
-/** The words of what comes after the first answer: the explanations of its fields, and the panels below and behind it. */
+/** Words needed after the first answer: explanations of fields, and the panels. */
 export type PanelWords = typeof panelEnglish;

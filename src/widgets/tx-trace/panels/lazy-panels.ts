@@ -9,7 +9,7 @@ type MovementPart = typeof import('../movement/movement-panel.js') &
   typeof import('../../../decode/trace/movement.js') &
   typeof import('../../../decode/trace/tokens.js');
 
-/** Makes what stands beside and below the tree of one widget; none of it is asked for yet. */
+/** Creates the panels beside and below the tree; nothing is loaded yet. */
 export function lazyPanels(host: ReactiveControllerHost, { adoptAssets, firstMark: { shown } }: LateActions) {
   const adopted = async <Part extends LazyAssets>(part: Part): Promise<Part> => {
     await adoptAssets(part);
@@ -43,5 +43,5 @@ export function lazyPanels(host: ReactiveControllerHost, { adoptAssets, firstMar
   };
 }
 
-/** The state of one widget, with the panels that it opens. */
+/** The state of one widget with its lazily loaded panels. */
 export type State = TraceState<ReturnType<typeof lazyPanels>>;

@@ -29,7 +29,7 @@ type NewWidgetAnswer = Answer<NewCall | null, NewCallRequest>;
  * @csspart footer - Cost.
  */
 export class NewWidgetElement extends StatefulElement<NewWidgetQuery, NewWidgetAnswer, NewWidgetState, Renderer> {
-  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
+  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is generated from it.
   static override styles = [
     super.styles,
     css`

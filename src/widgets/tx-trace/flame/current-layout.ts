@@ -4,13 +4,13 @@ import { createSlices } from '../../../ui/slices.js';
 import type { FlameHost } from './flame-host.js';
 import { layOut, layOutInSlices, type FlameLayout } from './layout.js';
 
-// So many frames are laid out in five to ten milliseconds; more are in slices.
+// This many frames are laid out in five to ten milliseconds; more are laid out in slices.
 const atOnce = 100_000;
 
 type Traced = Pick<FlameHost, 'frames' | 'intrinsic' | 'parents'>;
 
-/** The layout of the trace of the moment, made once for each trace. */
-export class LayoutOnHand {
+/** The layout of the current trace, computed once. */
+export class CurrentLayout {
   readonly #changed: () => void;
   #trace:
     | { readonly frames: readonly Frame[]; readonly gas: bigint | undefined; readonly isIncluded: boolean }
@@ -19,12 +19,12 @@ export class LayoutOnHand {
   #work: AbortController | undefined;
   #hasFailed = false;
 
-  /** `changed` is called when a layout came that took its time. */
+  /** `changed` is called when a slow layout is done. */
   constructor(changed: () => void) {
     this.#changed = changed;
   }
 
-  /** The layout; undefined while it is made. */
+  /** The layout; undefined while being computed. */
   get layout(): FlameLayout | undefined {
     return this.#layout;
   }
@@ -33,7 +33,7 @@ export class LayoutOnHand {
     return this.#hasFailed;
   }
 
-  /** Lays out what is not laid out yet; says whether it had to: places that were known before are then others. */
+  /** Computes the layout if needed; returns whether it did, which invalidates known positions. */
   follow({ frames, intrinsic, parents }: Traced): boolean {
     const trace = { frames, gas: intrinsic?.gas, isIncluded: intrinsic?.isIncluded ?? false };
     const known = this.#trace;
@@ -47,7 +47,7 @@ export class LayoutOnHand {
     return true;
   }
 
-  /** Ends the work; it is begun again by `follow`. */
+  /** Stops the computation; `follow` starts it again. */
   stop(): void {
     this.#work?.abort();
     if (!this.#layout) this.#trace = undefined;

@@ -7,10 +7,10 @@ import type { Breadcrumb } from './template.js';
 import type { FlameWords, LegendKey } from './words.en.js';
 import { callersOf, type Zoom } from './zoom.js';
 
-// More steps of the way are told as a number.
+// More steps of the path are summarised as a number.
 const mostCrumbs = 6;
 
-/** The way to what is zoomed to, as steps that can be gone back to. */
+/** The path to the zoomed frame, as breadcrumbs. */
 export function breadcrumbsOf(
   host: FlameHost,
   layout: FlameLayout,
@@ -26,7 +26,7 @@ export function breadcrumbsOf(
     isCurrent: node === frame && tiny === 0,
   });
   const plainCrumb = (name: string, isCurrent: boolean): Breadcrumb => ({ name, go: undefined, isCurrent });
-  // The slice may lie beside the first frame: the way begins with the whole all the same.
+  // The slice may be beside the first frame: the path starts with the whole all the same.
   const [first = 0, ...others] = path[0] === 0 ? path : [0, ...path];
   const hidden = others.length < mostCrumbs ? 0 : others.length - mostCrumbs + 1;
   return [
@@ -37,7 +37,7 @@ export function breadcrumbsOf(
   ];
 }
 
-/** What is said when something was zoomed to. */
+/** The announcement after zooming. */
 export function zoomSentence(host: FlameHost, layout: FlameLayout, zoom: Zoom, words: FlameWords): string {
   const { from, to, frame, tiny } = zoom;
   if (from === 0 && to === 1) return words.unzoomed;
@@ -46,18 +46,18 @@ export function zoomSentence(host: FlameHost, layout: FlameLayout, zoom: Zoom, w
   return words.zoomed(name, format.share(BigInt(Math.round((to - from) * 10_000) satisfies number)));
 }
 
-/** What of the legend is in the picture. */
+/** The entries of the legend that occur in the picture. */
 export function legendOf({ effects, matches }: FlameHost, { slice }: FlameLayout): readonly LegendKey[] {
   return [
     ...(effects.includes('failed') ? (['failed'] as const) : []),
-    ...(effects.includes('undone') ? (['undone'] as const) : []),
+    ...(effects.includes('reverted') ? (['reverted'] as const) : []),
     ...(matches.size > 0 ? (['match'] as const) : []),
     ...(slice >= 0 ? (['intrinsic'] as const) : []),
     'tiny',
   ];
 }
 
-/** What is said above the picture: what the whole width is, and how much of it is what. */
+/** The sentences above the picture: the total gas, and its parts. */
 export function sentencesOf(host: FlameHost, { whole, slice }: FlameLayout, words: FlameWords): readonly string[] {
   const { matches, intrinsic, localization } = host;
   const { format } = localization;
@@ -71,7 +71,7 @@ export function sentencesOf(host: FlameHost, { whole, slice }: FlameLayout, word
   ];
 }
 
-/** What is not as one would think. */
+/** Notes on what may be unexpected. */
 export function notesOf(
   { localization, frames }: FlameHost,
   { over, guessed }: FlameLayout,
@@ -85,7 +85,7 @@ export function notesOf(
   ];
 }
 
-/** What a node is called, safe to be shown. */
+/** The name of a node, safe to display. */
 export function nodeName(host: FlameHost, layout: FlameLayout, node: number, words: FlameWords): string {
   return node === layout.slice ? words.intrinsic : nameOf(host, node);
 }

@@ -6,10 +6,10 @@ const head = '0x'.length + 8;
 const mostPlaces = 64;
 
 /**
- * Whether revert data are in an argument of another error, as `FailedOpWithRevert(…, bytes)` and its like carry them:
- * behind their length, at a word of the arguments.
+ * Whether revert data is in an argument of another error, such as `FailedOpWithRevert(…, bytes)`: after its length, at
+ * a word of the arguments.
  */
-export function isCarriedBy(inner: Hex, outer: Hex): boolean {
+export function isWrappedIn(inner: Hex, outer: Hex): boolean {
   const bare = inner.slice('0x'.length).toLowerCase();
   // Less than a selector is no revert data.
   if (bare.length < 8 || bare.length + word > outer.length - head) return false;

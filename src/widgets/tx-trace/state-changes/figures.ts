@@ -5,17 +5,17 @@ import { renderMark } from '../../../ui/templates/mark.js';
 import type { StateDrawing } from './drawing.js';
 import { sumOfBalances, type RowFilter, type StateRows } from './rows.js';
 
-/** Draws the key figures of a transaction's state, and what its diff rests on. */
+/** Draws the key figures of a transaction's state, and what its diff is based on. */
 export function renderFigures({ counts, slots }: StateRows, drawing: StateDrawing): TemplateResult {
   const { words, localization, changes } = drawing;
   const { integer } = localization.format;
   const isDerived = changes.basis === 'derived';
-  // Without the node's diff the accounts that were empty before are missing, and what they were given looks lost.
+  // Without the node's diff, accounts that were empty before are missing, and what they received looks lost.
   const sum = isDerived ? undefined : sumOfBalances(changes.accounts);
   const facts: readonly (Fact | undefined)[] = [
     { label: words.accounts, value: integer(changes.accounts.length) },
     { label: words.slots, value: integer(slots) },
-    // A diff of the node holds little else than changes.
+    // A diff by the node contains hardly anything but changes.
     ...(isDerived ? (['changed', 'unknown'] as const) : (['changed'] as const)).map((outcome) => ({
       label: words.outcomes[outcome],
       value: integer(counts[outcome]),
@@ -38,8 +38,8 @@ export function renderFigures({ counts, slots }: StateRows, drawing: StateDrawin
   }`;
 }
 
-/** The text and the kind that rows are filtered by, and how that changes. */
-export interface Bar {
+/** The text and the kind that rows are filtered by, and how to change them. */
+export interface FilterBar {
   readonly filterText: string;
   readonly filter: RowFilter;
   readonly filterBy: (text: string) => void;
@@ -48,11 +48,11 @@ export interface Bar {
 }
 
 /** Draws the filters of the rows. */
-export function renderBar(bar: Bar, { counts }: StateRows, drawing: StateDrawing): TemplateResult {
+export function renderFilterBar(bar: FilterBar, { counts }: StateRows, drawing: StateDrawing): TemplateResult {
   const { words, localization, changes } = drawing;
   const { integer } = localization.format;
   const all = counts.changed + counts.unchanged + counts.unknown;
-  // A diff of the node holds nothing but changes.
+  // A diff by the node contains nothing but changes.
   const filters = (['all', 'changed', 'unknown'] as const).filter(
     (each) => each === bar.filter || changes.basis === 'derived' || each !== 'unknown',
   );

@@ -1,10 +1,10 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-// Answers that are there sooner come without a flash of skeleton.
+// Answers that arrive sooner are shown without a flash of skeleton.
 const patience = 150;
 
-/** Tells a short wait from a long one: only the long one is drawn. */
-export class PatienceController implements ReactiveController {
+/** Separates short waits from long ones: only a long wait is drawn. */
+export class LongWaitController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #over = false;
@@ -19,7 +19,7 @@ export class PatienceController implements ReactiveController {
     return this.#over;
   }
 
-  /** Is told in every update whether the host waits. */
+  /** Called in every update with whether the host is waiting. */
   waiting(waits: boolean): void {
     if (!waits) return this.#reset();
     this.#timer ??= setTimeout(() => {

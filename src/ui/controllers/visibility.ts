@@ -1,10 +1,10 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-// Asked a little before it is seen, so that the answer is there when it is.
+// Load a little before the element is visible, so that the answer is ready when it is.
 const margin = '200px';
 
-/** Knows whether a lazy element was on the screen once; updates it when that happens first. */
-export class FirstSightController implements ReactiveController {
+/** Tracks whether a lazy element has been on screen, and updates it the first time. */
+export class VisibilityController implements ReactiveController {
   readonly #host: ReactiveControllerHost & Element & { readonly loading: string };
   #observer: IntersectionObserver | undefined;
   #seen = false;
@@ -14,7 +14,7 @@ export class FirstSightController implements ReactiveController {
     host.addController(this);
   }
 
-  /** Whether the element may ask: it is not lazy, was seen, or was asked for by `refresh()`. */
+  /** Whether the element may send requests: it is not lazy, has been seen, or `refresh()` was called. */
   get granted(): boolean {
     return this.#seen || this.#host.loading !== 'lazy';
   }
