@@ -25,6 +25,8 @@ export interface ReaderExchange {
   /** The call object and the block, as sent. */
   readonly sent: Readonly<Record<string, string>>;
   readonly block: unknown;
+  /** Further params: state that is overridden. */
+  readonly further: readonly unknown[];
   readonly body: string;
   readonly outcome: 'result' | 'run failed' | 'error';
   /** Why nothing may be read of the answer. */
@@ -56,7 +58,7 @@ type WireHash = { readonly blockHash: number; readonly words: 2 };
 export function readerExchanges(): readonly ReaderExchange[] {
   return loadRecordings('evm/reader').map(({ name, network, request, response, expect }) => {
     const told = expect as unknown as Expect;
-    const { params } = JSON.parse(request.body ?? '') as { params: [Record<string, string>, unknown] };
+    const { params } = JSON.parse(request.body ?? '') as { params: [Record<string, string>, unknown?] };
     const calls = (told.calls ?? Array<WireCall>(told.callCount ?? 0).fill(told.callOfAll as WireCall)).map(
       (call): ReadCall => ('blockHash' in call ? { ...call, blockHash: BigInt(call.blockHash) } : call),
     );
@@ -72,6 +74,7 @@ export function readerExchanges(): readonly ReaderExchange[] {
       account: told.account,
       sent: params[0],
       block: params[1],
+      further: params.slice(2),
       body: response.body,
       outcome: told.outcome,
       unreadable: told.unreadable,
