@@ -21,6 +21,11 @@ const layers = [
     packages('viem cosmjs-types', 'client has no code but its own'),
     { ...only('viem cosmjs-types', 'client knows viem and cosmjs-types as types'), types: true },
   ]),
+  layer('src/client/operations/read-contract.ts', [
+    inner('decode verify worker ui widgets define server adapters ssr index cdn', 'client knows no other layer'),
+    { ...packages('', 'keccak comes by import(), to those who read contracts'), lazy: true },
+    packages('@noble/hashes', 'of packages, it knows keccak'),
+  ]),
   layer('src/decode/**', [
     inner('verify worker ui widgets define server adapters index cdn', 'decode knows client alone'),
     { ...clientBut('(wire/|load-code\\.js$)', 'decode knows the types and wire primitives of client'), types: true },

@@ -82,6 +82,8 @@ export interface Gateway {
   ask<T, R>(call: Call<T, R>, options?: CallOptions): Promise<Answer<T, R>>;
   /** Limits learned from its replies. A wrapper passes them on; without them every call learns them again. */
   readonly limits?: Limits;
+  /** The salt of `readContracts`, once it is made. A wrapper passes it on; without it every call makes its own. */
+  readonly reader?: { salt?: string };
 }
 
 const defaults = {
@@ -172,6 +174,7 @@ export function createGateway(given: GatewayConfig): Gateway {
 
   return Object.freeze({
     limits: new Map(),
+    reader: {},
     async ask<T, R>(call: Call<T, R>, options: CallOptions = {}): Promise<Answer<T, R>> {
       if (!isUsable) throw (await loadCode(() => import('./wrong-options.js'))).wrongOption(given);
       const { signal, fresh } = options;

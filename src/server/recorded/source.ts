@@ -76,9 +76,9 @@ const demoFiles: CosmosFiles = {
 };
 
 const chains: Readonly<Record<EvmChainName, readonly string[]>> = {
-  'evm-a': ['evm-a/series.json.gz', 'evm-a/story.json.gz'],
+  'evm-a': ['evm-a/series.json.gz', 'evm-a/story.json.gz', 'evm-a/answers.json.gz'],
   'evm-a-logs': ['evm-a/logs.json.gz'],
-  'evm-b': ['evm-b/series.json.gz'],
+  'evm-b': ['evm-b/series.json.gz', 'evm-b/answers.json.gz'],
 };
 
 function toFiles(chain: EvmChainName | readonly string[]): readonly string[] {
