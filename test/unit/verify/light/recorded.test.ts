@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { commitSignBytes } from '../../../../src/verify/light/commit.js';
 import { evidenceStoreKey, verifyDuplicateVote } from '../../../../src/verify/light/evidence.js';
 import { hashHeader } from '../../../../src/verify/light/header.js';
-import { hashValidators } from '../../../../src/verify/light/validators.js';
+import { readSignedHeader } from '../../../../src/verify/light/signed-header.js';
+import { hashValidators, toMembers } from '../../../../src/verify/light/validators.js';
 import { verifyCommit } from '../../../../src/verify/light/verify-commit.js';
 import { verifyLinks } from '../../../../src/verify/light/verify-links.js';
+import { loadRecordings } from '../../../support/recordings.js';
+import { seriesSets } from '../../../support/recorded-validator-sets.js';
 import {
   lightBlocks,
   lightChains,
@@ -113,5 +116,31 @@ describe('the bytes that a vote signs', () => {
     const [chain] = lightChains;
     const { header, commit } = (chain && recordedCommits(chain).get(38n)?.signedHeader) ?? {};
     expect(header && hashHeader(header)).toBe(commit?.blockId.hash);
+  });
+});
+
+describe('the recorded chain archive-test-1', () => {
+  it('has 71 commits of 157 to 175 validators, of which one signs with more than two thirds of the power', async () => {
+    const sets = seriesSets();
+    let commits = 0;
+    for (const { response, expect: truth } of loadRecordings('cosmos/series-commit')) {
+      const { result } = JSON.parse(response.body) as { result: { signed_header: unknown } };
+      const signedHeader = readSignedHeader(result.signed_header);
+      const set = sets.get(signedHeader.header.height)?.set;
+      // The last commit is one above the last set.
+      if (!set) continue;
+      commits++;
+      const verdict = await verifyCommit({
+        signedHeader,
+        validators: toMembers(set.validators),
+        chainId: 'archive-test-1',
+      });
+      const signers = verdict.votes.filter(({ vote }) => vote === 'commit');
+      expect(verdict).toMatchObject({ signed: true, whole: true });
+      expect(verdict.headerHash).toBe(signedHeader.commit.blockId.hash);
+      expect(signedHeader.header.appHash).toBe(truth['app_hash']);
+      expect(signers).toEqual([{ ...signers[0], power: verdict.signedPower, signature: 'valid' }]);
+    }
+    expect(commits).toBe(71);
   });
 });
