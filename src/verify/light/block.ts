@@ -13,7 +13,7 @@ import {
   type PartSetHeader,
 } from './header.js';
 import { merkleRoot, toHex } from './merkle.js';
-import { readMessage, under, type Message } from './protobuf.js';
+import { readMessage, under, type Message } from '../protobuf.js';
 import { readBlockId, readHeaderMessage } from './wire-header.js';
 import { readTime } from './time.js';
 

@@ -4,7 +4,7 @@ import { encodeBech32 } from '../../decode/bech32.js';
 import { voteSignBytes } from './commit.js';
 import { nilBlockId, type BlockId } from './header.js';
 import { toHex } from './merkle.js';
-import { bytesField, intField, messageField, readMessage, type Message } from './protobuf.js';
+import { bytesField, intField, messageField, readMessage, type Message } from '../protobuf.js';
 import { verifySignature } from './signature.js';
 import { encodeTime, readTime } from './time.js';
 import type { SetMember } from './validators.js';

@@ -1,6 +1,4 @@
 import type { AbciResponse, ProofOp } from '../../client/wire/abci-response.js';
-import { readAbciResult } from '../../client/wire/abci-response.js';
-import { readReply } from '../../client/wire/read.js';
 import { bytesOf } from '../../decode/abi/text.js';
 import { decodeBase64 } from '../../decode/base64.js';
 import { readCommitmentProof, type CommitmentProof, type NonExistenceProof } from '../ics23-proof.js';
@@ -90,15 +88,6 @@ export function proveValue({ response, store, key, appHash }: ValueToProve): Val
   if (!second.root) return failed(second.step.reason ?? 'path');
   if (toHex(second.root) !== appHash.toUpperCase()) return failed('root');
   return first.step.reason ? failed(first.step.reason) : { value, steps };
-}
-
-/**
- * Reads the parsed JSON of a result of `abci_query`, which has the member `response`.
- *
- * @throws GatewayError `malformed`, with the path in the JSON and what was expected there
- */
-export function readAbciResponse(json: unknown): AbciResponse {
-  return readReply(json, readAbciResult);
 }
 
 /** The most characters of base64 in a value or a proof. */

@@ -1,5 +1,5 @@
 import { Mismatch } from '../../client/wire/read.js';
-import { intField, type Message } from './protobuf.js';
+import { intField, type Message } from '../protobuf.js';
 
 // Times are nanoseconds since 1970 as `bigint`: a `Date` has milliseconds, and the nanoseconds are signed.
 

@@ -1,6 +1,6 @@
 import { nilBlockId, type BlockId, type Header } from './header.js';
 import { toHex } from './merkle.js';
-import type { Message } from './protobuf.js';
+import type { Message } from '../protobuf.js';
 import { readTime } from './time.js';
 
 /** Reads `tendermint.types.Header`. */

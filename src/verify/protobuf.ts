@@ -1,4 +1,4 @@
-import { Mismatch } from '../../client/wire/read.js';
+import { Mismatch } from '../client/wire/read.js';
 
 /** A protobuf message whose fields are read by number, with the rules of gogoproto, which nodes use. */
 export interface Message {
