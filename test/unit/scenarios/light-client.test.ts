@@ -3,22 +3,23 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createGatewayHandler, recordedSource } from '../../../src/server.js';
+import { recordedSource } from '../../../src/server.js';
+import { recordingPath } from '../../support/recordings.js';
+import { canaryKey, testHandler } from '../../support/test-gateway.js';
 
 const root = new URL('../../../', import.meta.url);
 const page = readFileSync(new URL('docs/light-client.md', root), 'utf8');
 const [, script = ''] = /## Who signed a balance[^]*?```js\n([^]*?)```/.exec(page) ?? [];
 const folder = new URL('.cache/light-client/', root);
 
-const handler = createGatewayHandler({
+const handler = testHandler({
   source: recordedSource({
-    load: (path) => readFile(new URL(`test/fixtures/recordings/${path}`, root)),
+    load: (path) => readFile(recordingPath(path.replace(/\.json\.gz$/, ''))),
     cosmos: {
       validatorSets: ['cosmos-light/validatorsets.json.gz'],
       abciQueries: ['cosmos-light/blocks.json.gz', 'cosmos-light/store.json.gz'],
     },
   }),
-  keys: 'none',
 });
 
 beforeAll(() => {
@@ -35,7 +36,10 @@ it('the script of docs/light-client.md prints what its comments say', async () =
   const entry = (name: string) => fileURLToPath(new URL(`src/${name}.ts`, root));
   writeFileSync(
     file,
-    script.replace('gateway-elements/client', entry('client')).replace('gateway-elements/verify', entry('verify')),
+    script
+      .replace('createGateway({', `createGateway({ apiKey: '${canaryKey}',`)
+      .replace('gateway-elements/client', entry('client'))
+      .replace('gateway-elements/verify', entry('verify')),
   );
   const print = vi.spyOn(console, 'log').mockReturnValue(undefined);
   await import(/* @vite-ignore */ file.href);
