@@ -98,6 +98,10 @@ const layers = [
     packages('', 'an entry names our own things'),
   ]),
   layer('src/client.ts', [refuse('^(?!\\./client/)', 'the client entry knows client alone')]),
+  layer('src/verify.ts', [
+    refuse('^(?!\\./(?:verify|client)/)', 'the entry of the proofs knows verify, and the types of client'),
+    { ...clientBut('errors\\.js$', 'of client, the proofs name its error and types'), types: true },
+  ]),
   layer('src/{server,testing}.ts', [refuse('^(?!\\./server/)', 'the server entries know server alone')]),
   ...['src/server/**', 'src/server/node{.ts,/**}'].map((files, isNode) =>
     layer(files, [

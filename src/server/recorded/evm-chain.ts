@@ -117,7 +117,7 @@ interface WireBlock {
   readonly number: string | null;
   readonly hash: string;
   readonly parentHash: string;
-  readonly transactions: readonly { readonly from: string }[];
+  readonly transactions: readonly { readonly from: string; readonly hash: string }[];
   readonly miner: string;
   readonly baseFeePerGas?: string;
   readonly uncles: readonly unknown[];
@@ -162,7 +162,7 @@ function toBlock(wire: WireBlock, number: bigint, answers: readonly Answer[]): R
     parentHash,
     block: {
       whole: goJson(wire),
-      hashes: goJson({ ...wire, transactions: wire.transactions.map((each) => (each as { hash: string }).hash) }),
+      hashes: goJson({ ...wire, transactions: wire.transactions.map((each) => each.hash) }),
     },
     baseFee: wire.baseFeePerGas === undefined ? undefined : BigInt(wire.baseFeePerGas),
     transactions: wire.transactions.map(goJson),
