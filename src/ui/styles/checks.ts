@@ -51,15 +51,11 @@ export const checkStyles = css`
     font-size: 15px;
     line-height: 1.3;
   }
-  .checks .summary.mismatch h3 {
-    color: var(--_bad);
-  }
-  .checks .summary.downgraded h3 {
-    color: var(--_warn);
-  }
-  .checks .summary:is(.consistent, .cross-checked, .signed, .proven) h3 {
-    color: var(--_ok);
-  }
+  .checks .summary.mismatch h3,
+  .checks .parts .mismatch .rung-glyph,
+  .checks .summary.downgraded h3,
+  .checks .summary:is(.consistent, .cross-checked, .signed, .proven) h3,
+  .checks .parts :is(.consistent, .cross-checked, .signed, .proven) .rung-glyph,
   .checks h4 {
     margin: 12px 0 4px;
     color: var(--_muted);
@@ -82,14 +78,8 @@ export const checkStyles = css`
     gap: 8px;
     align-items: center;
   }
-  .checks .parts :is(.consistent, .cross-checked, .signed, .proven) .rung-glyph {
-    color: var(--_ok);
-  }
   .checks .parts .unverified .rung-glyph {
     color: var(--_muted);
-  }
-  .checks .parts .mismatch .rung-glyph {
-    color: var(--_bad);
   }
   .checks section {
     margin-block-start: 12px;
