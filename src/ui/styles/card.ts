@@ -5,10 +5,7 @@ export const cardStyles = css`
   :host {
     display: block;
     min-inline-size: 0;
-    /*
-     * Height reserved for the answer, and the least height of the element. Until an answer is displayed, that of a
-     * recorded one by default.
-     */
+    /* Reserved height until an answer is displayed, by default that of a recorded one; and the least height. */
     min-block-size: var(--gw-block-size);
   }
   /*

@@ -9,10 +9,9 @@ export const touchStyles = css`
     textarea,
     input:not([type='checkbox'], [type='range']),
     .asking :is(button, select, input:not([type='checkbox'])),
-    .toolbar :is(button, select, input:not([type='checkbox'])) {
-      min-block-size: 40px;
-    }
-    label.tick {
+    .toolbar :is(button, select, input:not([type='checkbox'])),
+    label.tick,
+    .chart :is(.chart-cursor, .handles, .handles input, summary) {
       min-block-size: 40px;
     }
     input[type='checkbox'] {
@@ -39,9 +38,6 @@ export const touchStyles = css`
     }
     .slots.slots {
       gap: 6px;
-    }
-    .chart :is(.chart-cursor, .handles, .handles input, summary) {
-      min-block-size: 40px;
     }
     /* Extends beyond its line without moving anything there. */
     button.pick {

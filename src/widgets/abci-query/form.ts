@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
+import { renderTick } from '../../ui/templates/field.js';
 import { renderLazy } from '../../ui/templates/lazy-part.js';
 import type { State } from './lazy-parts.js';
 import { renderRefreshInterval } from './refresh-interval.js';
@@ -21,25 +22,17 @@ export function renderForm(state: Host): TemplateResult {
   const templates = parts.templates.there;
   const choices = { '': words.rawQuery, ...templates?.choicesOf(localization) };
   const more = html`${form.renderFields({ words: { template: { ...template, choices } } }, localization)}
-    ${draft.template ? templates?.renderTemplateFields(draft, words) : form.renderFields({ words: { path, data } }, localization)}
-    ${renderPreview(state)} ${form.renderFields({ words: { height } }, localization)}
-    <label class="tick" title=${words.proveTitle}
-      ><input
-        type="checkbox"
-        part="input"
-        .checked=${draft.prove}
-        @change=${({ currentTarget }: Event) => (draft.prove = (currentTarget as HTMLInputElement).checked)}
-      />
-      ${words.prove}</label
-    >
-    ${form.renderFields({ words: { compareHeight } }, localization)}
-    ${
-      host.compareHeight === ''
-        ? nothing
-        : html`<button type="button" part="button" @click=${() => form.ask({ compareHeight: '' })}>
-            ${words.stopComparing}
-          </button>`
-    }`;
+  ${draft.template ? templates?.renderTemplateFields(draft, words) : form.renderFields({ words: { path, data } }, localization)}
+  ${renderPreview(state)} ${form.renderFields({ words: { height } }, localization)}
+  ${renderTick(words.prove, draft.prove, (prove) => (draft.prove = prove), { title: words.proveTitle })}
+  ${form.renderFields({ words: { compareHeight } }, localization)}
+  ${
+    host.compareHeight === ''
+      ? nothing
+      : html`<button type="button" part="button" @click=${() => form.ask({ compareHeight: '' })}>
+          ${words.stopComparing}
+        </button>`
+  }`;
   const buttons = html`<span class="openers">
     ${renderRefreshInterval(state)}
     ${renderDisclosure(words.history, state.panels.has('history'), () => state.togglePanel('history'))}

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderField } from '../../ui/templates/field.js';
+import { renderField, renderTick } from '../../ui/templates/field.js';
 import type { Draft } from './draft.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import type { Choices } from '../../ui/templates/field.js';
@@ -43,16 +43,7 @@ function renderOne({ name, form, optional, choices }: TemplateField, draft: Draf
   const text = draft.values[name] ?? '';
   const label = html`<bdi class="code-word" dir="ltr">${name}</bdi>`;
   if (form === 'boolean')
-    return html`<label class="tick"
-      ><input
-        type="checkbox"
-        part="input"
-        .checked=${text === 'true'}
-        @change=${({ currentTarget }: Event) =>
-          draft.set(name, (currentTarget as HTMLInputElement).checked ? 'true' : '')}
-      />
-      ${label}</label
-    >`;
+    return renderTick(label, text === 'true', (checked) => draft.set(name, checked ? 'true' : ''));
   const reason = preview?.kind === 'wrong' && preview.name === name ? preview.reason : undefined;
   // Missing fields are reported when the form is submitted, not while it is still empty.
   const isWrong = reason !== undefined && (reason !== 'missing' || draft.isAsked);

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderField } from '../../ui/templates/field.js';
+import { renderField, renderTick } from '../../ui/templates/field.js';
 import type { TraceState } from './state.js';
 import type { TraceHost } from './state-host.js';
 import { confirmAboveBytes } from './load.js';
@@ -25,28 +25,14 @@ export function renderForm(state: TraceState): TemplateResult {
 function renderSwitches(state: TraceState): TemplateResult {
   const { host, words } = state;
   return html`${renderField({
-      id: 'traced',
-      text: tracedOf(state),
-      control: {},
-      words: { label: words.traced, choices: words.tracedAs },
-      typed: (text) => trace(text, state),
-    })}
-    <label class="tick"
-      ><input
-        type="checkbox"
-        name="with-log"
-        .checked=${host.withLog}
-        @change=${({ currentTarget }: Event) => (host.withLog = (currentTarget as HTMLInputElement).checked)}
-      />${words.withLogs}</label
-    >
-    <label class="tick"
-      ><input
-        type="checkbox"
-        name="with-receipts"
-        .checked=${host.withReceipts}
-        @change=${({ currentTarget }: Event) => (host.withReceipts = (currentTarget as HTMLInputElement).checked)}
-      />${words.withReceipts}</label
-    >`;
+    id: 'traced',
+    text: tracedOf(state),
+    control: {},
+    words: { label: words.traced, choices: words.tracedAs },
+    typed: (text) => trace(text, state),
+  })}
+  ${renderTick(words.withLogs, host.withLog, (withLog) => (host.withLog = withLog), { name: 'with-log' })}
+  ${renderTick(words.withReceipts, host.withReceipts, (asked) => (host.withReceipts = asked), { name: 'with-receipts' })}`;
 }
 
 /** Draws the received bytes of a slow trace, and a button that stops it. */

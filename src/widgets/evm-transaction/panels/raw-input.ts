@@ -4,6 +4,7 @@ import { safeText } from '../../../ui/format/safe-text.js';
 import { tableStyles } from '../../../ui/styles/table.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
 import type { Drawing } from './panel.js';
+import { renderShowAll } from './show-all.js';
 import { panelWords, withPanelWords } from './words.js';
 
 export const styles = [tableStyles];
@@ -91,11 +92,5 @@ export function renderAsText(drawing: RawDrawing, bytesOf: Bytes): TemplateResul
           : html`<bdi dir="auto">${safeText(piece, mostEver)}</bdi>`,
       )}${isCut ? '…' : nothing}
     </p>
-    ${
-      isCut && !state.whole
-        ? html`<p class="copies">
-            <button type="button" part="button" @click=${() => state.set({ whole: true })}>${words.showAll}</button>
-          </p>`
-        : nothing
-    }`;
+    ${renderShowAll(isCut, { state, words })}`;
 }

@@ -1,8 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import { loadCode } from '../../../client/load-code.js';
-import type { LazyAssets } from '../../../ui/extras/host.js';
 import { Lazy } from '../../../ui/lazy.js';
-import type { LateActions } from '../lazy-parts.js';
+import { adopting, type LateActions } from '../lazy-parts.js';
 import type { TraceState } from '../state.js';
 
 type MovementPart = typeof import('../movement/movement-panel.js') &
@@ -11,10 +10,7 @@ type MovementPart = typeof import('../movement/movement-panel.js') &
 
 /** Creates the panels beside and below the tree; nothing is loaded yet. */
 export function lazyPanels(host: ReactiveControllerHost, { adoptAssets, firstMark: { shown } }: LateActions) {
-  const adopted = async <Part extends LazyAssets>(part: Part): Promise<Part> => {
-    await adoptAssets(part);
-    return part;
-  };
+  const adopted = adopting(adoptAssets);
   return {
     overview: new Lazy(host, async () => adopted(await loadCode(() => import('../overview.js')))),
     files: new Lazy(host, async () => adopted(await loadCode(() => import('../exports/files.js'))), shown),
