@@ -182,4 +182,78 @@ describe('the header of a block', () => {
     show({}, { snapshot: saved, header: headerOf(43) });
     expect(await told.next()).to.include({ rung: 'cross-checked' });
   });
+
+  it('proves an uncle by all uncles of the block that includes it, and that there is none', async () => {
+    const line = anchorLine({ mined: true });
+    const place = await fixture<HTMLElement>(html`<div></div>`);
+    const told = tellsOf(place);
+    const replies = (await recordedReplies('evm-b/series', '/recordings')) as [string, { result: WireBlock }][];
+    const nephew = replies.find(([name]) => name === '87/block-full')![1].result;
+    const show = (index: string, hash = nephew.hash) => {
+      const element = document.createElement('uncle-block');
+      Object.assign(element, { gateway: line.gateway, block: '87', index, expectedBlockHash: hash, withHeader: true });
+      place.append(element);
+      return element;
+    };
+    const element = show('1');
+    expect(await told.next()).to.deep.include({ rung: 'proven', covers: ['uncle.header', 'uncle.included'] });
+    expect(line.asked.slice(2)).to.deep.equal(['eth_getUncleByBlockNumberAndIndex ["0x57","0x0"]']);
+    await whenListed(element);
+    expect(textIn(element)).to.contain('Included: these are all uncles of the block');
+    show('2');
+    expect(await told.next()).to.deep.include({ rung: 'proven', covers: ['uncle.absent'] });
+    line.bend = (body, method) => (method.includes('Uncle') ? { ...body, result: null } : body);
+    show('0');
+    expect(await told.next()).to.deep.include({ rung: 'mismatch', covers: ['uncle.absent'] });
+    show('0', wrong);
+    expect(await told.next()).to.include({ rung: 'downgraded' });
+  });
+
+  it('proves a transaction by its whole block in one request', async () => {
+    const { line, place, told } = await stage();
+    const { hash } = headerOf(43);
+    const element = document.createElement('evm-transaction');
+    for (const [name, value] of Object.entries({ 'block-hash': hash, index: '1', 'with-header': '' }))
+      element.setAttribute(name, value);
+    element.gateway = line.gateway;
+    place.append(element);
+    const { rung, covers, against } = await told.next();
+    expect([rung, against]).to.deep.equal(['proven', { source: 'host', hash }]);
+    expect(covers).to.include.members(['transaction.included', 'transaction.from', 'transaction.blockNumber']);
+    expect(line.asked.slice(1)).to.deep.equal([`eth_getBlockByHash ["${hash}",true]`]);
+    line.bend = (body, method) =>
+      method === 'eth_getTransactionByBlockHashAndIndex'
+        ? { ...body, result: (headerOf(43)['transactions'] as object[])[2] }
+        : body;
+    element.index = '0';
+    expect(await told.next()).to.include({ rung: 'mismatch' });
+  });
+
+  it('proves a transaction without whole blocks: they are counted, and all asked for, each on a click', async () => {
+    const line = anchorLine({ without: /^eth_getBlockBy/ });
+    const place = await fixture<HTMLElement>(html`<div></div>`);
+    const told = tellsOf(place);
+    const { hash } = headerOf(48);
+    const element = document.createElement('evm-transaction');
+    Object.assign(element, {
+      gateway: line.gateway,
+      blockHash: hash,
+      index: '3',
+      expectedBlockHash: hash,
+      header: headerOf(48),
+    });
+    place.append(element);
+    expect(await told.next()).to.include({ rung: 'consistent' });
+    expect(line.asked).to.have.lengthOf(1);
+    await waitUntil(() => textIn(element).includes('Count transactions'));
+    press(element, 'Count transactions');
+    await waitUntil(() => textIn(element).includes('The block has 150 transactions: up to 150 requests, about'));
+    expect(line.asked.length).to.be.lessThan(21);
+    press(element, 'Load all and compare');
+    const { rung, covers } = await told.next();
+    expect(rung).to.equal('proven');
+    expect(covers).to.include('transaction.included');
+    expect(new Set(line.asked).size).to.be.at.least(150);
+    await waitUntil(() => textIn(element).includes('All 150 transactions of the block were compared.'));
+  });
 });
