@@ -99,10 +99,12 @@ function compare(proven: readonly ProvenLog[], told: readonly Told[], path: stri
     const at = `result[${place}].${field}`;
     return [{ path: at, outcome: 'fail', reason: 'changed-log', details: { ...details, field } }];
   });
-  const missing = [...open.values()].map(({ blockNumber, logIndex, address, topics: [topic] }): Finding => ({
-    ...{ path: `${path}.missing`, outcome: 'fail', reason: 'missing-log' },
-    details: { claimed: `${blockNumber}:${logIndex}`, address, ...(topic === undefined ? {} : { topic }) },
-  }));
+  const missing = [...open.values()]
+    .filter(({ isOptional }) => !isOptional)
+    .map(({ blockNumber, logIndex, address, topics: [topic] }): Finding => ({
+      ...{ path: `${path}.missing`, outcome: 'fail', reason: 'missing-log' },
+      details: { claimed: `${blockNumber}:${logIndex}`, address, ...(topic === undefined ? {} : { topic }) },
+    }));
   return [...wrong, ...missing];
 }
 

@@ -292,7 +292,7 @@ export type OpenReason =
   | 'malformed-header'
   /** It was not asked for, which takes further requests. */
   | 'not-loaded'
-  /** Nothing but the node tells of the logs of a block; the `cause` is `header`, `receipts`, `refused`, `broken` or `numbering`. */
+  /** Nothing but the node tells of the logs of a block; the `cause` is `unsearched`, `header`, `receipts`, `refused`, `broken` or `numbering`. */
   | 'only-told'
   /** There is no second gateway to ask. */
   | 'no-witness'

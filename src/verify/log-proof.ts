@@ -22,7 +22,7 @@ export interface LogBlock {
 }
 
 /** Why nothing but the node tells of the logs of a block. */
-export type OnlyTold = 'header' | 'receipts' | 'refused' | 'broken' | 'numbering';
+export type OnlyTold = 'unsearched' | 'header' | 'receipts' | 'refused' | 'broken' | 'numbering';
 
 /** How far the logs of one block are shown. */
 export type LogProof =
@@ -37,6 +37,8 @@ export type ProvenLog = Pick<Log, 'address' | 'topics' | 'data'> & {
   readonly blockNumber: bigint;
   readonly blockHash: Hex;
   readonly logIndex: number;
+  /** It has fewer topics than the filter has positions: nodes differ in whether `null` selects it. */
+  readonly isOptional: boolean;
 };
 
 /**
@@ -69,7 +71,8 @@ export function* proveLogs(
   const proven = logs.flatMap((log, logIndex): ProvenLog[] => {
     if (selects && selects(log, '').outcome !== 'pass') return [];
     const { address, topics, data } = log;
-    return [{ address, topics, data, logIndex, blockNumber: header.number, blockHash: hash }];
+    const isOptional = topics.length < (filter.topics?.length ?? 0);
+    return [{ address, topics, data, logIndex, isOptional, blockNumber: header.number, blockHash: hash }];
   });
   return { kind: 'whole', basis: form === 'without-last' ? 'header' : held, hash, logs: proven };
 }

@@ -12,6 +12,7 @@ const noProof: Readonly<Record<string, string>> = {
 
 /** Why nothing but the node tells of the logs of a block, by cause. */
 const onlyTold: Readonly<Record<string, string>> = {
+  unsearched: 'لم يُبحث في هذه الكتلة.',
   header: 'لا ترويسة لهذه الكتلة تقود إلى تجزئة الكتلة.',
   receipts: 'قد يطابق مرشِّح بلوم لهذه الكتلة؛ ولم تُحمَّل إيصالاتها.',
   refused: 'قد يطابق مرشِّح بلوم لهذه الكتلة، وليس عند البوابة إيصالاتها.',

@@ -12,6 +12,7 @@ const noProof: Readonly<Record<string, string>> = {
 
 /** Why nothing but the node tells of the logs of a block, by cause. */
 const onlyTold: Readonly<Record<string, string>> = {
+  unsearched: 'This block was not searched.',
   header: 'There is no header of this block that leads to the block hash.',
   receipts: 'The bloom filter of this block may match; its receipts were not loaded.',
   refused: 'The bloom filter of this block may match, and the gateway has no receipts of it.',
