@@ -142,6 +142,8 @@ export type CheckId =
   | 'header-number'
   /** The block timestamps of the answer are that of the header. */
   | 'header-time'
+  /** The logs of a block are those of its receipts, or its bloom rules out that it has any; one for each block. */
+  | 'logs-whole'
   /** A second gateway gives the same answer to the same request. */
   | 'witness';
 
@@ -220,6 +222,14 @@ export type FailReason =
   | 'other-header'
   /** The answer has `claimed`, the header of the block `computed`. */
   | 'unlike-header'
+  /** The log `claimed` of `address` with `topic` is in the receipts, and not in the answer. */
+  | 'missing-log'
+  /** The log `claimed` is not in the receipts of its block. */
+  | 'added-log'
+  /** The log `claimed` has another `field` than in the receipts of its block. */
+  | 'changed-log'
+  /** The bloom of the header rules out the log `claimed`. */
+  | 'ruled-out'
   /** The answer has `claimed`, that of the second gateway, which is `host`, has `computed`. */
   | 'unlike-witness';
 
@@ -282,6 +292,8 @@ export type OpenReason =
   | 'malformed-header'
   /** It was not asked for, which takes further requests. */
   | 'not-loaded'
+  /** Nothing but the node tells of the logs of a block; the `cause` is `unsearched`, `header`, `receipts`, `refused`, `broken` or `numbering`. */
+  | 'only-told'
   /** There is no second gateway to ask. */
   | 'no-witness'
   /** The second gateway has the same host, `host`: it is no second opinion. */

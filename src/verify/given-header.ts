@@ -17,6 +17,11 @@ export interface GivenHeader {
   readonly logsBloom: Hex;
   readonly gasUsed: bigint;
   readonly timestamp: bigint;
+  /**
+   * Whether the header has the seal of Bor (Polygon), which keeps the logs of state syncs outside of the root and the bloom: a
+   * signature behind the extra data, and no coinbase. Networks by Clique look the same, and are treated so.
+   */
+  readonly isSealedByBor: boolean;
   /** The latest upgrade whose fields it has. */
   readonly fork: HeaderFork;
   /** The hash that it claims; absent in RLP, which has none. */
@@ -63,6 +68,7 @@ export function readHeader(given: unknown): GivenHeader | NoHeader {
       receiptsRoot,
     },
     ...{ logsBloom, gasUsed, timestamp, fork: header.fork, unknown: header.unknown },
+    isSealedByBor: isBorSeal(block.miner, block.difficulty, block.extraData),
     ...(hash === null ? {} : { claimed: hash.toLowerCase() }),
   };
 }
@@ -101,13 +107,15 @@ const leastFields = 13;
 function readRlp(rlp: string): GivenHeader | NoHeader {
   const fields = readRlpFields(rlp);
   if (!fields || fields.length < leastFields) return none('malformed-header');
-  const [parentHash, sha3Uncles, , , transactionsRoot, receiptsRoot, logsBloom, , number, , gasUsed, timestamp] =
-    fields;
+  const [parentHash, sha3Uncles, miner, , transactionsRoot, receiptsRoot, logsBloom, difficulty] = fields;
+  const [number, , gasUsed, timestamp, extraData] = fields.slice(8);
   if (!isBytes(parentHash, 32)) return none('malformed-header', 'parentHash');
   if (!isBytes(sha3Uncles, 32)) return none('malformed-header', 'sha3Uncles');
   if (!isBytes(transactionsRoot, 32)) return none('malformed-header', 'transactionsRoot');
   if (!isBytes(receiptsRoot, 32)) return none('malformed-header', 'receiptsRoot');
   if (!isBytes(logsBloom, 256)) return none('malformed-header', 'logsBloom');
+  if (!isBytes(miner, 20)) return none('malformed-header', 'miner');
+  if (!isInteger(difficulty)) return none('malformed-header', 'difficulty');
   if (!isInteger(number)) return none('malformed-header', 'number');
   if (!isInteger(gasUsed)) return none('malformed-header', 'gasUsed');
   if (!isInteger(timestamp)) return none('malformed-header', 'timestamp');
@@ -127,10 +135,16 @@ function readRlp(rlp: string): GivenHeader | NoHeader {
       timestamp: numberOf(timestamp),
     },
     ...{
+      isSealedByBor: isBorSeal(miner, numberOf(difficulty), extraData ?? '0x'),
       fork: forks.find(([count]) => fields.length >= count)?.[1] ?? 'frontier',
       unknown: [],
     },
   };
+}
+
+function isBorSeal(miner: string, difficulty: bigint, extraData: string): boolean {
+  const [vanity, signature] = [32, 65];
+  return /^0x0{40}$/.test(miner) && difficulty > 0n && extraData.length >= 2 + 2 * (vanity + signature);
 }
 
 function isBytes(field: Hex | undefined, length: number): field is Hex {

@@ -182,4 +182,152 @@ describe('the header of a block', () => {
     show({}, { snapshot: saved, header: headerOf(43) });
     expect(await told.next()).to.include({ rung: 'cross-checked' });
   });
+
+  it('proves an uncle by all uncles of the block that includes it, and that there is none', async () => {
+    const line = anchorLine({ mined: true });
+    const place = await fixture<HTMLElement>(html`<div></div>`);
+    const told = tellsOf(place);
+    const replies = (await recordedReplies('evm-b/series', '/recordings')) as [string, { result: WireBlock }][];
+    const nephew = replies.find(([name]) => name === '87/block-full')![1].result;
+    const show = (index: string, hash = nephew.hash) => {
+      const element = document.createElement('uncle-block');
+      Object.assign(element, { gateway: line.gateway, block: '87', index, expectedBlockHash: hash, withHeader: true });
+      place.append(element);
+      return element;
+    };
+    const element = show('1');
+    expect(await told.next()).to.deep.include({ rung: 'proven', covers: ['uncle.header', 'uncle.included'] });
+    expect(line.asked.slice(2)).to.deep.equal(['eth_getUncleByBlockNumberAndIndex ["0x57","0x0"]']);
+    await whenListed(element);
+    expect(textIn(element)).to.contain('Included: these are all uncles of the block');
+    show('2');
+    expect(await told.next()).to.deep.include({ rung: 'proven', covers: ['uncle.absent'] });
+    line.bend = (body, method) => (method.includes('Uncle') ? { ...body, result: null } : body);
+    show('0');
+    expect(await told.next()).to.deep.include({ rung: 'mismatch', covers: ['uncle.absent'] });
+    show('0', wrong);
+    expect(await told.next()).to.include({ rung: 'downgraded' });
+  });
+
+  it('proves a transaction by its whole block in one request', async () => {
+    const { line, place, told } = await stage();
+    const { hash } = headerOf(43);
+    const element = document.createElement('evm-transaction');
+    for (const [name, value] of Object.entries({ 'block-hash': hash, index: '1', 'with-header': '' }))
+      element.setAttribute(name, value);
+    element.gateway = line.gateway;
+    place.append(element);
+    const { rung, covers, against } = await told.next();
+    expect([rung, against]).to.deep.equal(['proven', { source: 'host', hash }]);
+    expect(covers).to.include.members(['transaction.included', 'transaction.from', 'transaction.blockNumber']);
+    expect(line.asked.slice(1)).to.deep.equal([`eth_getBlockByHash ["${hash}",true]`]);
+    line.bend = (body, method) =>
+      method === 'eth_getTransactionByBlockHashAndIndex'
+        ? { ...body, result: (headerOf(43)['transactions'] as object[])[2] }
+        : body;
+    element.index = '0';
+    expect(await told.next()).to.include({ rung: 'mismatch' });
+  });
+
+  it('proves a transaction without whole blocks: they are counted, and all asked for, each on a click', async () => {
+    const line = anchorLine({ without: /^eth_getBlockBy/ });
+    const place = await fixture<HTMLElement>(html`<div></div>`);
+    const told = tellsOf(place);
+    const { hash } = headerOf(48);
+    const element = document.createElement('evm-transaction');
+    Object.assign(element, {
+      gateway: line.gateway,
+      blockHash: hash,
+      index: '3',
+      expectedBlockHash: hash,
+      header: headerOf(48),
+    });
+    place.append(element);
+    expect(await told.next()).to.include({ rung: 'consistent' });
+    expect(line.asked).to.have.lengthOf(1);
+    await waitUntil(() => textIn(element).includes('Count transactions'));
+    press(element, 'Count transactions');
+    await waitUntil(() => textIn(element).includes('The block has 150 transactions: up to 150 requests, about'));
+    expect(line.asked.length).to.be.lessThan(21);
+    press(element, 'Load all and compare');
+    const { rung, covers } = await told.next();
+    expect(rung).to.equal('proven');
+    expect(covers).to.include('transaction.included');
+    expect(new Set(line.asked).size).to.be.at.least(150);
+    await waitUntil(() => textIn(element).includes('All 150 transactions of the block were compared.'));
+  });
+
+  describe('of a log search', () => {
+    const search = async (attributes: Readonly<Record<string, string>>, line = anchorLine()) => {
+      const place = await fixture<HTMLElement>(html`<div></div>`);
+      const told = tellsOf(place);
+      const element = document.createElement('evm-logs');
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+      element.gateway = line.gateway;
+      place.append(element);
+      return { element, told, line };
+    };
+    const swap = { topic0: '0xd78ad95fa46c994b6551d0da85fc275fe613ce37657fb8d5e3d130840159d822' };
+
+    it('proves the logs of one block by its receipts, which are asked for on a click', async () => {
+      const { hash } = headerOf(43);
+      const { element, told, line } = await search({ 'block-hash': hash, 'with-header': '', ...swap });
+      expect((await told.next()).rung).to.equal('consistent');
+      expect(line.asked.slice(1)).to.deep.equal([`eth_getBlockByHash ["${hash}",false]`]);
+      await waitUntil(() => textIn(element).includes('Logs proven for 0 of 1 block.'));
+      expect(textIn(element)).to.contain('1 request, about 1 s.');
+      press(element, 'Load receipts and compare');
+      const { rung, covers, against } = await told.next();
+      expect([rung, against]).to.deep.equal(['proven', { source: 'host', hash }]);
+      expect(covers).to.include.members(['logs.complete', 'logs.exist', 'logs.data', 'logs.unique', 'logs.order']);
+      await waitUntil(() => textIn(element).includes('Logs proven for 1 of 1 block.'));
+    });
+
+    it('proves a range by parents and blooms, says what is only told, and finds a log that was dropped', async () => {
+      const line = anchorLine();
+      let dropped: { readonly logIndex: string; readonly blockNumber: string } | undefined;
+      line.bend = (body, method) => {
+        if (method !== 'eth_getLogs') return body;
+        const [first, ...rest] = body.result as [NonNullable<typeof dropped>];
+        dropped = first;
+        return { ...body, result: rest };
+      };
+      const range = { 'from-block': '40', 'to-block': '47', 'with-header': '' };
+      const { element, told } = await search({ ...range, 'expected-block-hash': headerOf(47).hash, ...swap }, line);
+      expect((await told.next()).rung).to.equal('consistent');
+      await waitUntil(() => textIn(element).includes('Load block headers'));
+      expect(textIn(element)).to.contain('7 requests, about');
+      press(element, 'Load block headers');
+      expect((await told.next()).rung).to.equal('consistent');
+      await waitUntil(() => textIn(element).includes('Load receipts and compare'));
+      expect(textIn(element)).to.match(/No matching log by bloom filter: [1-9]/);
+      expect(root(element).querySelectorAll('.proof rect.empty')).not.to.have.lengthOf(0);
+      press(element, 'Load receipts and compare');
+      const { rung, covers } = await told.next();
+      expect([rung, covers]).to.deep.equal(['mismatch', ['logs.complete']]);
+      await whenListed(element);
+      const name = `${Number(dropped!.blockNumber)}:${Number(dropped!.logIndex)}`;
+      expect(textIn(element)).to.contain(`Log ${name} is in the receipts of its block and missing here`);
+      line.bend = undefined;
+      void element.refresh();
+      expect((await told.next()).rung).to.equal('proven');
+      await waitUntil(() => textIn(element).includes('Logs proven for 8 of 8 blocks.'));
+      element.expectedBlockHash = '';
+      expect((await told.next()).rung).to.equal('consistent');
+    });
+
+    it('is only told where the gateway has no receipts, and proves no log without them', async () => {
+      const line = anchorLine({ without: /Receipts/ });
+      const { hash } = headerOf(43);
+      const { element, told } = await search({ 'block-hash': hash, 'with-header': '', ...swap }, line);
+      expect((await told.next()).rung).to.equal('consistent');
+      await waitUntil(() => textIn(element).includes('Load receipts and compare'));
+      press(element, 'Load receipts and compare');
+      expect((await told.next()).rung).to.equal('consistent');
+      await whenListed(element);
+      expect(textIn(element)).to.contain('the gateway has no receipts of it');
+      const nothing = await search({ 'block-hash': hash, 'with-header': '', address: `0x${'ee'.repeat(20)}` }, line);
+      expect(await nothing.told.next()).to.deep.include({ rung: 'proven', covers: ['logs.complete'] });
+    });
+  });
 });

@@ -2,6 +2,7 @@ import type { PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import { loadCode } from '../../client/load-code.js';
 import type { Anchor } from '../../verify/anchor.js';
+import type { GivenHeader } from '../../verify/given-header.js';
 import type { BlockHeader } from '../header-source.js';
 import { StatefulElement, type StatefulRenderer } from '../stateful-element.js';
 import type { WidgetHost, WidgetState } from '../widget-state.js';
@@ -58,6 +59,21 @@ export abstract class AnchoredElement<
       signal,
     );
   }
+
+  /** Gets the header of another block of the same chain, by its number; undefined where there is none that can be used. */
+  protected readonly headerOf = async (
+    network: AskedBlock['network'],
+    number: bigint,
+    signal: AbortSignal,
+  ): Promise<GivenHeader | undefined> => {
+    const { findAnchor } = await loadCode(() => import('./find-anchor.js'));
+    const sources = {
+      header: undefined,
+      headers: this.opened.source()?.headers,
+      gateway: this.withHeader ? this.asked : undefined,
+    };
+    return (await findAnchor(sources, { network, number, expected: '', isOfPage: false }, signal)).header;
+  };
 
   protected override willUpdate(changed: PropertyValues): void {
     this.#followBlock(changed);

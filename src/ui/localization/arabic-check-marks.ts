@@ -65,6 +65,7 @@ export const arabicCheckMarks: CheckMarkWords = {
     'transaction-included': () => 'مُدرجة في الكتلة بهذا الترتيب',
     'header-number': () => 'رقم الكتلة يطابق الترويسة',
     'header-time': () => 'وقت الكتلة يطابق الترويسة',
+    'logs-whole': (count) => `كتل سجلاتها تطابق ترويستها: ${count}`,
     witness: () => 'أعطت بوابة ثانية الإجابة نفسها',
   },
   fail: {
@@ -127,6 +128,7 @@ export const arabicCheckMarks: CheckMarkWords = {
     'transaction-included': () => 'ليست في الكتلة بهذا الترتيب',
     'header-number': () => 'رقم الكتلة لا يطابق الترويسة',
     'header-time': () => 'وقت الكتلة لا يطابق الترويسة',
+    'logs-whole': (count) => `سجلات ناقصة أو زائدة أو مغيّرة: ${count}`,
     witness: () => 'تختلف إجابة البوابة الثانية',
   },
   open: {
@@ -189,6 +191,7 @@ export const arabicCheckMarks: CheckMarkWords = {
     'transaction-included': () => 'لم يُفحص إدراجها في الكتلة',
     'header-number': () => 'لم يُقارَن رقم الكتلة بالترويسة',
     'header-time': () => 'لم يُقارَن وقت الكتلة بالترويسة',
+    'logs-whole': (count) => `كتل لم يذكر سجلاتها غير العقدة: ${count}`,
     witness: () => 'لم تُقارَن ببوابة ثانية',
   },
 };

@@ -10,6 +10,17 @@ const noProof: Readonly<Record<string, string>> = {
   unknown: 'البرهان من نوع غير معروف هنا.',
 };
 
+/** Why nothing but the node tells of the logs of a block, by cause. */
+const onlyTold: Readonly<Record<string, string>> = {
+  unsearched: 'لم يُبحث في هذه الكتلة.',
+  header: 'لا ترويسة لهذه الكتلة تقود إلى تجزئة الكتلة.',
+  receipts: 'قد يطابق مرشِّح بلوم لهذه الكتلة؛ ولم تُحمَّل إيصالاتها.',
+  refused: 'قد يطابق مرشِّح بلوم لهذه الكتلة، وليس عند البوابة إيصالاتها.',
+  broken: 'الإيصالات التي أعطتها البوابة لا تقود إلى جذر إيصالات هذه الكتلة.',
+  numbering: 'ترقّم السلسلة سجلاتها بطريقتها.',
+};
+
+/** The words of checks in Arabic. */
 export const checks: CheckWords = {
   checks: {
     'receipt-bloom': 'مرشِّح بلوم محسوبًا من السجلات',
@@ -71,6 +82,7 @@ export const checks: CheckWords = {
     'transaction-included': 'البحث عن المعاملة بين كل معاملات الكتلة',
     'header-number': 'رقم الكتلة مقارنًا بالترويسة',
     'header-time': 'وقت الكتلة مقارنًا بالترويسة',
+    'logs-whole': 'السجلات مقارنةً بإيصالات كل كتلة ومرشِّحها',
     witness: 'الإجابة مقارنةً بإجابة بوابة ثانية',
   },
   bases: {
@@ -115,6 +127,11 @@ export const checks: CheckWords = {
       claimed === undefined || computed === undefined
         ? 'في ترويسة الكتلة قيمة أخرى.'
         : `تقول الإجابة ${ltr(claimed)} وتقول ترويسة الكتلة ${ltr(computed)}.`,
+    'missing-log': ({ claimed, address, topic }) =>
+      `السجل ${ltr(claimed ?? '؟')} في إيصالات كتلته وناقص هنا: ${ltr(address ?? '؟')}، ${topic === undefined ? 'بلا مواضيع' : `الموضوع ${ltr(topic)}`}.`,
+    'added-log': ({ claimed }) => `السجل ${ltr(claimed ?? '؟')} ليس في إيصالات كتلته.`,
+    'changed-log': ({ claimed, field }) => `للسجل ${ltr(claimed ?? '؟')} في إيصالات كتلته ${ltr(field ?? '؟')} آخر.`,
+    'ruled-out': ({ claimed }) => `مرشِّح بلوم في ترويسة الكتلة ينفي وجود السجل ${ltr(claimed ?? '؟')}.`,
     'unlike-witness': ({ claimed, computed, host }) =>
       `تقول الإجابة ${ltr(claimed ?? '؟')} وتقول ${host === undefined ? 'البوابة الثانية' : ltr(host)} ${ltr(computed ?? '؟')}.`,
     'malformed-signature': () => 'لا يمكن أن يكون أي مفتاح قد صنع هذا التوقيع.',
@@ -153,6 +170,7 @@ export const checks: CheckWords = {
         : `لا ترويسة كتلة للمقارنة بها: ${ltr(message)}`,
     'malformed-header': ({ field }) => `لا يمكن قراءة ترويسة الكتلة${field === undefined ? '' : `: ${ltr(field)}`}.`,
     'not-loaded': () => 'يتطلب طلبات أخرى لم تُرسل.',
+    'only-told': ({ cause = 'header' }) => onlyTold[cause] ?? '',
     'no-witness': () =>
       `لم تُحدَّد بوابة ثانية: اضبط ${ltr('witness')} أو ${ltr('witness-…-url')} في ${ltr('gateway-provider')}.`,
     'same-host': ({ host }) => `للبوابة الثانية المضيف نفسه${host === undefined ? '' : `: ${ltr(host)}`}.`,

@@ -82,6 +82,7 @@ export const checkMarks: CheckMarkWords = {
     'transaction-included': () => 'Included in the block at this index',
     'header-number': () => 'Block number matches the block header',
     'header-time': () => 'Block timestamp matches the block header',
+    'logs-whole': (count, amount) => `Logs of ${count} ${amount === 1 ? 'block' : 'blocks'} match the block header`,
     witness: (count, amount) =>
       amount === 1 ? 'Second gateway gave the same answer' : `Second gateway gave the same ${count} answers`,
   },
@@ -162,6 +163,7 @@ export const checkMarks: CheckMarkWords = {
     'transaction-included': () => 'Not in the block at this index',
     'header-number': () => 'Block number does not match the block header',
     'header-time': () => 'Block timestamp does not match the block header',
+    'logs-whole': (count, amount) => `${count} ${amount === 1 ? 'log is' : 'logs are'} missing, added or changed`,
     witness: (count, amount) => `${count} ${amount === 1 ? 'value differs' : 'values differ'} at the second gateway`,
   },
   open: {
@@ -226,6 +228,7 @@ export const checkMarks: CheckMarkWords = {
     'transaction-included': () => 'Inclusion in the block not checked',
     'header-number': () => 'Block number not compared with the header',
     'header-time': () => 'Block timestamp not compared with the header',
+    'logs-whole': (count, amount) => `Logs of ${count} ${amount === 1 ? 'block' : 'blocks'} only reported by the node`,
     witness: () => 'Not compared with a second gateway',
   },
 };

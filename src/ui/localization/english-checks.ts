@@ -10,6 +10,16 @@ const noProof: Readonly<Record<string, string>> = {
   unknown: 'This type of proof is not supported.',
 };
 
+/** Why nothing but the node tells of the logs of a block, by cause. */
+const onlyTold: Readonly<Record<string, string>> = {
+  unsearched: 'This block was not searched.',
+  header: 'There is no header of this block that leads to the block hash.',
+  receipts: 'The bloom filter of this block may match; its receipts were not loaded.',
+  refused: 'The bloom filter of this block may match, and the gateway has no receipts of it.',
+  broken: 'The receipts that the gateway gave do not lead to the receipts root of this block.',
+  numbering: 'The chain numbers its logs in its own way.',
+};
+
 /** Why a check failed. */
 const failed: Readonly<Record<FailReason, (details: Details) => string>> = {
   'other-bloom': ({ claimed, computed }) =>
@@ -63,6 +73,12 @@ const failed: Readonly<Record<FailReason, (details: Details) => string>> = {
     claimed === undefined || computed === undefined
       ? 'The block header has another value.'
       : `The answer has ${claimed}, the block header ${computed}.`,
+  'missing-log': ({ claimed, address, topic }) =>
+    `Log ${claimed ?? '?'} is in the receipts of its block and missing here: ${address ?? '?'}, ${topic === undefined ? 'no topics' : `topic ${topic}`}.`,
+  'added-log': ({ claimed }) => `Log ${claimed ?? '?'} is not in the receipts of its block.`,
+  'changed-log': ({ claimed, field }) =>
+    `Log ${claimed ?? '?'} has another ${field ?? 'value'} in the receipts of its block.`,
+  'ruled-out': ({ claimed }) => `The bloom filter of the block header rules out log ${claimed ?? '?'}.`,
   'unlike-witness': ({ claimed, computed, host }) =>
     `The answer has ${claimed ?? '?'}; ${host ?? 'the second gateway'} has ${computed ?? '?'}.`,
 };
@@ -114,6 +130,7 @@ const open: Readonly<Record<OpenReason, (details: Details) => string>> = {
     `No block header to compare with${message === undefined ? '. Set header or with-header, or headers of the provider.' : `: ${message}`}`,
   'malformed-header': ({ field }) => `The block header cannot be read${field === undefined ? '' : `: ${field}`}.`,
   'not-loaded': () => 'It needs further requests, which were not made.',
+  'only-told': ({ cause = 'header' }) => onlyTold[cause] ?? '',
   'no-witness': () => 'No second gateway is configured: set witness or a witness-…-url of the provider.',
   'same-host': ({ host }) => `The second gateway has the same host${host === undefined ? '' : `, ${host}`}.`,
   'witness-failed': ({ host, message }) => `${host ?? 'The second gateway'} gave no answer. ${message ?? ''}`,
@@ -189,6 +206,7 @@ export const checks = {
     'transaction-included': 'Transaction looked for among all of the block',
     'header-number': 'Block number compared with the header',
     'header-time': 'Block timestamp compared with the header',
+    'logs-whole': 'Logs compared with the receipts and bloom filter of each block',
     witness: 'Answer compared with that of a second gateway',
   } satisfies Record<CheckId, string>,
   /** What a passed check is based on, and so what it does not show. */

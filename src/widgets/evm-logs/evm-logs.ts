@@ -5,9 +5,9 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { SignatureResolver, TokensInput } from '../../decode/host-inputs.js';
+import { AnchoredElement } from '../../ui/evm/anchored-element.js';
 import { keyOf } from '../../ui/displayed-answer.js';
 import type { Slices } from '../../ui/slices.js';
-import { StatefulElement } from '../../ui/stateful-element.js';
 import type { ExportFormat } from '../../ui/tools/tools.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { LogsQuery } from './fields.js';
@@ -40,12 +40,13 @@ type State = ReturnType<Renderer['createState']>;
  * @csspart pill - The button that shows new logs.
  * @csspart transaction - The transaction of a log.
  * @csspart handle - A handle that narrows the range of blocks.
+ * @csspart proof - For which blocks the logs are proven.
  * @csspart doubt - Why the list may lack logs.
  * @csspart columns - The menu of the columns.
  * @csspart footer - Coverage, pager and cost.
  */
-export class EvmLogsElement extends StatefulElement<LogsQuery, Search, State, Renderer> {
-  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is generated from it.
+export class EvmLogsElement extends AnchoredElement<LogsQuery, Search, State, Renderer> {
+  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
   static override styles = [
     super.styles,
     css`
@@ -113,6 +114,8 @@ export class EvmLogsElement extends StatefulElement<LogsQuery, Search, State, Re
   /** Symbol and decimals of tokens, by the address of their contract. */
   @property({ attribute: false }) tokens: TokensInput | undefined;
 
+  protected override readonly blockFields = ['blockHash', 'fromBlock', 'toBlock'] as const;
+
   protected override readonly beginsWithForm = true;
 
   #searches: Searches | undefined;
@@ -158,10 +161,25 @@ export class EvmLogsElement extends StatefulElement<LogsQuery, Search, State, Re
     return createState(this, this.opened, () => this.query.state.status === 'loading');
   }
 
-  protected override check(search: Search, _: LogsQuery, slices: Slices): Promise<Checked> | undefined {
-    // Parts of an answer arrive faster than they could be checked.
+  protected override check(search: Search, query: LogsQuery, slices: Slices): Promise<Checked> | undefined {
+    // Parts of an answer come faster than they could be checked.
     if (search.early || search.scan?.running) return undefined;
-    return loadCode(() => import('./checks.js')).then(({ checkSearch }) => checkSearch(search, slices));
+    return this.#check(search, query, slices);
+  }
+
+  async #check(search: Search, { network, where }: LogsQuery, slices: Slices): Promise<Checked> {
+    const began = performance.now();
+    const hash = where.kind === 'block' ? where.hash : undefined;
+    const number = search.scan?.pieces.findLast(({ state }) => state !== 'above-head')?.to;
+    const [{ checkSearch }, anchor] = await Promise.all([
+      loadCode(() => import('./checks.js')),
+      this.anchor({ network, hash, number }, slices.signal),
+    ]);
+    if (!anchor || !this.state) return checkSearch(search, slices);
+    const proving = { network, anchor, getHeader: this.headerOf, pace: performance.now() - began };
+    const prover = await this.state.loadProver();
+    const found = await prover.prove(search, proving, slices);
+    return checkSearch(search, slices, { logs: search.answer.value, found });
   }
 
   override async export(format: ExportFormat): Promise<string> {

@@ -22,6 +22,7 @@ import type { Grouping } from './groups.js';
 import type { Tail } from './search/collect.js';
 import type { BlockSpan } from './search/plan.js';
 import type { TopicField } from './topic-field.js';
+import type { LogProver } from './prover.js';
 import type { TransactionJoin } from './transaction-join.js';
 import type * as TypedFields from './typed-fields.js';
 import { words } from './words.js';
@@ -118,6 +119,14 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
   /** ABIs that a person pasted or dropped; kept while the page is open. */
   pasted: readonly string[] = [];
   running = false;
+  /** Holds the logs against headers and receipts of their blocks, once there is a header. */
+  prover: LogProver | undefined;
+
+  /** The prover of this widget, whose code comes with the first header. */
+  async loadProver(): Promise<LogProver> {
+    const { LogProver } = await loadCode(() => import('./prover.js'));
+    return (this.prover ??= new LogProver(this.host, this.actions));
+  }
 
   readonly inOrder = remember((logs: readonly Log[], newest: boolean, brush: BlockSpan | undefined) => {
     const within = brush ? logs.filter(({ blockNumber }) => isWithin(blockNumber, brush)) : logs;

@@ -11,6 +11,7 @@ import { checkAccessList } from '../../../src/verify/access-list.js';
 import { toAnchor, withoutHeader } from '../../../src/verify/anchor.js';
 import { anchorReceipts } from '../../../src/verify/anchored-receipts.js';
 import { anchorUncles } from '../../../src/verify/anchored-uncles.js';
+import { anchorLogs } from '../../../src/verify/anchored-logs.js';
 import { anchorTransaction, type AnchoredTransaction } from '../../../src/verify/anchored-transaction.js';
 import { checkAnswerHeight } from '../../../src/verify/answer-height.js';
 import type { Check, CheckId } from '../../../src/verify/check.js';
@@ -369,6 +370,19 @@ const answers: Readonly<Record<CheckId, Compared>> = {
   'header-time': {
     nothing: () => [inBlock([], { blockTimestamp: undefined }), inBlock([], { blockTimestamp: 0n })],
     least: () => inBlock([], { blockTimestamp: timestamp }),
+  },
+  'logs-whole': {
+    nothing: () => [
+      anchorLogs([], { anchor: withoutHeader({}), proofs: new Map() }, []),
+      anchorLogs([log], { anchor: withoutHeader({}), proofs: new Map() }, []),
+      anchorLogs([], { anchor: withoutHeader({}), proofs: new Map([[40n, { kind: 'told', reason: 'header' }]]) }, []),
+    ],
+    least: () =>
+      anchorLogs(
+        [],
+        { anchor: withoutHeader({}), proofs: new Map([[40n, { kind: 'empty', basis: 'host', hash: block }]]) },
+        [],
+      ),
   },
   witness: {
     nothing: () => [

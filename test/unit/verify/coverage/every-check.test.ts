@@ -180,8 +180,16 @@ const answersOf: Readonly<Record<CheckId, About | 'only open'>> = {
   'transaction-included': { answers: transactions, holds: ['transaction.included'], refutes: [] },
   'header-number': { answers: transactions, holds: ['transaction.blockNumber'], refutes: [] },
   'header-time': {
-    answers: () => [timed()],
-    holds: ['transaction.blockTimestamp'],
+    answers: () => [timed(), ...logs()],
+    holds: ['transaction.blockTimestamp', 'logs.blockTimestamp'],
+    refutes: [],
+  },
+  'logs-whole': {
+    answers: logs,
+    holds: [
+      ...(['logs.complete', 'logs.exist', 'logs.address', 'logs.topics', 'logs.data'] as const),
+      ...(['logs.blockNumber', 'logs.blockHash', 'logs.logIndex'] as const),
+    ],
     refutes: [],
   },
   'block-header': { answers: receipts, holds: [], refutes: ['receipts.blockHash'] },
