@@ -1,0 +1,2 @@
+/** Opens the search of the site. */
+export function openSearch(): void {}
