@@ -1,3 +1,5 @@
+import type { Tag } from './tags.js';
+
 /** A byte of an answer that a lying gateway changes, and what it is called. */
 export interface PlantedLie {
   readonly words: string;
@@ -11,6 +13,54 @@ export function readAt(json: string, path: string): string | undefined {
   for (const step of path.split(/[.[\]]+/).filter((each) => each !== ''))
     value = (value as Readonly<Record<string, unknown>> | undefined)?.[step];
   return typeof value === 'string' ? value : undefined;
+}
+
+/** The operation of the interface that a tag asks first. */
+export function operationOf(tag: Tag): string {
+  return operations[tag];
+}
+
+const operations: Readonly<Record<Tag, string>> = {
+  'validator-set': 'validatorsets',
+  'evidence-list': 'evidence',
+  'abci-query': 'abci_query',
+  'evm-logs': 'eth_getLogs',
+  'evm-transaction': 'eth_getTransactionByBlockHashAndIndex',
+  'block-receipts': 'eth_getBlockReceipts',
+  'tx-trace': 'debug_traceBlockByHash',
+  'uncle-block': 'eth_getUncleByBlockNumberAndIndex',
+  'access-list': 'eth_createAccessList',
+};
+
+/** What is changed first, where the answer has it; then any value of the answer, one after another. */
+const first: Readonly<Record<Tag, string>> = {
+  'validator-set': 'validators[2].address',
+  'evidence-list': 'evidence[1].power',
+  'abci-query': 'result.response.value',
+  'evm-logs': 'result[1].blockHash',
+  'evm-transaction': 'result.value',
+  'block-receipts': 'result[0].cumulativeGasUsed',
+  'tx-trace': 'result[1].result.gasUsed',
+  'uncle-block': 'result.miner',
+  'access-list': 'result.gasUsed',
+};
+// Steps through the values of an answer in an order that looks like none.
+const stride = 37;
+
+/** A byte of an answer that can be changed; undefined if it has no value. */
+export function pickLie(tag: Tag, json: string, count: number): PlantedLie | undefined {
+  const paths = [...leaves(JSON.parse(json), '')].filter((path) => !/^(jsonrpc|id)$/.test(path));
+  const usual = first[tag];
+  const path = count === 0 && paths.includes(usual) ? usual : paths[(count * stride + 11) % paths.length];
+  return path === undefined ? undefined : { words: 'Changed:', path, byte: -1 };
+}
+
+/** The places of all texts of an answer that have at least one byte. */
+function* leaves(value: unknown, path: string): Generator<string> {
+  if (typeof value === 'string' && !/^(0x)?$/.test(value)) yield path;
+  if (Array.isArray(value)) for (const [at, each] of value.entries()) yield* leaves(each, `${path}[${at}]`);
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, each] of Object.entries(value)) yield* leaves(each, path === '' ? name : `${path}.${name}`);
 }
 
 /** What was changed, as nodes for the page: the value before and after, with the changed place marked. */

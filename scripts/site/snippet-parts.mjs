@@ -5,23 +5,23 @@ const hash = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9
 /** The first snippet of the home page, by framework. */
 const first = {
   html: `<script type="module" src="/gateway-elements/gateway-elements.js"></script>
-<gateway-provider evm-a-url="/gateway/a">
-  <tx-trace network="evm-a" block-hash="${hash}" tx="1"></tx-trace>
+<gateway-provider evm-b-url="/gateway/b">
+  <tx-trace block-hash="${hash}" tx="1"></tx-trace>
 </gateway-provider>`,
   react: `import { GatewayProvider, TxTrace } from 'gateway-elements/react';
 
-<GatewayProvider evmAUrl="/gateway/a">
-  <TxTrace network="evm-a" blockHash="${hash}" tx="1" />
+<GatewayProvider evmBUrl="/gateway/b">
+  <TxTrace blockHash="${hash}" tx="1" />
 </GatewayProvider>`,
   vue: `import 'gateway-elements/define/tx-trace.js';
 
-<gateway-provider evm-a-url="/gateway/a">
-  <tx-trace network="evm-a" block-hash="${hash}" tx="1" />
+<gateway-provider evm-b-url="/gateway/b">
+  <tx-trace block-hash="${hash}" tx="1" />
 </gateway-provider>`,
   svelte: `import 'gateway-elements/define/tx-trace.js';
 
-<gateway-provider evm-a-url="/gateway/a">
-  <tx-trace network="evm-a" block-hash="${hash}" tx="1"></tx-trace>
+<gateway-provider evm-b-url="/gateway/b">
+  <tx-trace block-hash="${hash}" tx="1"></tx-trace>
 </gateway-provider>`,
 };
 
