@@ -23,20 +23,22 @@ export function startConfigurator(data: PageData, element: HTMLElement): void {
   let framework: Framework = 'html';
   let lines: readonly string[] = [];
 
+  const ofAll = group('that every tag has');
   for (const setting of data.attributes) {
     const control = attributeControl(setting, (value) => setAttribute(element, setting.name, value));
     controls.set(setting.name, control);
-    place?.append(control.element);
+    (common.has(setting.name) ? ofAll.place : place)?.append(control.element);
   }
-  const settable = data.properties.filter((setting) => !isFunction(setting));
-  if (settable.length > 0) place?.append(heading('Properties, as JSON'));
-  for (const setting of settable) {
+  const asJson = group('properties, as JSON');
+  for (const setting of data.properties.filter((each) => !isFunction(each))) {
     const control = propertyControl(setting, (value) => setProperty(setting.name, value));
     controls.set(`.${setting.name}`, control);
-    place?.append(control.element);
+    asJson.place.append(control.element);
   }
-  const functions = data.properties.filter(isFunction);
-  if (functions.length > 0) place?.append(heading(`Set by a script: ${functions.map(({ name }) => name).join(', ')}`));
+  const functions = data.properties.filter(isFunction).map(({ name }) => name);
+  if (functions.length > 0)
+    asJson.place.append(note(`Functions and objects, set by a script: ${functions.join(', ')}.`));
+  place?.append(ofAll.finish(), asJson.finish());
   if (box) {
     startTabs(box, (tab) => {
       framework = tab.dataset['snippet'] as Framework;
@@ -94,9 +96,27 @@ function readAttribute(element: HTMLElement, { name, type }: Setting): readonly 
   return [{ name, value, kind: type === 'boolean' ? 'boolean' : type === 'number' ? 'number' : 'text' }];
 }
 
-function heading(text: string): HTMLElement {
+/** What every tag has; the controls of these come last. */
+const common = new Set('lang dir heading-level page-size loading refresh-every permalink cross-check'.split(' '));
+
+/** Controls that are folded away, with their number in the line that opens them. */
+function group(words: string): { readonly place: HTMLElement; finish(): HTMLElement } {
+  const details = document.createElement('details');
+  const summary = document.createElement('summary');
+  details.className = 'more-controls';
+  details.append(summary);
+  return {
+    place: details,
+    finish() {
+      summary.textContent = `${details.querySelectorAll('.control').length} ${words}`;
+      return details;
+    },
+  };
+}
+
+function note(text: string): HTMLElement {
   const node = document.createElement('p');
-  node.className = 'controls-head';
+  node.className = 'controls-note';
   node.textContent = text;
   return node;
 }

@@ -10,7 +10,11 @@ export function startEvents(element: HTMLElement): void {
   for (const name of names) {
     element.addEventListener(name, (event) => {
       const line = document.createElement('p');
-      line.append(text('span', new Date().toTimeString().slice(0, 8)), text('code', name), text('span', say(event as unknown as Told)));
+      line.append(
+        text('span', new Date().toTimeString().slice(0, 8)),
+        text('code', name),
+        text('span', say(event as unknown as Told)),
+      );
       list?.prepend(line);
       while (list && list.children.length > mostListed) list.lastElementChild?.remove();
     });
@@ -75,7 +79,7 @@ function badge(rung: string): HTMLElement {
   node.dataset['rung'] = rung;
   const glyph = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
-  use.setAttribute('href', `#${rung}`);
+  use.setAttribute('href', `#g-${rung}`);
   glyph.setAttribute('class', 'icon');
   glyph.setAttribute('width', '16');
   glyph.setAttribute('height', '16');

@@ -2,7 +2,6 @@ import '../src/define/tx-trace.js';
 import type { BlockReceiptsElement, GatewayProviderElement } from '../src/index.js';
 import { createDemoGateway } from './gateway.js';
 import { describeLie, readAt, type PlantedLie } from './lies.js';
-import { loadNames } from './names.js';
 import { startPage } from './page.js';
 import { defineTag, isTag } from './tags.js';
 import { startTabs } from './tabs.js';
@@ -12,9 +11,8 @@ const snippet = document.querySelector<HTMLElement>('#first-snippet');
 if (snippet) startTabs(snippet);
 
 const story = createDemoGateway({ chain: 'story' });
-const providers = [...document.querySelectorAll<GatewayProviderElement>('#hero, #cards, #byte')];
-for (const provider of providers) provider.gateway = story.gateway;
-void loadNames().then((names) => providers.forEach((provider) => Object.assign(provider, names)));
+const home = document.querySelector<GatewayProviderElement>('#home');
+if (home) home.gateway = story.gateway;
 
 // The others are loaded when they come near the view.
 const seen = new IntersectionObserver(
@@ -55,7 +53,7 @@ const untouched = said?.textContent ?? '';
 change?.addEventListener('click', () => void tellLie());
 restore?.addEventListener('click', () => {
   if (!byte || !said) return;
-  byte.gateway = story.gateway;
+  byte.gateway = undefined;
   said.textContent = untouched;
   restore.disabled = true;
 });

@@ -1,10 +1,5 @@
 import '../src/define/all.js';
-import {
-  linkWidgets,
-  type AccessListElement,
-  type EvmLogsElement,
-  type GatewayProviderElement,
-} from '../src/index.js';
+import { linkWidgets, type AccessListElement, type EvmLogsElement, type GatewayProviderElement } from '../src/index.js';
 import { createDemoGateway } from './gateway.js';
 import { loadNames } from './names.js';
 import { startPage } from './page.js';

@@ -73,7 +73,10 @@ const writers: Readonly<Record<Framework, (request: SnippetRequest) => string>> 
       '</script>',
       '',
       '<template>',
-      ...indent(markup(request, htmlAttribute, (name) => `:${kebabCase(name)}.prop="${name}"`), '  '),
+      ...indent(
+        markup(request, htmlAttribute, (name) => `:${kebabCase(name)}.prop="${name}"`),
+        '  ',
+      ),
       '</template>',
     ].join('\n'),
 

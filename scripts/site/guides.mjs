@@ -5,22 +5,42 @@ import { escape } from './html.mjs';
 import { layout, rail } from './layout.mjs';
 import { renderMarkdown } from './markdown.mjs';
 
-// The files of docs/, by what a reader comes for. What is not there yet is left out.
-const groups = [
-  ['Begin', ['start', 'script-tag', 'frameworks', 'names', 'theming', 'languages', 'linking']],
-  ['Trust', ['verification', 'public-pages', 'integrity']],
-  ['Use', ['saving', 'server-rendering', 'accessibility', 'limits', 'pages', 'testing', 'editors']],
-  ['Without widgets', ['client', 'gateway', 'operating']],
-  ['Reference', ['elements']],
-];
+// The files of docs/, by what a reader comes for, with the names that an index has room for.
+const groups = {
+  Begin: {
+    start: 'Start in five minutes',
+    'script-tag': 'Script tag',
+    frameworks: 'Frameworks',
+    names: 'Names and tokens',
+    theming: 'Theming',
+    languages: 'Languages',
+    linking: 'Linking widgets',
+  },
+  Trust: {
+    verification: 'What a tick means',
+    'public-pages': 'Keys in public pages',
+    integrity: 'Integrity',
+  },
+  Use: {
+    saving: 'Saving and sharing',
+    'server-rendering': 'Server rendering',
+    accessibility: 'Accessibility',
+    limits: 'Limits and errors',
+    pages: 'Unusual pages',
+    testing: 'Testing your page',
+    editors: 'Editors',
+  },
+  'Without widgets': { client: 'The client', gateway: 'The gateway', operating: 'Operating it' },
+  Reference: { elements: 'All elements' },
+};
 
 /** The guides in their groups, for the index beside a page. */
 export function guideGroups() {
-  return groups.map(([title, names]) => ({
+  return Object.entries(groups).map(([title, names]) => ({
     title,
-    pages: names
-      .filter((name) => existsSync(join(root, `docs/${name}.md`)))
-      .map((name) => ({ href: `guides/${name}.html`, name: shortTitle(readGuide(name)), summary: summary(readGuide(name)) })),
+    pages: Object.entries(names)
+      .filter(([file]) => existsSync(join(root, `docs/${file}.md`)))
+      .map(([file, name]) => ({ href: `guides/${file}.html`, name, summary: summary(readGuide(file)) })),
   }));
 }
 
@@ -86,8 +106,23 @@ export function guidesPage() {
   });
 }
 
+/** The text of a guide by its headings, without markup; what stands above the first of them has no title. */
+export function guideSections(href) {
+  const text = readGuide(href.replace(/^guides\/|\.html$/g, ''));
+  const { headings } = renderMarkdown(text, guideNames());
+  const ids = headings.filter(({ depth }) => depth === 2 || depth === 3).map(({ id }) => id);
+  const [above, ...parts] = text.replace(/^# .*$/m, '').split(/^#{2,3} /m);
+  return [
+    { title: '', id: '', text: plain(above) },
+    ...parts.map((part, at) => {
+      const [heading, ...lines] = part.split('\n');
+      return { title: plain(heading), id: ids[at], text: plain(lines.join(' ')) };
+    }),
+  ].map((section) => ({ ...section, text: section.text.replace(/[|#>\s]+|-{3,}/g, ' ').trim() }));
+}
+
 function guideNames() {
-  return groups.flatMap(([, names]) => names);
+  return Object.values(groups).flatMap((names) => Object.keys(names));
 }
 
 function readGuide(name) {
@@ -96,10 +131,6 @@ function readGuide(name) {
 
 function title(text) {
   return /^# (.*)$/m.exec(text)?.[1] ?? '';
-}
-
-function shortTitle(text) {
-  return title(text).replace(/^The /, '').replace(/ by example$/, '').replace(/^./, (letter) => letter.toUpperCase());
 }
 
 /** The first sentence of a page. */

@@ -17,5 +17,5 @@ export function data(id, value) {
 
 /** A glyph of `glyphs` in the page. */
 export function icon(name, size = 16) {
-  return `<svg class="icon" width="${size}" height="16" aria-hidden="true"><use href="#${name}"/></svg>`;
+  return `<svg class="icon" width="${size}" height="16" aria-hidden="true"><use href="#g-${name}"/></svg>`;
 }

@@ -52,8 +52,7 @@ export function rootOf(path) {
 /** The bar that stays at the top of every page. */
 export function top(path, section) {
   const to = rootOf(path);
-  const link = (name, href) =>
-    `<a href="${to}${href}"${section === name ? ' aria-current="true"' : ''}>${name}</a>`;
+  const link = (name, href) => `<a href="${to}${href}"${section === name ? ' aria-current="true"' : ''}>${name}</a>`;
   return `${glyphs}
     <a class="skip" href="#main">Skip to content</a>
     <header class="top">
@@ -108,8 +107,7 @@ export function foot(path) {
 /** The index of all tags and guides beside a page. */
 export function rail(path, guides, current) {
   const to = rootOf(path);
-  const link = (href, name) =>
-    `<a href="${to}${href}"${href === current ? ' aria-current="page"' : ''}>${name}</a>`;
+  const link = (href, name) => `<a href="${to}${href}"${href === current ? ' aria-current="page"' : ''}>${name}</a>`;
   const tags = (names) => names.map((tag) => link(`tags/${tag}.html`, `<code>${tag}</code>`)).join('');
   return `<details class="rail" open>
           <summary>All pages</summary>
@@ -124,15 +122,15 @@ export function rail(path, guides, current) {
 }
 
 const glyphs = `<svg width="0" height="0" class="glyphs" aria-hidden="true"><defs>
-<symbol id="mismatch" viewBox="0 0 16 16"><circle cx="8" cy="8" r="6.25" fill="none" stroke="currentColor" stroke-width="1.5"/><path d="M5.700 5.700l4.600 4.600m0-4.600l-4.600 4.600" stroke="currentColor" stroke-width="1.500" stroke-linecap="round"/></symbol>
-<symbol id="downgraded" viewBox="0 0 16 16"><path d="M8 2.200l6.300 11.200H1.700z" fill="none" stroke="currentColor" stroke-width="1.500" stroke-linejoin="round"/><path d="M8 6.600v3.100m0 1.600v.3" stroke="currentColor" stroke-width="1.500" stroke-linecap="round"/></symbol>
-<symbol id="unverified" viewBox="0 0 16 16"><circle cx="8" cy="8" r="6.250" fill="none" stroke="currentColor" stroke-width="1.400" stroke-dasharray="2.400 2.510"/></symbol>
-<symbol id="consistent" viewBox="0 0 16 16"><circle cx="8" cy="8" r="6.250" fill="none" stroke="currentColor" stroke-width="1.400"/><path d="M5.300 8.200l1.900 1.900 3.600-4" fill="none" stroke="currentColor" stroke-width="1.400" stroke-linecap="round" stroke-linejoin="round"/></symbol>
-<symbol id="cross-checked" viewBox="0 0 22 16"><path d="M8.600 13.600A6.250 6.250 0 1 1 8.600 2.400" fill="none" stroke="currentColor" stroke-width="1.400" stroke-linecap="round"/><circle cx="14" cy="8" r="6.250" fill="none" stroke="currentColor" stroke-width="1.400"/><path d="M11.300 8.200l1.900 1.900 3.600-4" fill="none" stroke="currentColor" stroke-width="1.400" stroke-linecap="round" stroke-linejoin="round"/></symbol>
-<symbol id="signed" viewBox="0 0 16 16"><circle cx="8" cy="8" r="6.250" fill="none" stroke="currentColor" stroke-width="1.400" opacity=".3"/><circle cx="8" cy="8" r="6.250" fill="none" stroke="currentColor" stroke-width="1.800" pathLength="100" stroke-dasharray="75 25" transform="rotate(-90 8 8)"/><path d="M5.300 8.200l1.900 1.900 3.600-4" fill="none" stroke="currentColor" stroke-width="1.400" stroke-linecap="round" stroke-linejoin="round"/></symbol>
-<symbol id="proven" viewBox="0 0 16 16"><circle cx="8" cy="8" r="7" fill="currentColor"/><path d="M5 8.200l2.100 2.100 4-4.400" fill="none" stroke="var(--on-ok)" stroke-width="1.700" stroke-linecap="round" stroke-linejoin="round"/></symbol>
-<symbol id="copy" viewBox="0 0 16 16"><rect x="5.500" y="5.500" width="8" height="8" rx="1.800" fill="none" stroke="currentColor" stroke-width="1.300"/><path d="M10.500 3.200A1.800 1.800 0 0 0 8.800 2H4.200A2.200 2.200 0 0 0 2 4.200v4.600c0 .8.5 1.400 1.200 1.700" fill="none" stroke="currentColor" stroke-width="1.300" stroke-linecap="round"/></symbol>
-<symbol id="search" viewBox="0 0 16 16"><circle cx="7" cy="7" r="4.400" fill="none" stroke="currentColor" stroke-width="1.400"/><path d="M10.400 10.400l3.200 3.200" stroke="currentColor" stroke-width="1.400" stroke-linecap="round"/></symbol>
-<symbol id="moon" viewBox="0 0 16 16"><path d="M13.200 9.600A5.600 5.600 0 0 1 6.400 2.800a5.600 5.600 0 1 0 6.800 6.800z" fill="none" stroke="currentColor" stroke-width="1.400" stroke-linejoin="round"/></symbol>
-<symbol id="logo" viewBox="0 0 20 20"><path d="M7 2.500H4.500a2 2 0 0 0-2 2V7M13 2.500h2.500a2 2 0 0 1 2 2V7M7 17.500H4.500a2 2 0 0 1-2-2V13M13 17.500h2.500a2 2 0 0 0 2-2V13" fill="none" stroke="currentColor" stroke-width="1.700" stroke-linecap="round"/><path d="M6.400 10.200l2.500 2.500 4.800-5.300" fill="none" stroke="var(--accent)" stroke-width="1.900" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="g-mismatch" viewBox="0 0 16 16"><circle cx="8" cy="8" r="6.25" fill="none" stroke="currentColor" stroke-width="1.5"/><path d="M5.700 5.700l4.600 4.600m0-4.600l-4.600 4.600" stroke="currentColor" stroke-width="1.500" stroke-linecap="round"/></symbol>
+<symbol id="g-downgraded" viewBox="0 0 16 16"><path d="M8 2.200l6.300 11.200H1.700z" fill="none" stroke="currentColor" stroke-width="1.500" stroke-linejoin="round"/><path d="M8 6.600v3.100m0 1.600v.3" stroke="currentColor" stroke-width="1.500" stroke-linecap="round"/></symbol>
+<symbol id="g-unverified" viewBox="0 0 16 16"><circle cx="8" cy="8" r="6.250" fill="none" stroke="currentColor" stroke-width="1.400" stroke-dasharray="2.400 2.510"/></symbol>
+<symbol id="g-consistent" viewBox="0 0 16 16"><circle cx="8" cy="8" r="6.250" fill="none" stroke="currentColor" stroke-width="1.400"/><path d="M5.300 8.200l1.900 1.900 3.600-4" fill="none" stroke="currentColor" stroke-width="1.400" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="g-cross-checked" viewBox="0 0 22 16"><path d="M8.600 13.600A6.250 6.250 0 1 1 8.600 2.400" fill="none" stroke="currentColor" stroke-width="1.400" stroke-linecap="round"/><circle cx="14" cy="8" r="6.250" fill="none" stroke="currentColor" stroke-width="1.400"/><path d="M11.300 8.200l1.900 1.900 3.600-4" fill="none" stroke="currentColor" stroke-width="1.400" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="g-signed" viewBox="0 0 16 16"><circle cx="8" cy="8" r="6.250" fill="none" stroke="currentColor" stroke-width="1.400" opacity=".3"/><circle cx="8" cy="8" r="6.250" fill="none" stroke="currentColor" stroke-width="1.800" pathLength="100" stroke-dasharray="75 25" transform="rotate(-90 8 8)"/><path d="M5.300 8.200l1.900 1.900 3.600-4" fill="none" stroke="currentColor" stroke-width="1.400" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="g-proven" viewBox="0 0 16 16"><circle cx="8" cy="8" r="7" fill="currentColor"/><path d="M5 8.200l2.100 2.100 4-4.400" fill="none" stroke="var(--on-ok)" stroke-width="1.700" stroke-linecap="round" stroke-linejoin="round"/></symbol>
+<symbol id="g-copy" viewBox="0 0 16 16"><rect x="5.500" y="5.500" width="8" height="8" rx="1.800" fill="none" stroke="currentColor" stroke-width="1.300"/><path d="M10.500 3.200A1.800 1.800 0 0 0 8.800 2H4.200A2.200 2.200 0 0 0 2 4.200v4.600c0 .8.5 1.400 1.200 1.700" fill="none" stroke="currentColor" stroke-width="1.300" stroke-linecap="round"/></symbol>
+<symbol id="g-search" viewBox="0 0 16 16"><circle cx="7" cy="7" r="4.400" fill="none" stroke="currentColor" stroke-width="1.400"/><path d="M10.400 10.400l3.200 3.200" stroke="currentColor" stroke-width="1.400" stroke-linecap="round"/></symbol>
+<symbol id="g-moon" viewBox="0 0 16 16"><path d="M13.200 9.600A5.600 5.600 0 0 1 6.400 2.800a5.600 5.600 0 1 0 6.800 6.800z" fill="none" stroke="currentColor" stroke-width="1.400" stroke-linejoin="round"/></symbol>
+<symbol id="g-logo" viewBox="0 0 20 20"><path d="M7 2.500H4.500a2 2 0 0 0-2 2V7M13 2.500h2.500a2 2 0 0 1 2 2V7M7 17.500H4.500a2 2 0 0 1-2-2V13M13 17.500h2.500a2 2 0 0 0 2-2V13" fill="none" stroke="currentColor" stroke-width="1.700" stroke-linecap="round"/><path d="M6.400 10.200l2.500 2.500 4.800-5.300" fill="none" stroke="var(--accent)" stroke-width="1.900" stroke-linecap="round" stroke-linejoin="round"/></symbol>
 </defs></svg>`;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { root } from '../setup.mjs';
 import { guidePage, guidesPage, guidePaths } from './guides.mjs';
 import { families } from './layout.mjs';
+import { searchDocuments } from './search-index.mjs';
 import { tagPage } from './tag-page.mjs';
 
 const tags = [...Object.values(families).flat(), 'gateway-provider'];
@@ -18,6 +19,11 @@ export function renderPage(path) {
   const name = file.replace(/\.html$/, '');
   if (folder === 'tags') return tagPage(name, siteData());
   return name === 'index' ? guidesPage() : guidePage(name);
+}
+
+/** What the search looks through, as JSON. */
+export function searchIndex() {
+  return JSON.stringify(searchDocuments(siteData()));
 }
 
 /** The folder of what a site is made from: the manifest, and the catalogue of what is checked. */

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../setup.mjs';
 import { foot, head, top } from './layout.mjs';
-import { renderPage, sitePaths } from './pages.mjs';
+import { storyNames } from './names.mjs';
+import { renderPage, searchIndex, sitePaths } from './pages.mjs';
 import { frameworkCards, snippetPanels } from './snippet-parts.mjs';
 
 /** Where a page of the site is written by hand; all others are made. */
@@ -21,10 +22,14 @@ export function sitePages() {
       const path = pathOf(id);
       return path === undefined ? null : pageAt(path);
     },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'search.json', source: searchIndex() });
+    },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const address = new URL(request.url ?? '/', 'http://site').pathname;
         const path = address.slice(1);
+        if (path === 'search.json') return response.setHeader('content-type', 'application/json').end(searchIndex());
         if (path === 'index.html' || !sitePaths().includes(path)) return next();
         Promise.resolve()
           .then(() => server.transformIndexHtml(address, pageAt(path)))
@@ -59,6 +64,7 @@ function withParts(html, path) {
       return head({ title, description });
     }
     if (part === 'top') return top(path, words);
+    if (part === 'names') return storyNames();
     if (part === 'snippets') return snippetPanels();
     if (part === 'frameworks') return frameworkCards();
     return part === 'foot' ? foot(path) : whole;

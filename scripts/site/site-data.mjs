@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeManifest } from '../manifest.mjs';
+import { writePlaceholder } from '../placeholder.mjs';
 import { root } from '../setup.mjs';
 import { readCoverage } from './coverage.mjs';
 import { dataFolder } from './pages.mjs';
@@ -11,6 +12,7 @@ export async function writeSiteData() {
   if (existsSync(file) && newest('src') < statSync(file).mtimeMs) return;
   mkdirSync(join(root, dataFolder), { recursive: true });
   writeManifest(dataFolder);
+  writePlaceholder(dataFolder);
   writeFileSync(file, JSON.stringify(await readCoverage()));
 }
 

@@ -51,7 +51,9 @@ export function tagPage(tag, { manifest, coverage, stories }) {
 function live(tag, stories) {
   const [first] = stories;
   return `<div class="stories" role="group" aria-label="Recorded answers">${stories
-    .map(({ name }, at) => `<button type="button" data-story="${at}" aria-pressed="${at === 0}">${escape(name)}</button>`)
+    .map(
+      ({ name }, at) => `<button type="button" data-story="${at}" aria-pressed="${at === 0}">${escape(name)}</button>`,
+    )
     .join('')}</div>
         <div class="stage-tools">
           <label>Gateway <select id="scenario">${scenarios.map(([value, name]) => `<option value="${value}">${name}</option>`).join('')}</select></label>
@@ -60,9 +62,16 @@ function live(tag, stories) {
         </div>
         <form id="own-gateway" class="own-gateway" hidden autocomplete="off">
           <p>What you enter stays in this page until you leave it; the key goes to these addresses alone.</p>
-          ${['cosmosRestUrl:Cosmos REST', 'cosmosRpcUrl:Cosmos RPC', 'evmAUrl:Network A (EVM)', 'evmBUrl:Network B (EVM)']
+          ${[
+            'cosmosRestUrl:Cosmos REST',
+            'cosmosRpcUrl:Cosmos RPC',
+            'evmAUrl:Network A (EVM)',
+            'evmBUrl:Network B (EVM)',
+          ]
             .map((each) => each.split(':'))
-            .map(([name, words]) => `<label>${words} <input name="${name}" type="url" placeholder="https://…" /></label>`)
+            .map(
+              ([name, words]) => `<label>${words} <input name="${name}" type="url" placeholder="https://…" /></label>`,
+            )
             .join('')}
           <label>API key <input name="apiKey" type="password" autocomplete="off" /></label>
           <button class="button">Connect</button>
@@ -95,7 +104,9 @@ function configurator({ attributes }) {
 }
 
 function pageData({ tagName, attributes = [], members = [] }, stories) {
-  const settable = members.filter(({ kind, attribute, readonly: isFixed }) => kind === 'field' && !attribute && !isFixed);
+  const settable = members.filter(
+    ({ kind, attribute, readonly: isFixed }) => kind === 'field' && !attribute && !isFixed,
+  );
   const brief = ({ name, type, description, default: preset }) => ({
     ...{ name, type: type?.text ?? 'string', description },
     ...(preset && !["''", 'null'].includes(preset) ? { preset: preset.replaceAll("'", '') } : {}),
