@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../setup.mjs';
-import { escape } from './html.mjs';
+import { data, escape } from './html.mjs';
 import { layout, rail } from './layout.mjs';
 import { renderMarkdown } from './markdown.mjs';
 
@@ -50,7 +50,7 @@ export function guidePaths() {
 }
 
 /** The page of one of them: its only text is its file in `docs/`. */
-export function guidePage(name) {
+export function guidePage(name, { manifest }) {
   const path = `guides/${name}.html`;
   const text = readGuide(name);
   const { html, headings } = renderMarkdown(text, guideNames());
@@ -65,6 +65,7 @@ export function guidePage(name) {
       ${rail(path, guideGroups(), path)}
       <main id="main" class="guide">
         ${html}
+        ${name === 'theming' ? data('tokens', tokensOf(manifest)) : ''}
       </main>
       ${
         contents.length > 1
@@ -75,6 +76,12 @@ export function guidePage(name) {
       }
     </div>`,
   });
+}
+
+/** The tokens that any widget reads. */
+function tokensOf({ modules }) {
+  const [{ cssProperties }] = modules.flatMap(({ declarations }) => declarations);
+  return cssProperties.map(({ name, description, default: preset = '' }) => ({ name, description, preset }));
 }
 
 /** The page that lists all of them. */

@@ -43,7 +43,11 @@ export function renderMarkdown(text, names) {
         const head = header.some((cell) => cell.text !== '') ? `<thead><tr>${cells(header, 'th')}</tr></thead>` : '';
         return `<div class="scroll" tabindex="0"><table>${head}<tbody>${rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('')}</tbody></table></div>\n`;
       },
-      html: ({ text: comment }) => (comment.trim().startsWith('<!--') ? '' : escape(comment)),
+      html: ({ text: comment }) => {
+        const [, place] = /^<!-- site:([\w-]+) -->$/.exec(comment.trim()) ?? [];
+        if (place !== undefined) return `<div id="${place}"></div>`;
+        return comment.trim().startsWith('<!--') ? '' : escape(comment);
+      },
     },
   });
   return { html: marked.parse(text), headings };

@@ -18,7 +18,7 @@ export function renderPage(path) {
   const [folder, file] = path.split('/');
   const name = file.replace(/\.html$/, '');
   if (folder === 'tags') return tagPage(name, siteData());
-  return name === 'index' ? guidesPage() : guidePage(name);
+  return name === 'index' ? guidesPage() : guidePage(name, siteData());
 }
 
 /** What the search looks through, as JSON. */

@@ -26,7 +26,7 @@ export function searchDocuments({ manifest }) {
   ];
 }
 
-function tagDocuments({ tagName, description, attributes = [], members = [], events = [], cssParts = [] }) {
+function tagDocuments({ tagName, description, attributes = [], members = [], events = [] }) {
   const page = `<${tagName}>`;
   const href = `tags/${tagName}.html`;
   const told = (list) =>
@@ -40,7 +40,6 @@ function tagDocuments({ tagName, description, attributes = [], members = [], eve
     ...section('Properties', 'ref-properties', told(ofKind('field'))),
     ...section('Methods', 'ref-methods', told(ofKind('method'))),
     ...section('Events', 'ref-events', told(events)),
-    ...section('Parts', 'ref-parts', told(cssParts)),
   ];
 }
 
