@@ -14,11 +14,13 @@ const provider = document.querySelector<GatewayProviderElement>('#stage');
 const element = provider?.querySelector<HTMLElement>(data.tag);
 
 if (provider && element && isTag(data.tag)) {
-  const stage = new Stage(data.tag, provider, element, data);
+  const defined = defineTag(data.tag);
+  // Names first: rows that get them later would move.
+  Object.assign(provider, await loadNames().catch(() => ({})));
   startEvents(element);
+  const stage = new Stage(data.tag, provider, element, data);
   startConfigurator(data, element);
   const asked = new URLSearchParams(location.search).get('story');
   if (asked !== null && /^\d+$/.test(asked)) stage.showStory(Number(asked));
-  void loadNames().then((names) => Object.assign(provider, names));
-  await defineTag(data.tag);
+  await defined;
 }

@@ -45,7 +45,7 @@ export function head({ title, description }) {
 }
 
 /** The way from a page to the folder of the site. */
-export function rootOf(path) {
+function rootOf(path) {
   return '../'.repeat(path.split('/').length - 1) || './';
 }
 

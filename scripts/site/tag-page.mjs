@@ -5,7 +5,7 @@ import { reference } from './reference.mjs';
 import { coverageTable } from './coverage-table.mjs';
 
 /** What a visitor of a tag's page may do to the gateway. */
-export const scenarios = [
+const scenarios = [
   ['recorded', 'Recorded'],
   ['slow', 'Slow'],
   ['capped', 'Capped: 50 blocks, 100 logs'],
