@@ -19,6 +19,8 @@ const longest = 1_023;
  * @returns undefined for anything else, including bech32m
  */
 export function decodeBech32(text: string): Bech32 | undefined {
+  // Other letters may be ASCII ones in lower case, as the Kelvin sign is a k.
+  if (!/^[\x21-\x7e]*$/.test(text)) return undefined;
   // The library throws for invalid text.
   try {
     const { prefix, words } = bech32.decode(text as `${string}1${string}`, longest);
