@@ -1,4 +1,4 @@
-import type { Gateway, Network } from '../client/gateway.js';
+import { urlOption, type Gateway, type Network } from '../client/gateway.js';
 import { isGiven } from '../client/options.js';
 import { addresses, createGatewaySource, parseAddress, type AddressOption } from './gateway-context.js';
 import { remember } from './remember.js';
@@ -16,14 +16,6 @@ type WitnessSettings = Pick<Element, 'baseURI' | 'getAttribute'> & { readonly wi
 /** Creates the witness of a provider: the same one for the same addresses. */
 export type MakeWitness = ReturnType<typeof createWitnesses>;
 
-/** The option with the address of a network. */
-export const addressOf: Readonly<Record<Network, AddressOption>> = {
-  'cosmos-rest': 'cosmosRestUrl',
-  'cosmos-rpc': 'cosmosRpcUrl',
-  'evm-a': 'evmAUrl',
-  'evm-b': 'evmBUrl',
-};
-
 const attributes: Readonly<Record<AddressOption, string>> = {
   cosmosRestUrl: 'witness-cosmos-rest-url',
   cosmosRpcUrl: 'witness-cosmos-rpc-url',
@@ -37,7 +29,7 @@ export function createWitnesses() {
     const settings = Object.fromEntries(addresses.map((option, at) => [option, urls[at]]));
     return {
       gateway: createGatewaySource({ ...settings, apiKey }).gateway,
-      hostOf: (network) => parseAddress(urls[addresses.indexOf(addressOf[network])] ?? '')?.host,
+      hostOf: (network) => parseAddress(urls[addresses.indexOf(urlOption[network])] ?? '')?.host,
     };
   });
   return (provider: WitnessSettings, apiKey: string | undefined): Witness | undefined => {

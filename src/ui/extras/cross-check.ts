@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { GatewayError } from '../../client/errors.js';
+import { urlOption } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
@@ -8,7 +9,6 @@ import { checkWords } from '../localization/checks.js';
 import type { Localization } from '../localization/localization.js';
 import type { Slices } from '../slices.js';
 import { saveFile } from '../tools/save-file.js';
-import { addressOf } from '../witness.js';
 import { witnessOf } from './find-witness.js';
 import type { ExtrasHost } from './host.js';
 import type { Exchange } from './snapshot.js';
@@ -83,7 +83,7 @@ export async function crossCheck(
 }
 
 function ownHost(source: GatewaySource | undefined, network: Exchange['call']['network']): string | undefined {
-  return parseAddress(source?.address?.(addressOf[network]).url ?? '')?.host;
+  return parseAddress(source?.address?.(urlOption[network]).url ?? '')?.host;
 }
 
 /** Whether a request names a height, a number or a hash: two nodes may legitimately differ about the head. */

@@ -1,7 +1,7 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { Answer, Note } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
-import type { Network } from '../../client/gateway.js';
+import { urlOption, type Network } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { DisplayedAnswer } from '../displayed-answer.js';
 import { parseAddress } from '../gateway-context.js';
@@ -27,13 +27,6 @@ import type { ExtrasHost, LazyAssets } from './host.js';
 
 /** Milliseconds. */
 const longestWaitForMark = 1_000;
-
-const addressOptions = {
-  'cosmos-rest': 'cosmosRestUrl',
-  'cosmos-rpc': 'cosmosRpcUrl',
-  'evm-a': 'evmAUrl',
-  'evm-b': 'evmBUrl',
-} as const;
 
 /** What a widget needs once it has an answer or a failure: banners, tools, checks. Loaded by `import()`. */
 export class WidgetExtras<Request, Data, Renderer> implements ReactiveController, LazyAssets {
@@ -290,7 +283,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
   }
 
   #addressOf(network: Network): ReturnType<ToolHost['addressOf']> {
-    const { url = '', keyed = false } = this.#host.source()?.address?.(addressOptions[network]) ?? {};
+    const { url = '', keyed = false } = this.#host.source()?.address?.(urlOption[network]) ?? {};
     const parsed = url === '' ? undefined : parseAddress(url);
     return parsed && { baseUrl: parsed.href, keyed };
   }

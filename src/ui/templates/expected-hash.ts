@@ -16,6 +16,21 @@ export function renderExpectedHash(
   { label, compare, forget, placeholder }: ExpectedHashWords,
   take: (hash: string) => void,
 ): TemplateResult {
+  const remove =
+    basis === 'reader'
+      ? html`<button type="button" part="button" @click=${() => take('')}>${forget}</button>`
+      : nothing;
+  return renderPanelForm(name, hash, { label, submit: compare, placeholder }, take, remove);
+}
+
+/** Renders a form of a panel: one field with its label and a submit button, and what follows them. */
+export function renderPanelForm(
+  name: string,
+  value: string,
+  { label, submit, placeholder }: Readonly<Record<'label' | 'submit', string>> & { placeholder?: string | undefined },
+  take: (text: string) => void,
+  more: unknown = nothing,
+): TemplateResult {
   return html`<form
     class="panel-form"
     novalidate
@@ -25,23 +40,19 @@ export function renderExpectedHash(
       if (typeof given === 'string') take(given);
     }}
   >
-    <label for="expected-${name}">${label}</label>
+    <label for="panel-${name}">${label}</label>
     <input
-      id="expected-${name}"
+      id="panel-${name}"
       name=${name}
       part="input"
       autocomplete="off"
       spellcheck="false"
-      maxlength="200"
+      maxlength="400"
       placeholder=${placeholder ?? nothing}
       dir="ltr"
-      .value=${hash}
+      .value=${value}
     />
-    <button part="button">${compare}</button>
-    ${
-      basis === 'reader'
-        ? html`<button type="button" part="button" @click=${() => take('')}>${forget}</button>`
-        : nothing
-    }
+    <button part="button">${submit}</button>
+    ${more}
   </form>`;
 }

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { countBits } from '../../../client/wire/evm-facts.js';
 import { renderMissed } from '../../../ui/templates/lazy-part.js';
 import type { Hex } from 'viem';
+import { renderPanelForm } from '../../../ui/templates/expected-hash.js';
 import { renderCopy } from '../../../ui/templates/copy.js';
 import type { BloomTest, ReceiptsState } from '../state.js';
 import { eventIn } from '../filter.js';
@@ -54,28 +55,8 @@ function toItem(text: string, { hashText }: BloomTest): Hex | undefined {
 }
 
 function renderQuery(state: Host): TemplateResult {
-  const { words } = state;
-  return html`<form
-    class="panel-form"
-    novalidate
-    @submit=${(event: SubmitEvent) => {
-      event.preventDefault();
-      const given = new FormData(event.currentTarget as HTMLFormElement).get('item');
-      if (typeof given === 'string') state.set({ bloomQuery: given.trim() });
-    }}
-  >
-    <label for="bloom-item">${words.bloomLabel}</label>
-    <input
-      id="bloom-item"
-      name="item"
-      part="input"
-      autocomplete="off"
-      spellcheck="false"
-      maxlength="400"
-      placeholder=${words.bloomHint}
-      dir="ltr"
-      .value=${state.bloomQuery}
-    />
-    <button part="button">${words.bloomTest}</button>
-  </form>`;
+  const { bloomLabel: label, bloomTest: submit, bloomHint: placeholder } = state.words;
+  return renderPanelForm('item', state.bloomQuery, { label, submit, placeholder }, (text) =>
+    state.set({ bloomQuery: text.trim() }),
+  );
 }
