@@ -168,10 +168,12 @@ export class EvmLogsElement extends AnchoredElement<LogsQuery, Search, State, Re
       loadCode(() => import('./checks.js')),
       this.anchor({ network, hash, number }, slices.signal),
     ]);
-    if (!anchor || !this.state) return checkSearch(search, slices);
+    const { state } = this;
+    if (!anchor || !state) return checkSearch(search, slices);
     const proving = { network, anchor, getHeader: this.headerOf, pace: performance.now() - began };
-    const prover = await this.state.loadProver();
-    const found = await prover.prove(search, proving, slices);
+    const { LogProver } = await loadCode(() => import('./prover.js'));
+    state.prover ??= new LogProver(this, this.opened);
+    const found = await state.prover.prove(search, proving, slices);
     return checkSearch(search, slices, { logs: search.answer.value, found });
   }
 
