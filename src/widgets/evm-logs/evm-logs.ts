@@ -5,7 +5,7 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { SignatureResolver, TokensInput } from '../../decode/host-inputs.js';
-import { AnchoredElement } from '../../ui/evm/anchored-element.js';
+import { AnchoredElement } from '../../ui/anchored-element.js';
 import { keyOf } from '../../ui/displayed-answer.js';
 import type { Slices } from '../../ui/slices.js';
 import type { ExportFormat } from '../../ui/tools/tools.js';
