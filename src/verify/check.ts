@@ -144,6 +144,10 @@ export type CheckId =
   | 'header-time'
   /** The logs of a block are those of its receipts, or its bloom rules out that it has any; one for each block. */
   | 'logs-whole'
+  /** The receipts that traces are compared with hash to the `receiptsRoot` of the header of their block. */
+  | 'trace-receipts'
+  /** No root covers the calls within a transaction, nor the state between them; always open. */
+  | 'trace-inner'
   /** A second gateway gives the same answer to the same request. */
   | 'witness';
 
@@ -294,6 +298,8 @@ export type OpenReason =
   | 'not-loaded'
   /** Nothing but the node tells of the logs of a block; the `cause` is `unsearched`, `header`, `receipts`, `refused`, `broken` or `numbering`. */
   | 'only-told'
+  /** No root of a block covers it. */
+  | 'no-root'
   /** There is no second gateway to ask. */
   | 'no-witness'
   /** The second gateway has the same host, `host`: it is no second opinion. */

@@ -313,7 +313,7 @@ describe('the header of a block', () => {
       expect((await told.next()).rung).to.equal('proven');
       await waitUntil(() => textIn(element).includes('Logs proven for 8 of 8 blocks.'));
       element.expectedBlockHash = '';
-      expect((await told.next()).rung).to.equal('consistent');
+      expect((await told.next()).rung).to.equal('cross-checked');
     });
 
     it('is only told where the gateway has no receipts, and proves no log without them', async () => {

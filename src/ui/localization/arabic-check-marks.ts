@@ -66,6 +66,8 @@ export const arabicCheckMarks: CheckMarkWords = {
     'header-number': () => 'رقم الكتلة يطابق الترويسة',
     'header-time': () => 'وقت الكتلة يطابق الترويسة',
     'logs-whole': (count) => `كتل سجلاتها تطابق ترويستها: ${count}`,
+    'trace-receipts': () => 'إيصالات الكتلة تطابق ترويستها',
+    'trace-inner': () => 'فُحصت الاستدعاءات الداخلية',
     witness: () => 'أعطت بوابة ثانية الإجابة نفسها',
   },
   fail: {
@@ -129,6 +131,8 @@ export const arabicCheckMarks: CheckMarkWords = {
     'header-number': () => 'رقم الكتلة لا يطابق الترويسة',
     'header-time': () => 'وقت الكتلة لا يطابق الترويسة',
     'logs-whole': (count) => `سجلات ناقصة أو زائدة أو مغيّرة: ${count}`,
+    'trace-receipts': () => 'إيصالات الكتلة لا تطابق ترويستها',
+    'trace-inner': () => 'الاستدعاءات الداخلية خاطئة',
     witness: () => 'تختلف إجابة البوابة الثانية',
   },
   open: {
@@ -192,6 +196,8 @@ export const arabicCheckMarks: CheckMarkWords = {
     'header-number': () => 'لم يُقارَن رقم الكتلة بالترويسة',
     'header-time': () => 'لم يُقارَن وقت الكتلة بالترويسة',
     'logs-whole': (count) => `كتل لم يذكر سجلاتها غير العقدة: ${count}`,
+    'trace-receipts': () => 'لم تُقارَن إيصالات الكتلة بترويستها',
+    'trace-inner': () => 'لا يمكن برهنة الاستدعاءات الداخلية',
     witness: () => 'لم تُقارَن ببوابة ثانية',
   },
 };

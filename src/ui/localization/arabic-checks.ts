@@ -83,6 +83,8 @@ export const checks: CheckWords = {
     'header-number': 'رقم الكتلة مقارنًا بالترويسة',
     'header-time': 'وقت الكتلة مقارنًا بالترويسة',
     'logs-whole': 'السجلات مقارنةً بإيصالات كل كتلة ومرشِّحها',
+    'trace-receipts': 'إيصالات الكتلة مقارنةً بترويستها',
+    'trace-inner': 'الاستدعاءات الداخلية والحالة داخل المعاملات',
     witness: 'الإجابة مقارنةً بإجابة بوابة ثانية',
   },
   bases: {
@@ -171,6 +173,7 @@ export const checks: CheckWords = {
     'malformed-header': ({ field }) => `لا يمكن قراءة ترويسة الكتلة${field === undefined ? '' : `: ${ltr(field)}`}.`,
     'not-loaded': () => 'يتطلب طلبات أخرى لم تُرسل.',
     'only-told': ({ cause = 'header' }) => onlyTold[cause] ?? '',
+    'no-root': () => 'لا جذر في ترويسة الكتلة يشمل الاستدعاءات والحالة داخل المعاملة. لا يُظهرها إلا تنفيذها من جديد.',
     'no-witness': () =>
       `لم تُحدَّد بوابة ثانية: اضبط ${ltr('witness')} أو ${ltr('witness-…-url')} في ${ltr('gateway-provider')}.`,
     'same-host': ({ host }) => `للبوابة الثانية المضيف نفسه${host === undefined ? '' : `: ${ltr(host)}`}.`,

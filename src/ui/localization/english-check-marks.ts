@@ -83,6 +83,8 @@ export const checkMarks: CheckMarkWords = {
     'header-number': () => 'Block number matches the block header',
     'header-time': () => 'Block timestamp matches the block header',
     'logs-whole': (count, amount) => `Logs of ${count} ${amount === 1 ? 'block' : 'blocks'} match the block header`,
+    'trace-receipts': () => 'Receipts of the block match its header',
+    'trace-inner': () => 'Internal calls checked',
     witness: (count, amount) =>
       amount === 1 ? 'Second gateway gave the same answer' : `Second gateway gave the same ${count} answers`,
   },
@@ -164,6 +166,8 @@ export const checkMarks: CheckMarkWords = {
     'header-number': () => 'Block number does not match the block header',
     'header-time': () => 'Block timestamp does not match the block header',
     'logs-whole': (count, amount) => `${count} ${amount === 1 ? 'log is' : 'logs are'} missing, added or changed`,
+    'trace-receipts': () => 'Receipts of the block do not match its header',
+    'trace-inner': () => 'Internal calls are wrong',
     witness: (count, amount) => `${count} ${amount === 1 ? 'value differs' : 'values differ'} at the second gateway`,
   },
   open: {
@@ -229,6 +233,8 @@ export const checkMarks: CheckMarkWords = {
     'header-number': () => 'Block number not compared with the header',
     'header-time': () => 'Block timestamp not compared with the header',
     'logs-whole': (count, amount) => `Logs of ${count} ${amount === 1 ? 'block' : 'blocks'} only reported by the node`,
+    'trace-receipts': () => 'Receipts of the block not compared with its header',
+    'trace-inner': () => 'Internal calls cannot be proven',
     witness: () => 'Not compared with a second gateway',
   },
 };

@@ -131,6 +131,8 @@ const open: Readonly<Record<OpenReason, (details: Details) => string>> = {
   'malformed-header': ({ field }) => `The block header cannot be read${field === undefined ? '' : `: ${field}`}.`,
   'not-loaded': () => 'It needs further requests, which were not made.',
   'only-told': ({ cause = 'header' }) => onlyTold[cause] ?? '',
+  'no-root': () =>
+    'No root in a block header covers the calls and the state within a transaction. Only executing it again would show them.',
   'no-witness': () => 'No second gateway is configured: set witness or a witness-…-url of the provider.',
   'same-host': ({ host }) => `The second gateway has the same host${host === undefined ? '' : `, ${host}`}.`,
   'witness-failed': ({ host, message }) => `${host ?? 'The second gateway'} gave no answer. ${message ?? ''}`,
@@ -207,6 +209,8 @@ export const checks = {
     'header-number': 'Block number compared with the header',
     'header-time': 'Block timestamp compared with the header',
     'logs-whole': 'Logs compared with the receipts and bloom filter of each block',
+    'trace-receipts': 'Receipts of the block compared with its header',
+    'trace-inner': 'Internal calls and state within transactions',
     witness: 'Answer compared with that of a second gateway',
   } satisfies Record<CheckId, string>,
   /** What a passed check is based on, and so what it does not show. */

@@ -5,7 +5,7 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { SignatureResolver, TokensInput } from '../../decode/host-inputs.js';
-import { AnchoredElement } from '../../ui/evm/anchored-element.js';
+import { AnchoredElement } from '../../ui/anchored-element.js';
 import { keyOf } from '../../ui/displayed-answer.js';
 import type { Slices } from '../../ui/slices.js';
 import type { ExportFormat } from '../../ui/tools/tools.js';
@@ -175,10 +175,12 @@ export class EvmLogsElement extends AnchoredElement<LogsQuery, Search, State, Re
       loadCode(() => import('./checks.js')),
       this.anchor({ network, hash, number }, slices.signal),
     ]);
-    if (!anchor || !this.state) return checkSearch(search, slices);
+    const { state } = this;
+    if (!anchor || !state) return checkSearch(search, slices);
     const proving = { network, anchor, getHeader: this.headerOf, pace: performance.now() - began };
-    const prover = await this.state.loadProver();
-    const found = await prover.prove(search, proving, slices);
+    const { LogProver } = await loadCode(() => import('./prover.js'));
+    state.prover ??= new LogProver(this, this.opened);
+    const found = await state.prover.prove(search, proving, slices);
     return checkSearch(search, slices, { logs: search.answer.value, found });
   }
 

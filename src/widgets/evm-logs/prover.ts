@@ -5,12 +5,11 @@ import { getBlockReceipts } from '../../client/operations/block-receipts.js';
 import { SideRequests, type SideRequest } from '../../ui/controllers/side-requests.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { Slices } from '../../ui/slices.js';
-import type { WidgetActions } from '../../ui/widget-state.js';
+import type { WidgetActions, WidgetHost } from '../../ui/widget-state.js';
 import type { Anchor, AnchorBasis } from '../../verify/anchor.js';
 import type { AnchoredLogs } from '../../verify/anchored-logs.js';
 import type { GivenHeader } from '../../verify/given-header.js';
 import type { LogBlock, LogProof } from '../../verify/log-proof.js';
-import type { EvmLogsHost } from './state.js';
 import type { Search } from './search/collect.js';
 import type { BlockSpan } from './search/plan.js';
 
@@ -45,12 +44,12 @@ export class LogProver {
   shown: ShownProof | undefined;
   /** How many of the blocks that were asked for have come. */
   loaded = 0;
-  readonly #host: EvmLogsHost;
+  readonly #host: WidgetHost;
   readonly #actions: WidgetActions;
   readonly #headers: SideRequests<ReadonlyMap<bigint, GivenHeader>>;
   readonly #receipts: SideRequests<ReadonlyMap<bigint, Receipts>>;
 
-  constructor(host: EvmLogsHost, actions: WidgetActions) {
+  constructor(host: WidgetHost, actions: WidgetActions) {
     this.#host = host;
     this.#actions = actions;
     this.#headers = new SideRequests(host, actions);

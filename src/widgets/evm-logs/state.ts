@@ -122,12 +122,6 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
   /** Holds the logs against headers and receipts of their blocks, once there is a header. */
   prover: LogProver | undefined;
 
-  /** The prover of this widget, whose code comes with the first header. */
-  async loadProver(): Promise<LogProver> {
-    const { LogProver } = await loadCode(() => import('./prover.js'));
-    return (this.prover ??= new LogProver(this.host, this.actions));
-  }
-
   readonly inOrder = remember((logs: readonly Log[], newest: boolean, brush: BlockSpan | undefined) => {
     const within = brush ? logs.filter(({ blockNumber }) => isWithin(blockNumber, brush)) : logs;
     return newest ? within.toReversed() : within;

@@ -7,7 +7,7 @@ import { getTransaction, type TransactionRequest } from '../../client/operations
 import type { Transaction } from '../../client/wire/transaction.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { SignatureResolver, TokensInput } from '../../decode/host-inputs.js';
-import { AnchoredElement } from '../../ui/evm/anchored-element.js';
+import { AnchoredElement } from '../../ui/anchored-element.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
 import type { AnchoredTransaction } from '../../verify/anchored-transaction.js';

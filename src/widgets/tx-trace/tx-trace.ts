@@ -7,10 +7,10 @@ import { loadCode } from '../../client/load-code.js';
 import type { Receipt } from '../../client/wire/receipt.js';
 import type { TokensInput } from '../../decode/host-inputs.js';
 import type { DecodingInput } from '../../ui/evm/decoding.js';
+import { AnchoredElement } from '../../ui/anchored-element.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
 import type { HostData } from '../../ui/host-data.js';
-import { StatefulElement } from '../../ui/stateful-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import { loadTraces, type TraceAnswers } from './load.js';
 import { fields, toTraceQuery, type TraceQuery } from './fields.js';
@@ -58,8 +58,8 @@ type State = ReturnType<Renderer['createState']>;
  * @csspart note - Where the state changes come from.
  * @csspart footer - Displayed rows, pager and cost.
  */
-export class TxTraceElement extends StatefulElement<TraceQuery, TraceAnswers, State, Renderer> {
-  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is generated from it.
+export class TxTraceElement extends AnchoredElement<TraceQuery, TraceAnswers, State, Renderer> {
+  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
   static override styles = [
     super.styles,
     css`
@@ -153,6 +153,8 @@ export class TxTraceElement extends StatefulElement<TraceQuery, TraceAnswers, St
     this.requestUpdate();
   }
 
+  protected override readonly blockFields = ['blockHash'] as const;
+
   protected override readonly beginsWithForm = true;
 
   protected override readonly tag = 'tx-trace';
@@ -199,9 +201,13 @@ export class TxTraceElement extends StatefulElement<TraceQuery, TraceAnswers, St
     return createState(this, this.opened, { outcome, overview });
   }
 
-  protected override async check(answers: TraceAnswers, _query: TraceQuery, slices: Slices): Promise<Checked> {
-    const { checkTraces } = await loadCode(() => import('./checks.js'));
-    return checkTraces(answers, this.receipts, slices);
+  protected override async check(answers: TraceAnswers, query: TraceQuery, slices: Slices): Promise<Checked> {
+    const { network, asked } = query;
+    const [{ checkTraces }, anchor] = await Promise.all([
+      loadCode(() => import('./checks.js')),
+      this.anchor({ network, hash: asked.blockHash }, slices.signal),
+    ]);
+    return checkTraces(answers, this.receipts, slices, anchor);
   }
 
   protected override willUpdate(changed: PropertyValues): void {

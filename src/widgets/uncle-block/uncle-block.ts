@@ -6,7 +6,7 @@ import { loadCode } from '../../client/load-code.js';
 import { getUncle, type UncleRequest } from '../../client/operations/uncle.js';
 import type { Block } from '../../client/wire/block.js';
 import { toQuery } from '../../ui/fields/fields.js';
-import { AnchoredElement } from '../../ui/evm/anchored-element.js';
+import { AnchoredElement } from '../../ui/anchored-element.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { UncleState } from './state.js';

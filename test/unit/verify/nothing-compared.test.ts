@@ -12,6 +12,7 @@ import { toAnchor, withoutHeader } from '../../../src/verify/anchor.js';
 import { anchorReceipts } from '../../../src/verify/anchored-receipts.js';
 import { anchorUncles } from '../../../src/verify/anchored-uncles.js';
 import { anchorLogs } from '../../../src/verify/anchored-logs.js';
+import { anchorTraces } from '../../../src/verify/anchored-trace.js';
 import { anchorTransaction, type AnchoredTransaction } from '../../../src/verify/anchored-transaction.js';
 import { checkAnswerHeight } from '../../../src/verify/answer-height.js';
 import type { Check, CheckId } from '../../../src/verify/check.js';
@@ -384,6 +385,14 @@ const answers: Readonly<Record<CheckId, Compared>> = {
         [],
       ),
   },
+  'trace-receipts': {
+    nothing: () => [
+      inOneGo(anchorTraces(undefined, toAnchor(blockHeader, {}), [])),
+      inOneGo(anchorTraces([], withoutHeader({}), [])),
+    ],
+    least: () => inOneGo(anchorTraces([], toAnchor(blockHeader, {}), [])),
+  },
+  'trace-inner': { nothing: () => [inOneGo(anchorTraces([], toAnchor(blockHeader, {}), []))], least: 'never' },
   witness: {
     nothing: () => [
       [uncompared('no-witness')],

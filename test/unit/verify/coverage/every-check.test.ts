@@ -180,8 +180,8 @@ const answersOf: Readonly<Record<CheckId, About | 'only open'>> = {
   'transaction-included': { answers: transactions, holds: ['transaction.included'], refutes: [] },
   'header-number': { answers: transactions, holds: ['transaction.blockNumber'], refutes: [] },
   'header-time': {
-    answers: () => [timed(), ...logs()],
-    holds: ['transaction.blockTimestamp', 'logs.blockTimestamp'],
+    answers: () => [timed()],
+    holds: ['transaction.blockTimestamp'],
     refutes: [],
   },
   'logs-whole': {
@@ -192,6 +192,8 @@ const answersOf: Readonly<Record<CheckId, About | 'only open'>> = {
     ],
     refutes: [],
   },
+  'trace-receipts': { answers: traces, holds: [], refutes: ['trace.transactions'] },
+  'trace-inner': 'only open',
   'block-header': { answers: receipts, holds: [], refutes: ['receipts.blockHash'] },
   'header-bloom': { answers: receipts, holds: [], refutes: ['receipts.logsBloom'] },
   'header-gas': { answers: receipts, holds: [], refutes: ['receipts.cumulativeGasUsed'] },

@@ -1,12 +1,12 @@
 import type { PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
-import { loadCode } from '../../client/load-code.js';
-import type { Anchor } from '../../verify/anchor.js';
-import type { GivenHeader } from '../../verify/given-header.js';
-import type { BlockHeader } from '../header-source.js';
-import { StatefulElement, type StatefulRenderer } from '../stateful-element.js';
-import type { WidgetHost, WidgetState } from '../widget-state.js';
-import type { AskedBlock } from './find-anchor.js';
+import { loadCode } from '../client/load-code.js';
+import type { Anchor } from '../verify/anchor.js';
+import type { GivenHeader } from '../verify/given-header.js';
+import type { BlockHeader } from './header-source.js';
+import { StatefulElement, type StatefulRenderer } from './stateful-element.js';
+import type { WidgetHost, WidgetState } from './widget-state.js';
+import type { AskedBlock } from './evm/find-anchor.js';
 
 /** A widget whose answer can be proven to a block of an EVM chain, by the header of that block. */
 export abstract class AnchoredElement<
@@ -51,7 +51,7 @@ export abstract class AnchoredElement<
     if (!header && !headers && !withHeader && !expected) return undefined;
     // What a tag stood for, nothing says.
     if (!expected && block.hash === undefined && block.number === undefined) return undefined;
-    const { findAnchor } = await loadCode(() => import('./find-anchor.js'));
+    const { findAnchor } = await loadCode(() => import('./evm/find-anchor.js'));
     const isOfPage = block.hash !== undefined && this.#ofPage?.trim().toLowerCase() === block.hash.toLowerCase();
     return findAnchor(
       { header, headers, gateway: withHeader ? this.asked : undefined },
@@ -66,7 +66,7 @@ export abstract class AnchoredElement<
     number: bigint,
     signal: AbortSignal,
   ): Promise<GivenHeader | undefined> => {
-    const { findAnchor } = await loadCode(() => import('./find-anchor.js'));
+    const { findAnchor } = await loadCode(() => import('./evm/find-anchor.js'));
     const sources = {
       header: undefined,
       headers: this.opened.source()?.headers,
