@@ -28,6 +28,7 @@ export {
 export { verifyLinks, type LinkReason, type LinksVerdict } from './verify/light/verify-links.js';
 export {
   proveValue,
+  type Neighbour,
   type ProofReason,
   type ProofStep,
   type ValueToProve,
@@ -42,6 +43,22 @@ export {
   type EvidenceVerdict,
   type Vote,
 } from './verify/light/evidence.js';
+export {
+  typedKeys,
+  verifyTypedAnswer,
+  type TypedAnswer,
+  type TypedQuery,
+  type TypedReason,
+  type TypedVerdict,
+} from './verify/light/typed-answer.js';
+export { evidenceItems, type StoreKey } from './verify/light/typed-rules.js';
+export {
+  gapKeys,
+  verifyEvidenceList,
+  type EvidenceListReason,
+  type EvidenceListToVerify,
+  type EvidenceListVerdict,
+} from './verify/light/evidence-list.js';
 export { hashHeader, type BlockId, type Header, type PartSetHeader } from './verify/light/header.js';
 export type { Commit, CommitSig, SignedHeader } from './verify/light/commit.js';
 export type { TallyReason } from './verify/light/tally.js';

@@ -1,7 +1,12 @@
 import type { AbciResponse, ProofOp } from '../../client/wire/abci-response.js';
 import { bytesOf } from '../../decode/abi/text.js';
 import { decodeBase64 } from '../../decode/base64.js';
-import { readCommitmentProof, type CommitmentProof, type NonExistenceProof } from '../ics23-proof.js';
+import {
+  readCommitmentProof,
+  type CommitmentProof,
+  type ExistenceProof,
+  type NonExistenceProof,
+} from '../ics23-proof.js';
 import {
   compareBytes,
   iavlTree,
@@ -50,8 +55,14 @@ export interface ProofStep {
   readonly value: string | null;
   readonly root: string | undefined;
   readonly reason?: ProofReason;
-  /** The keys on both sides of a key that has no value, where there are any. */
-  readonly neighbours?: readonly [left: string | undefined, right: string | undefined];
+  /** What stands on both sides of a key that has no value; proven with it. */
+  readonly neighbours?: readonly [left: Neighbour | undefined, right: Neighbour | undefined];
+}
+
+/** A key with its value beside one that has none, in upper-case hex. */
+export interface Neighbour {
+  readonly key: string;
+  readonly value: string;
 }
 
 /** What was found of a value. */
@@ -126,7 +137,8 @@ function proveAbsence(proof: NonExistenceProof, asked: Uint8Array): ProofRoot | 
 }
 
 function neighboursOf({ left, right }: NonExistenceProof): Pick<ProofStep, 'neighbours'> {
-  return { neighbours: [left && toHex(left.key), right && toHex(right.key)] };
+  const named = (side: ExistenceProof | undefined) => side && { key: toHex(side.key), value: toHex(side.value) };
+  return { neighbours: [named(left), named(right)] };
 }
 
 /** The root of a store in the tree of stores, where the key is its name. */
