@@ -70,6 +70,9 @@ export class BlockReceiptsElement extends StatefulElement<ReceiptsQuery, Receipt
   /** Asked for the signatures of hashes that nobody knows; the element itself asks no third party. */
   @property({ attribute: false }) signatureResolver: DecodingInput['signatureResolver'];
 
+  /** Whether the contracts of tokens are asked for symbol and decimals; those in `tokens` are not. */
+  @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
+
   /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
   @property({ attribute: false }) tokens: HostData['tokens'];
 

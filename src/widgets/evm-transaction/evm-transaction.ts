@@ -68,6 +68,9 @@ export class EvmTransactionElement extends StatefulElement<TransactionQuery, Tra
   /** Looks selectors up wherever the page likes; what it answers is shown as a guess. */
   @property({ attribute: false }) signatureResolver: SignatureResolver | undefined;
 
+  /** Whether the contracts of tokens are asked for symbol and decimals; those in `tokens` are not. */
+  @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
+
   /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
   @property({ attribute: false }) tokens: TokensInput | undefined;
 

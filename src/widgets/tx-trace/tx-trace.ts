@@ -105,6 +105,9 @@ export class TxTraceElement extends StatefulElement<TraceQuery, TraceAnswers, St
   /** Asked for the signatures of selectors that nobody knows; the element itself asks no third party. */
   @property({ attribute: false }) signatureResolver: DecodingInput['signatureResolver'];
 
+  /** Whether the contracts of tokens are asked for symbol and decimals; those in `tokens` are not. */
+  @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
+
   /** Tokens whose amounts are shown with their decimals, by the address of their contract. */
   @property({ attribute: false }) tokens: TokensInput | undefined;
 
