@@ -60,18 +60,18 @@ export type ReadScript =
   | { readonly data: Pick<HostData, 'labels' | 'tokens' | 'abis'>; readonly problem?: undefined }
   | { readonly data?: undefined; readonly problem: GatewayError };
 
-/**
- * The data of an element and of the providers around it, merged and guarded: nothing throws, and each member has its
- * type.
- */
+/** A token as amounts of it are drawn: given by the page, or told by its contract. */
+export type ShownToken = TokenInfo & { readonly byContract?: boolean };
+
+/** The data of an element and of the providers around it, merged and behind a guard: nothing of it throws, and each member is of its type. */
 export interface GuardedData {
   readonly labels?: ((value: string, kind: SelectKind) => string | undefined) | undefined;
   readonly links?: ((kind: SelectKind) => string | undefined) | undefined;
   /** The words of a catalogue with the page's overrides. */
   readonly words?: (<W>(catalogue: Catalogue<W>, usual: W) => W) | undefined;
   /** By address in lower case. */
-  readonly tokens?: ReadonlyMap<string, TokenInfo> | undefined;
-  /** Unchecked: `readAbis` reports what cannot be read. */
+  readonly tokens?: ReadonlyMap<string, ShownToken> | undefined;
+  /** As they were given: `readAbis` says what of them cannot be read. */
   readonly abis?: AbisInput | undefined;
   readonly signatures?: readonly string[] | undefined;
   /** Anything that may hold texts, unchecked. */

@@ -15,7 +15,7 @@ export interface StatefulRenderer<State, Data> extends WidgetRenderer {
 export abstract class StatefulElement<
   Request,
   Data,
-  State extends { readonly take: WidgetState<WidgetHost, unknown>['take'] },
+  State extends Pick<WidgetState<WidgetHost, unknown>, 'take' | 'tokens'>,
   Renderer extends StatefulRenderer<State, Data>,
 > extends WidgetElement<Request, Data, Renderer> {
   /** Created with the first form or answer. */
@@ -25,7 +25,9 @@ export abstract class StatefulElement<
   protected abstract createState(renderer: Renderer): State;
 
   protected override renderData(data: Data, renderer: Renderer): CardParts {
-    return renderer.renderAnswer(this.stateOf(renderer), data);
+    const state = this.stateOf(renderer);
+    const parts = renderer.renderAnswer(state, data);
+    return state.tokens ? { ...parts, note: state.tokens.note(this.localization) } : parts;
   }
 
   protected override form(renderer: Renderer): TemplateResult {

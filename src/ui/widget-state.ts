@@ -25,7 +25,15 @@ export interface Wording<Words> {
   readonly localization: Localization;
 }
 
-/** A part loaded when something is opened; one that failed to load is loaded again. */
+/** What contracts say of tokens, as far as the state of any widget needs it. */
+export interface ToldTokens {
+  /** The same words and data, with the tokens that contracts told of. */
+  into(localization: Localization): Localization;
+  /** What is said about that below an answer. */
+  note(localization: Localization): unknown;
+}
+
+/** A part that comes when something is opened: what did not come is asked for again. */
 export type Reopened = Pick<Lazy<unknown>, 'again'>;
 
 /**
@@ -48,6 +56,9 @@ export abstract class WidgetState<
   readonly parts: Parts;
   // Values that are the same for the whole render are set before it.
   paging!: Paging;
+
+  /** In widgets that show amounts of tokens. */
+  readonly tokens?: ToldTokens;
 
   protected readonly actions: WidgetActions;
   #localization!: Localization;
@@ -75,7 +86,8 @@ export abstract class WidgetState<
 
   /** The words and formats of the element, and the coin of the queried network. */
   get localization(): Localization {
-    return this.#withCoin(this.#localization, this.#localization.host.currencies?.[this.network]);
+    const named = this.#withCoin(this.#localization, this.#localization.host.currencies?.[this.network]);
+    return this.tokens?.into(named) ?? named;
   }
 
   get words(): Words {

@@ -10,6 +10,7 @@ import { encodeInitCode, markerOf, slotCountOf } from './init-code.js';
 import { checkRequest } from './read-request.js';
 import {
   accountOfZeroAddress,
+  firstPayer,
   isOutOfGas,
   isPoor,
   lacksStaticCall,
@@ -90,6 +91,8 @@ class Reading {
     this.#keccak = keccak;
     this.#requestsLeft = requests;
     this.#payments = paymentsOf(request.payers ?? []);
+    // What the zero address could not pay once it cannot pay now.
+    if (gateway.reader?.poorOn === networkOf(options) && this.#payments.length > firstPayer) this.#payment = firstPayer;
     this.#results = request.calls.map(() => failure('not-asked'));
   }
 
@@ -192,6 +195,7 @@ class Reading {
         const next = nextPayment(error, place);
         if (next === undefined) throw error;
         if (isPoor(error)) payable = max(payable, payableGas(error, gas));
+        if (isPoor(error) && place === 0 && this.#gateway.reader) this.#gateway.reader.poorOn = networkOf(this.#options);
         if (!this.#payments[next]) return { payable, error };
         place = next;
       }
@@ -220,6 +224,10 @@ class Reading {
     if (!reply.value) throw new GatewayError('not-found');
     return reply.value;
   }
+}
+
+function networkOf({ network }: CallOptions): string {
+  return network ?? 'evm-a';
 }
 
 function resultOf(answer: SpelledAnswer): ReadResult {

@@ -25,7 +25,7 @@ export function paymentsOf(payers: readonly Address[]): Payment[] {
 }
 
 /** The place of the first account that pays itself. */
-const firstPayer = 2;
+export const firstPayer = 2;
 
 /**
  * The payment to try after one that was refused, as a place in the list; undefined if another one would not help. Before London

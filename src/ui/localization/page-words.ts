@@ -10,6 +10,7 @@ import type { LogWords } from './english-log-words.js';
 import type { MessageWords } from './english-message-words.js';
 import type { PartWords } from './english-part-words.js';
 import type { RemarkWords } from './english-remarks.js';
+import type { TokenWords } from './english-token-words.js';
 import type { ToolWords } from './english-tool-words.js';
 import type { ValueWords } from './english-value-words.js';
 import type { VerdictWords } from './english-verdicts.js';
@@ -31,6 +32,7 @@ export interface WordCatalogues {
   readonly notes: NoteTable;
   readonly parts: PartWords;
   readonly remarks: RemarkWords;
+  readonly tokens: TokenWords;
   readonly tools: ToolWords;
   readonly values: ValueWords;
   readonly verdicts: VerdictWords;

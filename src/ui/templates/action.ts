@@ -1,9 +1,11 @@
 import { html, type TemplateResult } from 'lit';
 import type { Action, Amount } from '../../decode/actions.js';
 import { formatShortUnits, formatUnits } from '../format/amount.js';
+import type { ShownToken } from '../host-data.js';
 import { safeText } from '../format/safe-text.js';
 import { shortHash } from '../format/shorten.js';
 import { actionWords } from '../localization/action-words.js';
+import { tokenWords } from '../localization/token-words.js';
 import type { Localization } from '../localization/localization.js';
 import { etherText, etherUnitText } from './ether-text.js';
 import { labelFor } from './hash.js';
@@ -12,8 +14,8 @@ import { renderPick, renderPickButton, type Choose } from './pick.js';
 /** How the pieces of a sentence are drawn. */
 interface Pen {
   readonly party: (address: string) => unknown;
-  /** An amount with a known unit. */
-  readonly amount: (amount: Amount, unit: { readonly symbol: string; readonly decimals: number } | null) => unknown;
+  /** An amount whose unit is known. */
+  readonly amount: (amount: Amount, unit: ShownToken | null) => unknown;
 }
 
 /** The sentence of an action with selectable parties; amounts have all digits in the title. */
@@ -106,6 +108,10 @@ function renderUnits({ value }: Amount, unit: Parameters<Pen['amount']>[1], loca
   const [exact, short] = [formatUnits(value, unit.decimals), formatShortUnits(value, unit.decimals)];
   const symbol = safeText(unit.symbol, 24);
   return html`<b class="amount" part="amount" title="${format.decimal(exact)} ${symbol} · ${format.integer(value)}"
-    >${format.decimal(short)}&#8239;<bdi class="unit">${symbol}</bdi></b
+    >${format.decimal(short)}&#8239;${
+      unit.byContract
+        ? html`<abbr title=${localization.wordsOf(tokenWords).byContract}><bdi class="unit">${symbol}</bdi></abbr>`
+        : html`<bdi class="unit">${symbol}</bdi>`
+    }</b
   >`;
 }

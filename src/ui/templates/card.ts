@@ -14,7 +14,9 @@ export interface CardParts {
   readonly content: unknown;
   /** The position: rows, coverage, pager. */
   readonly where?: unknown;
-  /** The sentence announced when this is displayed, in place of “loaded”. */
+  /** What is said about the whole at its end. */
+  readonly note?: unknown;
+  /** The sentence that is read out when this is on show, in place of “loaded”. */
   readonly summary?: string;
   /** The sentence announced, at most once a second, while more of the answer is loading. */
   readonly progress?: string;
@@ -57,7 +59,7 @@ export function renderCard(card: Card, { language }: Localization): TemplateResu
     ${card.form ?? nothing} ${card.banner ?? nothing}
     <div class="body" part="body">${card.content}</div>
     <footer part="footer">
-      <span class="where" part="where">${card.where ?? nothing}</span>
+      <span class="where" part="where">${card.where ?? nothing}${card.note ?? nothing}</span>
       <span class="cost" part="cost">${card.cost ?? nothing}</span>
     </footer>
     <p class="unseen" role="status" aria-atomic="false" part="live"><span>${card.announcement}</span> <span></span></p>

@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { AbiValue, Param } from '../../decode/abi/value.js';
 import { formatUnits } from '../format/amount.js';
+import { tokenWords } from '../localization/token-words.js';
 import { valueWords } from '../localization/value-words.js';
 import type { Localization } from '../localization/localization.js';
 import { renderAmount } from './amount.js';
@@ -109,9 +110,10 @@ export function renderTokenResult(
 function renderInToken(value: bigint, contract: string, localization: Localization): TemplateResult | undefined {
   const unit = localization.host.tokens?.get(contract.toLowerCase());
   if (!unit) return undefined;
-  return html`<span class="tokens" title=${localization.wordsOf(valueWords).byTokens}
-    >${renderAmount(value, unit, localization)}</span
-  >`;
+  const amount = renderAmount(value, unit, localization);
+  return unit.byContract
+    ? html`<abbr class="tokens" title=${localization.wordsOf(tokenWords).byContract}>${amount}</abbr>`
+    : html`<span class="tokens" title=${localization.wordsOf(valueWords).byTokens}>${amount}</span>`;
 }
 
 const counts = /(?:id|index|time|stamp|deadline|nonce|block|count|length|rate|bps)s?$/i;

@@ -72,7 +72,10 @@ export class BlockReceiptsElement extends AnchoredElement<ReceiptsQuery, Receipt
   /** Called for the signatures of unknown hashes; the element itself contacts no third party. */
   @property({ attribute: false }) signatureResolver: DecodingInput['signatureResolver'];
 
-  /** Symbol and decimals of tokens by contract address, for displaying their amounts. */
+  /** Whether the contracts of tokens are asked for symbol and decimals; those in `tokens` are not. */
+  @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
+
+  /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
   @property({ attribute: false }) tokens: HostData['tokens'];
 
   protected override readonly blockFields = ['block'] as const;

@@ -5,6 +5,7 @@ import type { BlockReceiptsRequest } from '../../client/operations/block-receipt
 import type { Receipt } from '../../client/wire/receipt.js';
 import type { Place } from '../../ui/events.js';
 import { Expectation } from '../../ui/expectation.js';
+import { ContractTokens } from '../../ui/evm/contract-tokens.js';
 import type { Decoding, DecodingHost } from '../../ui/evm/decoding.js';
 import type { LogRows } from '../../ui/evm/log-rows.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
@@ -38,6 +39,7 @@ export interface ReceiptsAnswers {
 
 /** The widget, as far as its state needs it. */
 export interface ReceiptsHost extends WidgetHost, DecodingHost {
+  readonly enrich: boolean;
   block: string;
   compareBlock: string;
   network: string;
@@ -102,6 +104,11 @@ export class ReceiptsState<Parts extends ReceiptsParts = ReceiptsParts> extends 
   receipts: readonly Receipt[] = [];
   /** The displayed block, from which the stepper steps. */
   shownBlock: bigint | undefined;
+
+  override readonly tokens = new ContractTokens(this.host, this.actions, () => {
+    const [{ blockNumber: block, from, to } = {}] = this.receipts;
+    return block === undefined ? undefined : { network: this.network as EvmNetwork, block, payers: [from, to] };
+  });
 
   readonly viewOf = remember(toReceiptsView);
   /** As `viewOf`, for the other block. */

@@ -111,6 +111,9 @@ export class EvmLogsElement extends AnchoredElement<LogsQuery, Search, State, Re
   /** Looks up the signatures of unknown events on behalf of the page; the widget itself contacts no third party. */
   @property({ attribute: false }) signatureResolver: SignatureResolver | undefined;
 
+  /** Whether the contracts of tokens are asked for symbol and decimals; those in `tokens` are not. */
+  @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
+
   /** Symbol and decimals of tokens, by the address of their contract. */
   @property({ attribute: false }) tokens: TokensInput | undefined;
 

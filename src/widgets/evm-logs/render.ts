@@ -139,9 +139,9 @@ function renderTransaction(log: Log, state: State): unknown {
   return part?.renderTransactionOf(log, state, part.join);
 }
 
-/** Whether the page gives units of tokens, in which amounts are drawn. */
-function givesTokens({ localization }: State): boolean {
-  return (localization.host.tokens?.size ?? 0) > 0;
+/** Whether the page gives units of tokens, in which amounts are drawn, or contracts are asked for them. */
+function givesTokens({ host, localization }: State): boolean {
+  return host.enrich || (localization.host.tokens?.size ?? 0) > 0;
 }
 
 function renderSentence(sentence: string | undefined): unknown {

@@ -5,8 +5,10 @@ import { logKey, type Log } from '../../client/wire/log.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { WordForm } from '../../decode/word-forms.js';
 import { keyOf } from '../../ui/displayed-answer.js';
+import { ContractTokens } from '../../ui/evm/contract-tokens.js';
 import { Decoding, type DecodingHost } from '../../ui/evm/decoding.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
+import type { TokensPlace } from '../../ui/evm/tokens-place.js';
 import { readFields } from '../../ui/fields/fields.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import type { Lazy } from '../../ui/lazy.js';
@@ -30,7 +32,8 @@ import type { LogsWords } from './words.en.js';
 
 /** The widget, as far as its state needs it. */
 export interface EvmLogsHost extends WidgetHost, DecodingHost, Record<keyof LogsAttributes, string> {
-  /** The log opened last, as `43:2`; empty for none. */
+  readonly enrich: boolean;
+  /** The log that was opened last, as `43:2`; empty for none. */
   log: string;
   readonly shadowRoot: ShadowRoot | null;
   /** Requests what is missing, and optionally one more window. */
@@ -77,7 +80,8 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
   /** Whether a request is in flight. */
   readonly isAsking: () => boolean;
   readonly decoding = new Decoding(this.host, { of: 'logs', mark: this.actions.firstMark.shown });
-  /** The topic fields, once drawn. */
+  override readonly tokens = new ContractTokens(this.host, this.actions, () => this.#tokensPlace);
+  /** The fields for topics, once they are drawn. */
   readonly topics: Partial<Record<TopicName, TopicField>> = {};
   readonly #beside: Partial<Record<TopicName, TopicField>> & { readonly event: EventOffers } = {
     event: {
@@ -161,6 +165,8 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
   /** Counts how often waiting logs were shown. */
   #shown = 0;
   #query: LogsQuery | undefined;
+  readonly #tokensPlaceOf = remember(tokensPlaceOf);
+  #tokensPlace: TokensPlace | undefined;
 
   constructor(host: EvmLogsHost, actions: WidgetActions, parts: Parts, isAsking: () => boolean) {
     super(host, actions, parts);
@@ -174,6 +180,7 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
     if (before && before !== query && keyOf(before) !== keyOf(query)) this.brush = this.rowFilter = undefined;
     this.#query = query;
     this.network = query.network;
+    if (logs) this.#tokensPlace = this.#tokensPlaceOf(query, logs);
     const { host } = this;
     this.decoding.sources = this.#sourcesOf(
       logs,
@@ -375,7 +382,16 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
   }
 }
 
-/** What the event field has beside its input. */
+/** The newest block on show; a log does not say who sent its transaction. */
+function tokensPlaceOf(query: LogsQuery, logs: readonly Log[]): TokensPlace | undefined {
+  const block = logs.findLast(({ blockNumber }) => blockNumber !== null)?.blockNumber ?? undefined;
+  // While the list grows, what was asked holds for it.
+  return block === undefined
+    ? undefined
+    : { network: query.network, block, name: keyOf(query), transactions: logs.slice(-3).toReversed() };
+}
+
+/** What the field for events has beside its input. */
 interface EventOffers {
   readonly list: string;
   readonly want: () => void;

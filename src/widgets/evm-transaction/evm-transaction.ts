@@ -71,7 +71,10 @@ export class EvmTransactionElement extends AnchoredElement<TransactionQuery, Tra
   /** Looks up selectors on behalf of the page; its results are marked as guesses. */
   @property({ attribute: false }) signatureResolver: SignatureResolver | undefined;
 
-  /** Symbol and decimals of tokens by contract address, for displaying their amounts. */
+  /** Whether the contracts of tokens are asked for symbol and decimals; those in `tokens` are not. */
+  @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
+
+  /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
   @property({ attribute: false }) tokens: TokensInput | undefined;
 
   protected override readonly blockFields = ['blockHash'] as const;

@@ -5,7 +5,9 @@ import type { BatchCall, Transaction } from '../../client/wire/transaction.js';
 import type { CallNode } from '../../decode/calls/call-tree.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import { SideRequests, type SideRequest } from '../../ui/controllers/side-requests.js';
+import { ContractTokens } from '../../ui/evm/contract-tokens.js';
 import { Decoding, type DecodingHost } from '../../ui/evm/decoding.js';
+import type { TokensPlace } from '../../ui/evm/tokens-place.js';
 import type { LogRows } from '../../ui/evm/log-rows.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
 import type { EtherUnit } from '../../ui/format/amount.js';
@@ -24,6 +26,7 @@ import type { InputForm, TransactionWords } from './words.en.js';
 
 /** The widget, as far as its state needs it. */
 export interface TransactionHost extends WidgetHost, DecodingHost {
+  readonly enrich: boolean;
   blockHash: string;
   index: string;
   network: string;
@@ -61,6 +64,7 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
   readonly types = new Lazy(this.host, () => import('../../decode/transaction-types.js'), this.actions.firstMark.shown);
   readonly hashes = new Lazy(this.host, () => import('../../decode/abi/hash.js'));
   override network: EvmNetwork = 'evm-a';
+  override readonly tokens = new ContractTokens(this.host, this.actions, () => this.#tokensPlace);
   readonly viewOf = remember(toTransactionView);
 
   /** The unit of the value; undefined for the best one. */
@@ -94,6 +98,7 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
   readonly #callTrees = new WeakMap<BatchCall, { readonly serial: number; readonly tree: CallNode }>();
   #found: { readonly transaction: Transaction; readonly findings: Findings } | undefined;
   #shown: string | undefined;
+  #tokensPlace: TokensPlace | undefined;
 
   protected override follow(): void {
     this.network = this.host.network === 'evm-b' ? 'evm-b' : 'evm-a';
@@ -138,6 +143,8 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
     const name = this.#nameOf(transaction);
     if (name !== this.#shown) this.whole = false;
     this.#shown = name;
+    const { blockNumber, from, to } = transaction;
+    this.#tokensPlace = blockNumber === null ? undefined : { network: this.network, block: blockNumber, payers: [from, to] };
   }
 
   /** The state of the request for a transaction's logs; undefined until requested. */

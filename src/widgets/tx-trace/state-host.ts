@@ -5,6 +5,7 @@ import type { WidgetHost } from '../../ui/widget-state.js';
 
 /** The widget, as far as its state needs it. */
 export interface TraceHost extends WidgetHost, DecodingHost {
+  readonly enrich: boolean;
   blockHash: string;
   tx: string;
   tracer: string;

@@ -109,7 +109,10 @@ export class TxTraceElement extends AnchoredElement<TraceQuery, TraceAnswers, St
   /** Called for the signatures of unknown selectors; the element itself contacts no third party. */
   @property({ attribute: false }) signatureResolver: DecodingInput['signatureResolver'];
 
-  /** Tokens whose amounts are displayed with their decimals, by contract address. */
+  /** Whether the contracts of tokens are asked for symbol and decimals; those in `tokens` are not. */
+  @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
+
+  /** Tokens whose amounts are shown with their decimals, by the address of their contract. */
   @property({ attribute: false }) tokens: TokensInput | undefined;
 
   /** Receipts of the block that the page has already, to compare with. */
