@@ -1,19 +1,7 @@
 import { createGateway, type Gateway } from '../src/index.js';
-import {
-  createGatewayHandler,
-  defaultAbciPaths,
-  recordedSource,
-  withScenario,
-  type GatewayHandler,
-  type ScenarioOptions,
-  type Source,
-} from '../src/server.js';
+import type { Answered, Behaviour, Chain, Create, GatewayMessage } from './gateway-messages.js';
 
-/** How the gateway of a page behaves. */
-export type Behaviour = 'recorded' | 'slow' | 'capped' | 'limited' | 'lying' | 'down';
-
-/** The chains of the recordings: 31337 with its story, and 4141, which was mined for a while and so has uncles. */
-export type Chain = 'story' | 'evm-a' | 'evm-b';
+export type { Behaviour, Chain } from './gateway-messages.js';
 
 /** The recorded gateway of a page. */
 export interface DemoGateway {
@@ -26,83 +14,74 @@ export interface DemoGateway {
 export interface DemoOptions {
   readonly chain?: Chain;
   readonly behaviour?: Behaviour;
-  readonly lie?: ScenarioOptions['lie'];
+  readonly lie?: Create['lie'];
   readonly host?: string;
 }
 
-// The reference gateway runs in the page: no server, no network. Its key is made for each visit.
+// The reference gateway runs in a worker of the page: no server, no network. Its key is made for each visit.
 const key = crypto.randomUUID();
-
-const files = {
-  story: ['evm-a/story.json.gz'],
-  'evm-a': ['evm-a/series.json.gz', 'evm-a/story.json.gz'],
-  'evm-b': ['evm-b/series.json.gz'],
-} as const satisfies Record<Chain, readonly string[]>;
-
-const capped = { maxRange: 50n, maxResults: 100 };
+const waiting = new Map<number, (answered: Answered) => void>();
+let worker: Worker | undefined;
+let last = 0;
 
 /** Makes a gateway over the recordings. */
 export function createDemoGateway(options: DemoOptions = {}): DemoGateway {
   const { chain = 'evm-a', behaviour = 'recorded', lie, host = 'gateway.example' } = options;
+  const gateway = ++last;
+  const recordings = new URL('recordings/', siteRoot()).href;
+  post({ type: 'create', gateway, key, chain, behaviour, lie, recordings });
   const replies = new Map<string, string>();
-  const handler = createGatewayHandler({
-    source: listening(sourceOf(chain, behaviour, lie), replies),
-    keys: [{ key }],
-    limits: false,
-    requests: { abciPaths: [...defaultAbciPaths, '/store/*/subspace', '/custom/*/*'] },
-  });
-  return { gateway: gatewayOver(handler, `https://${host}`, behaviour), replies };
-}
-
-function sourceOf(chain: Chain, behaviour: Behaviour, lie: ScenarioOptions['lie']): Source {
-  const isCapped = behaviour === 'capped';
-  const evm = isCapped && chain !== 'evm-b' ? 'evm-a-logs' : files[chain];
-  const source = recordedSource({ load, a: evm, b: files[chain], ...(isCapped ? { logLimits: capped } : {}) });
-  switch (behaviour) {
-    case 'slow':
-      return withScenario(source, 'slow', { wait: 4000 });
-    case 'limited':
-      return withScenario(source, 'rate-limited', { retryAfter: 20 });
-    case 'lying':
-      return withScenario(source, 'lying', lie ? { lie } : {});
-    case 'down':
-      return withScenario(source, 'offline');
-    default:
-      return source;
-  }
-}
-
-/** Keeps the text of each answer. */
-function listening(source: Source, replies: Map<string, string>): Source {
+  const base = `https://${host}`;
   return {
-    rest: async (call) => keep(call.operation, await source.rest(call)),
-    rpc: async (call) => keep(call.operation, await source.rpc(call)),
+    replies,
+    gateway: createGateway({
+      cosmosRestUrl: `${base}/rest`,
+      cosmosRpcUrl: `${base}/rpc`,
+      evmAUrl: `${base}/a`,
+      evmBUrl: `${base}/b`,
+      apiKey: key,
+      // What is wrong on purpose is shown at once.
+      ...(behaviour === 'recorded' ? {} : { retries: 0 }),
+      fetch: (url, init) => ask(gateway, new Request(url, init), replies),
+    }),
   };
-
-  function keep<T extends { readonly body: unknown }>(operation: string, reply: T): T {
-    if (typeof reply.body === 'string') replies.set(operation, reply.body);
-    return reply;
-  }
 }
 
-function gatewayOver(handler: GatewayHandler, base: string, behaviour: Behaviour): Gateway {
-  return createGateway({
-    cosmosRestUrl: `${base}/rest`,
-    cosmosRpcUrl: `${base}/rpc`,
-    evmAUrl: `${base}/a`,
-    evmBUrl: `${base}/b`,
-    apiKey: key,
-    // What is wrong on purpose is shown at once.
-    ...(behaviour === 'recorded' ? {} : { retries: 0 }),
-    fetch: (url, init) => handler(new Request(url, init)),
+async function ask(gateway: number, request: Request, replies: Map<string, string>): Promise<Response> {
+  const { url, method, signal } = request;
+  const body = method === 'POST' ? await request.text() : null;
+  const call = ++last;
+  const abort = () => post({ type: 'abort', call });
+  const {
+    status,
+    headers,
+    text = '',
+  } = await new Promise<Answered>((done) => {
+    waiting.set(call, done);
+    signal.addEventListener('abort', abort, { once: true });
+    post({ type: 'ask', gateway, call, url, method, headers: [...request.headers], body });
   });
+  signal.removeEventListener('abort', abort);
+  signal.throwIfAborted();
+  if (status === undefined) throw new TypeError('The connection was lost.');
+  replies.set(operationOf(url, body), text);
+  return new Response(text, { status, ...(headers ? { headers } : {}) });
 }
 
-/** The recordings lie beside the pages, below whatever path the site has. */
-async function load(path: string): Promise<ArrayBuffer> {
-  const response = await fetch(new URL(`recordings/${path}`, siteRoot()));
-  if (!response.ok) throw new TypeError(`recordings/${path}: ${response.status}`);
-  return response.arrayBuffer();
+function operationOf(url: string, body: string | null): string {
+  if (body === null) return /\/(evidence|validatorsets)\b/.exec(url.replace('/evidence/v1beta1', ''))?.[1] ?? '';
+  return (JSON.parse(body) as { readonly method: string }).method;
+}
+
+function post(message: GatewayMessage): void {
+  if (!worker) {
+    worker = new Worker(new URL('./gateway-worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
+      waiting.get(data.call)?.(data);
+      waiting.delete(data.call);
+    });
+  }
+  worker.postMessage(message);
 }
 
 /** The address of the folder of the site. */

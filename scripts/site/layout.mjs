@@ -21,7 +21,7 @@ export function layout({ path, title, description, main, script, section }) {
 <html lang="en" data-root="${rootOf(path)}">
   <head>
     ${head({ title, description })}
-    <script type="module" src="/site/${script}.ts"></script>
+    ${start(script)}
   </head>
   <body>
     ${top(path, section)}
@@ -30,6 +30,13 @@ export function layout({ path, title, description, main, script, section }) {
   </body>
 </html>
 `;
+}
+
+/** Loads the script of a page when the page has been painted. */
+function start(script) {
+  return `<script type="module">
+      requestAnimationFrame(() => setTimeout(() => import('/site/${script}.ts')));
+    </script>`;
 }
 
 /** What every head has. */
@@ -64,7 +71,7 @@ export function top(path, section) {
           ${link('What a tick means', 'guides/verification.html')}
           ${link('Playground', 'playground.html')}
         </nav>
-        <button class="find" type="button" id="search-button" aria-haspopup="dialog">${icon('search')}<span>Search</span><kbd>/</kbd></button>
+        <button class="find" type="button" id="search-button" aria-label="Search" aria-haspopup="dialog">${icon('search')}<span>Search</span><kbd>/</kbd></button>
         <button class="icon-button" type="button" id="theme-button" aria-label="Dark colours">${icon('moon')}</button>
         <a class="source" href="${source}">Source</a>
       </div>

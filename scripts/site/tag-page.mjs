@@ -91,8 +91,8 @@ function configurator({ attributes }) {
           </div>
           <div class="beside">
             <div class="box snippet">
-              <div class="box-head tabs" role="tablist" aria-label="Snippet for">
-                ${['HTML', 'React', 'Vue', 'Svelte'].map((name, at) => `<button type="button" role="tab" data-snippet="${name.toLowerCase()}" aria-selected="${at === 0}">${name}</button>`).join('')}
+              <div class="box-head tabs"><div role="tablist" aria-label="Snippet for">
+                ${['HTML', 'React', 'Vue', 'Svelte'].map((name, at) => `<button type="button" role="tab" data-snippet="${name.toLowerCase()}" aria-selected="${at === 0}">${name}</button>`).join('')}</div>
                 <button type="button" class="icon-button copy" data-copy="#snippet" aria-label="Copy the snippet">${icon('copy')}</button>
               </div>
               <pre tabindex="0"><code id="snippet"></code></pre>
