@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderField, renderTick } from '../../ui/templates/field.js';
+import { renderField } from '../../ui/templates/field.js';
+import { renderTick } from '../../ui/templates/tick.js';
 import type { TraceState } from './state.js';
 import type { TraceHost } from './state-host.js';
 import { confirmAboveBytes } from './load.js';
