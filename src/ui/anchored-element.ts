@@ -2,11 +2,10 @@ import type { PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import { loadCode } from '../client/load-code.js';
 import type { Anchor } from '../verify/anchor.js';
-import type { GivenHeader } from '../verify/given-header.js';
 import type { BlockHeader } from './header-source.js';
 import { StatefulElement, type StatefulRenderer } from './stateful-element.js';
 import type { WidgetHost, WidgetState } from './widget-state.js';
-import type { AskedBlock } from './evm/find-anchor.js';
+import type { AskedBlock, HeaderSources } from './evm/find-anchor.js';
 
 /** A widget whose answer can be proven to a block of an EVM chain, by the header of that block. */
 export abstract class AnchoredElement<
@@ -27,67 +26,41 @@ export abstract class AnchoredElement<
   /** Asks the gateway for the header, by `eth_getBlockByHash` or `eth_getBlockByNumber`, which few gateways offer. */
   @property({ attribute: 'with-header', type: Boolean, useDefault: true }) withHeader = false;
 
-  /** The properties that name the block, the one that may hold its hash first. */
-  protected abstract readonly blockFields: readonly [string, ...string[]];
+  /** The attribute that may hold the hash of the block that is asked for; its property is the same in camel case. */
+  protected readonly hashAttribute: string = 'block-hash';
 
-  /** The text of the first of them that the page itself set as an attribute. */
+  /** The text of it that the page itself set. */
   #ofPage: string | null = null;
-  /** The hashes that the page gave for blocks that were on show. */
-  readonly #expected = new Map<string, string>();
-  #block = '';
+  /** The block of each expected hash: of another one that somebody chose it says nothing. */
+  readonly #blocks = new Map<string, string>();
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-    const [field] = this.blockFields;
     // A form, a link and a saved answer set the property, which the attribute follows.
-    const isNews = this.getAttribute(name) === value && value !== this[field as keyof this];
-    if (isNews && name.replace('-h', 'H') === field) this.#ofPage = value;
+    if (
+      name === this.hashAttribute &&
+      this.getAttribute(name) === value &&
+      value !== this[name.replace('-h', 'H') as keyof this]
+    )
+      this.#ofPage = value;
     super.attributeChangedCallback(name, old, value);
   }
 
-  /** The block that an answer is compared with; undefined where there is neither a hash nor a source of headers. */
-  protected async anchor(block: AskedBlock, signal: AbortSignal): Promise<Anchor | undefined> {
-    const { header, expectedBlockHash: expected, withHeader } = this;
-    const headers = this.opened.source()?.headers;
-    if (!header && !headers && !withHeader && !expected) return undefined;
-    // What a tag stood for, nothing says.
-    if (!expected && block.hash === undefined && block.number === undefined) return undefined;
-    const { findAnchor } = await loadCode(() => import('./evm/find-anchor.js'));
-    const isOfPage = block.hash !== undefined && this.#ofPage?.trim().toLowerCase() === block.hash.toLowerCase();
-    return findAnchor(
-      { header, headers, gateway: withHeader ? this.asked : undefined },
-      { ...block, expected, isOfPage },
-      signal,
-    );
+  /** Where headers come from. */
+  protected get headerSources(): HeaderSources {
+    const { header, withHeader } = this;
+    return { header, headers: this.opened.source()?.headers, gateway: withHeader ? this.asked : undefined };
   }
 
-  /** Gets the header of another block of the same chain, by its number; undefined where there is none that can be used. */
-  protected readonly headerOf = async (
-    network: AskedBlock['network'],
-    number: bigint,
-    signal: AbortSignal,
-  ): Promise<GivenHeader | undefined> => {
+  /** The block that an answer is compared with; undefined where there is neither a hash nor a source of headers. */
+  protected readonly anchor = async (block: AskedBlock, signal: AbortSignal): Promise<Anchor | undefined> => {
+    const { headerSources, expectedBlockHash: expected } = this;
+    if (!expected && !Object.values(headerSources).some(Boolean)) return undefined;
     const { findAnchor } = await loadCode(() => import('./evm/find-anchor.js'));
-    const sources = {
-      header: undefined,
-      headers: this.opened.source()?.headers,
-      gateway: this.withHeader ? this.asked : undefined,
-    };
-    return (await findAnchor(sources, { network, number, expected: '', isOfPage: false }, signal)).header;
+    return findAnchor(headerSources, block, { expected, ofPage: this.#ofPage, blocks: this.#blocks }, signal);
   };
 
   protected override willUpdate(changed: PropertyValues): void {
-    this.#followBlock(changed);
-    if (['expectedBlockHash', 'header', 'withHeader'].some((name) => changed.has(name))) this.extras?.recheck();
+    if (changed.has('expectedBlockHash') || changed.has('header') || changed.has('withHeader')) this.extras?.recheck();
     super.willUpdate(changed);
-  }
-
-  /** The hash of one block says nothing of another that somebody chose; who comes back finds it again. */
-  #followBlock(changed: PropertyValues): void {
-    const block = this.blockFields.map((name) => this[name as keyof this]).join();
-    if (block !== this.#block && this.hasUpdated && !changed.has('expectedBlockHash')) {
-      this.#expected.set(this.#block, this.expectedBlockHash);
-      this.expectedBlockHash = this.#expected.get(block) ?? '';
-    }
-    this.#block = block;
   }
 }

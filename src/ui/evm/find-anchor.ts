@@ -3,6 +3,7 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { getBlock } from '../../client/operations/block.js';
 import type { Anchor, AnchoredBlock } from '../../verify/anchor.js';
+import type { GivenHeader } from '../../verify/given-header.js';
 import type { GetHeader, HeaderAsk } from '../header-source.js';
 import type { EvmNetwork } from './request.js';
 
@@ -21,8 +22,10 @@ export interface AskedBlock {
 interface Vouched {
   /** The hash that the page expects; empty for none. */
   readonly expected: string;
-  /** Whether the hash that was asked for is the word of the page. */
-  readonly isOfPage: boolean;
+  /** The attribute that asks by a hash, as the page itself set it. */
+  readonly ofPage: string | null;
+  /** Which block each expected hash was first compared with. */
+  readonly blocks: Map<string, string>;
 }
 
 /** Where a header may come from, in this order. */
@@ -35,24 +38,44 @@ export interface HeaderSources {
   readonly gateway: Gateway | undefined;
 }
 
-/** Gets the header of a block from the first source that has it, and compares its hash with the given one. */
+/**
+ * Gets the header of a block from the first source that has it, and compares its hash with the given one. Undefined where nothing
+ * says which block it is.
+ */
 export async function findAnchor(
+  sources: HeaderSources,
+  asked: AskedBlock,
+  { expected, ofPage, blocks }: Vouched,
+  signal: AbortSignal,
+): Promise<Anchor | undefined> {
+  const { network, number, hash } = asked;
+  const name = `${network} ${number ?? hash}`;
+  const pinned = (blocks.get(expected) ?? name) === name ? expected : '';
+  const isOfPage = hash !== undefined && ofPage?.trim().toLowerCase() === hash.toLowerCase();
+  const block: AnchoredBlock = {
+    ...{ number, asked: hash },
+    pin: pinned ? { hash: pinned, basis: 'host' } : hash ? { hash, basis: isOfPage ? 'host' : 'reader' } : undefined,
+  };
+  // What a tag stood for, nothing says; and whoever asks by a hash need not want a proof.
+  if (!pinned && ((hash ?? number) === undefined || !Object.values(sources).some(Boolean))) return undefined;
+  const anchor = await firstOf(sources, asked, block, signal);
+  const { check } = anchor;
+  // A page may name the next block after its hash.
+  const isEarly = check.outcome !== 'pass' && (check.reason === 'unlike-asked' || check.reason === 'no-header');
+  if (pinned && !isEarly) blocks.set(pinned, name);
+  return anchor;
+}
+
+async function firstOf(
   { header, headers, gateway }: HeaderSources,
-  { network, number, hash, whole, expected, isOfPage }: AskedBlock & Vouched,
+  { network, number, whole }: AskedBlock,
+  block: AnchoredBlock,
   signal: AbortSignal,
 ): Promise<Anchor> {
   const [{ toAnchor, pinOf, withoutHeader }, { readHeader }] = await Promise.all([
     loadCode(() => import('../../verify/anchor.js')),
     loadCode(() => import('../../verify/given-header.js')),
   ]);
-  const block: AnchoredBlock = {
-    ...{ number, asked: hash },
-    pin: expected
-      ? { hash: expected, basis: 'host' }
-      : hash
-        ? { hash, basis: isOfPage ? 'host' : 'reader' }
-        : undefined,
-  };
   const pin = pinOf(block);
   if (block.pin && pin === undefined) return withoutHeader(block);
   let last: Anchor | undefined;
@@ -82,6 +105,17 @@ export async function findAnchor(
   return last ?? withoutHeader(block, message);
 }
 
+/** Gets the header of another block of the same chain, by its number; undefined where there is none that can be used. */
+export async function getHeader(
+  { headers, gateway }: HeaderSources,
+  network: EvmNetwork,
+  number: bigint,
+  signal: AbortSignal,
+): Promise<GivenHeader | undefined> {
+  const asked = { network, number };
+  return (await firstOf({ header: undefined, headers, gateway }, asked, { number }, signal)).header;
+}
+
 function toAsk(network: EvmNetwork, hash: string | undefined, number: bigint | undefined): HeaderAsk | undefined {
   if (hash !== undefined) return { network, hash: hash as Hash };
   return number === undefined ? undefined : { network, number };
@@ -90,14 +124,8 @@ function toAsk(network: EvmNetwork, hash: string | undefined, number: bigint | u
 /** The header of a reply is read as the node wrote it: the client's block has its members in other places. */
 function askGateway(gateway: Gateway, transactions = false): GetHeader {
   return async ({ network, hash, number }, signal) => {
-    const { value } = await getBlock(
-      gateway,
-      hash === undefined ? { block: number } : { blockHash: hash, transactions },
-      {
-        network,
-        signal,
-      },
-    );
+    const request = hash === undefined ? { block: number } : { blockHash: hash, transactions };
+    const { value } = await getBlock(gateway, request, { network, signal });
     if (!value) return null;
     const { extra, ...known } = value;
     return { ...known, ...extra };

@@ -78,7 +78,7 @@ export class BlockReceiptsElement extends AnchoredElement<ReceiptsQuery, Receipt
   /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
   @property({ attribute: false }) tokens: HostData['tokens'];
 
-  protected override readonly blockFields = ['block'] as const;
+  protected override readonly hashAttribute = 'block';
 
   protected override readonly beginsWithForm = true;
 
@@ -123,15 +123,13 @@ export class BlockReceiptsElement extends AnchoredElement<ReceiptsQuery, Receipt
     { block: { block, blockHash } }: ReceiptsQuery,
     slices: Slices,
   ): Promise<Checked> {
-    const number = typeof block === 'bigint' ? block : receipts.value?.[0]?.blockNumber;
-    const [{ checkReceipts }, anchor] = await Promise.all([
-      loadCode(() => import('./checks.js')),
-      receipts.value && this.anchor({ network, number, hash: blockHash }, slices.signal),
-    ]);
+    const { checkReceipts } = await loadCode(() => import('./checks.js'));
     const root = this.state?.expectedRoot(receipts.value ?? []);
-    return checkReceipts(receipts, { root, anchor: anchor ?? undefined }, slices, (checked) =>
-      this.state?.noteChecks(checked),
-    );
+    const { value } = receipts;
+    // A tag stands for the block of its answer.
+    const number = typeof block === 'bigint' ? block : blockHash ? undefined : value?.[0]?.blockNumber;
+    const anchor = value ? await this.anchor({ network, number, hash: blockHash }, slices.signal) : undefined;
+    return checkReceipts(receipts, { root, anchor }, slices, (checked) => this.state?.noteChecks(checked));
   }
 
   protected override willUpdate(changed: PropertyValues): void {

@@ -1,6 +1,9 @@
 import { loadCode } from '../../client/load-code.js';
 import type { Transaction } from '../../client/wire/transaction.js';
 import type { Slices } from '../../ui/slices.js';
+import type { Gateway } from '../../client/gateway.js';
+import type { AskedBlock } from '../../ui/evm/find-anchor.js';
+import type { Anchor } from '../../verify/anchor.js';
 import type { AnchoredTransaction } from '../../verify/anchored-transaction.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
@@ -27,7 +30,7 @@ export async function checkAnswer(
   const fields = checkTransaction(transaction, asked);
   await slices.breathe();
   const own = [...fields, await checkSender(transaction)];
-  const checks = anchored ? await withBlock(transaction, asked, anchored, own, slices) : own;
+  const checks = anchored ? await compareBlock(transaction, asked, anchored, own, slices) : own;
   const isProvable = anchored?.anchor.header !== undefined;
   if (transaction.type !== 'eip7702') {
     note({ checks, isProvable });
@@ -39,7 +42,7 @@ export async function checkAnswer(
   return { checks, parts };
 }
 
-async function withBlock(
+async function compareBlock(
   transaction: Transaction,
   { index }: TransactionQuery,
   anchored: AnchoredTransaction,
@@ -48,4 +51,18 @@ async function withBlock(
 ): Promise<readonly Check[]> {
   const { anchorTransaction } = await loadCode(() => import('../../verify/anchored-transaction.js'));
   return slices.drive(anchorTransaction(transaction, index, anchored, checks));
+}
+
+/** The header of the block of a transaction, and all its transactions, as far as they can be had without a person asking for each. */
+export async function withBlock(
+  { network, blockHash: hash }: TransactionQuery,
+  findAnchor: (block: AskedBlock, signal: AbortSignal) => Promise<Anchor | undefined>,
+  signal: AbortSignal,
+  { gateway, all }: { readonly gateway: Gateway | undefined; readonly all: AnchoredTransaction['all'] | undefined },
+): Promise<AnchoredTransaction | undefined> {
+  const anchor = await findAnchor({ network, hash, whole: true }, signal);
+  if (!anchor) return undefined;
+  if (all || !anchor.header || !gateway) return { anchor, all: all ?? 'not-loaded' };
+  const { getWholeBlock } = await loadCode(() => import('./all-transactions.js'));
+  return { anchor, all: (await getWholeBlock(gateway, hash, { network, signal })) ?? 'not-loaded' };
 }

@@ -156,8 +156,6 @@ export class TxTraceElement extends AnchoredElement<TraceQuery, TraceAnswers, St
     this.requestUpdate();
   }
 
-  protected override readonly blockFields = ['blockHash'] as const;
-
   protected override readonly beginsWithForm = true;
 
   protected override readonly tag = 'tx-trace';
@@ -204,13 +202,9 @@ export class TxTraceElement extends AnchoredElement<TraceQuery, TraceAnswers, St
     return createState(this, this.opened, { outcome, overview });
   }
 
-  protected override async check(answers: TraceAnswers, query: TraceQuery, slices: Slices): Promise<Checked> {
-    const { network, asked } = query;
-    const [{ checkTraces }, anchor] = await Promise.all([
-      loadCode(() => import('./checks.js')),
-      this.anchor({ network, hash: asked.blockHash }, slices.signal),
-    ]);
-    return checkTraces(answers, this.receipts, slices, anchor);
+  protected override async check(answers: TraceAnswers, _query: TraceQuery, slices: Slices): Promise<Checked> {
+    const { checkTraces } = await loadCode(() => import('./checks.js'));
+    return checkTraces(answers, this.receipts, slices, this.anchor);
   }
 
   protected override willUpdate(changed: PropertyValues): void {

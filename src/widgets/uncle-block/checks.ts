@@ -2,6 +2,7 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { Block } from '../../client/wire/block.js';
 import type { Slices } from '../../ui/slices.js';
+import type { AskedBlock } from '../../ui/evm/find-anchor.js';
 import type { Anchor } from '../../verify/anchor.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { UncleQuery } from './fields.js';
@@ -44,4 +45,16 @@ async function withAnchor(
   const uncles =
     number === undefined ? undefined : await getAllUncles(gateway, { block: number, network, shown }, signal);
   return anchorUncles(uncles, anchor, checks);
+}
+
+/** The header of the block that includes an uncle; undefined where there is none to compare with. */
+export async function withBlock(
+  { network, block }: UncleQuery,
+  findAnchor: (block: AskedBlock, signal: AbortSignal) => Promise<Anchor | undefined>,
+  gateway: Gateway | undefined,
+  slices: Slices,
+): Promise<AnchoredUncle | undefined> {
+  const number = typeof block === 'bigint' ? block : undefined;
+  const anchor = await findAnchor({ network, number }, slices.signal);
+  return anchor && gateway && { anchor, gateway, slices };
 }
