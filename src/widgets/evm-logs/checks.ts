@@ -1,11 +1,21 @@
 import { loadCode } from '../../client/load-code.js';
 import type { Slices } from '../../ui/slices.js';
+import type { Log } from '../../client/wire/log.js';
+import type { AnchoredLogs } from '../../verify/anchored-logs.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { Search } from './search/collect.js';
 
-/** Checks every answer of a search against its own request, and all logs against one another. */
-export async function checkSearch({ answers }: Pick<Search, 'answers'>, slices: Slices): Promise<Checked> {
+/**
+ * Checks every answer of a search against its own request, and all logs against one another.
+ *
+ * @param anchored what headers and receipts of its blocks show, if there is a header
+ */
+export async function checkSearch(
+  { answers }: Pick<Search, 'answers'>,
+  slices: Slices,
+  anchored?: { readonly logs: readonly Log[]; readonly found: AnchoredLogs },
+): Promise<Checked> {
   const [{ createFilterCheck, createListCheck }, { createGapCheck }, { logParts }] = await Promise.all([
     loadCode(() => import('../../verify/logs.js')),
     loadCode(() => import('../../verify/log-gaps.js')),
@@ -24,8 +34,9 @@ export async function checkSearch({ answers }: Pick<Search, 'answers'>, slices: 
     if (gaps) gapless.push(...gaps.passed());
   }
   // Many answers without a gap are one finding.
-  return {
-    checks: [...checks, ...list.passed(), ...gapless.slice(0, 1)],
-    parts: logParts(answers.flatMap(({ value }) => value)),
-  };
+  const own = [...checks, ...list.passed(), ...gapless.slice(0, 1)];
+  const parts = logParts(answers.flatMap(({ value }) => value));
+  if (!anchored) return { checks: own, parts };
+  const { anchorLogs } = await loadCode(() => import('../../verify/anchored-logs.js'));
+  return { checks: anchorLogs(anchored.logs, anchored.found, own), parts };
 }
