@@ -25,6 +25,16 @@ export {
   type StepToVerify,
   type StepVerdict,
 } from './verify/light/verify-step.js';
+export {
+  planBack,
+  walkBack,
+  walkForward,
+  type WalkBackVerdict,
+  type WalkRules,
+  type WalkVerdict,
+  type WayBack,
+} from './verify/light/walk.js';
+export { readHistoricalEntries, readHistory } from './verify/light/history.js';
 export { verifyLinks, type LinkReason, type LinksVerdict } from './verify/light/verify-links.js';
 export {
   proveValue,
@@ -51,7 +61,7 @@ export {
   type TypedReason,
   type TypedVerdict,
 } from './verify/light/typed-answer.js';
-export { evidenceItems, type StoreKey } from './verify/light/typed-rules.js';
+export { evidenceItems, historyKey, type StoreKey } from './verify/light/typed-rules.js';
 export {
   gapKeys,
   verifyEvidenceList,

@@ -87,7 +87,7 @@ export function commitSignBytes({ height, round, blockId }: Commit, chainId: str
 }
 
 /** Whether a vote has the form that CometBFT asks for (`CommitSig.ValidateBasic`). */
-export function isVoteWellFormed({ flag, address, time, signature }: CommitSig): boolean {
+function isVoteWellFormed({ flag, address, time, signature }: CommitSig): boolean {
   if (flag === absent) return address === '' && time === noTime && signature.length === 0;
   const isVote = flag === forBlock || flag === forNil;
   return isVote && address.length === 40 && signature.length > 0 && signature.length <= 64;

@@ -27,11 +27,6 @@ export function readSignedHeader(json: unknown): SignedHeader {
   });
 }
 
-/** Reads a header: the parsed JSON of `header`. */
-export function readHeader(json: unknown): Header {
-  return readReply(json, header);
-}
-
 /** Bytes in hex, in either case; null and a missing member are none. */
 const hex: Read<string> = (value) => {
   if (value === undefined || value === null) return '';
