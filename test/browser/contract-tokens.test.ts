@@ -81,9 +81,7 @@ describe('symbols and decimals that contracts say', () => {
 
   it('stand in the logs of receipts, and at the calls of a trace', async () => {
     const { gateway } = await recorded();
-    const receipts = await fixture(
-      html`<block-receipts .gateway=${gateway} block="43" enrich></block-receipts>`,
-    );
+    const receipts = await fixture(html`<block-receipts .gateway=${gateway} block="43" enrich></block-receipts>`);
     const opener = '[aria-label="Receipt and logs of transaction 0"], [title="Receipt and logs of transaction 0"]';
     await waitUntil(() => root(receipts).querySelector(opener));
     root(receipts).querySelector<HTMLElement>(opener)?.click();
