@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import type { nothing } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { Address } from 'viem';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
@@ -57,10 +58,13 @@ export async function askTokens(
 }
 
 /** Says below an answer whose word the symbols are, or why there are none. */
-export function renderNote(failure: GatewayError | undefined, localization: Localization): TemplateResult | typeof nothing {
+export function renderNote(
+  failure: GatewayError | undefined,
+  localization: Localization,
+): TemplateResult | typeof nothing {
   const words = localization.wordsOf(tokenWords);
   const sentence = failure ? words.notRead(describeError(failure, localization).what) : words.asContractsSay;
-  return html`<span class="told-tokens" part="told-tokens">${sentence}</span>`;
+  return html` <span class="told">${sentence}</span>`;
 }
 
 async function sendersOf(

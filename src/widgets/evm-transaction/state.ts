@@ -139,7 +139,8 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
     if (name !== this.#shown) this.whole = false;
     this.#shown = name;
     const { blockNumber, from, to } = transaction;
-    this.#tokensPlace = blockNumber === null ? undefined : { network: this.network, block: blockNumber, payers: [from, to] };
+    this.#tokensPlace =
+      blockNumber === null ? undefined : { network: this.network, block: blockNumber, payers: [from, to] };
   }
 
   /** How far the logs of a transaction are; undefined until a person asks for them. */
