@@ -89,7 +89,6 @@ describe('symbols and decimals that contracts say', () => {
     const trace = await fixture(
       html`<tx-trace
         .gateway=${gateway}
-        network="evm-a"
         block-hash="0xb4207eecdc9e04fa211c035ac3e9c5e96958fac43b18d189902cbd117913b12f"
         tx="1"
         enrich

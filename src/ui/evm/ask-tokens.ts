@@ -64,7 +64,7 @@ export function renderNote(
 ): TemplateResult | typeof nothing {
   const words = localization.wordsOf(tokenWords);
   const sentence = failure ? words.notRead(describeError(failure, localization).what) : words.asContractsSay;
-  return html`<span class="told-tokens" part="told-tokens">${sentence}</span>`;
+  return html` <span class="told">${sentence}</span>`;
 }
 
 async function sendersOf(

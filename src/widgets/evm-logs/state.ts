@@ -8,7 +8,6 @@ import { keyOf } from '../../ui/displayed-answer.js';
 import { ContractTokens } from '../../ui/evm/contract-tokens.js';
 import { Decoding, type DecodingHost } from '../../ui/evm/decoding.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
-import type { TokensPlace } from '../../ui/evm/tokens-place.js';
 import { readFields } from '../../ui/fields/fields.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import type { Lazy } from '../../ui/lazy.js';
@@ -23,6 +22,7 @@ import { conflictOf, fields, toWhere, type LogsAttributes, type LogsQuery } from
 import type { Grouping } from './groups.js';
 import type { Tail } from './search/collect.js';
 import type { BlockSpan } from './search/plan.js';
+import { tokensPlaceOf } from './tokens-place.js';
 import type { TopicField } from './topic-field.js';
 import type { LogProver } from './prover.js';
 import type { TransactionJoin } from './transaction-join.js';
@@ -166,7 +166,7 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
   #shown = 0;
   #query: LogsQuery | undefined;
   readonly #tokensPlaceOf = remember(tokensPlaceOf);
-  #tokensPlace: TokensPlace | undefined;
+  #tokensPlace: ReturnType<typeof tokensPlaceOf>;
 
   constructor(host: EvmLogsHost, actions: WidgetActions, parts: Parts, isAsking: () => boolean) {
     super(host, actions, parts);
@@ -380,15 +380,6 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
     this.resetTopics();
     return undefined;
   }
-}
-
-/** The newest block on show; a log does not say who sent its transaction. */
-function tokensPlaceOf(query: LogsQuery, logs: readonly Log[]): TokensPlace | undefined {
-  const block = logs.findLast(({ blockNumber }) => blockNumber !== null)?.blockNumber ?? undefined;
-  // While the list grows, what was asked holds for it.
-  return block === undefined
-    ? undefined
-    : { network: query.network, block, name: keyOf(query), transactions: logs.slice(-3).toReversed() };
 }
 
 /** What the field for events has beside its input. */
