@@ -134,11 +134,7 @@ export const additions = [
       '  "new-widget": [{ "name": "toBeFilled: what the recorded answer is", "chain": "story", "attributes": { "block": "43" } }],',
     ),
   ],
-  [
-    'site/tags.ts',
-    /^ +'uncle-block': .*\n/,
-    line("  'new-widget': () => import('../src/define/new-widget.js'),"),
-  ],
+  ['site/tags.ts', /^ +'uncle-block': .*\n/, line("  'new-widget': () => import('../src/define/new-widget.js'),")],
   ['site/lies.ts', /^ +'uncle-block': 'eth_.*\n/, line("  'new-widget': 'eth_newCall',")],
   ['site/lies.ts', /^ +'uncle-block': 'result.*\n/, line("  'new-widget': 'result',")],
   ['scripts/site/layout.mjs', /^ +EVM: \[.*'uncle-block', /, "'new-widget', "],
