@@ -11,7 +11,7 @@ import type { AskedBlock, HeaderSources } from './evm/find-anchor.js';
 export abstract class AnchoredElement<
   Request,
   Data,
-  State extends { readonly take: WidgetState<WidgetHost, unknown>['take'] },
+  State extends Pick<WidgetState<WidgetHost, unknown>, 'take' | 'tokens'>,
   Renderer extends StatefulRenderer<State, Data>,
 > extends StatefulElement<Request, Data, State, Renderer> {
   /**

@@ -5,7 +5,6 @@ import { logKey, type Log } from '../../client/wire/log.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { WordForm } from '../../decode/word-forms.js';
 import { keyOf } from '../../ui/displayed-answer.js';
-import { ContractTokens } from '../../ui/evm/contract-tokens.js';
 import { Decoding, type DecodingHost } from '../../ui/evm/decoding.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
 import { readFields } from '../../ui/fields/fields.js';
@@ -80,7 +79,7 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
   /** Whether a request is in flight. */
   readonly isAsking: () => boolean;
   readonly decoding = new Decoding(this.host, { of: 'logs', mark: this.actions.firstMark.shown });
-  override readonly tokens = new ContractTokens(this.host, this.actions, () => this.#tokensPlace);
+  protected override readonly tokensPlace = () => this.#tokensPlace;
   /** The fields for topics, once they are drawn. */
   readonly topics: Partial<Record<TopicName, TopicField>> = {};
   readonly #beside: Partial<Record<TopicName, TopicField>> & { readonly event: EventOffers } = {

@@ -5,7 +5,6 @@ import type { BatchCall, Transaction } from '../../client/wire/transaction.js';
 import type { CallNode } from '../../decode/calls/call-tree.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import { SideRequests, type SideRequest } from '../../ui/controllers/side-requests.js';
-import { ContractTokens } from '../../ui/evm/contract-tokens.js';
 import { Decoding, type DecodingHost } from '../../ui/evm/decoding.js';
 import type { TokensPlace } from '../../ui/evm/tokens-place.js';
 import type { LogRows } from '../../ui/evm/log-rows.js';
@@ -64,7 +63,7 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
   readonly types = new Lazy(this.host, () => import('../../decode/transaction-types.js'), this.actions.firstMark.shown);
   readonly hashes = new Lazy(this.host, () => import('../../decode/abi/hash.js'));
   override network: EvmNetwork = 'evm-a';
-  override readonly tokens = new ContractTokens(this.host, this.actions, () => this.#tokensPlace);
+  protected override readonly tokensPlace = () => this.#tokensPlace;
   readonly viewOf = remember(toTransactionView);
 
   /** The unit of the value; undefined for the best one. */
