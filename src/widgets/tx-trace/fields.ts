@@ -9,6 +9,9 @@ const tracer: Field<'call' | 'prestate'> = {
   empty: 'call',
 };
 
+/** Above this many bytes (8 MiB) a person must confirm before an answer is parsed. */
+export const confirmAboveBytes = 8 * 1024 * 1024;
+
 /** The request: the block, the displayed transaction and call, and what is traced. */
 export const fields = {
   network: slotField('evm-b'),

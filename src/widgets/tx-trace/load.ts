@@ -6,7 +6,7 @@ import { traceBlock, type TraceRequest } from '../../client/operations/trace.js'
 import type { TraceItem } from '../../client/wire/trace.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { FetchedReceipts } from './fetch-receipts.js';
-import type { TraceQuery } from './fields.js';
+import { confirmAboveBytes, type TraceQuery } from './fields.js';
 
 /** The traces of a block, one item for each of its transactions. */
 export type TraceAnswer = Answer<TraceItem[], TraceRequest>;
@@ -20,9 +20,6 @@ export interface TraceAnswers {
   /** The size in bytes of a refused trace, for a person to decide; `trace` then has the top-level calls only. */
   readonly tooLarge?: number;
 }
-
-/** Above this many bytes (8 MiB) a person must confirm before an answer is parsed. */
-export const confirmAboveBytes = 8 * 1024 * 1024;
 
 /** Requests the traces of a block, and its receipts; a large trace is replaced by that of the top-level calls. */
 export async function loadTraces(
