@@ -18,6 +18,15 @@ export interface AskedBlock {
   readonly whole?: boolean;
 }
 
+/** A header that was found, and the sources of others of its chain. */
+export interface FoundAnchor {
+  readonly anchor: Anchor;
+  readonly sources: HeaderSources;
+}
+
+/** Gets what an answer about a block is compared with; undefined where there is neither a hash nor a source of headers. */
+export type FindAnchor = (block: AskedBlock, signal: AbortSignal) => Promise<FoundAnchor | undefined>;
+
 /** What the page says of the block. */
 interface Vouched {
   /** The hash that the page expects; empty for none. */
@@ -47,7 +56,7 @@ export async function findAnchor(
   asked: AskedBlock,
   { expected, ofPage, blocks }: Vouched,
   signal: AbortSignal,
-): Promise<Anchor | undefined> {
+): Promise<FoundAnchor | undefined> {
   const { network, number, hash } = asked;
   const name = `${network} ${number ?? hash}`;
   const pinned = (blocks.get(expected) ?? name) === name ? expected : '';
@@ -63,7 +72,7 @@ export async function findAnchor(
   // A page may name the next block after its hash.
   const isEarly = check.outcome !== 'pass' && (check.reason === 'unlike-asked' || check.reason === 'no-header');
   if (pinned && !isEarly) blocks.set(pinned, name);
-  return anchor;
+  return { anchor, sources };
 }
 
 async function firstOf(

@@ -9,6 +9,9 @@ const tracer: Field<'call' | 'prestate'> = {
   empty: 'call',
 };
 
+/** Above this many bytes (8 MiB) a person is asked before an answer is read. */
+export const confirmAboveBytes = 8 * 1024 * 1024;
+
 /** What the widget asks for: the block, the transaction and the call on show, and what is traced. */
 export const fields = {
   network: slotField('evm-b'),

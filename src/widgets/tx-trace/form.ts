@@ -2,8 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { renderField } from '../../ui/templates/field.js';
 import type { TraceState } from './state.js';
 import type { TraceHost } from './state-host.js';
-import { confirmAboveBytes } from './load.js';
-import { readChosen } from './fields.js';
+import { confirmAboveBytes, readChosen } from './fields.js';
 
 /** What is traced, as the form has it: calls, the state before, or what changed. */
 type Traced = 'call' | 'state' | 'diff';

@@ -6,7 +6,7 @@ import { traceBlock, type TraceRequest } from '../../client/operations/trace.js'
 import type { TraceItem } from '../../client/wire/trace.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { FetchedReceipts } from './fetch-receipts.js';
-import type { TraceQuery } from './fields.js';
+import { confirmAboveBytes, type TraceQuery } from './fields.js';
 
 /** The traces of a block, one item for each of its transactions. */
 export type TraceAnswer = Answer<TraceItem[], TraceRequest>;
@@ -20,9 +20,6 @@ export interface TraceAnswers {
   /** The bytes after which a whole trace was left, for a person to decide; `trace` then holds the top calls alone. */
   readonly tooLarge?: number;
 }
-
-/** Above this many bytes (8 MiB) a person is asked before an answer is read. */
-export const confirmAboveBytes = 8 * 1024 * 1024;
 
 /** Asks for the traces of a block, and for its receipts; a whole trace that is large gives way to that of the top calls. */
 export async function loadTraces(
