@@ -4,7 +4,7 @@ import { loadCode } from '../client/load-code.js';
 import type { BlockHeader } from './header-source.js';
 import { StatefulElement, type StatefulRenderer } from './stateful-element.js';
 import type { WidgetHost, WidgetState } from './widget-state.js';
-import type { FindAnchor } from './evm/find-anchor.js';
+import type { FindAnchor, OfPage } from './evm/find-anchor.js';
 
 /** A widget whose answer can be proven to a block of an EVM chain, by the header of that block. */
 export abstract class AnchoredElement<
@@ -25,10 +25,8 @@ export abstract class AnchoredElement<
   /** Asks the gateway for the header, by `eth_getBlockByHash` or `eth_getBlockByNumber`, which few gateways offer. */
   @property({ attribute: 'with-header', type: Boolean, useDefault: true }) withHeader = false;
 
-  /** What the page itself set as the attribute that may hold the hash of the block. */
-  #ofPage: string | null = null;
-  /** The block of each expected hash: of another one that somebody chose it says nothing. */
-  readonly #blocks = new Map<string, string>();
+  /** What the page says of the block beside its properties. */
+  readonly #ofPage: OfPage = { text: null, blocks: new Map() };
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     // A form, a link and a saved answer set the property, which the attribute follows.
@@ -37,23 +35,28 @@ export abstract class AnchoredElement<
       this.getAttribute(name) === value &&
       value !== this[name.replace('-h', 'H') as keyof this]
     )
-      this.#ofPage = value;
+      this.#ofPage.text = value;
     super.attributeChangedCallback(name, old, value);
   }
 
   /** The block that an answer is compared with; undefined where there is neither a hash nor a source of headers. */
   protected readonly anchor: FindAnchor = async (block, signal) => {
-    const { headers } = this.opened.source() ?? {};
-    if (!(this.expectedBlockHash || this.header || this.withHeader || headers)) return undefined;
-    const { findAnchor } = await loadCode(() => import('./evm/find-anchor.js'));
-    const gateway = this.withHeader ? this.asked : undefined;
-    const sources = { header: this.header, headers, gateway };
-    const vouched = { expected: this.expectedBlockHash, ofPage: this.#ofPage, blocks: this.#blocks };
-    return findAnchor(sources, block, vouched, signal);
+    const { opened } = this;
+    if (this.expectedBlockHash || this.header || this.withHeader || opened.source()?.headers)
+      return (await loadCode(() => import('./evm/find-anchor.js'))).findAnchor(
+        this,
+        opened,
+        this.#ofPage,
+        block,
+        signal,
+      );
+    return undefined;
   };
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('expectedBlockHash') || changed.has('header') || changed.has('withHeader')) this.extras?.recheck();
+    if (anchoring.some((name) => changed.has(name))) this.extras?.recheck();
     super.willUpdate(changed);
   }
 }
+
+const anchoring = ['expectedBlockHash', 'header', 'withHeader'];

@@ -43,8 +43,6 @@ export interface TraceQuery {
   readonly asked: TraceRequest;
   readonly withReceipts: boolean;
   readonly anySize: boolean;
-  /** Which receipts the page gave, by their number; absent for none. */
-  readonly given?: number;
 }
 
 /** A transaction of the block: by its place, or by its hash in lower case. */

@@ -16,16 +16,16 @@ export interface TraceAnswers {
   readonly network: EvmNetwork;
   readonly trace: TraceAnswer;
   /** What goes wrong with them takes nothing from the traces. */
-  readonly receipts?: FetchedReceipts;
+  readonly receipts?: FetchedReceipts | undefined;
   /** The bytes after which a whole trace was left, for a person to decide; `trace` then holds the top calls alone. */
-  readonly tooLarge?: number;
+  readonly tooLarge?: number | undefined;
 }
 
 /** Asks for the traces of a block, and for its receipts; a whole trace that is large gives way to that of the top calls. */
 export async function loadTraces(
   { network, asked, withReceipts, anySize }: TraceQuery,
   gateway: Gateway,
-  options: CallOptions & { readonly onBytes: (bytes: number) => void },
+  options: Required<Pick<CallOptions, 'signal'>> & { readonly onBytes: (bytes: number) => void },
 ): Promise<TraceAnswers> {
   let tooLarge = 0;
   const counted = {
@@ -48,8 +48,8 @@ export async function loadTraces(
     // Few pages compare.
     withReceipts &&
       loadCode(() => import('./fetch-receipts.js')).then(({ fetchReceipts }) =>
-        fetchReceipts(gateway, asked.blockHash, { network, ...(options.signal ? { signal: options.signal } : {}) }),
+        fetchReceipts(gateway, asked.blockHash, { network, signal: options.signal }),
       ),
   ]);
-  return { network, trace, ...(receipts ? { receipts } : {}), ...(tooLarge > 0 ? { tooLarge } : {}) };
+  return { network, trace, receipts: receipts || undefined, tooLarge: tooLarge || undefined };
 }
