@@ -98,6 +98,10 @@ const layers = [
     packages('', 'an entry names our own things'),
   ]),
   layer('src/client.ts', [refuse('^(?!\\./client/)', 'the client entry knows client alone')]),
+  layer('src/verify.ts', [
+    refuse('^(?!\\./(?:verify|client)/)', 'the entry of the proofs knows verify, and the types of client'),
+    { ...clientBut('errors\\.js$', 'of client, the proofs name its error and types'), types: true },
+  ]),
   layer('src/{server,testing}.ts', [refuse('^(?!\\./server/)', 'the server entries know server alone')]),
   ...['src/server/**', 'src/server/node{.ts,/**}'].map((files, isNode) =>
     layer(files, [
@@ -121,6 +125,10 @@ const layers = [
       'the primitives are those of ui',
     ),
   ]),
+  layer('site/**', [
+    refuse('^(\\.\\./)+src/(?!index\\.js$|server\\.js$|define/)', 'the site uses what a page can use'),
+    packages('minisearch', 'the site has no package but the one that searches'),
+  ]),
   layer('examples/**', [refuse('^(\\.\\./)+(src|dist)/', 'an example uses the package')]),
   layer('scripts/*.mjs', [{ ...packages('node:', 'scripts run before anything is installed'), lazy: true }]),
 ];
@@ -136,6 +144,8 @@ const allowedIn = {
     ...['src/widgets/**/{request,fields}.ts', 'src/decode/abi{.ts,/**}', 'src/**/snapshot.ts'],
     // What a page wrote into the script child of a provider.
     'src/ui/host-script.ts',
+    // What a reader pasted.
+    'src/ui/extras/header-form.ts',
   ],
   'number-of-text': [
     ...['src/client/wire/**', 'src/client/retry.ts', 'src/server/**', 'src/decode/**', 'src/verify/**'],
@@ -163,6 +173,7 @@ export default tseslint.config(
       'dist/',
       'dist-client/',
       'storybook-static/',
+      'build/',
       'coverage/',
       '.cache/',
       'recordings/',
@@ -202,7 +213,7 @@ export default tseslint.config(
     rules: { 'no-undef': 'off', 'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }] },
   },
   {
-    files: [...sources, 'stories/**/*.ts', 'test/browser/**/*.ts'],
+    files: [...sources, 'site/**/*.ts', 'stories/**/*.ts', 'test/browser/**/*.ts'],
     plugins: { lit, wc, 'lit-a11y': litA11y },
     settings: { wc: { elementBaseClasses: ['LitElement', 'WidgetElement'] } },
     rules: {
@@ -219,7 +230,19 @@ export default tseslint.config(
     ignores: allowed,
     rules: { [`project/${word}`]: 'error' },
   })),
-  { files: ['stories/**/*.ts', 'scripts/**', 'examples/**'], rules: { 'project/shared-folder': 'error' } },
+  {
+    files: ['site/**/*.ts'],
+    rules: {
+      'project/raw-html': 'error',
+      'project/inline-handler': 'error',
+      'no-console': 'error',
+      'max-lines': ['error', 400],
+    },
+  },
+  {
+    files: ['site/**/*.ts', 'stories/**/*.ts', 'scripts/**', 'examples/**'],
+    rules: { 'project/shared-folder': 'error' },
+  },
   { files: everything, ignores: toolSettings, rules: { 'project/default-export': 'error' } },
   { files: ['src/{client,adapters,decode,verify,worker,server}/**'], rules: { 'project/dom': 'error' } },
   ...layers,

@@ -5,6 +5,7 @@ import { cosmosMessages } from './scripts/cosmos-messages.mjs';
 import { licenses } from './scripts/licenses.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
 import { plainProperties } from './scripts/plain-properties.mjs';
+import { sitePages } from './scripts/site/plugin.mjs';
 import { withPackedRecordings } from './scripts/packed-recordings.mjs';
 import { stargateFiles, stargateQueries } from './scripts/stargate-queries.mjs';
 import { plainWorkerAddress } from './scripts/worker-address.mjs';
@@ -17,9 +18,10 @@ import manifest from './package.json' with { type: 'json' };
 export default defineConfig(({ mode }) => (mode === 'lib' ? library : page));
 
 const page: UserConfig = {
+  plugins: [sitePages()],
   build: { target: 'es2022', outDir: '.cache/page', emptyOutDir: true },
   // Of all pages below the root, those of the tests need the package itself, which is none of our dependencies.
-  optimizeDeps: { entries: ['index.html'] },
+  optimizeDeps: { entries: ['index.html', 'site/*.{ts,html}'] },
   server: { host: '127.0.0.1', watch: { ignored: ['**/recordings/**', '**/dist/**', '**/test/**', '**/.cache/**'] } },
 };
 
@@ -56,6 +58,7 @@ const library: UserConfig = {
       entry: {
         index: 'src/index.ts',
         client: 'src/client.ts',
+        verify: 'src/verify.ts',
         'adapters/viem': 'src/adapters/viem.ts',
         'adapters/cosmjs': 'src/adapters/cosmjs.ts',
         ...Object.fromEntries(

@@ -22,6 +22,7 @@ export type { ForwardOptions, Upstreams } from './server/forward.js';
 export type { UpstreamLimits } from './server/clock.js';
 export { scenarioNames, withScenario } from './server/scenarios.js';
 export type { Scenario, ScenarioOptions } from './server/scenarios.js';
+export type { Lie } from './server/lie.js';
 export { rangeWords, resultWords } from './server/recorded/log-limits.js';
 export type { LogLimits, RangeWords, ResultWords } from './server/recorded/log-limits.js';
 export { recordedSource } from './server/recorded/source.js';

@@ -4,5 +4,6 @@ export type { TestGateway, TestGatewayConfig, TestGatewayOptions } from './serve
 export { stories } from './server/testing/stories.js';
 export { scenarioNames } from './server/scenarios.js';
 export type { Scenario, ScenarioOptions } from './server/scenarios.js';
+export type { Lie } from './server/lie.js';
 export type { CosmosFiles, EvmChainName } from './server/recorded/source.js';
 export type { LoadRecording } from './server/recorded/files.js';

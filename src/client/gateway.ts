@@ -203,7 +203,8 @@ export function createGateway(given: GatewayConfig): Gateway {
   });
 }
 
-const urlOption = {
+/** The option with the address of a network. */
+export const urlOption = {
   'cosmos-rest': 'cosmosRestUrl',
   'cosmos-rpc': 'cosmosRpcUrl',
   'evm-a': 'evmAUrl',

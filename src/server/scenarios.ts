@@ -1,3 +1,4 @@
+import { plantLie, type Lie } from './lie.js';
 import type { RestOperation } from './operations.js';
 import { Refusal } from './refusal.js';
 import type { RpcOperation } from './requests/table.js';
@@ -15,6 +16,8 @@ export interface ScenarioOptions {
   readonly bytes?: number;
   /** `rate-limited`: the value of Retry-After, in seconds. */
   readonly retryAfter?: number;
+  /** `lying`: which byte of which answer is changed. */
+  readonly lie?: Lie;
 }
 
 /** Adds a fault to a source. Streams and waits end when the caller aborts. */
@@ -145,6 +148,11 @@ const scenarios = {
       },
     });
     return { ...reply, body };
+  },
+  /** One byte of the answer is not what the node said; everything else is. */
+  lying: async ({ call, ask, options: { lie = {} } }) => {
+    const reply = await ask();
+    return { ...reply, body: plantLie(await textOf(reply), call.operation, lie) };
   },
   /** The gateway redirects the caller, with its key, to another origin. */
   redirect: () => Promise.resolve({ status: 302, body: null, headers: { location: 'https://elsewhere.example/' } }),

@@ -9,6 +9,8 @@ export interface RecordedBlock {
   readonly number: bigint;
   readonly hash: string;
   readonly parentHash: string;
+  /** The block with whole transactions, and with their hashes alone; undefined if only its logs were recorded. */
+  readonly block?: { readonly whole: string; readonly hashes: string };
   readonly transactions: readonly string[];
   readonly receipts: string | undefined;
   readonly logs: readonly RecordedLog[] | undefined;
@@ -115,7 +117,7 @@ interface WireBlock {
   readonly number: string | null;
   readonly hash: string;
   readonly parentHash: string;
-  readonly transactions: readonly { readonly from: string }[];
+  readonly transactions: readonly { readonly from: string; readonly hash: string }[];
   readonly miner: string;
   readonly baseFeePerGas?: string;
   readonly uncles: readonly unknown[];
@@ -158,6 +160,10 @@ function toBlock(wire: WireBlock, number: bigint, answers: readonly Answer[]): R
     number,
     hash,
     parentHash,
+    block: {
+      whole: goJson(wire),
+      hashes: goJson({ ...wire, transactions: wire.transactions.map((each) => each.hash) }),
+    },
     baseFee: wire.baseFeePerGas === undefined ? undefined : BigInt(wire.baseFeePerGas),
     transactions: wire.transactions.map(goJson),
     receipts: of('eth_getBlockReceipts')[0]?.outcome.text,

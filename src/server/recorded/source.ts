@@ -1,7 +1,7 @@
 import type { Reply, RestCall, RpcCall, Source } from '../source.js';
 import { answerQuery, readQueries } from './abci-queries.js';
 import { answerAccessList } from './access-lists.js';
-import { answerReceipts, answerTransaction, answerUncle } from './block-lookups.js';
+import { answerBlock, answerReceipts, answerTransaction, answerUncle } from './block-lookups.js';
 import { answerEvidence, readEvidence } from './evidence.js';
 import type { EvmChain } from './evm-chain.js';
 import { readChain } from './evm-chain.js';
@@ -101,8 +101,12 @@ function answerOf(operation: RpcCall['operation']): AnswerOfChain {
       return answerUncle;
     case 'debug_traceBlockByHash':
       return answerTrace;
+    case 'eth_getBlockByHash':
+      return (params, chain) => answerBlock(params, chain, 'hash');
+    case 'eth_getBlockByNumber':
+      return (params, chain) => answerBlock(params, chain, 'number');
     default:
-      // An operation table may list further methods, and `abci_query` for an EVM address.
+      // An operation table may list further methods of its own, and `abci_query` for an EVM address.
       return () => notRecorded(operation, 'Recorded are the calls of the interface');
   }
 }

@@ -16,7 +16,7 @@ import type { ValueWords } from './english-value-words.js';
 import type { VerdictWords } from './english-verdicts.js';
 import type { Words } from './english.js';
 
-/** All words of the package, by the name of their catalogue. Those of one widget are added beside that widget. */
+/** All words of the package, by the name of their catalogue. Each widget adds its own. */
 export interface WordCatalogues {
   readonly shared: Words;
   readonly actions: ActionWords;
@@ -39,8 +39,8 @@ export interface WordCatalogues {
 }
 
 /**
- * Words that a page brings, by catalogue, as many or few of them as it likes: `{ shared: { retry: 'Erneut laden' } }`. A text with
- * figures in it is a function, as in English; what is omitted stays as it was.
+ * Words of a page, by catalogue, all or some of them: `{ shared: { retry: 'Erneut laden' } }`. A text with numbers is a
+ * function, as in English; omitted words keep their default.
  */
 export type PageWords = { readonly [Name in keyof WordCatalogues]?: Partly<WordCatalogues[Name]> };
 

@@ -18,12 +18,12 @@ interface Pen {
   readonly amount: (amount: Amount, unit: ShownToken | null) => unknown;
 }
 
-/** The sentence of an action, whose parties can be chosen; amounts have all of their digits in the title. */
+/** The sentence of an action with selectable parties; amounts have all digits in the title. */
 export function renderAction(action: Action, party: Pen['party'], localization: Localization): readonly unknown[] {
   return sentenceOf(action, { party, amount: (amount, unit) => renderUnits(amount, unit, localization) }, localization);
 }
 
-/** The same as a text, for a title. */
+/** The same as text, for a title. */
 export function actionText(action: Action, localization: Localization): string {
   const { format } = localization;
   const party = (address: string) => labelFor(localization.host, 'address', address) ?? shortHash(address);
@@ -38,7 +38,7 @@ export function actionText(action: Action, localization: Localization): string {
   return join(sentenceOf(action, pen, localization));
 }
 
-/** Draws one of the parties of a sentence: by its name alone, with the address in the title, or by the address. */
+/** Draws a party of a sentence: by its name alone, with the address in the title, or by the address. */
 export function renderParty(
   address: string,
   { pick, localization, checksum }: PartyOptions & { readonly localization: Localization },
@@ -50,10 +50,10 @@ export function renderParty(
   return renderPickButton(name, () => pick('address', value), value);
 }
 
-/** What a party of a sentence is drawn with. */
+/** Options for drawing a party. */
 export interface PartyOptions {
   readonly pick: Choose;
-  /** An address with its checksum. */
+  /** Formats an address with its checksum. */
   readonly checksum: (address: string) => string;
 }
 

@@ -6,16 +6,16 @@ import { tokenWords } from '../localization/token-words.js';
 import { unitName } from './ether-text.js';
 import { partWords } from '../localization/part-words.js';
 
-/** What an amount is counted in. */
+/** The unit of an amount. */
 export interface Unit {
-  /** As the page or the chain calls it; foreign text. */
+  /** The page's or the chain's name of it; untrusted text. */
   readonly symbol: string;
   readonly decimals: number;
   /** Whether this is the word of the contract of a token, which nobody else says. */
   readonly byContract?: boolean;
 }
 
-/** A choice of units for amounts of the native coin. The widget keeps what was chosen. */
+/** The selected unit for amounts of the native coin, which the widget keeps. */
 export interface UnitChoice {
   readonly unit: EtherUnit;
   readonly choose: (unit: EtherUnit) => void;

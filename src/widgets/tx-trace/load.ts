@@ -11,20 +11,20 @@ import type { TraceQuery } from './fields.js';
 /** The traces of a block, one item for each of its transactions. */
 export type TraceAnswer = Answer<TraceItem[], TraceRequest>;
 
-/** What the widget was answered. */
+/** The answers of the widget. */
 export interface TraceAnswers {
   readonly network: EvmNetwork;
   readonly trace: TraceAnswer;
-  /** What goes wrong with them takes nothing from the traces. */
+  /** Their failure does not affect the traces. */
   readonly receipts?: FetchedReceipts;
-  /** The bytes after which a whole trace was left, for a person to decide; `trace` then holds the top calls alone. */
+  /** The size in bytes of a refused trace, for a person to decide; `trace` then has the top-level calls only. */
   readonly tooLarge?: number;
 }
 
-/** Above this many bytes (8 MiB) a person is asked before an answer is read. */
+/** Above this many bytes (8 MiB) a person must confirm before an answer is parsed. */
 export const confirmAboveBytes = 8 * 1024 * 1024;
 
-/** Asks for the traces of a block, and for its receipts; a whole trace that is large gives way to that of the top calls. */
+/** Requests the traces of a block, and its receipts; a large trace is replaced by that of the top-level calls. */
 export async function loadTraces(
   { network, asked, withReceipts, anySize }: TraceQuery,
   gateway: Gateway,
@@ -44,7 +44,7 @@ export async function loadTraces(
   const top = () => traceBlock(gateway, { blockHash: asked.blockHash, tracer: 'call', onlyTopCall: true }, counted);
   const [trace, receipts] = await Promise.all([
     traceBlock(gateway, asked, counted).catch((error: unknown) => {
-      // Where the top calls alone are as large there is nothing smaller to ask for, nor in place of the state.
+      // If the top-level calls are as large, or state was requested, there is nothing smaller.
       if (tooLarge === 0 || asked.onlyTopCall || asked.tracer !== 'call') throw error;
       return top();
     }),

@@ -18,5 +18,6 @@ export const scenarioTable = `
   truncated            network       network       network       network       network       network       network       network       network
   endless              too-large     too-large     too-large     too-large     too-large     too-large     too-large     too-large     too-large
   huge                 too-large     too-large     too-large     too-large     too-large     too-large     too-large     too-large     too-large
+  lying                value         value         value         value         value         value         value         value         value
   redirect             redirect      redirect      redirect      redirect      redirect      redirect      redirect      redirect      redirect
 `;

@@ -202,6 +202,6 @@ describe('scenarios over a real socket', () => {
   });
 });
 
-it('names all thirteen scenarios', () => {
-  expect(scenarioNames).toHaveLength(13);
+it('names all fourteen scenarios', () => {
+  expect(scenarioNames).toHaveLength(14);
 });

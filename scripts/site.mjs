@@ -1,0 +1,29 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { giveUp, root, setUp } from './setup.mjs';
+
+// The site of the product, in build/site/: static pages with relative addresses, for any server and any path below it.
+const known = ['--check', '--audit', '--pictures', '--built'];
+const asked = process.argv.slice(2);
+const unknown = asked.find((word) => !known.includes(word));
+if (unknown) giveUp(`npm run site knows ${known.join(', ')}, and not ${unknown}.`);
+
+await setUp();
+process.chdir(root);
+const folder = join(root, 'build/site');
+if (!asked.includes('--built')) await build();
+if (asked.includes('--check')) await (await import('./site/check.mjs')).checkSite(folder);
+if (asked.includes('--audit')) await (await import('./site/audit.mjs')).auditSite(folder);
+if (asked.includes('--pictures')) await (await import('./site/pictures.mjs')).takePictures(folder);
+
+async function build() {
+  // Vite would take it from what reads the catalogue, which is development.
+  process.env.NODE_ENV = 'production';
+  const { writeSiteData } = await import('./site/site-data.mjs');
+  const vite = await import('vite');
+  await writeSiteData();
+  rmSync(folder, { recursive: true, force: true });
+  await vite.build({ configFile: 'vite.site.config.ts', logLevel: 'warn' });
+  cpSync(join(root, 'recordings'), join(folder, 'recordings'), { recursive: true });
+  console.log('build/site/ is built.');
+}

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { launchOptions } from '../browser.mjs';
+import { brokenLinks } from './links.mjs';
+import { Problems, scenes } from './scenes.mjs';
+import { serveFolder } from './server.mjs';
+
+const widths = [1280, 360];
+
+/** Looks through the built site as a visitor would, below a path of a bare server and without any other network. */
+export async function checkSite(folder) {
+  const { default: puppeteer } = await import('puppeteer-core');
+  const pages = htmlPages(folder);
+  const problems = new Problems();
+  problems.add(...brokenLinks(pages, (path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile()));
+  const site = await serveFolder(folder);
+  const options = launchOptions();
+  const noNetwork = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1';
+  const browser = await puppeteer.launch({ ...options, args: [...options.args, noNetwork] });
+  try {
+    for (const path of pages.keys()) for (const width of widths) await visit(path, width);
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+  problems.list.forEach((each) => console.log(each));
+  console.log(`${pages.size} pages at ${widths.join(' and ')} px: ${problems.list.length} problems.`);
+  if (problems.list.length > 0) process.exitCode = 1;
+
+  async function visit(path, width) {
+    const where = `${path} at ${width} px`;
+    const tab = await browser.newPage();
+    tab.on('pageerror', ({ message }) => problems.add(`${where}: ${message}`));
+    tab.on('console', (said) => {
+      if (['error', 'warn'].includes(said.type())) problems.add(`${where}: the console says ${said.text()}`);
+    });
+    tab.on('request', (request) => {
+      if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(site.url))
+        problems.add(`${where} asks ${request.url()}`);
+    });
+    tab.on('response', (response) => {
+      if (response.status() >= 400) problems.add(`${where}: ${response.status()} for ${response.url()}`);
+    });
+    try {
+      await tab.setViewport({ width, height: 900, isMobile: width < 500, hasTouch: width < 500 });
+      await tab.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+      await tab.evaluateOnNewDocument(watchShifts);
+      await tab.goto(site.url + path, { waitUntil: 'load' });
+      for (const scene of scenes) if (scene.fits(path, width)) await scene.play({ tab, path, width, where, problems });
+    } catch (error) {
+      problems.add(`${where}: ${error.message}`);
+    }
+    await tab.close();
+  }
+}
+
+/** The HTML of all pages, by their paths. */
+function htmlPages(folder) {
+  const names = readdirSync(folder, { recursive: true }).map((name) => name.split(sep).join('/'));
+  // Storybook's pages are its own.
+  const paths = names.filter((name) => name.endsWith('.html') && !name.startsWith('storybook/'));
+  return new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+}
+
+/* c8 ignore start -- runs in the page */
+function watchShifts() {
+  globalThis.__shifts = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.__shifts += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+/* c8 ignore stop */

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { runnerImport } from 'vite';
+import { root } from '../setup.mjs';
+
+// An answer that is as good as any: of the parts, those that it lacks are listed, too.
+const anything = { uncles: [], transactions: [], validators: [] };
+
+/** The catalogue of each tag: file, function, and what it is asked with. */
+const catalogues = {
+  'validator-set': ['validators', 'validatorParts', [anything]],
+  'evidence-list': ['evidence', 'evidenceParts', [[]]],
+  'abci-query': ['abci', 'abciParts', [anything]],
+  'evm-logs': ['logs', 'logParts', [[]]],
+  'evm-transaction': ['transaction', 'transactionParts', [anything]],
+  'block-receipts': ['receipts', 'receiptParts', [[], { number: 0n, hash: '0x' }]],
+  'tx-trace': ['trace', 'traceParts', [[]]],
+  'uncle-block': ['uncle', 'uncleParts', [anything]],
+  'access-list': ['access-list', 'accessListParts', [anything]],
+};
+
+/** What is checked of the answer of each tag, in the words of the widgets: `{ part, name, by, refutedBy }` by tag. */
+export async function readCoverage() {
+  const { answerParts } = await load('src/ui/localization/english-answer-parts.ts');
+  const { checks } = await load('src/ui/localization/english-checks.ts');
+  const wordOf = (id) => checks.checks[id];
+  const list = Object.entries(catalogues).map(async ([tag, [file, name, given]]) => {
+    const module = await load(`src/verify/coverage/${file}.ts`);
+    const parts = module[name](...given).map(({ part, by, refutedBy = {} }) => ({
+      ...{ part, name: answerParts.parts[part], by: by.map(wordOf) },
+      refutedBy: Object.keys(refutedBy)
+        .filter((id) => !by.includes(id))
+        .map(wordOf),
+    }));
+    return [tag, parts];
+  });
+  return Object.fromEntries(await Promise.all(list));
+}
+
+async function load(path) {
+  const { module } = await runnerImport(join(root, path), { configFile: false, logLevel: 'error' });
+  return module;
+}

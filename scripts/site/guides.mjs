@@ -1,0 +1,153 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../setup.mjs';
+import { data, escape } from './html.mjs';
+import { layout, rail } from './layout.mjs';
+import { renderMarkdown } from './markdown.mjs';
+
+// The files of docs/, by what a reader comes for, with the names that an index has room for.
+const groups = {
+  Begin: {
+    start: 'Start in five minutes',
+    'script-tag': 'Script tag',
+    frameworks: 'Frameworks',
+    names: 'Names and tokens',
+    theming: 'Theming',
+    languages: 'Languages',
+    linking: 'Linking widgets',
+  },
+  Trust: {
+    verification: 'What a tick means',
+    'public-pages': 'Keys in public pages',
+    integrity: 'Integrity',
+  },
+  Use: {
+    saving: 'Saving and sharing',
+    'server-rendering': 'Server rendering',
+    accessibility: 'Accessibility',
+    limits: 'Limits and errors',
+    pages: 'Unusual pages',
+    testing: 'Testing your page',
+    editors: 'Editors',
+  },
+  'Without widgets': { client: 'The client', gateway: 'The gateway', operating: 'Operating it' },
+  Reference: { elements: 'All elements' },
+};
+
+/** The guides in their groups, for the index beside a page. */
+export function guideGroups() {
+  return Object.entries(groups).map(([title, names]) => ({
+    title,
+    pages: Object.entries(names)
+      .filter(([file]) => existsSync(join(root, `docs/${file}.md`)))
+      .map(([file, name]) => ({ href: `guides/${file}.html`, name, summary: summary(readGuide(file)) })),
+  }));
+}
+
+/** The paths of their pages. */
+export function guidePaths() {
+  return ['guides/index.html', ...guideGroups().flatMap(({ pages }) => pages.map(({ href }) => href))];
+}
+
+/** The page of one of them: its only text is its file in `docs/`. */
+export function guidePage(name, { manifest }) {
+  const path = `guides/${name}.html`;
+  const text = readGuide(name);
+  const { html, headings } = renderMarkdown(text, guideNames());
+  const contents = headings.filter(({ depth }) => depth === 2);
+  return layout({
+    path,
+    title: `${title(text)} · gateway-elements`,
+    description: plain(summary(text)),
+    script: 'guide',
+    section: name === 'verification' ? 'What a tick means' : 'Guides',
+    main: `<div class="wrap page">
+      ${rail(path, guideGroups(), path)}
+      <main id="main" class="guide">
+        ${html}
+        ${name === 'theming' ? data('tokens', tokensOf(manifest)) : ''}
+      </main>
+      ${
+        contents.length > 1
+          ? `<nav class="contents" aria-label="On this page"><p>On this page</p>${contents
+              .map(({ id, text: words }) => `<a href="#${id}">${words}</a>`)
+              .join('')}</nav>`
+          : ''
+      }
+    </div>`,
+  });
+}
+
+/** The tokens that any widget reads. */
+function tokensOf({ modules }) {
+  const [{ cssProperties }] = modules.flatMap(({ declarations }) => declarations);
+  return cssProperties.map(({ name, description, default: preset = '' }) => ({ name, description, preset }));
+}
+
+/** The page that lists all of them. */
+export function guidesPage() {
+  const path = 'guides/index.html';
+  return layout({
+    path,
+    title: 'Guides · gateway-elements',
+    description: 'How to start, to theme, to translate, to link and to trust the widgets of gateway-elements.',
+    script: 'guide',
+    section: 'Guides',
+    main: `<div class="wrap page">
+      ${rail(path, guideGroups(), path)}
+      <main id="main" class="guide">
+        <h1>Guides</h1>
+        ${guideGroups()
+          .map(
+            ({ title: group, pages }) =>
+              `<h2>${group}</h2><ul class="guide-list">${pages
+                .map(
+                  ({ href, name, summary: text }) =>
+                    `<li><a href="../${href}">${escape(name)}</a><p>${escape(plain(text))}</p></li>`,
+                )
+                .join('')}</ul>`,
+          )
+          .join('')}
+      </main>
+    </div>`,
+  });
+}
+
+/** The text of a guide by its headings, without markup; what stands above the first of them has no title. */
+export function guideSections(href) {
+  const text = readGuide(href.replace(/^guides\/|\.html$/g, ''));
+  const { headings } = renderMarkdown(text, guideNames());
+  const ids = headings.filter(({ depth }) => depth === 2 || depth === 3).map(({ id }) => id);
+  const [above, ...parts] = text.replace(/^# .*$/m, '').split(/^#{2,3} /m);
+  return [
+    { title: '', id: '', text: plain(above) },
+    ...parts.map((part, at) => {
+      const [heading, ...lines] = part.split('\n');
+      return { title: plain(heading), id: ids[at], text: plain(lines.join(' ')) };
+    }),
+  ].map((section) => ({ ...section, text: section.text.replace(/[|#>\s]+|-{3,}/g, ' ').trim() }));
+}
+
+function guideNames() {
+  return Object.values(groups).flatMap((names) => Object.keys(names));
+}
+
+function readGuide(name) {
+  return readFileSync(join(root, `docs/${name}.md`), 'utf8');
+}
+
+function title(text) {
+  return /^# (.*)$/m.exec(text)?.[1] ?? '';
+}
+
+/** The first sentence of a page. */
+function summary(text) {
+  const [, ...paragraphs] = text.split('\n\n');
+  const first = paragraphs.find((each) => !each.startsWith('<!--')) ?? '';
+  return (/^([^]*?[.:])(?=\s|$)/.exec(first)?.[1] ?? first).replace(/\s+/g, ' ').replace(/:$/, '.');
+}
+
+/** Markdown as plain text. */
+function plain(text) {
+  return text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, '');
+}

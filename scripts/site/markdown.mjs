@@ -1,0 +1,79 @@
+import { Marked } from 'marked';
+import { homeOf } from '../links.mjs';
+import about from '../../package.json' with { type: 'json' };
+import { escape } from './html.mjs';
+import { highlight } from './highlight.mjs';
+
+/**
+ * A guide as HTML, with its headings. Links to other guides lead to their pages; those to other files, to the repository.
+ *
+ * @param names - the guides that have a page
+ */
+export function renderMarkdown(text, names) {
+  const headings = [];
+  const slugs = new Map();
+  const marked = new Marked({
+    gfm: true,
+    renderer: {
+      heading({ tokens, depth, text: words }) {
+        const slug = slugOf(words);
+        const count = slugs.get(slug) ?? 0;
+        slugs.set(slug, count + 1);
+        const id = count === 0 ? slug : `${slug}-${count}`;
+        const html = this.parser.parseInline(tokens);
+        headings.push({ depth, id, text: html.replace(/<\/?a\b[^>]*>/g, '') });
+        return depth === 1
+          ? `<h1>${html}</h1>\n`
+          : `<h${depth} id="${id}"><a class="anchor" href="#${id}">${html}</a></h${depth}>\n`;
+      },
+      link({ href, tokens }) {
+        return `<a href="${escape(target(href, names))}">${this.parser.parseInline(tokens)}</a>`;
+      },
+      image({ href, text: words }) {
+        return `<img src="${escape(picture(href))}" alt="${escape(words)}" loading="lazy" />`;
+      },
+      code({ text: code, lang = '' }) {
+        const [language, ...flags] = lang.split(' ');
+        const live = flags.includes('live') ? `<div class="live-example">${code}</div>` : '';
+        return `<div class="code" data-language="${escape(language)}"><pre tabindex="0"><code>${highlight(code, language)}</code></pre></div>${live}\n`;
+      },
+      table({ header, rows }) {
+        const cells = (list, tag) =>
+          list.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('');
+        const head = header.some((cell) => cell.text !== '') ? `<thead><tr>${cells(header, 'th')}</tr></thead>` : '';
+        return `<div class="scroll" tabindex="0"><table>${head}<tbody>${rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('')}</tbody></table></div>\n`;
+      },
+      html: ({ text: comment }) => {
+        const [, place] = /^<!-- site:([\w-]+) -->$/.exec(comment.trim()) ?? [];
+        if (place !== undefined) return `<div id="${place}"></div>`;
+        return comment.trim().startsWith('<!--') ? '' : escape(comment);
+      },
+    },
+  });
+  return { html: marked.parse(text), headings };
+}
+
+/** The anchor of a heading, as the pages of the repository have it. */
+export function slugOf(text) {
+  return text
+    .toLowerCase()
+    .replace(/<[^>]*>|[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+}
+
+function target(href, names) {
+  const home = homeOf(about);
+  const blob = `${home}/blob/main/`;
+  const file = href.startsWith(blob) ? href.slice(blob.length) : /^([a-z]+:|#)/.test(href) ? undefined : `docs/${href}`;
+  if (file === undefined) return href;
+  const { pathname, hash } = new URL(file, 'https://x/');
+  const name = /^\/docs\/([\w-]+)\.md$/.exec(pathname)?.[1];
+  if (name !== undefined && names.includes(name)) return `${name}.html${hash}`;
+  return `${blob}${pathname.slice(1)}${hash}`;
+}
+
+/** Pictures lie beside the guides. */
+function picture(href) {
+  return `/docs/${href.replace(/^.*\/docs\//, '')}`;
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../setup.mjs';
+import { foot, head, top } from './layout.mjs';
+import { storyNames } from './names.mjs';
+import { renderPage, searchIndex, sitePaths } from './pages.mjs';
+import { frameworkCards, snippetPanels } from './snippet-parts.mjs';
+
+/** Where a page of the site is written by hand; all others are made. */
+const written = { 'index.html': 'index.html', 'playground.html': 'site/playground.html' };
+
+/**
+ * A Vite plugin that makes the pages of the site, in memory: a development server renders them when they are asked for, a build
+ * takes them as its entries (`siteEntries`).
+ */
+export function sitePages() {
+  return {
+    name: 'site-pages',
+    enforce: 'pre',
+    resolveId: (id) => (pathOf(id) === undefined ? null : id),
+    load(id) {
+      const path = pathOf(id);
+      return path === undefined ? null : pageAt(path);
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'search.json', source: searchIndex() });
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const address = new URL(request.url ?? '/', 'http://site').pathname;
+        const path = address.slice(1);
+        if (path === 'search.json') return response.setHeader('content-type', 'application/json').end(searchIndex());
+        if (path === 'index.html' || !sitePaths().includes(path)) return next();
+        Promise.resolve()
+          .then(() => server.transformIndexHtml(address, pageAt(path)))
+          .then((html) => response.setHeader('content-type', 'text/html').end(html))
+          .catch(next);
+      });
+    },
+    transformIndexHtml: { order: 'pre', handler: (html, { path }) => withParts(html, path.slice(1) || 'index.html') },
+  };
+}
+
+/** The pages as the entries of a build. */
+export function siteEntries() {
+  return Object.fromEntries(sitePaths().map((path) => [path.replace(/\.html$/, ''), join(root, path)]));
+}
+
+/** A page as it is built, before Vite puts its script and styles into it. */
+export function wholePage(path) {
+  return withParts(pageAt(path), path);
+}
+
+function pathOf(id) {
+  if (!id.endsWith('.html') || !id.startsWith(root)) return undefined;
+  const path = id.slice(root.length + 1).replaceAll('\\', '/');
+  return sitePaths().includes(path) ? path : undefined;
+}
+
+function pageAt(path) {
+  return Object.hasOwn(written, path) ? readFileSync(join(root, written[path]), 'utf8') : renderPage(path);
+}
+
+/** Puts what all pages share into one that is written by hand. */
+function withParts(html, path) {
+  return html.replace(/<!-- site:(\w+)(?: (.*?))? -->/g, (whole, part, words = '') => {
+    if (part === 'head') {
+      const [title, description] = words.split(' | ');
+      return head({ title, description });
+    }
+    if (part === 'top') return top(path, words);
+    if (part === 'names') return storyNames();
+    if (part === 'snippets') return snippetPanels();
+    if (part === 'frameworks') return frameworkCards();
+    return part === 'foot' ? foot(path) : whole;
+  });
+}

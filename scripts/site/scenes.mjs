@@ -1,0 +1,190 @@
+// What a visitor of a page looks for. Functions that are handed to the page run there.
+const patience = 60_000;
+// A shift that nobody sees; what remains is text that grows in its place while names come.
+const mostShift = 0.005;
+
+/** What was found wrong, each once. */
+export class Problems {
+  list = [];
+
+  add(...sentences) {
+    for (const each of sentences) if (!this.list.includes(each)) this.list.push(each);
+  }
+}
+
+/** Each says on which pages it plays, and plays in an open tab. */
+export const scenes = [
+  { fits: () => true, play: seeAll },
+  { fits: (path) => path === 'index.html', play: changeBytes },
+  { fits: (path) => path.startsWith('tags/') && path !== 'tags/gateway-provider.html', play: tellStories },
+  {
+    fits: (path, width) => path.startsWith('tags/') && path !== 'tags/gateway-provider.html' && width > 500,
+    play: configure,
+  },
+  { fits: (path, width) => path === 'tags/block-receipts.html' && width > 500, play: misbehave },
+  { fits: (path) => path === 'index.html' || path === 'guides/verification.html', play: search },
+];
+
+/** Waits for what is in view, then goes through the page: every widget has an answer, nothing is too wide, nothing moved by itself. */
+async function seeAll({ tab, where, problems }) {
+  const widgets =
+    ':is(validator-set, evidence-list, abci-query, evm-logs, evm-transaction, block-receipts, tx-trace, uncle-block, access-list)';
+  const settled = (selector, onlyInView) =>
+    [...document.querySelectorAll(selector)]
+      .filter((each) => !onlyInView || each.getBoundingClientRect().top < innerHeight)
+      .every(
+        (each) =>
+          each.matches(':defined') &&
+          (each.matches(':state(shown)') || each.shadowRoot.querySelector('.picture')) &&
+          !each.matches(':state(loading)'),
+      );
+  const settle = (onlyInView) =>
+    tab
+      .waitForFunction(settled, { timeout: patience }, widgets, onlyInView)
+      .catch(() => problems.add(`${where}: a widget shows nothing`));
+  await settle(true);
+  await new Promise((done) => setTimeout(done, 300));
+  const shifts = await tab.evaluate(() => globalThis.__shifts);
+  if (shifts > mostShift) problems.add(`${where} moves by ${shifts.toFixed(4)}`);
+  const height = await tab.evaluate(() => document.documentElement.scrollHeight);
+  for (let y = 0; y < height; y += 600) {
+    await tab.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), y);
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  await settle(false);
+  const { wide, failed } = await tab.evaluate(
+    (selector) => ({
+      wide: document.documentElement.scrollWidth - innerWidth,
+      failed: [...document.querySelectorAll(selector)]
+        .filter((each) => each.matches(':state(error)'))
+        .map((each) => each.localName),
+    }),
+    widgets,
+  );
+  if (wide > 0) problems.add(`${where} is ${wide} px wider than its window`);
+  problems.add(...failed.map((tag) => `${where}: ${tag} shows an error`));
+}
+
+/** Each lie that the home page offers is found. */
+async function changeBytes({ tab, where, problems }) {
+  const rung = () =>
+    tab.evaluate(
+      () =>
+        new Promise((done) => {
+          const widget = document.querySelector('#byte > block-receipts');
+          widget.addEventListener('gw-verify', (event) => done(event.rung), { once: true });
+          widget.addEventListener('gw-error', (event) => done(event.code), { once: true });
+          document.querySelector('#change').click();
+        }),
+    );
+  for (let lie = 1; lie <= 5; lie++) {
+    const found = await rung();
+    if (found !== 'mismatch') problems.add(`${where}: lie ${lie} is ${found}`);
+    const said = await tab.waitForFunction(() => document.querySelector('#lie .is')?.textContent, {
+      timeout: patience,
+    });
+    if ((await said.jsonValue()) === '') problems.add(`${where}: lie ${lie} is not shown`);
+  }
+  await tab.click('#restore');
+  await tab.waitForFunction(
+    () => document.querySelector('#byte > block-receipts').shadowRoot.querySelector('.rung.proven'),
+    { timeout: patience },
+  );
+}
+
+/** Every story of a tag comes to rest, with an answer or a reason. */
+async function tellStories({ tab, where, problems }) {
+  const stories = await tab.$$eval('[data-story]', (buttons) => buttons.map((button) => button.textContent));
+  for (const [at, name] of stories.entries()) {
+    if (at === 0) continue;
+    const outcome = await tab.evaluate(playStory, at, patience);
+    const isRefused = /not recorded|Invalid|Above|None|after the Merge/i.test(name);
+    if (outcome !== 'shown' && !isRefused) problems.add(`${where}: the story "${name}" ends with ${outcome}`);
+  }
+  await tab.evaluate(() => document.querySelectorAll('[data-story]')[0].click());
+}
+
+/** Runs in the page: what the widget shows once it has come to rest. A story may be a part of an answer that is there already. */
+async function playStory(index, most) {
+  const widget = document.querySelector('#stage > *');
+  const until = performance.now() + most;
+  document.querySelectorAll('[data-story]')[index].click();
+  do await new Promise((done) => setTimeout(done, 150));
+  while (widget.matches(':state(loading)') && performance.now() < until);
+  if (widget.matches(':state(loading)')) return 'loading';
+  return widget.matches(':state(error)') ? 'an error' : widget.matches(':state(shown)') ? 'shown' : 'nothing';
+}
+
+/** A control sets its attribute, the snippet of each framework has it, and nowhere is a key. */
+async function configure({ tab, where, problems }) {
+  await tab.evaluate(() => {
+    const input = document.querySelector('#control-heading-level');
+    input.closest('details').open = true;
+    input.value = '4';
+    input.dispatchEvent(new Event('input'));
+  });
+  const level = await tab.evaluate(() => document.querySelector('#stage > *').headingLevel);
+  if (level !== 4) problems.add(`${where}: the control of heading-level sets ${level}`);
+  for (const [framework, wanted] of [
+    ['html', 'heading-level="4"'],
+    ['react', 'headingLevel={4}'],
+    ['vue', 'heading-level="4"'],
+    ['svelte', 'heading-level="4"'],
+  ]) {
+    await tab.evaluate((name) => document.querySelector(`[data-snippet="${name}"]`).click(), framework);
+    const text = await tab.$eval('#snippet', (node) => node.textContent);
+    if (!text.includes(wanted)) problems.add(`${where}: the snippet for ${framework} lacks ${wanted}`);
+    if (/api-?key/i.test(text)) problems.add(`${where}: the snippet for ${framework} has a key`);
+  }
+  await tab.evaluate(() => document.querySelector('#reset').click());
+  const left = await tab.evaluate(() => document.querySelector('#stage > *').hasAttribute('heading-level'));
+  if (left) problems.add(`${where}: Reset leaves heading-level`);
+  await tab.evaluate(() => document.querySelectorAll('[data-story]')[0].click());
+}
+
+/** The gateway of a tag's page misbehaves in each way, and the widget says so. */
+async function misbehave({ tab, where, problems }) {
+  const wanted = { slow: 'gw-load', limited: 'gw-error', lying: 'gw-verify', down: 'gw-error', recorded: 'gw-load' };
+  for (const [scenario, type] of Object.entries(wanted)) {
+    const seen = await tab.evaluate(
+      (name, event, most) =>
+        new Promise((done) => {
+          const widget = document.querySelector('#stage > *');
+          widget.addEventListener(event, ({ rung }) => done(rung ?? event), { once: true });
+          setTimeout(() => done('nothing'), most);
+          const select = document.querySelector('#scenario');
+          select.value = name;
+          select.dispatchEvent(new Event('change'));
+        }),
+      scenario,
+      type,
+      patience,
+    );
+    const isSo = scenario === 'lying' ? seen === 'mismatch' : seen === type;
+    if (!isSo) problems.add(`${where}: a gateway that is ${scenario} ends with ${seen}`);
+  }
+}
+
+/** The search finds a setting and a guide, and leads there. */
+async function search({ tab, where, problems }) {
+  await tab.evaluate(() => document.querySelector('#search-button').click());
+  await tab.waitForSelector('#site-search input', { timeout: patience });
+  for (const [query, href] of [
+    ['expected-receipts-root', 'tags/block-receipts.html'],
+    ['keys in public pages', 'guides/public-pages.html'],
+  ]) {
+    await tab.evaluate((text) => {
+      const input = document.querySelector('#site-search input');
+      input.value = text;
+      input.dispatchEvent(new Event('input'));
+    }, query);
+    await tab
+      .waitForFunction(
+        (wanted) => [...document.querySelectorAll('#site-search a')].some((link) => link.href.includes(wanted)),
+        { timeout: patience },
+        href,
+      )
+      .catch(() => problems.add(`${where}: the search for "${query}" does not find ${href}`));
+  }
+  await tab.keyboard.press('Escape');
+}

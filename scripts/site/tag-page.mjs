@@ -1,0 +1,120 @@
+import { data, escape, icon, inline } from './html.mjs';
+import { guideGroups } from './guides.mjs';
+import { families, layout, rail } from './layout.mjs';
+import { reference } from './reference.mjs';
+import { coverageTable } from './coverage-table.mjs';
+
+/** What a visitor of a tag's page may do to the gateway. */
+const scenarios = [
+  ['recorded', 'Recorded'],
+  ['slow', 'Slow'],
+  ['capped', 'Capped: 50 blocks, 100 logs'],
+  ['limited', 'Limited: too many requests'],
+  ['lying', 'Lying: one byte changed'],
+  ['down', 'Down'],
+  ['own', 'Your own gateway …'],
+];
+
+/** The page of one tag: live, its configurator, what is checked, and its reference. */
+export function tagPage(tag, { manifest, coverage, stories }) {
+  const path = `tags/${tag}.html`;
+  const element = manifest.modules.flatMap(({ declarations }) => declarations).find(({ tagName }) => tagName === tag);
+  const [summary, ...more] = element.description.split('\n\n');
+  const all = stories[tag] ?? [];
+  const isProvider = tag === 'gateway-provider';
+  const family = Object.keys(families).find((name) => families[name].includes(tag));
+  return layout({
+    path,
+    title: `<${tag}> · gateway-elements`,
+    description: summary.replace(/\s+/g, ' ').replaceAll('`', ''),
+    script: isProvider ? 'guide' : 'tag-page',
+    section: 'Tags',
+    main: `<div class="wrap page">
+      ${rail(path, guideGroups(), path)}
+      <main id="main" class="tag-page">
+        <h1><code>&lt;${tag}&gt;</code></h1>
+        <p class="lead">${inline(summary)}</p>
+        ${more.map((text) => `<p class="more">${inline(text)}</p>`).join('')}
+        <p class="meta"><span>Import <code>gateway-elements/define/${tag}.js</code></span>${family ? `<span>${family}</span>` : ''}</p>
+        ${isProvider ? '' : live(tag, all)}
+        ${isProvider ? '' : configurator(element)}
+        ${isProvider ? '' : coverageTable(tag, coverage)}
+        <h2 id="reference">Reference</h2>
+        <p class="under">Made from the manifest of this version.</p>
+        ${reference(element)}
+        ${data('page-data', pageData(element, all))}
+      </main>
+    </div>`,
+  });
+}
+
+function live(tag, stories) {
+  const [first] = stories;
+  return `<div class="stories" role="group" aria-label="Recorded answers">${stories
+    .map(
+      ({ name }, at) => `<button type="button" data-story="${at}" aria-pressed="${at === 0}">${escape(name)}</button>`,
+    )
+    .join('')}</div>
+        <div class="stage-tools">
+          <label>Gateway <select id="scenario">${scenarios.map(([value, name]) => `<option value="${value}">${name}</option>`).join('')}</select></label>
+          <button type="button" class="button" id="change-byte">Change a byte</button>
+          <output id="lie"></output>
+        </div>
+        <form id="own-gateway" class="own-gateway" hidden autocomplete="off">
+          <p>What you enter stays in this page until you leave it; the key goes to these addresses alone.</p>
+          ${[
+            'cosmosRestUrl:Cosmos REST',
+            'cosmosRpcUrl:Cosmos RPC',
+            'evmAUrl:Network A (EVM)',
+            'evmBUrl:Network B (EVM)',
+          ]
+            .map((each) => each.split(':'))
+            .map(
+              ([name, words]) => `<label>${words} <input name="${name}" type="url" placeholder="https://…" /></label>`,
+            )
+            .join('')}
+          <label>API key <input name="apiKey" type="password" autocomplete="off" /></label>
+          <button class="button">Connect</button>
+        </form>
+        <div class="stage"><gateway-provider id="stage"><${tag}${Object.entries(first?.attributes ?? {})
+          .map(([name, value]) => ` ${name}="${escape(value)}"`)
+          .join('')}></${tag}></gateway-provider></div>`;
+}
+
+function configurator({ attributes }) {
+  return `<h2 id="configure">Configure</h2>
+        <p class="under">The controls set the attributes of the widget above, and the snippet follows. It never has a key.</p>
+        <div class="configurator">
+          <div class="box attributes">
+            <div class="box-head"><b>Attributes</b><span id="attribute-count">${attributes.length}</span><button type="button" class="plain" id="reset">Reset</button></div>
+            <div id="controls"></div>
+          </div>
+          <div class="beside">
+            <div class="box snippet">
+              <div class="box-head tabs"><div role="tablist" aria-label="Snippet for">
+                ${['HTML', 'React', 'Vue', 'Svelte'].map((name, at) => `<button type="button" role="tab" data-snippet="${name.toLowerCase()}" aria-selected="${at === 0}">${name}</button>`).join('')}</div>
+                <button type="button" class="icon-button copy" data-copy="#snippet" aria-label="Copy the snippet">${icon('copy')}</button>
+              </div>
+              <pre tabindex="0"><code id="snippet"></code></pre>
+              <p class="box-note">Assumes a proxy on your origin that adds your key: <a href="../guides/public-pages.html">Keys in public pages</a></p>
+            </div>
+            <div class="box"><div class="box-head"><b>Events</b><span>of the widget above</span></div><div id="events" class="events" role="log" aria-label="Events of the widget"></div></div>
+          </div>
+        </div>`;
+}
+
+function pageData({ tagName, attributes = [], members = [] }, stories) {
+  const settable = members.filter(
+    ({ kind, attribute, readonly: isFixed }) => kind === 'field' && !attribute && !isFixed,
+  );
+  const brief = ({ name, type, description, default: preset }) => ({
+    ...{ name, type: type?.text ?? 'string', description },
+    ...(preset && !["''", 'null'].includes(preset) ? { preset: preset.replaceAll("'", '') } : {}),
+  });
+  return {
+    tag: tagName,
+    attributes: attributes.filter(({ name }) => !/key$/.test(name)).map(brief),
+    properties: settable.map(brief),
+    stories,
+  };
+}

@@ -1,0 +1,90 @@
+import { createGateway, type Gateway } from '../src/index.js';
+import type { Answered, Behaviour, Chain, Create, GatewayMessage } from './gateway-messages.js';
+
+export type { Behaviour, Chain } from './gateway-messages.js';
+
+/** The recorded gateway of a page. */
+export interface DemoGateway {
+  readonly gateway: Gateway;
+  /** The last answers as text, by the operation of the interface, for a page that shows what was changed in them. */
+  readonly replies: ReadonlyMap<string, string>;
+}
+
+/** What a gateway is to be. */
+export interface DemoOptions {
+  readonly chain?: Chain;
+  readonly behaviour?: Behaviour;
+  readonly lie?: Create['lie'];
+  readonly host?: string;
+}
+
+// The reference gateway runs in a worker of the page: no server, no network. Its key is made for each visit.
+const key = crypto.randomUUID();
+const waiting = new Map<number, (answered: Answered) => void>();
+let worker: Worker | undefined;
+let last = 0;
+
+/** Makes a gateway over the recordings. */
+export function createDemoGateway(options: DemoOptions = {}): DemoGateway {
+  const { chain = 'evm-a', behaviour = 'recorded', lie, host = 'gateway.example' } = options;
+  const gateway = ++last;
+  const recordings = new URL('recordings/', siteRoot()).href;
+  post({ type: 'create', gateway, key, chain, behaviour, lie, recordings });
+  const replies = new Map<string, string>();
+  const base = `https://${host}`;
+  return {
+    replies,
+    gateway: createGateway({
+      cosmosRestUrl: `${base}/rest`,
+      cosmosRpcUrl: `${base}/rpc`,
+      evmAUrl: `${base}/a`,
+      evmBUrl: `${base}/b`,
+      apiKey: key,
+      // What is wrong on purpose is shown at once.
+      ...(behaviour === 'recorded' ? {} : { retries: 0 }),
+      fetch: (url, init) => ask(gateway, new Request(url, init), replies),
+    }),
+  };
+}
+
+async function ask(gateway: number, request: Request, replies: Map<string, string>): Promise<Response> {
+  const { url, method, signal } = request;
+  const body = method === 'POST' ? await request.text() : null;
+  const call = ++last;
+  const abort = () => post({ type: 'abort', call });
+  const {
+    status,
+    headers,
+    text = '',
+  } = await new Promise<Answered>((done) => {
+    waiting.set(call, done);
+    signal.addEventListener('abort', abort, { once: true });
+    post({ type: 'ask', gateway, call, url, method, headers: [...request.headers], body });
+  });
+  signal.removeEventListener('abort', abort);
+  signal.throwIfAborted();
+  if (status === undefined) throw new TypeError('The connection was lost.');
+  replies.set(operationOf(url, body), text);
+  return new Response(text, { status, ...(headers ? { headers } : {}) });
+}
+
+function operationOf(url: string, body: string | null): string {
+  if (body === null) return /\/(evidence|validatorsets)\b/.exec(url.replace('/evidence/v1beta1', ''))?.[1] ?? '';
+  return (JSON.parse(body) as { readonly method: string }).method;
+}
+
+function post(message: GatewayMessage): void {
+  if (!worker) {
+    worker = new Worker(new URL('./gateway-worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
+      waiting.get(data.call)?.(data);
+      waiting.delete(data.call);
+    });
+  }
+  worker.postMessage(message);
+}
+
+/** The address of the folder of the site. */
+export function siteRoot(): URL {
+  return new URL(document.documentElement.dataset['root'] ?? './', document.baseURI);
+}

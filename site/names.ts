@@ -1,0 +1,14 @@
+import type { GatewayProviderElement } from '../src/index.js';
+import { siteRoot } from './gateway.js';
+
+type Names = Pick<GatewayProviderElement, 'labels' | 'tokens' | 'abis'>;
+
+/** What the pages of the site know of the contracts of chain 31337: names, tokens and, where wanted, ABIs. */
+export async function loadNames(withAbis = true): Promise<Names> {
+  const [names, abis] = await Promise.all([readJson('names'), withAbis ? readJson('abi') : undefined]);
+  return { ...(names as Names), ...(abis === undefined ? {} : { abis: abis as Names['abis'] }) };
+}
+
+async function readJson(name: string): Promise<unknown> {
+  return (await fetch(new URL(`recordings/evm-a/${name}.json`, siteRoot()))).json();
+}

@@ -1,0 +1,127 @@
+import type { GatewayProviderElement } from '../src/index.js';
+import type { PageData } from './configurator.js';
+import { createDemoGateway, type Behaviour, type Chain, type DemoGateway } from './gateway.js';
+import { describeLie, operationOf, pickLie, readAt, type PlantedLie } from './lies.js';
+import type { Tag } from './tags.js';
+
+/** A recorded answer, by the attributes that ask for it. */
+export interface Story {
+  readonly name: string;
+  readonly chain?: Chain;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** The widget of a tag's page: which story it shows, and how its gateway behaves. */
+export class Stage {
+  readonly #tag: Tag;
+  readonly #provider: GatewayProviderElement;
+  readonly #element: HTMLElement;
+  readonly #data: PageData & { readonly stories: readonly Story[] };
+  #story: Story | undefined;
+  #demo: DemoGateway | undefined;
+  #honest: DemoGateway | undefined;
+  #count = 0;
+
+  constructor(
+    tag: Tag,
+    provider: GatewayProviderElement,
+    element: HTMLElement,
+    data: PageData & { readonly stories: readonly Story[] },
+  ) {
+    this.#tag = tag;
+    this.#provider = provider;
+    this.#element = element;
+    this.#data = data;
+    [this.#story] = data.stories;
+    this.#connect();
+    for (const button of document.querySelectorAll<HTMLElement>('[data-story]'))
+      button.addEventListener('click', () => this.showStory(Number(button.dataset['story'])));
+    this.#select?.addEventListener('change', () => this.#connect());
+    document.querySelector('#change-byte')?.addEventListener('click', () => void this.#tellLie());
+    document.querySelector<HTMLFormElement>('#own-gateway')?.addEventListener('submit', (event) => this.#useOwn(event));
+  }
+
+  /** Sets the attributes of a story, and takes away all others. */
+  showStory(index: number): void {
+    const story = this.#data.stories[index];
+    if (!story) return;
+    const chain = this.#story?.chain;
+    this.#story = story;
+    for (const { name } of this.#data.attributes) {
+      const value = story.attributes[name];
+      if (value === undefined) this.#element.removeAttribute(name);
+      else this.#element.setAttribute(name, value);
+    }
+    for (const button of document.querySelectorAll<HTMLElement>('[data-story]'))
+      button.ariaPressed = String(Number(button.dataset['story']) === index);
+    if (story.chain !== chain && this.#behaviour !== 'own') this.#connect();
+  }
+
+  get #select(): HTMLSelectElement | null {
+    return document.querySelector<HTMLSelectElement>('#scenario');
+  }
+
+  get #behaviour(): Behaviour | 'own' {
+    return (this.#select?.value ?? 'recorded') as Behaviour | 'own';
+  }
+
+  /** Gives the widget the gateway that is chosen. */
+  #connect(): void {
+    const behaviour = this.#behaviour;
+    const form = document.querySelector<HTMLFormElement>('#own-gateway');
+    if (form) form.hidden = behaviour !== 'own';
+    this.#say();
+    if (behaviour === 'own') return;
+    if (behaviour === 'lying') return void this.#tellLie();
+    const { chain = 'evm-a' } = this.#story ?? {};
+    this.#demo = createDemoGateway({ chain, behaviour });
+    if (behaviour === 'recorded') this.#honest = this.#demo;
+    this.#provider.gateway = this.#demo.gateway;
+    this.#provider.witness = createDemoGateway({ chain, host: 'second.example' }).gateway;
+  }
+
+  /** Has the gateway lie about a byte of the answer on show, and says what became of it. */
+  async #tellLie(): Promise<void> {
+    const operation = operationOf(this.#tag);
+    const { chain = 'evm-a' } = this.#story ?? {};
+    const before = this.#honest?.replies.get(operation);
+    const lie = before === undefined ? undefined : pickLie(this.#tag, before, this.#count++);
+    if (before === undefined || lie === undefined) {
+      this.#say('There is no recorded answer on show to change.');
+      return;
+    }
+    if (this.#select) this.#select.value = 'lying';
+    const { path, byte } = lie;
+    this.#demo = createDemoGateway({ chain, behaviour: 'lying', lie: { operation, path, byte } });
+    const verified = once(this.#element, 'gw-verify', 'gw-error');
+    this.#provider.gateway = this.#demo.gateway;
+    this.#tell(lie, before, await verified);
+  }
+
+  #tell(lie: PlantedLie, before: string, event: Event & { readonly rung?: string }): void {
+    const after = this.#demo?.replies.get(operationOf(this.#tag));
+    if (after === undefined) return;
+    const found =
+      event.type === 'gw-error'
+        ? 'Found: the answer could not be read.'
+        : event.rung === 'mismatch'
+          ? 'Found: see the mark of the widget.'
+          : 'Not noticed: no check holds this part, and the widget lists it as not checked.';
+    this.#say(...describeLie(lie, readAt(before, lie.path) ?? '', readAt(after, lie.path) ?? ''), ` ${found}`);
+  }
+
+  #say(...words: readonly (string | Node)[]): void {
+    document.querySelector('#lie')?.replaceChildren(...words);
+  }
+
+  #useOwn(event: SubmitEvent): void {
+    event.preventDefault();
+    const settings = Object.fromEntries(new FormData(event.currentTarget as HTMLFormElement));
+    const given = Object.entries(settings).map(([name, value]) => [name, value === '' ? undefined : value]);
+    Object.assign(this.#provider, { gateway: undefined, witness: undefined, ...Object.fromEntries(given) });
+  }
+}
+
+function once(element: HTMLElement, ...names: readonly string[]): Promise<Event> {
+  return new Promise((done) => names.forEach((name) => element.addEventListener(name, done, { once: true })));
+}
