@@ -85,7 +85,7 @@ export const Opened: Story = {
   args: { gateway: storyGateway(), abis, event: swap },
   play: async ({ canvasElement }) => {
     await settled(elementIn(canvasElement));
-    while (!elementIn(canvasElement).shadowRoot?.querySelector('abbr.tokens'))
+    while (!elementIn(canvasElement).shadowRoot?.querySelector('.tokens abbr'))
       await new Promise((resolve) => setTimeout(resolve, 20));
   },
 };

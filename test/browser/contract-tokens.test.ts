@@ -33,7 +33,7 @@ describe('symbols and decimals that contracts say', () => {
     const { gateway, asked } = await recorded();
     const element = await shown(gateway, { event: transfers, enrich: true });
     await waitUntil(() => text(element).includes(said));
-    const amounts = [...root(element).querySelectorAll<HTMLElement>('abbr.tokens')];
+    const amounts = [...root(element).querySelectorAll<HTMLElement>('.tokens abbr')];
     expect(amounts.length).to.be.greaterThan(5);
     expect(new Set(amounts.map(({ title }) => title))).to.deep.equal(
       new Set(['symbol and decimals as the contract says']),
@@ -52,7 +52,7 @@ describe('symbols and decimals that contracts say', () => {
     await waitUntil(() => text(element).includes(said));
     expect(text(element)).to.contain('OURS');
     expect(text(element)).not.to.contain('WTETH');
-    expect(root(element).querySelector('abbr.tokens')?.textContent).not.to.contain('OURS');
+    expect(root(element).querySelector('.tokens abbr')?.textContent).not.to.contain('OURS');
   });
 
   it('are not asked for without the attribute', async () => {
