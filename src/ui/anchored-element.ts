@@ -10,7 +10,7 @@ import type { FindAnchor, OfPage } from './evm/find-anchor.js';
 export abstract class AnchoredElement<
   Request,
   Data,
-  State extends Pick<WidgetState<WidgetHost, unknown>, 'take' | 'tokens'>,
+  State extends Pick<WidgetState<WidgetHost, unknown>, 'take'>,
   Renderer extends StatefulRenderer<State, Data>,
 > extends StatefulElement<Request, Data, State, Renderer> {
   /**

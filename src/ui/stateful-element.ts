@@ -15,7 +15,7 @@ export interface StatefulRenderer<State, Data> extends WidgetRenderer {
 export abstract class StatefulElement<
   Request,
   Data,
-  State extends Pick<WidgetState<WidgetHost, unknown>, 'take' | 'tokens'>,
+  State extends Pick<WidgetState<WidgetHost, unknown>, 'take'>,
   Renderer extends StatefulRenderer<State, Data>,
 > extends WidgetElement<Request, Data, Renderer> {
   /** Created with the first form or answer. */
@@ -25,8 +25,7 @@ export abstract class StatefulElement<
   protected abstract createState(renderer: Renderer): State;
 
   protected override renderData(data: Data, renderer: Renderer): CardParts {
-    const state = this.stateOf(renderer);
-    return { note: state.tokens?.note(this.localization), ...renderer.renderAnswer(state, data) };
+    return renderer.renderAnswer(this.stateOf(renderer), data);
   }
 
   protected override form(renderer: Renderer): TemplateResult {

@@ -43,6 +43,7 @@ export class ContractTokens implements ReactiveController, ToldTokens {
       },
       actions.firstMark.shown,
     );
+    actions.note = (localization) => this.#note(localization);
     host.addController(this);
   }
 
@@ -50,7 +51,9 @@ export class ContractTokens implements ReactiveController, ToldTokens {
     return this.#merged(localization, this.#toldHere());
   }
 
-  note(localization: Localization): unknown {
+  /** What is said about that below an answer. */
+  #note(localization: Localization): unknown {
+    if (!this.#host.enrich) return undefined;
     const failed = this.#statesHere().find((state) => state.kind === 'failed');
     const isTold = [...this.#toldHere().values()].some((token) => token !== null);
     return isTold || failed ? this.#part.there?.renderNote(failed?.error, localization) : undefined;

@@ -22,6 +22,4 @@ export type TokenAnswers = ReadonlyMap<string, ShownToken | null>;
 export interface ToldTokens {
   /** The same words and data, with the tokens that contracts told of. */
   into(localization: Localization): Localization;
-  /** What is said about that below an answer. */
-  note(localization: Localization): unknown;
 }

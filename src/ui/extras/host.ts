@@ -66,6 +66,8 @@ export interface ExtrasHost<Request, Data, Renderer> extends WidgetActions {
 export interface WidgetActions extends SideRequestSource {
   /** Adopts the styles and words of a lazily loaded module before it draws. */
   readonly adoptAssets: (part: LazyAssets) => Promise<void>;
+  /** What is said below an answer about data that came beside it; set by the code that asks for it. */
+  note?: (localization: Localization) => unknown;
   /** Checks the displayed answer again. */
   readonly recheck: () => void;
   /** For work that nobody needs before the first answer has its mark. */

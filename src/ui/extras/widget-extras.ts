@@ -124,6 +124,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
       marks: html`${parts.marks ?? nothing}${this.#checking.render(shown, localization) ?? nothing}${
         shown.data.saved ? renderSnapshotMark(shown.at, localization) : nothing
       }${notes.some((note) => !isOdd(note)) ? renderSampleMark(localization) : nothing}`,
+      note: this.#host.note?.(localization),
       cost: renderCost(shown.data.cost, localization),
       tools: this.#renderTools(this.#tools(shown, failedReply(reason, localization)), localization),
       where: html`${parts.where ?? nothing}${this.#host.control()?.renderAutoRefresh(localization) ?? nothing}`,
