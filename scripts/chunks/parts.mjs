@@ -55,7 +55,12 @@ export const partsOf = {
     [],
     ['coverage/receipts', 'receipts', 'receipts-root'],
   ),
-  'tx-trace': parts('tx-trace', 'trace-reply', ['decode/trace/outcome'], ['coverage/trace', 'trace-calls']),
+  'tx-trace': parts(
+    'tx-trace',
+    'trace-reply',
+    ['decode/trace/outcome', 'widgets/tx-trace/load'],
+    ['coverage/trace', 'trace-calls'],
+  ),
   'access-list': parts(
     'access-list',
     'access-list-reply',

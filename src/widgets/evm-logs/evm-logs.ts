@@ -166,10 +166,7 @@ export class EvmLogsElement extends AnchoredElement<LogsQuery, Search, State, Re
     // Parts of an answer come faster than they could be checked.
     if (search.early || search.scan?.running) return undefined;
     return loadCode(() => import('./checks.js')).then(({ checkAnchored }) =>
-      checkAnchored(search, query, slices, {
-        findAnchor: this.anchor,
-        proverOf: (create) => this.state && (this.state.prover ??= create(this, this.opened)),
-      }),
+      checkAnchored(search, query, slices, this.anchor, this.state, this.opened),
     );
   }
 

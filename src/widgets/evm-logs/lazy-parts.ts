@@ -38,11 +38,6 @@ export function lazyParts(host: EvmLogsHost, actions: WidgetActions) {
       await actions.adoptAssets(part);
       return { ...part, histogramOf: remember(part.toHistogram) };
     }),
-    proof: new Lazy(host, async () => {
-      const part = await loadCode(() => import('./panels/proof-panel.js'));
-      await actions.adoptAssets(part);
-      return part;
-    }),
     more: new Lazy(host, () => import('./more-form.js')),
     groups: new Lazy(host, async () => {
       const part = await loadCode(() => import('./grouped.js'));

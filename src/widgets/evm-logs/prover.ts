@@ -5,32 +5,15 @@ import { getBlockReceipts } from '../../client/operations/block-receipts.js';
 import { SideRequests, type SideRequest } from '../../ui/controllers/side-requests.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { Slices } from '../../ui/slices.js';
-import type { WidgetActions, WidgetHost } from '../../ui/widget-state.js';
+import { Lazy } from '../../ui/lazy.js';
+import type { WidgetActions, WidgetHost, Wording } from '../../ui/widget-state.js';
 import type { Anchor, AnchorBasis } from '../../verify/anchor.js';
 import type { AnchoredLogs } from '../../verify/anchored-logs.js';
 import type { GivenHeader } from '../../verify/given-header.js';
 import type { LogBlock, LogProof } from '../../verify/log-proof.js';
+import { blocksWithout, type ProofRequests, type Proving, type ShownProof } from './proof.js';
 import type { Search } from './search/collect.js';
 import type { BlockSpan } from './search/plan.js';
-
-/** Gets the header of a block by its number. */
-type GetHeader = (number: bigint, signal: AbortSignal) => Promise<GivenHeader | undefined>;
-
-/** What a search is held against. */
-export interface Proving {
-  readonly network: EvmNetwork;
-  readonly anchor: Anchor;
-  readonly getHeader: GetHeader;
-  /** Milliseconds that the first header took. */
-  readonly pace: number;
-}
-
-/** How far the logs of a search are shown, block by block. */
-export interface ShownProof extends BlockSpan, Proving {
-  readonly search: Search;
-  readonly proofs: ReadonlyMap<bigint, LogProof>;
-  readonly headers: ReadonlyMap<bigint, GivenHeader>;
-}
 
 type Receipts = LogBlock['receipts'];
 
@@ -39,11 +22,12 @@ const atOnce = 6;
 const mostBlocks = 5_000n;
 
 /** Holds the logs of a search against headers and receipts of its blocks, and asks for those that a person wants. */
-export class LogProver {
-  /** What is on show. */
-  shown: ShownProof | undefined;
-  /** How many of the blocks that were asked for have come. */
+export class LogProver implements ProofRequests {
   loaded = 0;
+  /** What is on show. */
+  #shown: ShownProof | undefined;
+  /** Draws it. */
+  readonly #panel: Lazy<typeof import('./panels/proof-panel.js')>;
   readonly #host: WidgetHost;
   readonly #actions: WidgetActions;
   readonly #headers: SideRequests<ReadonlyMap<bigint, GivenHeader>>;
@@ -54,6 +38,17 @@ export class LogProver {
     this.#actions = actions;
     this.#headers = new SideRequests(host, actions);
     this.#receipts = new SideRequests(host, actions);
+    this.#panel = new Lazy(host, async () => {
+      const part = await loadCode(() => import('./panels/proof-panel.js'));
+      await actions.adoptAssets(part);
+      return part;
+    });
+  }
+
+  /** Draws how far the logs of this search are shown. */
+  render(search: Search, said: Wording<unknown>): unknown {
+    const shown = this.#shown;
+    return shown?.search === search ? this.#panel.get()?.renderProof(said, this, shown) : undefined;
   }
 
   /** Proves what can be proven by what is there; nothing is asked. */
@@ -77,22 +72,19 @@ export class LogProver {
       above = header;
       await slices.breathe();
     }
-    this.shown = { ...proving, ...span, search, proofs, headers };
+    this.#shown = { ...proving, ...span, search, proofs, headers };
     this.#host.requestUpdate();
     return { anchor, proofs };
   }
 
-  /** How far the headers of the lower blocks are; undefined until a person asks for them. */
   headersOf(shown: ShownProof): SideRequest<unknown> | undefined {
     return this.#headers.of(nameOf(shown, shown));
   }
 
-  /** How far the receipts are. */
   receiptsOf(shown: ShownProof): SideRequest<unknown> | undefined {
     return this.#receipts.of(nameOf(shown, shown));
   }
 
-  /** Asks for the headers of the lower blocks, of which each must be the parent of the next. */
   readonly askForHeaders = async (shown: ShownProof): Promise<void> => {
     const { getHeader, proofs, headers } = shown;
     const wanted = [...proofs.keys()].filter((number) => !headers.has(number));
@@ -103,7 +95,6 @@ export class LogProver {
     if (this.#headers.of(name)?.kind === 'loaded') this.#actions.recheck();
   };
 
-  /** Asks for the receipts of the blocks whose bloom rules out nothing. */
   readonly askForReceipts = async (shown: ShownProof): Promise<void> => {
     const { network, headers, proofs } = shown;
     const wanted = blocksWithout(proofs, 'receipts');
@@ -145,11 +136,6 @@ export class LogProver {
     );
     return found;
   }
-}
-
-/** The blocks of which nothing but the node tells, for one reason. */
-export function blocksWithout(proofs: ShownProof['proofs'], reason: 'header' | 'receipts'): readonly bigint[] {
-  return [...proofs].flatMap(([number, proof]) => (proof.kind === 'told' && proof.reason === reason ? [number] : []));
 }
 
 /** A block is held by the hash of the one above it only if that names it as its parent. */

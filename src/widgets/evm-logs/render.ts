@@ -84,7 +84,7 @@ export function renderAnswer(state: State, search: Search): CardParts {
   const summary = `${count}${covered ? ` ${covered}.` : ''}${waiting > 0 ? ` ${came}.` : ''}`;
   const progress = late ? late.describeProgress(search, coverage, state) : describeFirst(search, state);
   const told = { query: asked, ...(progress === undefined ? {} : { progress }) };
-  const proof = state.prover?.shown?.search === search ? state.parts.proof.get()?.renderProof(state) : undefined;
+  const proof = state.prover?.render(search, state);
   const doubts = late?.renderListWarnings(state, search, coverage, late.removedOf(answer.value)) ?? nothing;
   const where = late?.renderCoverage(state, search, coverage) ?? renderSentence(progress ?? covered);
   if (answer.value.length === 0) {

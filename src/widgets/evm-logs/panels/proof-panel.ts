@@ -1,11 +1,10 @@
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
-import type { SideRequest } from '../../../ui/controllers/side-requests.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { describeError } from '../../../ui/localization/localization.js';
 import type { LogProof } from '../../../verify/log-proof.js';
 import { proofWords } from './proof-words.js';
-import { blocksWithout, type LogProver, type ShownProof } from '../prover.js';
-import type { EvmLogsState } from '../state.js';
+import { blocksWithout, type ProofRequests, type ShownProof } from '../proof.js';
+import type { Wording } from '../../../ui/widget-state.js';
 
 export const catalogues = [proofWords];
 export const styles = [
@@ -44,10 +43,13 @@ const tones = ['told', 'whole', 'empty'] as const;
 type Tone = LogProof['kind'];
 
 /** Draws how far the logs are shown, block by block, and what would show more of them, with what that costs. */
-export function renderProof(state: EvmLogsState): TemplateResult | typeof nothing {
-  const { prover, localization, format } = state;
-  const shown = prover?.shown;
-  if (!prover || !shown || shown.proofs.size === 0) return nothing;
+export function renderProof(
+  said: Wording<unknown>,
+  requests: ProofRequests,
+  shown: ShownProof,
+): TemplateResult | typeof nothing {
+  if (shown.proofs.size === 0) return nothing;
+  const { localization, format } = said;
   const words = localization.wordsOf(proofWords);
   const count = (kind: Tone) => [...shown.proofs.values()].filter((proof) => proof.kind === kind).length;
   const total = shown.proofs.size;
@@ -59,29 +61,28 @@ export function renderProof(state: EvmLogsState): TemplateResult | typeof nothin
       ${words.parts(format.integer(empty), format.integer(whole), format.integer(told))}
     </p>
     ${total > 1 ? renderBar(shown) : nothing} ${isBor(shown) ? html`<p>${words.bor}</p>` : nothing}
-    ${renderStep(state, prover, shown, 'headers')} ${renderStep(state, prover, shown, 'receipts')}
+    ${renderStep(said, requests, shown, 'headers')} ${renderStep(said, requests, shown, 'receipts')}
   </section>`;
 }
 
 /** What is asked for next, how many requests that takes, and how long at the pace of the first one. */
 function renderStep(
-  { localization, format }: EvmLogsState,
-  prover: LogProver,
+  { localization, format }: Wording<unknown>,
+  requests: ProofRequests,
   shown: ShownProof,
   what: 'headers' | 'receipts',
 ): TemplateResult | typeof nothing {
   const words = localization.wordsOf(proofWords);
-  const of = { headers: prover.headersOf, receipts: prover.receiptsOf }[what];
-  const asked: SideRequest<unknown> | undefined = of.call(prover, shown);
+  const asked = what === 'headers' ? requests.headersOf(shown) : requests.receiptsOf(shown);
   const count = blocksWithout(shown.proofs, what === 'headers' ? 'header' : 'receipts').length;
   if (count === 0) return nothing;
   if (asked?.kind === 'loading') {
-    const progress = words.progress(format.integer(prover.loaded), format.integer(count));
+    const progress = words.progress(format.integer(requests.loaded), format.integer(count));
     return html`<p role="status">${words.loading[what]} ${progress}</p>`;
   }
   // What was asked for and did not come is not asked for again and again.
   if (what === 'headers' && asked?.kind === 'loaded') return nothing;
-  const ask = () => void (what === 'headers' ? prover.askForHeaders(shown) : prover.askForReceipts(shown));
+  const ask = () => void (what === 'headers' ? requests.askForHeaders(shown) : requests.askForReceipts(shown));
   const seconds = Math.max(1, Math.ceil((shown.pace * Math.ceil(count / 6)) / 1_000));
   return html`<p>
     <button type="button" part="button" @click=${ask}>${words.ask[what]}</button>

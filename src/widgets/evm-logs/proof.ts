@@ -1,0 +1,45 @@
+import type { SideRequest } from '../../ui/controllers/side-requests.js';
+import type { EvmNetwork } from '../../ui/evm/request.js';
+import type { Anchor } from '../../verify/anchor.js';
+import type { GivenHeader } from '../../verify/given-header.js';
+import type { LogProof } from '../../verify/log-proof.js';
+import type { Search } from './search/collect.js';
+import type { BlockSpan } from './search/plan.js';
+
+/** Gets the header of a block by its number. */
+type GetHeader = (number: bigint, signal: AbortSignal) => Promise<GivenHeader | undefined>;
+
+/** What a search is held against. */
+export interface Proving {
+  readonly network: EvmNetwork;
+  readonly anchor: Anchor;
+  readonly getHeader: GetHeader;
+  /** Milliseconds that the first header took. */
+  readonly pace: number;
+}
+
+/** How far the logs of a search are shown, block by block. */
+export interface ShownProof extends BlockSpan, Proving {
+  readonly search: Search;
+  readonly proofs: ReadonlyMap<bigint, LogProof>;
+  readonly headers: ReadonlyMap<bigint, GivenHeader>;
+}
+
+/** What asks for headers and receipts, as far as the panel needs it. */
+export interface ProofRequests {
+  /** How many of the blocks that were asked for have come. */
+  readonly loaded: number;
+  /** How far the headers of the lower blocks are; undefined until a person asks for them. */
+  headersOf(shown: ShownProof): SideRequest<unknown> | undefined;
+  /** How far the receipts are. */
+  receiptsOf(shown: ShownProof): SideRequest<unknown> | undefined;
+  /** Asks for the headers of the lower blocks, of which each must be the parent of the next. */
+  readonly askForHeaders: (shown: ShownProof) => Promise<void>;
+  /** Asks for the receipts of the blocks whose bloom rules out nothing. */
+  readonly askForReceipts: (shown: ShownProof) => Promise<void>;
+}
+
+/** The blocks of which nothing but the node tells, for one reason. */
+export function blocksWithout(proofs: ShownProof['proofs'], reason: 'header' | 'receipts'): readonly bigint[] {
+  return [...proofs].flatMap(([number, proof]) => (proof.kind === 'told' && proof.reason === reason ? [number] : []));
+}
