@@ -195,7 +195,8 @@ class Reading {
         const next = nextPayment(error, place);
         if (next === undefined) throw error;
         if (isPoor(error)) payable = max(payable, payableGas(error, gas));
-        if (isPoor(error) && place === 0 && this.#gateway.reader) this.#gateway.reader.poorOn = networkOf(this.#options);
+        if (isPoor(error) && place === 0 && this.#gateway.reader)
+          this.#gateway.reader.poorOn = networkOf(this.#options);
         if (!this.#payments[next]) return { payable, error };
         place = next;
       }

@@ -57,7 +57,10 @@ export async function askTokens(
 }
 
 /** Says below an answer whose word the symbols are, or why there are none. */
-export function renderNote(failure: GatewayError | undefined, localization: Localization): TemplateResult | typeof nothing {
+export function renderNote(
+  failure: GatewayError | undefined,
+  localization: Localization,
+): TemplateResult | typeof nothing {
   const words = localization.wordsOf(tokenWords);
   const sentence = failure ? words.notRead(describeError(failure, localization).what) : words.asContractsSay;
   return html`<span class="told-tokens" part="told-tokens">${sentence}</span>`;

@@ -99,7 +99,10 @@ class NotingTokens extends Map<string, ShownToken> {
   readonly #answers: TokenAnswers;
 
   constructor(ofPage: GuardedData['tokens'], answers: TokenAnswers, wanted: Set<string>) {
-    super([...[...answers].flatMap(([address, token]) => (token ? [[address, token] as const] : [])), ...(ofPage ?? [])]);
+    super([
+      ...[...answers].flatMap(([address, token]) => (token ? [[address, token] as const] : [])),
+      ...(ofPage ?? []),
+    ]);
     this.#wanted = wanted;
     this.#answers = answers;
   }

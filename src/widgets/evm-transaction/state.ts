@@ -144,7 +144,8 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
     if (name !== this.#shown) this.whole = false;
     this.#shown = name;
     const { blockNumber, from, to } = transaction;
-    this.#tokensPlace = blockNumber === null ? undefined : { network: this.network, block: blockNumber, payers: [from, to] };
+    this.#tokensPlace =
+      blockNumber === null ? undefined : { network: this.network, block: blockNumber, payers: [from, to] };
   }
 
   /** The state of the request for a transaction's logs; undefined until requested. */
