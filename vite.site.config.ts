@@ -30,7 +30,17 @@ export default defineConfig({
       preserveEntrySignatures: 'allow-extension',
       // What comes by `import()` may be in a file that is there already: files are grouped by tag.
       checks: { ineffectiveDynamicImport: false },
-      output: { codeSplitting: chunks.splitting },
+      output: {
+        codeSplitting: {
+          ...chunks.splitting,
+          groups: [
+            // Every page begins with it: it must not lie among the code of the widgets.
+            { name: 'preload', test: /preload-helper/, priority: 2 },
+            { name: 'page', test: /\/site\/(gateway|lies|names|page|tabs|tags)\.ts$/, priority: 1 },
+            ...chunks.splitting.groups,
+          ],
+        },
+      },
     },
   },
 });

@@ -30,6 +30,8 @@ export function inventory(folder = root) {
       .map((path) => `${path} does not name ${tag}`),
     ...(text('README.md')?.match(new RegExp(`^\\|[^|]*\\b${tag}\\b.*\\|$`, 'm')) ? [] : [`${tag} has no README row`]),
     ...(text('index.html')?.includes(`<${tag}`) ? [] : [`${tag} is not on index.html`]),
+    ...(text('site/stories.json')?.includes(`"${tag}":`) ? [] : [`${tag} has no story in site/stories.json`]),
+    ...(text('scripts/site/layout.mjs')?.includes(`'${tag}'`) ? [] : [`${tag} is not in the index of the site`]),
   ]);
   const marks = sources(folder).flatMap((path) =>
     (text(path) ?? '').split('\n').flatMap((line, index) => {
@@ -44,10 +46,10 @@ export function inventory(folder = root) {
 const behind = /(?: \|.*|'[,)].*|[`'"][,;>]*| \*\/)$/;
 
 function sources(folder) {
-  const inside = ['src', 'stories', 'test', 'docs'].flatMap((name) =>
+  const inside = ['src', 'site', 'stories', 'test', 'docs'].flatMap((name) =>
     readdirSync(join(folder, name), { recursive: true }).map((path) => `${name}/${path.split(sep).join('/')}`),
   );
-  return ['README.md', 'CHANGELOG.md', 'index.html', ...inside.filter((path) => /\.(ts|md)$/.test(path))];
+  return ['README.md', 'CHANGELOG.md', 'index.html', ...inside.filter((path) => /\.(ts|md|json)$/.test(path))];
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -25,7 +25,14 @@ const seen = new IntersectionObserver(
   },
   { rootMargin: '300px' },
 );
-document.querySelectorAll('.thumb > *, #byte > *').forEach((element) => seen.observe(element));
+// The trace alone loads at once.
+const trace = document.querySelector('.hero-stage tx-trace');
+trace?.addEventListener('gw-verify', observe, { once: true });
+trace?.addEventListener('gw-error', observe, { once: true });
+
+function observe(): void {
+  document.querySelectorAll('.thumb > *, #byte > *').forEach((element) => seen.observe(element));
+}
 
 async function show(element: Element): Promise<void> {
   if (!isTag(element.localName)) return;

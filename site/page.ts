@@ -15,8 +15,6 @@ export function startPage(): void {
     event.preventDefault();
     void openSearch();
   });
-  const rail = document.querySelector<HTMLDetailsElement>('details.rail');
-  if (rail && matchMedia('(max-width: 1080px)').matches) rail.open = false;
 }
 
 async function openSearch(): Promise<void> {

@@ -86,6 +86,7 @@ const shared = {
   time: 'A time.',
   title: 'The title.',
   toolbar: 'Search, filters and the buttons that open panels.',
+  'told-tokens': 'Which tokens were read from their contracts.',
   tools: 'The tools in the header.',
   tree: 'A tree of values.',
   under: 'What is below an open row of a table.',

@@ -122,8 +122,26 @@ export const additions = [
 
   [
     'index.html',
-    /<uncle-block .*\n +<\/section>\n/,
-    '\n<section aria-label="toBeFilled: the title">\n<new-widget block="43"></new-widget>\n</section>\n',
+    /<uncle-block [^]*?<\/div>[^]*?<\/div>\n/,
+    line(
+      '<div class="card">\n<div class="thumb" aria-hidden="true" inert>\n<new-widget block="43"></new-widget>\n</div>\n<h3><a href="tags/new-widget.html"><code>&lt;new-widget&gt;</code></a><span>EVM</span></h3>\n<p>toBeFilled: the question that it answers</p>\n</div>',
+    ),
+  ],
+  [
+    'site/stories.json',
+    /^ {2}"uncle-block": \[[^]*?\n {2}\],\n/,
+    line(
+      '  "new-widget": [{ "name": "toBeFilled: what the recorded answer is", "chain": "story", "attributes": { "block": "43" } }],',
+    ),
+  ],
+  ['site/tags.ts', /^ +'uncle-block': .*\n/, line("  'new-widget': () => import('../src/define/new-widget.js'),")],
+  ['site/lies.ts', /^ +'uncle-block': 'eth_.*\n/, line("  'new-widget': 'eth_newCall',")],
+  ['site/lies.ts', /^ +'uncle-block': 'result.*\n/, line("  'new-widget': 'result',")],
+  ['scripts/site/layout.mjs', /^ +EVM: \[.*'uncle-block', /, "'new-widget', "],
+  [
+    'scripts/site/coverage.mjs',
+    /^ +'uncle-block': \['uncle', .*\n/,
+    line("  'new-widget': ['new-call', 'newCallParts', [anything]],"),
   ],
   [
     'README.md',

@@ -104,6 +104,8 @@ export function foot(path) {
         ${list('Project', [
           ['What a tick means', `${to}guides/verification.html`],
           ['Playground', `${to}playground.html`],
+          // The server of npm start has none; npm run stories shows it.
+          ...(process.env.NODE_ENV === 'production' ? [['Stories', `${to}storybook/index.html`]] : []),
           ['Changelog', `${source}/blob/main/CHANGELOG.md`],
           ['MIT licence', `${source}/blob/main/LICENSE`],
         ])}
@@ -116,16 +118,14 @@ export function rail(path, guides, current) {
   const to = rootOf(path);
   const link = (href, name) => `<a href="${to}${href}"${href === current ? ' aria-current="page"' : ''}>${name}</a>`;
   const tags = (names) => names.map((tag) => link(`tags/${tag}.html`, `<code>${tag}</code>`)).join('');
-  return `<details class="rail" open>
-          <summary>All pages</summary>
-          <nav aria-label="Pages">
-            ${Object.entries(families)
-              .map(([family, names]) => `<p>${family}</p>${tags(names)}`)
-              .join('')}
-            <p>Provider</p>${tags(['gateway-provider'])}
-            ${guides.map(({ title, pages }) => `<p>${title}</p>${pages.map((page) => link(page.href, escape(page.name))).join('')}`).join('')}
-          </nav>
-        </details>`;
+  return `<nav class="rail" id="pages" aria-label="Pages">
+          ${Object.entries(families)
+            .map(([family, names]) => `<p>${family}</p>${tags(names)}`)
+            .join('')}
+          <p>Provider</p>${tags(['gateway-provider'])}
+          ${guides.map(({ title, pages }) => `<p>${title}</p>${pages.map((page) => link(page.href, escape(page.name))).join('')}`).join('')}
+        </nav>
+        <a class="to-pages" href="#pages">All pages ↓</a>`;
 }
 
 const glyphs = `<svg width="0" height="0" class="glyphs" aria-hidden="true"><defs>

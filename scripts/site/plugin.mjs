@@ -46,6 +46,11 @@ export function siteEntries() {
   return Object.fromEntries(sitePaths().map((path) => [path.replace(/\.html$/, ''), join(root, path)]));
 }
 
+/** A page as it is built, before Vite puts its script and styles into it. */
+export function wholePage(path) {
+  return withParts(pageAt(path), path);
+}
+
 function pathOf(id) {
   if (!id.endsWith('.html') || !id.startsWith(root)) return undefined;
   const path = id.slice(root.length + 1).replaceAll('\\', '/');

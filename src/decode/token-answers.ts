@@ -18,7 +18,8 @@ export function decodeTokenText({ ok, data, length }: TokenAnswer): string | und
   if (!ok || length < 32) return undefined;
   const bytes = bytesOf(data.slice(2));
   const text = length === 32 ? paddedText(bytes) : abiText(bytes, length);
-  return text === undefined || text === '' ? undefined : [...text].slice(0, longestText).join('');
+  // Zeros at the beginning are those of a number.
+  return text === undefined || /^(\0|$)/.test(text) ? undefined : [...text].slice(0, longestText).join('');
 }
 
 /** The decimals of a token; undefined for an answer that is no number, or more than a unit can have. */
@@ -36,11 +37,9 @@ function wordOf({ ok, data, length }: TokenAnswer): bigint | undefined {
   return ok && length >= 32 && data.length >= 66 ? BigInt(data.slice(0, 66)) : undefined;
 }
 
+/** Text at the beginning of a word, with zeros behind it. */
 function paddedText(bytes: Uint8Array): string | undefined {
-  const end = bytes.indexOf(0);
-  const size = end < 0 ? bytes.length : end;
-  if (bytes.subarray(size).some((byte) => byte !== 0)) return undefined;
-  return utf8(bytes.subarray(0, size), false);
+  return utf8(bytes.subarray(0, bytes.findLastIndex((byte) => byte !== 0) + 1), false);
 }
 
 /** A string whose offset and size lie within the answer. Of a long one, as much as was kept. */

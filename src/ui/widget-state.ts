@@ -1,8 +1,10 @@
 import type { ReactiveControllerHost } from 'lit';
+import { loadCode } from '../client/load-code.js';
+import type { TokensPlace, ToldTokens } from './evm/tokens-place.js';
 import type { LazyHost } from './controllers/missing-code.js';
 import { GwSelectEvent, type Place, type SelectKind } from './select-event.js';
 import type { WidgetActions } from './extras/host.js';
-import type { Lazy } from './lazy.js';
+import { Lazy } from './lazy.js';
 import type { Catalogue } from './localization/catalogue.js';
 import type { Localization } from './localization/localization.js';
 import { remember } from './remember.js';
@@ -15,6 +17,7 @@ export type { WidgetActions };
 /** The widget, as far as any widget's state needs it. A widget's own host adds what it needs beside that. */
 export interface WidgetHost extends ReactiveControllerHost, LazyHost, EventTarget {
   readonly isConnected: boolean;
+  readonly enrich?: boolean;
   refresh(): Promise<void>;
 }
 
@@ -23,14 +26,6 @@ export interface Wording<Words> {
   readonly words: Words;
   readonly format: Localization['format'];
   readonly localization: Localization;
-}
-
-/** What contracts say of tokens, as far as the state of any widget needs it. */
-export interface ToldTokens {
-  /** The same words and data, with the tokens that contracts told of. */
-  into(localization: Localization): Localization;
-  /** What is said about that below an answer. */
-  note(localization: Localization): unknown;
 }
 
 /** A part that comes when something is opened: what did not come is asked for again. */
@@ -57,9 +52,9 @@ export abstract class WidgetState<
   // Values that are the same for the whole render are set before it.
   paging!: Paging;
 
-  /** In widgets that show amounts of tokens. */
-  readonly tokens?: ToldTokens;
-
+  /** Where contracts are asked for tokens, in widgets that show amounts of them; undefined before there is an answer. */
+  protected readonly tokensPlace?: () => TokensPlace | undefined;
+  readonly #tokens: Lazy<ToldTokens>;
   protected readonly actions: WidgetActions;
   #localization!: Localization;
   readonly #withCoin = remember((localization: Localization, coin: string | undefined): Localization =>
@@ -72,6 +67,19 @@ export abstract class WidgetState<
     this.host = host;
     this.actions = actions;
     this.parts = parts;
+    this.#tokens = new Lazy(
+      host,
+      async () => {
+        const { ContractTokens } = await loadCode(() => import('./evm/contract-tokens.js'));
+        return new ContractTokens(host, actions, () => this.tokensPlace?.());
+      },
+      actions.firstMark.shown,
+    );
+  }
+
+  /** What contracts say of tokens, in an element with `enrich`, once the first answer has its mark. */
+  get tokens(): ToldTokens | undefined {
+    return this.host.enrich && this.tokensPlace ? this.#tokens.get() : undefined;
   }
 
   /** Sets what is the same for the current render. */

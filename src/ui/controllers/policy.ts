@@ -28,11 +28,18 @@ export class PolicyController implements ReactiveController {
   watched(gateway: Gateway | undefined): Gateway | undefined {
     if (!gateway) return undefined;
     if (gateway === this.#last?.gateway) return this.#last.watched;
-    const onRetry = async (failure: GatewayError) => {
-      const explained = await this.explain(failure);
-      if (explained.code === 'blocked') throw explained;
+    const watched: Gateway = {
+      ...gateway,
+      ask: (call, options) =>
+        gateway.ask(call, {
+          ...options,
+          onRetry: async (failure) => {
+            const explained = await this.explain(failure);
+            if (explained.code === 'blocked') throw explained;
+            await options?.onRetry?.(failure);
+          },
+        }),
     };
-    const watched: Gateway = { ...gateway, ask: (call, options) => gateway.ask(call, { ...options, onRetry }) };
     this.#last = { gateway, watched };
     return watched;
   }

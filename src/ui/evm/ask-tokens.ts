@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import type { nothing } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { Address } from 'viem';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
@@ -63,7 +64,7 @@ export function renderNote(
 ): TemplateResult | typeof nothing {
   const words = localization.wordsOf(tokenWords);
   const sentence = failure ? words.notRead(describeError(failure, localization).what) : words.asContractsSay;
-  return html`<span class="told-tokens" part="told-tokens">${sentence}</span>`;
+  return html` <span class="told">${sentence}</span>`;
 }
 
 async function sendersOf(

@@ -7,10 +7,10 @@ import type { GuardedData, ShownToken } from '../host-data.js';
 import { Lazy } from '../lazy.js';
 import type { Localization } from '../localization/localization.js';
 import { remember } from '../remember.js';
-import type { ToldTokens, WidgetActions } from '../widget-state.js';
-import type { TokenAnswers, TokensPlace } from './tokens-place.js';
+import type { WidgetActions } from '../extras/host.js';
+import type { TokenAnswers, TokensPlace, ToldTokens } from './tokens-place.js';
 
-type TokensHost = ReactiveControllerHost & LazyHost & Pick<Element, 'isConnected'> & { readonly enrich: boolean };
+type TokensHost = ReactiveControllerHost & LazyHost & Pick<Element, 'isConnected'> & { readonly enrich?: boolean };
 type States = ReadonlyMap<string, SideRequest<TokenAnswers>>;
 
 /**
@@ -47,11 +47,10 @@ export class ContractTokens implements ReactiveController, ToldTokens {
   }
 
   into(localization: Localization): Localization {
-    return this.#host.enrich ? this.#merged(localization, this.#toldHere()) : localization;
+    return this.#merged(localization, this.#toldHere());
   }
 
   note(localization: Localization): unknown {
-    if (!this.#host.enrich) return undefined;
     const failed = this.#statesHere().find((state) => state.kind === 'failed');
     const isTold = [...this.#toldHere().values()].some((token) => token !== null);
     return isTold || failed ? this.#part.there?.renderNote(failed?.error, localization) : undefined;

@@ -1,5 +1,6 @@
 import type { Address, Hash } from 'viem';
 import type { ShownToken } from '../host-data.js';
+import type { Localization } from '../localization/localization.js';
 import type { EvmNetwork } from './request.js';
 
 /** Where contracts are asked: a block of the answer on show, and who may be able to pay for the gas there. */
@@ -16,3 +17,11 @@ export interface TokensPlace {
 
 /** Tokens by the address of their contract; null for a contract that is none, or does not say so. */
 export type TokenAnswers = ReadonlyMap<string, ShownToken | null>;
+
+/** What contracts say of tokens, as far as the state of any widget needs it. */
+export interface ToldTokens {
+  /** The same words and data, with the tokens that contracts told of. */
+  into(localization: Localization): Localization;
+  /** What is said about that below an answer. */
+  note(localization: Localization): unknown;
+}

@@ -1,7 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { AbiValue, Param } from '../../decode/abi/value.js';
 import { formatUnits } from '../format/amount.js';
-import { tokenWords } from '../localization/token-words.js';
 import { valueWords } from '../localization/value-words.js';
 import type { Localization } from '../localization/localization.js';
 import { renderAmount } from './amount.js';
@@ -112,7 +111,7 @@ function renderInToken(value: bigint, contract: string, localization: Localizati
   if (!unit) return undefined;
   const amount = renderAmount(value, unit, localization);
   return unit.byContract
-    ? html`<abbr class="tokens" title=${localization.wordsOf(tokenWords).byContract}>${amount}</abbr>`
+    ? html`<span class="tokens">${amount}</span>`
     : html`<span class="tokens" title=${localization.wordsOf(valueWords).byTokens}>${amount}</span>`;
 }
 

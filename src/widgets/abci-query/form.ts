@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
-import { renderTick } from '../../ui/templates/field.js';
+import { renderTick } from '../../ui/templates/tick.js';
 import { renderLazy } from '../../ui/templates/lazy-part.js';
 import type { State } from './lazy-parts.js';
 import { renderRefreshInterval } from './refresh-interval.js';

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderField, renderTick } from '../../ui/templates/field.js';
+import { renderField } from '../../ui/templates/field.js';
+import { renderTick } from '../../ui/templates/tick.js';
 import type { Draft } from './draft.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import type { Choices } from '../../ui/templates/field.js';

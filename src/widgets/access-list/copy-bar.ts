@@ -5,7 +5,7 @@ import type { AccessListRequest } from '../../client/operations/access-list.js';
 import type { AccessListResult } from '../../client/wire/access-list.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { copyFrom } from '../../ui/templates/copy.js';
-import { renderTick } from '../../ui/templates/field.js';
+import { renderTick } from '../../ui/templates/tick.js';
 import { announceFailure } from '../../ui/templates/announce-failure.js';
 import type { AccessListState } from './state.js';
 import { listForms, writeList } from './copies.js';

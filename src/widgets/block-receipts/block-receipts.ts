@@ -78,8 +78,6 @@ export class BlockReceiptsElement extends AnchoredElement<ReceiptsQuery, Receipt
   /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
   @property({ attribute: false }) tokens: HostData['tokens'];
 
-  protected override readonly blockFields = ['block'] as const;
-
   protected override readonly beginsWithForm = true;
 
   protected override readonly tag = 'block-receipts';
@@ -123,13 +121,13 @@ export class BlockReceiptsElement extends AnchoredElement<ReceiptsQuery, Receipt
     { block: { block, blockHash } }: ReceiptsQuery,
     slices: Slices,
   ): Promise<Checked> {
-    const number = typeof block === 'bigint' ? block : receipts.value?.[0]?.blockNumber;
-    const [{ checkReceipts }, anchor] = await Promise.all([
-      loadCode(() => import('./checks.js')),
-      receipts.value && this.anchor({ network, number, hash: blockHash }, slices.signal),
-    ]);
+    const { checkReceipts } = await loadCode(() => import('./checks.js'));
     const root = this.state?.expectedRoot(receipts.value ?? []);
-    return checkReceipts(receipts, { root, anchor: anchor ?? undefined }, slices, (checked) =>
+    const { value } = receipts;
+    // A tag stands for the block of its answer.
+    const number = typeof block === 'bigint' ? block : blockHash ? undefined : value?.[0]?.blockNumber;
+    const found = value ? await this.anchor({ network, number, hash: blockHash }, slices.signal) : undefined;
+    return checkReceipts(receipts, { root, anchor: found?.anchor }, slices, (checked) =>
       this.state?.noteChecks(checked),
     );
   }

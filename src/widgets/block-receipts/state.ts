@@ -1,11 +1,11 @@
 import type { Answer } from '../../client/answer.js';
 import type { GatewayError } from '../../client/errors.js';
+import type { TokensPlace } from '../../ui/evm/tokens-place.js';
 import { loadCode } from '../../client/load-code.js';
 import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
 import type { Receipt } from '../../client/wire/receipt.js';
 import type { Place } from '../../ui/events.js';
 import { Expectation } from '../../ui/expectation.js';
-import { ContractTokens } from '../../ui/evm/contract-tokens.js';
 import type { Decoding, DecodingHost } from '../../ui/evm/decoding.js';
 import type { LogRows } from '../../ui/evm/log-rows.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
@@ -105,10 +105,10 @@ export class ReceiptsState<Parts extends ReceiptsParts = ReceiptsParts> extends 
   /** The displayed block, from which the stepper steps. */
   shownBlock: bigint | undefined;
 
-  override readonly tokens = new ContractTokens(this.host, this.actions, () => {
+  protected override readonly tokensPlace = (): TokensPlace | undefined => {
     const [{ blockNumber: block, from, to } = {}] = this.receipts;
     return block === undefined ? undefined : { network: this.network as EvmNetwork, block, payers: [from, to] };
-  });
+  };
 
   readonly viewOf = remember(toReceiptsView);
   /** As `viewOf`, for the other block. */

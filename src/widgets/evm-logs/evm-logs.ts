@@ -117,8 +117,6 @@ export class EvmLogsElement extends AnchoredElement<LogsQuery, Search, State, Re
   /** Symbol and decimals of tokens, by the address of their contract. */
   @property({ attribute: false }) tokens: TokensInput | undefined;
 
-  protected override readonly blockFields = ['blockHash', 'fromBlock', 'toBlock'] as const;
-
   protected override readonly beginsWithForm = true;
 
   #searches: Searches | undefined;
@@ -167,24 +165,12 @@ export class EvmLogsElement extends AnchoredElement<LogsQuery, Search, State, Re
   protected override check(search: Search, query: LogsQuery, slices: Slices): Promise<Checked> | undefined {
     // Parts of an answer come faster than they could be checked.
     if (search.early || search.scan?.running) return undefined;
-    return this.#check(search, query, slices);
-  }
-
-  async #check(search: Search, { network, where }: LogsQuery, slices: Slices): Promise<Checked> {
-    const began = performance.now();
-    const hash = where.kind === 'block' ? where.hash : undefined;
-    const number = search.scan?.pieces.findLast(({ state }) => state !== 'above-head')?.to;
-    const [{ checkSearch }, anchor] = await Promise.all([
-      loadCode(() => import('./checks.js')),
-      this.anchor({ network, hash, number }, slices.signal),
-    ]);
-    const { state } = this;
-    if (!anchor || !state) return checkSearch(search, slices);
-    const proving = { network, anchor, getHeader: this.headerOf, pace: performance.now() - began };
-    const { LogProver } = await loadCode(() => import('./prover.js'));
-    state.prover ??= new LogProver(this, this.opened);
-    const found = await state.prover.prove(search, proving, slices);
-    return checkSearch(search, slices, { logs: search.answer.value, found });
+    return loadCode(() => import('./checks.js')).then(({ checkAnchored }) =>
+      checkAnchored(search, query, slices, {
+        findAnchor: this.anchor,
+        proverOf: (create) => this.state && (this.state.prover ??= create(this, this.opened)),
+      }),
+    );
   }
 
   override async export(format: ExportFormat): Promise<string> {

@@ -14,7 +14,7 @@ import type { Search } from './search/collect.js';
 import type { BlockSpan } from './search/plan.js';
 
 /** Gets the header of a block by its number. */
-type GetHeader = (network: EvmNetwork, number: bigint, signal: AbortSignal) => Promise<GivenHeader | undefined>;
+type GetHeader = (number: bigint, signal: AbortSignal) => Promise<GivenHeader | undefined>;
 
 /** What a search is held against. */
 export interface Proving {
@@ -94,11 +94,11 @@ export class LogProver {
 
   /** Asks for the headers of the lower blocks, of which each must be the parent of the next. */
   readonly askForHeaders = async (shown: ShownProof): Promise<void> => {
-    const { network, getHeader, proofs, headers } = shown;
+    const { getHeader, proofs, headers } = shown;
     const wanted = [...proofs.keys()].filter((number) => !headers.has(number));
     const name = nameOf(shown, shown);
     await this.#headers.ask(name, (_, signal) =>
-      this.#each(wanted, async (number) => [number, await getHeader(network, number, signal)] as const),
+      this.#each(wanted, async (number) => [number, await getHeader(number, signal)] as const),
     );
     if (this.#headers.of(name)?.kind === 'loaded') this.#actions.recheck();
   };

@@ -5,10 +5,8 @@ import { logKey, type Log } from '../../client/wire/log.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { WordForm } from '../../decode/word-forms.js';
 import { keyOf } from '../../ui/displayed-answer.js';
-import { ContractTokens } from '../../ui/evm/contract-tokens.js';
 import { Decoding, type DecodingHost } from '../../ui/evm/decoding.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
-import type { TokensPlace } from '../../ui/evm/tokens-place.js';
 import { readFields } from '../../ui/fields/fields.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import type { Lazy } from '../../ui/lazy.js';
@@ -23,6 +21,7 @@ import { conflictOf, fields, toWhere, type LogsAttributes, type LogsQuery } from
 import type { Grouping } from './groups.js';
 import type { Tail } from './search/collect.js';
 import type { BlockSpan } from './search/plan.js';
+import { tokensPlaceOf } from './tokens-place.js';
 import type { TopicField } from './topic-field.js';
 import type { LogProver } from './prover.js';
 import type { TransactionJoin } from './transaction-join.js';
@@ -80,7 +79,7 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
   /** Whether a request is in flight. */
   readonly isAsking: () => boolean;
   readonly decoding = new Decoding(this.host, { of: 'logs', mark: this.actions.firstMark.shown });
-  override readonly tokens = new ContractTokens(this.host, this.actions, () => this.#tokensPlace);
+  protected override readonly tokensPlace = () => this.#tokensPlace;
   /** The fields for topics, once they are drawn. */
   readonly topics: Partial<Record<TopicName, TopicField>> = {};
   readonly #beside: Partial<Record<TopicName, TopicField>> & { readonly event: EventOffers } = {
@@ -166,7 +165,7 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
   #shown = 0;
   #query: LogsQuery | undefined;
   readonly #tokensPlaceOf = remember(tokensPlaceOf);
-  #tokensPlace: TokensPlace | undefined;
+  #tokensPlace: ReturnType<typeof tokensPlaceOf>;
 
   constructor(host: EvmLogsHost, actions: WidgetActions, parts: Parts, isAsking: () => boolean) {
     super(host, actions, parts);
@@ -380,15 +379,6 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
     this.resetTopics();
     return undefined;
   }
-}
-
-/** The newest block on show; a log does not say who sent its transaction. */
-function tokensPlaceOf(query: LogsQuery, logs: readonly Log[]): TokensPlace | undefined {
-  const block = logs.findLast(({ blockNumber }) => blockNumber !== null)?.blockNumber ?? undefined;
-  // While the list grows, what was asked holds for it.
-  return block === undefined
-    ? undefined
-    : { network: query.network, block, name: keyOf(query), transactions: logs.slice(-3).toReversed() };
 }
 
 /** What the field for events has beside its input. */

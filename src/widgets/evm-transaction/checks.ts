@@ -1,6 +1,7 @@
 import { loadCode } from '../../client/load-code.js';
 import type { Transaction } from '../../client/wire/transaction.js';
 import type { Slices } from '../../ui/slices.js';
+import type { FindAnchor } from '../../ui/evm/find-anchor.js';
 import type { AnchoredTransaction } from '../../verify/anchored-transaction.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
@@ -27,7 +28,7 @@ export async function checkAnswer(
   const fields = checkTransaction(transaction, asked);
   await slices.breathe();
   const own = [...fields, await checkSender(transaction)];
-  const checks = anchored ? await withBlock(transaction, asked, anchored, own, slices) : own;
+  const checks = anchored ? await compareBlock(transaction, asked, anchored, own, slices) : own;
   const isProvable = anchored?.anchor.header !== undefined;
   if (transaction.type !== 'eip7702') {
     note({ checks, isProvable });
@@ -39,7 +40,7 @@ export async function checkAnswer(
   return { checks, parts };
 }
 
-async function withBlock(
+async function compareBlock(
   transaction: Transaction,
   { index }: TransactionQuery,
   anchored: AnchoredTransaction,
@@ -48,4 +49,19 @@ async function withBlock(
 ): Promise<readonly Check[]> {
   const { anchorTransaction } = await loadCode(() => import('../../verify/anchored-transaction.js'));
   return slices.drive(anchorTransaction(transaction, index, anchored, checks));
+}
+
+/** The header of the block of a transaction, and all its transactions, as far as they can be had without a person asking for each. */
+export async function withBlock(
+  { network, blockHash: hash }: TransactionQuery,
+  findAnchor: FindAnchor,
+  given: readonly Transaction[] | undefined,
+  signal: AbortSignal,
+): Promise<AnchoredTransaction | undefined> {
+  const found = await findAnchor({ network, hash, whole: true }, signal);
+  if (!found) return undefined;
+  const { anchor, sources } = found;
+  if (given || !anchor.header || !sources.gateway) return { anchor, all: given ?? 'not-loaded' };
+  const { getWholeBlock } = await loadCode(() => import('./whole-block.js'));
+  return { anchor, all: (await getWholeBlock(sources.gateway, hash, { network, signal })) ?? 'not-loaded' };
 }

@@ -10,7 +10,6 @@ import type { SignatureResolver, TokensInput } from '../../decode/host-inputs.js
 import { AnchoredElement } from '../../ui/anchored-element.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
-import type { AnchoredTransaction } from '../../verify/anchored-transaction.js';
 import type { Checked } from '../../verify/verdict.js';
 import { fields, type TransactionQuery } from './fields.js';
 
@@ -77,7 +76,8 @@ export class EvmTransactionElement extends AnchoredElement<TransactionQuery, Tra
   /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
   @property({ attribute: false }) tokens: TokensInput | undefined;
 
-  protected override readonly blockFields = ['blockHash'] as const;
+  /** @internal Late code asks by the operation that is here already. */
+  readonly ask = getTransaction;
 
   protected override readonly tag = 'evm-transaction';
 
@@ -86,7 +86,7 @@ export class EvmTransactionElement extends AnchoredElement<TransactionQuery, Tra
   }
 
   protected override load({ network, ...request }: TransactionQuery, gateway: Gateway, signal: AbortSignal) {
-    return getTransaction(gateway, request, { network, signal });
+    return this.ask(gateway, request, { network, signal });
   }
 
   protected override answers(answer: TransactionAnswer): readonly [Answer<unknown>] {
@@ -105,26 +105,10 @@ export class EvmTransactionElement extends AnchoredElement<TransactionQuery, Tra
     slices: Slices,
   ): Promise<Checked> {
     if (value === null) return { checks: [], parts: [] };
-    const [{ checkAnswer }, anchored] = await Promise.all([
-      loadCode(() => import('./checks.js')),
-      this.#anchored(value, asked, slices.signal),
-    ]);
+    const { checkAnswer, withBlock } = await loadCode(() => import('./checks.js'));
+    const all = this.state?.allOf(value);
+    const anchored = await withBlock(asked, this.anchor, all, slices.signal);
     return checkAnswer(value, asked, slices, (findings) => this.state?.noteFindings(value, findings), anchored);
-  }
-
-  /** The header of the block, and all its transactions, as far as they can be had without a person asking for each. */
-  async #anchored(
-    transaction: Transaction,
-    { network, blockHash: hash }: TransactionQuery,
-    signal: AbortSignal,
-  ): Promise<AnchoredTransaction | undefined> {
-    const anchor = await this.anchor({ network, hash, whole: true }, signal);
-    if (!anchor?.header) return anchor && { anchor, all: 'not-loaded' };
-    const given = this.state?.allOf(transaction);
-    if (given || !this.withHeader || !this.asked) return { anchor, all: given ?? 'not-loaded' };
-    const { getWholeBlock } = await loadCode(() => import('./all-transactions.js'));
-    const all = await getWholeBlock(this.asked, hash, { network, signal });
-    return { anchor, all: all ?? 'not-loaded' };
   }
 }
 

@@ -1,11 +1,11 @@
 import { loadCode } from '../../client/load-code.js';
+import type { getTransaction } from '../../client/operations/transaction.js';
 import type { AccessListResult } from '../../client/wire/access-list.js';
 import type { Log } from '../../client/wire/log.js';
 import type { BatchCall, Transaction } from '../../client/wire/transaction.js';
 import type { CallNode } from '../../decode/calls/call-tree.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import { SideRequests, type SideRequest } from '../../ui/controllers/side-requests.js';
-import { ContractTokens } from '../../ui/evm/contract-tokens.js';
 import { Decoding, type DecodingHost } from '../../ui/evm/decoding.js';
 import type { TokensPlace } from '../../ui/evm/tokens-place.js';
 import type { LogRows } from '../../ui/evm/log-rows.js';
@@ -30,6 +30,8 @@ export interface TransactionHost extends WidgetHost, DecodingHost {
   blockHash: string;
   index: string;
   network: string;
+  /** The call of the client that it asks by. */
+  readonly ask: typeof getTransaction;
 }
 
 /** What was computed of a transaction after it was drawn. */
@@ -64,7 +66,7 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
   readonly types = new Lazy(this.host, () => import('../../decode/transaction-types.js'), this.actions.firstMark.shown);
   readonly hashes = new Lazy(this.host, () => import('../../decode/abi/hash.js'));
   override network: EvmNetwork = 'evm-a';
-  override readonly tokens = new ContractTokens(this.host, this.actions, () => this.#tokensPlace);
+  protected override readonly tokensPlace = () => this.#tokensPlace;
   readonly viewOf = remember(toTransactionView);
 
   /** The unit of the value; undefined for the best one. */
@@ -199,6 +201,7 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
     if (blockHash === null) return;
     void this.#counts.ask(this.#nameOf(transaction), async (gateway, signal) =>
       (await loadCode(() => import('./all-transactions.js'))).countTransactions(
+        this.host.ask,
         gateway,
         blockHash,
         transactionIndex ?? 0,
@@ -213,9 +216,15 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
     const { blockHash } = transaction;
     if (blockHash === null) return;
     await this.#blocks.ask(this.#nameOf(transaction), async (gateway, signal) =>
-      (await loadCode(() => import('./all-transactions.js'))).getTransactions(gateway, blockHash, count, {
-        ...{ network, signal },
-      }),
+      (await loadCode(() => import('./all-transactions.js'))).getTransactions(
+        this.host.ask,
+        gateway,
+        blockHash,
+        count,
+        {
+          ...{ network, signal },
+        },
+      ),
     );
     if (this.allOf(transaction)) this.actions.recheck();
   }

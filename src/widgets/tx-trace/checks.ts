@@ -1,7 +1,7 @@
 import { loadCode } from '../../client/load-code.js';
 import type { Receipt } from '../../client/wire/receipt.js';
 import type { Slices } from '../../ui/slices.js';
-import type { Anchor } from '../../verify/anchor.js';
+import type { FindAnchor } from '../../ui/evm/find-anchor.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { TraceAnswers } from './load.js';
@@ -9,18 +9,22 @@ import type { TraceAnswers } from './load.js';
 /**
  * Holds the calls of traces against one another, and traces against the receipts of their block where there are any.
  *
- * @param anchor the header of the block, if there is one, by which the receipts are held
+ * @param findAnchor gets the header of the block, if there is one, by which the receipts are held
  */
 export async function checkTraces(
   answers: TraceAnswers,
   given: readonly Receipt[] | undefined,
   slices: Slices,
-  anchor?: Anchor,
+  findAnchor?: FindAnchor,
 ): Promise<Checked> {
-  const { receipts, ...checked } = await checkPlainly(answers, given, slices);
-  if (!anchor) return checked;
+  const { network, trace } = answers;
+  const [{ receipts, ...checked }, found] = await Promise.all([
+    checkPlainly(answers, given, slices),
+    findAnchor?.({ network, hash: trace.request.blockHash }, slices.signal),
+  ]);
+  if (!found) return checked;
   const { anchorTraces } = await loadCode(() => import('../../verify/anchored-trace.js'));
-  return { ...checked, checks: await slices.drive(anchorTraces(receipts, anchor, checked.checks)) };
+  return { ...checked, checks: await slices.drive(anchorTraces(receipts, found.anchor, checked.checks)) };
 }
 
 async function checkPlainly(

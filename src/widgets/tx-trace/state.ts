@@ -1,3 +1,4 @@
+import type { TokensPlace } from '../../ui/evm/tokens-place.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import type { Hex } from 'viem';
 import type { Frame } from '../../client/wire/frame.js';
@@ -5,7 +6,6 @@ import type { TraceItem } from '../../client/wire/trace.js';
 import type { CallDecoder } from '../../decode/calls/call-decoder.js';
 import type { SideRequestSource } from '../../ui/controllers/side-requests.js';
 import type { Place } from '../../ui/events.js';
-import { ContractTokens } from '../../ui/evm/contract-tokens.js';
 import { Decoding } from '../../ui/evm/decoding.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { TraceHost, TabName } from './state-host.js';
@@ -57,10 +57,10 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
   readonly layout = new TraceLayout(this.host);
   readonly worked = new DerivedValues(this.host);
 
-  override readonly tokens = new ContractTokens(this.host, this.actions, () => {
+  protected override readonly tokensPlace = (): TokensPlace | undefined => {
     const payers = this.#items.slice(0, 3).flatMap((item) => (item.kind === 'call' ? [item.frames[0]?.from] : []));
     return { network: this.network, block: { blockHash: this.#blockHash }, payers };
-  });
+  };
 
   /** Whether the first answer has its mark: names are decoded from then on. */
   #isMarked = false;

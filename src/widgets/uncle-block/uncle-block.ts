@@ -56,8 +56,6 @@ export class UncleBlockElement extends AnchoredElement<UncleQuery, UncleAnswer, 
   /** The EVM slot to query: `evm-a` or `evm-b` (the default). */
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
-  protected override readonly blockFields = ['block'] as const;
-
   protected override readonly tag = 'uncle-block';
 
   protected override toRequest() {
@@ -79,14 +77,8 @@ export class UncleBlockElement extends AnchoredElement<UncleQuery, UncleAnswer, 
   }
 
   protected override async check({ value }: UncleAnswer, query: UncleQuery, slices: Slices): Promise<Checked> {
-    const { block, network } = query;
-    const number = typeof block === 'bigint' ? block : undefined;
-    const [{ checkAnswer }, anchor] = await Promise.all([
-      loadCode(() => import('./checks.js')),
-      this.anchor({ network, number }, slices.signal),
-    ]);
-    const gateway = this.asked;
-    return checkAnswer(value, query, anchor && gateway && { anchor, gateway, slices });
+    const { checkAnswer, withBlock } = await loadCode(() => import('./checks.js'));
+    return checkAnswer(value, query, await withBlock(query, this.anchor, getUncle, this.asked, slices));
   }
 }
 

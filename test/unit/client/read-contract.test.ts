@@ -8,6 +8,7 @@ import { encodeInitCode, markerOf, slotCountOf } from '../../../src/client/opera
 import { batchesOf } from '../../../src/client/operations/read-batches.js';
 import { readContracts } from '../../../src/client/operations/read-contract.js';
 import { readSlots, type SpelledAnswer } from '../../../src/client/wire/read-slots.js';
+import { fromHex, runInitCode } from '../../../src/server/recorded/init-code.js';
 import { readerExchanges, type ExpectedRead, type ReaderExchange } from '../../support/recorded-reader.js';
 
 const exchanges = readerExchanges();
@@ -274,3 +275,81 @@ function replaying(known: readonly ReaderExchange[]): { readonly gateway: Gatewa
   });
   return { gateway, asked };
 }
+
+describe('a contract that spoils every request it is in', () => {
+  const addressOf = (index: number): Hex => `0x${(index + 0xabcdef).toString(16).padStart(40, '0')}`;
+  const wordOf = (index: number) => index.toString(16).padStart(64, '0');
+
+  /** A node on which each contract answers its index, and some spoil the run, as `out of gas` or by a reply that is too large. */
+  function nodeWith(
+    spoilers: ReadonlySet<number>,
+    heavy: ReadonlySet<number>,
+  ): { gateway: Gateway; asked: () => number } {
+    let asked = 0;
+    const gateway = createGateway({
+      evmAUrl: 'http://127.0.0.1:1',
+      fetch: (_, { body }) => {
+        asked += 1;
+        const { id, params } = JSON.parse(body as string) as { id: number; params: [{ data: string; gas: string }] };
+        let [isSpoilt, used] = [false, 100_000];
+        const { slots } = runInitCode(
+          fromHex(params[0].data),
+          {
+            call: (to) => {
+              const index = Number(to) - 0xabcdef;
+              isSpoilt ||= spoilers.has(index);
+              used += heavy.has(index) ? 190_000 : 9_000;
+              // A heavy call late in the run fails without any other sign, where the gas is short.
+              const ok = !heavy.has(index) || used < Number(params[0].gas);
+              return { ok, data: ok ? `0x${wordOf(index)}` : '0x' };
+            },
+            blockHash: () => 0n,
+          },
+          true,
+        );
+        const gasUsed = `0x${Math.min(used, Number(params[0].gas)).toString(16)}`;
+        const accessList = [{ address: '0xbd770416a3345f91e4b34576cb804a576fa48eb1', storageKeys: slots }];
+        const result = { accessList, gasUsed, ...(isSpoilt ? { error: 'out of gas' } : {}) };
+        return Promise.resolve(Response.json({ jsonrpc: '2.0', id, result }));
+      },
+    });
+    return { gateway, asked: () => asked };
+  }
+
+  it('costs only its own name, within the bound of requests', async () => {
+    const some = (most: number) => fc.uniqueArray(fc.nat(49), { maxLength: most });
+    await fc.assert(
+      fc.asyncProperty(some(8), some(10), async (spoiling, heavy) => {
+        const spoilers = new Set(spoiling);
+        const { gateway, asked } = nodeWith(spoilers, new Set(heavy.filter((index) => !spoilers.has(index))));
+        const calls = Array.from({ length: 50 }, (_, index) => ({
+          to: addressOf(index),
+          data: '0x313ce567' as const,
+          words: 2,
+        }));
+        const { value, requests } = await readContracts(gateway, { calls, block: 1n });
+        expect(asked()).toBe(requests);
+        for (const [index, result] of value.entries()) {
+          if (spoilers.has(index)) expect(result).toMatchObject({ ok: false, reason: 'unreadable' });
+          else expect(result).toEqual({ ok: true, length: 32, data: `0x${wordOf(index)}` });
+        }
+        expect(requests).toBeLessThanOrEqual(65);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('leaves the rest unasked where all do', async () => {
+    const { gateway } = nodeWith(new Set(Array.from({ length: 50 }, (_, index) => index)), new Set());
+    const calls = Array.from({ length: 50 }, (_, index) => ({
+      to: addressOf(index),
+      data: '0x313ce567' as const,
+      words: 2,
+    }));
+    const { value, requests } = await readContracts(gateway, { calls, block: 1n });
+    expect(requests).toBe(65);
+    expect(new Set(value.map((result) => (result.ok ? 'ok' : result.reason)))).toEqual(
+      new Set(['unreadable', 'not-asked']),
+    );
+  });
+});
