@@ -148,6 +148,8 @@ export type CheckId =
   | 'trace-receipts'
   /** No root covers the calls within a transaction, nor the state between them; always open. */
   | 'trace-inner'
+  /** More than two thirds of the power of a set signed the header with the `app_hash`, and no vote for it is forged. */
+  | 'signed-header'
   /** A second gateway gives the same answer to the same request. */
   | 'witness';
 
@@ -166,7 +168,9 @@ export type CheckBasis =
   /** It agrees with the answer of a second gateway; `host` names it, if its address is known. */
   | 'witness'
   /** It agrees with the header of a block whose hash nobody gave. */
-  | 'header';
+  | 'header'
+  /** It leads to a header that more than two thirds of the power of a set signed, the set as the node named it. */
+  | 'signers';
 
 /** Why a check failed. */
 export type FailReason =
@@ -234,6 +238,10 @@ export type FailReason =
   | 'changed-log'
   /** The bloom of the header rules out the log `claimed`. */
   | 'ruled-out'
+  /** The header of `height` is not signed, or a vote does not hold: `cause` is a reason of `verifyCommit`, `rows` the votes. */
+  | 'not-signed'
+  /** The answer with the block of `height` does not fit together: `fields` tells where. */
+  | 'broken-block'
   /** The answer has `claimed`, that of the second gateway, which is `host`, has `computed`. */
   | 'unlike-witness';
 
@@ -300,6 +308,8 @@ export type OpenReason =
   | 'only-told'
   /** No root of a block covers it. */
   | 'no-root'
+  /** The votes for the header of `height` are not known; the `cause` is `head`, `not-served`, `pruned`, `failed` or `unsupported`. */
+  | 'no-signers'
   /** There is no second gateway to ask. */
   | 'no-witness'
   /** The second gateway has the same host, `host`: it is no second opinion. */

@@ -23,8 +23,11 @@ export interface ProofQuery {
   /** Whether a proof was requested. */
   readonly prove?: boolean;
   /** The `app_hash` that the proof must lead to, in hex, and its source. */
-  readonly expectedAppHash?: ExpectedHash;
+  readonly expectedAppHash?: ExpectedAppHash;
 }
+
+/** An `app_hash`: given, or of a header that more than two thirds of the power of a set signed. */
+export type ExpectedAppHash = ExpectedHash | { readonly hash: string; readonly basis: 'signers' };
 
 /** One operation of a proof, decoded and evaluated. */
 export interface ProvedOp {
@@ -118,7 +121,7 @@ function causeOf({ code }: AbciResponse, { path, prove }: ProofQuery): string {
   return prove ? 'node' : 'not-asked';
 }
 
-function checkAppHash(computed: string, expected: ExpectedHash | undefined): Check {
+function checkAppHash(computed: string, expected: ExpectedAppHash | undefined): Check {
   const about = { id: 'app-hash', basis: expected?.basis ?? 'response', path } as const;
   if (!expected) return { ...about, outcome: 'open', reason: 'nothing-to-compare', details: { computed } };
   const claimed = expected.hash.toUpperCase();

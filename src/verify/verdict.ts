@@ -92,19 +92,30 @@ function rank(rung: Held): number {
 
 /** Checks that lead to a hash from outside of the answer. */
 const anchors: ReadonlySet<CheckId> = new Set([
-  ...(['receipts-root', 'validators-hash', 'app-hash', 'block-header', 'transactions-root', 'uncles-hash'] as const),
+  ...([
+    'receipts-root',
+    'validators-hash',
+    'app-hash',
+    'block-header',
+    'transactions-root',
+    'uncles-hash',
+    'signed-header',
+  ] as const),
 ]);
 
 /** The rung of a passed check. What data of the page agrees with is proven only if it leads to a hash that the page gave. */
 function carries({ id, basis, against }: Check): Held {
   if (basis === 'response' || basis === 'request') return 'consistent';
+  if (basis === 'signers') return anchors.has(id) ? 'signed' : 'cross-checked';
   return basis === 'host' && (anchors.has(id) || against !== undefined) ? 'proven' : 'cross-checked';
 }
 
 /** A hash was given, or a proof asked for, and there is nothing to compare it with. */
 function isDowngrade({ id, basis, ...found }: Check): boolean {
   if (found.outcome !== 'open') return false;
-  return found.reason === 'no-proof' || (anchors.has(id) && (basis === 'host' || basis === 'reader'));
+  return (
+    found.reason === 'no-proof' || (anchors.has(id) && (basis === 'host' || basis === 'reader' || basis === 'signers'))
+  );
 }
 
 /** The results of the checks with one id. */

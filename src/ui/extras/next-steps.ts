@@ -19,6 +19,7 @@ interface Answered {
 /** The attributes by which some widgets check more of an answer, as their properties. */
 interface Checkable {
   prove?: boolean;
+  verify?: string;
   withReceipts?: boolean;
   withHeader?: boolean;
   header?: object | string | undefined;
@@ -43,6 +44,8 @@ export function findSteps(
   if (isBroken(rung))
     steps.push({ sentence: words[rung], control: button(words.requestAgain, () => void element.refresh()) });
   offer(element.prove === false, words.proof, () => button(words.requestProof, () => (element.prove = true), requests));
+  const isUnsigned = element.verify === '' && element.prove === true && rung === 'consistent';
+  offer(isUnsigned, words.signers, () => button(words.requestSigners, () => (element.verify = 'signed'), 3));
   offer(element.withReceipts === false, words.receipts, () =>
     button(words.loadReceipts, () => (element.withReceipts = true), 1),
   );

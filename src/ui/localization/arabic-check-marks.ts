@@ -68,6 +68,7 @@ export const arabicCheckMarks: CheckMarkWords = {
     'logs-whole': (count) => `كتل سجلاتها تطابق ترويستها: ${count}`,
     'trace-receipts': () => 'إيصالات الكتلة تطابق ترويستها',
     'trace-inner': () => 'فُحصت الاستدعاءات الداخلية',
+    'signed-header': () => 'وقّع المدققون الترويسة',
     witness: () => 'أعطت بوابة ثانية الإجابة نفسها',
   },
   fail: {
@@ -133,6 +134,7 @@ export const arabicCheckMarks: CheckMarkWords = {
     'logs-whole': (count) => `سجلات ناقصة أو زائدة أو مغيّرة: ${count}`,
     'trace-receipts': () => 'إيصالات الكتلة لا تطابق ترويستها',
     'trace-inner': () => 'الاستدعاءات الداخلية خاطئة',
+    'signed-header': () => 'الترويسة غير موقَّعة، أو صوت مزوَّر',
     witness: () => 'تختلف إجابة البوابة الثانية',
   },
   open: {
@@ -198,6 +200,7 @@ export const arabicCheckMarks: CheckMarkWords = {
     'logs-whole': (count) => `كتل لم يذكر سجلاتها غير العقدة: ${count}`,
     'trace-receipts': () => 'لم تُقارَن إيصالات الكتلة بترويستها',
     'trace-inner': () => 'لا يمكن برهنة الاستدعاءات الداخلية',
+    'signed-header': () => 'لم تُفحص توقيعات الترويسة',
     witness: () => 'لم تُقارَن ببوابة ثانية',
   },
 };

@@ -1,6 +1,15 @@
 import { counted, ltr } from './arabic-counts.js';
 import type { CheckWords } from './english-checks.js';
 
+/** Why it is not known who signed a header, by cause. */
+const noSigners: Readonly<Record<string, string>> = {
+  head: `الكتلتان التاليتان لم تُصنعا بعد: في إحداهما ${ltr('app_hash')} وفي الأخرى الأصوات عليها. أعد الطلب بعد قليل.`,
+  'not-served': `هذه العقدة لا تقدّم الكتل: واجهتا ${ltr('REST')} و${ltr('gRPC')} فيها متوقفتان.`,
+  pruned: `لم تعد لدى هذه العقدة الكتلُ التي فيها ${ltr('app_hash')} والأصوات عليها.`,
+  failed: 'تعذّر تحميل الكتل أو مجموعة المدققين.',
+  unsupported: 'في المجموعة مفتاح من نوع لا يمكن التحقق منه هنا.',
+};
+
 /** Why there is no proof, by cause. */
 const noProof: Readonly<Record<string, string>> = {
   node: 'طُلب برهان ولم يأت. لا شيء يثبت أن هذه الإجابة من حالة السلسلة.',
@@ -85,6 +94,7 @@ export const checks: CheckWords = {
     'logs-whole': 'السجلات مقارنةً بإيصالات كل كتلة ومرشِّحها',
     'trace-receipts': 'إيصالات الكتلة مقارنةً بترويستها',
     'trace-inner': 'الاستدعاءات الداخلية والحالة داخل المعاملات',
+    'signed-header': `الأصوات على الترويسة التي فيها ${ltr('app_hash')}`,
     witness: 'الإجابة مقارنةً بإجابة بوابة ثانية',
   },
   bases: {
@@ -95,6 +105,7 @@ export const checks: CheckWords = {
     reader: 'توافق ما أُدخل هنا.',
     witness: 'أعطت بوابة ثانية الإجابة نفسها، وقد تعتمد كلتاهما على عقدة واحدة.',
     header: 'توافق ترويسة الكتلة، ولم تُعطَ تجزئة تلك الكتلة.',
+    signers: 'وقّعها مدقِّقون لهم أكثر من ثلثي قوة التصويت. المجموعة كما ذكرتها العقدة.',
   },
   saveReplies: 'تنزيل الردّين',
   outcomes: { pass: 'أُعيد حسابه وهو مطابق', fail: 'غير مطابق', open: 'لم يُفحص' },
@@ -134,6 +145,11 @@ export const checks: CheckWords = {
     'added-log': ({ claimed }) => `السجل ${ltr(claimed ?? '؟')} ليس في إيصالات كتلته.`,
     'changed-log': ({ claimed, field }) => `للسجل ${ltr(claimed ?? '؟')} في إيصالات كتلته ${ltr(field ?? '؟')} آخر.`,
     'ruled-out': ({ claimed }) => `مرشِّح بلوم في ترويسة الكتلة ينفي وجود السجل ${ltr(claimed ?? '؟')}.`,
+    'not-signed': ({ height, cause, rows }) =>
+      rows === undefined
+        ? `لم توقّع الترويسةَ ${height ?? '؟'} أكثرُ من ثلثي قوة التصويت (${ltr(cause ?? '؟')}).`
+        : `أصوات على الترويسة ${height ?? '؟'} لم يوقّعها أصحابها: الصف ${ltr(rows)} من المجموعة.`,
+    'broken-block': ({ height, fields }) => `الكتلة ${height ?? '؟'} غير متسقة: ${ltr(fields ?? '؟')}.`,
     'unlike-witness': ({ claimed, computed, host }) =>
       `تقول الإجابة ${ltr(claimed ?? '؟')} وتقول ${host === undefined ? 'البوابة الثانية' : ltr(host)} ${ltr(computed ?? '؟')}.`,
     'malformed-signature': () => 'لا يمكن أن يكون أي مفتاح قد صنع هذا التوقيع.',
@@ -174,6 +190,8 @@ export const checks: CheckWords = {
     'not-loaded': () => 'يتطلب طلبات أخرى لم تُرسل.',
     'only-told': ({ cause = 'header' }) => onlyTold[cause] ?? '',
     'no-root': () => 'لا جذر في ترويسة الكتلة يشمل الاستدعاءات والحالة داخل المعاملة. لا يُظهرها إلا تنفيذها من جديد.',
+    'no-signers': ({ cause = 'failed', message }) =>
+      `${noSigners[cause] ?? ''}${message === undefined ? '' : ` ${ltr(message)}`}`,
     'no-witness': () =>
       `لم تُحدَّد بوابة ثانية: اضبط ${ltr('witness')} أو ${ltr('witness-…-url')} في ${ltr('gateway-provider')}.`,
     'same-host': ({ host }) => `للبوابة الثانية المضيف نفسه${host === undefined ? '' : `: ${ltr(host)}`}.`,

@@ -126,6 +126,8 @@ export const answerParts = {
     requestAgain: 'Request again',
     proof: 'A proof shows that the value is in the state that the header of the next block commits to.',
     requestProof: 'Request with proof',
+    signers: 'The votes of the validators show who signed the state that the proof leads to.',
+    requestSigners: 'Verify signatures',
     receipts: 'Gas, status and logs can be compared with the receipts of this block.',
     loadReceipts: 'Load receipts',
     header: 'The header of the block shows more. Its hash is recomputed, so it may come from anywhere.',

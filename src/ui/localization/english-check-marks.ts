@@ -85,6 +85,7 @@ export const checkMarks: CheckMarkWords = {
     'logs-whole': (count, amount) => `Logs of ${count} ${amount === 1 ? 'block' : 'blocks'} match the block header`,
     'trace-receipts': () => 'Receipts of the block match its header',
     'trace-inner': () => 'Internal calls checked',
+    'signed-header': () => 'Header signed by the validators',
     witness: (count, amount) =>
       amount === 1 ? 'Second gateway gave the same answer' : `Second gateway gave the same ${count} answers`,
   },
@@ -168,6 +169,7 @@ export const checkMarks: CheckMarkWords = {
     'logs-whole': (count, amount) => `${count} ${amount === 1 ? 'log is' : 'logs are'} missing, added or changed`,
     'trace-receipts': () => 'Receipts of the block do not match its header',
     'trace-inner': () => 'Internal calls are wrong',
+    'signed-header': () => 'Header not signed, or a vote is forged',
     witness: (count, amount) => `${count} ${amount === 1 ? 'value differs' : 'values differ'} at the second gateway`,
   },
   open: {
@@ -235,6 +237,7 @@ export const checkMarks: CheckMarkWords = {
     'logs-whole': (count, amount) => `Logs of ${count} ${amount === 1 ? 'block' : 'blocks'} only reported by the node`,
     'trace-receipts': () => 'Receipts of the block not compared with its header',
     'trace-inner': () => 'Internal calls cannot be proven',
+    'signed-header': () => 'Signatures of the header not checked',
     witness: () => 'Not compared with a second gateway',
   },
 };

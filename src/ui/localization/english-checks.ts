@@ -20,6 +20,15 @@ const onlyTold: Readonly<Record<string, string>> = {
   numbering: 'The chain numbers its logs in its own way.',
 };
 
+/** Why it is not known who signed a header, by cause. */
+const noSigners: Readonly<Record<string, string>> = {
+  head: 'The next two blocks do not exist yet: one has the app hash, the other the votes for it. Request again in a moment.',
+  'not-served': 'This node serves no blocks: its REST and gRPC interfaces are off.',
+  pruned: 'This node no longer has the blocks with the app hash and its votes.',
+  failed: 'The blocks or the validator set could not be loaded.',
+  unsupported: 'The validator set has a key of a type that cannot be verified here.',
+};
+
 /** Why a check failed. */
 const failed: Readonly<Record<FailReason, (details: Details) => string>> = {
   'other-bloom': ({ claimed, computed }) =>
@@ -69,6 +78,11 @@ const failed: Readonly<Record<FailReason, (details: Details) => string>> = {
     `A static call must not write state, transfer value or emit logs; this ${claimed ?? 'call'} does.`,
   'other-header': ({ claimed, computed }) =>
     `This header hashes to ${computed ?? '?'}; ${claimed ?? 'another hash'} was expected. It was changed, or it is that of another block.`,
+  'not-signed': ({ height, cause, rows }) =>
+    rows === undefined
+      ? `Header ${height ?? '?'} is not signed by more than two thirds of the voting power (${cause ?? '?'}).`
+      : `Votes for header ${height ?? '?'} are not signed by their validators: row ${rows} of the set.`,
+  'broken-block': ({ height, fields }) => `Block ${height ?? '?'} is inconsistent: ${fields ?? '?'}.`,
   'unlike-header': ({ claimed, computed }) =>
     claimed === undefined || computed === undefined
       ? 'The block header has another value.'
@@ -133,6 +147,8 @@ const open: Readonly<Record<OpenReason, (details: Details) => string>> = {
   'only-told': ({ cause = 'header' }) => onlyTold[cause] ?? '',
   'no-root': () =>
     'No root in a block header covers the calls and the state within a transaction. Only executing it again would show them.',
+  'no-signers': ({ cause = 'failed', message }) =>
+    `${noSigners[cause] ?? ''}${message === undefined ? '' : ` ${message}`}`,
   'no-witness': () => 'No second gateway is configured: set witness or a witness-…-url of the provider.',
   'same-host': ({ host }) => `The second gateway has the same host${host === undefined ? '' : `, ${host}`}.`,
   'witness-failed': ({ host, message }) => `${host ?? 'The second gateway'} gave no answer. ${message ?? ''}`,
@@ -211,6 +227,7 @@ export const checks = {
     'logs-whole': 'Logs compared with the receipts and bloom filter of each block',
     'trace-receipts': 'Receipts of the block compared with its header',
     'trace-inner': 'Internal calls and state within transactions',
+    'signed-header': 'Votes for the header with the app hash verified',
     witness: 'Answer compared with that of a second gateway',
   } satisfies Record<CheckId, string>,
   /** What a passed check is based on, and so what it does not show. */
@@ -222,6 +239,8 @@ export const checks = {
     reader: 'It agrees with the value that was entered here.',
     witness: 'A second gateway gave the same answer. Both may rely on the same node.',
     header: 'It agrees with the block header. Nobody gave the hash of that block.',
+    signers:
+      'Validators with more than two thirds of the voting power signed it. The validator set is as the node returned it.',
   } satisfies Record<CheckBasis, string>,
   /** Downloads the differing replies of two gateways as one file. */
   saveReplies: 'Download both replies',

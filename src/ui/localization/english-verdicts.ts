@@ -32,6 +32,7 @@ export const verdicts = {
     reader: 'The hash computed from this answer equals the one that was entered here or came with a link.',
     witness: 'A second gateway gave the same answer. Agreement of two is not a proof.',
     header: 'The answer agrees with this block header. Only a block hash from this page would prove it.',
+    signers: 'The answer agrees with data that validators signed.',
   } satisfies Record<Against['source'], string>,
   /** The hash is rendered after the sentence. */
   proven: 'The hash computed from this answer equals the one that this page supplied.',

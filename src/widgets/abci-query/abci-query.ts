@@ -5,8 +5,10 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { queryAbci } from '../../client/operations/abci-query.js';
 import { toQuery } from '../../ui/fields/fields.js';
+import type { Slices } from '../../ui/slices.js';
 import { StatefulElement } from '../../ui/stateful-element.js';
 import type { Checked } from '../../verify/verdict.js';
+import { heightOf } from './height.js';
 import type { AbciAnswers } from './state.js';
 import { fields, toAbciQuery, type AbciQuery } from './fields.js';
 
@@ -75,6 +77,12 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, St
   /** The `app_hash` that a proof must lead to, in hex: that of the header after the queried height. */
   @property({ attribute: 'expected-app-hash', useDefault: true }) expectedAppHash = '';
 
+  /**
+   * `signed`: also asks who signed the state that a proof leads to, which takes two blocks and the set of validators: three requests.
+   * More than two thirds of the power of the set that the node names must have signed the header with the app hash.
+   */
+  @property({ reflect: true, useDefault: true }) verify = '';
+
   /** Whether to display amounts in the display unit of their denom in the bank module: one more request per denom. */
   @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
 
@@ -136,13 +144,17 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, St
     return createState(this, this.opened);
   }
 
-  protected override async check(answers: AbciAnswers, query: AbciQuery): Promise<Checked> {
+  protected override async check(answers: AbciAnswers, query: AbciQuery, { signal }: Slices): Promise<Checked> {
     const { checkAnswers } = await loadCode(() => import('./checks.js'));
-    return checkAnswers(answers, query, this.state?.expectedOf(query, answers.answer.value));
+    const response = answers.answer.value;
+    const expected = this.state?.expectedOf(query, response);
+    const gateway = this.verify === 'signed' && !expected ? this.asked : undefined;
+    const signed = await this.state?.signers.ask(heightOf(query, response), response, gateway, signal);
+    return checkAnswers(answers, query, expected, signed);
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('expectedAppHash')) this.extras?.recheck();
+    if (changed.has('expectedAppHash') || changed.has('verify')) this.extras?.recheck();
     super.willUpdate(changed);
   }
 }

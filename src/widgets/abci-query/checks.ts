@@ -1,5 +1,6 @@
 import { loadCode } from '../../client/load-code.js';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
+import type { SignedState } from '../../verify/light/signed-state.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { AbciQuery } from './fields.js';
 import type { AbciAnswers } from './state.js';
@@ -8,8 +9,11 @@ import type { AbciAnswers } from './state.js';
 export async function checkAnswers(
   { answer, compared }: AbciAnswers,
   { compareHeight, ...query }: AbciQuery,
-  expectedAppHash: ExpectedHash | undefined,
+  given: ExpectedHash | undefined,
+  signed: SignedState | undefined,
 ): Promise<Checked> {
+  const { appHash } = signed ?? {};
+  const expectedAppHash = given ?? (appHash === undefined ? undefined : ({ hash: appHash, basis: 'signers' } as const));
   const [{ checkAbciAnswer }, { abciParts }] = await Promise.all([
     loadCode(() => import('../../verify/abci-answer.js')),
     loadCode(() => import('../../verify/coverage/abci.js')),
@@ -17,5 +21,5 @@ export async function checkAnswers(
   const own = checkAbciAnswer(answer.value, { ...query, ...(expectedAppHash ? { expectedAppHash } : {}) });
   const other = compareHeight === undefined ? query : { ...query, height: compareHeight };
   const others = compared ? checkAbciAnswer(compared.value, other, 'compared.') : [];
-  return { checks: [...own, ...others], parts: abciParts(answer.value) };
+  return { checks: [...own, ...(signed ? [signed.check] : []), ...others], parts: abciParts(answer.value) };
 }

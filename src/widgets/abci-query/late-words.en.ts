@@ -108,6 +108,11 @@ export const english = {
   /** Queries the same value by its store key. */
   queryWithProof: 'Query store key with proof',
 
+  /** Who signed the header that the proof leads to. */
+  signedBy: (header: string, signers: string, of: string, share: string): string =>
+    `Signed: the proof leads to the app hash of header ${header}, signed by ${signers} of ${of} validators, ${share} of the voting power. The set is as the node named it.`,
+  notSigned: 'Mismatch: the header that the proof should lead to is not signed as the node says.',
+  noSigners: 'The proof is valid by itself. It is not known who signed the header it leads to.',
   /** How far the value is proven, below the value. */
   proofLine: {
     proven: (height, header) =>

@@ -12,7 +12,9 @@ import { createSlices } from '../../ui/slices.js';
 import { remember } from '../../ui/remember.js';
 import { WidgetState, type WidgetHost } from '../../ui/widget-state.js';
 import type { AbciQuery } from './fields.js';
-import type { ProvedAnswer } from '../../verify/ics23.js';
+import { heightOf } from './height.js';
+import type { Check } from '../../verify/check.js';
+import type { ExpectedAppHash, ProvedAnswer } from '../../verify/ics23.js';
 import type { Rung } from '../../verify/verdict.js';
 import { Draft, type DraftHost, type TemplateCode } from './draft.js';
 import { History } from './history.js';
@@ -23,6 +25,7 @@ import { failureOf, Readings, type Failed } from './readings.js';
 import type { AbciView } from './view.js';
 import { outcomeOf } from './outcome.js';
 import { kindOfPath } from './paths.js';
+import { Signers } from './signers.js';
 import type { DenomUnits } from './units.js';
 import { words } from './words.js';
 import type { AbciWords, ValueForm } from './words.en.js';
@@ -53,6 +56,7 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
     if (height !== undefined && height !== this.host.height) this.#expected.suspend();
   });
   readonly history = new History();
+  readonly signers = new Signers(this.host);
   readonly readings = new Readings(this.host);
   readonly comparedReadings = new Readings(this.host);
   readonly proving = new Lazy(this.host, () => import('../../verify/ics23.js'));
@@ -108,10 +112,14 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
       { toVerdict }: typeof import('../../verify/verdict.js'),
       response: AbciResponse,
       query: AbciQuery,
-      expectedAppHash: ExpectedHash | undefined,
+      expectedAppHash: ExpectedAppHash | undefined,
+      signed: Check | undefined,
     ): Rung =>
       toVerdict({
-        checks: checkProof(response, { ...query, ...(expectedAppHash ? { expectedAppHash } : {}) }),
+        checks: [
+          ...checkProof(response, { ...query, ...(expectedAppHash ? { expectedAppHash } : {}) }),
+          ...(signed ? [signed] : []),
+        ],
         parts: [{ part: 'abci.value', by: ['app-hash', 'proof-steps'], doubtedBy: ['proof-steps'] }],
       }).rung,
   );
@@ -219,10 +227,12 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
 
   /** How far the value, or its absence, is proven; undefined until the code for it has loaded. */
   rungOf(response: AbciResponse, query: AbciQuery): Rung | undefined {
-    const expectedAppHash = this.expectedOf(query, response);
+    const height = heightOf(query, response);
+    const expectedAppHash = this.expectedOf(query, response) ?? this.signers.appHashOf(height);
     if (!response.proofOps?.length) return query.prove || expectedAppHash ? 'downgraded' : 'unverified';
     const [proving, rungs] = [this.proving.get(), this.#rungs.get()];
-    return proving && rungs && this.#rung(proving, rungs, response, query, expectedAppHash);
+    const signed = this.signers.of(height)?.check;
+    return proving && rungs && this.#rung(proving, rungs, response, query, expectedAppHash, signed);
   }
 
   /** What the root of a proof is compared with, if anything. */
@@ -234,9 +244,4 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
   compare(query: AbciQuery, response: AbciResponse, hash: string): void {
     this.#expected.enter(heightOf(query, response), hash);
   }
-}
-
-/** The height of the state that an answer is about. Some nodes send none for an absent key. */
-export function heightOf({ height = 0n }: AbciQuery, response: AbciResponse): bigint {
-  return response.height || height;
 }

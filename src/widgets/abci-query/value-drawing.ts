@@ -17,6 +17,7 @@ export type ValueDrawing = Drawing<
   | 'readAs'
   | 'readings'
   | 'rungOf'
+  | 'signers'
   | 'set'
   | 'showWhole'
   | 'units'

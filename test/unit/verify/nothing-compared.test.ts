@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { withoutSigners } from '../../../src/verify/light/signed-state.js';
 import { describe, expect, it } from 'vitest';
 import { inOneGo } from '../../../src/client/wire/in-one-go.js';
 import type { AbciResponse } from '../../../src/client/wire/abci-response.js';
@@ -287,6 +288,7 @@ const answers: Readonly<Record<CheckId, Compared>> = {
     least: 'elsewhere',
   },
   'app-hash': { nothing: () => [abci(), abci({ proofOps: [] })], least: 'elsewhere' },
+  'signed-header': { nothing: () => [withoutSigners(1n, 'head').check], least: 'elsewhere' },
   'header-hash': {
     nothing: () => [checkUncle({ ...uncle!.value, mixHash: undefined } as never, undefined)],
     least: () => checkUncle(uncle!.value, undefined),

@@ -6,7 +6,16 @@ import { kindOfPath } from '../paths.js';
 /** Draws how far the value is proven with code that is loaded with the mark; a placeholder until then. */
 export function renderProofLine(
   drawing: Drawing<
-    'compare' | 'expectedOf' | 'host' | 'parts' | 'provedOf' | 'proving' | 'readings' | 'rungOf' | 'wrongHash',
+    | 'compare'
+    | 'expectedOf'
+    | 'host'
+    | 'parts'
+    | 'provedOf'
+    | 'proving'
+    | 'readings'
+    | 'rungOf'
+    | 'signers'
+    | 'wrongHash',
     LazyParts
   >,
 ): unknown {

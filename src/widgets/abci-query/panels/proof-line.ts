@@ -1,13 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { basisPointsOf } from '../../../ui/format/ratio.js';
 import { renderRungGlyph } from '../../../ui/templates/rung-glyph.js';
 import type { LateDrawing } from '../drawing.js';
 import { kindOfPath } from '../paths.js';
 import { storeKeyOf, toProvable } from '../provable.js';
-import { heightOf, type AbciHost } from '../state.js';
+import { heightOf } from '../height.js';
+import type { AbciHost } from '../state.js';
 
 /** Draws how far the value is proven, and by what; nothing if there is no value to prove. */
 export function renderProofLine(
-  drawing: LateDrawing<'expectedOf' | 'host' | 'readings' | 'rungOf'>,
+  drawing: LateDrawing<'expectedOf' | 'host' | 'readings' | 'rungOf' | 'signers'>,
 ): TemplateResult | typeof nothing {
   const { state, query, response, words, format } = drawing;
   const path = kindOfPath(query.path);
@@ -33,6 +35,13 @@ export function renderProofLine(
       return hasProof ? words.proofLine.uncovered : words.proofLine.notAsked;
     }
     if (rung === 'mismatch' && !isCompared) return words.proofLine.broken;
+    const { verdict, check } = state.signers.of(height) ?? {};
+    if (rung === 'signed' && verdict) {
+      const signers = verdict.votes.filter(({ vote }) => vote === 'commit').length;
+      const share = format.share(basisPointsOf(verdict.signedPower, verdict.totalPower));
+      return words.signedBy(heights[1], format.integer(signers), format.integer(verdict.votes.length), share);
+    }
+    if (check && check.outcome !== 'pass') return check.outcome === 'fail' ? words.notSigned : words.noSigners;
     if (rung === 'downgraded' && hasProof) return words.proofLine.unreadable;
     return words.proofLine[rung](...heights);
   }

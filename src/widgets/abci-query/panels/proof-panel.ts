@@ -7,7 +7,7 @@ import { renderField } from '../../../ui/templates/field.js';
 import { renderCopy } from '../../../ui/templates/copy.js';
 import { renderFields } from '../../../ui/templates/fields.js';
 import { renderMark } from '../../../ui/templates/mark.js';
-import { heightOf } from '../state.js';
+import { heightOf } from '../height.js';
 import type { LateDrawing } from '../drawing.js';
 import { controls } from '../controls.js';
 import { readHash } from '../fields.js';

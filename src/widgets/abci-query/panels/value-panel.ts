@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ByteViews } from '../../../decode/cosmos/views.js';
 import { renderCopy } from '../../../ui/templates/copy.js';
 import { coinsOf } from '../coins.js';
-import { heightOf } from '../state.js';
+import { heightOf } from '../height.js';
 import { renderAmount } from './amount-panel.js';
 import { renderProofLine } from './no-proof-line.js';
 import type { AbciState } from '../state.js';

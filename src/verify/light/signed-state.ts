@@ -1,0 +1,94 @@
+import type { Validator } from '../../client/wire/validator.js';
+import { readBlock, type Block } from './block.js';
+import type { Check } from '../check.js';
+import { toMembers } from './validators.js';
+import { verifyCommit, type CommitVerdict } from './verify-commit.js';
+
+/** What a node gave beside a value, so that it can be told who signed it. */
+export interface SignedParts {
+  /** The height of the header with the `app_hash`: one above the state. */
+  readonly height: bigint;
+  /** The values of the queries for the block of that height, and for the one after it, which holds the votes. */
+  readonly blocks: readonly [Uint8Array, Uint8Array];
+  /** The whole set of that height. */
+  readonly validators: readonly Validator[];
+}
+
+/** Who signed the state of a height. */
+export interface SignedState {
+  readonly height: bigint;
+  /** The `app_hash` of the header, if more than two thirds of the power signed that header and no vote is forged. */
+  readonly appHash: string | undefined;
+  readonly verdict: CommitVerdict | undefined;
+  /** Whether that holds, for the list of checks. */
+  readonly check: Check;
+}
+
+/** Why nobody can be named. */
+export type NoSigners = 'head' | 'not-served' | 'pruned' | 'failed' | 'unsupported';
+
+/** Verifies who signed the header above a state. The set is the one that the node named, and the header names it. */
+export async function readSignedState({ height, blocks, validators }: SignedParts): Promise<SignedState> {
+  const [own, after] = [readBlock(blocks[0]), readBlock(blocks[1])];
+  for (const [block, at] of [
+    [own, height],
+    [after, height + 1n],
+  ] as const) {
+    const fields = differencesOf(block, at);
+    if (fields.length > 0) return failed(height, 'broken-block', { fields: fields.join(', '), height: `${at}` });
+  }
+  const { header } = own;
+  const { lastCommit: commit } = after;
+  if (!commit) return failed(height, 'broken-block', { fields: 'last_commit', height: `${height + 1n}` });
+  const verdict = await verifyCommit({
+    signedHeader: { header, commit },
+    validators: toMembers(validators),
+    chainId: header.chainId,
+  });
+  if (verdict.reason === 'unsupported_key') return withoutSigners(height, 'unsupported');
+  if (!verdict.whole) return { ...failed(height, 'not-signed', detailsOf(height, verdict)), verdict };
+  return {
+    height,
+    appHash: header.appHash,
+    verdict,
+    check: { ...about, outcome: 'pass', against: verdict.headerHash, details: sharesOf(verdict) },
+  };
+}
+
+/** The state of which it cannot be told who signed it. */
+export function withoutSigners(height: bigint, cause: NoSigners, message?: string): SignedState {
+  const details = { height: `${height}`, cause, ...(message ? { message } : {}) };
+  return {
+    ...{ height, appHash: undefined, verdict: undefined },
+    check: { ...about, outcome: 'open', reason: 'no-signers', details },
+  };
+}
+
+const about = { id: 'signed-header', basis: 'signers' } as const;
+
+function differencesOf(block: Block, height: bigint): readonly string[] {
+  return [...(block.header.height === height ? [] : ['height']), ...block.differences];
+}
+
+function failed(
+  height: bigint,
+  reason: 'not-signed' | 'broken-block',
+  details: Readonly<Record<string, string>>,
+): SignedState {
+  return {
+    ...{ height, appHash: undefined, verdict: undefined },
+    check: { ...about, outcome: 'fail', reason, details: { height: `${height}`, ...details } },
+  };
+}
+
+/** Where votes do not hold, their rows in the set, counted from 1; or else the reason. */
+function detailsOf(height: bigint, { reason = 'not_enough_power', votes }: CommitVerdict) {
+  const rows = votes.flatMap(({ signature }, row) => (signature === 'invalid' ? [row + 1] : []));
+  const isForged = reason === 'wrong_signature' || reason === 'address_mismatch';
+  return { height: `${height}`, cause: reason, ...(isForged && rows.length > 0 ? { rows: rows.join(', ') } : {}) };
+}
+
+function sharesOf({ votes, signedPower, totalPower }: CommitVerdict): Readonly<Record<string, string>> {
+  const signers = votes.filter(({ vote }) => vote === 'commit').length;
+  return { signers: `${signers}`, of: `${votes.length}`, power: `${signedPower}`, total: `${totalPower}` };
+}

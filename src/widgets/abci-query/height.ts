@@ -1,0 +1,7 @@
+import type { AbciResponse } from '../../client/wire/abci-response.js';
+import type { AbciQuery } from './fields.js';
+
+/** The height of the state that an answer is about. Some nodes send none for an absent key. */
+export function heightOf({ height = 0n }: AbciQuery, response: AbciResponse): bigint {
+  return response.height || height;
+}
