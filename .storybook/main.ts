@@ -2,7 +2,7 @@ import type { StorybookConfig } from '@storybook/web-components-vite';
 
 const config: StorybookConfig = {
   framework: '@storybook/web-components-vite',
-  stories: ['../stories/*.stories.ts'],
+  stories: ['../stories/*.mdx', '../stories/*.stories.ts'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   staticDirs: [
     // The gateway that answers the stories runs in the page, over the recordings. Not under the name of their folder: what a

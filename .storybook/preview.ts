@@ -1,3 +1,4 @@
+import { withActions } from 'storybook/actions/decorator';
 import { setCustomElementsManifest, type Decorator, type Preview } from '@storybook/web-components-vite';
 
 setCustomElementsManifest(await (await fetch('./manifest/custom-elements.json')).json());
@@ -13,11 +14,15 @@ const inChosenPage: Decorator = (story, { globals }) => {
 };
 
 const preview: Preview = {
-  decorators: [inChosenPage],
+  decorators: [inChosenPage, withActions],
   tags: ['autodocs'],
   parameters: {
     a11y: { test: 'error' },
     layout: 'padded',
+    // What a widget reports is listed; what one would paste stands beside the story.
+    actions: { handles: ['gw-load', 'gw-error', 'gw-verify', 'gw-select', 'gw-page-change', 'gw-progress'] },
+    docs: { codePanel: true },
+    options: { storySort: { order: ['Introduction', 'Theming', 'States', '*'] } },
     backgrounds: { disable: true },
     viewport: {
       options: {

@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { giveUp, root, setUp } from './setup.mjs';
+import { writeManifest } from './manifest.mjs';
+import { giveUp, root, setUp, tool } from './setup.mjs';
 
 // The site of the product, in build/site/: static pages with relative addresses, for any server and any path below it.
-const known = ['--check', '--audit', '--pictures', '--built'];
+const known = ['--check', '--audit', '--pictures', '--built', '--no-stories'];
 const asked = process.argv.slice(2);
 const unknown = asked.find((word) => !known.includes(word));
 if (unknown) giveUp(`npm run site knows ${known.join(', ')}, and not ${unknown}.`);
@@ -25,5 +27,13 @@ async function build() {
   rmSync(folder, { recursive: true, force: true });
   await vite.build({ configFile: 'vite.site.config.ts', logLevel: 'warn' });
   cpSync(join(root, 'recordings'), join(folder, 'recordings'), { recursive: true });
+  if (!asked.includes('--no-stories')) buildStories(join(folder, 'storybook'));
   console.log('build/site/ is built.');
+}
+
+function buildStories(target) {
+  writeManifest('.cache/manifest');
+  const args = ['build', '--output-dir', target, '--disable-telemetry', '--quiet'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [tool('storybook'), ...args], { encoding: 'utf8' });
+  if (status !== 0) giveUp(`${stdout}${stderr}`);
 }

@@ -54,7 +54,9 @@ export class Stage {
     }
     for (const button of document.querySelectorAll<HTMLElement>('[data-story]'))
       button.ariaPressed = String(Number(button.dataset['story']) === index);
-    if (story.chain !== chain && this.#behaviour !== 'own') this.#connect();
+    if (story.chain === chain) return;
+    this.#honest = undefined;
+    if (this.#behaviour !== 'own') this.#connect();
   }
 
   get #select(): HTMLSelectElement | null {
@@ -84,7 +86,7 @@ export class Stage {
   async #tellLie(): Promise<void> {
     const operation = operationOf(this.#tag);
     const { chain = 'evm-a' } = this.#story ?? {};
-    const before = this.#honest?.replies.get(operation);
+    const before = await this.#honestReply(operation);
     const lie = before === undefined ? undefined : pickLie(this.#tag, before, this.#count++);
     if (before === undefined || lie === undefined) {
       this.#say('There is no recorded answer on show to change.');
@@ -96,6 +98,17 @@ export class Stage {
     const verified = once(this.#element, 'gw-verify', 'gw-error');
     this.#provider.gateway = this.#demo.gateway;
     this.#tell(lie, before, await verified);
+  }
+
+  /** What the recordings say to what is on show. */
+  async #honestReply(operation: string): Promise<string | undefined> {
+    this.#honest ??= createDemoGateway({ chain: this.#story?.chain ?? 'evm-a' });
+    const known = this.#honest.replies.get(operation);
+    if (known !== undefined) return known;
+    const answered = once(this.#element, 'gw-load', 'gw-error');
+    this.#provider.gateway = this.#honest.gateway;
+    await answered;
+    return this.#honest.replies.get(operation);
   }
 
   #tell(lie: PlantedLie, before: string, event: Event & { readonly rung?: string }): void {

@@ -104,6 +104,8 @@ export function foot(path) {
         ${list('Project', [
           ['What a tick means', `${to}guides/verification.html`],
           ['Playground', `${to}playground.html`],
+          // The server of npm start has none; npm run stories shows it.
+          ...(process.env.NODE_ENV === 'production' ? [['Stories', `${to}storybook/index.html`]] : []),
           ['Changelog', `${source}/blob/main/CHANGELOG.md`],
           ['MIT licence', `${source}/blob/main/LICENSE`],
         ])}

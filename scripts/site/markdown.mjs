@@ -54,7 +54,7 @@ export function renderMarkdown(text, names) {
 }
 
 /** The anchor of a heading, as the pages of the repository have it. */
-export function slugOf(text) {
+function slugOf(text) {
   return text
     .toLowerCase()
     .replace(/<[^>]*>|[^\p{L}\p{N}\s_-]/gu, '')

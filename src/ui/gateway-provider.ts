@@ -122,7 +122,7 @@ export class GatewayProviderElement extends LitElement {
   );
 
   readonly #withHeaders = remember((source: GatewaySource, headers: GetHeader | undefined): GatewaySource =>
-    headers ? Object.freeze({ ...source, headers }) : source,
+    headers ? { ...source, headers } : source,
   );
 
   constructor() {

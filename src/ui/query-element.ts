@@ -218,7 +218,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
    * without a gateway.
    */
   async save(options: { readonly answers?: boolean } = {}): Promise<Snapshot> {
-    return (await this.#loadControl()).save(options, this.extras?.verdict);
+    return (await this.#loadControl()).save(options);
   }
 
   /** Restores a snapshot; resolves when it is displayed, or rejects with the reason. */

@@ -26,8 +26,7 @@ export abstract class StatefulElement<
 
   protected override renderData(data: Data, renderer: Renderer): CardParts {
     const state = this.stateOf(renderer);
-    const parts = renderer.renderAnswer(state, data);
-    return state.tokens ? { ...parts, note: state.tokens.note(this.localization) } : parts;
+    return { note: state.tokens?.note(this.localization), ...renderer.renderAnswer(state, data) };
   }
 
   protected override form(renderer: Renderer): TemplateResult {

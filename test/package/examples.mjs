@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { root, tool } from '../../scripts/setup.mjs';
 import { addExamples, conclude, consumer, examples } from '../support/package.mjs';
 
-// The examples are what the README shows, and the one for Vue type-checks in a strict project; the one for React does in
+// The examples are what the README and the guide on integrity show, and the one for Vue type-checks in a strict project; the one for React does in
 // types-check.mjs, and so does every declaration.
-const readme = readFileSync(join(root, 'README.md'), 'utf8');
-const missing = examples.filter(({ text }) => !readme.includes(text.trimEnd()));
+const missing = examples.filter(({ text, page }) => !readFileSync(join(root, page), 'utf8').includes(text.trimEnd()));
 
 addExamples();
 const compilerOptions = {
@@ -45,7 +44,7 @@ import type {} from 'gateway-elements/vue';
 const done = spawnSync(process.execPath, [tool('vue-tsc'), '--noEmit', '-p', '.'], { cwd: consumer, encoding: 'utf8' });
 const problems = done.stdout.split('\n').filter((line) => line !== '');
 conclude([
-  ...missing.map(({ name }) => `README.md does not show examples/${name} as it is`),
+  ...missing.map(({ name, page }) => `${page} does not show examples/${name} as it is`),
   ...problems,
   ...(done.error ? [String(done.error)] : []),
 ]);

@@ -34,9 +34,15 @@ export function entries() {
   });
 }
 
-/** What the README shows. */
-export const examples = ['script-tag.html', 'integrity.mjs', 'react.tsx', 'vue.vue'].map((name) => ({
+/** What the README shows, and a guide. */
+export const examples = [
+  ['script-tag.html', 'README.md'],
+  ['integrity.mjs', 'docs/integrity.md'],
+  ['react.tsx', 'README.md'],
+  ['vue.vue', 'README.md'],
+].map(([name, page]) => ({
   name,
+  page,
   text: readFileSync(join(root, 'examples', name), 'utf8'),
 }));
 

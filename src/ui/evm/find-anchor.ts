@@ -4,6 +4,7 @@ import { loadCode } from '../../client/load-code.js';
 import { getBlock } from '../../client/operations/block.js';
 import type { Anchor, AnchoredBlock } from '../../verify/anchor.js';
 import type { GivenHeader } from '../../verify/given-header.js';
+import type { ExtrasHost } from '../extras/host.js';
 import type { GetHeader, HeaderAsk } from '../header-source.js';
 import type { EvmNetwork } from './request.js';
 
@@ -18,14 +19,28 @@ export interface AskedBlock {
   readonly whole?: boolean;
 }
 
-/** What the page says of the block. */
-interface Vouched {
-  /** The hash that the page expects; empty for none. */
-  readonly expected: string;
-  /** The attribute that asks by a hash, as the page itself set it. */
-  readonly ofPage: string | null;
-  /** Which block each expected hash was first compared with. */
+/** A header that was found, and the sources of others of its chain. */
+export interface FoundAnchor {
+  readonly anchor: Anchor;
+  readonly sources: HeaderSources;
+}
+
+/** Gets what an answer about a block is compared with; undefined where there is neither a hash nor a source of headers. */
+export type FindAnchor = (block: AskedBlock, signal: AbortSignal) => Promise<FoundAnchor | undefined>;
+
+/** What the page says of the block beside the properties of the element. */
+export interface OfPage {
+  /** The attribute that may hold the hash that is asked for, as the page itself set it. */
+  text: string | null;
+  /** Which block each expected hash was first compared with: of another one that somebody chose it says nothing. */
   readonly blocks: Map<string, string>;
+}
+
+/** The element, as far as headers are concerned. */
+interface AnchoredHost {
+  readonly header: unknown;
+  readonly withHeader: boolean;
+  readonly expectedBlockHash: string;
 }
 
 /** Where a header may come from, in this order. */
@@ -43,11 +58,13 @@ export interface HeaderSources {
  * says which block it is.
  */
 export async function findAnchor(
-  sources: HeaderSources,
+  { header, withHeader, expectedBlockHash: expected }: AnchoredHost,
+  { source, gateway }: Pick<ExtrasHost<never, never, never>, 'source' | 'gateway'>,
+  { text: ofPage, blocks }: OfPage,
   asked: AskedBlock,
-  { expected, ofPage, blocks }: Vouched,
   signal: AbortSignal,
-): Promise<Anchor | undefined> {
+): Promise<FoundAnchor | undefined> {
+  const sources = { header, headers: source()?.headers, gateway: withHeader ? gateway() : undefined };
   const { network, number, hash } = asked;
   const name = `${network} ${number ?? hash}`;
   const pinned = (blocks.get(expected) ?? name) === name ? expected : '';
@@ -63,7 +80,7 @@ export async function findAnchor(
   // A page may name the next block after its hash.
   const isEarly = check.outcome !== 'pass' && (check.reason === 'unlike-asked' || check.reason === 'no-header');
   if (pinned && !isEarly) blocks.set(pinned, name);
-  return anchor;
+  return { anchor, sources };
 }
 
 async function firstOf(

@@ -13,7 +13,7 @@ import type { Localization } from '../localization/localization.js';
 import type { Slices } from '../slices.js';
 import type { LinkNote } from '../templates/link-note.js';
 import type { Tools } from '../tools/tools.js';
-import type { Checked } from '../../verify/verdict.js';
+import type { Checked, Verdict } from '../../verify/verdict.js';
 import type { Exchange, Snapshot } from './snapshot.js';
 
 /** The element that the extras belong to. */
@@ -47,6 +47,8 @@ export interface ExtrasHost<Request, Data, Renderer> extends WidgetActions {
   readonly query: QueryController<Request, DisplayedAnswer<Request, Data, Renderer>>;
   readonly tools: ((data: Data, renderer: Renderer) => Tools | undefined) | undefined;
   readonly check: ((data: Data, request: Request, slices: Slices) => Promise<Checked> | undefined) | undefined;
+  /** How far the displayed answer is verified; set by the code that checks it. */
+  verdict?: () => Verdict | undefined;
   /** The provider's source; undefined without one, or for an element with a gateway of its own. */
   readonly source: () => GatewaySource | undefined;
   /** Hands over the server-rendered nodes, once; from then on the element renders. */

@@ -1,7 +1,6 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
-import type { Verdict } from '../../verify/verdict.js';
 import { VisibilityController } from '../controllers/visibility.js';
 import { shownAnswer, type QueryState } from '../controllers/query-state.js';
 import { answerWords } from '../localization/answer-words.js';
@@ -94,9 +93,10 @@ export class RequestControl<Request, Data, Renderer> implements Control, Reactiv
     return this.#saved.answersFor(key);
   }
 
-  save({ answers = false }: { readonly answers?: boolean }, verification: Verdict | undefined): Snapshot {
+  save({ answers = false }: { readonly answers?: boolean }): Snapshot {
     const { element, query, page } = this.#host;
     const shown = shownAnswer(query.state);
+    const verification = this.#host.verdict?.();
     return {
       version: 1,
       tag: element.localName,

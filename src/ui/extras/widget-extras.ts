@@ -20,7 +20,6 @@ import type { Card, CardParts } from '../templates/card.js';
 import { renderPicture } from '../templates/picture.js';
 import { renderSkeleton } from '../templates/skeleton.js';
 import type { ExportFormat, RawText, ToolHost, Tools } from '../tools/tools.js';
-import type { Verdict } from '../../verify/verdict.js';
 import { Checking } from './checking.js';
 import { Countdown } from './countdown.js';
 import type { ExtrasHost, LazyAssets } from './host.js';
@@ -63,6 +62,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
       await host.adoptAssets(remarks);
       return remarks;
     });
+    host.verdict = () => this.#checking.verdict;
     host.element.addController(this);
     void host.adoptAssets({ createFormats });
   }
@@ -70,11 +70,6 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
   /** Whether a check of the displayed answer failed. */
   get mismatch(): boolean {
     return this.#checking.mismatch;
-  }
-
-  /** How far the answer on show is verified; undefined until that is known. */
-  get verdict(): Verdict | undefined {
-    return this.#checking.verdict;
   }
 
   /** Puts together what is to be known of an answer. */

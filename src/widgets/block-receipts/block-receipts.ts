@@ -78,8 +78,6 @@ export class BlockReceiptsElement extends AnchoredElement<ReceiptsQuery, Receipt
   /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
   @property({ attribute: false }) tokens: HostData['tokens'];
 
-  protected override readonly hashAttribute = 'block';
-
   protected override readonly beginsWithForm = true;
 
   protected override readonly tag = 'block-receipts';
@@ -128,8 +126,10 @@ export class BlockReceiptsElement extends AnchoredElement<ReceiptsQuery, Receipt
     const { value } = receipts;
     // A tag stands for the block of its answer.
     const number = typeof block === 'bigint' ? block : blockHash ? undefined : value?.[0]?.blockNumber;
-    const anchor = value ? await this.anchor({ network, number, hash: blockHash }, slices.signal) : undefined;
-    return checkReceipts(receipts, { root, anchor }, slices, (checked) => this.state?.noteChecks(checked));
+    const found = value ? await this.anchor({ network, number, hash: blockHash }, slices.signal) : undefined;
+    return checkReceipts(receipts, { root, anchor: found?.anchor }, slices, (checked) =>
+      this.state?.noteChecks(checked),
+    );
   }
 
   protected override willUpdate(changed: PropertyValues): void {

@@ -1,9 +1,8 @@
 import { loadCode } from '../../client/load-code.js';
 import type { Slices } from '../../ui/slices.js';
-import type { AskedBlock, HeaderSources } from '../../ui/evm/find-anchor.js';
+import type { FindAnchor } from '../../ui/evm/find-anchor.js';
 import type { WidgetActions, WidgetHost } from '../../ui/widget-state.js';
 import type { Log } from '../../client/wire/log.js';
-import type { Anchor } from '../../verify/anchor.js';
 import type { AnchoredLogs } from '../../verify/anchored-logs.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
@@ -48,8 +47,7 @@ export async function checkSearch(
 
 /** Where headers come from, and the prover that keeps what was asked for. */
 interface Anchoring {
-  readonly findAnchor: (block: AskedBlock, signal: AbortSignal) => Promise<Anchor | undefined>;
-  readonly sources: () => HeaderSources;
+  readonly findAnchor: FindAnchor;
   readonly proverOf: (create: (host: WidgetHost, actions: WidgetActions) => LogProver) => LogProver | undefined;
 }
 
@@ -58,13 +56,14 @@ export async function checkAnchored(
   search: Search,
   { network, where }: LogsQuery,
   slices: Slices,
-  { findAnchor, sources, proverOf }: Anchoring,
+  { findAnchor, proverOf }: Anchoring,
 ): Promise<Checked> {
   const began = performance.now();
   const hash = where.kind === 'block' ? where.hash : undefined;
   const number = search.scan?.pieces.findLast(({ state }) => state !== 'above-head')?.to;
-  const anchor = await findAnchor({ network, hash, number }, slices.signal);
-  if (!anchor) return checkSearch(search, slices);
+  const header = await findAnchor({ network, hash, number }, slices.signal);
+  if (!header) return checkSearch(search, slices);
+  const { anchor, sources } = header;
   const [{ LogProver }, { getHeader }] = await Promise.all([
     loadCode(() => import('./prover.js')),
     loadCode(() => import('../../ui/evm/find-anchor.js')),
@@ -72,7 +71,7 @@ export async function checkAnchored(
   const prover = proverOf((...given) => new LogProver(...given));
   const proving = {
     ...{ network, anchor, pace: performance.now() - began },
-    getHeader: (block: bigint, signal: AbortSignal) => getHeader(sources(), network, block, signal),
+    getHeader: (block: bigint, signal: AbortSignal) => getHeader(sources, network, block, signal),
   };
   const found = await prover?.prove(search, proving, slices);
   return checkSearch(search, slices, found && { logs: search.answer.value, found });

@@ -168,7 +168,6 @@ export class EvmLogsElement extends AnchoredElement<LogsQuery, Search, State, Re
     return loadCode(() => import('./checks.js')).then(({ checkAnchored }) =>
       checkAnchored(search, query, slices, {
         findAnchor: this.anchor,
-        sources: () => this.headerSources,
         proverOf: (create) => this.state && (this.state.prover ??= create(this, this.opened)),
       }),
     );

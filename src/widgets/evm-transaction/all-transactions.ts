@@ -2,8 +2,7 @@ import type { Hash } from 'viem';
 import type { CallOptions } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
-import { getBlock } from '../../client/operations/block.js';
-import { getTransaction } from '../../client/operations/transaction.js';
+import type { getTransaction } from '../../client/operations/transaction.js';
 import type { Transaction } from '../../client/wire/transaction.js';
 
 /** How many transactions a block has, and what asking for the others takes. */
@@ -19,6 +18,9 @@ export interface TransactionCount {
 const mostRequests = 20;
 const firstProbe = 64;
 
+/** Asks for one transaction: the operation of the client, which the element has. */
+type Ask = typeof getTransaction;
+
 /**
  * Counts the transactions of a block: the index is doubled until there is none, then halved. Nothing but the header tells whether
  * a gateway counts right.
@@ -27,6 +29,7 @@ const firstProbe = 64;
  * @throws GatewayError as `getTransaction`
  */
 export async function countTransactions(
+  ask: Ask,
   gateway: Gateway,
   blockHash: Hash,
   index: number,
@@ -36,7 +39,7 @@ export async function countTransactions(
   let requests = 0;
   const isThere = async (place: number) => {
     requests++;
-    return (await getTransaction(gateway, { blockHash, index: place }, options)).value !== null;
+    return (await ask(gateway, { blockHash, index: place }, options)).value !== null;
   };
   const counted = (count: number | null): TransactionCount => ({
     ...{ count, requests, pace: (performance.now() - began) / requests },
@@ -62,6 +65,7 @@ export async function countTransactions(
  * @throws GatewayError as `getTransaction`; `not-found` if one that was counted is gone
  */
 export async function getTransactions(
+  ask: Ask,
   gateway: Gateway,
   blockHash: Hash,
   count: number,
@@ -69,25 +73,9 @@ export async function getTransactions(
 ): Promise<readonly Transaction[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
-      const { value } = await getTransaction(gateway, { blockHash, index }, options);
+      const { value } = await ask(gateway, { blockHash, index }, options);
       if (value === null) throw new GatewayError('not-found');
       return value;
     }),
   );
-}
-
-/** All transactions of a block in one request; undefined where the gateway does not offer that. */
-export async function getWholeBlock(
-  gateway: Gateway,
-  blockHash: Hash,
-  options: CallOptions,
-): Promise<readonly Transaction[] | undefined> {
-  try {
-    const { value } = await getBlock(gateway, { blockHash, transactions: true }, options);
-    const whole = value?.transactions.flatMap((each) => (typeof each === 'string' ? [] : [each]));
-    return whole?.length === value?.transactions.length ? whole : undefined;
-  } catch (thrown) {
-    if (!(thrown instanceof GatewayError) || thrown.code === 'aborted') throw thrown;
-    return undefined;
-  }
 }

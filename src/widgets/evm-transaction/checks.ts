@@ -1,9 +1,7 @@
 import { loadCode } from '../../client/load-code.js';
 import type { Transaction } from '../../client/wire/transaction.js';
 import type { Slices } from '../../ui/slices.js';
-import type { Gateway } from '../../client/gateway.js';
-import type { AskedBlock } from '../../ui/evm/find-anchor.js';
-import type { Anchor } from '../../verify/anchor.js';
+import type { FindAnchor } from '../../ui/evm/find-anchor.js';
 import type { AnchoredTransaction } from '../../verify/anchored-transaction.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
@@ -56,13 +54,14 @@ async function compareBlock(
 /** The header of the block of a transaction, and all its transactions, as far as they can be had without a person asking for each. */
 export async function withBlock(
   { network, blockHash: hash }: TransactionQuery,
-  findAnchor: (block: AskedBlock, signal: AbortSignal) => Promise<Anchor | undefined>,
+  findAnchor: FindAnchor,
+  given: readonly Transaction[] | undefined,
   signal: AbortSignal,
-  { gateway, all }: { readonly gateway: Gateway | undefined; readonly all: AnchoredTransaction['all'] | undefined },
 ): Promise<AnchoredTransaction | undefined> {
-  const anchor = await findAnchor({ network, hash, whole: true }, signal);
-  if (!anchor) return undefined;
-  if (all || !anchor.header || !gateway) return { anchor, all: all ?? 'not-loaded' };
-  const { getWholeBlock } = await loadCode(() => import('./all-transactions.js'));
-  return { anchor, all: (await getWholeBlock(gateway, hash, { network, signal })) ?? 'not-loaded' };
+  const found = await findAnchor({ network, hash, whole: true }, signal);
+  if (!found) return undefined;
+  const { anchor, sources } = found;
+  if (given || !anchor.header || !sources.gateway) return { anchor, all: given ?? 'not-loaded' };
+  const { getWholeBlock } = await loadCode(() => import('./whole-block.js'));
+  return { anchor, all: (await getWholeBlock(sources.gateway, hash, { network, signal })) ?? 'not-loaded' };
 }

@@ -76,6 +76,9 @@ export class EvmTransactionElement extends AnchoredElement<TransactionQuery, Tra
   /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
   @property({ attribute: false }) tokens: TokensInput | undefined;
 
+  /** @internal Late code asks by the operation that is here already. */
+  readonly ask = getTransaction;
+
   protected override readonly tag = 'evm-transaction';
 
   protected override toRequest() {
@@ -83,7 +86,7 @@ export class EvmTransactionElement extends AnchoredElement<TransactionQuery, Tra
   }
 
   protected override load({ network, ...request }: TransactionQuery, gateway: Gateway, signal: AbortSignal) {
-    return getTransaction(gateway, request, { network, signal });
+    return this.ask(gateway, request, { network, signal });
   }
 
   protected override answers(answer: TransactionAnswer): readonly [Answer<unknown>] {
@@ -103,10 +106,8 @@ export class EvmTransactionElement extends AnchoredElement<TransactionQuery, Tra
   ): Promise<Checked> {
     if (value === null) return { checks: [], parts: [] };
     const { checkAnswer, withBlock } = await loadCode(() => import('./checks.js'));
-    const anchored = await withBlock(asked, this.anchor, slices.signal, {
-      gateway: this.headerSources.gateway,
-      all: this.state?.allOf(value),
-    });
+    const all = this.state?.allOf(value);
+    const anchored = await withBlock(asked, this.anchor, all, slices.signal);
     return checkAnswer(value, asked, slices, (findings) => this.state?.noteFindings(value, findings), anchored);
   }
 }

@@ -1,4 +1,5 @@
 import { loadCode } from '../../client/load-code.js';
+import type { getTransaction } from '../../client/operations/transaction.js';
 import type { AccessListResult } from '../../client/wire/access-list.js';
 import type { Log } from '../../client/wire/log.js';
 import type { BatchCall, Transaction } from '../../client/wire/transaction.js';
@@ -29,6 +30,8 @@ export interface TransactionHost extends WidgetHost, DecodingHost {
   blockHash: string;
   index: string;
   network: string;
+  /** The call of the client that it asks by. */
+  readonly ask: typeof getTransaction;
 }
 
 /** What was computed of a transaction after it was drawn. */
@@ -198,6 +201,7 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
     if (blockHash === null) return;
     void this.#counts.ask(this.#nameOf(transaction), async (gateway, signal) =>
       (await loadCode(() => import('./all-transactions.js'))).countTransactions(
+        this.host.ask,
         gateway,
         blockHash,
         transactionIndex ?? 0,
@@ -212,9 +216,15 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
     const { blockHash } = transaction;
     if (blockHash === null) return;
     await this.#blocks.ask(this.#nameOf(transaction), async (gateway, signal) =>
-      (await loadCode(() => import('./all-transactions.js'))).getTransactions(gateway, blockHash, count, {
-        ...{ network, signal },
-      }),
+      (await loadCode(() => import('./all-transactions.js'))).getTransactions(
+        this.host.ask,
+        gateway,
+        blockHash,
+        count,
+        {
+          ...{ network, signal },
+        },
+      ),
     );
     if (this.allOf(transaction)) this.actions.recheck();
   }

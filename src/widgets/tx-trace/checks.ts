@@ -1,8 +1,7 @@
 import { loadCode } from '../../client/load-code.js';
 import type { Receipt } from '../../client/wire/receipt.js';
 import type { Slices } from '../../ui/slices.js';
-import type { AskedBlock } from '../../ui/evm/find-anchor.js';
-import type { Anchor } from '../../verify/anchor.js';
+import type { FindAnchor } from '../../ui/evm/find-anchor.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { TraceAnswers } from './load.js';
@@ -16,16 +15,16 @@ export async function checkTraces(
   answers: TraceAnswers,
   given: readonly Receipt[] | undefined,
   slices: Slices,
-  findAnchor?: (block: AskedBlock, signal: AbortSignal) => Promise<Anchor | undefined>,
+  findAnchor?: FindAnchor,
 ): Promise<Checked> {
   const { network, trace } = answers;
-  const [{ receipts, ...checked }, anchor] = await Promise.all([
+  const [{ receipts, ...checked }, found] = await Promise.all([
     checkPlainly(answers, given, slices),
     findAnchor?.({ network, hash: trace.request.blockHash }, slices.signal),
   ]);
-  if (!anchor) return checked;
+  if (!found) return checked;
   const { anchorTraces } = await loadCode(() => import('../../verify/anchored-trace.js'));
-  return { ...checked, checks: await slices.drive(anchorTraces(receipts, anchor, checked.checks)) };
+  return { ...checked, checks: await slices.drive(anchorTraces(receipts, found.anchor, checked.checks)) };
 }
 
 async function checkPlainly(

@@ -9,7 +9,10 @@ const tracer: Field<'call' | 'prestate'> = {
   empty: 'call',
 };
 
-/** The request: the block, the displayed transaction and call, and what is traced. */
+/** Above this many bytes (8 MiB) a person is asked before an answer is read. */
+export const confirmAboveBytes = 8 * 1024 * 1024;
+
+/** What the widget asks for: the block, the transaction and the call on show, and what is traced. */
 export const fields = {
   network: slotField('evm-b'),
   blockHash: blockHashField,
@@ -40,8 +43,6 @@ export interface TraceQuery {
   readonly asked: TraceRequest;
   readonly withReceipts: boolean;
   readonly anySize: boolean;
-  /** The number of the receipts given by the page; absent for none. */
-  readonly given?: number;
 }
 
 /** A transaction of the block: by its index, or by its hash in lower case. */

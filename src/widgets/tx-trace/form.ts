@@ -3,8 +3,7 @@ import { renderField } from '../../ui/templates/field.js';
 import { renderTick } from '../../ui/templates/tick.js';
 import type { TraceState } from './state.js';
 import type { TraceHost } from './state-host.js';
-import { confirmAboveBytes } from './load.js';
-import { readChosen } from './fields.js';
+import { confirmAboveBytes, readChosen } from './fields.js';
 
 /** The choices of the form: calls, the state before, or changes. */
 type Traced = 'call' | 'state' | 'diff';

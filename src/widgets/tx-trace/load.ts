@@ -6,7 +6,7 @@ import { traceBlock, type TraceRequest } from '../../client/operations/trace.js'
 import type { TraceItem } from '../../client/wire/trace.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { FetchedReceipts } from './fetch-receipts.js';
-import type { TraceQuery } from './fields.js';
+import { confirmAboveBytes, type TraceQuery } from './fields.js';
 
 /** The traces of a block, one item for each of its transactions. */
 export type TraceAnswer = Answer<TraceItem[], TraceRequest>;
@@ -15,20 +15,17 @@ export type TraceAnswer = Answer<TraceItem[], TraceRequest>;
 export interface TraceAnswers {
   readonly network: EvmNetwork;
   readonly trace: TraceAnswer;
-  /** Their failure does not affect the traces. */
-  readonly receipts?: FetchedReceipts;
-  /** The size in bytes of a refused trace, for a person to decide; `trace` then has the top-level calls only. */
-  readonly tooLarge?: number;
+  /** What goes wrong with them takes nothing from the traces. */
+  readonly receipts?: FetchedReceipts | undefined;
+  /** The bytes after which a whole trace was left, for a person to decide; `trace` then holds the top calls alone. */
+  readonly tooLarge?: number | undefined;
 }
 
-/** Above this many bytes (8 MiB) a person must confirm before an answer is parsed. */
-export const confirmAboveBytes = 8 * 1024 * 1024;
-
-/** Requests the traces of a block, and its receipts; a large trace is replaced by that of the top-level calls. */
+/** Asks for the traces of a block, and for its receipts; a whole trace that is large gives way to that of the top calls. */
 export async function loadTraces(
   { network, asked, withReceipts, anySize }: TraceQuery,
   gateway: Gateway,
-  options: CallOptions & { readonly onBytes: (bytes: number) => void },
+  options: Required<Pick<CallOptions, 'signal'>> & { readonly onBytes: (bytes: number) => void },
 ): Promise<TraceAnswers> {
   let tooLarge = 0;
   const counted = {
@@ -51,8 +48,8 @@ export async function loadTraces(
     // Few pages compare.
     withReceipts &&
       loadCode(() => import('./fetch-receipts.js')).then(({ fetchReceipts }) =>
-        fetchReceipts(gateway, asked.blockHash, { network, ...(options.signal ? { signal: options.signal } : {}) }),
+        fetchReceipts(gateway, asked.blockHash, { network, signal: options.signal }),
       ),
   ]);
-  return { network, trace, ...(receipts ? { receipts } : {}), ...(tooLarge > 0 ? { tooLarge } : {}) };
+  return { network, trace, receipts: receipts || undefined, tooLarge: tooLarge || undefined };
 }

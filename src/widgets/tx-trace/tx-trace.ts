@@ -12,7 +12,7 @@ import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
 import type { HostData } from '../../ui/host-data.js';
 import type { Checked } from '../../verify/verdict.js';
-import { loadTraces, type TraceAnswers } from './load.js';
+import type { TraceAnswers } from './load.js';
 import { fields, toTraceQuery, type TraceQuery } from './fields.js';
 
 type Renderer = typeof import('./render.js') & {
@@ -123,8 +123,6 @@ export class TxTraceElement extends AnchoredElement<TraceQuery, TraceAnswers, St
   /** The query whose answer may be of any size. */
   #anySize = '';
   #received = 0;
-  /** Counts changes of the receipts given by the page, after which the answer is checked again. */
-  #given = 0;
 
   /** Received bytes of the answer in flight; 0 without one. */
   get received(): number {
@@ -164,11 +162,10 @@ export class TxTraceElement extends AnchoredElement<TraceQuery, TraceAnswers, St
     if (this.tx.trim() !== '') this.#whole = this.blockHash;
     const values = toQuery(fields, this, () => loadCode(() => import('./controls.js')));
     if (!values || values instanceof Promise) return values;
-    const query = toTraceQuery(values, this, {
+    return toTraceQuery(values, this, {
       allCalls: this.#whole === this.blockHash,
       anySize: this.#anySize === this.#size(),
     });
-    return this.#given > 0 ? { ...query, given: this.#given } : query;
   }
 
   protected override subject({ network, asked: { blockHash, tracer, diffMode } }: TraceQuery): unknown {
@@ -177,6 +174,7 @@ export class TxTraceElement extends AnchoredElement<TraceQuery, TraceAnswers, St
 
   protected override async load(query: TraceQuery, gateway: Gateway, signal: AbortSignal): Promise<TraceAnswers> {
     this.#received = 0;
+    const { loadTraces } = await loadCode(() => import('./load.js'));
     return loadTraces(query, gateway, { signal, onBytes: this.#count });
   }
 
@@ -208,8 +206,8 @@ export class TxTraceElement extends AnchoredElement<TraceQuery, TraceAnswers, St
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('receipts')) this.#given++;
-    // The selected call belonged to another transaction.
+    if (changed.has('receipts')) this.extras?.recheck();
+    // A call of another transaction was chosen, not one of this.
     const isOther = this.hasUpdated && (changed.has('tx') || changed.has('blockHash'));
     if (isOther && !changed.has('frame')) this.frame = '';
     super.willUpdate(changed);

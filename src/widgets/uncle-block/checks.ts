@@ -1,8 +1,9 @@
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
+import type { getUncle } from '../../client/operations/uncle.js';
 import type { Block } from '../../client/wire/block.js';
 import type { Slices } from '../../ui/slices.js';
-import type { AskedBlock } from '../../ui/evm/find-anchor.js';
+import type { FindAnchor } from '../../ui/evm/find-anchor.js';
 import type { Anchor } from '../../verify/anchor.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { UncleQuery } from './fields.js';
@@ -10,6 +11,8 @@ import type { UncleQuery } from './fields.js';
 /** The block that includes the uncle, and the gateway that has its other uncle. */
 export interface AnchoredUncle {
   readonly anchor: Anchor;
+  /** The call of the client: late code asks by the one that the element has. */
+  readonly ask: typeof getUncle;
   readonly gateway: Gateway;
   readonly slices: Slices;
 }
@@ -33,7 +36,7 @@ export async function checkAnswer(uncle: Block | null, asked: UncleQuery, anchor
 async function withAnchor(
   value: Block | null,
   { index, network }: UncleQuery,
-  { anchor, gateway, slices: { signal } }: AnchoredUncle,
+  { anchor, ask, gateway, slices: { signal } }: AnchoredUncle,
   checks: Checked['checks'],
 ): Promise<Checked['checks']> {
   const [{ anchorUncles }, { getAllUncles }] = await Promise.all([
@@ -43,18 +46,19 @@ async function withAnchor(
   const shown = { index, value };
   const { number } = anchor.header ?? {};
   const uncles =
-    number === undefined ? undefined : await getAllUncles(gateway, { block: number, network, shown }, signal);
+    number === undefined ? undefined : await getAllUncles(ask, gateway, { block: number, network, shown }, signal);
   return anchorUncles(uncles, anchor, checks);
 }
 
 /** The header of the block that includes an uncle; undefined where there is none to compare with. */
 export async function withBlock(
   { network, block }: UncleQuery,
-  findAnchor: (block: AskedBlock, signal: AbortSignal) => Promise<Anchor | undefined>,
+  findAnchor: FindAnchor,
+  ask: typeof getUncle,
   gateway: Gateway | undefined,
   slices: Slices,
 ): Promise<AnchoredUncle | undefined> {
   const number = typeof block === 'bigint' ? block : undefined;
-  const anchor = await findAnchor({ network, number }, slices.signal);
-  return anchor && gateway && { anchor, gateway, slices };
+  const found = await findAnchor({ network, number }, slices.signal);
+  return found && gateway && { anchor: found.anchor, ask, gateway, slices };
 }

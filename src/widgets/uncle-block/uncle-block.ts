@@ -78,7 +78,7 @@ export class UncleBlockElement extends AnchoredElement<UncleQuery, UncleAnswer, 
 
   protected override async check({ value }: UncleAnswer, query: UncleQuery, slices: Slices): Promise<Checked> {
     const { checkAnswer, withBlock } = await loadCode(() => import('./checks.js'));
-    return checkAnswer(value, query, await withBlock(query, this.anchor, this.asked, slices));
+    return checkAnswer(value, query, await withBlock(query, this.anchor, getUncle, this.asked, slices));
   }
 }
 

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-// Copied out of README.md, as is the page.
+// Copied out of docs/integrity.md; the page comes from README.md.
 import { importMap } from './integrity.mjs';
 
 const validators = readFileSync('validators.html', 'utf8');

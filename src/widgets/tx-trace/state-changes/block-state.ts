@@ -8,7 +8,7 @@ import type { EvmNetwork } from '../../../ui/evm/request.js';
 import { describeError } from '../../../ui/localization/localization.js';
 import type { Wording } from '../../../ui/widget-state.js';
 import { renderPicture } from '../../../ui/templates/picture.js';
-import { confirmAboveBytes } from '../load.js';
+import { confirmAboveBytes } from '../fields.js';
 import { allWords, panelWords } from '../panels/words.js';
 import type { TraceWords } from '../words.en.js';
 

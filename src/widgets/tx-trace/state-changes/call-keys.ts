@@ -7,7 +7,7 @@ import { SideRequests, type SideRequestSource } from '../../../ui/controllers/si
 import type { EvmNetwork } from '../../../ui/evm/request.js';
 import { createSlices } from '../../../ui/slices.js';
 import { InSlices } from '../in-slices.js';
-import { confirmAboveBytes } from '../load.js';
+import { confirmAboveBytes } from '../fields.js';
 import type { StateCode } from './drawing.js';
 
 /** Provides the calls of the block whose state is displayed. */

@@ -4,6 +4,7 @@ import { readBlockReceipts } from '../../../../src/client/operations/block-recei
 import { readTrace } from '../../../../src/client/operations/trace-reply.js';
 import type { TraceRequest } from '../../../../src/client/operations/trace.js';
 import type { Receipt } from '../../../../src/client/wire/receipt.js';
+import type { FindAnchor } from '../../../../src/ui/evm/find-anchor.js';
 import { checkTraces } from '../../../../src/widgets/tx-trace/checks.js';
 import type { HonestAnswer, PartOf } from '../../../support/coverage.js';
 import { expectCovered, expectHonest } from '../../../support/coverage-table.js';
@@ -72,13 +73,15 @@ function answers(withReceipts: boolean, withHeader = false): HonestAnswer[] {
     const request = toRequest(blockHash, options);
     const receipts = known.get(blockHash);
     const anchor = withHeader ? recordedAnchor(headers.get(blockHash)!) : undefined;
+    const sources = { header: undefined, headers: undefined, gateway: undefined };
+    const find: FindAnchor = () => Promise.resolve(anchor && { anchor, sources });
     return {
       name,
       reply,
       judge: async (lie) => {
         const trace = readTrace(request, JSON.stringify(lie), received(reply.id));
         const shown = { network: 'evm-b' as const, trace, ...(withReceipts && receipts ? { receipts } : {}) };
-        return { value: trace.value, checked: await checkTraces(shown, undefined, slices(), () => Promise.resolve(anchor)) };
+        return { value: trace.value, checked: await checkTraces(shown, undefined, slices(), find) };
       },
     };
   });

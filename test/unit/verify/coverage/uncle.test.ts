@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest';
 import type { Hash } from 'viem';
 import type { Gateway } from '../../../../src/client/gateway.js';
+import { getUncle } from '../../../../src/client/operations/uncle.js';
 import { readUncle } from '../../../../src/client/operations/uncle-reply.js';
 import { checkAnswer } from '../../../../src/widgets/uncle-block/checks.js';
 import type { HonestAnswer, PartOf } from '../../../support/coverage.js';
@@ -62,7 +63,7 @@ function anchored(): HonestAnswer[] {
             const { value } = readUncle(request, JSON.stringify(lie), received(reply.id));
             const slices = createSlices(new AbortController().signal);
             const anchor = recordedAnchor(nephew);
-            return { value, checked: await checkAnswer(value, request, { anchor, gateway, slices }) };
+            return { value, checked: await checkAnswer(value, request, { anchor, ask: getUncle, gateway, slices }) };
           },
         },
       ];
