@@ -21,6 +21,11 @@ const layers = [
     packages('viem cosmjs-types', 'client has no code but its own'),
     { ...only('viem cosmjs-types', 'client knows viem and cosmjs-types as types'), types: true },
   ]),
+  layer('src/client/operations/read-contract.ts', [
+    inner('decode verify worker ui widgets define server adapters ssr index cdn', 'client knows no other layer'),
+    { ...packages('', 'keccak comes by import(), to those who read contracts'), lazy: true },
+    packages('@noble/hashes', 'of packages, it knows keccak'),
+  ]),
   layer('src/decode/**', [
     inner('verify worker ui widgets define server adapters index cdn', 'decode knows client alone'),
     { ...clientBut('(wire/|load-code\\.js$)', 'decode knows the types and wire primitives of client'), types: true },
@@ -93,6 +98,10 @@ const layers = [
     packages('', 'an entry names our own things'),
   ]),
   layer('src/client.ts', [refuse('^(?!\\./client/)', 'the client entry knows client alone')]),
+  layer('src/verify.ts', [
+    refuse('^(?!\\./(?:verify|client)/)', 'the entry of the proofs knows verify, and the types of client'),
+    { ...clientBut('errors\\.js$', 'of client, the proofs name its error and types'), types: true },
+  ]),
   layer('src/{server,testing}.ts', [refuse('^(?!\\./server/)', 'the server entries know server alone')]),
   ...['src/server/**', 'src/server/node{.ts,/**}'].map((files, isNode) =>
     layer(files, [
@@ -135,6 +144,8 @@ const allowedIn = {
     ...['src/widgets/**/{request,fields}.ts', 'src/decode/abi{.ts,/**}', 'src/**/snapshot.ts'],
     // What a page wrote into the script child of a provider.
     'src/ui/host-script.ts',
+    // What a reader pasted.
+    'src/ui/extras/header-form.ts',
   ],
   'number-of-text': [
     ...['src/client/wire/**', 'src/client/retry.ts', 'src/server/**', 'src/decode/**', 'src/verify/**'],

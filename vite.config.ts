@@ -58,6 +58,7 @@ const library: UserConfig = {
       entry: {
         index: 'src/index.ts',
         client: 'src/client.ts',
+        verify: 'src/verify.ts',
         'adapters/viem': 'src/adapters/viem.ts',
         'adapters/cosmjs': 'src/adapters/cosmjs.ts',
         ...Object.fromEntries(

@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: ['test/unit/**/*.test.ts'],
     environment: 'node',
+    setupFiles: 'test/support/settled-imports.ts',
     passWithNoTests: true,
     // The clock of a loaded machine proves nothing: a test hangs or it does not.
     testTimeout: 60_000,

@@ -13,6 +13,6 @@ export interface Seeded {
 
 export const howToGetAnvil: string;
 export function findAnvil(): string | undefined;
-export function startAnvil(chainId: number): Promise<RunningAnvil>;
+export function startAnvil(chainId: number, more?: readonly string[]): Promise<RunningAnvil>;
 export function seed(anvil: Pick<RunningAnvil, 'url'>): Promise<Seeded>;
 export function asking(url: string): (method: string, ...params: unknown[]) => Promise<unknown>;

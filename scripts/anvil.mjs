@@ -19,12 +19,13 @@ export function findAnvil() {
 /**
  * Starts an anvil of its own chain on a free port of this machine; no page can reach it but through a gateway.
  *
+ * @param more flags beside those that every one has
  * @returns its address, and `close` to end it; it also ends with this process
  */
-export async function startAnvil(chainId) {
+export async function startAnvil(chainId, more = []) {
   const file = findAnvil();
   if (!file) throw new Error(howToGetAnvil);
-  const flags = ['--host', '127.0.0.1', '--port', '0', '--chain-id', String(chainId), '--order', 'fifo', '--no-cors'];
+  const flags = ['--host', '127.0.0.1', '--port', '0', '--chain-id', String(chainId), '--order', 'fifo', '--no-cors', ...more];
   const child = spawn(file, flags, { stdio: ['ignore', 'pipe', 'pipe'] });
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);

@@ -10,6 +10,7 @@ const selection = {
   'cosmos/abci_query.json.gz':
     /^(path_app_version|grpc_bank_balance|grpc_staking_validators_page|store_bank_balance_(proof|proof_later|absent)|height_latest_with_proof)$/,
   'evm-a/story.json.gz': /^4[2345]\/(block-full|logs|receipts|trace|state-diff|access-list-\d)$/,
+  'evm-a/answers.json.gz': /./,
   'evm-b/series.json.gz': /^87\/(block-full|logs|receipts|trace|uncle-\d)$/,
 };
 

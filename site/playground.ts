@@ -66,7 +66,8 @@ const [demo, limited, mined] = ['demo', 'limited', 'mined'].map((id) =>
   document.querySelector<GatewayProviderElement>(`#${id}`),
 );
 const names = await loadNames();
-if (demo) Object.assign(demo, names);
+// Symbols and decimals of tokens are what their contracts say (`enrich`).
+if (demo) Object.assign(demo, { labels: names.labels, abis: names.abis });
 const withAbis = document.querySelector<HTMLInputElement>('#with-abis');
 withAbis?.addEventListener('change', () => {
   if (demo) demo.abis = withAbis.checked ? names.abis : undefined;

@@ -34,6 +34,17 @@ export { traceBlock, type TraceRequest } from './client/operations/trace.js';
 export { getTransaction, type TransactionRequest } from './client/operations/transaction.js';
 export type { BlockTag } from './client/operations/params.js';
 
+// Contracts, read through one of the nine.
+export { readContracts } from './client/operations/read-contract.js';
+export type {
+  BlockHashCall,
+  ContractCall,
+  ReadCall,
+  ReadContractsRequest,
+  ReadFailure,
+  ReadResult,
+} from './client/operations/contract-calls.js';
+
 export type { ConsensusPubKey, Validator, ValidatorSet } from './client/wire/validator.js';
 export type { Equivocation, Evidence, EvidencePage, OtherEvidence } from './client/wire/evidence.js';
 export type { AbciResponse, ProofOp } from './client/wire/abci-response.js';

@@ -18,6 +18,7 @@ interface Args {
   readonly pageSize: number;
   readonly abis: EvmLogsElement['abis'];
   readonly tokens: EvmLogsElement['tokens'];
+  readonly enrich: boolean;
   readonly labels: EvmLogsElement['labels'];
   readonly refreshEvery: string;
 }
@@ -41,6 +42,7 @@ const meta: Meta<Args> = {
     pageSize: 10,
     abis: undefined,
     tokens: undefined,
+    enrich: false,
     labels: undefined,
     refreshEvery: '',
   },
@@ -59,6 +61,7 @@ const meta: Meta<Args> = {
       window=${window}
       page-size=${pageSize}
       refresh-every=${others.refreshEvery}
+      ?enrich=${others.enrich}
       .tokens=${others.tokens}
       .labels=${others.labels}
       .gateway=${gateway}
@@ -81,27 +84,9 @@ export const Guessed: Story = { args: { gateway: storyGateway(), event: swap } }
 export const Opened: Story = {
   args: { gateway: storyGateway(), abis, event: swap },
   play: async ({ canvasElement }) => {
-    const element = elementIn(canvasElement);
-    await settled(element);
-    element.shadowRoot?.querySelector<HTMLButtonElement>('.opener')?.click();
-    await until(() => element.shadowRoot?.querySelector('.log'));
-  },
-};
-
-/** Token amounts with decimals and symbols, and contract names, supplied by the page; mints are marked. */
-export const TokensAndLabels: Story = {
-  args: {
-    gateway: storyGateway(),
-    abis,
-    event: 'Transfer(address,address,uint256)',
-    tokens: {
-      '0xe47DCdb357Dc59A946677BBBd6CbaC19C3b703bD': { symbol: 'SIX', decimals: 6 },
-      '0x53Fd54fe6967E11eff820c635a58824F73B47D0F': { symbol: 'WETH', decimals: 18 },
-    },
-    labels: {
-      '0xe47DCdb357Dc59A946677BBBd6CbaC19C3b703bD': 'Six token',
-      '0xf6882CcAe2ECD708401594782dA6a5D859aDFC16': 'Pair',
-    },
+    await settled(elementIn(canvasElement));
+    while (!elementIn(canvasElement).shadowRoot?.querySelector('.tokens abbr'))
+      await new Promise((resolve) => setTimeout(resolve, 20));
   },
 };
 

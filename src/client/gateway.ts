@@ -6,7 +6,7 @@ import { send, type FetchFunction, type HttpRequest } from './http.js';
 import { InFlight, type Report } from './in-flight.js';
 import { createKey, type GetKey } from './key.js';
 import { KeptAnswers } from './kept-answers.js';
-import type { Limits } from './limits.js';
+import type { Limits, ReaderMemory } from './limits.js';
 import { loadCode } from './load-code.js';
 import { isOwnReader } from './operations/lazy-reader.js';
 import { areOptions } from './options.js';
@@ -82,6 +82,8 @@ export interface Gateway {
   ask<T, R>(call: Call<T, R>, options?: CallOptions): Promise<Answer<T, R>>;
   /** Limits learned from its replies. A wrapper passes them on; without them every call learns them again. */
   readonly limits?: Limits;
+  /** What `readContracts` keeps. A wrapper passes it on; without it every call finds it out again. */
+  readonly reader?: ReaderMemory;
 }
 
 const defaults = {
@@ -172,6 +174,7 @@ export function createGateway(given: GatewayConfig): Gateway {
 
   return Object.freeze({
     limits: new Map(),
+    reader: {},
     async ask<T, R>(call: Call<T, R>, options: CallOptions = {}): Promise<Answer<T, R>> {
       if (!isUsable) throw (await loadCode(() => import('./wrong-options.js'))).wrongOption(given);
       const { signal, fresh } = options;
@@ -200,7 +203,8 @@ export function createGateway(given: GatewayConfig): Gateway {
   });
 }
 
-const urlOption = {
+/** The option with the address of a network. */
+export const urlOption = {
   'cosmos-rest': 'cosmosRestUrl',
   'cosmos-rpc': 'cosmosRpcUrl',
   'evm-a': 'evmAUrl',

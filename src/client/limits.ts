@@ -21,6 +21,14 @@ export class Limit<Count extends number | bigint> {
 /** The learned limits of one gateway, shared by all its users. */
 export type Limits = Map<string, Limit<number> | Limit<bigint>>;
 
+/** What `readContracts` keeps for one gateway. */
+export interface ReaderMemory {
+  /** 32 random bytes in hex, once they are made. */
+  salt?: string;
+  /** A network on which the zero address could not pay for gas. */
+  poorOn?: string;
+}
+
 /** The limit of rows per page of an operation. A custom gateway without `limits` learns it for a single call only. */
 export function rowLimit({ limits }: { readonly limits?: Limits }, operation: string): Limit<number> {
   return limitOf<Limit<number>>(limits, `rows ${operation}`);

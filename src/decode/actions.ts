@@ -1,15 +1,15 @@
 import type { AbiValue, Param } from './abi/value.js';
 
-/** So many of the smallest units of a token, or of the native coin. */
+/** An amount in the smallest unit of a token, or of the native coin. */
 export interface Amount {
   /** The contract of the token; null for the native coin. */
   readonly token: string | null;
   readonly value: bigint;
-  /** Whether it is a limit that the caller set, and not what was moved. */
+  /** Whether it is a limit set by the caller instead of the moved amount. */
   readonly bound?: 'least' | 'most';
 }
 
-/** What a call, or an event, does, as far as a standard says so. */
+/** What a call or an event does, if a standard defines it. */
 export type Action =
   | { readonly kind: 'transfer'; readonly amount: Amount; readonly from?: string; readonly to: string }
   | { readonly kind: 'mint'; readonly amount: Amount; readonly to: string }
@@ -21,14 +21,14 @@ export type Action =
       readonly from: string;
       readonly to: string;
     }
-  /** `amount` is undefined where there is no limit. */
+  /** `amount` is undefined if it is unlimited. */
   | { readonly kind: 'approve'; readonly token: string; readonly spender: string; readonly amount: Amount | undefined }
   | { readonly kind: 'revoke'; readonly token: string; readonly spender: string }
   | { readonly kind: 'deposit' | 'withdraw'; readonly amount: Amount }
   | { readonly kind: 'swap'; readonly sold: Amount; readonly bought: Amount };
 
-/** A decoded call or event, with the contract that it is of. */
-export interface Said {
+/** A decoded call or event, with its contract. */
+export interface DecodedText {
   /** The signature: `Transfer(address,address,uint256)`. */
   readonly text: string;
   readonly params: readonly Param[];
@@ -43,17 +43,18 @@ const zeroAddress = `0x${'0'.repeat(40)}`;
 const unlimited = (1n << 256n) - 1n;
 
 /**
- * What an event reports. Undefined where no standard says it; and of a contract that is not known to be a token, where another kind
- * of contract has an event with the same signature. An `Approval` is none: tokens also report by it what is left of an allowance.
+ * What an event reports. Undefined if no standard defines it, or if another kind of contract has an event with the same
+ * signature and the contract is not known to be a token. `Approval` is undefined: tokens also emit it for the remaining
+ * allowance.
  */
-export function describeEvent({ text, params, args, contract }: Said, isToken: IsToken): Action | undefined {
+export function describeEvent({ text, params, args, contract }: DecodedText, isToken: IsToken): Action | undefined {
   const [first, second, third] = args;
   switch (text) {
     case 'Transfer(address,address,uint256)': {
       if (!isText(first) || !isText(second) || typeof third !== 'bigint') return undefined;
-      // Collectibles have the number of the item in a topic, tokens an amount in the data.
+      // An ERC-721 has the token ID in a topic, an ERC-20 the amount in the data.
       if (params[2]?.indexed) return { kind: 'item', contract, id: third, from: first, to: second };
-      // Those of before ERC-721 have it in the data, and no topics.
+      // Contracts older than ERC-721 have it in the data, without topics.
       if (!params[0]?.indexed && !isToken(contract)) return undefined;
       const amount = { token: contract, value: third };
       if (isZero(first) && isZero(second)) return undefined;
@@ -72,12 +73,17 @@ export function describeEvent({ text, params, args, contract }: Said, isToken: I
 }
 
 /**
- * What a call asks for. Undefined where no standard says it, and where a collectible has a function with the same signature and
+ * What a call requests. Undefined if no standard defines it, or if a collectible has a function with the same signature
+ * and
  * the contract is not known to be a token.
  *
- * @param value of the native coin that goes along
+ * @param value in the native coin sent with the call
  */
-export function describeCall({ text, args, contract }: Said, value: bigint, isToken: IsToken): Action | undefined {
+export function describeCall(
+  { text, args, contract }: DecodedText,
+  value: bigint,
+  isToken: IsToken,
+): Action | undefined {
   const [first, second, third] = args;
   switch (text) {
     case 'transfer(address,uint256)':
@@ -102,12 +108,12 @@ function approval(token: string, spender: AbiValue | undefined, value: AbiValue 
   return { kind: 'approve', token, spender, amount: value === unlimited ? undefined : { token, value } };
 }
 
-/** The places of the amounts and of the path in the arguments of a router; a place of null is the coin that goes along, or comes back. */
+/** Positions of the amounts and the path in a router's arguments; null stands for the native coin sent or received. */
 interface SwapPlaces {
   readonly path: number;
   readonly sold: number | null;
   readonly bought: number;
-  /** Which of the amounts is exact; the other one is a limit. */
+  /** Which amount is exact; the other one is a limit. */
   readonly exact: 'sold' | 'bought';
   readonly coin?: 'sold' | 'bought';
 }
@@ -162,11 +168,12 @@ function describeSwapCall(text: string, args: readonly AbiValue[], value: bigint
 }
 
 /**
- * The swap that the events of a transaction show: its sender gave one asset and got one other, and a pool reported a swap. Of the
- * native coin only what a contract wrapped is in the events; where that is not what was sent, or a coin came back, nothing is said.
+ * The swap in the events of a transaction: its sender gave one asset and received another, and a pool reported a swap.
+ * For the native coin only wrapped amounts are in the events; if those differ from what was sent, or a coin came back,
+ * it is undefined.
  */
 export function describeSwap(
-  events: readonly Said[],
+  events: readonly DecodedText[],
   { from, value }: { readonly from: string; readonly value: bigint },
 ): Action | undefined {
   if (!events.some(({ text }) => text.startsWith('Swap('))) return undefined;
@@ -180,7 +187,7 @@ export function describeSwap(
     if (event.text === 'Deposit(address,uint256)' && typeof second === 'bigint') wrapped += second;
     if (event.text !== 'Transfer(address,address,uint256)' || typeof third !== 'bigint') continue;
     const isOwn = [first, second].map((party) => isText(party) && party.toLowerCase() === sender);
-    // An item that was bought beside it is no amount.
+    // A collectible bought in addition is no amount.
     if (event.params[2]?.indexed && isOwn.includes(true)) return undefined;
     const token = event.contract.toLowerCase();
     if (isOwn[0]) add(token, -third);

@@ -2,17 +2,18 @@ import { bytesOf } from './abi/text.js';
 import { decodeBech32, encodeBech32 } from './bech32.js';
 import { encodeHex } from './hex.js';
 
-/** An address of a Cosmos chain: its bytes, whatever the spelling. */
+/** An address of a Cosmos chain: its bytes, in any encoding. */
 export interface AddressBytes {
   readonly bytes: Uint8Array;
-  /** The bech32 prefix; absent where it is written in hex. */
+  /** The bech32 prefix; absent if it is in hex. */
   readonly prefix?: string;
-  /** Writes other bytes in the same spelling. */
+  /** Writes other bytes in the same encoding. */
   readonly write: (bytes: Uint8Array) => string;
 }
 
 /**
- * Reads an address in bech32, as the SDK writes it, or in hex with or without `0x` and in any case, as CometBFT writes it.
+ * Parses an address in bech32, as the SDK writes it, or in hex with or without `0x` and in any case, as CometBFT writes
+ * it.
  *
  * @returns undefined for anything else
  */
@@ -31,10 +32,10 @@ export function readAddress(text: string): AddressBytes | undefined {
   };
 }
 
-/** The SDK has addresses of up to 255 bytes. Never infinite: chain text is hostile. */
+/** The SDK allows addresses of up to 255 bytes. Bounded, as chain text is hostile. */
 const hex = /^(0x)?((?:[0-9a-f]{2}){1,255})$/i;
 
-/** Values by address, found by any spelling of the same bytes; what is not an address is found by its very text. */
+/** Values by address, found by any encoding of the same bytes; anything else is found by its exact text. */
 export class AddressMap<Value> extends Map<string, Value> {
   override get(address: string): Value | undefined {
     return super.get(keyOf(address));

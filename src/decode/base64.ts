@@ -1,7 +1,7 @@
 /**
- * Reads standard base64 as Go writes it: with padding, without spaces, and with nothing hidden in the last bits.
+ * Decodes standard base64 as Go writes it: with padding, without spaces, and without hidden bits at the end.
  *
- * @returns undefined for anything else, and for text above `longest` characters
+ * @returns undefined for anything else, and for text longer than `longest` characters
  */
 export function decodeBase64(text: string, longest = 1_048_576): Uint8Array | undefined {
   if (text.length > longest || text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return undefined;

@@ -4,22 +4,22 @@ import { decodeBase64, encodeBase64 } from './base64.js';
 import { decodeBech32, encodeBech32 } from './bech32.js';
 import { encodeHex } from './hex.js';
 
-/** One consensus address in every form that tools show it in. */
+/** A consensus address in every form that tools use. */
 export interface AddressForms {
-  /** As in the answer, or with the configured prefix in front of the same bytes; absent for hex where none is configured. */
+  /** As in the answer, or with the configured prefix for the same bytes; absent for hex without a configured prefix. */
   readonly bech32?: string;
   /** Upper case without `0x`, as CometBFT prints it in blocks and votes. */
   readonly hex: string;
   /** As the REST interface prints bytes. */
   readonly base64: string;
-  /** Lower case with `0x`, as EVM tools print it; no EIP-55 capitals, since it is no EVM account. */
+  /** Lower case with `0x`, as EVM tools print it; without EIP-55 checksum, as it is no EVM account. */
   readonly evm: `0x${string}`;
 }
 
 /**
- * Writes an address in all its forms, in bech32 with another prefix when one is configured.
+ * Writes an address in all its forms, in bech32 with another prefix if one is configured.
  *
- * @returns undefined if the text is not an address, or the prefix none
+ * @returns undefined if the text is not an address, or the prefix is invalid
  */
 export function toAddressForms(address: string, prefix?: string): AddressForms | undefined {
   const read = readAddress(address);
@@ -36,21 +36,21 @@ export function toAddressForms(address: string, prefix?: string): AddressForms |
   };
 }
 
-/** What a filter looks at. */
+/** The members that a filter searches. */
 export type Filterable = Pick<Validator, 'address' | 'pubKey'>;
 
 /**
- * Makes the filter for one query, which is called with the filter text of each validator: it finds any form of an address or
- * key, or a part of one, in any case. An empty query finds every validator.
+ * Makes the filter of one query, which is called with the filter text of each validator: it matches any form of an
+ * address or key, or a part of one, in any case. An empty query matches every validator.
  */
 export function createAddressFilter(query: string): (filterText: string) => boolean {
-  // An address of the same bytes under another prefix (`cosmosvalcons1…` for `osmovalcons1…`) is the same validator.
+  // An address with the same bytes and another prefix (`cosmosvalcons1…` for `osmovalcons1…`) is the same validator.
   const decoded = decodeBech32(query.trim());
   const wanted = decoded && decoded.bytes.length > 0 ? encodeHex(decoded.bytes) : query.trim().toLowerCase();
   return (filterText) => filterText.includes(wanted);
 }
 
-/** All forms of the address and key of one validator, a line each and in lower case; to be made once per answer. */
+/** All forms of the address and key of a validator, one per line and in lower case; to be computed once per answer. */
 export function toFilterText({ address, pubKey }: Filterable): string {
   const forms = toAddressForms(address);
   const key = decodeBase64(pubKey?.key ?? '', longestKey);
@@ -64,5 +64,5 @@ export function toFilterText({ address, pubKey }: Filterable): string {
     .toLowerCase();
 }
 
-/** Far above any kind of key; a gateway that sends more shall not slow every keystroke. */
+/** Far above any kind of key, so that a hostile gateway cannot slow down every keystroke. */
 const longestKey = 4_096;

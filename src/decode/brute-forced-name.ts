@@ -1,16 +1,16 @@
 /**
- * Names that were searched for by machine so that their hash begins like that of a well-known function, found in public
- * registries beside `transfer`, `approve` and their like.
+ * Names brute-forced so that their hash starts like that of a well-known function, found in public registries beside
+ * `transfer`, `approve` and others.
  */
 const names = [
   /_tg_|invmru|babbage|szabo|SIMONdotBLACK|OnYouTube/i,
   /^(gasprice_bit_ether|workMyDirefulOwner|voting_var|branch_passphrase_public|passphrase_calculate_transfer)$/,
   /^niceFunctionHerePlzClick\d*$/,
-  // Counters, as a search appends them: `func_2093253501`, `test266151307`.
+  // Counters appended by such a search: `func_2093253501`, `test266151307`.
   /^[a-z]{1,12}_?\d{6,}$/i,
 ];
 
-/** Whether a name looks as if it was made for its hash; such a candidate misleads more often than it explains. */
+/** Whether a name looks brute-forced for its hash; such a candidate misleads more often than it explains. */
 export function isBruteForcedName(name: string): boolean {
   return name.length > 80 || names.some((pattern) => pattern.test(name));
 }

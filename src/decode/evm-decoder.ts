@@ -30,13 +30,16 @@ export interface EvmDecoder extends CallDecoder {
   /** The problems found in `abis`. */
   readonly problems: readonly AbiProblem[];
   decodeLog(log: RawLog): LogMeaning;
-  /** Splits creation input into code and constructor arguments, by the ABIs of the created address, or else by all that fit. */
+  /**
+   * Splits creation input into code and constructor arguments, by the ABIs of the created address, or else by all that
+   * fit.
+   */
   splitCreation(input: Hex, created?: string | null): CreationSplit[];
   /** Looks up new hashes with the host's resolver; true if rows may be decoded further now. */
   resolve(hashes: readonly Unknown[], signal?: AbortSignal): Promise<boolean>;
 }
 
-/** Makes a decoder, and loads the bundled signatures unless they are not wanted. */
+/** Creates a decoder, and loads the bundled signatures unless disabled. */
 export async function createEvmDecoder(input: DecoderInput = {}): Promise<EvmDecoder> {
   return createEvmDecoderWith(input, input.bundled === false ? undefined : await loadSignatures());
 }

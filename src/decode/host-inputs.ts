@@ -11,9 +11,6 @@ export type SignatureResolver = (query: {
   readonly signal?: AbortSignal;
 }) => Promise<readonly string[]>;
 
-/** Names of addresses, as a host gives them. */
-export type LabelsInput = Readonly<Record<string, string>> | ReadonlyMap<string, string>;
-
 /** A token whose decimals are given by the host. */
 export interface TokenInfo {
   readonly symbol: string;
@@ -23,12 +20,7 @@ export interface TokenInfo {
 /** Tokens by the address of their contract, as a host gives them. */
 export type TokensInput = Readonly<Record<string, TokenInfo>> | ReadonlyMap<string, TokenInfo>;
 
-/** Labels by address in lower case; what is not an address or no text is omitted. */
-export function toLabels(input: LabelsInput | undefined): ReadonlyMap<Address, string> {
-  return new Map(entries(input).flatMap(([key, label]) => (typeof label === 'string' ? [[key, label] as const] : [])));
-}
-
-/** Tokens by address in lower case; what has no symbol, or decimals that no token can have, is omitted. */
+/** Tokens by address in lower case; those without a symbol or with invalid decimals are omitted. */
 export function toTokens(input: TokensInput | undefined): ReadonlyMap<Address, TokenInfo> {
   return new Map(entries(input).flatMap(([key, token]) => (isToken(token) ? [[key, token] as const] : [])));
 }

@@ -3,7 +3,7 @@ import { parseSignature, signatureText, type SignatureKind } from './abi/signatu
 import { isBruteForcedName } from './brute-forced-name.js';
 import { toKnown, type KnownSignature, type SignatureTables } from './signatures/table.js';
 
-/** The sources of a decoding, best first. */
+/** The source of a reading, best first. */
 export type Basis =
   /** An ABI that the host gave. */
   | 'abi'
@@ -14,16 +14,16 @@ export type Basis =
   /** The host's resolver. */
   | 'resolver';
 
-/** A signature text that has the wanted hash. */
+/** A signature text with the requested hash. */
 export interface FoundText {
   readonly known: KnownSignature;
   readonly basis: Basis;
 }
 
-/** Most texts of a resolver's answer that are looked at. */
+/** The most texts of a resolver's answer that are examined. */
 const mostAnswers = 100;
 
-/** All signature texts that one decoder knows, by hash: the host's, the bundled ones, and what its resolver answered. */
+/** All signature texts of one decoder by hash: the page's, the bundled ones, and the resolver's answers. */
 export class KnownTexts {
   readonly #tables: SignatureTables | undefined;
   readonly #given = new Map<string, FoundText[]>();
@@ -35,7 +35,7 @@ export class KnownTexts {
   }
 
   /**
-   * The texts with that hash: 32 bytes for an event, 4 for a function or an error.
+   * The texts with a hash: 32 bytes for an event, 4 for a function or an error.
    *
    * Brute-forced names are omitted.
    */
@@ -54,7 +54,7 @@ export class KnownTexts {
     return this.#answered.has(`${kind} ${hash}`);
   }
 
-  /** Adds the result of a resolver, without texts that have another hash; returns whether any was added. */
+  /** Adds the answer of a resolver, without texts that have another hash; returns whether any was added. */
   answer(kind: SignatureKind, hash: string, texts: readonly unknown[]): boolean {
     const found = texts
       .slice(0, mostAnswers)

@@ -12,19 +12,19 @@ const deepest = 32;
 const name = /[A-Za-z_$][\w$.-]*/g;
 const mostNames = 500;
 
-/** The hash that an indexed `string` or `bytes` of this value has: keccak-256 of its bytes, without padding or length. */
+/** The hash of an indexed `string` or `bytes` with this value: keccak-256 of its bytes, without padding or length. */
 export function hashPreimage(value: Preimage): Hash {
   return value.kind === 'text' ? hashText(value.text) : hashBytes(value.hex);
 }
 
-/** A text as a candidate; as the bytes that it spells, too, where it is hex. */
+/** A text as a candidate, and its bytes if it is hex. */
 export function candidatesOf(text: string): readonly Preimage[] {
   if (text.length > longest) return [];
   const spelt = /^0x(?:[0-9a-f]{2})*$/i.test(text) ? [{ kind: 'bytes', hex: text.toLowerCase() as Hex } as const] : [];
   return [{ kind: 'text', text }, ...spelt];
 }
 
-/** All texts in what a page gives: labels, ABIs as data or JSON, signatures; and the names that they are made of. */
+/** All texts in data of the page: labels, ABIs as data or JSON, signatures; and the names in them. */
 export function* textsIn(given: unknown, depth = 0): Generator<string> {
   if (typeof given === 'string') {
     if (given.length <= longest) yield given;
@@ -42,7 +42,7 @@ export function* textsIn(given: unknown, depth = 0): Generator<string> {
   for (const member of members.slice(0, mostLeaves) as unknown[]) yield* textsIn(member, depth + 1);
 }
 
-/** All texts and bytes in decoded values; in lists and tuples too. */
+/** All texts and bytes in decoded values, including lists and tuples. */
 export function* leavesOf(values: readonly AbiValue[], params: readonly Param[]): Generator<Preimage> {
   for (const [index, value] of values.entries()) {
     const param = params[index];

@@ -23,12 +23,12 @@ export interface CallReading {
   readonly trailing: number;
 }
 
-/** Read by an ABI of that contract, or one that the host gave for any contract. */
+/** Decoded by an ABI of that contract, or one that the page gave for any contract. */
 export interface DecodedCall extends CallReading {
   readonly kind: 'decoded';
 }
 
-/** Guessed: four bytes are not conclusive, and collisions can be made on purpose. */
+/** Guessed: four bytes are not conclusive, and collisions can be constructed. */
 export interface GuessedCall {
   readonly kind: 'guessed';
   /** All that fit, best first; those with the score of the first are equally good. */
@@ -45,7 +45,7 @@ export interface OpaqueCall {
     | 'too-short'
     /** Nothing with this selector is known. */
     | 'unknown-selector'
-    /** It is known, but the bytes do not fit it. */
+    /** The selector is known, but the bytes do not fit it. */
     | 'does-not-fit';
   readonly selector?: Hex;
   readonly call?: CallShape;
@@ -59,7 +59,7 @@ interface PreparedCall {
 
 type Index = ReadonlyMap<string, readonly PreparedCall[]>;
 
-/** Decodes what follows a selector; one for functions, one for errors. */
+/** Decodes what follows a selector; one instance for functions, one for errors. */
 export class PreparedCalls {
   readonly #kind: 'function' | 'error';
   readonly #byAddress = new Map<string, Index>();
@@ -113,7 +113,10 @@ export class PreparedCalls {
     return { kind: 'opaque', reason: known ? 'does-not-fit' : 'unknown-selector', selector };
   }
 
-  /** The best reading by the ABI of the contract: there is one function of a selector, but overlapping ABIs may tell it differently. */
+  /**
+   * The best reading by the ABI of the contract: a selector has one function, but overlapping ABIs may describe it
+   * differently.
+   */
   #readDescribed(
     data: Hex,
     calls: readonly PreparedCall[],

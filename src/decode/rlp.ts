@@ -3,9 +3,15 @@ import type { AccessList, Hex } from 'viem';
 /** A value that RLP can encode: bytes in hex, or a list. */
 export type RlpItem = Hex | readonly RlpItem[];
 
-/** Writes bytes and lists of bytes as RLP (yellow paper, appendix B). */
+/** Encodes bytes and lists of bytes as RLP (yellow paper, appendix B). */
 export function encodeRlp(item: RlpItem): Hex {
   return `0x${encode(item)}`;
+}
+
+/** Joins what is RLP already to a list. */
+export function joinRlp(items: readonly Hex[]): Hex {
+  const body = items.map((item) => item.slice(2)).join('');
+  return `0x${prefix(body.length / 2, 0xc0)}${body}`;
 }
 
 /** An access list as it is in a transaction: a list of address and list of keys. */
@@ -13,7 +19,7 @@ export function encodeAccessList(list: AccessList): Hex {
   return encodeRlp(list.map(({ address, storageKeys }) => [address, [...storageKeys]]));
 }
 
-/** The shortest bytes of a whole number, as RLP wants them: none for zero. */
+/** The shortest bytes of an integer, as required by RLP: none for zero. */
 export function toRlpNumber(value: bigint | number): Hex {
   const digits = value.toString(16);
   if (digits === '0') return '0x';
@@ -26,7 +32,7 @@ function encode(item: RlpItem): string {
     return prefix(body.length / 2, 0xc0) + body;
   }
   const body = item.slice(2).toLowerCase();
-  // A byte below 0x80 is itself.
+  // A byte below 0x80 encodes itself.
   if (body.length === 2 && body < '80') return body;
   return prefix(body.length / 2, 0x80) + body;
 }

@@ -2,7 +2,7 @@ import type { AbiValue, Param } from './abi/value.js';
 import type { Basis } from './known-texts.js';
 import { plausibility } from './plausibility.js';
 
-/** How bytes fit a signature. */
+/** How well bytes fit a signature. */
 export interface Fit {
   readonly args: readonly AbiValue[];
   readonly basis: Basis;

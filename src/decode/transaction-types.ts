@@ -1,4 +1,4 @@
-/** The properties of a transaction type; the texts are the page's. */
+/** The properties of a transaction type; texts are in the widget's words. */
 export interface TransactionType {
   /** The number in its shortest hex form: `0x2`. */
   readonly typeHex: string;
@@ -7,13 +7,13 @@ export interface TransactionType {
   readonly eips: readonly number[];
   /** The Ethereum upgrade that added it. */
   readonly since?: 'Frontier' | 'Berlin' | 'London' | 'Cancun' | 'Prague';
-  /** Fields that it has beside those of the type it builds on. */
+  /** Fields in addition to those of the type that it builds on. */
   readonly adds: readonly string[];
   /** How it is priced: one gas price, a fee market, or no fee. */
   readonly price: 'fixed' | 'market' | 'none' | 'unknown';
-  /** Whether its sender signed it. */
+  /** Whether it is signed by its sender. */
   readonly signed: boolean | 'unknown';
-  /** Whether it may create a contract by leaving out `to`. */
+  /** Whether it may create a contract by omitting `to`. */
   readonly creates: boolean | 'unknown';
   /** Whether its hash and sender can be recomputed from its fields. */
   readonly recomputable: boolean;

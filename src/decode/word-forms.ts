@@ -28,7 +28,7 @@ function withDecimals(hex: Hex, decimals: number): string | undefined {
   return `${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** UTF-8 without the zeros around it. */
+/** UTF-8 without surrounding zeros. */
 function toText(hex: Hex): string | undefined {
   const digits = hex.slice(2).replace(/^(?:00)+|(?:00)+$/g, '');
   const text = digits === '' ? undefined : textOf(digits);

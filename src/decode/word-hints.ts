@@ -34,7 +34,7 @@ export interface Word {
   readonly at: number;
   /** 64 digits without `0x`; fewer for the last. */
   readonly hex: string;
-  /** As a number; absent for a word that is cut short. */
+  /** As a number; absent for a truncated word. */
   readonly value?: bigint;
   /** The likeliest first. */
   readonly hints: readonly WordHint[];
@@ -54,9 +54,9 @@ const latest = 4_102_444_800n;
 const leastAmount = 10n ** 14n;
 
 /**
- * Cuts bytes into words and says what each could be; a guess by shape alone.
+ * Splits bytes into words and guesses what each could be, by shape alone.
  *
- * @param from where the first word starts, in characters: 10 behind a selector, 2 without one
+ * @param from where the first word starts, in characters: 10 after a selector, 2 without one
  */
 export function guessWords(data: string, from = 10, most = 256): WordList {
   const text = data.slice(from).toLowerCase();
@@ -82,7 +82,7 @@ export function guessWords(data: string, from = 10, most = 256): WordList {
   return { words, more: count - words.length };
 }
 
-/** The word that an offset leads to, if it can be one: forward, whole words, and a length there that fits. */
+/** The word that an offset leads to, if valid: forward, whole words, and a fitting length there. */
 function offsetOf(text: string, hex: string, index: number): number | undefined {
   const bytes = smallOf(hex);
   if (bytes === undefined || bytes < 32 || bytes % 32 !== 0) return undefined;
@@ -112,7 +112,7 @@ function hintsOf(hex: string, value: bigint): WordHint[] {
   return /0{24}$/.test(hex) ? ['number'] : ['hash', 'number'];
 }
 
-/** At least three printable characters, and nothing but zeros behind them. */
+/** At least three printable characters, followed by nothing but zeros. */
 function isText(hex: string): boolean {
   const end = hex.replace(/(00)+$/, '');
   if (end.length < 6 || end.length % 2 !== 0) return false;

@@ -20,7 +20,8 @@ export async function widgetStyles(tag: WidgetTag): Promise<string> {
 async function laterStyles(): Promise<readonly CSSResult[]> {
   const { styles } = await loadCode(() => import('../ui/tools/toolbox.js'));
   const { checkStyles } = await loadCode(() => import('../ui/styles/checks.js'));
-  return [...styles, checkStyles];
+  const { checkListStyles } = await loadCode(() => import('../ui/styles/check-list.js'));
+  return [...styles, checkStyles, checkListStyles];
 }
 
 /** Those of the panels of a trace, which come with the panel. */

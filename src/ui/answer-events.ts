@@ -2,12 +2,12 @@ import type { GatewayError, GatewayErrorCode } from '../client/errors.js';
 import { isRetryable } from '../client/errors.js';
 import type { Progress } from '../client/answer.js';
 
-/** What kind of answer came. An application failure is an answer too: the node ran it and said no. */
+/** The kind of answer. An application failure is an answer too: the node executed the request and it failed. */
 export type Outcome = 'ok' | 'empty' | 'null' | 'application-failure';
 
-/** What the answer on show cost. */
+/** Cost of the displayed answer. */
 export interface Cost {
-  /** When the answer was given; of several the oldest. */
+  /** When the answer was received; the oldest time if there are several. */
   readonly at: Date;
   /** Size of all bodies in bytes. */
   readonly bytes: number;
@@ -16,7 +16,7 @@ export interface Cost {
 
 const everywhere: EventInit = { bubbles: true, composed: true };
 
-/** An answer arrived and is on show. */
+/** Fired when an answer is displayed. */
 export class GwLoadEvent extends Event {
   readonly outcome: Outcome;
   readonly at: Date;
@@ -32,14 +32,14 @@ export class GwLoadEvent extends Event {
   }
 }
 
-/** There is no answer, and the reason is on show. It holds no URL and no key. */
+/** Fired when a query fails and the reason is displayed. It holds neither a URL nor a key. */
 export class GwErrorEvent extends Event {
   readonly code: GatewayErrorCode;
   /** The reason in English; the widget itself shows it in the language of the page. */
   readonly message: string;
-  /** Whether asking again, unchanged, can help. */
+  /** Whether repeating the same request can help. */
   readonly retryable: boolean;
-  /** Seconds to wait, when the gateway named them. */
+  /** Seconds to wait, if the gateway named them. */
   readonly retryAfter: number | undefined;
   readonly at: Date;
 
@@ -53,7 +53,7 @@ export class GwErrorEvent extends Event {
   }
 }
 
-/** Another page of the rows is on show. */
+/** Fired when another page of rows is displayed. */
 export class GwPageChangeEvent extends Event {
   /** Counted from 0. */
   readonly page: number;
@@ -66,7 +66,7 @@ export class GwPageChangeEvent extends Event {
   }
 }
 
-/** A part of an answer of several requests arrived; how far it is, is on show. */
+/** Fired when a part of an answer that takes several requests has arrived and its progress is displayed. */
 export class GwProgressEvent extends Event {
   readonly loaded: bigint;
   /** Null while it is not known. */

@@ -5,21 +5,24 @@ import { isMissingCode, missingCode } from '../client/load-code.js';
 import type { Exchange } from './extras/snapshot.js';
 import type { Cost, Outcome } from './events.js';
 
-/** What a widget holds of an answer: its data, the code that draws it, and what the card says about it. */
+/** What a widget keeps of an answer: its data, the code that renders it, and what the card says about it. */
 export interface DisplayedAnswer<Request, Data, Renderer> {
   readonly request: Request;
   readonly data: Data;
   readonly renderer: Renderer;
-  /** The queries that it took, and what came. */
+  /** The requests that it took, and their answers. */
   readonly exchanges: readonly Exchange[];
-  /** Whether it was saved before, and the gateway not asked. */
+  /** Whether it comes from a snapshot, without asking the gateway. */
   readonly saved: boolean;
   readonly cost: Cost;
   readonly outcome: Outcome;
   readonly notes: readonly Note[];
 }
 
-/** The same gateway, which notes what it answers and what failed, by what was thrown; `fresh` when an answer that was kept is not enough. */
+/**
+ * Wraps a gateway to record its answers, and the failed requests by the thrown error. `fresh`: a cached answer is not
+ * enough.
+ */
 export function notingGateway(
   gateway: Gateway,
   fresh: boolean,
@@ -41,12 +44,15 @@ export function notingGateway(
   };
 }
 
-/** The same text for the same query; members are in the order in which `toRequest` writes them. */
+/** A text that is equal for equal queries; members are in the order in which `toRequest` writes them. */
 export function keyOf(value: unknown): string {
   return JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? `${member}n` : member)) ?? '';
 }
 
-/** What a step threw. Everything but a `GatewayError` is a fault of ours: it is shown, and reported to the page's own tools. */
+/**
+ * Turns what a step threw into a `GatewayError`. Anything else is a bug: it is displayed, and reported to the developer
+ * tools.
+ */
 export function toGatewayError(thrown: unknown): GatewayError {
   if (thrown instanceof GatewayError) return thrown;
   if (isMissingCode(thrown)) return missingCode();

@@ -2,12 +2,12 @@ import type { GwErrorEvent, GwLoadEvent, GwPageChangeEvent, GwProgressEvent } fr
 import type { GwSelectEvent } from './select-event.js';
 import type { GwVerifyEvent } from './verify-event.js';
 
-// For pages. Code of ours takes each from its own module: two of them are not needed at once.
+// For pages. Our own code imports each from its module, as the two are not needed at the same time.
 export * from './answer-events.js';
 export * from './select-event.js';
 export * from './verify-event.js';
 
-/** What the elements tell, by the name of the event. */
+/** The events of the elements by name. */
 export interface GatewayElementEventMap {
   'gw-load': GwLoadEvent;
   'gw-error': GwErrorEvent;

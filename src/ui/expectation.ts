@@ -1,30 +1,30 @@
 import type { Gateway } from '../client/gateway.js';
 import type { ExpectedHash } from '../verify/expected-hash.js';
 
-/** What a widget knows of the hash that an answer has to lead to. */
+/** Where the expected hash of an answer comes from. */
 interface Source {
-  /** The attribute or property of the page, as text; empty for none. */
+  /** The attribute or property set by the page, as text; empty for none. */
   readonly ofPage: () => string;
-  /** Empties that. */
+  /** Clears that attribute. */
   readonly clear: () => void;
-  /** Who is asked: the same height of another chain is another subject. */
+  /** The gateway: the same height of another chain is another subject. */
   readonly gateway?: () => Gateway | undefined;
-  /** Writes a hash as it is compared. */
+  /** Normalises a hash for comparison. */
   readonly write: (text: string) => string;
-  /** Has the answer on show checked again. */
+  /** Checks the displayed answer again. */
   readonly recheck: () => void;
 }
 
 /**
- * The hash that an answer has to lead to, each for one subject (a height, a block). Only what the page gives is the page's word;
- * what a reader enters is the reader's, and comes first there.
+ * The hash that an answer must lead to, for each subject (a height, a block). Only a hash set by the page counts as
+ * given by the page; one entered by the reader counts as the reader's, and takes precedence for its subject.
  */
 export class Expectation<Subject extends bigint | string> {
   readonly #source: Source;
   #entered: { readonly subject: Subject; readonly hash: string } | undefined;
-  /** What the page gave for each subject that was on show. */
+  /** The page's hash for each subject that was displayed. */
   readonly #given = new Map<Subject, string>();
-  /** What the page said when a hash was asked for last. */
+  /** The page's hash when it was last read. */
   #last: { readonly subject: Subject; readonly hash: string } | undefined;
   #gateway: Gateway | undefined;
 
@@ -32,7 +32,7 @@ export class Expectation<Subject extends bigint | string> {
     this.#source = source;
   }
 
-  /** What an answer about the subject is compared with; undefined for nothing. */
+  /** The hash to compare an answer about the subject with; undefined for none. */
   of(subject: Subject): ExpectedHash | undefined {
     this.#followGateway();
     const given = this.#ofPage(subject);
@@ -41,21 +41,24 @@ export class Expectation<Subject extends bigint | string> {
     return given === '' ? undefined : { hash: given, basis: 'host' };
   }
 
-  /** Takes what a reader entered for the subject; with nothing, the page's is compared again. */
+  /** Takes a hash that the reader entered for the subject; if empty, the page's hash is used again. */
   enter(subject: Subject, text: string): void {
     this.#entered = { subject, hash: this.#source.write(text) };
     this.#source.recheck();
   }
 
-  /** A reader asks about another subject: of that the page's hash says nothing, and holds again for who comes back. */
-  setAside(): void {
+  /**
+   * The reader queries another subject, about which the page's hash says nothing; it applies again when the reader
+   * returns.
+   */
+  suspend(): void {
     this.#last = undefined;
     this.#source.clear();
   }
 
   #ofPage(subject: Subject): string {
     const hash = this.#source.write(this.#source.ofPage());
-    // A page that takes its hash back does so while the subject is on show.
+    // A page that withdraws its hash does so while the subject is displayed.
     const isTakenBack = this.#last?.subject === subject && this.#last.hash !== '';
     if (hash !== '' || isTakenBack) this.#given.set(subject, hash);
     this.#last = { subject, hash };
@@ -64,7 +67,7 @@ export class Expectation<Subject extends bigint | string> {
 
   #followGateway(): void {
     const gateway = this.#source.gateway?.();
-    // A provider that is looked for again after a move is none for a moment.
+    // After a move the provider is looked up again, and is missing for a moment.
     if (!gateway || gateway === this.#gateway) return;
     this.#gateway = gateway;
     this.#given.clear();
@@ -73,7 +76,7 @@ export class Expectation<Subject extends bigint | string> {
   }
 }
 
-/** Hex as headers of Cosmos chains have it: some tools write it with `0x`. */
+/** Hex as in headers of Cosmos chains, without the `0x` that some tools write. */
 export function bareHex(text: string): string {
   return text.trim().replace(/^0x/i, '');
 }

@@ -1,6 +1,6 @@
 /**
- * The moment when the first answer of an element is whole and has its mark. What nobody needs before waits for it, so that what is
- * needed comes sooner; a person who acts on the element ends the wait.
+ * The moment when the first answer of an element is complete and has its mark. Work that is not needed earlier waits
+ * for it; an interaction ends the wait.
  */
 export class FirstMark {
   readonly shown: Promise<void>;

@@ -2,21 +2,27 @@ import { largeReply } from '../client/http-limits.js';
 import { createGateway, type Gateway, type GatewayConfig, type ReadReply } from '../client/gateway.js';
 import { loadCode } from '../client/load-code.js';
 import { isGiven } from '../client/options.js';
+import type { GetHeader } from './header-source.js';
 import type { HostLayer } from './host-data.js';
 
-/** What a provider hands to the widgets inside it: a gateway that can be asked, and no way to read its key. */
+/** What a provider gives to the widgets inside it: a gateway, and no way to read its key. */
 export interface GatewaySource {
   readonly gateway: Gateway;
-  /** A source that has these settings and takes the missing ones from this one; the key for the origins that this one names. */
+  /**
+   * A source with these settings, which takes missing ones from this source; the key only for origins that this one
+   * names.
+   */
   with(settings: GatewayConfig): GatewaySource;
-  /** An address, which is an attribute of the provider anyway, and whether a key goes with it. */
+  /** An address, which is an attribute of the provider anyway, and whether a key is sent to it. */
   address?(option: AddressOption): { readonly url: string | undefined; readonly keyed: boolean };
+  /** Gets headers of blocks from wherever the page likes. */
+  readonly headers?: GetHeader | undefined;
 }
 
 /** The options that are addresses. */
 export type AddressOption = 'cosmosRestUrl' | 'cosmosRpcUrl' | 'evmAUrl' | 'evmBUrl';
 
-/** Is given the source and the data of a provider, and again when they change, until it calls `unsubscribe`. */
+/** Called with the source and data of a provider, and again when they change, until it calls `unsubscribe`. */
 export type TakeSource = (
   source: GatewaySource | undefined,
   unsubscribe: () => void,
@@ -26,7 +32,7 @@ export type TakeSource = (
 // Shared by all copies of this package on a page.
 const gatewayContext = Symbol.for('gateway-elements:gateway');
 
-/** Asks the nearest provider for its source, by the context protocol of the web components community group. */
+/** Requests the source of the nearest provider, by the context protocol of the web components community group. */
 export class SourceRequestEvent extends Event {
   readonly context: symbol = gatewayContext;
   readonly contextTarget: Element;
@@ -47,7 +53,7 @@ export class SourceOffer {
 
   constructor(provider: HTMLElement) {
     provider.addEventListener('context-request', (event) => {
-      // Other contexts pass; and a provider is not its own outer one.
+      // Other contexts are ignored, and a provider is not its own outer provider.
       if (event.context !== gatewayContext || event.contextTarget === provider) return;
       event.stopPropagation();
       const take = event.callback;
@@ -57,7 +63,7 @@ export class SourceOffer {
     });
   }
 
-  /** Offers this to all inside, if it is something else than before. */
+  /** Provides this to all elements inside, if it changed. */
   give(source: GatewaySource, layers: readonly HostLayer[]): void {
     if (source === this.#offered[0] && layers === this.#offered[1]) return;
     this.#offered = [source, layers];
@@ -71,8 +77,8 @@ export class SourceOffer {
 }
 
 /**
- * Makes a source. The settings stay inside, and are shown to nobody; but who asks for the context can have them used for an
- * address of its own by `with`, as an inner provider does: scripts of the page are trusted.
+ * Creates a source. Its settings are private; but whoever requests the context can use them with an address of its own
+ * through `with`, as an inner provider does: scripts of the page are trusted.
  */
 export function createGatewaySource(settings: GatewayConfig): GatewaySource {
   return Object.freeze({
@@ -85,7 +91,7 @@ export function createGatewaySource(settings: GatewayConfig): GatewaySource {
   });
 }
 
-/** Reads bodies of more than 1 MB off the main thread, or in slices. */
+/** Parses bodies of more than 1 MB off the main thread, or in slices. */
 function readElsewhere(): { readonly read: ReadReply; readonly onLarge: () => void } {
   const slot = {};
   return {
@@ -93,7 +99,7 @@ function readElsewhere(): { readonly read: ReadReply; readonly onLarge: () => vo
       text.length > largeReply
         ? (await loadCode(() => import('./large-replies.js'))).readLarge(slot, call, text, received, signal)
         : call.read(call.request, text, received),
-    // What does not come now is missed when it is used.
+    // Code that fails to load now is reported when it is used.
     onLarge: () =>
       void loadCode(() => import('./large-replies.js'))
         .then(({ getReady }) => getReady(slot))
@@ -101,17 +107,16 @@ function readElsewhere(): { readonly read: ReadReply; readonly onLarge: () => vo
   };
 }
 
-/** A source around a gateway that the page made itself: nothing can be inherited from it. */
+/** A source around a gateway that the page created; nothing can be inherited from it. */
 export function wrapGateway(gateway: Gateway): GatewaySource {
   return Object.freeze({ gateway, with: createGatewaySource });
 }
 
-/** All of them. */
 export const addresses: readonly AddressOption[] = ['cosmosRestUrl', 'cosmosRpcUrl', 'evmAUrl', 'evmBUrl'];
 
 /**
- * The key of the outer settings goes with the inner ones to the origins that the outer ones name, and to no other: a piece
- * of markup must not be enough to carry it away.
+ * The key of the outer settings is sent with the inner ones only to origins that the outer ones name: markup alone must
+ * not be able to carry it away.
  */
 function merge(outer: GatewayConfig, inner: GatewayConfig): GatewayConfig {
   const named = Object.fromEntries(Object.entries(inner).filter(([, value]) => isGiven(value)));
@@ -128,9 +133,9 @@ function originsOf(settings: GatewayConfig): string[] {
   });
 }
 
-/** An address as the client reads it, or undefined if it cannot be parsed. */
+/** An address as the client parses it; undefined if it cannot be parsed. */
 export function parseAddress(url: string): URL | undefined {
-  // The origin of a sandboxed frame is `null`, which is no base, not even for an absolute URL.
+  // The origin of a sandboxed frame is `null`, which is no base, even for an absolute URL.
   const base = origin === 'null' ? undefined : origin;
   return URL.canParse(url, base) ? new URL(url, base) : undefined;
 }

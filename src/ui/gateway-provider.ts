@@ -8,6 +8,7 @@ import type { AbisInput } from '../decode/abi/input.js';
 import type { TokensInput } from '../decode/host-inputs.js';
 import { ProviderController } from './controllers/provider.js';
 import { addresses, createGatewaySource, SourceOffer, wrapGateway, type GatewaySource } from './gateway-context.js';
+import type { GetHeader } from './header-source.js';
 import type { Labels, Links } from './host-data.js';
 import type { PageWords } from './localization/page-words.js';
 import { remember } from './remember.js';
@@ -62,6 +63,12 @@ export class GatewayProviderElement extends LitElement {
   /** A second gateway, made by the page, for `cross-check`. */
   @property({ attribute: false }) witness: Gateway | undefined;
 
+  /**
+   * Gets the header of a block from any source, by network and hash or number: a node of one's own, a second gateway, a light
+   * client. Its hash is recomputed, so the source need not be trusted.
+   */
+  @property({ attribute: false }) headers: GetHeader | undefined;
+
   /** Names of addresses and hashes, for all widgets inside. An element's own, and those of an inner provider, come first. */
   @property({ attribute: false }) labels: Labels | undefined;
 
@@ -98,11 +105,13 @@ export class GatewayProviderElement extends LitElement {
   readonly #offer = new SourceOffer(this);
   readonly #outer = new ProviderController(this);
   readonly #script = new ScriptWatch(() => this.requestUpdate());
-  /** Read once: a `<base>` that changes later must not have a widget ask elsewhere with the key. */
+  /** Resolved once: a `<base>` that changes later must not redirect requests with the key. */
   readonly #toAbsolute = remember((...urls: readonly (string | undefined)[]) =>
     urls.map((url) => toAbsolute(url, this)),
   );
-  /** The same source for the same settings: neither a move nor other host data has a widget ask again. */
+  /**
+   * The same source for the same settings: neither a move nor other host data makes a widget send its request again.
+   */
   readonly #toSource = remember(
     (outer: GatewaySource | undefined, gateway: Gateway | undefined, ...values: readonly unknown[]) => {
       if (gateway) return wrapGateway(gateway);
@@ -112,16 +121,20 @@ export class GatewayProviderElement extends LitElement {
     },
   );
 
+  readonly #withHeaders = remember((source: GatewaySource, headers: GetHeader | undefined): GatewaySource =>
+    headers ? { ...source, headers } : source,
+  );
+
   constructor() {
     super();
-    // A key that was set before the element was defined stands in the way of the setter, where everybody can read it.
+    // A key set before the element was defined shadows the setter, and anybody could read it.
     if (!Object.hasOwn(this, 'apiKey')) return;
     const early: unknown = Object.getOwnPropertyDescriptor(this, 'apiKey')?.value;
     Reflect.deleteProperty(this, 'apiKey');
     if (typeof early === 'string') this.apiKey = early;
   }
 
-  /** The key. It can be set, and not be read again. */
+  /** The key. It is write-only. */
   set apiKey(value: string | undefined) {
     this.#apiKey = value === '' ? undefined : value;
     this.requestUpdate();
@@ -129,14 +142,14 @@ export class GatewayProviderElement extends LitElement {
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     if (!name.endsWith('api-key')) return super.attributeChangedCallback(name, old, value);
-    // The removal calls this again, with null: the key stays.
+    // Removing the attribute calls this again with null: the key stays.
     if (value === null) return;
     if (name === 'api-key') this.apiKey = value;
     else this.#witnessKey = value;
     this.removeAttribute(name);
   }
 
-  /** @internal The second gateway, as far as this provider has been given one; nobody can read its key. */
+  /** @internal The second gateway, as far as this provider was given one; nobody can read its key. */
   async findWitness(): Promise<Witness | undefined> {
     const { createWitnesses } = await loadCode(() => import('./witness.js'));
     this.#makeWitness ??= createWitnesses();
@@ -152,7 +165,7 @@ export class GatewayProviderElement extends LitElement {
       ...[this.#apiKey, getKey],
     );
     const script = this.querySelector(':scope>script[type="application/json"]');
-    this.#offer.give(source, this.#outer.layers(script, this.#script.slotOf(script)));
+    this.#offer.give(this.#withHeaders(source, this.headers), this.#outer.layers(script, this.#script.slotOf(script)));
   }
 
   protected override render(): TemplateResult {
@@ -161,8 +174,8 @@ export class GatewayProviderElement extends LitElement {
 }
 
 /**
- * Reads a relative URL against the base URL of the document. What is no relative URL of a page is left as it is, so that
- * `readBaseUrl` refuses it: an empty text, another host without its scheme (`//host`), anything in a document without a base.
+ * Resolves a relative URL against the base URL of the document. Anything else is left unchanged, so that `readBaseUrl`
+ * refuses it: an empty text, another host without its scheme (`//host`), anything in a document without a base.
  */
 function toAbsolute(url: string | undefined, { baseURI }: Node): string | undefined {
   const isRelative = typeof url === 'string' && /^(?![a-z][a-z\d+.-]*:|[/\\]{2})./i.test(url.trim());

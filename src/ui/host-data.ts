@@ -6,7 +6,7 @@ import type { Catalogue } from './localization/catalogue.js';
 import type { PageWords } from './localization/page-words.js';
 
 /**
- * Names that a page gives to addresses and hashes, by the whole value as it is shown. They are shown as the page's word,
+ * Names that a page gives to addresses and hashes, by the whole displayed value. They are shown as the page's own,
  * beside the value and never in its place.
  */
 export type Labels = Readonly<Record<string, string>> | ((value: string, kind: SelectKind) => string | undefined);
@@ -14,7 +14,7 @@ export type Labels = Readonly<Record<string, string>> | ((value: string, kind: S
 /** Where values are linked to, by kind: https only, with `{value}` where the value goes, as `https://explorer.example/tx/{value}`. */
 export type Links = Readonly<Partial<Record<SelectKind, string>>>;
 
-/** What the page around a widget adds to what is shown. */
+/** What the page adds to what a widget displays. */
 export interface HostData {
   readonly labels?: Labels | undefined;
   readonly links?: Links | undefined;
@@ -27,7 +27,7 @@ export interface HostData {
   readonly signatures?: readonly string[] | undefined;
 }
 
-/** What a provider says of the two EVM networks. */
+/** A provider's names of the two EVM networks. */
 export interface ChainNames {
   readonly evmAName?: string | undefined;
   readonly evmACurrency?: string | undefined;
@@ -35,45 +35,48 @@ export interface ChainNames {
   readonly evmBCurrency?: string | undefined;
 }
 
-/** The members of both. */
+/** The members of both interfaces. */
 export const hostMembers = [
   ...(['labels', 'links', 'words', 'tokens', 'abis', 'signatures'] as const),
   ...(['evmAName', 'evmACurrency', 'evmBName', 'evmBCurrency'] as const),
 ] satisfies readonly (keyof (HostData & ChainNames))[];
 
-/** What an element or a provider around it gives. */
+/** The data of an element, or of a provider around it. */
 export interface HostLayer {
   readonly given: HostData & ChainNames;
   /** The child of a provider that holds labels, tokens and ABIs as JSON. */
   readonly script: Element | null | undefined;
-  /** Another one for each text of the script. */
+  /** A new one for each text of the script. */
   readonly slot?: ScriptSlot | undefined;
 }
 
-/** Where the reading of a script is kept: once for all widgets inside its provider, with one report of what is wrong. */
+/** Where a parsed script is kept: once for all widgets inside its provider, with one report of its problems. */
 export interface ScriptSlot {
   reading?: Promise<ReadScript>;
 }
 
-/** What the script child of a provider gives, or why it gives nothing. */
+/** The data in the script child of a provider, or why it is not used. */
 export type ReadScript =
   | { readonly data: Pick<HostData, 'labels' | 'tokens' | 'abis'>; readonly problem?: undefined }
   | { readonly data?: undefined; readonly problem: GatewayError };
+
+/** A token as amounts of it are drawn: given by the page, or told by its contract. */
+export type ShownToken = TokenInfo & { readonly byContract?: boolean };
 
 /** The data of an element and of the providers around it, merged and behind a guard: nothing of it throws, and each member is of its type. */
 export interface GuardedData {
   readonly labels?: ((value: string, kind: SelectKind) => string | undefined) | undefined;
   readonly links?: ((kind: SelectKind) => string | undefined) | undefined;
-  /** The words of a catalogue with those of the page in their places. */
+  /** The words of a catalogue with the page's overrides. */
   readonly words?: (<W>(catalogue: Catalogue<W>, usual: W) => W) | undefined;
   /** By address in lower case. */
-  readonly tokens?: ReadonlyMap<string, TokenInfo> | undefined;
+  readonly tokens?: ReadonlyMap<string, ShownToken> | undefined;
   /** As they were given: `readAbis` says what of them cannot be read. */
   readonly abis?: AbisInput | undefined;
   readonly signatures?: readonly string[] | undefined;
-  /** Whatever of it may hold texts, as it was given. */
+  /** Anything that may hold texts, unchecked. */
   readonly texts?: readonly unknown[] | undefined;
-  /** What the native coin of a network is called; foreign text. */
+  /** The name of a network's native coin; untrusted text. */
   readonly currencies?: Readonly<Partial<Record<string, string>>> | undefined;
   /** Why the script of a provider is not used. */
   readonly problem?: GatewayError | undefined;

@@ -11,10 +11,10 @@ import { mergeWords } from './localization/merge-words.js';
 import type { PageWords } from './localization/page-words.js';
 import { remember } from './remember.js';
 
-/** Merges the layers, nearest first, and puts a guard before them. What did not change is the same object as before. */
+/** Merges the layers, nearest first, and guards them. What did not change is the same object as before. */
 export type Guard = (layers: readonly HostLayer[]) => Promise<GuardedData>;
 
-/** Makes the guard of one element. */
+/** Creates the guard of one element. */
 export function createGuard(): Guard {
   const toAbis = remember((...abis: readonly AbisInput[]) => (abis.length > 1 ? (abis as AbisInput) : abis[0]));
   const join = remember(joinTokens);
@@ -48,7 +48,7 @@ export function createGuard(): Guard {
   };
 }
 
-/** A provider of an older copy of this package keeps no readings: each element then keeps its own. */
+/** A provider of an older copy of this package keeps no parsed script: each element then keeps its own. */
 async function readLayer(
   { script, slot }: HostLayer,
   own: WeakMap<Element, ScriptSlot>,
@@ -59,7 +59,7 @@ async function readLayer(
   return (kept.reading ??= readScript(script));
 }
 
-/** Asks one after another; the first that knows something has it. */
+/** Tries one after another; the first result wins. */
 function firstOf<Given extends readonly unknown[]>(
   asked: readonly ((...given: Given) => string | undefined)[],
 ): ((...given: Given) => string | undefined) | undefined {
@@ -80,22 +80,22 @@ function guardLabels(labels: Labels): NonNullable<GuardedData['labels']> {
 
 function wordFor(labels: Labels, keys: () => ReadonlyMap<string, string>, value: string, kind: SelectKind): unknown {
   if (typeof labels === 'function') return labels(value, kind);
-  // JSON text, as a framework may set it, has no names.
+  // JSON text, as a framework may set it, holds no names.
   if (typeof labels !== 'object') throw new TypeError('labels is neither an object nor a function, so it is not used.');
-  // Addresses may be written with a checksum or without, here and there; other values are what they are.
+  // Addresses may be written with or without a checksum; other values are compared exactly.
   const other = /^0x/i.test(value) ? keys().get(value.toLowerCase()) : undefined;
-  // A chain may call a thing `constructor`; only the page's own entries count.
+  // A chain value may be `constructor`; only the page's own entries count.
   const name = [value, other].find((each) => each !== undefined && Object.hasOwn(labels, each));
   return name === undefined ? undefined : labels[name];
 }
 
-/** Merges each catalogue once, and again when its words came in another language. */
+/** Merges each catalogue once, and again when its language changes. */
 function withWords(given: readonly PageWords[]): GuardedData['words'] {
   if (given.length === 0) return undefined;
   const merged = new Map<unknown, unknown>();
   return <W>({ name }: Catalogue<W>, usual: W) => {
     if (!merged.has(usual)) {
-      // What is nearer is put in last.
+      // The nearest is merged last.
       const put = (words: W, each: PageWords): W => mergeWords(words, each[name as keyof PageWords], name);
       merged.set(usual, given.reduceRight(put, usual));
     }

@@ -4,8 +4,9 @@ export function isText(value: unknown): value is string {
 }
 
 /**
- * Calls what the page gave. A fault of the page takes nothing from an answer: what throws, or gives something else than was
- * expected, counts as nothing given, and the first time it does so is reported among the page's own errors.
+ * Calls a function given by the page. A bug in it does not affect an answer: if it throws or returns an unexpected
+ * type, nothing counts
+ * as given, and the first time it is reported among the page's own errors.
  *
  * @param name what the page calls it
  */
@@ -25,7 +26,7 @@ export function guarded<Arguments extends readonly unknown[], Result>(
   };
 }
 
-/** The same for what gives a promise. */
+/** The same for a function that returns a promise. */
 export function guardedPromise<Arguments extends readonly unknown[], Result>(
   name: string,
   call: (...given: Arguments) => unknown,
@@ -42,16 +43,16 @@ export function guardedPromise<Arguments extends readonly unknown[], Result>(
   };
 }
 
-/** Null is how many pages write that there is nothing. */
+/** Null is accepted for nothing, as many pages write it. */
 function fitting<Result>(name: string, value: unknown, fits: (value: unknown) => value is Result): Result | undefined {
   if (value === undefined || value === null) return undefined;
   if (fits(value)) return value;
-  // A promise where there should be none may be refused, with nobody to hear of it.
+  // An unexpected promise may reject, which nobody would handle.
   if (value instanceof Promise) value.catch(() => undefined);
   throw new TypeError(`${name} gave a value of an unexpected type (${typeof value}), so it is not used.`);
 }
 
-/** A table asks for thousands of names: one report tells what is wrong. */
+/** A table asks for thousands of names: one report is enough. */
 function reportOnce(): (fault: unknown) => void {
   let isReported = false;
   return (fault) => {

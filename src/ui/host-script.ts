@@ -3,19 +3,19 @@ import { isObject } from '../client/options.js';
 import { isText } from './host-input.js';
 import type { ReadScript } from './host-data.js';
 
-/** What each member of the JSON must be. */
+/** The expected type of each member of the JSON. */
 const members: Readonly<Record<string, (value: unknown) => boolean>> = {
   labels: (value) => isObject(value) && Object.values(value).every(isText),
   tokens: (value) => isObject(value) && Object.values(value).every(isToken),
   abis: (value) => typeof value === 'object' && value !== null,
 };
 
-/** Reads labels, tokens and ABIs from the JSON of a script; one that is still being parsed is waited for. */
+/** Parses labels, tokens and ABIs from the JSON of a script; waits for one that is still being parsed. */
 export async function readScript(script: Element): Promise<ReadScript> {
   if (document.readyState === 'loading')
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
   let value: unknown;
-  // A person's text: that it is no JSON is a finding, not a failure.
+  // The text is written by a person: invalid JSON is reported, not thrown.
   try {
     value = JSON.parse(script.textContent ?? '');
   } catch {

@@ -4,14 +4,15 @@ import type { WorkerQueue } from '../worker/queue.js';
 import { createSlices } from './slices.js';
 
 /**
- * Runs pure work (`src/worker/jobs.ts` names it) off the main thread; where the page has no worker (its policy refuses it,
+ * Runs pure work (listed in `src/worker/jobs.ts`) off the main thread; without a worker (refused by the page's policy,
  * or its script is missing), on the main thread in slices.
  *
- * The worker starts with the job and ends with it: fit for what takes longer than the 50 ms that a worker needs to start.
- * The input is cloned in one go, but for long texts among its members; the output comes in pieces, and may be large.
+ * The worker starts and ends with the job: use it for work that takes longer than the 50 ms that a worker needs to
+ * start.
+ * The input is cloned at once, except long texts among its members; the output arrives in pieces, and may be large.
  *
- * @param here does the same on the main thread; what it needs comes by `import()`
- * @param signal ends the work, wherever it runs; the promise rejects with its reason
+ * @param here does the same on the main thread; its code is loaded by `import()`
+ * @param signal stops the work, wherever it runs; the promise rejects with its reason
  * @throws what the job throws, a `GatewayError` as such
  */
 export async function runJob<Name extends JobName>(
@@ -29,7 +30,7 @@ export async function runJob<Name extends JobName>(
   }
 }
 
-/** A queue for the worker of this page. */
+/** Creates a queue for this page's worker. */
 export async function createQueue(): Promise<WorkerQueue> {
   const [{ WorkerQueue }, { startWorker }] = await Promise.all([
     loadCode(() => import('../worker/queue.js')),
@@ -38,7 +39,7 @@ export async function createQueue(): Promise<WorkerQueue> {
   return new WorkerQueue(startWorker);
 }
 
-/** The same on a worker that is there for more than one job. */
+/** The same on a worker that is kept for several jobs. */
 export async function runOn<Name extends JobName>(
   queue: WorkerQueue,
   name: Name,
@@ -49,7 +50,7 @@ export async function runOn<Name extends JobName>(
   try {
     return await queue.run(name, input, createSlices(signal));
   } catch (error) {
-    // By its name: its class is in a module that comes by `loadCode`.
+    // By name: its class is in a module that is loaded by `loadCode`.
     if (!(error instanceof Error && error.name === 'NoWorker')) throw error;
   }
   return here(input, createSlices(signal));

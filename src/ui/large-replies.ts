@@ -12,12 +12,12 @@ export interface WorkerSlot {
   queue?: WorkerQueue;
 }
 
-/** Starts the worker of the gateway while a large reply is still on its way. */
+/** Starts the worker of the gateway while a large reply is still being received. */
 export async function getReady(slot: WorkerSlot): Promise<void> {
   (await queueOf(slot)).begin();
 }
 
-/** Reads a large reply in the worker of the gateway, which is started for the first of them; where there is none, in slices. */
+/** Parses a large reply in the worker of the gateway, started for the first of them; without a worker, in slices. */
 export async function readLarge<T, R>(
   slot: WorkerSlot,
   call: Call<T, R>,
@@ -26,7 +26,7 @@ export async function readLarge<T, R>(
   signal: AbortSignal,
 ): Promise<Answer<T, R>> {
   const { operation, request, read, item } = call;
-  // A widget of another version of this package may expect another shape than our worker gives.
+  // A widget of another version of this package may expect another shape than our worker returns.
   if (!isOwnReader(read)) return read(request, text, received);
   const here = async (input: ReplyInput, pace: Pace): Promise<ReplyOutput> => {
     const readItem = await item?.();
@@ -35,12 +35,12 @@ export async function readLarge<T, R>(
   };
   const input = { operation, request, text, received };
   const { value, requests, notes } = await runOn(await queueOf(slot), 'readReply', input, here, signal);
-  // The worker has the same reader, by the name of the operation.
+  // The worker has the same reader, under the name of the operation.
   return { value: value as T, text, bytes: received.bytes, requests, request, at: received.at, notes };
 }
 
 async function queueOf(slot: WorkerSlot): Promise<WorkerQueue> {
   const queue = await createQueue();
-  // Another reply may have come first.
+  // Another reply may have arrived first.
   return (slot.queue ??= queue);
 }

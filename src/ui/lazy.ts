@@ -1,7 +1,7 @@
 import { loadCode } from '../client/load-code.js';
 import type { LazyHost } from './controllers/missing-code.js';
 
-/** A module that comes when it is first needed; the host draws again when it is there, and when it did not come. */
+/** A module loaded when it is first needed; the host draws again when it has loaded, and when it failed to load. */
 export class Lazy<Module> {
   readonly #host: LazyHost;
   readonly #load: () => Promise<Module>;
@@ -10,29 +10,29 @@ export class Lazy<Module> {
   #work: Promise<void> | undefined;
   #state: 'idle' | 'loading' | 'loaded' | 'failed' = 'idle';
 
-  /** `after`: what it waits for, when it is needed. */
+  /** `after`: what loading waits for. */
   constructor(host: LazyHost, load: () => Promise<Module>, after?: Promise<unknown>) {
     this.#host = host;
     this.#load = load;
     this.#after = after;
   }
 
-  /** Whether it did not come; `again` lets it be tried once more. */
+  /** Whether it failed to load; `again` allows another try. */
   get failed(): boolean {
     return this.#state === 'failed';
   }
 
-  /** Whether it is on its way. */
+  /** Whether it is being loaded. */
   get coming(): boolean {
     return this.#state === 'loading';
   }
 
-  /** The module if it is there; it is not asked for. */
+  /** The module if it has loaded; does not load it. */
   get there(): Module | undefined {
     return this.#module;
   }
 
-  /** The module if it is there; otherwise it is on its way from now on. */
+  /** The module if it has loaded; otherwise starts loading it. */
   get(): Module | undefined {
     if (this.#state === 'idle') {
       this.#work = this.#begin();
@@ -41,19 +41,19 @@ export class Lazy<Module> {
     return this.#module;
   }
 
-  /** Takes the module, where it came another way. */
+  /** Takes the module if it was loaded another way. */
   take(module: Module): void {
     [this.#module, this.#state] = [module, 'loaded'];
   }
 
-  /** The module when it is there; undefined when it did not come. */
+  /** Resolves with the module; undefined if it failed to load. */
   async load(): Promise<Module | undefined> {
     this.get();
     await this.#work;
     return this.#module;
   }
 
-  /** Forgets a failure: what is drawn next asks again. */
+  /** Clears a failure: the next render loads it again. */
   readonly again = (): void => {
     if (this.failed) this.#state = 'idle';
   };

@@ -1,7 +1,7 @@
 import type { GwSelectEvent } from './events.js';
 import type { LinkNote } from './templates/link-note.js';
 
-/** The elements that can show a choice, as far as linking needs them. */
+/** The elements that can display a selection, as far as linking needs them. */
 interface Linked extends HTMLElement {
   network: string;
   block: string;
@@ -19,25 +19,28 @@ type Network = GwSelectEvent['network'];
 /** How widgets of a page are linked. */
 export interface LinkOptions {
   /**
-   * Whether what is chosen on one network can be shown on another. Networks are places to ask, not chains: below one provider both
-   * usually lead to the same one. A page on which they do not says so: `(from, to) => from === to`
+   * Whether a selection on one network can be displayed on another. Networks are endpoints, not chains: below one
+   * provider both usually lead to the same chain. A page where they do not sets `(from, to) => from === to`
    */
   readonly isOneChain?: (from: Network, to: Network) => boolean;
 }
 
 /**
- * Shows what is chosen in one widget in the others below the same element: a log or a transaction in those that show a
- * transaction, a block in those that show one, a height in a validator set. An element that is not there, or not defined yet, is
- * left out. Nothing scrolls by itself: the widget chosen from says where the choice is shown, with a way there, and the other
- * has a way back.
+ * Displays what is selected in one widget in the others below the same element: a log or a transaction in widgets that
+ * show a
+ * transaction, a block in those that show one, a height in a validator set. An element that is absent or not yet
+ * defined is
+ * ignored. Nothing scrolls by itself: the source widget names where the selection is displayed, with a link there, and
+ * the other
+ * has a link back.
  *
  * @param page the element around the widgets
- * @returns takes the link back
+ * @returns removes the link
  */
 export function linkWidgets(page: HTMLElement, { isOneChain = () => true }: LinkOptions = {}): () => void {
   let noted: readonly Linked[] = [];
   const follow = (event: GwSelectEvent): void => {
-    // Out of the shadow root of another component the target is that component.
+    // For a widget in the shadow root of another component, the event's target is that component.
     const source = event.composedPath()[0] as Linked;
     const from = deepActive(source);
     const shown = show(page, source, event, isOneChain).filter((each) => !isInView(each));
@@ -61,7 +64,7 @@ export function linkWidgets(page: HTMLElement, { isOneChain = () => true }: Link
   };
 }
 
-/** The networks that are asked where the attribute is absent. */
+/** The default networks, used if the attribute is absent. */
 const networks: Readonly<Record<string, Network>> = {
   'access-list': 'evm-a',
   'block-receipts': 'evm-b',
@@ -70,7 +73,7 @@ const networks: Readonly<Record<string, Network>> = {
   'validator-set': 'cosmos',
 };
 
-/** Shows a choice wherever it can be shown; returns the elements that show it. */
+/** Displays a selection wherever possible; returns the elements that display it. */
 function show(
   page: HTMLElement,
   source: Element,
@@ -79,7 +82,7 @@ function show(
 ): Linked[] {
   const provider = source.closest('gateway-provider');
   const other = (tag: string): Linked[] => {
-    // Another provider leads to another chain.
+    // Another provider may lead to another chain.
     const near = [...page.querySelectorAll<Linked>(`${tag}:defined`)].filter(
       (each) => each.closest('gateway-provider') === provider,
     );
@@ -91,10 +94,10 @@ function show(
   if (kind === 'height') return set('validator-set', { height: value });
   if (kind === 'block')
     return place.blockNumber === undefined ? [] : set('block-receipts', { block: `${place.blockNumber}` });
-  // The interface finds no transaction by its hash alone: it takes the block and the index.
+  // The interface finds no transaction by its hash alone: it needs the block and the index.
   const { blockHash, transactionIndex } = place;
   if ((kind !== 'transaction' && kind !== 'log') || !blockHash || transactionIndex === undefined) return [];
-  // A transaction that cannot be had leaves the form as it was; the widget of the transaction says why.
+  // If the transaction cannot be loaded, the form is unchanged; the transaction's widget says why.
   for (const each of other('access-list')) each.fillFrom({ network, place }).catch(() => undefined);
   return [
     ...set('evm-transaction', { blockHash, index: `${transactionIndex}` }),
@@ -109,19 +112,19 @@ function note(element: Linked, linkNote: LinkNote | undefined): void {
   element.requestUpdate();
 }
 
-/** Whether the beginning of an element is on screen. */
+/** Whether the top of an element is in view. */
 function isInView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return bottom > 0 && top >= 0 && top < innerHeight - 80;
 }
 
-/** What has the focus in a widget: what was pressed to choose. */
+/** The focused element inside a widget, which is what was pressed. */
 function deepActive(element: Element): Element | null {
   const active = element.shadowRoot?.activeElement ?? null;
   return active?.shadowRoot ? deepActive(active) : active;
 }
 
-/** Goes to a widget: its beginning is on screen, and its card has the focus. */
+/** Scrolls to the top of a widget and focuses its card. */
 function enter(element: HTMLElement): void {
   element.scrollIntoView({ block: 'start' });
   element.shadowRoot?.querySelector<HTMLElement>('[part="card"]')?.focus({ preventScroll: true });

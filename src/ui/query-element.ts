@@ -24,40 +24,42 @@ import type { Slices } from './slices.js';
 import type { LinkNote } from './templates/link-note.js';
 import type { ExportFormat, Tools } from './tools/tools.js';
 
-/** What the module that renders a widget's answers exports, beside the functions that the widget's own `renderData` calls. */
+/** What a widget's rendering module exports, beside the functions that the widget's `renderData` calls. */
 export interface WidgetRenderer {
   readonly styles: readonly CSSResult[];
-  /** The words that it draws with; they are there in the language of the element before it draws. */
+  /** The words that it draws with, loaded in the language of the element before it draws. */
   readonly catalogues?: readonly Catalogue<unknown>[];
 }
 
-/** The first half of a widget: attributes make a request, and the request is asked. `WidgetElement` shows what comes of it. */
+/**
+ * The first half of a widget: it makes a request of its attributes, and sends it. `WidgetElement` displays the outcome.
+ */
 export abstract class QueryElement<Request, Data, Renderer extends WidgetRenderer>
   extends LitElement
   implements LazyHost
 {
-  /** Rows on show at once, 1 to 20,000; of more than 80 only those near the view are drawn. */
+  /** Rows per page, 1 to 20,000; of more than 80 only those near the view are drawn. */
   @property({ attribute: 'page-size', type: Number, useDefault: true }) pageSize = 50;
 
-  /** `lazy` asks when the element comes near the screen; everything else at once. */
+  /** `lazy` sends the request when the element comes near the screen; anything else at once. */
   @property({ useDefault: true }) loading: 'eager' | 'lazy' = 'eager';
 
-  /** Asks again at this interval while the element is on the screen, as `15s`, `2m` or `1h`; at least `1s`. */
+  /** Refreshes at this interval while the element is on screen, as `15s`, `2m` or `1h`; at least `1s`. */
   @property({ attribute: 'refresh-every', useDefault: true }) refreshEvery = '';
 
   /**
-   * Keeps the request in the address of the page; the element needs an id. A request that came with the address waits for a
-   * person, unless this is `auto`: who wrote the address would have it asked with the key of the page.
+   * Keeps the request in the address of the page; the element needs an id. A request that came with the address waits
+   * for confirmation unless this is `auto`, as whoever wrote the address would have it sent with the key of the page.
    */
   @property() permalink: string | null = null;
 
   /** Compares the answer with that of the provider’s `witness`. */
   @property({ attribute: 'cross-check', type: Boolean, useDefault: true }) crossCheck = false;
 
-  /** An answer that was saved by `save()`, to be shown in place of a new one. */
+  /** A snapshot saved by `save()`, displayed instead of a new answer. */
   @property({ attribute: false }) snapshot: Snapshot | string | undefined;
 
-  /** The gateway to ask, in place of the provider's. */
+  /** The gateway to ask, instead of the provider's. */
   @property({ attribute: false }) gateway: Gateway | undefined;
 
   /** Names that the page gives to addresses and hashes. */
@@ -66,19 +68,19 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
   /** Where the page links addresses and hashes to. */
   @property({ attribute: false }) links: Links | undefined;
 
-  /** Words of the page in place of ours, by catalogue, as many or few as it likes. */
+  /** The page's overrides of our words, by catalogue, all or some of them. */
   @property({ attribute: false }) words: PageWords | undefined;
 
-  /** The page of rows asked for, counted from 0. */
+  /** The requested page of rows, counted from 0. */
   @state() protected page = 0;
 
-  /** What a server rendered into the shadow tree; it stays until there is something to show in its place. */
+  /** The server-rendered nodes of the shadow tree, kept until there is something to replace them. */
   protected prerendered: readonly ChildNode[] | undefined;
-  /** What decides when a request is sent; it comes by `import()`, when an attribute needs it. */
+  /** Decides when a request is sent; loaded by `import()` when an attribute needs it. */
   protected control: RequestControl<Request, Data, Renderer> | undefined;
-  /** What comes by `import()` with the request. */
+  /** Loaded by `import()` with the request. */
   protected extras: WidgetExtras<Request, Data, Renderer> | undefined;
-  /** The module that draws; it comes with the request too. */
+  /** The rendering module, loaded with the request too. */
   protected renderer: Renderer | undefined;
   protected readonly provider = new ProviderController(this);
   protected readonly query = new QueryController<Request, DisplayedAnswer<Request, Data, Renderer>>(this, {
@@ -89,7 +91,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     },
   });
 
-  /** What the element opens to its extras and to its state, and to no page. */
+  /** What the element exposes to its extras and its state, not to pages. */
   protected readonly opened: ExtrasHost<Request, Data, Renderer> = {
     element: this,
     query: this.query,
@@ -99,7 +101,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     gateway: () => this.asked,
     firstMark: new FirstMark(this),
     explain: (thrown) => this.explain(thrown),
-    // An error that no call threw is told beside the first call that failed: what failed after it was ended with it.
+    // An error that no request threw is attributed to the first failed request, which aborted the others.
     failed: () => this.#failure ?? this.#failed.values().next().value,
     adoptAssets: (part) => this.adoptAssets(part),
     takePrerendered: () => {
@@ -119,78 +121,84 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     },
   };
 
-  /** Whether the first request is being made of the attributes, which takes a moment where that needs code. */
+  /** Whether the first request is being made of the attributes, which takes a moment if code must be loaded. */
   protected forming: boolean | undefined;
-  /** What the page on show is a page of; another subject begins at its first page. */
+  /** The subject of the displayed page; another subject starts at its first page. */
   #subject: string | undefined;
-  /** Counts the queries that were formed, for one that takes time may be overtaken. */
+  /** Counts the queries made of the attributes, as a slow one may be overtaken by a later one. */
   #formed = 0;
   #making: Promise<void> | undefined;
-  /** The calls of the last query that failed, by what they threw. */
+  /** The requests of the last failed query, by what they threw. */
   #failed: ReadonlyMap<unknown, Exchange['call']> = new Map();
-  /** The one whose error is shown. */
+  /** The request whose error is displayed. */
   #failure: Exchange['call'] | undefined;
   #showPart: ((data: Data, kept: boolean) => void) | undefined;
 
-  /** The request that the attributes make; undefined while one is missing. Throws `config` when one is wrong. */
+  /** The request described by the attributes; undefined while one is missing. Throws `config` if one is invalid. */
   protected abstract toRequest(): Request | undefined | Promise<Request | undefined>;
 
-  /** Asks the gateway; passes the signal on, and `this.whenProgress` where there are several requests. */
+  /** Sends the request; passes the signal on, and calls `this.whenProgress` if there are several requests. */
   protected abstract load(request: Request, gateway: Gateway, signal: AbortSignal): Promise<Data>;
 
   /** The answers in the data, for cost, time, notes and outcome. */
   protected abstract answers(data: Data): readonly [Answer<unknown>, ...Answer<unknown>[]];
 
-  /** The queries that the data answers, where an earlier request had a part in it; absent: those of this request. */
+  /** The exchanges of the data, if earlier requests contributed to it; by default those of this request. */
   protected exchanges?(data: Data): readonly Exchange[] | undefined;
 
-  /** Loads the module that draws the data; it starts together with the request. */
+  /** Loads the rendering module, together with sending the request. */
   protected abstract readonly loadRenderer: () => Promise<Renderer>;
 
-  /** @internal What is said of another widget that this one is linked with. */
+  /** @internal The note about another widget that this one is linked with. */
   declare linkNote?: LinkNote | undefined;
 
-  /** @internal Is told of code that did not come, and how to ask for it again. */
+  /** @internal Called with code that failed to load, and how to load it again. */
   abstract codeMissing(again: () => void, thrown: unknown): void;
 
-  /** Makes what was thrown fit to be shown. */
+  /** Turns a thrown value into an error that can be displayed. */
   protected abstract explain(thrown: unknown): Promise<GatewayError>;
 
-  /** Says how far a request of several parts is. */
+  /** Reports the progress of a request in several parts. */
   protected abstract readonly whenProgress: (progress: Progress) => void;
 
-  /** Takes the styles and words of a module that draws, before it does. */
+  /** Adopts the styles and words of a rendering module before it draws. */
   protected abstract adoptAssets(part: LazyAssets): Promise<void>;
 
-  /** What the tools menu offers for this answer: exports, raw text, copied requests. Cheap: rows are handed over, not made. */
+  /**
+   * What the tools menu offers for this answer: exports, raw text, copied requests. Must be cheap: rows are passed
+   * lazily.
+   */
   protected tools?(data: Data, renderer: Renderer): Tools | undefined;
 
   /**
-   * Checks the answer, once it is on show, and says which of its parts which checks hold. Code of `verify/` comes by
-   * `import()` here; long work goes through `slices`, and is dropped when another answer comes. Undefined while more of the
-   * answer is still to come, so that nothing can be said yet.
+   * Checks the displayed answer, and says which of its parts each check covers. Code of `verify/` is loaded here by
+   * `import()`; long work runs in `slices`, and is aborted by another answer. Undefined while the answer is incomplete,
+   * so that nothing can be said yet.
    */
   protected check?(data: Data, request: Request, slices: Slices): Promise<Checked> | undefined;
 
   /**
-   * Shows what has come of an answer of several parts; `abort()` and a failure keep it, unless it is not to be `kept`. The last
-   * part is what `load` answers.
+   * Displays what has arrived of an answer in several parts; `abort()` and a failure keep it, unless `kept` is false.
+   * The last part is what `load` returns.
    */
   protected readonly whenPart = (data: Data, kept = true): void => this.#showPart?.(data, kept);
 
-  /** What is asked about: the request, without what only chooses a page of it. */
+  /** The subject: the request without what only selects a page of it. */
   protected subject(request: Request): unknown {
     return request;
   }
 
-  /** What kind of answer the data is. */
+  /** The kind of answer that the data is. */
   protected outcome(data: Data): Outcome {
     const { value } = this.answers(data)[0];
     if (value === null) return 'null';
     return Array.isArray(value) && value.length === 0 ? 'empty' : 'ok';
   }
 
-  /** Asks the same query again and keeps the answer on show meanwhile; resolves when that is on show, or why not. */
+  /**
+   * Sends the same query again and keeps the displayed answer meanwhile; resolves when the new one is displayed, or
+   * rejects with the reason.
+   */
   async refresh(): Promise<void> {
     if (this.needsControl) await this.#loadControl().catch(() => undefined);
     this.control?.release();
@@ -200,38 +208,41 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     await this.updateComplete;
   }
 
-  /** Stops the request in flight and goes back to what was on show. */
+  /** Aborts the request in flight and restores what was displayed before. */
   abort(): void {
     this.query.abort();
   }
 
-  /** What the widget asks and which page is on show, as plain data; with `answers` the replies too, so that it can be shown again without a gateway. */
+  /**
+   * The widget's request and page, as plain data; with `answers` the replies too, so that it can be displayed again
+   * without a gateway.
+   */
   async save(options: { readonly answers?: boolean } = {}): Promise<Snapshot> {
     return (await this.#loadControl()).save(options);
   }
 
-  /** Goes back to what was saved; resolves when it is on show, or why not. */
+  /** Restores a snapshot; resolves when it is displayed, or rejects with the reason. */
   async restore(snapshot: Snapshot | string): Promise<void> {
     await (await this.#loadControl()).restore(snapshot);
   }
 
   /**
-   * All rows of the answer on show, as text.
+   * All rows of the displayed answer, as text.
    *
-   * @throws GatewayError `config` when there is no answer, or none that has rows
+   * @throws GatewayError `config` if there is no answer, or none that has rows
    */
   async export(format: ExportFormat): Promise<string> {
     return (await this.loadExtras()).export(format);
   }
 
-  /** An update is complete when its request was made of the attributes. */
+  /** An update is complete once its request was made of the attributes. */
   protected override async getUpdateComplete(): Promise<boolean> {
     const complete = await super.getUpdateComplete();
     await this.#making;
     return complete;
   }
 
-  /** A framework sets a property that is gone to undefined or null: it is as before it was set. */
+  /** Frameworks remove a property by setting it to undefined or null: it gets its default. */
   protected override performUpdate(): void {
     const { elementProperties } = this.constructor as typeof LitElement;
     for (const [name, { attribute }] of elementProperties) {
@@ -246,7 +257,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     this.#formQuery();
   }
 
-  /** The gateway to ask, or undefined without one. */
+  /** The gateway to ask; undefined without one. */
   protected get asked(): Gateway | undefined {
     return this.gateway ?? this.provider.source?.gateway ?? this.control?.snapshotGateway;
   }
@@ -261,7 +272,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     return (this.control ??= new RequestControl<Request, Data, Renderer>(this.opened));
   }
 
-  /** Loads what draws an answer. */
+  /** Loads the code that draws an answer. */
   protected async code(): Promise<readonly [WidgetExtras<Request, Data, Renderer>, Renderer]> {
     const [extras, renderer] = await Promise.all([this.loadExtras(), this.loadRenderer()]);
     await Promise.all([this.adoptAssets(extras), this.adoptAssets(renderer)]);
@@ -270,7 +281,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     return [extras, renderer];
   }
 
-  /** Whether an attribute has a say in when is asked, or cannot be used, and the code for that is not there. */
+  /** Whether an attribute affects when a request is sent, or is invalid, and the code for it has not loaded. */
   protected get needsControl(): boolean {
     return (
       !this.control &&
@@ -296,7 +307,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     if (this.needsControl) return void this.#loadControl().then(() => this.requestUpdate(), refuse);
     try {
       const held = this.control?.prepare();
-      // What waits for a person can be seen in the form.
+      // A held request is visible in the form.
       if (this.control?.held && !this.renderer) void this.code().catch(() => undefined);
       if (held || !this.asked) return this.query.ask(undefined);
       const request = this.toRequest();
@@ -357,7 +368,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
       };
       showLast();
     };
-    // A part may come before the code that draws it, and the next one much later.
+    // A part may arrive before the code that draws it, and the next one much later.
     const coming = this.code().then((code) => (showLast?.(), code));
     const [data, code] = await Promise.all([this.load(request, noting, signal), coming]);
     await code[0].prepare(this.answers(data));

@@ -1,4 +1,4 @@
-/** Keeps the last result and gives it again for the very same arguments: drawing does not repeat work on the same answer. */
+/** Memoises the last result for identical arguments, so that rendering does not repeat work on the same answer. */
 export function remember<Arguments extends readonly unknown[], Result>(
   make: (...given: Arguments) => Result,
 ): (...given: Arguments) => Result {

@@ -1,6 +1,6 @@
 import type { ScriptSlot } from './host-data.js';
 
-/** Knows whether the script child of a provider has another text than before. */
+/** Detects whether the text of a provider's script child has changed. */
 export class ScriptWatch {
   readonly #changed: () => void;
   #script: Element | null = null;
@@ -11,7 +11,7 @@ export class ScriptWatch {
     this.#changed = changed;
   }
 
-  /** Where the reading of the script is kept; another place for another script or text. */
+  /** Where the parsed script is kept; a new slot for another script or text. */
   slotOf(script: Element | null): ScriptSlot | undefined {
     if (script === this.#script) return this.#slot;
     this.#script = script;
@@ -19,7 +19,7 @@ export class ScriptWatch {
     this.#slot = script ? {} : undefined;
     if (!script) return undefined;
     this.#observer ??= new MutationObserver(() => {
-      // What is still being parsed is read when it is whole.
+      // A script that is still being parsed is read once it is complete.
       if (document.readyState === 'loading') return;
       this.#slot = {};
       this.#changed();

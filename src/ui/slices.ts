@@ -1,19 +1,19 @@
-// Well under a long task of 50 ms, with room for what else the page does in the same turn.
+// Well below a long task of 50 ms, with room for other work of the page in the same task.
 const longestSlice = 12;
 
-/** Work in slices, between which the page can draw and be used; it ends by throwing when what it is for is gone. */
+/** Work in slices, between which the page can render and respond; it throws when it is aborted. */
 export interface Slices {
-  /** Is aborted when the work is not wanted any longer. */
+  /** Aborted when the work is no longer needed. */
   readonly signal: AbortSignal;
-  /** Does something with each item, in order. One item is one step: it must not take long itself. */
+  /** Maps the items in order. One item is one step, which must be short. */
   map<T, R>(items: readonly T[], step: (item: T, index: number) => R): Promise<R[]>;
-  /** Runs work that gives way by itself to its end, and gives what it returns. */
+  /** Runs a generator that yields by itself to its end, and returns its result. */
   drive<R>(work: Iterator<unknown, R>): Promise<R>;
-  /** Waits for the next turn of the page if this slice is used up. */
+  /** Waits for the next task if this slice is used up. */
   breathe(): Promise<void>;
 }
 
-/** Makes slices for work that ends with a signal. */
+/** Creates slices for work that ends with a signal. */
 export function createSlices(signal: AbortSignal): Slices {
   let began = performance.now();
   async function breathe(): Promise<void> {

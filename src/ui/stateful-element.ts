@@ -4,28 +4,29 @@ import type { Tools } from './tools/tools.js';
 import { WidgetElement, type WidgetRenderer } from './widget-element.js';
 import type { WidgetHost, WidgetState } from './widget-state.js';
 
-/** What the module that draws a widget exports: how its form, its answers and its tools are made of its state. */
+/** What a widget's rendering module exports: functions that draw its form, answers and tools from its state. */
 export interface StatefulRenderer<State, Data> extends WidgetRenderer {
   readonly renderForm: (state: State) => TemplateResult;
   readonly renderAnswer: (state: State, data: Data) => CardParts;
   readonly toTools: (state: State, data: Data) => Tools | undefined;
 }
 
-/** A widget that keeps what a person chose on it in a `WidgetState`, of which all that it shows is drawn. */
+/** A widget that keeps a person's choices in a `WidgetState`, from which it is rendered. */
 export abstract class StatefulElement<
   Request,
   Data,
-  State extends { readonly take: WidgetState<WidgetHost, unknown>['take'] },
+  State extends Pick<WidgetState<WidgetHost, unknown>, 'take' | 'tokens'>,
   Renderer extends StatefulRenderer<State, Data>,
 > extends WidgetElement<Request, Data, Renderer> {
-  /** There with the first form or answer. */
+  /** Created with the first form or answer. */
   protected state: State | undefined;
 
-  /** Makes the one state of the widget. */
+  /** Creates the one state of the widget. */
   protected abstract createState(renderer: Renderer): State;
 
   protected override renderData(data: Data, renderer: Renderer): CardParts {
-    return renderer.renderAnswer(this.stateOf(renderer), data);
+    const state = this.stateOf(renderer);
+    return { note: state.tokens?.note(this.localization), ...renderer.renderAnswer(state, data) };
   }
 
   protected override form(renderer: Renderer): TemplateResult {

@@ -2,14 +2,14 @@ import type { CheckCounts } from '../verify/check.js';
 import type { AnswerPart } from '../verify/coverage/parts.js';
 import type { Against, Rung, Verdict } from '../verify/verdict.js';
 
-/** How far the answer on show is verified. There is one for every answer, also for one of which nothing could be checked. */
+/** How far the displayed answer is verified. Fired for every answer, even if nothing could be checked. */
 export class GwVerifyEvent extends Event {
   readonly rung: Rung;
-  /** The parts of the answer that are on this rung; of a `mismatch`, those that are wrong. */
+  /** The parts of the answer on this rung; for a `mismatch`, those that are wrong. */
   readonly covers: readonly AnswerPart[];
-  /** The parts that no check holds. */
+  /** The parts that no check covers. */
   readonly open: readonly AnswerPart[];
-  /** What the answer was compared with beside itself; null for nothing. */
+  /** What the answer was compared with besides itself; null for nothing. */
   readonly against: Against | null;
   /** How many checks passed, failed and could not be made. */
   readonly counts: CheckCounts;

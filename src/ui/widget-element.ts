@@ -8,10 +8,10 @@ import { QueryElement, type WidgetRenderer } from './query-element.js';
 import type { LazyAssets } from './extras/host.js';
 import { Announcer } from './controllers/announcer.js';
 import { ErrorParts, type FailureParts } from './controllers/error-parts.js';
-import { inTime } from './controllers/in-time.js';
+import { withTimeout } from './controllers/with-timeout.js';
 import { LanguageController } from './controllers/language.js';
 import type { LazyHost } from './controllers/missing-code.js';
-import { PatienceController } from './controllers/patience.js';
+import { LongWaitController } from './controllers/long-wait.js';
 import { PolicyController } from './controllers/policy.js';
 import { shownAnswer, type QueryState } from './controllers/query-state.js';
 import { EventReporter } from './controllers/event-reporter.js';
@@ -24,24 +24,26 @@ import { renderCard, type CardParts } from './templates/card.js';
 export type { WidgetRenderer };
 
 /**
- * A widget: attributes make a request, the request is asked, the answer is drawn by a module that is loaded meanwhile.
+ * A widget: it makes a request of its attributes, sends it, and draws the answer by a module that is loaded meanwhile.
  *
- * A subclass names the steps in this order: `toRequest`, `load`, `answers`, `loadRenderer`, `renderData`; and, if it has them, `form`,
+ * A subclass names the steps in this order: `toRequest`, `load`, `answers`, `loadRenderer`, `renderData`; and, if it
+ * has them, `form`,
  * `tools`, `check`.
  *
- * @attr {string} lang - The language of words and numbers; that of the page around it if absent.
- * @attr {'ltr' | 'rtl' | 'auto'} dir - The direction of the text; that of its language if absent.
- * @event {GwLoadEvent} gw-load - An answer arrived and is on show.
- * @event {GwErrorEvent} gw-error - There is no answer, and the reason is on show; once per failure.
- * @event {GwPageChangeEvent} gw-page-change - Another page of the rows is on show.
+ * @attr {string} lang - The language of words and numbers; that of the surrounding page if absent.
+ * @attr {'ltr' | 'rtl' | 'auto'} dir - The text direction; that of its language if absent.
+ * @event {GwLoadEvent} gw-load - An answer is displayed.
+ * @event {GwErrorEvent} gw-error - A query failed and the reason is displayed; once per failure.
+ * @event {GwPageChangeEvent} gw-page-change - Another page of rows is displayed.
  * @event {GwProgressEvent} gw-progress - A part of an answer arrived.
- * @event {GwVerifyEvent} gw-verify - How far the answer on show is verified: its rung, what that covers, what is open. One for every answer.
- * @cssstate shown - An answer or a failure is on show, or was; until then `--gw-block-size` is kept free.
+ * @event {GwVerifyEvent} gw-verify - How far the displayed answer is verified: its rung, what it covers, what is open.
+ *   Once for every answer.
+ * @cssstate shown - An answer or a failure is or was displayed; until then `--gw-block-size` is reserved.
  * @cssstate loading - A request is in flight.
- * @cssstate error - There is no answer, or it is that of a failed application.
- * @cssstate empty - The answer holds nothing.
- * @cssstate stale - The answer on show is an old one, because the last request failed.
- * @cssstate mismatch - Something in the answer is not what was recomputed.
+ * @cssstate error - The query failed, or the application did.
+ * @cssstate empty - The answer is empty.
+ * @cssstate stale - The displayed answer is stale, because the last request failed.
+ * @cssstate mismatch - Something in the answer differs from what was recomputed.
  */
 export abstract class WidgetElement<Request, Data, Renderer extends WidgetRenderer = WidgetRenderer>
   extends QueryElement<Request, Data, Renderer>
@@ -53,12 +55,12 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
     return [...super.observedAttributes, 'lang', 'dir'];
   }
 
-  /** The level of the title among the headings of the page, 1 to 6. */
+  /** The heading level of the title in the page, 1 to 6. */
   @property({ attribute: 'heading-level', type: Number, useDefault: true }) headingLevel = 2;
 
   readonly #internals = this.attachInternals();
   readonly #language = new LanguageController(this);
-  readonly #patience = new PatienceController(this);
+  readonly #patience = new LongWaitController(this);
   readonly #policy = new PolicyController(this);
   readonly #reporter = new EventReporter<DisplayedAnswer<Request, Data, Renderer>>(this, this.#internals);
   readonly #announcer = new Announcer();
@@ -80,10 +82,10 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
     return this.#policy.watched(super.asked);
   }
 
-  /** Whether the form is how most queries begin, so that it is there before one does. */
+  /** Whether most queries start with the form, so that it is loaded before the first. */
   protected readonly beginsWithForm?: boolean;
 
-  /** The tag by which the titles name the widget. */
+  /** The tag that identifies the widget's title. */
   protected abstract readonly tag: WidgetTag;
 
   /** The title of the widget. */
@@ -94,18 +96,21 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
   /** Draws the data with the functions of the renderer. */
   protected abstract renderData(data: Data, renderer: Renderer): CardParts;
 
-  /** Whether all of the answer is on show; absent: it is, once it is drawn. What is still to come must draw the element again. */
+  /**
+   * Whether all of the answer is displayed; by default it is once it is drawn. Parts that are still loading must
+   * request an update.
+   */
   protected isWhole?(renderer: Renderer): boolean;
 
-  /** Draws what a person asks with; it stands above the answer in every state, once the renderer is there. */
+  /** Draws the form above the answer, in every state, once the renderer has loaded. */
   protected form?(renderer: Renderer): unknown;
 
-  /** What is asked, in words, while there is no answer to say it better. */
+  /** The query in words, used until an answer describes it better. */
   protected queryText(): unknown {
     return nothing;
   }
 
-  /** Shows another page; the one on show stays until it is there. */
+  /** Goes to another page; the displayed one stays until it has loaded. */
   protected readonly goToPage = (page: number): void => {
     if (page === this.page || page < 0) return;
     this.page = page;
@@ -118,11 +123,11 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
     this.requestUpdate();
   };
 
-  /** @internal Is told of code that did not come, and how to ask for it again. */
+  /** @internal Called with code that failed to load, and how to load it again. */
   codeMissing(again: () => void, thrown: unknown): void {
     this.loadExtras().then(
       ({ missing }) => missing.add(again, thrown),
-      // What would say so is missing too; the whole is told as an error, and asked for again together with this.
+      // The banner that would say so is missing too; the whole query fails, and its retry loads this again as well.
       () => this.query.missed.push(again),
     );
   }
@@ -137,7 +142,8 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
       this.prerendered = [...this.shadowRoot.childNodes];
       this.#internals.states.add('shown');
     }
-    // Not that of LitElement: it draws in front of what is there, or hydrates that where the page does so with its own elements.
+    // Not LitElement's, which would render before existing nodes, or hydrate them if the page does so with its own
+    // elements.
     return ReactiveElement.prototype['createRenderRoot'].call(this);
   }
 
@@ -155,7 +161,7 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    // Words of another language are on their way: better nothing for a moment than words that change.
+    // While another language is loading, rendering nothing is better than words that change.
     if (!this.#language.ready || this.prerendered) return nothing;
     const { state } = this.query;
     const { localization } = this;
@@ -189,14 +195,14 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
 
   protected override updated(): void {
     const { state } = this.query;
-    // A button that did its work may be gone: the focus goes to the card, not to the top of the page.
+    // A button may disappear after its action: the focus moves to the card, not to the top of the page.
     if (this.#focused && !this.#focused.isConnected)
       this.shadowRoot?.querySelector<HTMLElement>('.card')?.focus({ preventScroll: true });
     const isWhole = state.status !== 'success' || !this.isWhole || this.isWhole(state.data.renderer);
     this.#reporter.report(state, { isWhole, mismatch: this.extras?.mismatch });
     this.extras?.whenShown(state, isWhole);
     const isForm = this.beginsWithForm && this.asked;
-    // A form is filled with what an address or a snapshot says.
+    // A form is filled in by an address or a snapshot.
     if (state.status === 'idle' && !this.needsControl && !(isForm ? this.renderer : this.extras))
       void (isForm ? this.code() : this.#prepareIdle()).catch(() => undefined);
   }
@@ -213,8 +219,8 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
   protected override async explain(thrown: unknown): Promise<GatewayError> {
     const error = toGatewayError(thrown);
     const words = this.#errorParts.prepare().then((parts) => this.#takeFailureParts(parts));
-    // What was refused before it was asked can be set right in the form; without one, the error is told all the same.
-    await inTime(Promise.allSettled([words, this.form && !this.renderer && this.code()]));
+    // A refused query can be corrected in the form; without a form, the error is shown all the same.
+    await withTimeout(Promise.allSettled([words, this.form && !this.renderer && this.code()]));
     return this.#policy.explain(error);
   }
 
@@ -239,7 +245,7 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
       return this.forming || this.needsControl
         ? nothing
         : (this.extras?.renderIdle(this.localization, !!this.asked, !!this.form) ?? nothing);
-    // A second try that fails at once leaves the picture where it was, and one that has to wait the count of its seconds.
+    // A retry that fails at once leaves the picture unchanged, and one that has to wait its countdown.
     const error = state.status === 'error' ? state.error : state.status === 'loading' ? state.after : undefined;
     const counted = error && this.extras?.countDown(error);
     if (state.status === 'loading' && this.#patience.over && !counted?.retryAfter)
@@ -248,7 +254,7 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
     const now = counted ?? error;
     return (
       this.#errorParts.parts?.renderFailure(now, this.localization, this.#retry) ??
-      // Without the code that draws failures, which a dead network cannot bring.
+      // Without the code that draws failures, which cannot be loaded offline.
       html`<div class="picture" part="picture failed">
         <p class="what">${error.message}</p>
         <p><button type="button" part="button" @click=${this.#retry}>${words.retry}</button></p>

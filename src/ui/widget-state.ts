@@ -1,8 +1,10 @@
 import type { ReactiveControllerHost } from 'lit';
+import { loadCode } from '../client/load-code.js';
+import type { TokensPlace, ToldTokens } from './evm/tokens-place.js';
 import type { LazyHost } from './controllers/missing-code.js';
 import { GwSelectEvent, type Place, type SelectKind } from './select-event.js';
 import type { WidgetActions } from './extras/host.js';
-import type { Lazy } from './lazy.js';
+import { Lazy } from './lazy.js';
 import type { Catalogue } from './localization/catalogue.js';
 import type { Localization } from './localization/localization.js';
 import { remember } from './remember.js';
@@ -12,13 +14,14 @@ import type { Column } from './templates/table.js';
 
 export type { WidgetActions };
 
-/** The widget, as far as the state of any widget needs it. What one of them needs beside that, its own host adds. */
+/** The widget, as far as any widget's state needs it. A widget's own host adds what it needs beside that. */
 export interface WidgetHost extends ReactiveControllerHost, LazyHost, EventTarget {
   readonly isConnected: boolean;
+  readonly enrich?: boolean;
   refresh(): Promise<void>;
 }
 
-/** The words of one widget, and what all share, in the language of its element. */
+/** The words of one widget and the shared ones, in the language of its element. */
 export interface Wording<Words> {
   readonly words: Words;
   readonly format: Localization['format'];
@@ -28,7 +31,10 @@ export interface Wording<Words> {
 /** A part that comes when something is opened: what did not come is asked for again. */
 export type Reopened = Pick<Lazy<unknown>, 'again'>;
 
-/** What a person chose on one widget, and what was worked out for the answer on show, so that drawing again does no work twice. */
+/**
+ * The choices made in a widget, and what was computed for the displayed answer, so that rendering again repeats no
+ * work.
+ */
 export abstract class WidgetState<
   Host extends WidgetHost,
   Words,
@@ -36,16 +42,19 @@ export abstract class WidgetState<
   Parts extends Readonly<Partial<Record<Panel, Reopened>>> = Readonly<Partial<Record<Panel, Reopened>>>,
 > implements Wording<Words> {
   readonly host: Host;
-  /** The network that was asked, which a choice names. */
+  /** The queried network, which selections name. */
   network: GwSelectEvent['network'] = 'cosmos';
   sort: SortState = { column: '', descending: false };
-  /** What is open beside the rows. */
+  /** The open panels. */
   panels: ReadonlySet<Panel> = new Set();
-  /** The parts that come late; a panel is drawn by that of its name. */
+  /** The lazily loaded parts; a panel is drawn by the part of its name. */
   readonly parts: Parts;
-  // What is the same for all that is drawn at once is taken before.
+  // Values that are the same for the whole render are set before it.
   paging!: Paging;
 
+  /** Where contracts are asked for tokens, in widgets that show amounts of them; undefined before there is an answer. */
+  protected readonly tokensPlace?: () => TokensPlace | undefined;
+  readonly #tokens: Lazy<ToldTokens>;
   protected readonly actions: WidgetActions;
   #localization!: Localization;
   readonly #withCoin = remember((localization: Localization, coin: string | undefined): Localization =>
@@ -58,21 +67,35 @@ export abstract class WidgetState<
     this.host = host;
     this.actions = actions;
     this.parts = parts;
+    this.#tokens = new Lazy(
+      host,
+      async () => {
+        const { ContractTokens } = await loadCode(() => import('./evm/contract-tokens.js'));
+        return new ContractTokens(host, actions, () => this.tokensPlace?.());
+      },
+      actions.firstMark.shown,
+    );
   }
 
-  /** Takes what is the same for all that is drawn now. */
+  /** What contracts say of tokens, in an element with `enrich`, once the first answer has its mark. */
+  get tokens(): ToldTokens | undefined {
+    return this.host.enrich && this.tokensPlace ? this.#tokens.get() : undefined;
+  }
+
+  /** Sets what is the same for the current render. */
   take(localization: Localization, page: number, pageSize: number, go: Paging['go']): void {
     this.#localization = localization;
     this.paging = this.#toPaging(page, pageSize, go);
     this.follow?.();
   }
 
-  /** Takes what the attributes of the widget say, before anything is drawn. */
+  /** Reads the widget's attributes, before anything is drawn. */
   protected follow?(): void;
 
-  /** The words and formats of the element, and the coin of the network that was asked. */
+  /** The words and formats of the element, and the coin of the queried network. */
   get localization(): Localization {
-    return this.#withCoin(this.#localization, this.#localization.host.currencies?.[this.network]);
+    const named = this.#withCoin(this.#localization, this.#localization.host.currencies?.[this.network]);
+    return this.tokens?.into(named) ?? named;
   }
 
   get words(): Words {
@@ -83,7 +106,7 @@ export abstract class WidgetState<
     return this.localization.format;
   }
 
-  /** Takes what a person chose, and draws. */
+  /** Applies choices, and requests an update. */
   set(chosen: Partial<this>): void {
     Object.assign(this, chosen);
     this.host.requestUpdate();
@@ -100,24 +123,24 @@ export abstract class WidgetState<
     this.fromFirstPage();
   };
 
-  /** Tells the page that something was chosen. */
+  /** Reports a selection to the page. */
   readonly pick = (kind: SelectKind, value: string, place?: Place): void => {
     this.host.dispatchEvent(new GwSelectEvent(kind, value, this.network, place));
   };
 
-  /** The same, after what the choice changes is drawn. */
+  /** The same, once the resulting change is rendered. */
   pickOnceDrawn(...chosen: Parameters<typeof this.pick>): void {
     void this.host.updateComplete.then(() => this.pick(...chosen));
   }
 
-  /** Other rows, or another order of them, are read from their first page on. */
+  /** A change of rows or order goes to the first page. */
   protected fromFirstPage(): void {
     this.paging.go(0);
     this.host.requestUpdate();
   }
 }
 
-/** The set with a member that it had not, or without one that it had. */
+/** The set with the member toggled. */
 export function toggled<T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> {
   const others = [...set].filter((each) => each !== member);
   return new Set(others.length === set.size ? [...others, member] : others);

@@ -1,4 +1,4 @@
-import type { Gateway, Network } from '../client/gateway.js';
+import { urlOption, type Gateway, type Network } from '../client/gateway.js';
 import { isGiven } from '../client/options.js';
 import { addresses, createGatewaySource, parseAddress, type AddressOption } from './gateway-context.js';
 import { remember } from './remember.js';
@@ -6,23 +6,15 @@ import { remember } from './remember.js';
 /** A second gateway that answers are compared with. */
 export interface Witness {
   readonly gateway: Gateway;
-  /** Its host for a network; undefined if the page made it, so that its addresses are unknown. */
+  /** Its host for a network; undefined if the page created it, so that its addresses are unknown. */
   readonly hostOf: (network: Network) => string | undefined;
 }
 
-/** A provider, as far as its witness is concerned. */
+/** The witness settings of a provider. */
 type WitnessSettings = Pick<Element, 'baseURI' | 'getAttribute'> & { readonly witness: Gateway | undefined };
 
-/** Makes the witness of one provider: the same one for the same addresses. */
+/** Creates the witness of a provider: the same one for the same addresses. */
 export type MakeWitness = ReturnType<typeof createWitnesses>;
-
-/** The option that has the address of a network. */
-export const addressOf: Readonly<Record<Network, AddressOption>> = {
-  'cosmos-rest': 'cosmosRestUrl',
-  'cosmos-rpc': 'cosmosRpcUrl',
-  'evm-a': 'evmAUrl',
-  'evm-b': 'evmBUrl',
-};
 
 const attributes: Readonly<Record<AddressOption, string>> = {
   cosmosRestUrl: 'witness-cosmos-rest-url',
@@ -31,13 +23,13 @@ const attributes: Readonly<Record<AddressOption, string>> = {
   evmBUrl: 'witness-evm-b-url',
 };
 
-/** Reads the witness that a provider has been given. The provider's own key never goes to it. */
+/** Reads the witness of a provider. The provider's own key is never sent to it. */
 export function createWitnesses() {
   const make = remember((apiKey: string | undefined, ...urls: readonly (string | undefined)[]): Witness => {
     const settings = Object.fromEntries(addresses.map((option, at) => [option, urls[at]]));
     return {
       gateway: createGatewaySource({ ...settings, apiKey }).gateway,
-      hostOf: (network) => parseAddress(urls[addresses.indexOf(addressOf[network])] ?? '')?.host,
+      hostOf: (network) => parseAddress(urls[addresses.indexOf(urlOption[network])] ?? '')?.host,
     };
   });
   return (provider: WitnessSettings, apiKey: string | undefined): Witness | undefined => {

@@ -4,14 +4,17 @@ import { chosenWorker, type WorkerScript } from './worker-url.js';
 const options: WorkerOptions = { type: 'module', name: 'gateway-elements' };
 
 /**
- * Starts the worker: by the URL of its script where that is of the page's origin, else from a `blob:` URL of its text. That text is
- * the whole script: a `blob:` that imported a URL would escape both `integrity` and the policy for scripts.
+ * Starts the worker: by the URL of its script if that has the page's origin, else from a `blob:` URL of its text. The
+ * text is
+ * the whole script: a `blob:` that imported a URL would bypass both `integrity` and the script policy.
  *
- * A page with an import map of hashes wants no script unchecked, and import maps do not reach workers: there the script is fetched by
- * its hash, too, and never started by its URL.
+ * A page with an import map of hashes wants no unchecked script, and import maps do not apply to workers: the script is
+ * then fetched
+ * with its hash, too, and never started by its URL.
  *
- * @param signal ends the wait for the script
- * @throws what the platform throws where there is no worker, or the page's policy refuses this one at once; a later refusal is an
+ * @param signal stops waiting for the script
+ * @throws what the platform throws if there is no worker, or the page's policy refuses this one at once; a later
+ *   refusal is an
  *   `error` event of the worker
  */
 export async function startWorker(signal: AbortSignal): Promise<Worker> {
@@ -33,7 +36,7 @@ function checksModules(): boolean {
   return [...maps].some(({ textContent }) => textContent.includes('"integrity"'));
 }
 
-/** @throws TypeError if the script does not come, or has other bytes than its hash says */
+/** @throws TypeError if the script fails to load, or does not match its hash */
 async function textOf({ url, integrity = '' }: WorkerScript, signal: AbortSignal): Promise<string> {
   const response = await fetch(url, { integrity, signal, referrerPolicy: 'no-referrer' });
   if (!response.ok) throw new TypeError(`The script of the worker has status ${response.status}.`);
@@ -55,13 +58,14 @@ function startText(text: string): Worker {
 }
 
 function create(address: string): Worker {
-  // What is trusted is not text to the compiler, which has no word for it yet.
+  // TypeScript has no type for a trusted script URL yet.
   return new Worker(policy ? (policy.createScriptURL(address) as string) : address, options);
 }
 
 /**
- * A page with `require-trusted-types-for 'script'` starts no worker from a plain address. One that allows the policy
- * `gateway-elements` has ours; elsewhere the browser reports the refusal, once, as a policy can be made once.
+ * A page with `require-trusted-types-for 'script'` starts no worker from a plain address. If it allows the policy
+ * `gateway-elements`, ours is used; otherwise the browser reports the refusal. Created once, as a policy name can be
+ * used once.
  */
 const policy = makePolicy();
 

@@ -126,6 +126,28 @@ export type CheckId =
   | 'trace-static'
   /** An uncle is one to six blocks older than the block that includes it. */
   | 'uncle-depth'
+  /** The header of the block has the hash that was given. */
+  | 'block-header'
+  /** The bloom of all receipts is that of the header of the block. */
+  | 'header-bloom'
+  /** The gas of all receipts is that of the header of the block. */
+  | 'header-gas'
+  /** All uncles of a block hash to the `sha3Uncles` of its header. */
+  | 'uncles-hash'
+  /** All transactions of a block hash to the `transactionsRoot` of its header. */
+  | 'transactions-root'
+  /** The transaction is at its index among all transactions of the block. */
+  | 'transaction-included'
+  /** The block number of the answer is that of the header. */
+  | 'header-number'
+  /** The block timestamps of the answer are that of the header. */
+  | 'header-time'
+  /** The logs of a block are those of its receipts, or its bloom rules out that it has any; one for each block. */
+  | 'logs-whole'
+  /** The receipts that traces are compared with hash to the `receiptsRoot` of the header of their block. */
+  | 'trace-receipts'
+  /** No root covers the calls within a transaction, nor the state between them; always open. */
+  | 'trace-inner'
   /** A second gateway gives the same answer to the same request. */
   | 'witness';
 
@@ -139,10 +161,12 @@ export type CheckBasis =
   | 'other-answer'
   /** It agrees with trusted input from the host page. */
   | 'host'
-  /** It agrees with what the reader of the page has entered. */
+  /** It agrees with what the reader of the page has entered, or with what came by a link or a saved answer. */
   | 'reader'
   /** It agrees with the answer of a second gateway; `host` names it, if its address is known. */
-  | 'witness';
+  | 'witness'
+  /** It agrees with the header of a block whose hash nobody gave. */
+  | 'header';
 
 /** Why a check failed. */
 export type FailReason =
@@ -198,6 +222,18 @@ export type FailReason =
   | 'high-s'
   /** `claimed` is not between `least` and `most`. */
   | 'out-of-bounds'
+  /** The header hashes to `computed`, and `claimed` was expected. */
+  | 'other-header'
+  /** The answer has `claimed`, the header of the block `computed`. */
+  | 'unlike-header'
+  /** The log `claimed` of `address` with `topic` is in the receipts, and not in the answer. */
+  | 'missing-log'
+  /** The log `claimed` is not in the receipts of its block. */
+  | 'added-log'
+  /** The log `claimed` has another `field` than in the receipts of its block. */
+  | 'changed-log'
+  /** The bloom of the header rules out the log `claimed`. */
+  | 'ruled-out'
   /** The answer has `claimed`, that of the second gateway, which is `host`, has `computed`. */
   | 'unlike-witness';
 
@@ -254,6 +290,16 @@ export type OpenReason =
   | 'unknown-fields'
   /** `claimed` is a precompile since the `fork`, which this chain may not have. */
   | 'unknown-fork'
+  /** No header of the block came; `message` says why, if anything does. */
+  | 'no-header'
+  /** What came is no header of a block; its `field` cannot be read. */
+  | 'malformed-header'
+  /** It was not asked for, which takes further requests. */
+  | 'not-loaded'
+  /** Nothing but the node tells of the logs of a block; the `cause` is `unsearched`, `header`, `receipts`, `refused`, `broken` or `numbering`. */
+  | 'only-told'
+  /** No root of a block covers it. */
+  | 'no-root'
   /** There is no second gateway to ask. */
   | 'no-witness'
   /** The second gateway has the same host, `host`: it is no second opinion. */

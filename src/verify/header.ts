@@ -37,10 +37,14 @@ const notInHeader = new Set([
 ]);
 const fromExtra = ['requestsHash', 'blockAccessListHash', 'slotNumber'] as const;
 
-/** Encodes the header; its fields follow from the members that are present. */
+/** Encodes the header of a sealed block; its fields follow from the members that are present. */
 export function toHeaderBytes(block: Block): HeaderBytes {
-  const { hash, number, logsBloom, nonce, mixHash, extra = {} } = block;
-  if (hash === null) return none('null-field', 'hash');
+  return block.hash === null ? none('null-field', 'hash') : encodeHeader(block);
+}
+
+/** Encodes a header that need not name its own hash. */
+export function encodeHeader(block: Block): HeaderBytes {
+  const { number, logsBloom, nonce, mixHash, extra = {} } = block;
   if (number === null) return none('null-field', 'number');
   if (logsBloom === null) return none('null-field', 'logsBloom');
   // Proof-of-authority chains may have other seals in place of both.

@@ -1,4 +1,5 @@
-import { readWireTree, type WireField } from '../decode/cosmos/wire-tree.js';
+import { Mismatch } from '../client/wire/read.js';
+import { readMessage, type Message } from './protobuf.js';
 
 /** An inner node on the path from a leaf to the root: `hash(prefix + child + suffix)`. */
 export interface InnerOp {
@@ -43,79 +44,42 @@ export type CommitmentProof =
  * @returns undefined if the bytes are not such a proof, or of an unknown kind
  */
 export function readCommitmentProof(bytes: Uint8Array): CommitmentProof | undefined {
-  const fields = fieldsOf(bytes);
-  const exist = messageAt(fields, 1);
-  if (exist) {
-    const read = readExistence(exist);
-    return read && { kind: 'exist', exist: read };
+  try {
+    const proof = readMessage(bytes);
+    const exist = proof.message(1, readExistence);
+    if (exist) return { kind: 'exist', exist };
+    const nonexist = proof.message(2, readNonExistence);
+    return nonexist && { kind: 'nonexist', nonexist };
+  } catch {
+    // It proves nothing, wherever it is broken.
+    return undefined;
   }
-  const nonexist = messageAt(fields, 2);
-  const read = nonexist && readNonExistence(nonexist);
-  return read && { kind: 'nonexist', nonexist: read };
 }
 
-function readExistence(bytes: Uint8Array): ExistenceProof | undefined {
-  const fields = fieldsOf(bytes);
-  const leaf = messageAt(fields, 3);
-  const read = leaf && readLeaf(leaf);
-  const path = allAt(fields, 4).map(readInner);
-  if (!read || path.some((inner) => inner === undefined)) return undefined;
+/** The most nodes that are read of a path: a tree of 2^64 keys has 64, and an IAVL tree half as many again. */
+const mostNodes = 1_000;
+
+function readExistence(proof: Message): ExistenceProof {
+  const leaf = proof.message(3, readLeaf);
+  const path = proof.list(4);
+  if (!leaf || path.length > mostNodes) throw new Mismatch('a proof with a leaf');
+  return { key: proof.bytes(1), value: proof.bytes(2), leaf, path: path.map((inner) => readInner(readMessage(inner))) };
+}
+
+function readNonExistence(proof: Message): NonExistenceProof {
+  return { key: proof.bytes(1), left: proof.message(2, readExistence), right: proof.message(3, readExistence) };
+}
+
+function readLeaf(leaf: Message): LeafOp {
   return {
-    key: bytesAt(fields, 1),
-    value: bytesAt(fields, 2),
-    leaf: read,
-    path: path.filter((inner) => inner !== undefined),
+    hash: leaf.int(1),
+    prehashKey: leaf.int(2),
+    prehashValue: leaf.int(3),
+    length: leaf.int(4),
+    prefix: leaf.bytes(5),
   };
 }
 
-function readNonExistence(bytes: Uint8Array): NonExistenceProof | undefined {
-  const fields = fieldsOf(bytes);
-  if (!fields) return undefined;
-  const [left, right] = [messageAt(fields, 2), messageAt(fields, 3)];
-  const [readLeft, readRight] = [left && readExistence(left), right && readExistence(right)];
-  if ((left && !readLeft) || (right && !readRight)) return undefined;
-  return { key: bytesAt(fields, 1), left: readLeft, right: readRight };
-}
-
-function readLeaf(bytes: Uint8Array): LeafOp | undefined {
-  const fields = fieldsOf(bytes);
-  return (
-    fields && {
-      hash: varintAt(fields, 1),
-      prehashKey: varintAt(fields, 2),
-      prehashValue: varintAt(fields, 3),
-      length: varintAt(fields, 4),
-      prefix: bytesAt(fields, 5),
-    }
-  );
-}
-
-function readInner(bytes: Uint8Array): InnerOp | undefined {
-  const fields = fieldsOf(bytes);
-  return fields && { hash: varintAt(fields, 1), prefix: bytesAt(fields, 2), suffix: bytesAt(fields, 3) };
-}
-
-/** The most nodes on a path: a tree of 2^64 keys has 64, and an IAVL tree half as many again. */
-function fieldsOf(bytes: Uint8Array): readonly WireField[] | undefined {
-  const tree = readWireTree(bytes, { depth: 1, fields: 1_000 });
-  return tree?.unread === 0 ? tree.fields : undefined;
-}
-
-function allAt(fields: readonly WireField[] | undefined, wanted: number): readonly Uint8Array[] {
-  return (fields ?? []).flatMap(({ number, value }) =>
-    number === wanted && value.kind === 'bytes' ? [value.bytes] : [],
-  );
-}
-
-function messageAt(fields: readonly WireField[] | undefined, wanted: number): Uint8Array | undefined {
-  return allAt(fields, wanted).at(-1);
-}
-
-function bytesAt(fields: readonly WireField[] | undefined, wanted: number): Uint8Array {
-  return messageAt(fields, wanted) ?? new Uint8Array();
-}
-
-function varintAt(fields: readonly WireField[], wanted: number): bigint {
-  const found = fields.findLast(({ number, value }) => number === wanted && value.kind === 'varint')?.value;
-  return found?.kind === 'varint' ? found.value : 0n;
+function readInner(inner: Message): InnerOp {
+  return { hash: inner.int(1), prefix: inner.bytes(2), suffix: inner.bytes(3) };
 }

@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { ExistenceProof, InnerOp, LeafOp, NonExistenceProof } from './ics23-proof.js';
+import { joined, varint } from './protobuf.js';
 
 /** The encoding of nodes in a kind of tree; a proof with another encoding proves nothing. */
 export interface TreeSpec {
@@ -162,20 +163,5 @@ function areSame(some: InnerOp | undefined, other: InnerOp | undefined): boolean
 
 /** Bytes behind their length as a varint. */
 function sized(bytes: Uint8Array): Uint8Array {
-  const length: number[] = [];
-  for (let rest = bytes.length; ; rest >>>= 7) {
-    length.push(rest > 127 ? (rest & 0x7f) | 0x80 : rest);
-    if (rest <= 127) break;
-  }
-  return joined(Uint8Array.from(length), bytes);
-}
-
-function joined(...parts: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
+  return joined(varint(BigInt(bytes.length)), bytes);
 }

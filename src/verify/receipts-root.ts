@@ -41,7 +41,9 @@ export function* computeReceiptsRoot(
       const where = 'place' in part ? { path: `result[${part.place}]` } : { details: { field: part.field } };
       return { id: 'root-coverage', basis, outcome: 'open', reason: 'not-covered', ...where };
     });
-    const check = { ...about, outcome: 'pass', against: wanted } as const;
+    // A receipt that the chain keeps outside of the root is not proven by it, and a part is held only where all of it is.
+    const isWhole = form !== 'without-last' || basis !== 'host';
+    const check: Check = { ...about, basis: isWhole ? basis : 'header', outcome: 'pass', against: wanted };
     return { root, form, check, ...(notCovered.length > 0 ? { notCovered } : {}) };
   };
   const usual = yield* rootOf(receipts, 'usual');

@@ -91,12 +91,14 @@ function rank(rung: Held): number {
 }
 
 /** Checks that lead to a hash from outside of the answer. */
-const anchors: ReadonlySet<CheckId> = new Set(['receipts-root', 'validators-hash', 'app-hash']);
+const anchors: ReadonlySet<CheckId> = new Set([
+  ...(['receipts-root', 'validators-hash', 'app-hash', 'block-header', 'transactions-root', 'uncles-hash'] as const),
+]);
 
-/** The rung of a passed check. */
-function carries({ id, basis }: Check): Held {
+/** The rung of a passed check. What data of the page agrees with is proven only if it leads to a hash that the page gave. */
+function carries({ id, basis, against }: Check): Held {
   if (basis === 'response' || basis === 'request') return 'consistent';
-  return basis === 'host' && anchors.has(id) ? 'proven' : 'cross-checked';
+  return basis === 'host' && (anchors.has(id) || against !== undefined) ? 'proven' : 'cross-checked';
 }
 
 /** A hash was given, or a proof asked for, and there is nothing to compare it with. */

@@ -16,6 +16,7 @@ const readers: Readonly<Record<string, () => Promise<ReadText>>> = {
   getBlockReceipts: async () =>
     (await loadCode(() => import('../client/operations/block-receipts-reply.js'))).readBlockReceipts,
   getUncle: async () => (await loadCode(() => import('../client/operations/uncle-reply.js'))).readUncle,
+  getBlock: async () => (await loadCode(() => import('../client/operations/block-reply.js'))).readBlockReply,
   traceBlock: async () => (await loadCode(() => import('../client/operations/trace-reply.js'))).readTrace,
   getTransaction: async () =>
     (await loadCode(() => import('../client/operations/transaction-reply.js'))).readTransactionReply,

@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { emulateMedia, resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
 import type { Frame } from '../../src/client/wire/frame.js';
 import { traceBlock } from '../../src/client.js';
-import { learn } from '../../src/ui/localization/lexicon.js';
+import { loadLexicon } from '../../src/ui/localization/lexicon.js';
 import { createFormats } from '../../src/ui/format/formats.js';
 import { createLocalization, sharedWords } from '../../src/ui/localization/localization.js';
 import { selfGasOf } from '../../src/widgets/tx-trace/flame/frame-gas.js';
@@ -391,7 +391,7 @@ describe('the canvas of the flame graph', () => {
     expect(element.one('.flame').scrollWidth).to.be.at.most(360);
   });
 
-  it('tells failed, undone, intrinsic and tiny frames by patterns, not by a colour alone', async () => {
+  it('tells failed, reverted, intrinsic and tiny frames by patterns, not by a colour alone', async () => {
     const element = await stage();
     await unlabelled(element);
     expect(pixels(element, 1).size).to.equal(1);
@@ -439,7 +439,7 @@ describe('the canvas of the flame graph', () => {
     element.dir = 'rtl';
     element.host.localization = createLocalization('ar', {
       createFormats,
-      lexicon: await learn('ar', [flameWords, sharedWords], () => {}),
+      lexicon: await loadLexicon('ar', [flameWords, sharedWords], () => {}),
     });
     element.requestUpdate();
     await drawn(element);

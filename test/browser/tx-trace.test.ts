@@ -355,12 +355,12 @@ describe('the calls of a transaction in a page', () => {
     expect(detail(element, 'Status')).to.contain('failed');
   });
 
-  it('draws what succeeded inside a failed call as undone', async () => {
+  it('draws what succeeded inside a failed call as reverted', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.swaps, { tx: '1', abis: await abis() });
     await waitUntil(() => rows(element).some((row) => plain(row).includes('deposit')));
     const deposit = rows(element).find((row) => plain(row).includes('deposit'));
-    expect(deposit?.className).to.contain('undone');
+    expect(deposit?.className).to.contain('reverted');
     const alarm = () => plain(root(element).querySelector('.alarm'));
     await waitUntil(() => alarm().includes('swapEth failed: TooLittle(got 8.4682 × 10²¹, min 9.99999 × 10²³)'));
     expect(alarm()).to.contain('All 22 nested calls succeeded and were reverted with it.');
@@ -453,7 +453,7 @@ describe('the calls of a transaction in a page', () => {
   it('says of value that a failed call was to send that it did not move', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.swaps, { tx: '1' });
-    const deposit = rows(element).find((row) => row.matches('.undone') && plain(row.querySelector('.value')) !== '');
+    const deposit = rows(element).find((row) => row.matches('.reverted') && plain(row.querySelector('.value')) !== '');
     deposit?.click();
     await waitUntil(() => detail(element, 'Value').includes('reverted'));
     expect(detail(element, 'Status')).to.contain('reverted by caller');

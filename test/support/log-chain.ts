@@ -39,6 +39,7 @@ export function chainOfLogs(name: string, first: bigint, head: bigint): EvmChain
     head: blocks.at(-1),
     numbers: new Map(),
     accessLists: new Map(),
+    payers: new Set(),
     find: (id) =>
       id.kind === 'number'
         ? blocks.find(({ number }) => number === id.number)

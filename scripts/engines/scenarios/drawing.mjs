@@ -88,7 +88,7 @@ export const drawing = [
       await scene.show('tx-trace');
       const style = (path) => scene.run((path) => checks.decoration(path), path);
       deepEqual(await style('tx-trace >> abbr[title]'), ['underline', 'dotted']);
-      deepEqual(await style('tx-trace >> .call-row.undone:not(.read) .call-name'), ['line-through', 'solid']);
+      deepEqual(await style('tx-trace >> .call-row.reverted:not(.read) .call-name'), ['line-through', 'solid']);
     },
   },
   {

@@ -5,13 +5,13 @@ import { wordReader, type ReadValue } from './words.js';
 
 /** How one type is read. Made once, then used for every value. */
 export interface Codec {
-  /** Whether its place in the head is an offset. */
+  /** Whether its word in the head is an offset. */
   readonly dynamic: boolean;
-  /** Hex digits it fills in the head. */
+  /** Hex digits of its head. */
   readonly head: number;
-  /** Values it holds, not counting what stands behind offsets. */
+  /** The values that it contains, not counting those behind offsets. */
   readonly values: number;
-  /** Reads it at a place; a dynamic one leaves its end in `reading.tail`. */
+  /** Reads it at a position; a dynamic one sets `reading.tail` to its end. */
   readonly read: ReadValue;
 }
 
@@ -58,7 +58,7 @@ export function prepareTuple(
   return joinCodecs(members, limits);
 }
 
-/** Codecs one after the other, as parameters stand. */
+/** Combines the codecs of parameters in order. */
 export function joinCodecs(members: readonly Codec[], limits: AbiLimits = abiLimits): TupleCodec | AbiFault {
   const head = members.reduce((sum, member) => sum + member.head, 0);
   const values = members.reduce((sum, member) => sum + member.values, 0);
@@ -66,9 +66,9 @@ export function joinCodecs(members: readonly Codec[], limits: AbiLimits = abiLim
 }
 
 /**
- * Decodes parameters out of hex digits that start at `from`.
+ * Decodes parameters from hex digits starting at `from`.
  *
- * @param reading is started over, and may be used again
+ * @param reading is reset, and may be reused
  */
 export function decodeTuple(
   codec: TupleCodec,
@@ -90,7 +90,7 @@ export function decodeTuple(
   };
 }
 
-/** Reads members that stand one after the other; offsets count from `base`. */
+/** Reads members in order; offsets count from `base`. */
 export function readMembers(reading: Reading, base: number, { members, head }: TupleCodec): AbiValue[] | undefined {
   const headEnd = base + head;
   if (headEnd > reading.end) return reading.refuse('past-end');
@@ -146,7 +146,7 @@ function dynamicList(item: Codec): Codec {
     read(reading, at) {
       const length = reading.size(at);
       const start = at + wordDigits;
-      // Before anything is allocated: the length is only what the data says.
+      // Checked before allocating: the length is whatever the data says.
       if (length < 0) return reading.refuse('past-end');
       if (!reading.spend(length * item.values, 0)) return undefined;
       if (start + length * item.head > reading.end) return reading.refuse('past-end');
@@ -159,7 +159,7 @@ function dynamicList(item: Codec): Codec {
 const bytes = packed((digits) => `0x${digits.toLowerCase()}`);
 const string = packed(textOf);
 
-/** A length, then as many bytes, then zeros up to a whole word. */
+/** A length, then that many bytes, padded with zeros to a whole word. */
 function packed(toValue: (digits: string) => AbiValue): Codec {
   return {
     dynamic: true,

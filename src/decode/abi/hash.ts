@@ -18,7 +18,7 @@ export function selectorOf(signature: string): Hex {
   return hashText(signature).slice(0, 10) as Hex;
 }
 
-/** An address with its checksum in the case of its letters (EIP-55). Costs a hash: for what is on show, not for every row. */
+/** An address with its checksum (EIP-55). It needs a hash, so use it for displayed addresses only. */
 export function checksumAddress(address: string): Address {
   const digits = address.slice(2).toLowerCase();
   const marks = encodeHex(keccak_256(digits));

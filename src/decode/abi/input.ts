@@ -11,12 +11,12 @@ export type AbisInput = AbiInput | readonly AbiInput[] | Readonly<Record<string,
 
 /** A part of the input that is not an ABI; the rest is still used. */
 export interface AbiProblem {
-  /** Where, as `[3]` or `0x….inputs`. */
+  /** Its path, as `[3]` or `0x….inputs`. */
   readonly path: string;
   readonly reason: 'not-json' | 'too-big' | 'not-an-abi' | 'not-an-item';
 }
 
-/** What was read of `abis`. */
+/** The result of reading `abis`. */
 export interface ReadAbis {
   readonly contracts: readonly ContractShape[];
   readonly problems: readonly AbiProblem[];
@@ -27,11 +27,11 @@ const longest = 16_000_000;
 const mostDepth = 17;
 const addressKey = /^0x[0-9a-f]{40}$/i;
 
-/** Reads ABIs in any supported form. Never throws: unreadable parts are listed as problems. */
+/** Reads ABIs in any supported form. Never throws: invalid parts are listed as problems. */
 export function readAbis(input: unknown): ReadAbis {
   const contracts: ContractShape[] = [];
   const problems: AbiProblem[] = [];
-  // Members of an object that a page made may throw when they are read.
+  // Getters of an object made by the page may throw.
   try {
     visit(input, '', 0, undefined);
   } catch {
@@ -106,7 +106,7 @@ function isObject(value: unknown): value is JsonLike {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether it is a map by address, and not an item of an ABI. */
+/** Whether it is a map by address, not an item of an ABI. */
 function hasContracts(value: JsonLike): boolean {
   return Object.keys(value).some((key) => addressKey.test(key));
 }
@@ -123,7 +123,7 @@ function isAbiText(value: unknown): boolean {
   return Array.isArray(value) || (typeof value === 'string' && /^\s*[[{]/.test(value));
 }
 
-/** Hardhat writes the code as text, Foundry and solc in an object around it. */
+/** Hardhat writes the code as text, Foundry and solc in an object. */
 function toBytecode(value: unknown): Hex | undefined {
   if (isObject(value)) return toBytecode(own(value, 'object') ?? own(value, 'bytecode'));
   if (typeof value !== 'string' || !/^(0x)?([0-9a-f]{2})+$/i.test(value)) return undefined;

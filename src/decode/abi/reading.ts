@@ -4,7 +4,7 @@ import type { AbiFault } from './value.js';
 export const wordDigits = 64;
 
 const zeros: readonly string[] = Array.from({ length: wordDigits + 1 }, (_, digits) => '0'.repeat(digits));
-/** Values may share bytes; beyond this multiple of the data size decoding stops. */
+/** Values may share bytes; decoding stops beyond this multiple of the data size. */
 const mostReuse = 8;
 
 /**
@@ -14,9 +14,9 @@ const mostReuse = 8;
  */
 export class Reading {
   hex = '';
-  /** Behind the last digit. */
+  /** The end of the data. */
   end = 0;
-  /** Behind the value that was read last, padding included. */
+  /** The end of the last value, including padding. */
   tail = 0;
   canonical = true;
   forward = true;
@@ -26,7 +26,7 @@ export class Reading {
   /** Digits of bytes and strings still allowed. */
   digits = 0;
 
-  /** Starts over. */
+  /** Resets the state. */
   open(hex: string, values: number): void {
     this.hex = hex;
     this.end = hex.length;
@@ -38,24 +38,24 @@ export class Reading {
     this.digits = hex.length * mostReuse;
   }
 
-  /** Records why decoding ends here; the first reason is kept. */
+  /** Records why decoding stops; the first reason is kept. */
   refuse(fault: AbiFault): undefined {
     this.fault ??= fault;
     return undefined;
   }
 
-  /** Whether so many digits at that place are zero. */
+  /** Whether this many digits at a position are zero. */
   isZero(at: number, digits: number): boolean {
     return this.hex.startsWith(zeros[digits] as string, at); // never more than a word
   }
 
-  /** The word there as a count of bytes; -1 when it is more than any data is long. */
+  /** The word at a position as a number of bytes; -1 if it is larger than any data. */
   size(at: number): number {
     if (at + wordDigits > this.end || !this.isZero(at, 56)) return -1;
     return Number.parseInt(this.hex.slice(at + 56, at + wordDigits), 16);
   }
 
-  /** Charges the budget. */
+  /** Spends from the budget; false if it is exhausted. */
   spend(values: number, digits: number): boolean {
     this.values -= values;
     this.digits -= digits;

@@ -5,16 +5,16 @@ export type SignatureKind = 'event' | 'function' | 'error';
 
 /** A parsed signature text. */
 export interface Signature {
-  /** Absent when the text does not begin with it. */
+  /** Absent if the text has no keyword. */
   readonly kind?: SignatureKind;
   readonly name: string;
   readonly inputs: readonly Param[];
-  /** What `returns (…)` says. */
+  /** The types of `returns (…)`. */
   readonly outputs?: readonly Param[];
   readonly anonymous: boolean;
 }
 
-/** Longest text that is read: resolvers answer anything. */
+/** The longest text that is parsed, as resolvers may return anything. */
 const longest = 2_000;
 const mostDepth = 16;
 const word = /[A-Za-z_$][\w$]*/y;
@@ -24,17 +24,18 @@ const locations = new Set(['calldata', 'memory', 'storage', 'payable', 'indexed'
  * Parses a human-readable signature: `Transfer(address,address,uint256)`, `event Transfer(address indexed from, …)`,
  * `function f((uint256 a, bytes b)[] list) view returns (bool)`.
  *
- * viem's `parseAbiItem` is not used (3.7 kB gzip, this 0.8): it wants the keyword, which no resolver gives, and refuses anonymous
- * events, `tuple(…)`, text over several lines, and names that Solidity keeps for itself. What it reads, this reads alike.
+ * viem's `parseAbiItem` is not used (3.7 kB gzip, this 0.8): it requires the keyword, which resolvers omit, and refuses
+ * anonymous
+ * events, `tuple(…)`, text over several lines, and names reserved in Solidity. What it accepts, this parses equally.
  *
- * @returns undefined if it is none
+ * @returns undefined if the text is not a signature
  */
 export function parseSignature(text: string): Signature | undefined {
   if (text.length > longest) return undefined;
   const source = new Source(text);
   const first = source.word();
   const kind = first === 'event' || first === 'function' || first === 'error' ? first : undefined;
-  // A function may be called `error`: the keyword is one only before a name.
+  // A function may be called `error`: the keyword is only one before a name.
   const name = kind ? (source.word() ?? first) : first;
   const inputs = name === undefined ? undefined : source.params(0);
   if (name === undefined || !inputs) return undefined;
@@ -49,12 +50,12 @@ export function parseSignature(text: string): Signature | undefined {
   };
 }
 
-/** The text that is hashed: names and marks omitted, `Transfer(address,address,uint256)`. */
+/** The hashed text, without names and modifiers: `Transfer(address,address,uint256)`. */
 export function signatureText(name: string, inputs: readonly Param[]): string {
   return `${name}(${inputs.map(typeText).join(',')})`;
 }
 
-/** A type as it is in a signature; a tuple is written by its members. */
+/** A type in a signature; a tuple is written by its members. */
 export function typeText({ type, components }: Param): string {
   if (!type.startsWith('tuple')) return type;
   return `(${(components ?? []).map(typeText).join(',')})${type.slice('tuple'.length)}`;
@@ -89,7 +90,7 @@ class Source {
     }
   }
 
-  /** What follows the parameters; undefined if it is not understood. */
+  /** The part after the parameters; undefined if it is invalid. */
   modifiers(): { readonly anonymous: boolean; readonly outputs?: Param[] } | undefined {
     let anonymous = false;
     let outputs: Param[] | undefined;

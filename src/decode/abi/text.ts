@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import type { InvalidText } from './value.js';
 
-// A byte order mark is part of the text, and bytes that are no text must not pass for one.
+// A byte order mark is part of the text, and invalid UTF-8 must not be replaced.
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** The bytes of hex digits; an odd digit at the end is dropped. */
@@ -12,10 +12,10 @@ export function bytesOf(digits: string): Uint8Array {
   return bytes;
 }
 
-/** The text that hex digits are in UTF-8, or the bytes when they are none. */
+/** Hex digits as UTF-8 text, or the bytes if they are not valid UTF-8. */
 export function textOf(digits: string): string | InvalidText {
   const bytes = bytesOf(digits);
-  // The decoder tells that bytes are no text by throwing.
+  // The decoder throws for invalid UTF-8.
   try {
     return utf8.decode(bytes);
   } catch {

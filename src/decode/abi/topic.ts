@@ -1,13 +1,13 @@
 import type { Hex } from 'viem';
 import { hashBytes, hashText } from './hash.js';
 
-/** How a value for a topic can be typed. */
+/** The types in which a topic can be typed. */
 export type TopicType = 'hash' | 'address' | 'uint256' | 'int256' | 'bool' | 'string' | 'bytes';
 
 const word = 1n << 256n;
 
 /**
- * The topic in which an indexed value stands: padded to 32 bytes, or, for text and bytes, as their hash.
+ * The topic of an indexed value: padded to 32 bytes, or, for text and bytes, their hash.
  *
  * @returns undefined if the text is not a value of the type
  */
@@ -24,7 +24,7 @@ export function encodeTopic(type: TopicType, text: string): Hex | undefined {
       return integer(given, 0n, word - 1n);
     case 'int256':
       return integer(given, -(word >> 1n), (word >> 1n) - 1n);
-    // What is typed is the value, blanks at its ends too.
+    // Text is taken literally, including spaces at its ends.
     case 'string':
       return hashText(text);
     case 'bytes':

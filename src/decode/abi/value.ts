@@ -1,18 +1,18 @@
 import type { Hash, Hex } from 'viem';
 
 /**
- * A decoded value: integers of every width as bigint, addresses and bytes as lower-case hex, lists and tuples as lists in the
- * order of the type. Its type stands beside it, in the `Param` it belongs to.
+ * A decoded value: integers of every width as bigint, addresses and bytes as lower-case hex, lists and tuples as lists
+ * in the order of the type. Its type is in the `Param` that it belongs to.
  */
 export type AbiValue = bigint | boolean | string | InvalidText | HashOf | readonly AbiValue[];
 
-/** A `string` whose bytes are not UTF-8; Solidity does not check it either. */
+/** A `string` that is not valid UTF-8, which Solidity does not check. */
 export interface InvalidText {
   readonly kind: 'invalid-text';
   readonly hex: Hex;
 }
 
-/** An indexed value of dynamic type: the log holds the hash of the value, never the value. */
+/** An indexed value of dynamic type: the log contains only its hash. */
 export interface HashOf {
   readonly kind: 'hash-of';
   readonly hash: Hash;
@@ -20,7 +20,7 @@ export interface HashOf {
 
 /** A parameter of an event, function or error, as plain data; viem's `AbiParameter` fits it. */
 export interface Param {
-  /** Empty when it has none, or none is known. */
+  /** Empty if it has none, or it is unknown. */
   readonly name: string;
   /** In its canonical spelling: `uint256`, `tuple[2][]`. */
   readonly type: string;
@@ -31,9 +31,9 @@ export interface Param {
 
 /** Why bytes were not decoded. */
 export type AbiFault =
-  /** Something starts or ends behind the end of the data. */
+  /** Something starts or ends after the end of the data. */
   | 'past-end'
-  /** Bits are set where the type has none: a bool of 2, an address of 21 bytes. */
+  /** Bits are set that the type does not have: a bool of 2, an address of 21 bytes. */
   | 'dirty-word'
   /** More values than `AbiLimits.values`. */
   | 'too-many-values'
@@ -41,14 +41,14 @@ export type AbiFault =
   | 'overlapping'
   /** The type nests deeper than `AbiLimits.depth`. */
   | 'too-deep'
-  /** No type of the ABI. */
+  /** Not an ABI type. */
   | 'bad-type';
 
 /** Limits of a decode, as chain data is untrusted. */
 export interface AbiLimits {
   /** Values of all lists and tuples together. */
   readonly values: number;
-  /** Lists and tuples inside one another. */
+  /** Nesting depth of lists and tuples. */
   readonly depth: number;
 }
 
@@ -64,8 +64,8 @@ export interface DecodedBytes {
   readonly values: readonly AbiValue[];
   /** Whether encoding the values again gives exactly the same bytes. */
   readonly canonical: boolean;
-  /** Whether every offset points behind the head it is in, as every compiler writes it. */
+  /** Whether every offset points behind its head, as compilers write it. */
   readonly forward: boolean;
-  /** Bytes left behind an encoding that is canonical up to there. */
+  /** Bytes after an encoding that is canonical up to there. */
   readonly trailing: number;
 }

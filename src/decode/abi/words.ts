@@ -1,10 +1,10 @@
 import type { Reading } from './reading.js';
 import type { AbiValue } from './value.js';
 
-/** Reads a value at a place; undefined if it does not fit, with the reason in the reading. */
+/** Reads a value at a position; undefined if it is invalid, with the reason in the reading. */
 export type ReadValue = (reading: Reading, at: number) => AbiValue | undefined;
 
-/** The reader of a type that fills one word, or undefined if there is no such type. */
+/** The reader of a type that fills one word; undefined if there is no such type. */
 export function wordReader(type: string): ReadValue | undefined {
   if (type === 'address') return readAddress;
   if (type === 'bool') return readBool;
@@ -30,7 +30,7 @@ const readBool: ReadValue = (reading, at) => {
 
 function unsigned(bits: number): ReadValue {
   const padding = 64 - bits / 4;
-  // Amounts: every word is one, and nothing is to be checked.
+  // Every word is a valid uint256.
   if (padding === 0) return (reading, at) => BigInt(`0x${reading.hex.slice(at, at + 64)}`);
   return (reading, at) => {
     if (!reading.isZero(at, padding)) return reading.refuse('dirty-word');

@@ -8,7 +8,7 @@ import { readCommand, subPlan, type RouterCommand } from './universal-router.js'
 export interface CallNode extends NestedCall {
   readonly meaning: CallMeaning;
   readonly nested: readonly (CallNode | CommandNode)[];
-  /** Nested calls that are not in `nested`: too deep, or too many. */
+  /** The number of calls omitted from `nested`: too deep, or too many. */
   readonly more: number;
 }
 
@@ -31,7 +31,7 @@ export interface TreeLimits {
 /** The default limits. */
 const treeLimits: TreeLimits = { depth: 4, entries: 200 };
 
-/** Decodes a call and what its arguments call in turn. A guess is followed only when it is the one exact fit. */
+/** Decodes a call and the calls in its arguments. A guess is only followed if it is the single exact fit. */
 export function decodeCallTree(
   decode: (data: Hex, to: string | undefined) => CallMeaning,
   call: Omit<NestedCall, 'path' | 'kind'>,
@@ -65,7 +65,10 @@ export function decodeCallTree(
     return { nested, more: inputs.length - nested.length };
   }
 
-  /** As many as the limits leave. They are paid for at once, so that the first of them cannot use up what the others need. */
+  /**
+   * As many as the limits allow. They are deducted at once, so that the first of them cannot use up the budget of the
+   * others.
+   */
   function take<T>(all: readonly T[], depth: number): readonly T[] {
     const taken = all.slice(0, depth > 0 ? Math.max(0, left) : 0);
     left -= taken.length;
@@ -73,7 +76,7 @@ export function decodeCallTree(
   }
 }
 
-/** The reading that can be built on: decoded, or the only exact guess. */
+/** The reading that can be relied on: decoded, or the only exact guess. */
 export function certainReading(meaning: CallMeaning): CallReading | undefined {
   if (meaning.kind === 'decoded') return meaning;
   if (meaning.kind === 'opaque') return undefined;

@@ -6,11 +6,11 @@ import type { AbiValue, Param } from '../abi/value.js';
 
 /** Where the code of a creation ends and the arguments of its constructor begin. */
 export interface CreationSplit {
-  /** How the place was found. */
+  /** How the position was found. */
   readonly basis:
-    /** The code is that of an artifact, byte by byte: no guess. */
+    /** The code equals that of an artifact: no guess. */
     | 'bytecode'
-    /** Behind the mark that a compiler leaves at the end of the code. */
+    /** After the metadata that a compiler appends to the code. */
     | 'metadata'
     /** By the size of the arguments alone. */
     | 'shape';
@@ -24,10 +24,10 @@ export interface CreationSplit {
 // CBOR of solc's metadata ends with the version under the key `solc`, or before 0.5.9 with a hash, then its own length.
 const compilerMarks = /64736f6c6343[0-9a-f]{6}00[0-9a-f]{2}|a165627a7a72305820[0-9a-f]{64}0029/g;
 
-/** Arguments of a constructor are looked for this far from the end. */
+/** The most words from the end that are searched for constructor arguments. */
 const mostWords = 512;
 
-/** Splits creation input by the constructors of some ABIs: the best split of each that fits, sure ones first. */
+/** Splits creation input by the constructors of ABIs: the best split of each that fits, certain ones first. */
 export function splitCreation(input: Hex, contracts: readonly ContractShape[]): CreationSplit[] {
   const text = input.toLowerCase();
   const splits = contracts.flatMap((contract) => splitBy(text, contract) ?? []);
@@ -35,7 +35,7 @@ export function splitCreation(input: Hex, contracts: readonly ContractShape[]): 
   return splits.sort((one, other) => order.indexOf(one.basis) - order.indexOf(other.basis));
 }
 
-/** Where compilers ended code in some bytes, in characters; the code of a factory holds those of what it makes. */
+/** Positions where compilers ended code, in characters; the code of a factory contains those of its contracts. */
 function codeEnds(input: string): number[] {
   const text = input.toLowerCase();
   return [...text.matchAll(compilerMarks)].map((mark) => mark.index + mark[0].length).filter((end) => end % 2 === 0);
@@ -52,7 +52,8 @@ function splitBy(text: string, contract: ContractShape): CreationSplit | undefin
     const split = at(end, 'metadata');
     if (split) return split;
   }
-  // Without a mark: as few words from the end as fit exactly. Offsets and lengths that agree are hardly an accident.
+  // Without metadata: as few words from the end as fit exactly. Consistent offsets and lengths are hardly a
+  // coincidence.
   const isStatic = codec.members.every((member) => !member.dynamic);
   const fewest = codec.head / 64;
   const most = isStatic ? fewest : Math.min(mostWords, Math.floor((text.length - 2) / 64));
@@ -64,7 +65,7 @@ function splitBy(text: string, contract: ContractShape): CreationSplit | undefin
 
   function at(end: number, basis: CreationSplit['basis']): CreationSplit | undefined {
     if (typeof codec === 'string') return undefined;
-    // Read where it stands: an input can have ten thousands of marks, and each would be another copy of what is behind it.
+    // Read in place: an input can have tens of thousands of marks, each of which would need a copy of the rest.
     const decoded = decodeTuple(codec, text, end, reading);
     if (!decoded.ok || !decoded.canonical) return undefined;
     const args: Hex = `0x${text.slice(end)}`;

@@ -4,12 +4,12 @@ import { PreparedCalls } from '../prepared-calls.js';
 import type { SignatureTables } from '../signatures/table.js';
 import type { CallDecoder } from './call-decoder.js';
 
-/** What decodes calls at first. */
+/** The first decoder of calls. */
 export type FirstCalls = Pick<CallDecoder, 'decodeCallTree'>;
 
 /**
- * Decodes calls by texts alone, without ABIs: the part of a decoder that a transaction needs at first. The calls in the arguments
- * of a call are left to the whole decoder.
+ * Decodes calls by texts alone, without ABIs: what a transaction needs at first. Calls nested in arguments are left to
+ * the whole decoder.
  */
 export function createFirstCalls(signatures: readonly string[], tables: SignatureTables): FirstCalls {
   const functions = new PreparedCalls('function', [], new KnownTexts(signatures, tables), new Reading());

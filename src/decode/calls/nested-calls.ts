@@ -2,24 +2,24 @@ import type { Hex } from 'viem';
 import type { AbiValue } from '../abi/value.js';
 import type { CallReading } from '../prepared-calls.js';
 
-/** A call that is in the arguments of another. */
+/** A call in the arguments of another. */
 export interface NestedCall {
-  /** Where in the arguments, as `calls[2].callData`. */
+  /** Its path in the arguments, as `calls[2].callData`. */
   readonly path: string;
   readonly kind: 'call' | 'delegatecall' | 'create';
-  /** Who is called; undefined if the arguments do not say. */
+  /** The target; undefined if the arguments do not tell. */
   readonly to: string | undefined;
   readonly value?: bigint;
   readonly data: Hex;
 }
 
-/** A plan of Universal Router, to be read command by command. */
+/** A plan of Universal Router, to be decoded command by command. */
 export interface NestedPlan {
   readonly commands: string;
   readonly inputs: readonly string[];
 }
 
-/** What the arguments of a call hold: calls, or a plan. */
+/** What the arguments of a call contain: calls, or a plan. */
 export interface Nested {
   readonly calls: readonly NestedCall[];
   readonly plan?: NestedPlan;
@@ -28,7 +28,7 @@ export interface Nested {
 type Rule = (args: readonly AbiValue[], to: string | undefined) => readonly NestedCall[];
 const none: Nested = { calls: [] };
 
-/** What the arguments of a decoded call hold, by the signature of the function. */
+/** What the arguments of a decoded call contain, by the signature of the function. */
 export function nestedIn({ call: { text }, args }: CallReading, to: string | undefined): Nested {
   if (text === 'execute(bytes,bytes[],uint256)' || text === 'execute(bytes,bytes[])')
     return { calls: [], plan: { commands: textOf(args[0]), inputs: listOf(args[1]).map(textOf) } };
@@ -95,8 +95,8 @@ const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
 ]);
 
 /**
- * Calls packed one behind the other, as Safe's `multiSend` takes them: operation (1 byte), address (20), value (32), length (32),
- * data. What does not fit ends the list.
+ * Calls packed one after the other for Safe's `multiSend`: operation (1 byte), address (20), value (32), length (32),
+ * data. Invalid data ends the list.
  */
 function packedCalls(bytes: string): NestedCall[] {
   const calls: NestedCall[] = [];
@@ -104,7 +104,7 @@ function packedCalls(bytes: string): NestedCall[] {
     const operationByte = Number.parseInt(bytes.slice(at, at + 2), 16);
     const length = Number.parseInt(bytes.slice(at + 106, at + 170), 16);
     const end = at + 170 + 2 * length;
-    // An absurd length is not even a safe number; the comparison refuses it all the same.
+    // A huge length is not a safe integer; the comparison refuses it all the same.
     if (operationByte > 1 || !(end <= bytes.length)) break;
     calls.push({
       path: `transactions[${calls.length}]`,
@@ -154,7 +154,7 @@ function userOperations(list: AbiValue | undefined): NestedCall[] {
     const [sender, , init, call] = listOf(item);
     const factory = textOf(init);
     const calls = [single(`ops[${index}].callData`, sender, undefined, call)];
-    // The code that makes the account: a factory, and what it is called with.
+    // Account creation code: a factory and its calldata.
     if (factory.length > 42)
       calls.unshift({
         path: `ops[${index}].initCode`,

@@ -3,18 +3,18 @@ import type { AbiValue, InvalidText } from '../abi/value.js';
 import type { CallMeaning, CallReading } from '../prepared-calls.js';
 import { certainReading } from './call-tree.js';
 
-/** What the bytes mean that a failed call returned. */
+/** The meaning of the bytes returned by a failed call. */
 export type RevertMeaning =
   /** `revert()`, a failed `require` without a text, an invalid opcode, or no gas left: the bytes do not tell which. */
   | { readonly kind: 'empty' }
   /** `revert("…")`, `require(…, "…")`. */
   | { readonly kind: 'message'; readonly message: string | InvalidText }
-  /** The compiler's own check; `name` is undefined for a number that no compiler uses. */
+  /** A compiler check; `name` is undefined for a number that no compiler uses. */
   | { readonly kind: 'panic'; readonly code: bigint; readonly name: PanicName | undefined }
-  /** An error of the contract's own, decoded, guessed or opaque; with what it carries from further inside. */
+  /** A custom error of the contract, decoded, guessed or opaque; with the errors it contains. */
   | { readonly kind: 'custom'; readonly meaning: CallMeaning; readonly inner: readonly InnerRevert[] };
 
-/** Revert data in an argument of an error, as `FailedOpWithRevert` and its like carry it. */
+/** Revert data in an argument of an error, such as `FailedOpWithRevert`. */
 export interface InnerRevert {
   /** The argument it is in. */
   readonly param: string;
@@ -22,7 +22,7 @@ export interface InnerRevert {
   readonly meaning: RevertMeaning;
 }
 
-/** What Solidity's checks are called. */
+/** Names of Solidity's checks. */
 export type PanicName =
   | 'generic'
   | 'assert'
@@ -35,7 +35,7 @@ export type PanicName =
   | 'out-of-memory'
   | 'zero-function';
 
-// The one table, keyed by number: decimal and hex spellings of these are easily mixed up.
+// Keyed by number, as decimal and hex spellings of these are easily mixed up.
 const panics: ReadonlyMap<bigint, PanicName> = new Map([
   [0x00n, 'generic'],
   [0x01n, 'assert'],
@@ -51,11 +51,11 @@ const panics: ReadonlyMap<bigint, PanicName> = new Map([
 
 const mostDepth = 4;
 
-/** Says what revert data means. `decode` knows the errors. */
+/** Decodes revert data. `decode` knows the errors. */
 export function decodeRevert(decode: (data: Hex) => CallMeaning, data: Hex, depth = 0): RevertMeaning {
   if (data === '0x') return { kind: 'empty' };
   const meaning = decode(data);
-  // Texts of old and hand-made contracts are often not padded; there is no other error of that selector to mix them up with.
+  // Texts of old and hand-written contracts are often not padded; no other error has that selector.
   const only = meaning.kind === 'guessed' && meaning.candidates.length === 1 ? meaning.candidates[0] : undefined;
   const reading = certainReading(meaning) ?? only;
   const [first] = reading?.args ?? [];
@@ -66,7 +66,7 @@ export function decodeRevert(decode: (data: Hex) => CallMeaning, data: Hex, dept
   return { kind: 'custom', meaning, inner };
 }
 
-/** Bytes among the arguments that are revert data themselves: whole words behind a selector that is known. */
+/** Arguments that are revert data themselves: whole words after a known selector. */
 function innerReverts(decode: (data: Hex) => CallMeaning, { call, args }: CallReading, depth: number): InnerRevert[] {
   return call.params.flatMap((param, index) => {
     const data = args[index] as AbiValue;

@@ -9,7 +9,7 @@ export interface RouterCommand {
   readonly command: number;
   /** As `V3_SWAP_EXACT_IN`; empty when it is not known. */
   readonly name: string;
-  /** Whether the rest goes on when this step fails. */
+  /** Whether the plan continues if this command fails. */
   readonly mayFail: boolean;
   readonly params: readonly Param[];
   /** Undefined if the input does not fit the command. */
@@ -20,7 +20,7 @@ const permit = '((address token, uint160 amount, uint48 expiration, uint48 nonce
 const path = 'address recipient, uint256 amountIn, uint256 amountOutMin';
 const reverse = 'address recipient, uint256 amountOut, uint256 amountInMax';
 
-/** The inputs of the commands, as `libraries/Commands.sol` and `base/Dispatcher.sol` of the router have them. */
+/** The inputs of the commands, as in `libraries/Commands.sol` and `base/Dispatcher.sol` of the router. */
 const commands: ReadonlyMap<number, string> = new Map([
   [0x00, `V3_SWAP_EXACT_IN(${path}, bytes path, bool payerIsUser)`],
   [0x01, `V3_SWAP_EXACT_OUT(${reverse}, bytes path, bool payerIsUser)`],
@@ -43,7 +43,7 @@ const commands: ReadonlyMap<number, string> = new Map([
   [0x21, 'EXECUTE_SUB_PLAN(bytes commands, bytes[] inputs)'],
 ]);
 
-/** Reads step `index` of a plan: a byte of `plan`, and its input. */
+/** Decodes command `index` of a plan: a byte of `plan`, and its input. */
 export function readCommand(plan: string, index: number, input: string, reading: Reading): RouterCommand {
   const byte = Number.parseInt(plan.slice(2 + 2 * index, 4 + 2 * index), 16);
   const command = byte & 0x3f;

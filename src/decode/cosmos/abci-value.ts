@@ -20,11 +20,11 @@ export type Reading =
   | { readonly kind: 'digits'; readonly text: string }
   | { readonly kind: 'integer'; readonly value: bigint }
   | { readonly kind: 'address'; readonly bytes: Uint8Array; readonly role: AddressRole }
-  /** The key is there; its value has no bytes. */
+  /** The key exists; its value is empty. */
   | { readonly kind: 'nothing' }
-  /** What the keys of a prefix hold; `more` are not read. */
+  /** The pairs of a prefix; `more` were not decoded. */
   | { readonly kind: 'pairs'; readonly pairs: readonly Pair[]; readonly more: number }
-  /** The type is unknown; what it looks like is a guess. */
+  /** The type is unknown, so the form is a guess. */
   | { readonly kind: 'unknown'; readonly text?: string; readonly wire?: WireTree };
 
 /** A key of a prefix with its value. */
@@ -35,17 +35,17 @@ export interface Pair {
   readonly value: Reading;
 }
 
-/** Pairs that are read one by one. */
+/** The most pairs that are decoded. */
 const mostPairs = 200;
 
-/** What decodes messages; a value that is no message needs none of it. */
+/** Decodes messages; a value that is no message does not need it. */
 const messages = () => loadCode(() => import('./message.js'));
 
 /**
  * Decodes a value: by the method, by the store key, or by its bytes alone.
  *
- * @param pace - lets the page draw while much is read
- * @throws what `loadCode` throws when the module of a message does not come, and what `pace` throws to end the work
+ * @param pace - lets the page draw during long work
+ * @throws what `loadCode` throws if the module of a message fails to load, and what `pace` throws to stop the work
  */
 export async function readAbciValue({ path, data, value }: AbciExchange, pace?: Breath): Promise<Reading> {
   const method = readMethod(path);
@@ -55,7 +55,7 @@ export async function readAbciValue({ path, data, value }: AbciExchange, pace?: 
   return part === 'subspace' ? readPairs(store, value, pace) : readStored(readStoreKey(store, data), value, pace);
 }
 
-/** The request that was sent, when the path is that of a method. */
+/** The sent request, if the path is that of a method. */
 export async function readAbciRequest(
   { path, data }: Omit<AbciExchange, 'value'>,
   pace?: Breath,
@@ -64,7 +64,7 @@ export async function readAbciRequest(
   return method && decodeAs(method.requestType, data, pace);
 }
 
-/** Reads a value as a message of a type that a person names. */
+/** Decodes a value as a message of a named type. */
 export async function readAs(type: string, value: Uint8Array, pace?: Breath): Promise<Decoded> {
   return decodeAs(type.trim().replace(/^\//, ''), value, pace);
 }
@@ -119,7 +119,9 @@ async function readPacked(value: Uint8Array, pace?: Breath): Promise<Reading> {
   return { kind: 'message', decoded: await unpackAny(typeUrl, bytes, pace) };
 }
 
-/** `cosmos.store.internal.kv.v1beta1.Pairs`, read by its wire format: field 1 a pair, in it 1 the key and 2 the value. */
+/**
+ * `cosmos.store.internal.kv.v1beta1.Pairs`, decoded by its wire format: field 1 a pair, with 1 the key and 2 the value.
+ */
 async function readPairs(store: string, value: Uint8Array, pace?: Breath): Promise<Reading> {
   const fields = readWireTree(value, { depth: 2, fields: 20_000 })?.fields;
   if (!fields) return readUnknown(value);

@@ -11,9 +11,9 @@ export type Entry =
   | { readonly kind: 'wrong'; readonly reason: 'not-hex' | 'odd-hex' | 'not-base64' | 'not-bech32' | 'not-a-uint64' };
 
 /**
- * Reads what was typed: hex with or without `0x` and spaces, text as UTF-8, base64 in either alphabet with or without its
- * padding, the address behind a bech32 text, or an integer as the eight bytes that keys of the SDK hold (highest first).
- * Nothing typed is no bytes.
+ * Parses typed text: hex with or without `0x` and spaces, text as UTF-8, base64 in either alphabet with or without
+ * padding, the address in a bech32 text, or an integer as the eight big-endian bytes in keys of the SDK. Empty text is
+ * no bytes.
  */
 export function readEntry(form: EntryForm, typed: string): Entry {
   if (form === 'text') return { kind: 'bytes', bytes: new TextEncoder().encode(typed) };

@@ -1,6 +1,6 @@
 /**
- * Which text and byte fields are decimals of the SDK: an integer, the value times 10^18, written without its point. By
- * package, since a message does not say; matched with the name of the message and the path of the field within it.
+ * Text and byte fields that are decimals of the SDK: an integer, the value times 10^18, written without its point. By
+ * package, since a message does not tell; matched with the name of the message and the path of the field in it.
  *
  * @see cosmos-sdk `math.LegacyDec`: `Marshal` writes the digits alone, `MarshalJSON` the point
  */
@@ -22,12 +22,12 @@ const decimalFields: Readonly<Record<string, RegExp>> = {
 export function isDecimalField(type: string, path: string): boolean {
   const dot = type.lastIndexOf('.');
   const name = type.slice(0, dot);
-  // A name that every object has is no package.
+  // An own property, as a package may be named like a member of Object.prototype.
   return Object.hasOwn(decimalFields, name) && decimalFields[name]?.test(`${type.slice(dot + 1)}.${path}`) === true;
 }
 
 /**
- * Puts the point where it belongs, 18 digits from the end, as the REST interface prints it: exact, with all zeros.
+ * Inserts the point 18 digits from the end, as the REST interface prints it: exact, with all zeros.
  *
  * @returns undefined if the text is not an integer
  */

@@ -1,20 +1,20 @@
 import type { FieldReader } from './fields.js';
 
-/** The unit in which the bank module has amounts of a denom shown. */
+/** The display unit of a denom in the bank module. */
 export interface DenomUnit {
-  /** The ticker, as `ATOM`; the name of the unit where there is none. Foreign text. */
+  /** The ticker, as `ATOM`; the name of the unit without one. Untrusted text. */
   readonly symbol: string;
-  /** How many decimals an amount in the base denom has in this unit. */
+  /** The decimals of an amount in this unit. */
   readonly decimals: number;
 }
 
-/** More than an amount of 256 bits has digits: what a chain states beyond is no unit. */
+/** More decimals than an amount of 256 bits has digits are invalid. */
 const mostDecimals = 77;
 
 /**
- * Reads the display unit of a denom out of its metadata (`cosmos.bank.v1beta1.Metadata`).
+ * Reads the display unit of a denom from its metadata (`cosmos.bank.v1beta1.Metadata`).
  *
- * @returns undefined where the metadata is of another denom, names no display unit among its units, or contradicts itself:
+ * @returns undefined if the metadata is of another denom, its display unit is missing, or it contradicts itself:
  * nothing is guessed
  */
 export function readDenomUnit(metadata: FieldReader, denom: string): DenomUnit | undefined {
@@ -26,7 +26,7 @@ export function readDenomUnit(metadata: FieldReader, denom: string): DenomUnit |
   const named = (name: string) => exponents.filter(([each]) => each === name).map(([, exponent]) => exponent);
   const [decimals, ...others] = named(display);
   if (decimals === undefined || others.length > 0) return undefined;
-  // The base is what amounts are counted in.
+  // Amounts are counted in the base denom.
   if (named(denom).some((exponent) => exponent !== 0n)) return undefined;
   const known = Array.from({ length: mostDecimals + 1 }, (_, count) => count);
   const count = known.find((each) => BigInt(each satisfies number) === decimals);

@@ -1,6 +1,6 @@
 import { loadMessageType } from './registry.js';
 
-/** A member of a message to be written. */
+/** A member of a message to encode. */
 export type Member =
   | string
   | bigint
@@ -11,11 +11,11 @@ export type Member =
   | { readonly [name: string]: Member };
 
 /**
- * Writes a message by its full name; members are named as in its `.proto` (snake case), integers are `bigint`,
- * enums by number. Members that are omitted are not written, as are those with the default of their type.
+ * Encodes a message by its full name; members are named as in its `.proto` (snake case), integers are `bigint`,
+ * enums numbers. Omitted members and defaults are not written.
  *
  * @returns undefined if the type is unknown
- * @throws RangeError when an integer does not fit its field
+ * @throws RangeError if an integer does not fit its field
  */
 export async function encodeMessage(
   type: string,
@@ -29,12 +29,12 @@ export async function encodeMessage(
   return bytes;
 }
 
-/** Whether the integers that were to be written can be read again: the writers of cosmjs-types cut them down in silence. */
+/** Whether the encoded integers can be read back: the encoders of cosmjs-types truncate them silently. */
 function keeps(given: object, written: object): boolean {
   const there = written as Readonly<Record<string, unknown>>;
   return Object.entries(given).every(([name, value]: [string, unknown]) => {
     const other = there[name];
-    // Not a field of the message, so that it was not written at all.
+    // Not a field of the message, so that it was not encoded at all.
     if (other === undefined) return true;
     if (typeof value === 'bigint' || typeof value === 'number') return value === other;
     if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return true;
@@ -42,7 +42,7 @@ function keeps(given: object, written: object): boolean {
   });
 }
 
-/** Enums and 32-bit integers are numbers in cosmjs; a message that was read has all its integers as `bigint`. */
+/** Converts enums and 32-bit integers to numbers for cosmjs; a decoded message has all integers as `bigint`. */
 function fitting(members: object, defaults: object): object {
   const kinds = defaults as Readonly<Record<string, unknown>>;
   return Object.fromEntries(

@@ -1,20 +1,20 @@
 import type { DecodedField, DecodedValue } from './message.js';
 
-/** Picks out of decoded fields what a caller knows by name; a field that is not there, or is of another kind, is undefined. */
+/** Reads decoded fields by name; a field that is missing, or of another kind, is undefined. */
 export interface FieldReader {
   readonly text: (name: string) => string | undefined;
   readonly integer: (name: string) => bigint | undefined;
   readonly boolean: (name: string) => boolean | undefined;
   readonly time: (name: string) => { readonly seconds: bigint; readonly nanos: number } | undefined;
   readonly bytes: (name: string) => Uint8Array | undefined;
-  /** A message in a message. */
+  /** A nested message. */
   readonly inside: (name: string) => FieldReader | undefined;
-  /** The messages of a list. */
+  /** A list of messages. */
   readonly list: (name: string) => readonly FieldReader[];
   readonly value: (name: string) => DecodedValue | undefined;
 }
 
-/** Reads fields by their names. */
+/** Creates a reader of fields. */
 export function fieldsOf(fields: readonly DecodedField[]): FieldReader {
   const value = (name: string) => fields.find((field) => field.name === name)?.value;
   const inside = (found: DecodedValue | undefined): FieldReader | undefined => {

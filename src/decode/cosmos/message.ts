@@ -5,16 +5,16 @@ import { haveSameFields, isLosslessRead } from './same-fields.js';
 import { readText } from './text.js';
 import { readWireTree, type WireTree } from './wire-tree.js';
 
-/** Bytes that were to be read as a message of a type. */
+/** The result of decoding bytes as a message of a type. */
 export type Decoded =
   | DecodedMessage
   | {
       readonly kind: 'opaque';
       readonly type: string;
       readonly bytes: Uint8Array;
-      /** The type is unknown, or these bytes are none of it, or it lies too deep in other messages. */
+      /** The type is unknown, the bytes are not of that type, or it is nested too deeply in other messages. */
       readonly reason: 'unknown-type' | 'not-that-type' | 'too-deep';
-      /** What the bytes look like without a type: names of fields are not known. */
+      /** The bytes by their wire format, without names of fields. */
       readonly wire: WireTree | undefined;
     };
 
@@ -24,7 +24,10 @@ export interface DecodedMessage {
   /** Its full name, as `cosmos.bank.v1beta1.QueryBalanceResponse`. */
   readonly type: string;
   readonly fields: readonly DecodedField[];
-  /** Whether writing the fields gives the same again. If not, something is in the bytes that this type does not name. */
+  /**
+   * Whether encoding the fields again gives the same bytes. If not, the bytes contain something that this type does not
+   * name.
+   */
   readonly whole: boolean;
 }
 
@@ -54,16 +57,17 @@ export type DecodedValue =
   /** A message that is not set. */
   | { readonly kind: 'absent' };
 
-/** How deep messages may lie in `Any` fields of others. */
+/** The maximum nesting of `Any` fields. */
 const deepest = 16;
 
 /**
- * Reads bytes as a message of a type, and what is packed in it. What cannot be read is `opaque` with the reason; bytes never
- * make it throw.
+ * Decodes bytes as a message of a type, including packed messages. Bytes that cannot be decoded are `opaque` with the
+ * reason;
+ * they never make it throw.
  *
  * @param type - the full name without a slash, as `cosmos.staking.v1beta1.Validator`
- * @param pace - lets the page draw while much is read; without it, all is read in one go
- * @throws what `loadCode` throws when the module of a type does not come, and what `pace` throws to end the work
+ * @param pace - lets the page draw during long work; without it, all is decoded at once
+ * @throws what `loadCode` throws if the module of a type fails to load, and what `pace` throws to stop the work
  */
 export async function decodeMessage(
   type: string,
@@ -84,19 +88,19 @@ export async function decodeMessage(
   return { kind: 'message', type, fields, whole: read.whole };
 }
 
-/** Reads what is packed in an `Any`, by its URL: `/cosmos.evidence.v1beta1.Equivocation`, with or without a host before it. */
+/** Decodes an `Any`, by its URL: `/cosmos.evidence.v1beta1.Equivocation`, with or without a host before it. */
 export function unpackAny(typeUrl: string, bytes: Uint8Array, pace: Breath = atOnce, depth = 0): Promise<Decoded> {
   return decodeMessage(typeUrl.slice(typeUrl.lastIndexOf('/') + 1), bytes, pace, depth);
 }
 
 const atOnce: Breath = { breathe: () => Promise.resolve() };
 
-/** In its JSON alone stand the names of enums, and what is a time. */
+/** Only the JSON form has the names of enums, and tells which fields are times. */
 interface Read extends Piece {
   readonly whole: boolean;
 }
 
-/** Reads a long message piece by piece; undefined for a short one, and for one that has to be read in one go. */
+/** Decodes a long message piece by piece; undefined for a short one, and for one that must be decoded at once. */
 async function readPieces(type: MessageType, bytes: Uint8Array, pace: Breath): Promise<Read | undefined> {
   const pieces = cutMessage(bytes) ?? [];
   if (pieces.length < 2) return undefined;
@@ -116,11 +120,11 @@ function readMessage(type: MessageType, bytes: Uint8Array): Read | undefined {
     const message = type.decode(bytes);
     const written = type.encode(message).finish();
     const whole = haveSameFields(written, bytes);
-    // The readers of cosmjs-types do not look at wire types: what they read from a stranger's bytes is checked here.
+    // The decoders of cosmjs-types ignore wire types, so untrusted bytes are checked here.
     if (!whole && !isLosslessRead(written, bytes)) return undefined;
-    return { message, json: type.toJSON(tamed(message)), whole };
+    return { message, json: type.toJSON(forJson(message)), whole };
   } catch {
-    // What the readers throw says where the bytes ended; that they are none of this type is all there is to tell.
+    // What the decoders throw only says where the bytes ended.
     return undefined;
   }
 }
@@ -161,7 +165,7 @@ async function toValue(value: unknown, json: unknown, place: Place): Promise<Dec
   if (isSpan(value)) return { kind: typeof json === 'string' ? 'time' : 'duration', ...spanOf(value) };
   if (isAny(value)) {
     const { typeUrl, value: packed } = value;
-    // An Any without a URL and a value is what writers leave where nothing was set.
+    // An Any without a URL and a value is what encoders write for an unset one.
     if (typeUrl === '' && packed.length === 0) return { kind: 'absent' };
     return { kind: 'any', typeUrl, inside: await unpackAny(typeUrl, packed, place.pace, place.depth + 1) };
   }
@@ -198,7 +202,7 @@ interface Span {
   readonly nanos: number;
 }
 
-/** Times and durations look alike; their JSON tells them apart. */
+/** Times and durations have the same shape; their JSON tells them apart. */
 function isSpan(value: object): value is Span {
   return (
     Object.keys(value).length === 2 &&
@@ -222,10 +226,10 @@ function isAny(value: object): value is { readonly typeUrl: string; readonly val
 const noBytes = new Uint8Array();
 
 /**
- * A copy without bytes, and with times that a `Date` can hold: its JSON is asked for the form alone, and would write the bytes
- * out, and throw for other times.
+ * A copy without bytes, and with times that a `Date` can represent: its JSON is only needed for its form, and would
+ * include the bytes, and throw for other times.
  */
-function tamed(value: object): object {
+function forJson(value: object): object {
   const tame = (each: unknown): unknown => {
     if (each instanceof Uint8Array) return noBytes;
     if (typeof each !== 'object' || each === null) return each;

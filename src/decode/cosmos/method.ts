@@ -1,4 +1,4 @@
-/** A method of a chain, taken from the path that asks it. */
+/** A gRPC method, parsed from its path. */
 export interface Method {
   /** `cosmos.bank.v1beta1.Query` */
   readonly service: string;
@@ -10,10 +10,11 @@ export interface Method {
 }
 
 /**
- * Parses the path of a gRPC method. Message names follow the convention of the SDK: those of a service called `Query` begin
- * with it, those of a `Service` do not.
+ * Parses the path of a gRPC method. Message names follow the convention of the SDK: those of a service called `Query`
+ * start
+ * with its name, those of a `Service` do not.
  *
- * @returns undefined if the path is none of a method
+ * @returns undefined if the path is not that of a method
  */
 export function readMethod(path: string): Method | undefined {
   const match = /^\/((?:[a-z]\w*\.)+)(\w+)\/(\w+)$/.exec(path);

@@ -7,7 +7,7 @@ import { decodeMessage } from './message.js';
 import { readMethod } from './method.js';
 
 /**
- * The bytes that ask a method for one page of its list, from its start or behind a key.
+ * The request bytes of one page of a method's list, from its start or after a key.
  *
  * @param path - of the gRPC method, as `/cosmos.slashing.v1beta1.Query/SigningInfos`
  * @returns undefined if the method is unknown
@@ -18,17 +18,17 @@ export async function encodePageRequest(path: string, limit: bigint, key?: Uint8
   return bytes ? `0x${encodeHex(bytes)}` : undefined;
 }
 
-/** One page of the list of a module. */
+/** One page of a module's list. */
 export interface ModulePage {
   readonly rows: readonly FieldReader[];
-  /** Undefined behind the last page. */
+  /** Undefined after the last page. */
   readonly nextKey: Uint8Array | undefined;
 }
 
 /**
- * Reads the value that a method answered, in base64; `member` holds the rows.
+ * Decodes the response of a method, in base64; `member` holds the rows.
  *
- * @returns undefined if these bytes are no such answer
+ * @returns undefined if the bytes are not such a response
  */
 export async function decodePage(path: string, value: string, member: string): Promise<ModulePage | undefined> {
   const type = readMethod(path)?.responseType;

@@ -1,19 +1,19 @@
 import type { MessageType } from './registry.js';
 
-/** A way to interrupt long work: awaited from time to time, it lets the page draw, as `src/ui/slices.ts` does. */
+/** Interrupts long work: awaited from time to time, it lets the page draw, as `src/ui/slices.ts` does. */
 export interface Breath {
   breathe(): Promise<void>;
 }
 
-/** Bytes of a message that are read in one go, up to the end of the field that crosses it. */
+/** Bytes of a message that are decoded at once, up to the end of the field that crosses the limit. */
 const pieceLength = 16_384;
 
 /**
- * Cuts a message between two of its fields. By the rule of protobuf, reading the pieces one by one and putting them together is
- * reading the message.
+ * Splits a message between fields. By the rules of protobuf, merging the separately decoded pieces gives the decoded
+ * message.
  *
  * @see https://protobuf.dev/programming-guides/encoding/#last-one-wins
- * @returns undefined if the bytes have no such places
+ * @returns undefined if the bytes have no such positions
  */
 export function cutMessage(bytes: Uint8Array, most = pieceLength): readonly Uint8Array[] | undefined {
   const pieces: Uint8Array[] = [];
@@ -38,7 +38,7 @@ function endOfField(bytes: Uint8Array, at: number, type: number): number | undef
   return length && length.end + length.value;
 }
 
-/** A varint as a number, which is exact for every length that bytes can have. */
+/** A varint as a number, exact for every possible length. */
 function readVarint(bytes: Uint8Array, from: number): { readonly value: number; readonly end: number } | undefined {
   let value = 0;
   for (let place = 0; place < 10; place++) {
@@ -57,9 +57,9 @@ export interface Piece {
 }
 
 /**
- * Puts the pieces of a message together: lists are joined, and of all else there is one.
+ * Merges the pieces of a message: lists are concatenated, anything else occurs once.
  *
- * @returns undefined if a single member occurs in two pieces
+ * @returns undefined if a singular member occurs in two pieces
  */
 export function joinPieces(type: MessageType, pieces: readonly Piece[]): Piece | undefined {
   const nothing = type.decode(new Uint8Array());
@@ -93,7 +93,7 @@ function append(list: unknown, items: unknown): void {
 
 function isDefault(value: unknown): boolean {
   if (value instanceof Uint8Array || Array.isArray(value)) return value.length === 0;
-  // A message that is always there has the defaults of its own fields.
+  // A message that is always present has the defaults of its own fields.
   if (typeof value === 'object' && value !== null) return Object.values(value).every(isDefault);
   return value === undefined || value === null || value === '' || value === false || value === 0 || value === 0n;
 }

@@ -1,6 +1,6 @@
 import { loadCode } from '../../client/load-code.js';
 
-/** What a message module of cosmjs-types hands out per message. */
+/** The exports of cosmjs-types per message. */
 export interface MessageType {
   readonly typeUrl: string;
   decode(bytes: Uint8Array): object;
@@ -11,7 +11,7 @@ export interface MessageType {
 
 type Load = () => Promise<object>;
 
-/** The files of a package, of which the first holds what is neither asked (`query`) nor sent (`tx`). */
+/** The files of a package, the first of which has what is in neither `query` nor `tx`. */
 interface Package {
   readonly types?: Load;
   readonly query?: Load;
@@ -20,8 +20,8 @@ interface Package {
 }
 
 /**
- * The messages that are known by name, by protobuf package. Each module is loaded for itself, when something of it is to be
- * read: all of them together weigh more than the rest of the project.
+ * The messages known by name, by protobuf package. Each module is loaded separately when needed: together they weigh
+ * more than the rest of the project.
  */
 const packages: Readonly<Record<string, Package>> = {
   'cosmos.auth.v1beta1': {
@@ -139,10 +139,10 @@ const packages: Readonly<Record<string, Package>> = {
 };
 
 /**
- * Loads what reads and writes a message, by its full name (`cosmos.bank.v1beta1.QueryBalanceResponse`).
+ * Loads the codec of a message by its full name (`cosmos.bank.v1beta1.QueryBalanceResponse`).
  *
  * @returns undefined if the message is unknown
- * @throws what `loadCode` throws when a module does not come
+ * @throws what `loadCode` throws if a module fails to load
  */
 export async function loadMessageType(type: string): Promise<MessageType | undefined> {
   const known = packageOf(type);
@@ -159,14 +159,14 @@ function packageOf(type: string): Package | undefined {
   return Object.hasOwn(packages, name) ? packages[name] : undefined;
 }
 
-/** The likeliest file first; the others are loaded only for a name that does not follow the custom. */
+/** The likeliest file first; the others are only loaded for an unconventional name. */
 function inOrder({ types, query, tx, others = [] }: Package, name: string): readonly Load[] {
   const likeliest = name.startsWith('Query') ? query : name.startsWith('Msg') ? tx : types;
   const all = [likeliest, types, ...others, query, tx].filter((load) => load !== undefined);
   return [...new Set(all)];
 }
 
-/** The modules are CommonJS: what loads them may hand out names, or all of it as `default`. */
+/** The modules are CommonJS: loaders may provide named exports, or all of it as `default`. */
 function pick(module: object, name: string): MessageType | undefined {
   const named = module as Readonly<Record<string, unknown>>;
   const whole = named['default'] as Readonly<Record<string, unknown>> | undefined;

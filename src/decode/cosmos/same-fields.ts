@@ -1,12 +1,12 @@
 import { readWireTree, type WireField } from './wire-tree.js';
 
-/** Only the fields of one level are read at a time. */
+/** Only the fields of one level are decoded at a time. */
 const oneLevel = { depth: 1, fields: 1_000_000 };
 const deepest = 64;
 
 /**
- * Whether two writings of a message say the same: equal but for fields that hold nothing. Writers differ in those: some write
- * an empty list, and some a zero, that others omit.
+ * Whether two encodings of a message are equal except for empty fields: encoders differ in whether they write an empty
+ * list or a zero.
  */
 export function haveSameFields(some: Uint8Array, others: Uint8Array, depth = 0): boolean {
   if (areEqual(some, others)) return true;
@@ -18,7 +18,7 @@ export function haveSameFields(some: Uint8Array, others: Uint8Array, depth = 0):
   });
 }
 
-/** With a plain loop: these may be megabytes. */
+/** A plain loop, as these may be megabytes. */
 function areEqual(some: Uint8Array, others: Uint8Array): boolean {
   if (some.length !== others.length) return false;
   for (let at = 0; at < some.length; at++) if (some[at] !== others[at]) return false;
@@ -30,7 +30,7 @@ function saysTheSame(some: WireField['value'], other: WireField['value'], depth:
   return other.kind === some.kind && other.value === some.value;
 }
 
-/** Whether every field that a reader understood is in the bytes, and in the form in which it was understood. */
+/** Whether the bytes contain every decoded field, in the form in which it was decoded. */
 export function isLosslessRead(understood: Uint8Array, given: Uint8Array): boolean {
   const [known, all] = [filledFields(understood), filledFields(given)];
   if (!known || !all) return false;

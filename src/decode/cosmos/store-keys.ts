@@ -3,11 +3,11 @@ import { decodeBech32, encodeBech32 } from '../bech32.js';
 import { encodeHex } from '../hex.js';
 import { readText } from './text.js';
 
-/** What stands under a key of a store of the SDK. */
+/** An entry of a store of the SDK. */
 export interface StoreEntry {
-  /** As `bank.balance`; a name of ours, since the SDK has none. */
+  /** As `bank.balance`; our own name, since the SDK has none. */
   readonly id: string;
-  /** The store as it is in the path: `/store/bank/key`. */
+  /** The store in the path: `/store/bank/key`. */
   readonly store: string;
   /** The first byte of the key. */
   readonly prefix: number;
@@ -15,24 +15,24 @@ export interface StoreEntry {
   readonly value: StoredValue;
 }
 
-/** A part of a key behind its prefix. */
+/** A part of a key after its prefix. */
 export interface KeyPart {
   readonly name: string;
   readonly form: KeyForm;
-  /** What follows the prefix of the chain in the bech32 form of an address. */
+  /** What follows the chain's prefix in the bech32 form of an address. */
   readonly role?: AddressRole;
 }
 
-/** What kind of address it is: an account has no word of its own. */
+/** The kind of address: an account has no suffix. */
 export type AddressRole = '' | 'valoper' | 'valcons';
 
 /**
- * How a part is written: an address behind its length or alone, eight bytes with the highest first, text up to the end or up
- * to a zero byte, a hash of 32 bytes.
+ * The encoding of a part: an address with or without its length, eight big-endian bytes, text up to the end or up to a
+ * zero byte, a hash of 32 bytes.
  */
 export type KeyForm = 'sized-address' | 'address' | 'uint64' | 'text' | 'text-and-zero' | 'hash';
 
-/** How a value is written: as a message, as an `Any`, as digits, as an address, or not at all. */
+/** The encoding of a value: a message, an `Any`, digits, an address, or nothing. */
 export type StoredValue =
   | { readonly kind: 'message'; readonly type: string }
   | { readonly kind: 'any' }
@@ -49,7 +49,7 @@ const denom: KeyPart = { name: 'denom', form: 'text' };
 const proposal: KeyPart = { name: 'proposal_id', form: 'uint64' };
 
 /**
- * The keys of the SDK's own modules that a person asks for.
+ * Useful keys of the SDK's own modules.
  *
  * @see cosmos-sdk 0.53, `x/<module>/types/keys.go`
  */
@@ -115,20 +115,20 @@ export const storeEntries: readonly StoreEntry[] = [
   { id: 'upgrade.plan', store: 'upgrade', prefix: 0x00, parts: [], value: message('cosmos.upgrade.v1beta1.Plan') },
 ];
 
-/** A key that was read: what stands under it, and its parts in the order of the bytes. */
+/** A decoded key: its entry, and its parts in byte order. */
 export interface ReadKey {
   readonly entry: StoreEntry;
   readonly parts: readonly ReadPart[];
 }
 
-/** A part of a key as text; an address is in hex too, since the bytes do not hold the prefix of the chain. */
+/** A part of a key as text; an address is in hex too, since the bytes do not include the chain's prefix. */
 export type ReadPart =
   | { readonly name: string; readonly kind: 'text'; readonly text: string }
   | { readonly name: string; readonly kind: 'integer'; readonly value: bigint }
   | { readonly name: string; readonly kind: 'hash'; readonly hex: string }
   | { readonly name: string; readonly kind: 'address'; readonly bytes: Uint8Array; readonly role: AddressRole };
 
-/** Reads a key of a store; undefined if it is none of those known here. */
+/** Decodes a store key; undefined if it is unknown. */
 export function readStoreKey(store: string, key: Uint8Array): ReadKey | undefined {
   for (const entry of storeEntries) {
     if (entry.store !== store || key[0] !== entry.prefix) continue;
@@ -181,7 +181,7 @@ function readPart(
   }
 }
 
-/** A key, or the part that cannot be written and why. */
+/** A key, or the invalid part and why. */
 export type WrittenKey =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | {
@@ -191,8 +191,8 @@ export type WrittenKey =
     };
 
 /**
- * Writes a key from its parts as a person types them: addresses in bech32 or hex, integers in decimal digits. With `isPrefix`
- * it ends before the first part that is empty, to be asked for as a subspace.
+ * Encodes a key from typed parts: addresses in bech32 or hex, integers in decimal digits. With `isPrefix` it ends
+ * before the first empty part, for a subspace query.
  */
 export function writeStoreKey(
   { prefix, parts }: StoreEntry,
@@ -240,10 +240,7 @@ function readHex(text: string): Uint8Array | undefined {
   return bytesOf(digits);
 }
 
-/**
- * The bech32 form of address bytes on a chain whose addresses begin with `prefix`. The bytes do not say the prefix: it is the
- * caller's knowledge.
- */
+/** The bech32 form of address bytes with the chain's `prefix`, which the caller must know. */
 export function toBech32(bytes: Uint8Array, prefix: string, role: AddressRole): string | undefined {
   return encodeBech32(`${prefix}${role}`, bytes);
 }

@@ -1,5 +1,5 @@
 /**
- * Bytes as text, when they are valid UTF-8 without control characters (line ends and tabs are none here).
+ * Bytes as text, if they are valid UTF-8 without control characters (line breaks and tabs are allowed).
  *
  * @returns undefined for anything else, and for no bytes
  */

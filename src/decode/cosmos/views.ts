@@ -5,19 +5,19 @@ import { readText } from './text.js';
 
 export { readWireTree } from './wire-tree.js';
 
-/** Bytes in the forms that a person may want to see them in. A form that they do not have is omitted. */
+/** Bytes in every form that they have. */
 export interface ByteViews {
-  /** As long as the bytes make them, so written only when they are looked at. */
+  /** Lazy, as they are as long as the bytes. */
   readonly hex: () => string;
   readonly base64: () => string;
   readonly text?: string;
-  /** The bytes as an unsigned number, highest and lowest byte first; up to 32 bytes. */
+  /** The bytes as an unsigned big-endian and little-endian number; up to 32 bytes. */
   readonly integer?: { readonly big: bigint; readonly little: bigint };
-  /** The text as the number that it writes. */
+  /** The number written by the text. */
   readonly digits?: bigint;
   /** Whether the bytes have the length of an address: 20, or 32 for modules and contracts. */
   readonly isAddress: boolean;
-  /** The Amino name of the type whose bytes begin like these. */
+  /** The Amino name of the type with this prefix. */
   readonly amino?: string;
 }
 
@@ -44,13 +44,13 @@ export function viewsOf(bytes: Uint8Array): ByteViews {
   };
 }
 
-/** Address bytes in bech32, on a chain whose accounts begin with `prefix`. */
+/** Address bytes in bech32, with the `prefix` of the chain's accounts. */
 export function bech32Of(bytes: Uint8Array, prefix: string, role: AddressRole): string | undefined {
   return toBech32(bytes, prefix, role);
 }
 
 /**
- * The first bytes that Amino gives the types that are met in old values, as hex.
+ * Amino prefixes of types in old values, as hex.
  *
  * @see tendermint `docs/spec/blockchain/encoding.md`
  */

@@ -1,21 +1,21 @@
 import { readText } from './text.js';
 
-/** Bytes read by the wire format of protobuf alone: numbers and types of fields, no names. */
+/** Bytes decoded by the protobuf wire format alone: numbers and types of fields, no names. */
 export interface WireTree {
   readonly fields: readonly WireField[];
-  /** Bytes at the end that were not read, because the limit of fields was reached. */
+  /** Bytes at the end that were not decoded, because the limit of fields was reached. */
   readonly unread: number;
 }
 
-/** One field, in the order of the bytes; the same number may come again. */
+/** A field, in byte order; a number may repeat. */
 export interface WireField {
   readonly number: number;
   readonly value: WireValue;
 }
 
 /**
- * What is in a field. The wire format does not tell text, bytes and messages apart, nor signed from unsigned: whatever
- * these bytes may be is there, and every one of them is a guess.
+ * The value of a field. The wire format does not distinguish text, bytes and messages, nor signed and unsigned: every
+ * possible form is included, and each is a guess.
  */
 export type WireValue =
   | { readonly kind: 'varint'; readonly value: bigint }
@@ -24,29 +24,29 @@ export type WireValue =
   | {
       readonly kind: 'bytes';
       readonly bytes: Uint8Array;
-      /** The bytes as text in UTF-8 without control characters, if they are that. */
+      /** The bytes as UTF-8 text without control characters, if valid. */
       readonly text?: string;
-      /** The bytes as a message, if they can be one. */
+      /** The bytes as a message, if valid. */
       readonly message?: readonly WireField[];
     };
 
 /** Limits of parsing, as the bytes are untrusted. */
 export interface WireLimits {
-  /** Messages in messages (32). */
+  /** Nesting of messages (32). */
   readonly depth: number;
-  /** Fields in all (10,000), guesses that came to nothing counted in. */
+  /** Fields in total (10,000), including failed guesses. */
   readonly fields: number;
 }
 
 const usualLimits: WireLimits = { depth: 32, fields: 10_000 };
 
 /**
- * Reads bytes as a protobuf message without knowing its type.
+ * Decodes bytes as a protobuf message of unknown type.
  *
- * Groups, which proto3 and gogoproto do not write, make it no message.
+ * Groups, which proto3 and gogoproto do not use, are refused.
  *
  * @see https://protobuf.dev/programming-guides/encoding/
- * @returns undefined if the bytes are no message; no bytes at all are an empty one
+ * @returns undefined if the bytes are no message; no bytes are an empty one
  */
 export function readWireTree(bytes: Uint8Array, limits: WireLimits = usualLimits): WireTree | undefined {
   const budget = { fields: limits.fields };
@@ -63,7 +63,10 @@ interface ReadMessage {
   readonly end: number;
 }
 
-/** An inner message is a guess, and dropped whole when the budget ends in it; of the outer one the first fields are kept. */
+/**
+ * An inner message is a guess, and dropped as a whole if the budget ends in it; of the outer one the first fields are
+ * kept.
+ */
 function readMessage(bytes: Uint8Array, depth: number, budget: Budget, outer: boolean): ReadMessage | undefined {
   const fields: WireField[] = [];
   let at = 0;
@@ -71,7 +74,7 @@ function readMessage(bytes: Uint8Array, depth: number, budget: Budget, outer: bo
     if (budget.fields <= 0) return outer ? { fields, end: at } : undefined;
     budget.fields--;
     const tag = readVarint(bytes, at);
-    // A number of a field has 29 bits (1 to 536,870,911), and a tag is a uint32.
+    // A field number has 29 bits (1 to 536,870,911), and a tag is a uint32.
     if (!tag || tag.value < 8n || tag.value > 0xffff_ffffn) return undefined;
     const payload = readPayload(bytes, tag.end, Number(tag.value & 7n), depth, budget);
     if (!payload) return undefined;
@@ -105,14 +108,14 @@ function readPayload(
 
 function readBytes(bytes: Uint8Array, depth: number, budget: Budget): WireValue {
   const text = readText(bytes);
-  // A readable text is hardly ever a message, and a long one would cost the budget of its letters.
+  // Readable text is hardly ever a message, and a long one would use up the budget.
   const looksLikeWords = text !== undefined && bytes.length > 8 && /^[\p{L}\p{N}\p{P}\p{Z}\p{S}]+$/u.test(text);
   const message =
     bytes.length === 0 || depth <= 1 || looksLikeWords ? undefined : readMessage(bytes, depth - 1, budget, false);
   return { kind: 'bytes', bytes, ...(text === undefined ? {} : { text }), ...(message && { message: message.fields }) };
 }
 
-/** A varint of up to ten bytes, unsigned; bits above 64 fall off, as with every reader of the field. */
+/** A varint of up to ten bytes, unsigned; bits above 64 are dropped, as by other decoders. */
 function readVarint(bytes: Uint8Array, at: number): { readonly value: bigint; readonly end: number } | undefined {
   let value = 0n;
   for (let place = 0; place < 10; place++) {

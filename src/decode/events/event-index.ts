@@ -5,17 +5,17 @@ import { prepareEvent, type PreparedEvent } from './prepared-event.js';
 /** The events of some ABIs, by their first topic. */
 export interface EventIndex {
   readonly byTopic: ReadonlyMap<string, readonly PreparedEvent[]>;
-  /** Events without a first topic of their own. */
+  /** Anonymous events, which have no signature topic. */
   readonly anonymous: readonly PreparedEvent[];
 }
 
-/** Makes ready all events of some ABIs; events of types that are none are omitted. */
+/** Prepares all events of ABIs; events with invalid types are omitted. */
 export function indexEvents(contracts: readonly ContractShape[]): EventIndex {
   const byTopic = new Map<string, PreparedEvent[]>();
   const anonymous: PreparedEvent[] = [];
   const seen = new Set<string>();
   for (const shape of contracts.flatMap((contract) => contract.events)) {
-    // ABIs overlap: everyone has a Transfer.
+    // ABIs overlap: most have a Transfer.
     const marks = shape.params.map(({ indexed }) => (indexed ? 1 : 0)).join('');
     const key = `${shape.text} ${marks} ${shape.anonymous}`;
     if (seen.has(key)) continue;

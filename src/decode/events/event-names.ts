@@ -1,14 +1,14 @@
 import { readAbis, type AbisInput } from '../abi/input.js';
 import { parseSignature, signatureText } from '../abi/signature.js';
 
-/** An event that can be asked for by its name. */
+/** An event that can be searched by name. */
 export interface NamedEvent {
   readonly name: string;
   /** The text that is hashed: `Transfer(address,address,uint256)`. */
   readonly text: string;
 }
 
-/** The events that ABIs and signatures hold, each text once. An anonymous one has no topic to ask for. */
+/** The events of ABIs and signatures, without duplicates. An anonymous one has no topic to search for. */
 export function eventsOf(abis: AbisInput | undefined, signatures: readonly string[]): readonly NamedEvent[] {
   const { contracts } = readAbis(abis ?? []);
   const shapes = contracts.flatMap(({ events }) => events.filter(({ anonymous }) => !anonymous));

@@ -4,15 +4,15 @@ import type { KnownSignature, SignatureTable } from '../signatures/table.js';
 import type { LogMeaning, RawLog } from './log-decoder.js';
 import { prepareEvent, type PreparedEvent } from './prepared-event.js';
 
-/** An event of the table, and where its text is from. */
+/** An event of the table, and the source of its text. */
 interface KnownEvent {
   readonly event: PreparedEvent;
   readonly source: string | undefined;
 }
 
 /**
- * Decodes logs by a table of signatures alone, as far as one of them fits as it is written: what the first rows of a list need
- * of a decoder. The whole decoder says the same of them, and more of the others, which are unknown here.
+ * Decodes logs by a table of signatures alone, if one of them fits as written: what the first rows of a list need. The
+ * whole decoder gives the same result for them, and decodes more of the others, which are unknown here.
  */
 export function createFirstLogs(table: SignatureTable): { readonly decodeLog: (log: RawLog) => LogMeaning } {
   const found = new Map<KnownSignature, KnownEvent | undefined>();
@@ -34,7 +34,7 @@ export function createFirstLogs(table: SignatureTable): { readonly decodeLog: (l
       const fit = one && others.length === 0 ? one.event.decode(topics, data, reading) : 'past-end';
       if (!one || typeof fit === 'string') return { kind: 'opaque', reason: 'unknown-event' };
       const source = one.source === undefined ? {} : { source: one.source };
-      // Nothing is compared with the only candidate.
+      // A single candidate needs no comparison.
       return {
         kind: 'guessed',
         candidates: [{ event: one.event.shape, basis: 'bundled', ...source, ...fit, score: 0 }],

@@ -3,16 +3,16 @@ import type { Basis, KnownTexts } from '../known-texts.js';
 import { indexedWays } from './indexed.js';
 import { prepareEvent, type PreparedEvent } from './prepared-event.js';
 
-/** An event that logs with a certain hash and number of topics may be of. */
+/** An event that logs with a hash and number of topics may be of. */
 export interface PossibleEvent {
   readonly event: PreparedEvent;
   readonly basis: Basis;
   readonly source?: string;
-  /** Whether the host wrote it with the indexed parameters that it has: then it is no guess. */
+  /** Whether the page gave it with its indexed parameters: then it is no guess. */
   readonly complete: boolean;
 }
 
-/** Events by hash and number of topics, out of ABIs and signature texts. Made ready once for all logs alike. */
+/** Events by hash and number of topics, from ABIs and signature texts. Prepared once for all logs alike. */
 export class GuessedEvents {
   readonly #texts: KnownTexts;
   readonly #described: (topic: string) => readonly PreparedEvent[];
@@ -38,17 +38,17 @@ export class GuessedEvents {
     }));
     const events = ways([...own, ...byHash], topics);
     if (known) known.set(topics, events);
-    // Hashes that mean nothing are not kept: a hostile chain has any number of them.
+    // Unknown hashes are not cached: a hostile chain has any number of them.
     else if (events.length > 0) this.#found.set(topic, new Map([[topics, events]]));
     return events;
   }
 
-  /** Whether any signature text has that hash. */
+  /** Whether any signature text has this hash. */
   knows(topic: string): boolean {
     return this.#texts.find('event', topic).length > 0;
   }
 
-  /** Forgets what was made ready for a hash, as the resolver has answered. */
+  /** Drops what was prepared for a hash, after the resolver answered. */
   forget(topic: string): void {
     this.#found.delete(topic);
   }
@@ -60,7 +60,7 @@ interface KnownEvent {
   readonly source?: string;
 }
 
-/** The events as they are written, where that fits the number of topics; else every choice of indexed parameters. */
+/** The events as written, if they fit the number of topics; else every choice of indexed parameters. */
 function ways(known: readonly KnownEvent[], topics: number): PossibleEvent[] {
   const written = known.flatMap((one) => {
     const event = prepareEvent(one.shape);

@@ -1,14 +1,14 @@
 import type { EventShape } from '../abi/shapes.js';
 import { prepareEvent, type PreparedEvent } from './prepared-event.js';
 
-/** More ways than this to choose the indexed parameters are not tried. */
+/** The most choices of indexed parameters that are tried. */
 const mostWays = 500;
 
 /**
- * All events that the signature of one may stand for when its logs have `topics` topics: every choice of which parameters are
- * indexed. A signature text does not say, and the hash is the same for all of them.
+ * All events that a signature may stand for if its logs have this many topics: every choice of indexed parameters.
+ * A signature text does not tell, and the hash is the same for all of them.
  *
- * @returns undefined if there are too many ways
+ * @returns undefined if there are too many choices
  */
 export function indexedWays(shape: EventShape, topics: number): PreparedEvent[] | undefined {
   const wanted = topics - (shape.anonymous ? 0 : 1);
@@ -27,7 +27,7 @@ export function indexedWays(shape: EventShape, topics: number): PreparedEvent[] 
   });
 }
 
-/** Collects all ascending choices of `wanted` out of `from … length - 1`; false when they become too many. */
+/** Collects all ascending choices of `wanted` out of `from … length - 1`; false if there are too many. */
 function choose(length: number, wanted: number, from: number, taken: readonly number[], ways: number[][]): boolean {
   if (wanted === 0) return ways.push([...taken]) <= mostWays;
   for (let next = from; next <= length - wanted; next++)

@@ -8,62 +8,62 @@ import { indexEvents, type EventIndex } from './event-index.js';
 import { GuessedEvents } from './guessed-events.js';
 import type { EventFit, PreparedEvent } from './prepared-event.js';
 
-/** What a decoder needs of a log. */
+/** The members of a log that a decoder needs. */
 export interface RawLog {
   readonly address: string;
   readonly topics: readonly Hex[];
   readonly data: Hex;
 }
 
-/** What a log means: read by an ABI that says so, guessed by its hash and shape, or not known. */
+/** The meaning of a log: decoded by an ABI, guessed by its hash and shape, or unknown. */
 export type LogMeaning = DecodedLog | GuessedLog | OpaqueLog;
 
-/** A log and an event that fit one another. */
+/** A log with a fitting event. */
 export interface EventReading extends EventFit {
   readonly event: EventShape;
   readonly basis: Basis;
-  /** Which well-known contract or standard the bundled text is of. */
+  /** The well-known contract or standard of the bundled text. */
   readonly source?: string;
 }
 
-/** A log of an event that the host described in full. */
+/** A log of an event that the page described in full. */
 export interface DecodedLog extends EventReading {
   readonly kind: 'decoded';
 }
 
-/** A log whose event, or whose indexed parameters, had to be guessed; to be shown as a guess. */
+/** A log whose event, or whose indexed parameters, are guessed; to be marked as a guess. */
 export interface GuessedLog {
   readonly kind: 'guessed';
-  /** All that fit, best first. The first ones are equally good when their `score` is the same. */
+  /** All that fit, best first. Those with the `score` of the first are equally good. */
   readonly candidates: readonly EventCandidate[];
 }
 
-/** One way to read a log. */
+/** A possible reading of a log. */
 export interface EventCandidate extends EventReading {
-  /** Higher is better; it compares the candidates of one log and nothing else. */
+  /** Higher is better; only comparable among the candidates of one log. */
   readonly score: number;
 }
 
-/** A log that is shown as it is. */
+/** A log that is not decoded. */
 export interface OpaqueLog {
   readonly kind: 'opaque';
   readonly reason:
-    /** No topic, and no anonymous event known that fits. */
+    /** No topic, and no known anonymous event fits. */
     | 'anonymous'
     /** No event with this hash is known. */
     | 'unknown-event'
-    /** The event is known, but the bytes are not those of such an event. */
+    /** The event is known, but the data does not match it. */
     | 'does-not-fit';
   /** The event that does not fit. */
   readonly event?: EventShape;
   readonly fault?: AbiFault;
 }
 
-/** Decodes logs. Events are looked up by their first topic and made ready once. */
+/** Decodes logs. Events are looked up by their first topic and prepared once. */
 export class LogDecoder {
   readonly #byAddress = new Map<string, EventIndex>();
   readonly #anywhere: EventIndex;
-  /** What ABIs of other contracts describe: behind a proxy, that is who speaks. */
+  /** Events in ABIs of other contracts, as a proxy emits those of its implementation. */
   readonly #elsewhere: EventIndex;
   readonly #guesses: GuessedEvents;
   readonly #reading = new Reading();
@@ -79,7 +79,7 @@ export class LogDecoder {
     );
   }
 
-  /** What a log means. */
+  /** Decodes a log. */
   decode(log: RawLog): LogMeaning {
     const own = this.#byAddress.size > 0 ? this.#byAddress.get(log.address.toLowerCase()) : undefined;
     const topic = log.topics[0]?.toLowerCase() ?? '';
@@ -94,7 +94,7 @@ export class LogDecoder {
     const certain = guesses.find(({ complete, reading }) => complete && reading.canonical);
     if (certain && nameless.length === 0) return { kind: 'decoded', ...certain.reading };
     const candidates = [...nameless, ...guesses.map(({ reading }) => reading)];
-    // An anonymous event of no known address fits by its shape alone: asked only when nothing has the hash.
+    // An anonymous event of unknown address is matched by its shape alone, only if nothing has the hash.
     if (candidates.length === 0) candidates.push(...this.#nameless(log, this.#anywhere.anonymous));
     if (candidates.length > 0)
       return { kind: 'guessed', candidates: rankFits(candidates, ({ event }) => event.params) };
@@ -103,12 +103,12 @@ export class LogDecoder {
     return { kind: 'opaque', reason: this.#guesses.knows(topic) ? 'does-not-fit' : 'unknown-event' };
   }
 
-  /** Looks a hash up anew the next time. */
+  /** Looks a hash up again the next time. */
   forget(topic: string): void {
     this.#guesses.forget(topic);
   }
 
-  /** Reads a log by events that have its hash and are described in full. */
+  /** Decodes a log by events that have its hash and are described in full. */
   #described(log: RawLog, events: readonly PreparedEvent[]): DecodedLog | OpaqueLog | undefined {
     let best: DecodedLog | undefined;
     let misfit: OpaqueLog | undefined;
@@ -130,7 +130,7 @@ export class LogDecoder {
     return best ?? misfit;
   }
 
-  /** Anonymous events have no hash to go by, so only an exact fit counts. */
+  /** Anonymous events have no hash, so only an exact fit counts. */
   #nameless(log: RawLog, events: readonly PreparedEvent[]): EventReading[] {
     return events.flatMap((event) => {
       const fit = event.topics === log.topics.length ? event.decode(log.topics, log.data, this.#reading) : 'past-end';
@@ -138,7 +138,7 @@ export class LogDecoder {
     });
   }
 
-  /** What a log means where one event alone has its hash, as is usual: the same as without this, in a third of the time. */
+  /** The usual case of a single event with the hash: the same result in a third of the time. */
   #only(log: RawLog, topic: string): DecodedLog | GuessedLog | undefined {
     const found = this.#guesses.find(topic, log.topics.length);
     const [one] = found;

@@ -10,20 +10,20 @@ export interface EventFit {
   readonly args: readonly AbiValue[];
   /** Whether the contract would have written exactly these bytes for these values. */
   readonly canonical: boolean;
-  /** Bytes left over behind the last value. */
+  /** Bytes after the last value. */
   readonly trailing: number;
 }
 
-/** An event made ready to decode many logs. */
+/** An event prepared for decoding many logs. */
 export interface PreparedEvent {
   readonly shape: EventShape;
-  /** How many topics its logs have, that of its own hash included. */
+  /** The number of topics of its logs, including its hash. */
   readonly topics: number;
   /** Decodes a log with as many topics as the event has. */
   decode(topics: readonly Hex[], data: string, reading: Reading): EventFit | AbiFault;
 }
 
-/** Prepares an event; a fault when a type is none, or too big. */
+/** Prepares an event; a fault if a type is invalid or too big. */
 export function prepareEvent(shape: EventShape): PreparedEvent | AbiFault {
   const codecs: Codec[] = [];
   for (const param of shape.params) {
@@ -40,7 +40,7 @@ class Prepared implements PreparedEvent {
   readonly topics: number;
   readonly #indexed: readonly { readonly param: number; readonly topic: number; readonly read: ReadValue }[];
   readonly #data: TupleCodec;
-  /** Where the values of the data belong among the parameters. */
+  /** Positions of the data's values among the parameters. */
   readonly #places: readonly number[];
 
   constructor(shape: EventShape, data: TupleCodec) {
@@ -74,7 +74,10 @@ class Prepared implements PreparedEvent {
   }
 }
 
-/** Only what fills one word is in a topic itself; of lists, tuples, texts and bytes it holds the hash, even of short ones. */
+/**
+ * Only a value of one word is in a topic itself; of lists, tuples, texts and bytes it holds the hash, even for short
+ * ones.
+ */
 function indexedReader(param: Param): ReadValue {
   return wordReader(param.type) ?? ((reading) => ({ kind: 'hash-of', hash: reading.hex.toLowerCase() as Hex }));
 }

@@ -2,13 +2,13 @@ import { loadCode } from '../../client/load-code.js';
 import { hashText, selectorOf } from '../abi/hash.js';
 import { parseSignature, signatureText, type Signature, type SignatureKind } from '../abi/signature.js';
 
-/** A signature that is known by its text, with the hash it was checked against. */
+/** A signature known by its text, with the hash it was checked against. */
 export interface KnownSignature extends Signature {
-  /** The text that is hashed. */
+  /** The hashed text. */
   readonly text: string;
-  /** Where it was taken from, when it is bundled. */
+  /** Its source, if bundled. */
   readonly source?: string;
-  /** Place in its table: a lower one is met more often. */
+  /** Its position in the table: lower is more frequent. */
   readonly rank: number;
 }
 
@@ -17,7 +17,7 @@ export class SignatureTable {
   readonly #lines: ReadonlyMap<string, readonly Line[]>;
   readonly #read = new Map<string, readonly KnownSignature[]>();
 
-  /** @param table the text of `signatures/events.ts` and its like */
+  /** @param table the text of `signatures/events.ts` and the other tables */
   constructor(table: string) {
     const lines = new Map<string, Line[]>();
     let source = '';
@@ -34,14 +34,14 @@ export class SignatureTable {
     this.#lines = lines;
   }
 
-  /** All signatures with that selector, or with that whole hash. */
+  /** All signatures with this selector, or with this whole hash. */
   find(hash: string): readonly KnownSignature[] {
     const known = this.#read.get(hash);
     if (known) return known;
     const lines = this.#lines.get(hash.slice(0, 10).toLowerCase());
     if (!lines) return [];
     const found = lines.flatMap((line) => toKnown(line.text, hash, line.rank, line.source) ?? []);
-    // A hostile chain has any number of topics that begin like a known one.
+    // A hostile chain has any number of topics that start like a known one.
     if (found.length > 0) this.#read.set(hash, found);
     return found;
   }
@@ -53,7 +53,7 @@ interface Line {
   readonly rank: number;
 }
 
-/** Reads a text and checks it against the hash it is said to have; undefined if it has another. */
+/** Parses a text and checks its hash; undefined if it differs. */
 export function toKnown(text: string, hash: string, rank: number, source?: string): KnownSignature | undefined {
   const signature = parseSignature(text);
   if (!signature) return undefined;
@@ -63,7 +63,7 @@ export function toKnown(text: string, hash: string, rank: number, source?: strin
   return { ...signature, text: hashed, rank, ...(source === undefined ? {} : { source }) };
 }
 
-/** The tables of one decoder; each is loaded when it is wanted. */
+/** The tables of one decoder; each is loaded when needed. */
 export type SignatureTables = Readonly<Record<SignatureKind, SignatureTable>>;
 
 /** Loads the few that most logs, or most calls, have; the others are not known. */

@@ -2,21 +2,23 @@ import type { Hex } from 'viem';
 import type { Frame } from '../../client/wire/frame.js';
 import { zeroWord } from './change.js';
 
-/** Words that are kept at most, as many as of a state. */
+/** The most words that are kept, as many as of a state. */
 const mostWords = 2_000;
-/** Words of one input, output or log that are looked at: what lies behind them is mostly a text, or a list of thousands. */
+/** The most words of one input, output or log; what follows is mostly text, or a list of thousands. */
 const mostOfOne = 256;
-// A few milliseconds of work.
+// Loads only the most frequent signatures of logs or calls.
 const stride = 500;
 
 /**
- * The words of a transaction's calls that may be keys of mappings, the likeliest first: accounts that call, are called or stand
- * among arguments and results, other arguments and results, selectors (which are the keys of a diamond), and last what may be
- * the offset of an argument, or its length.
+ * The words of a transaction's calls that may be mapping keys, the likeliest first: accounts that call, are called or
+ * are
+ * among arguments and results, other arguments and results, selectors (which are the keys of a diamond), and last
+ * possible
+ * offsets and lengths of arguments.
  *
- * It yields after some calls, for traces of many thousands.
+ * Yields after some calls, for traces of many thousands.
  *
- * @returns addresses of 20 bytes and words of 32, in lower case, none twice; at most 2,000
+ * @returns addresses of 20 bytes and words of 32, in lower case, without duplicates; at most 2,000
  */
 export function* wordsOfCallsInSteps(frames: readonly Frame[]): Generator<undefined, readonly Hex[]> {
   const words = new CallWords();
@@ -43,10 +45,10 @@ class CallWords {
       for (const topic of topics.slice(1)) this.#addWord(lower(topic).slice(2));
       this.#addWords(data, 2);
     }
-    // Input and output of a creation are code, in which words lie anywhere.
+    // Input and output of a creation are code, in which words may start anywhere.
     if (type.startsWith('CREATE')) return;
     this.#addWords(output, 2);
-    // What a proxy hands on was read where it came in.
+    // What a proxy forwards was read from its caller already.
     if (caller?.input === input) return;
     const hasSelector = (input.length - 2) % wordDigits === selectorDigits;
     if (hasSelector) keep(this.#selectors, `0x${lower(input.slice(2, 2 + selectorDigits)).padEnd(wordDigits, '0')}`);
@@ -67,7 +69,7 @@ class CallWords {
 
 const wordDigits = 64;
 const selectorDigits = 8;
-/** Twelve bytes of nothing, and then not a number. */
+/** Twelve zero bytes, and then no small number. */
 const shapedAsAddress = /^0{24}(?!0{8})/;
 /** A multiple of 32 below 65,536. */
 const shapedAsOffset = /^0{60}..[02468ace]0$/;

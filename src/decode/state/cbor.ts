@@ -1,10 +1,10 @@
-/** A value of CBOR (RFC 8949), of the kinds that compilers write. */
+/** A CBOR value (RFC 8949), of the kinds that compilers write. */
 export type CborValue = number | boolean | string | Uint8Array | readonly CborValue[] | ReadonlyMap<string, CborValue>;
 
 const deepest = 4;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Reads one value that takes all the bytes; undefined if they are something else. Never throws. */
+/** Decodes one value that takes all the bytes; undefined otherwise. Never throws. */
 export function readCbor(bytes: Uint8Array): CborValue | undefined {
   const reader = new CborReader(bytes);
   const value = reader.value(0);
@@ -29,7 +29,7 @@ class CborReader {
     const kind = head >> 5;
     if (kind === 7) return head === 0xf4 ? false : head === 0xf5 ? true : undefined;
     const count = this.#count(head & 31);
-    // Nothing is longer than what is left, so no count makes work.
+    // Lengths are limited by the remaining bytes, so no count causes work.
     if (count === undefined || (kind !== 0 && count > this.#bytes.length - this.#at)) return undefined;
     if (kind === 0) return count;
     if (kind === 2) return this.#take(count);
@@ -72,7 +72,7 @@ class CborReader {
   }
 }
 
-/** Bytes as text; the decoder tells that they are none by throwing. */
+/** Bytes as text; undefined for invalid UTF-8, for which the decoder throws. */
 function textOf(bytes: Uint8Array): string | undefined {
   try {
     return utf8.decode(bytes);

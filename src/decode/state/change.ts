@@ -1,25 +1,25 @@
 import type { Address, Hex } from 'viem';
 import type { AccountState, TraceItem } from '../../client/wire/trace.js';
 
-/** One value before and after a transaction, as far as that can be told. */
+/** A value before and after a transaction, as far as it is known. */
 export type Change<T> =
-  /** `at`: the transaction before which the value was seen; absent where the node itself said so. */
+  /** `at`: the transaction before which the value was observed; absent if the node itself sent it. */
   | { readonly outcome: 'changed'; readonly pre: T; readonly post: T; readonly at?: number }
   | { readonly outcome: 'unchanged'; readonly pre: T; readonly at?: number }
   | { readonly outcome: 'unknown'; readonly pre: T; readonly why: UnknownReason };
 
-/** Why the value after a transaction is not known. */
+/** Why the value after a transaction is unknown. */
 export type UnknownReason =
-  /** Nothing after it in the block touches the same thing. */
+  /** No later transaction of the block accesses it. */
   | 'last'
   /** A transaction in between was not traced. */
   | 'untraced'
-  /** The account can have been destroyed and recreated in between. */
+  /** The account may have been destroyed and recreated in between. */
   | 'revived'
-  /** This node may omit slots that are zero, so one in between can have been touched unseen. */
+  /** This node may omit zero slots, so an access in between may be missing. */
   | 'zeros';
 
-/** What one transaction did to one slot. */
+/** The change of one slot by one transaction. */
 export interface SlotChange {
   /** 32 bytes in lower case. */
   readonly slot: Hex;
@@ -27,38 +27,39 @@ export interface SlotChange {
   readonly value: Change<Hex>;
 }
 
-/** What one transaction did to one account that it touched. */
+/** The change of one accessed account by one transaction. */
 export interface AccountChange {
   readonly address: Address;
-  /** Only a node's own diff tells that an account was made or deleted. */
+  /** Only a node's own diff tells that an account was created or deleted. */
   readonly fate: 'kept' | 'created' | 'deleted';
   /** In wei. */
   readonly balance: Change<bigint>;
   readonly nonce: Change<number>;
-  /** `0x` where there is none. */
+  /** `0x` without code. */
   readonly code: Change<Hex>;
-  /** Whether `code` is its hash, because the node left the code itself out. */
+  /** Whether `code` is its hash, because the node omitted the code itself. */
   readonly isCodeHash?: boolean;
-  /** In the order in which they were touched, as far as the node keeps that. */
+  /** In access order, as far as the node keeps that. */
   readonly storage: readonly SlotChange[];
 }
 
 /** A word of zeros. */
 export const zeroWord: Hex = `0x${'0'.repeat(64)}`;
 
-/** A slot or its value with all its 32 bytes, in lower case; what is longer is no word and stays as long. */
+/** A slot or its value padded to 32 bytes, in lower case; longer hex stays as it is. */
 export function toWord(hex: Hex): Hex {
   return `0x${hex.slice(2).toLowerCase().padStart(64, '0')}`;
 }
 
-/** An address by which it is found again, however a node spells it. */
+/** An address as a key, independent of its case. */
 export function toKey(address: Address): Address {
   return address.toLowerCase() as Address;
 }
 
 /**
- * Reads a diff of the node itself (prestateTracer with `diffMode`): `post` holds only what changed, an account in `post` alone was
- * created, one in `pre` alone deleted, and a slot that is in `pre` alone was set to zero.
+ * Reads a diff by the node itself (prestateTracer with `diffMode`): `post` contains only what changed, an account in
+ * `post` alone was
+ * created, one in `pre` alone deleted, and a slot in `pre` alone was set to zero.
  *
  * go-ethereum `eth/tracers/native/prestate.go`
  */
@@ -126,7 +127,7 @@ export function changed<T>(pre: T, post: T, at?: number): Change<T> {
   return pre === post ? { outcome: 'unchanged', pre, ...seen } : { outcome: 'changed', pre, post, ...seen };
 }
 
-/** What an account that is listed has: what is zero or empty is omitted by nodes. */
+/** The values of a listed account: nodes omit what is zero or empty. */
 export function valuesOf(account: AccountState): {
   readonly balance: bigint;
   readonly nonce: number;
@@ -139,7 +140,7 @@ function codeOf({ code, codeHash }: AccountState): Hex | undefined {
   return code ?? codeHash;
 }
 
-/** The part of a change that says whether code or its hash is compared. */
+/** The part of a change that tells whether code or its hash is compared. */
 export function codeMark({ code, codeHash }: AccountState): { readonly isCodeHash?: boolean } {
   return code === undefined && codeHash !== undefined ? { isCodeHash: true } : {};
 }

@@ -5,22 +5,22 @@ import { encodeHex } from '../hex.js';
 import { readCbor, type CborValue } from './cbor.js';
 import { readSelectors } from './selectors.js';
 
-/** Facts read from the code of an account. */
+/** Facts derived from the code of an account. */
 export interface CodeFacts {
   /** In bytes. */
   readonly size: number;
   readonly form: CodeForm;
-  /** The functions that its dispatcher compares a call with, in the order of the code; an incomplete list of what it answers. */
+  /** The selectors in its dispatcher, in code order; this is an incomplete list of its functions. */
   readonly selectors: readonly Hex[];
   readonly metadata?: Metadata;
 }
 
-/** What code is as a whole. */
+/** Special forms of code. */
 export type CodeForm =
   | { readonly kind: 'none' | 'contract' }
-  /** Passes every call on to one contract (EIP-1167, or EIP-7511 with newer instructions). */
+  /** Forwards every call to one contract (EIP-1167, or EIP-7511 with newer instructions). */
   | { readonly kind: 'minimal-proxy'; readonly target: Address }
-  /** An account with a key, which runs the code of a contract as its own (EIP-7702). */
+  /** An account with a key, which delegates to the code of a contract (EIP-7702). */
   | { readonly kind: 'delegation'; readonly target: Address };
 
 /** Metadata that a compiler appended to the code; it can be forged. */
@@ -35,10 +35,10 @@ export interface Metadata {
   readonly experimental?: boolean;
 }
 
-/** Bytes of code that are read: above what any chain allows today. */
+/** The most bytes of code that are read, above what any chain allows today. */
 const longest = 131_072;
 
-/** Reads code. Never throws, whatever the bytes. */
+/** Analyses code. Never throws, whatever the bytes. */
 export function readCode(code: Hex): CodeFacts {
   const size = Math.floor((code.length - 2) / 2);
   const bytes = bytesOf(code.slice(2, 2 + 2 * longest));
@@ -58,7 +58,7 @@ function formOf(bytes: Uint8Array): CodeForm {
 }
 
 /**
- * The contract behind a minimal proxy. Addresses that begin with zeros may be pushed without them ("vanity address optimization").
+ * The target of a minimal proxy. Leading zeros of the address may be omitted ("vanity address optimization").
  *
  * EIP-1167, EIP-7511
  */
@@ -68,14 +68,14 @@ function minimalProxyTarget(hex: string, size: number): Address | undefined {
     /^363d3d373d3d3d363d(6[0-9a-f]|7[0-3])((?:[0-9a-f]{2})+)5af43d82803e903d91602[0-9a-f]57fd5bf3$/.exec(hex) ??
     /^365f5f375f5f365f(6[0-9a-f]|7[0-3])((?:[0-9a-f]{2})+)5af43d5f5f3e5f3d91602[0-9a-f]57fd5bf3$/.exec(hex) ??
     [];
-  // The push says how long the address is.
+  // The push instruction tells the length of the address.
   if (push === '' || address.length !== 2 * (Number.parseInt(push, 16) - 0x5f)) return undefined;
   return `0x${address.padStart(40, '0')}`;
 }
 
 /**
- * The metadata behind the code: CBOR, and its length in the last two bytes (Solidity, "Contract Metadata"). Vyper from 0.3.5 on
- * counts these two bytes in, and from 0.3.10 on writes a list.
+ * The metadata after the code: CBOR, and its length in the last two bytes (Solidity, "Contract Metadata"). Vyper since
+ * 0.3.5 includes these two bytes in the length, and since 0.3.10 writes a list.
  */
 function readMetadata(bytes: Uint8Array): Metadata | undefined {
   if (bytes.length < 4) return undefined;
@@ -106,7 +106,7 @@ function describe(map: ReadonlyMap<string, CborValue>): Metadata | undefined {
   return Object.keys(metadata).length > 0 ? metadata : undefined;
 }
 
-/** Three numbers, as bytes or as a list; builds that are no release have a name. */
+/** Three numbers, as bytes or as a list; pre-release builds have a name. */
 function versionOf(value: CborValue | undefined): string | undefined {
   if (typeof value === 'string') return value;
   const parts = value instanceof Uint8Array || Array.isArray(value) ? [...value] : [];

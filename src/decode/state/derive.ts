@@ -12,35 +12,38 @@ import {
   type UnknownReason,
   type SlotChange,
 } from './change.js';
-import { powersOf, type Powers } from './powers.js';
+import { powersOf, type CodePowers } from './powers.js';
 
-/** One value of an account or a slot, as it was before a transaction. */
+/** A value of an account or a slot before a transaction. */
 export interface Observation<T> {
-  /** The place of the transaction in the block, from 0. */
+  /** The index of the transaction in the block, from 0. */
   readonly index: number;
   readonly value: T;
 }
 
 /**
- * Derives the changes of each transaction of a block from the states before each: the value that the next transaction finds is
+ * Derives the changes of each transaction of a block from the states before each: the value found by the next
+ * transaction is
  * the one that the previous left. Values that no later transaction of the block accesses stay unknown.
  *
- * It holds because prestateTracer lists whatever a transaction can change before it changes it: sender, recipient, coinbase,
- * authorities (EIP-7702), every account that an instruction names and every slot that is read or written. Rewards, withdrawals
- * and system calls come before the first transaction or after the last. What the tracer omits are accounts that were empty;
- * so where one can have been destroyed and recreated unseen, the value is unknown too.
+ * This is sound because prestateTracer lists whatever a transaction can change before it changes it: sender, recipient,
+ * coinbase,
+ * authorities (EIP-7702), every account that an instruction names and every slot that is read or written. Rewards,
+ * withdrawals
+ * and system calls come before the first transaction or after the last. The tracer omits accounts that were empty;
+ * so if one may have been destroyed and recreated unseen, the value is unknown too.
  *
- * Items are added in the order of the block, each once.
+ * Items are added in block order, each once.
  */
 export class StateChain {
   readonly #items: TraceItem[] = [];
   readonly #accounts = new Map<Address, History>();
-  readonly #powers = new Map<Hex, Powers>();
-  /** Transactions before each place that were not traced. */
+  readonly #powers = new Map<Hex, CodePowers>();
+  /** The number of untraced transactions before each index. */
   readonly #untraced: number[] = [0];
   #listsZeros = false;
 
-  /** Takes the next transaction of the block. */
+  /** Adds the next transaction of the block. */
   add(item: TraceItem): void {
     const index = this.#items.push(item) - 1;
     this.#untraced.push((this.#untraced[index] ?? 0) + (item.kind === 'prestate' ? 0 : 1));
@@ -60,20 +63,20 @@ export class StateChain {
     }
   }
 
-  /** What a transaction did to the accounts that it touched; undefined where its own state is not there. */
+  /** The changes of a transaction's accessed accounts; undefined if its own state is missing. */
   changesOf(index: number): readonly AccountChange[] | undefined {
     const item = this.#items[index];
     if (item?.kind !== 'prestate') return undefined;
     return item.accounts.map((account) => this.#changeOf(account, index));
   }
 
-  /** The values that a slot had before the transactions that touched it. */
-  slotSightings(address: Address, slot: Hex): readonly Observation<Hex>[] {
+  /** The values of a slot before the transactions that accessed it. */
+  slotObservations(address: Address, slot: Hex): readonly Observation<Hex>[] {
     return this.#accounts.get(toKey(address))?.slots.get(toWord(slot)) ?? [];
   }
 
-  /** The balances that an account had before the transactions that touched it. */
-  balanceSightings(address: Address): readonly Observation<bigint>[] {
+  /** The balances of an account before the transactions that accessed it. */
+  balanceObservations(address: Address): readonly Observation<bigint>[] {
     const listed = this.#accounts.get(toKey(address))?.listed ?? [];
     return listed.map(({ index, value }) => ({ index, value: valuesOf(value).balance }));
   }
@@ -112,7 +115,7 @@ export class StateChain {
     };
   }
 
-  /** Why the value of a slot before one transaction need not be what an earlier one left. */
+  /** Why the value of a slot before one transaction may differ from what an earlier one left. */
   #slotDoubt(history: History, from: number, to: number): UnknownReason | undefined {
     const first = placeAfter(history.listed, from) - 1;
     const last = placeAfter(history.listed, to) - 1;
@@ -120,11 +123,11 @@ export class StateChain {
       const doubt = this.#doubtBehind(history, place);
       if (doubt) return doubt;
     }
-    // The account was touched in between without this slot: it was left alone, or it was zero and zeros are not listed here.
+    // The account was accessed in between without this slot: either unchanged, or zero and omitted by this node.
     return last - first > 1 && !this.#listsZeros ? 'zeros' : undefined;
   }
 
-  /** Why an account, where it is listed next, need not be as the transaction before that left it; found once. */
+  /** Why an account may differ, where it is listed next, from what the transaction before left; computed once. */
   #doubtBehind({ listed, links }: History, place: number): UnknownReason | undefined {
     const [here, next] = [listed[place], listed[place + 1]];
     if (!here || !next) return 'last';
@@ -139,19 +142,25 @@ export class StateChain {
     return this.#canEnd(account) && this.#canReturn(next, index) ? 'revived' : undefined;
   }
 
-  /** Whether a transaction can destroy the account, or make and destroy it (before EIP-6780, or in one go). */
+  /**
+   * Whether a transaction can destroy the account, or create and destroy it (before EIP-6780, or within one
+   * transaction).
+   */
   #canEnd({ code, codeHash, nonce }: AccountState): boolean {
     if (code === undefined || code === '0x') return codeHash !== undefined || (nonce ?? 0) === 0;
-    // A delegating account (EIP-7702) keeps its nonce, and so does not end.
+    // A delegating account (EIP-7702) keeps its nonce, and so is not destroyed.
     if (/^0xef0100/i.test(code)) return false;
-    const { destroys, lends } = this.#powersOf(code);
-    return destroys || lends;
+    const { destroys, delegates } = this.#powersOf(code);
+    return destroys || delegates;
   }
 
-  /** Whether a transaction in between can have made the account anew: an account that is gone is not listed when it is touched. */
+  /**
+   * Whether a transaction in between can have recreated the account: a destroyed account is not listed when it is
+   * accessed.
+   */
   #canReturn(next: Observation<AccountState>, index: number): boolean {
     const { code, codeHash } = next.value;
-    // Without code any transfer brings an account back.
+    // Without code any transfer recreates an account.
     if ((code === undefined || code === '0x') && codeHash === undefined) return true;
     for (let at = index + 1; at < next.index; at++) {
       const item = this.#items[at];
@@ -164,39 +173,39 @@ export class StateChain {
     return code === undefined ? codeHash !== undefined : this.#powersOf(code).creates;
   }
 
-  /** What of an account its own code has no instruction to change. */
+  /** The parts of an account that its own code has no instruction to change. */
   #fixedParts(account: AccountState): { readonly nonce: boolean; readonly code: boolean; readonly storage: boolean } {
     const { code } = account;
     if (code === undefined || code === '0x' || this.#canEnd(account))
       return { nonce: false, code: false, storage: false };
-    const { stores, creates, lends } = this.#powersOf(code);
-    return { code: !/^0xef/i.test(code), nonce: !creates && !lends, storage: !stores && !lends };
+    const { stores, creates, delegates } = this.#powersOf(code);
+    return { code: !/^0xef/i.test(code), nonce: !creates && !delegates, storage: !stores && !delegates };
   }
 
-  #powersOf(code: Hex): Powers {
+  #powersOf(code: Hex): CodePowers {
     return getOr(this.#powers, code, () => powersOf(code));
   }
 }
 
-/** Every transaction that listed an account, and those that listed each of its slots, in the order of the block. */
+/** Every transaction that listed an account, and those that listed each of its slots, in block order. */
 interface History {
   readonly listed: Observation<AccountState>[];
-  /** What is known of the way from each listing to the next, by the place of the first. */
+  /** What is known between each listing and the next, by the index of the first. */
   readonly links: { readonly doubt: UnknownReason | undefined }[];
   readonly slots: Map<Hex, Observation<Hex>[]>;
 }
 
-/** The first sighting after a transaction. */
-function after<T>(sightings: readonly Observation<T>[], index: number): Observation<T> | undefined {
-  return sightings[placeAfter(sightings, index)];
+/** The first observation after a transaction. */
+function after<T>(observations: readonly Observation<T>[], index: number): Observation<T> | undefined {
+  return observations[placeAfter(observations, index)];
 }
 
-/** The place of the first sighting after a transaction, found by halving. */
-function placeAfter(sightings: readonly Observation<unknown>[], index: number): number {
-  let [low, high] = [0, sightings.length];
+/** The index of the first observation after a transaction, by binary search. */
+function placeAfter(observations: readonly Observation<unknown>[], index: number): number {
+  let [low, high] = [0, observations.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((sightings[middle]?.index ?? 0) > index) high = middle;
+    if ((observations[middle]?.index ?? 0) > index) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -6,7 +6,7 @@ import type { Param } from '../abi/value.js';
 import type { SignatureTables } from '../signatures/table.js';
 import type { Preimage } from './preimages.js';
 
-/** A function by which a mapping may be read. */
+/** A function that may read a mapping. */
 export interface MappingGetter {
   readonly name: string;
   /** The text that is hashed: `balanceOf(address)`. */
@@ -16,8 +16,8 @@ export interface MappingGetter {
 }
 
 /**
- * The functions of a contract, as far as they are known: those of an ABI for its address, and of its selectors those that an ABI of
- * no address or the bundled table explains.
+ * The known functions of a contract: those of an ABI for its address, and those of its selectors that an ABI without
+ * address or the bundled table knows.
  */
 export function gettersOf(
   address: Address,
@@ -34,7 +34,7 @@ export function gettersOf(
     .filter(({ selector }) => selectors.includes(selector));
   const explained = new Set(loose.map(({ selector }) => selector));
   const bundled = selectors.flatMap((selector) => {
-    // Where several texts fit, none is the one.
+    // If several texts fit, none is used.
     const [known, other] = explained.has(selector) ? [] : (tables?.function.find(selector) ?? []);
     return known && !other ? [{ name: known.name, text: known.text, selector, params: known.inputs }] : [];
   });
@@ -46,7 +46,7 @@ function toMappingGetter({ name, text, params }: CallShape): MappingGetter {
 }
 
 /**
- * Names mappings after the one getter that takes such keys; a guess, and none where several getters fit or one fits several
+ * Names mappings by the only getter that takes such keys; a guess, and none if several getters fit or one fits several
  * mappings. By the slot of the mapping.
  */
 export function nameMappings(
@@ -73,7 +73,7 @@ function fits(params: readonly Param[], keys: readonly Hex[]): boolean {
   return params.length === keys.length && params.every(({ type }, index) => fitsType(type, keys[index] ?? '0x'));
 }
 
-/** An address has its twelve first bytes empty and is no small number. */
+/** An address has twelve leading zero bytes and is no small number. */
 function fitsType(type: string, key: Hex): boolean {
   const isAddress = /^0x0{24}(?!0{16})[0-9a-f]{40}$/.test(key);
   if (type === 'address') return isAddress;

@@ -2,36 +2,36 @@ import type { Hex } from 'viem';
 import { hashBytes, hashText } from '../abi/hash.js';
 import { namespaces } from './namespaces.js';
 
-/** A slot that a standard or a well-known contract puts in its place by hashing a text. */
+/** A slot whose position is the hash of a text, defined by a standard or a well-known contract. */
 export interface KnownSlot {
   readonly slot: Hex;
-  /** What is kept there, in the words of its source: `implementation`, `_balances`. */
+  /** Its content, as named in its source: `implementation`, `_balances`. */
   readonly name: string;
-  /** Who put it there. */
+  /** Who defined it. */
   readonly source: SlotSource;
-  /** The text that is hashed. */
+  /** The hashed text. */
   readonly text: string;
-  /** Whether other slots of the same struct follow, so that the whole stretch of 256 belongs to it (ERC-7201). */
+  /** Whether other slots of the same struct follow, so that the whole range of 256 belongs to it (ERC-7201). */
   readonly isNamespace: boolean;
 }
 
-/** Where the place of a slot is written down. */
+/** Where the position of a slot is defined. */
 export type SlotSource = 'EIP-1967' | 'EIP-1822' | 'ERC-2535' | 'ERC-7201' | 'OpenZeppelin' | 'Safe';
 
-/** The word at which `slot + offset` lies; past the last word it begins again at 0, as in the EVM. */
+/** The word `slot + offset`, which wraps around as in the EVM. */
 export function slotAfter(slot: Hex, offset: bigint): Hex {
   return `0x${BigInt.asUintN(256, BigInt(slot) + offset)
     .toString(16)
     .padStart(64, '0')}`;
 }
 
-/** The slot at which a namespace begins: `keccak256(abi.encode(uint256(keccak256(id)) - 1)) & ~0xff` (ERC-7201). */
+/** The first slot of a namespace: `keccak256(abi.encode(uint256(keccak256(id)) - 1)) & ~0xff` (ERC-7201). */
 export function namespaceSlot(id: string): Hex {
   return `${hashBytes(slotAfter(hashText(id), -1n)).slice(0, -2)}00` as Hex;
 }
 
 /**
- * The slots that are known by the text they are hashed from. Costs some sixty hashes: who labels more than once keeps it.
+ * The slots known by their hashed text. Computes some sixty hashes, so reuse the result.
  *
  * The members of namespaces are those of OpenZeppelin Contracts Upgradeable 5.
  */
@@ -45,7 +45,7 @@ export function knownSlots(): readonly KnownSlot[] {
   }));
   const proxies = eip1967.map((name) => {
     const text = `eip1967.proxy.${name}`;
-    // One less than a hash, so that nobody knows a preimage of it.
+    // One less than a hash, so that nobody knows its preimage.
     return { slot: slotAfter(hashText(text), -1n), name, source: 'EIP-1967' as const, text, isNamespace: false };
   });
   const members = Object.entries(namespaces).flatMap(([name, fields]) => {

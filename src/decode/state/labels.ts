@@ -3,21 +3,21 @@ import { toWord } from './change.js';
 import { knownSlots, type KnownSlot } from './known-slots.js';
 import type { Preimage } from './preimages.js';
 
-/** What is known of the place of a slot. */
+/** What is known of a slot's position. */
 export type SlotLabel =
-  /** It is the place that a text hashes to, or lies behind it in the same namespace. */
+  /** The hash of a text, or a slot after it in the same namespace. */
   | { readonly kind: 'known'; readonly known: KnownSlot; readonly offset: number }
-  /** It is the hash of keys and a slot, which were found. `base` where that slot has a name of its own. */
+  /** The hash of keys and a slot. `base` if that slot has a name of its own. */
   | { readonly kind: 'preimage'; readonly preimage: Preimage; readonly base?: KnownSlot }
-  /** It is one of the first slots, where compilers put the variables of a contract in their order. */
+  /** One of the first slots, where compilers put the variables of a contract in order. */
   | { readonly kind: 'variable'; readonly index: number };
 
-/** The last slot that is taken to be a variable for its low number. */
+/** The last slot that is assumed to be a variable. */
 const lastVariable = 50;
 
 /**
- * Says what slots are, as far as that can be told: by the standards that name them, by preimages that a search found, and by their
- * low number. A slot of which nothing is known is not in the result. The keys are the slots as they were given.
+ * Labels slots: by the standards that name them, by preimages that a search found, and by their low number. Unknown
+ * slots are not in the result. The keys are the slots as given.
  */
 export function labelSlots(
   slots: readonly Hex[],
@@ -48,7 +48,9 @@ export function labelSlots(
   }
 }
 
-/** Whether a slot with this label holds what a proxy runs or is ruled by: who touches it is a proxy. */
+/**
+ * Whether a slot with this label holds the implementation or admin of a proxy: an account that accesses it is a proxy.
+ */
 export function isProxySlot(label: SlotLabel | undefined): label is SlotLabel & { readonly kind: 'known' } {
   return label?.kind === 'known' && /^(EIP-1967|EIP-1822|OpenZeppelin|ERC-2535)$/.test(label.known.source);
 }

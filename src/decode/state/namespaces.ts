@@ -1,6 +1,7 @@
 /**
- * The namespaces of OpenZeppelin Contracts Upgradeable 5 (`openzeppelin.storage.…`) and the members of their structs, one slot
- * each in this order. Members that share a slot are joined by `,`; where the layout of the rest is not told, they end early.
+ * The namespaces of OpenZeppelin Contracts Upgradeable 5 (`openzeppelin.storage.…`) and the members of their structs,
+ * one slot each in this order. Members that share a slot are joined by `,`; the list ends early where the layout of the
+ * rest is unknown.
  */
 export const namespaces: Readonly<Record<string, string>> = {
   AccessControl: '_roles',

@@ -1,40 +1,41 @@
 import type { Hex } from 'viem';
 import { bytesOf } from '../abi/text.js';
 
-/** What the code of an account is able to do at all, by the instructions that it has. */
-export interface Powers {
+/** What the code of an account can do, by its instructions. */
+export interface CodePowers {
   /** SSTORE */
   readonly stores: boolean;
-  /** CREATE or CREATE2, of its own */
+  /** CREATE or CREATE2 of its own */
   readonly creates: boolean;
-  /** DELEGATECALL or CALLCODE: the code of others can then do anything in its place. */
-  readonly lends: boolean;
-  /** SELFDESTRUCT, of its own */
+  /** DELEGATECALL or CALLCODE: other code can then do anything on its behalf. */
+  readonly delegates: boolean;
+  /** SELFDESTRUCT of its own */
   readonly destroys: boolean;
 }
 
-const all: Powers = { stores: true, creates: true, lends: true, destroys: true };
+const all: CodePowers = { stores: true, creates: true, delegates: true, destroys: true };
 
 /**
- * Reads what code is able to do, instruction by instruction. A jump can only lead to a JUMPDEST that this walk meets as well (the
- * bytes behind a PUSH are data, yellow paper 9.4.3), so an instruction that is not met is never run.
+ * Determines what code can do, instruction by instruction. A jump can only lead to a JUMPDEST that this pass sees as
+ * well (the
+ * bytes after a PUSH are data, yellow paper 9.4.3), so an instruction that it does not see is never run.
  *
- * Code that begins with 0xef (EIP-3541: delegations and other formats) is taken to be able to do everything.
+ * Code that starts with 0xef (EIP-3541: delegations and other formats) is assumed to be able to do everything.
  */
-export function powersOf(code: Hex): Powers {
+export function powersOf(code: Hex): CodePowers {
   if (/^0xef/i.test(code)) return all;
   const bytes = bytesOf(code.slice(2));
   let stores = false;
   let creates = false;
-  let lends = false;
+  let delegates = false;
   let destroys = false;
   for (let at = 0; at < bytes.length; at++) {
     const instruction = bytes[at] ?? 0;
     if (instruction >= 0x60 && instruction <= 0x7f) at += instruction - 0x5f;
     else if (instruction === 0x55) stores = true;
     else if (instruction === 0xf0 || instruction === 0xf5) creates = true;
-    else if (instruction === 0xf2 || instruction === 0xf4) lends = true;
+    else if (instruction === 0xf2 || instruction === 0xf4) delegates = true;
     else if (instruction === 0xff) destroys = true;
   }
-  return { stores, creates, lends, destroys };
+  return { stores, creates, delegates, destroys };
 }

@@ -6,16 +6,16 @@ import { toWord } from './change.js';
 import { keccakOfPair } from './keccak-pair.js';
 import { knownSlots, slotAfter } from './known-slots.js';
 
-/** Slots whose places are hashes, and words that may have been hashed. */
+/** Hashed slots, and words that may have been hashed. */
 export interface PreimageQuery {
   readonly slots: readonly Hex[];
   /** Addresses and words of up to 32 bytes, the likeliest first. */
   readonly words: readonly Hex[];
-  /** Hashes after which the search ends; 200,000 if absent. */
+  /** The most hashes of a search; 200,000 if absent. */
   readonly mostHashes?: number;
 }
 
-/** What a slot is the hash of. Shown by computing it: a match by chance is out of the question. */
+/** What a slot is the hash of, shown by computing it: a match by chance is practically impossible. */
 export interface Preimage {
   /** 32 bytes in lower case. */
   readonly slot: Hex;
@@ -23,42 +23,42 @@ export interface Preimage {
   readonly base: Hex;
   /** The keys of mappings, outermost first, each padded to 32 bytes. */
   readonly keys: readonly Hex[];
-  /** Whether what the keys lead to (or the base itself) is an array or a long text, whose elements lie at its hash. */
+  /** Whether the keys lead to an array or a long text (or the base is one), whose elements are at its hash. */
   readonly isArray: boolean;
-  /** Slots from there: the place in a struct, or in the array. */
+  /** Slots from there: the position in a struct or array. */
   readonly offset: number;
 }
 
-/** What a search found. */
+/** The result of a search. */
 export interface PreimageAnswer {
   readonly found: readonly Preimage[];
   readonly hashes: number;
-  /** Whether all words were tried, also in pairs. */
+  /** Whether all words were tried, including pairs. */
   readonly isWhole: boolean;
 }
 
-/** How a search goes on where it runs; the worker's `Pace` and `Slices` of a page fit. */
+/** Paces a search in its environment; the worker's `Pace` and `Slices` of a page fit. */
 export interface SearchPace {
   readonly signal: AbortSignal;
   breathe(): Promise<void>;
 }
 
 const usualHashes = 200_000;
-/** Mappings and arrays are looked for at the slots from 0 to this one, and at those that are known by name. */
+/** Mappings and arrays are searched at the slots from 0 to this one, and at those known by name. */
 const lastBase = 60;
 /** Numbers from 0 to this one are tried as keys. */
 const lastNumber = 16;
 /** Slots of a struct in a mapping. */
 const structSlots = 8;
-/** Elements of an array that are looked for. */
+/** Elements of an array that are searched. */
 const arraySlots = 2 ** 32;
 const hashesOfSlice = 100;
 
 /**
- * Looks for the preimages of slots: `keccak256(key ++ base)` of mappings and of mappings in mappings, `keccak256(base) + i` of
- * arrays, with the slots of structs behind them (Solidity, "Layout of State Variables in Storage").
+ * Searches the preimages of slots: `keccak256(key ++ base)` of mappings and nested mappings, `keccak256(base) + i` of
+ * arrays, with the slots of structs after them (Solidity, "Layout of State Variables in Storage").
  *
- * @throws the reason of the signal, when that is aborted
+ * @throws the reason of the signal when it is aborted
  */
 export async function searchPreimages(query: PreimageQuery, pace: SearchPace): Promise<PreimageAnswer> {
   const search = new Search(query, pace);
@@ -78,7 +78,7 @@ class Search {
   readonly #pace: SearchPace;
   readonly #pair = new Uint8Array(64);
   readonly #pairView = new DataView(this.#pair.buffer);
-  /** Hashes of the outer and of the inner mapping, written over by the next one. */
+  /** Hashes of the outer and inner mapping, reused for each candidate. */
   readonly #outer = new Digest();
   readonly #inner = new Digest();
 
@@ -103,7 +103,10 @@ class Search {
     for (const base of this.#bases) await this.#tryArray(base, []);
   }
 
-  /** Each word as the key of a mapping in each base; the words that have hashes left come first. Whether all were tried. */
+  /**
+   * Tries each word as the key of a mapping at each base; the words that fit the hash budget. Returns whether all were
+   * tried.
+   */
   async single(): Promise<boolean> {
     // The other half is for pairs.
     const words = this.#words.slice(0, Math.max(1, Math.floor((this.#most - this.hashes) / 2 / this.#bases.length)));
@@ -118,7 +121,7 @@ class Search {
     return words.length === this.#words.length || this.#isComplete;
   }
 
-  /** Each pair of words as the keys of a mapping in a mapping, nearest first to the bases that are mappings. */
+  /** Tries each pair of words as the keys of a nested mapping, nearest first to the bases that are mappings. */
   async nested(): Promise<boolean> {
     const perBase = (this.#most - this.hashes) / this.#bases.length;
     const words = this.#words.slice(0, Math.max(0, Math.floor(Math.sqrt(perBase + 0.25) - 0.5)));
@@ -142,7 +145,7 @@ class Search {
     this.#match(keccak_256(at), base, keys, true, arraySlots);
   }
 
-  /** Notes the wanted slots that lie at a hash or a little behind it; whether there was one. */
+  /** Records the wanted slots at a hash or a little after it; returns whether there was one. */
   #match(hash: Uint8Array, base: Uint8Array, keys: readonly Uint8Array[], isArray: boolean, reach: number): boolean {
     const candidates = this.#wanted.get(headOf(hash));
     if (!candidates) return false;
@@ -169,7 +172,7 @@ class Search {
     return this.found.size === this.#count;
   }
 
-  /** Whether there is nothing left to find, or nothing left to spend. */
+  /** Whether everything was found, or the budget is used up. */
   get #isOver(): boolean {
     return this.#isComplete || this.hashes >= this.#most;
   }
@@ -179,7 +182,7 @@ class Search {
     this.#pace.signal.throwIfAborted();
   }
 
-  /** The bases, those first that lie beside a mapping: an allowance is declared beside a balance. */
+  /** The bases, those next to a found mapping first: an allowance is declared next to a balance. */
   #nearFound(): readonly Uint8Array[] {
     const mappings = [...this.found.values()]
       .filter(({ keys }) => keys.length > 0)
@@ -190,7 +193,7 @@ class Search {
   }
 }
 
-/** Room for a hash. */
+/** A buffer for a hash. */
 class Digest {
   readonly bytes = new Uint8Array(32);
   readonly view = new DataView(this.bytes.buffer);
@@ -207,7 +210,7 @@ function headOf(bytes: Uint8Array): number {
   return ((bytes[0] ?? 0) << 24) | ((bytes[1] ?? 0) << 16) | ((bytes[2] ?? 0) << 8) | (bytes[3] ?? 0);
 }
 
-/** How far a slot lies behind another, where only their last four bytes differ; a carry beyond those is one in millions. */
+/** The distance between two slots if only their last four bytes differ; a carry beyond those is one in millions. */
 function distance(from: Uint8Array, to: Uint8Array): number | undefined {
   for (let at = 0; at < 28; at++) if (from[at] !== to[at]) return undefined;
   const offset = tailOf(to) - tailOf(from);

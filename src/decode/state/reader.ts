@@ -18,13 +18,13 @@ export { isProxySlot } from './labels.js';
 export { zeroWord } from './change.js';
 export { checksumAddress } from '../abi/hash.js';
 
-/** What one transaction did, and who says so: the node, or what the next transactions found. */
+/** The changes of a transaction, and their source: the node, or the states of later transactions. */
 export interface TransactionChanges {
   readonly basis: 'node' | 'derived';
   readonly accounts: readonly AccountChange[];
 }
 
-/** A value at one transaction of the block: what it was before, and after where that is known. */
+/** A value at one transaction of the block: before, and after if known. */
 export interface ValueAt<T> {
   readonly index: number;
   readonly change: Change<T>;
@@ -53,17 +53,17 @@ export class StateReader {
   readonly #changes = new Map<number, TransactionChanges>();
   readonly #codes = new Map<Hex, CodeFacts>();
 
-  /** @param items those that are added then, one by one */
+  /** @param items added one by one */
   constructor(items: readonly TraceItem[], tables: SignatureTables) {
     this.#items = items;
     this.#tables = tables;
   }
 
-  /** Takes in the next transaction of the block. */
+  /** Adds the next transaction of the block. */
   add(item: TraceItem): void {
     this.#chain.add(item);
     for (const { address, storage } of accountsOf(item)) {
-      // In a diff an account stands twice, as it was and as it is.
+      // In a diff an account occurs twice, before and after.
       const slots = new Set((storage ?? []).map(([slot]) => toWord(slot)));
       for (const name of [toKey(address), ...[...slots].map((slot) => `${toKey(address)} ${slot}`)]) {
         const touches = this.#touches.get(name);
@@ -73,12 +73,12 @@ export class StateReader {
     }
   }
 
-  /** How many transactions of the block touched an account, or one of its slots. */
+  /** How many transactions of the block accessed an account, or one of its slots. */
   touches(address: Address, slot?: Hex): number {
     return this.#touches.get(slot === undefined ? toKey(address) : `${toKey(address)} ${toWord(slot)}`)?.count ?? 0;
   }
 
-  /** What a transaction did; undefined where its state is not in the answer. */
+  /** The changes of a transaction; undefined if its state is not in the answer. */
   changesOf(index: number): TransactionChanges | undefined {
     const known = this.#changes.get(index);
     if (known) return known;
@@ -87,12 +87,12 @@ export class StateReader {
     return changes;
   }
 
-  /** What is known of slots, by the slot. */
+  /** Labels of slots, by slot. */
   labelsOf(slots: readonly Hex[], preimages: readonly Preimage[]): ReadonlyMap<Hex, SlotLabel> {
     return labelSlots(slots, this.#known, preimages);
   }
 
-  /** What code says; read once for the same code. */
+  /** Facts about code; computed once for the same code. */
   codeFacts(code: Hex): CodeFacts {
     const known = this.#codes.get(code);
     if (known) return known;
@@ -111,29 +111,29 @@ export class StateReader {
     return nameMappings(getters, preimages);
   }
 
-  /** A slot through the block: each transaction that touched it, or in a diff of the node changed it. */
+  /** A slot through the block: each transaction that accessed it, or in a node's diff changed it. */
   slotHistory(address: Address, slot: Hex): readonly ValueAt<Hex>[] {
     const wanted = toWord(slot);
     return this.#historyOf(
       address,
-      this.#chain.slotSightings(address, slot),
+      this.#chain.slotObservations(address, slot),
       (account) => account.storage.find((each) => each.slot === wanted)?.value,
     );
   }
 
   /** The balance of an account through the block. */
   balanceHistory(address: Address): readonly ValueAt<bigint>[] {
-    return this.#historyOf(address, this.#chain.balanceSightings(address), ({ balance }) =>
+    return this.#historyOf(address, this.#chain.balanceObservations(address), ({ balance }) =>
       balance.outcome === 'unchanged' && balance.at === undefined ? undefined : balance,
     );
   }
 
   #historyOf<T>(
     address: Address,
-    sightings: readonly { readonly index: number }[],
+    observations: readonly { readonly index: number }[],
     pick: (account: AccountChange) => Change<T> | undefined,
   ): readonly ValueAt<T>[] {
-    const seen = sightings.map(({ index }) => index);
+    const seen = observations.map(({ index }) => index);
     const own = this.#items.flatMap((item, index) => (item.kind === 'diff' ? [index] : []));
     return [...new Set([...seen, ...own])]
       .sort((a, b) => a - b)

@@ -2,15 +2,16 @@ import type { Hex } from 'viem';
 import { selectorOf } from '../abi/hash.js';
 import { encodeHex } from '../hex.js';
 
-/** Selectors that are kept; no contract of people has as many functions. */
+/** The most selectors that are kept; no ordinary contract has as many functions. */
 const mostSelectors = 1_000;
 
 /**
- * The selectors that a contract compares a call with: PUSH4 selector, EQ, PUSH place, JUMPI, as compilers write it; or SUB or XOR
- * in place of EQ, to jump when they differ. Selectors that begin with zeros are pushed without them. Code that finds its functions
- * otherwise (by hash tables, by a diamond) gives none.
+ * The selectors that a contract compares calldata with: PUSH4 selector, EQ, PUSH destination, JUMPI, as compilers write
+ * it; or SUB or XOR
+ * in place of EQ, to jump if they differ. Leading zeros of selectors are omitted. Code that finds its functions
+ * otherwise (by hash tables, as a diamond) has none.
  *
- * Only code that its first instruction can lead to is read: behind it may lie that of contracts which it creates.
+ * Only code reachable from its first instruction is read: what follows may be code of contracts which it creates.
  */
 export function readSelectors(bytes: Uint8Array): readonly Hex[] {
   const found = new Set<Hex>();
@@ -27,7 +28,7 @@ export function readSelectors(bytes: Uint8Array): readonly Hex[] {
       at += 1 + pushed(bytes[at]);
     }
   }
-  // A catch clause compares what a call returned in the same way.
+  // A catch clause compares the result of a call in the same way.
   const caught = ['Error(string)', 'Panic(uint256)'].map(selectorOf);
   return [...found].filter((selector) => !caught.includes(selector));
 }
@@ -45,12 +46,12 @@ function selectorAt(bytes: Uint8Array, at: number): Hex | undefined {
   return `0x${encodeHex(bytes.subarray(at + 1, at + 1 + length)).padStart(8, '0')}`;
 }
 
-/** How many bytes an instruction pushes, which follow it. */
+/** The number of bytes that an instruction pushes, which follow it. */
 function pushed(instruction: number | undefined): number {
   return instruction !== undefined && instruction >= 0x60 && instruction <= 0x7f ? instruction - 0x5f : 0;
 }
 
-/** Where a jump leads whose place is pushed right before it. */
+/** The destination of a jump, if it is pushed right before. */
 function jumpAt(bytes: Uint8Array, at: number): number | undefined {
   const length = pushed(bytes[at]);
   const next = bytes[at + 1 + length];
@@ -58,7 +59,7 @@ function jumpAt(bytes: Uint8Array, at: number): number | undefined {
   return bytes.subarray(at + 1, at + 1 + length).reduce((place, byte) => place * 256 + byte, 0);
 }
 
-/** STOP, JUMP, RETURN, REVERT, INVALID, SELFDESTRUCT: what follows is not run after it. */
+/** STOP, JUMP, RETURN, REVERT, INVALID, SELFDESTRUCT: execution does not continue after it. */
 function endsRun(instruction: number | undefined): boolean {
   return instruction !== undefined && [0x00, jump, 0xf3, 0xfd, 0xfe, 0xff].includes(instruction);
 }
@@ -70,7 +71,9 @@ function leadsAway(bytes: Uint8Array, from: number): boolean {
   return comparisons.includes(bytes[at]) && place >= 1 && place <= 3 && bytes[at + 2 + place] === jumpIf;
 }
 
-/** Whether a short number stands where a selector does: behind a DUP that follows a jump, its destination or a shift. */
+/**
+ * Whether a short number is in the position of a selector: after a DUP that follows a jump, its destination or a shift.
+ */
 function beginsComparison(bytes: Uint8Array, at: number): boolean {
   const before = bytes[at - 2];
   return isDup(bytes[at - 1]) && (before === jumpIf || before === jumpDestination || before === 0x1c);

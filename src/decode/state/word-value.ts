@@ -2,11 +2,11 @@ import type { Address, Hex } from 'viem';
 import { textOf } from '../abi/text.js';
 import { toWord } from './change.js';
 
-/** What the value of a slot looks like; a guess by its shape alone, as nothing on a chain tells its type. */
+/** What the value of a slot looks like; a guess by its shape alone, as a chain does not tell its type. */
 export type WordValue =
   | { readonly kind: 'number'; readonly value: bigint }
   | { readonly kind: 'address'; readonly address: Address }
-  /** A short text, with its length in the last byte, as Solidity keeps it. */
+  /** A short text with its length in the last byte, as Solidity stores it. */
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'word' };
 
@@ -29,7 +29,7 @@ function shortText(word: Hex): WordValue | undefined {
   return typeof text === 'string' && /^[\x20-\x7e\u00a0-\uffff]+$/.test(text) ? { kind: 'text', text } : undefined;
 }
 
-/** A value as a number, however large, for drawing how it moved. */
+/** A value as a number of any size, for drawing its history. */
 export function wordNumber(word: Hex): bigint {
   return BigInt(word === '0x' ? '0x0' : word);
 }

@@ -2,12 +2,12 @@ import type { Hex } from 'viem';
 import type { AccountState, TraceItem } from '../../client/wire/trace.js';
 import { toKey, toWord, zeroWord } from './change.js';
 
-/** Words that are kept at most. */
+/** The most words that are kept. */
 const mostWords = 2_000;
 
 /**
- * The words that may be keys of mappings, the likeliest first: the accounts of one transaction, those of the whole block, and what
- * lies in the slots of the transaction (an owner, a token).
+ * The words that may be mapping keys, the likeliest first: the accounts of one transaction, those of the whole block,
+ * and the values in the slots of the transaction (an owner, a token).
  */
 export function wordsOfState(items: readonly TraceItem[], index: number): readonly Hex[] {
   const own = accountsOf(items[index]);
@@ -18,7 +18,7 @@ export function wordsOfState(items: readonly TraceItem[], index: number): readon
       const word = toWord(value);
       if (word === zeroWord) continue;
       words.add(word);
-      // An address may share its slot with a flag or a short number in front of it.
+      // An address may share its slot with a flag or a short number before it.
       if (!word.startsWith('0x000000000000000000000000')) words.add(`0x${word.slice(-40)}`);
       if (words.size >= mostWords) break;
     }

@@ -2,7 +2,7 @@ import type { Frame } from '../../client/wire/frame.js';
 import type { Effect } from './outcome.js';
 import { createPairing, type CallPair } from './pair-calls.js';
 
-/** The trace of one transaction, as it is compared. */
+/** The trace of one transaction for comparison. */
 export interface ComparedTrace {
   readonly frames: readonly Frame[];
   readonly effects: readonly Effect[];
@@ -25,23 +25,23 @@ export type ComparedRow =
 
 /** Two traces side by side. */
 export interface TraceComparison {
-  /** In the order of the calls; what only one of them has stands where it would have been called. */
+  /** In call order; calls of one side only are where they would have been made. */
   readonly rows: readonly ComparedRow[];
-  /** By index on the left, 1 for a call that is not the same on the right, or not there. */
+  /** By index on the left, 1 for a call that differs on the right, or is missing there. */
   readonly differs: Uint8Array;
-  /** How many calls are the same in both: gas may differ, and whether a caller reverted them. */
+  /** The number of calls that are equal in both, except for gas and whether a caller reverted them. */
   readonly equal: number;
 }
 
 /**
- * Compares two traces by the paths of their calls: two calls are paired if their callers are and both call the same contract
- * with the same function, in the same order. Yields after a few calls.
+ * Compares two traces by the paths of their calls: two calls are paired if their callers are and both call the same
+ * contract with the same function, in the same order. Yields after a few calls.
  */
 export function* compareInSteps(left: ComparedTrace, right: ComparedTrace): Generator<undefined, TraceComparison> {
   const rows: ComparedRow[] = [];
   const [a, b] = [callsOf(left.frames), callsOf(right.frames)];
   yield;
-  // What is still to be told, the next of it last: a pair, or a call of one side with all below it.
+  // A stack of what is still to be compared: a pair, or a call of one side with everything below it.
   const waiting: CallPair[] = [];
   const tellNext = (pairs: readonly CallPair[]) => {
     for (let at = pairs.length - 1; at >= 0; at--) waiting.push(pairs[at] as CallPair); // within the list
@@ -85,7 +85,7 @@ function rootsOf(frames: readonly Frame[]): readonly number[] {
   return frames.length > 0 ? [0] : [];
 }
 
-/** What each frame called itself: a frame is followed by the first of its calls, and each of those leads to the next. */
+/** The direct calls of each frame, as linked lists: a frame has its first call, and each call the next. */
 function callsOf(frames: readonly Frame[]): (index: number) => readonly number[] {
   const next = new Int32Array(frames.length).fill(-1);
   const last = new Int32Array(frames.length).fill(-1);
@@ -105,7 +105,7 @@ function callsOf(frames: readonly Frame[]): (index: number) => readonly number[]
 function differencesOf(left: ComparedTrace, l: number, right: ComparedTrace, r: number): readonly Difference[] {
   const [a, b] = [left.frames[l], right.frames[r]];
   if (!a || !b) return [];
-  // What could not be read is neither alike nor different.
+  // Calls that could not be parsed are neither equal nor different.
   if (a.unread || b.unread) return ['unread'];
   const differences: Difference[] = [];
   if (left.effects[l] !== right.effects[r]) differences.push('effect');

@@ -13,9 +13,9 @@ export interface FailureDescription {
   readonly kind: FailureKind;
   /** The error message of the node. */
   readonly error: string;
-  /** What its revert data mean; undefined for every kind but `reverted`: other failures leave no data. */
+  /** The decoded revert data; undefined for every kind but `reverted`: other failures have none. */
   readonly reason: RevertMeaning | undefined;
-  /** Where the failure came from and how far up it went; its `frame` is this one when it failed by itself. */
+  /** Where the failure originated and how far it propagated; its `frame` is this one if it failed by itself. */
   readonly cause: RootCause;
   /** The failure of that call, if it is another one. */
   readonly began: Omit<FailureDescription, 'cause' | 'began'> | undefined;
@@ -25,29 +25,29 @@ export interface FailureDescription {
 
 /** A possible cause of a failure without a reason. */
 export type FailureHint =
-  /** It was sent coins and no input: perhaps the contract has no `receive`, or refuses coins. */
+  /** It received coins and no input: the contract may have no `receive`, or refuse coins. */
   | { readonly kind: 'no-receive' }
-  /** It was sent coins with its input: perhaps the function is not payable. */
+  /** It received coins with its input: the function may not be payable. */
   | { readonly kind: 'not-payable' }
-  /** It gave up at once: perhaps the contract has no such function, or the input does not fit it. */
+  /** It failed at once: the contract may have no such function, or the input may not fit it. */
   | { readonly kind: 'no-function' }
-  /** The call at `frame` was its last, succeeded and gave nothing back: perhaps there is no contract at that address. */
+  /** The call at `frame` was its last, succeeded and returned nothing: there may be no contract at that address. */
   | { readonly kind: 'empty-answer'; readonly frame: number }
-  /** It had the 2,300 gas that `transfer` and `send` leave, with which nothing can be stored. */
+  /** It had the 2,300 gas of `transfer` and `send`, which is not enough to write storage. */
   | { readonly kind: 'stipend' }
-  /** It was given little gas for what it does (EIP-2200 wants more than 2,300 before a slot is written). */
+  /** It had too little gas for what it does (EIP-2200 requires more than 2,300 for writing a slot). */
   | { readonly kind: 'sentry' }
-  /** A call of its own used up nearly all gas: a 64th is all that a caller keeps (EIP-150). */
+  /** One of its calls used nearly all gas: a caller keeps only a 64th (EIP-150). */
   | { readonly kind: 'spent-below'; readonly frame: number }
-  /** Old Solidity ends a failed `assert` so, and a few other checks of the compiler. */
+  /** Old Solidity fails an `assert` like this, and a few other compiler checks. */
   | { readonly kind: 'assert' }
-  /** `opcode` is not one of the block's rules: code of a newer compiler, perhaps. */
+  /** `opcode` is not valid in the block's rules: perhaps code of a newer compiler. */
   | { readonly kind: 'newer-opcode'; readonly opcode: string };
 
 /**
  * Describes why a call failed. It searches the whole trace, so it is meant for the selected call.
  *
- * The output of a failed call is read as its revert reason, never as a result of its function.
+ * The output of a failed call is decoded as its revert reason, never as a result of its function.
  *
  * @returns undefined if the call did not fail
  */
@@ -71,7 +71,7 @@ function describe(
   if (!frame || !hasFailed(frame)) return undefined;
   const { error = '', output = '0x', to } = frame;
   const kind = failureKindOf(error);
-  // The reason that a creation gives is that of its code, which has no address.
+  // The reason of a creation comes from its init code, which has no address.
   const reason = kind === 'reverted' ? decoder.decodeRevert(output, to) : undefined;
   const hints = kind === 'reverted' && output !== '0x' ? [] : hintsOf(frames, index, frame, kind);
   return { frame: index, kind, error, reason, hints };
@@ -90,7 +90,7 @@ function hintsOf(frames: readonly Frame[], index: number, frame: Frame, kind: Fa
   }
 }
 
-/** A contract that looks up its function and finds none has used no more; the first storage slot alone costs 2,100. */
+/** A contract that looks up its function and finds none used no more; the first storage access alone costs 2,100. */
 const soon = 700n;
 
 function hintsOfSilence(frames: readonly Frame[], index: number, frame: Frame): FailureHint[] {
@@ -108,7 +108,7 @@ function hintsOfSilence(frames: readonly Frame[], index: number, frame: Frame): 
   ];
 }
 
-/** Whether a call succeeded and gave nothing; a precompile does so when it refuses its input. */
+/** Whether a call succeeded and returned nothing; a precompile does so when it refuses its input. */
 function isEmptyAnswer(frame: Frame | undefined): boolean {
   if (!frame || hasFailed(frame) || !frame.type.endsWith('CALL')) return false;
   return (frame.output ?? '0x') === '0x' && !(frame.to && precompileFork(frame.to));

@@ -11,7 +11,7 @@ export type FailureKind =
   | 'stack-overflow'
   /** More than 1,024 calls within one another. */
   | 'call-depth'
-  /** The caller has less than it wanted to send along. */
+  /** The balance of the caller is lower than the value. */
   | 'insufficient-balance'
   /** There is an account at the address of the new contract already. */
   | 'address-collision'
@@ -23,7 +23,7 @@ export type FailureKind =
   | 'invalid-code'
   /** A static call tried to change something. */
   | 'write-protection'
-  /** It read past the end of what the call before had returned. */
+  /** It read past the end of the last return data. */
   | 'return-data'
   | 'nonce-overflow'
   /** The input of a precompile is invalid. */
@@ -32,9 +32,10 @@ export type FailureKind =
   | 'other';
 
 /**
- * Names the kind of an `error` of a frame.
+ * The kind of a frame's `error`.
  *
- * Messages differ between nodes: these are those of geth (core/vm/errors.go, core/vm/contracts.go), whose tracer most others
+ * Messages differ between nodes: these are those of geth (core/vm/errors.go, core/vm/contracts.go), whose tracer most
+ * others
  * follow, and of the Parity family, whose traces some gateways translate.
  */
 export function failureKindOf(error: string): FailureKind {
@@ -42,7 +43,7 @@ export function failureKindOf(error: string): FailureKind {
   return kinds.find(([pattern]) => pattern.test(words))?.[1] ?? 'other';
 }
 
-// Some nodes repeat a whole message of the contract behind their own words.
+// Some nodes append a whole message of the contract to their own.
 const longestWords = 200;
 
 // The first match wins: specific messages come before those that they contain.

@@ -2,11 +2,11 @@ import { countBytes, transferGas } from '../../client/wire/evm-facts.js';
 import type { Frame } from '../../client/wire/frame.js';
 import { isGasUnread, isSelfUnread } from '../../client/wire/unread.js';
 
-/** The gas of one call: what it used with all that it called, and what it used itself. */
+/** The gas of one call: including its calls, and its self gas. */
 export interface FrameGas {
-  /** Its `gasUsed`; zero where the node omits it, as for the self-destructs of old nodes. */
+  /** Its `gasUsed`; zero if the node omits it, as for self-destructs on old nodes. */
   readonly total: bigint;
-  /** What is left when the calls it made are taken away; never negative. Undefined where what one of them used is `unread`. */
+  /** The total without that of its calls; never negative. Undefined if the gas of one of them is `unread`. */
   readonly self: bigint | undefined;
   /**
    * How much more its calls used than its own total; usually zero. For the top-level call that is the refund, which is
@@ -56,7 +56,7 @@ export type GasRules = 'frontier' | 'homestead' | 'istanbul' | 'shanghai' | 'pra
 
 /** Facts about a transaction from outside its trace. */
 export interface TransactionFacts {
-  /** The rules of its block; the newest when omitted. */
+  /** The rules of its block; the newest by default. */
   readonly rules?: GasRules;
   /** The entries of its access list (EIP-2930). */
   readonly accessList?: { readonly addresses: number; readonly slots: number };
@@ -114,15 +114,15 @@ export interface TransactionGas {
   /** The gas used by the sub-calls of the top-level call. */
   readonly calls: bigint;
   /**
-   * What remains of the top frame's gas: its own instructions, and whatever of access list and authorizations is not known,
+   * What remains of the top frame's gas: its own instructions, and the unknown cost of access list and authorizations,
    * less the refund. Never negative.
    */
   readonly rest: bigint;
-  /** By how much the known parts exceed the gas of the top frame: what was refunded at least. Zero, mostly. */
+  /** By how much the known parts exceed the gas of the top frame: the least refund. Usually zero. */
   readonly refunded: bigint;
-  /** Whether the calldata floor of EIP-7623 set the price: what was paid then says nothing of the gas that was used. */
+  /** Whether the calldata floor of EIP-7623 applied: the gas paid then tells nothing about the gas used. */
   readonly isFloor: boolean;
-  /** Whether the gas of the top frame holds the intrinsic gas; undefined if nothing tells. */
+  /** Whether the gas of the top frame includes the intrinsic gas; undefined if unknown. */
   readonly isIncluded: boolean | undefined;
 }
 
@@ -152,9 +152,9 @@ export function transactionGas(frames: readonly Frame[], known: TransactionFacts
 /** How the gas of a trace's top frame compares with that of the receipt. */
 export type GasComparison =
   | 'equal'
-  /** The trace omits what the transaction paid before its first instruction, as geth before 1.10.19 did. */
+  /** The trace omits the intrinsic gas, as geth before 1.10.19 did. */
   | 'without-intrinsic'
-  /** The trace has not taken off the refund. */
+  /** The trace does not deduct the refund. */
   | 'before-refund'
   /** The difference has no known explanation. */
   | 'other';
@@ -162,14 +162,14 @@ export type GasComparison =
 /**
  * Compares the gas of a top frame with that of its receipt.
  *
- * @param intrinsic what the transaction paid before its first instruction, or a part of it: the rest may be an access list
+ * @param intrinsic the intrinsic gas, or a part of it: the rest may be an access list
  */
 export function compareGas(top: Frame, receiptGas: bigint, intrinsic: IntrinsicGas): GasComparison {
   const { gasUsed } = top;
   if (gasUsed === undefined) return 'other';
   if (gasUsed === receiptGas) return 'equal';
   if (isRefund(gasUsed, receiptGas)) return 'before-refund';
-  // What is paid before the first instruction is missing; off the receipt goes the refund as well.
+  // The intrinsic gas is missing, and the receipt deducts the refund as well.
   if (gasUsed + intrinsic.known === receiptGas || isRefund(gasUsed + intrinsic.known, receiptGas))
     return 'without-intrinsic';
   const isWhole = intrinsic.accessList !== undefined && intrinsic.authorizations !== undefined;
@@ -178,8 +178,8 @@ export function compareGas(top: Frame, receiptGas: bigint, intrinsic: IntrinsicG
 }
 
 /**
- * Whether the difference may be a refund: of half of the gas at most, a fifth from London on (EIP-3529). One that is not cut
- * down to that is in whole hundreds, as is every price of the lists that are not known.
+ * Whether the difference may be a refund: at most half of the gas, a fifth since London (EIP-3529). One below that
+ * limit is in whole hundreds, as is every possible cost of unknown lists.
  */
 function isRefund(before: bigint, after: bigint): boolean {
   const refund = before - after;
@@ -204,7 +204,7 @@ const order: readonly GasRules[] = ['frontier', 'homestead', 'istanbul', 'shangh
 
 function includesIntrinsic(gasUsed: bigint, known: bigint, receiptGas: bigint | undefined): boolean | undefined {
   if (receiptGas !== undefined && gasUsed === receiptGas) return true;
-  // Every transaction pays at least that much: who says less has left it out.
+  // Every transaction pays at least this much: less means that it was omitted.
   if (gasUsed < transferGas) return false;
   return receiptGas !== undefined && receiptGas - gasUsed === known ? false : undefined;
 }

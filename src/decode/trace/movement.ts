@@ -2,9 +2,9 @@ import type { Address } from 'viem';
 import type { Frame } from '../../client/wire/frame.js';
 import type { Effect } from './outcome.js';
 
-/** Coins of the chain that went from one account to another. */
+/** A transfer of native coins between accounts. */
 export interface ValueFlow {
-  /** The index of the frame that moved it. */
+  /** The index of the frame that made it. */
   readonly frame: number;
   readonly kind: 'call' | 'create' | 'self-destruct';
   readonly from: Address;
@@ -12,8 +12,8 @@ export interface ValueFlow {
   /** In wei, more than zero. */
   readonly value: bigint;
   /**
-   * Only for a contract that destroyed itself in favour of itself: its coins are gone, if it was made in the same transaction
-   * (`certain`); of an older one only before Cancun (EIP-6780). The latter are counted as if nothing had moved.
+   * Only for a contract that self-destructed to itself: its coins are burnt if it was created in the same transaction
+   * (`certain`); for an older one only before Cancun (EIP-6780). The latter are counted as if nothing had moved.
    */
   readonly burnt?: 'certain' | 'before-cancun';
 }
@@ -21,23 +21,23 @@ export interface ValueFlow {
 /** The change of an account's balance by the calls of a transaction. */
 export interface ValueChange {
   readonly address: Address;
-  /** In wei, below zero when it lost some. */
+  /** In wei, negative for a loss. */
   readonly change: bigint;
   readonly received: bigint;
   readonly sent: bigint;
 }
 
-/** The coins that a transaction moved by its calls, without fees. */
+/** The coins moved by the calls of a transaction, without fees. */
 export interface ValueMovement {
-  /** In the order in which they happened, a self-destruct where it was called. */
+  /** In order, a self-destruct where it was called. */
   readonly flows: readonly ValueFlow[];
-  /** What calls sent that failed or were reverted, in order: it did not move. */
+  /** Transfers of failed or reverted calls, in order: these did not happen. */
   readonly reverted: readonly ValueFlow[];
-  /** Every account of a flow, in the order of their first. */
+  /** Every account of a transfer, in the order of its first. */
   readonly changes: readonly ValueChange[];
   /** Frames with a value but of an unknown kind: whether they moved it is unknown. */
   readonly uncounted: readonly number[];
-  /** Frames that were not read completely and did not fail: what they moved is unknown, and not in `changes`. */
+  /** Successful frames that could not be parsed completely: what they moved is unknown, and not in `changes`. */
   readonly unread: readonly number[];
 }
 
@@ -45,9 +45,10 @@ export interface ValueMovement {
 const stride = 2_000;
 
 /**
- * Finds what coins moved: only calls that took effect do, and of those only the kinds that move coins.
+ * Finds transfers of coins: only by calls that took effect, and only of the kinds that transfer value.
  *
- * A delegate call inherits the value of its caller, a `CALLCODE` sends it to the caller itself, a static call has none. Yields
+ * A delegate call inherits the value of its caller, a `CALLCODE` sends it to the caller itself, a static call has none.
+ * Yields
  * after every `stride` calls, so that a page stays responsive.
  */
 export function* valueInSteps(
@@ -80,7 +81,7 @@ export function* valueInSteps(
   return { flows, reverted, changes: yield* changesOf(flows), uncounted, unread };
 }
 
-/** What the kinds of frames do with their value; a kind that is not here is unknown. */
+/** What each kind of frame does with its value; other kinds are unknown. */
 const kinds: ReadonlyMap<string, ValueFlow['kind'] | 'none'> = new Map([
   ['CALL', 'call'],
   ['CREATE', 'create'],

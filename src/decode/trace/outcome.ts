@@ -1,15 +1,16 @@
 import type { Frame } from '../../client/wire/frame.js';
 import { failureKindOf } from './failure-kind.js';
-import { isCarriedBy } from './carried.js';
+import { isWrappedIn } from './wrapped.js';
 import { isUnread } from '../../client/wire/unread.js';
 
 /**
- * The effect of a call: it succeeded, it failed, or it succeeded inside a failed call and was reverted with it. `unknown`:
- * whether it or one of its callers failed could not be read.
+ * The effect of a call: it succeeded, it failed, or it succeeded inside a failed call and was reverted with it.
+ * `unknown`:
+ * whether it or one of its callers failed could not be parsed.
  *
  * Only calls that are `done` moved value, changed state or emitted logs.
  */
-export type Effect = 'done' | 'failed' | 'undone' | 'unknown';
+export type Effect = 'done' | 'failed' | 'reverted' | 'unknown';
 
 /** Determines the effect of every frame, for tree, value, tokens, checks and exports. */
 export function effectsOf(frames: readonly Frame[]): readonly Effect[] {
@@ -17,7 +18,7 @@ export function effectsOf(frames: readonly Frame[]): readonly Effect[] {
   for (const frame of frames) {
     // Callers come before their calls, so the effect of the caller is known.
     const above = frame.parent === null ? 'done' : (effects[frame.parent] ?? 'done');
-    const inside = above === 'failed' ? 'undone' : above;
+    const inside = above === 'failed' ? 'reverted' : above;
     effects.push(hasFailed(frame) ? 'failed' : inside === 'done' && isUnread(frame, 'error') ? 'unknown' : inside);
   }
   return effects;
@@ -29,7 +30,7 @@ export function hasFailed({ error }: Frame): boolean {
   return error !== undefined && error !== '';
 }
 
-/** The index of the frame that failed deepest, of several the last; undefined if none did. */
+/** The index of the frame that failed deepest, the last if there are several; undefined without failures. */
 export function deepestFailure(frames: readonly Frame[]): number | undefined {
   let deepest: number | undefined;
   let depth = -1;
@@ -41,14 +42,14 @@ export function deepestFailure(frames: readonly Frame[]): number | undefined {
   return deepest;
 }
 
-/** A caller that failed because what it called had failed. */
+/** A caller that failed because one of its calls failed. */
 export interface PropagatedFailure {
   /** Its index. */
   readonly frame: number;
   /**
-   * What tells: its revert data are those of the call below (`same-data`), it carries them in an argument of an error of its
-   * own (`wrapped`), both have none and that call was its last (`no-data`), or it ran out of gas after that call, its last,
-   * had used up nearly all of it (`no-gas`). The last two are likely, not certain.
+   * The evidence: its revert data equals that of the call below (`same-data`), contains it in an argument of its own
+   * error (`wrapped`), both have none and that call was its last (`no-data`), or it ran out of gas after that call, its
+   * last, had used nearly all of it (`no-gas`). The last two are likely, not certain.
    */
   readonly by: 'same-data' | 'wrapped' | 'no-data' | 'no-gas';
 }
@@ -57,19 +58,19 @@ export interface PropagatedFailure {
 export interface RootCause {
   /** The index of the frame that failed first. */
   readonly frame: number;
-  /** Its callers that passed the failure on, from the inside out. */
+  /** Its callers that propagated the failure, from the inside out. */
   readonly passedOn: readonly PropagatedFailure[];
   /** The caller that continued (`try … catch`, or a call whose result was ignored). */
   readonly swallowedBy?: number;
-  /** The caller that failed after it with an error of its own: whether because of it, the trace does not tell. */
+  /** The caller that failed afterwards with an error of its own: the trace does not tell whether because of it. */
   readonly replacedBy?: number;
 }
 
 /**
- * Finds where a failure came from: the deepest frame whose revert data its callers passed on.
+ * Finds the origin of a failure: the deepest frame whose revert data its callers propagated.
  *
- * @param from index of a failed frame, somewhere on the way of the failure; omitted, the transaction's own call when that
- *   failed, else the deepest failure
+ * @param from index of a failed frame that the failure passed through; by default, the top-level call if it failed,
+ *   else the deepest failure
  * @returns undefined if that frame did not fail
  */
 export function rootCause(frames: readonly Frame[], from = whatFailed(frames)): RootCause | undefined {
@@ -92,7 +93,7 @@ export function rootCause(frames: readonly Frame[], from = whatFailed(frames)): 
   }
 }
 
-/** The indexes of the frames that failed although their caller went on and succeeded. */
+/** The indexes of failed frames whose caller continued and succeeded. */
 export function swallowedFailures(frames: readonly Frame[]): readonly number[] {
   return frames.flatMap((frame, index) => {
     const caller = frame.parent === null ? undefined : frames[frame.parent];
@@ -104,7 +105,7 @@ function whatFailed(frames: readonly Frame[]): number | undefined {
   return frames[0] && hasFailed(frames[0]) ? 0 : deepestFailure(frames);
 }
 
-/** For every frame that failed because of one that it called: that one. Of several that fit it is the last. */
+/** For every frame that failed because of one of its calls: that call; the last if several fit. */
 function causesOf(frames: readonly Frame[]): Map<number, PropagatedFailure> {
   const causes = new Map<number, PropagatedFailure>();
   const hasLater = new Set<number>();
@@ -136,6 +137,6 @@ function passing(frame: Frame, caller: Frame, { isLast, isLastFailure }: Place):
   if (kind !== 'reverted') return undefined;
   const [inner, outer] = [frame.output ?? '0x', caller.output ?? '0x'];
   if (inner === outer) return inner !== '0x' ? 'same-data' : isLast ? 'no-data' : undefined;
-  // The data of the caller are searched once, not once for every call that failed.
-  return isLastFailure && isCarriedBy(inner, outer) ? 'wrapped' : undefined;
+  // The data of the caller is searched once, not for every failed call.
+  return isLastFailure && isWrappedIn(inner, outer) ? 'wrapped' : undefined;
 }

@@ -7,8 +7,8 @@ export type CallPair = readonly [left: number | undefined, right: number | undef
 export type PairCalls = (left: readonly number[], right: readonly number[]) => Generator<undefined, CallPair[]>;
 
 /**
- * Brings calls together by what they call, without changing their order. The function that is made yields when some
- * milliseconds of work was done, over all the callers that it is used for: a trace has many of a few calls, or one of many.
+ * Aligns calls by their target without changing their order. The returned function yields after some milliseconds of
+ * work in total, as a trace may have many callers with few calls, or one with many.
  */
 export function createPairing(leftFrames: readonly Frame[], rightFrames: readonly Frame[]): PairCalls {
   let done = 0;
@@ -54,11 +54,11 @@ export function createPairing(leftFrames: readonly Frame[], rightFrames: readonl
   };
 }
 
-/** Calls that are looked at in one go. */
+/** Calls that are examined at once. */
 const stride = 1_000;
-/** Calls that are passed over, or written down, in one go. */
+/** Calls that are skipped or written at once. */
 const long = 10_000;
-/** The most pairs of calls that are held against one another; 500 calls against 500. */
+/** The most pairs of calls that are compared; 500 calls with 500. */
 const mostCells = 250_000;
 /** Units of work per step; comparing one pair of calls is one unit. */
 const mostWork = mostCells;
@@ -69,14 +69,14 @@ const passWork = 4;
 
 type Key = string | undefined;
 
-/** What must be the same for two calls to be called the same. */
+/** What must be equal for two calls to be paired. */
 function keyOf({ type, to, input = '0x' }: Frame): string {
   const isCreation = type.startsWith('CREATE');
-  // A new contract has another address each time, and its code is its own.
+  // A new contract has another address each time, and its own code.
   return isCreation ? type : `${type} ${to?.toLowerCase() ?? ''} ${input.slice(0, 10).toLowerCase()}`;
 }
 
-/** The longest common subsequence, and what is on one side alone between its members, that of the left first. */
+/** The longest common subsequence, with calls of one side only between its members, those of the left first. */
 function longestCommon(a: readonly Key[], b: readonly Key[]): CallPair[] {
   const width = b.length + 1;
   const lengths = new Uint32Array((a.length + 1) * width);
@@ -95,9 +95,9 @@ function longestCommon(a: readonly Key[], b: readonly Key[]): CallPair[] {
   return pairs;
 }
 
-/** For lists that are too long for that: every call is paired with the next of its kind that is still free. */
+/** For lists that are too long for that: every call is paired with the next free one of its kind. */
 function* nextCommon(a: readonly Key[], b: readonly Key[]): Generator<undefined, CallPair[]> {
-  // The places of every key, the last one first: those that are taken or passed over leave from the end.
+  // The positions of every key, last first, as used or skipped ones are removed from the end.
   const places = new Map<Key, number[]>();
   for (let place = b.length - 1; place >= 0; place--) {
     if (place % stride === 0) yield;

@@ -1,20 +1,20 @@
 import type { Hex } from 'viem';
 
-/** One piece of the input or output of a precompile. */
+/** A part of the input or output of a precompile. */
 export interface Part {
   readonly name: string;
   readonly kind: 'number' | 'hash' | 'address' | 'bytes';
-  /** Its width; Infinity for all that there is. */
+  /** Its width; Infinity for the rest. */
   readonly bytes: number;
 }
 
 /** The input and output of a precompile. */
 export interface Layout {
   readonly name: string;
-  /** The pieces of the input; with `repeats` those of one round, of which there are as many as there are bytes for. */
+  /** The parts of the input; with `repeats` those of one round, which repeats as long as there are bytes. */
   readonly parts: (input: Hex) => readonly Part[];
   readonly repeats?: true;
-  /** Whether an input of so many bytes is taken. */
+  /** Whether an input of this length is valid. */
   readonly lengths: (bytes: number) => boolean;
   readonly results: readonly Part[];
 }
@@ -25,7 +25,7 @@ const bytes = (name: string, width = Infinity): Part => ({ name, kind: 'bytes', 
 
 const anyLength = () => true;
 const exactly = (length: number) => (given: number) => given === length;
-/** At least one; the pairings of bn254 take none as well. */
+/** At least one; the pairing of bn254 accepts none as well. */
 const rounds =
   (length: number, least = 1) =>
   (given: number) =>
@@ -182,7 +182,7 @@ export const layouts: ReadonlyMap<number, Layout> = new Map<number, Layout>([
     {
       name: 'p256verify',
       parts: fixed(hash('hash'), number('r'), number('s'), number('x'), number('y')),
-      // Of another length, it gives nothing and does not fail (EIP-7951).
+      // For another length, it returns nothing and does not fail (EIP-7951).
       lengths: anyLength,
       results: isTrue,
     },
@@ -195,7 +195,7 @@ function modexp(input: Hex): readonly Part[] {
   const length = (index: number) => {
     const word = input.slice(2 + 64 * index, 66 + 64 * index).padEnd(64, '0');
     const bytes = BigInt(`0x${word}`);
-    // Longer than any input: what is behind the end reads as zeros anyway.
+    // Longer than any input: bytes beyond the end are zero anyway.
     return bytes > 0xffff_ffffn ? 0xffff_ffff : Number(bytes);
   };
   const [base, exponent, modulus] = [length(0), length(1), length(2)];

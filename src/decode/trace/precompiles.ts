@@ -9,7 +9,7 @@ export interface PrecompileValue {
   readonly kind: Part['kind'];
   /** A number as bigint, everything else as hex. */
   readonly value: Hex | bigint;
-  /** How many bytes of it are not there; the precompile takes zeros for them. */
+  /** The number of missing bytes, which the precompile takes as zeros. */
   readonly missing?: number;
 }
 
@@ -19,9 +19,9 @@ export interface PrecompileCall {
   /** The upgrade that added it. Before, and on chains without it, a call to its address runs no code. */
   readonly since: PrecompileFork;
   readonly args: readonly PrecompileValue[];
-  /** Values that are not in `args`, because there are too many. */
+  /** The number of values omitted from `args`. */
   readonly more: number;
-  /** Whether the input has a length that the precompile takes; if not, the call fails. */
+  /** Whether the input has a valid length; if not, the call fails. */
   readonly fits: boolean;
   /** Its decoded output; empty if it returned nothing or an unexpected length. */
   readonly results: readonly PrecompileValue[];
@@ -49,7 +49,7 @@ export function decodePrecompile(address: Address, input: Hex, output?: Hex): Pr
   return { name, since, args, more: (rounds - read) * parts.length, fits: lengths(bytes), results };
 }
 
-// An input may hold thousands of values; more are not shown.
+// An input may contain thousands of values; more are not shown.
 const mostRounds = 32;
 
 function widthOf(parts: readonly Part[]): number {
@@ -61,7 +61,7 @@ function readResults({ results }: Layout, output: Hex): PrecompileValue[] {
   return isWhole ? readParts(output, results, 0, '') : [];
 }
 
-/** The width of a part that takes all there is. */
+/** The width of a part that takes the rest. */
 const allBytes = Infinity;
 
 function readParts(data: Hex, parts: readonly Part[], from: number, prefix: string): PrecompileValue[] {
@@ -75,7 +75,7 @@ function readParts(data: Hex, parts: readonly Part[], from: number, prefix: stri
   });
 }
 
-// A modulus may claim to be longer than any memory: its missing bytes are counted, not filled in.
+// A modulus may claim to be longer than any memory: missing bytes are counted, not filled in.
 const longestNumber = 1024;
 
 function toValue(digits: string, kind: Part['kind'], missing: number): Hex | bigint {

@@ -10,15 +10,15 @@ import type { Effect } from './outcome.js';
  * differently.
  */
 export interface TokenMove {
-  /** The index of the frame that asked for it. */
+  /** The index of the frame that requested it. */
   readonly frame: number;
   /** The contract that was called. */
   readonly token: Address;
   readonly from: Address;
   readonly to: Address;
   /**
-   * The standard, by the selector: `transferFrom(address,address,uint256)` is the same for an ERC-20 amount and an ERC-721
-   * token id.
+   * The standard, by the selector: `transferFrom(address,address,uint256)` is the same for an ERC-20 amount and an
+   * ERC-721 token id.
    */
   readonly standard: 'erc20' | 'erc20-or-erc721' | 'erc721' | 'erc1155';
   /** The amount, or the token id for `erc20-or-erc721`. Undefined for ERC-721, where it is one. */
@@ -31,17 +31,17 @@ export interface TokenMove {
 
 /** The tokens that a transaction moved by its calls. */
 export interface TokenMovement {
-  /** In the order of the calls, those that were answered `false` among them. */
+  /** In call order, including those that returned `false`. */
   readonly moves: readonly TokenMove[];
-  /** What was asked for by calls that were reverted by a caller, in order: it did not move. */
+  /** Transfers of calls that were reverted by a caller, in order: these did not happen. */
   readonly reverted: readonly TokenMove[];
-  /** Movements of batches that are not in `moves`, because there are too many. */
+  /** The number of batch transfers omitted from `moves`. */
   readonly more: number;
-  /** Calls that could not be read as a whole and did not fail: what they moved is not in `moves`. */
+  /** The number of successful calls that could not be parsed completely: what they moved is not in `moves`. */
   readonly unread: number;
 }
 
-// A few milliseconds of work.
+// The tokens moved by the calls of a transaction.
 const stride = 500;
 
 /**
@@ -61,8 +61,8 @@ export function* tokensInSteps(
     if (index % stride === stride - 1) yield;
     const { from, unread: problems } = frame;
     if (problems && (effects[index] === 'done' || effects[index] === 'unknown')) unread++;
-    // A delegate call has the same input as the call that it is made for, and moves what that one moves.
-    const list = { done: moves, undone: reverted, failed: undefined, unknown: undefined }[effects[index] ?? 'unknown'];
+    // A delegate call has the same input as the call it is made for, and makes the same transfer.
+    const list = { done: moves, reverted, failed: undefined, unknown: undefined }[effects[index] ?? 'unknown'];
     if (!list || frame.type !== 'CALL' || problems || !from || !frame.to || !frame.input) continue;
     const known = transfers.get(frame.input.slice(0, 10).toLowerCase());
     const decoded = known && decodeTuple(known.codec, frame.input, 10, reading);
@@ -85,7 +85,7 @@ interface Transfer {
   readonly read: (args: readonly AbiValue[], caller: Address) => readonly Move[];
 }
 
-// The codec returns values of the types that are expected here.
+// The codec guarantees the expected types.
 const transfers: ReadonlyMap<string, Transfer> = new Map([
   transfer('0xa9059cbb', ['address', 'uint256'], ([to, amount], from) => [
     { from, to: to as Address, standard: 'erc20', amount: amount as bigint },
@@ -107,7 +107,7 @@ const transfers: ReadonlyMap<string, Transfer> = new Map([
   ),
 ]);
 
-/** One movement for each id; the standard refuses lists of two lengths, so those are none. */
+/** One transfer per id; the standard refuses lists of different lengths, which have none. */
 function batch(from: Address, to: Address, ids: readonly bigint[], amounts: readonly bigint[]): Move[] {
   if (ids.length !== amounts.length) return [];
   return ids.map((id, index) => ({ from, to, standard: 'erc1155', id, amount: amounts[index] ?? 0n }));

@@ -1,4 +1,5 @@
 import { callKey } from './call-key.js';
+import { answerContractReads, type ReadingCall } from './contract-reads.js';
 import type { EvmChain } from './evm-chain.js';
 import { badParams, readBlockId, readParams } from './evm-params.js';
 import type { RpcOutcome } from './rpc-reply.js';
@@ -16,6 +17,7 @@ export function answerAccessList(params: unknown, chain: EvmChain): RpcOutcome {
   const found = key === undefined ? undefined : chain.accessLists.get(key);
   return (
     found ??
+    (overrides === undefined ? answerContractReads(call as ReadingCall, number, chain) : undefined) ??
     notRecorded(
       'the access list of this call on this block',
       `Recorded calls: ${chain.accessLists.size} transactions of the recorded blocks, each on its parent block`,

@@ -15,6 +15,18 @@ export function answerTransaction(params: unknown, chain: EvmChain): RpcOutcome 
   return result((isThere ? block.transactions[Number(index)] : undefined) ?? 'null');
 }
 
+/** A block by hash, or by number or tag, with whole transactions or their hashes. */
+export function answerBlock(params: unknown, chain: EvmChain, by: 'hash' | 'number'): RpcOutcome {
+  const [given, whole] = readParams(params, 2, 2);
+  const id =
+    by === 'number'
+      ? readNumberOrTag(given, 'the block')
+      : ({ kind: 'hash', hash: readHash(given, 'the block hash') } as const);
+  const block = chain.find(id)?.block;
+  if (!block) return notRecorded(describeId(id), describeBlocks(chain));
+  return result(whole === true ? block.whole : block.hashes);
+}
+
 /** The receipts of a block by number, tag, hash or `{ blockHash }`; `[]` for an empty block. */
 export function answerReceipts(params: unknown, chain: EvmChain): RpcOutcome {
   const id = readBlockId(readParams(params, 1, 1)[0], 'the block');

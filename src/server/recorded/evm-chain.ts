@@ -1,6 +1,7 @@
 import type { BlockId } from './evm-params.js';
 import type { Exchange } from './files.js';
 import { goJson, readRpcReply, type RpcOutcome } from './rpc-reply.js';
+import { readContractAnswers, type ContractAnswers } from './contract-answers.js';
 import { callKey } from './call-key.js';
 
 /** A recorded block with the recorded answers about it. All texts are JSON as the node wrote it. */
@@ -8,6 +9,8 @@ export interface RecordedBlock {
   readonly number: bigint;
   readonly hash: string;
   readonly parentHash: string;
+  /** The block with whole transactions, and with their hashes alone; undefined if only its logs were recorded. */
+  readonly block?: { readonly whole: string; readonly hashes: string };
   readonly transactions: readonly string[];
   readonly receipts: string | undefined;
   readonly logs: readonly RecordedLog[] | undefined;
@@ -15,6 +18,8 @@ export interface RecordedBlock {
   readonly uncles: ReadonlyMap<bigint, string>;
   readonly uncleCount: number;
   readonly traces: readonly RecordedTrace[];
+  /** Since London. */
+  readonly baseFee?: bigint | undefined;
 }
 
 /** A log with the fields used by filters, in lower case. */
@@ -40,6 +45,10 @@ export interface EvmChain {
   readonly accessLists: ReadonlyMap<string, RpcOutcome>;
   /** Numbers of blocks by hash; parents of recorded blocks are known too. */
   readonly numbers: ReadonlyMap<string, bigint>;
+  /** Accounts that held ether: senders of recorded transactions, and fee recipients. */
+  readonly payers: ReadonlySet<string>;
+  /** What contracts answer, if that was recorded. */
+  readonly contracts?: ContractAnswers | undefined;
 }
 
 /** Builds a chain from exchanges in any order: blocks, and other calls about them. */
@@ -47,6 +56,7 @@ export function readChain(exchanges: readonly Exchange[]): EvmChain {
   const answers = exchanges.flatMap(readAnswer);
   const blocks = new Map<string, RecordedBlock>();
   const numbers = new Map<string, bigint>();
+  const payers = new Set<string>();
   for (const { method, params, outcome } of answers) {
     if (!/^eth_getBlockBy(Number|Hash)$/.test(method) || params[1] !== true || outcome.text === 'null') continue;
     const wire = JSON.parse(outcome.text) as WireBlock;
@@ -55,6 +65,7 @@ export function readChain(exchanges: readonly Exchange[]): EvmChain {
     numbers.set(wire.hash, number);
     if (number > 0n) numbers.set(wire.parentHash, number - 1n);
     blocks.set(wire.hash, toBlock(wire, number, answers));
+    for (const payer of [wire.miner, ...wire.transactions.map((transaction) => transaction.from)]) payers.add(payer);
   }
   // Only logs were recorded of this chain.
   if (blocks.size === 0) for (const block of answers.flatMap(readLogBlocks)) blocks.set(block.hash, block);
@@ -65,6 +76,8 @@ export function readChain(exchanges: readonly Exchange[]): EvmChain {
     blocks: ordered,
     head,
     numbers,
+    payers,
+    contracts: readContractAnswers(exchanges),
     accessLists: readAccessLists(answers, numbers),
     find(id) {
       if (id.kind === 'hash') return blocks.get(id.hash);
@@ -104,7 +117,9 @@ interface WireBlock {
   readonly number: string | null;
   readonly hash: string;
   readonly parentHash: string;
-  readonly transactions: readonly unknown[];
+  readonly transactions: readonly { readonly from: string; readonly hash: string }[];
+  readonly miner: string;
+  readonly baseFeePerGas?: string;
   readonly uncles: readonly unknown[];
 }
 
@@ -145,6 +160,11 @@ function toBlock(wire: WireBlock, number: bigint, answers: readonly Answer[]): R
     number,
     hash,
     parentHash,
+    block: {
+      whole: goJson(wire),
+      hashes: goJson({ ...wire, transactions: wire.transactions.map((each) => each.hash) }),
+    },
+    baseFee: wire.baseFeePerGas === undefined ? undefined : BigInt(wire.baseFeePerGas),
     transactions: wire.transactions.map(goJson),
     receipts: of('eth_getBlockReceipts')[0]?.outcome.text,
     logs: logs && (JSON.parse(logs.outcome.text) as WireLog[]).map(toRecordedLog),

@@ -1,7 +1,7 @@
 import type { Reply, RestCall, RpcCall, Source } from '../source.js';
 import { answerQuery, readQueries } from './abci-queries.js';
 import { answerAccessList } from './access-lists.js';
-import { answerReceipts, answerTransaction, answerUncle } from './block-lookups.js';
+import { answerBlock, answerReceipts, answerTransaction, answerUncle } from './block-lookups.js';
 import { answerEvidence, readEvidence } from './evidence.js';
 import type { EvmChain } from './evm-chain.js';
 import { readChain } from './evm-chain.js';
@@ -76,9 +76,9 @@ const demoFiles: CosmosFiles = {
 };
 
 const chains: Readonly<Record<EvmChainName, readonly string[]>> = {
-  'evm-a': ['evm-a/series.json.gz', 'evm-a/story.json.gz'],
+  'evm-a': ['evm-a/series.json.gz', 'evm-a/story.json.gz', 'evm-a/answers.json.gz'],
   'evm-a-logs': ['evm-a/logs.json.gz'],
-  'evm-b': ['evm-b/series.json.gz'],
+  'evm-b': ['evm-b/series.json.gz', 'evm-b/answers.json.gz'],
 };
 
 function toFiles(chain: EvmChainName | readonly string[]): readonly string[] {
@@ -101,8 +101,12 @@ function answerOf(operation: RpcCall['operation']): AnswerOfChain {
       return answerUncle;
     case 'debug_traceBlockByHash':
       return answerTrace;
+    case 'eth_getBlockByHash':
+      return (params, chain) => answerBlock(params, chain, 'hash');
+    case 'eth_getBlockByNumber':
+      return (params, chain) => answerBlock(params, chain, 'number');
     default:
-      // An operation table may list further methods, and `abci_query` for an EVM address.
+      // An operation table may list further methods of its own, and `abci_query` for an EVM address.
       return () => notRecorded(operation, 'Recorded are the calls of the interface');
   }
 }

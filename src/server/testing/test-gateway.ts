@@ -79,7 +79,7 @@ function sourceOf({ load, ...options }: Partial<RecordedSourceOptions>): Source 
 }
 
 const packedFiles = {
-  a: ['evm-a/story.json.gz'],
-  b: ['evm-a/story.json.gz', 'evm-b/series.json.gz'],
+  a: ['evm-a/story.json.gz', 'evm-a/answers.json.gz'],
+  b: ['evm-a/story.json.gz', 'evm-a/answers.json.gz', 'evm-b/series.json.gz'],
   cosmos: { abciQueries: ['cosmos/abci_query.json.gz'] },
 };

@@ -1,7 +1,7 @@
-// Progress in words once a second: a reader that speaks cannot keep up with more.
+// Progress is announced once a second at most: screen readers cannot keep up with more.
 const pace = 1_000;
 
-/** Holds the sentence of the live region, so that each is said once and progress does not chatter. */
+/** Sets the sentence of the live region, so that each is announced once and progress does not flood it. */
 export class Announcer {
   sentence = '';
   #saidAt = -Infinity;
@@ -10,7 +10,7 @@ export class Announcer {
     this.sentence = sentence;
   }
 
-  /** Says how far something is, unless that was said a moment ago. */
+  /** Announces progress, unless the last announcement was a moment ago. */
   sayProgress(sentence: string): void {
     const now = performance.now();
     if (now - this.#saidAt < pace) return;

@@ -1,6 +1,6 @@
 import { GatewayError } from '../../client/errors.js';
 
-/** The same error, or `blocked` if its request is one of those that the page's own policy refused. */
+/** Returns the same error, or `blocked` if its request was refused by the page's own policy. */
 export function explainBlocked(error: GatewayError, refused: ReadonlySet<string>): GatewayError {
   const { host, offline, truncated, ownCode } = error.details;
   if (offline || truncated || ownCode || (host !== undefined && !refused.has(host))) return error;

@@ -1,18 +1,18 @@
 import { loadCode } from '../../client/load-code.js';
-import { inTime } from './in-time.js';
+import { withTimeout } from './with-timeout.js';
 
 export type FailureParts = typeof import('./failure-parts.js');
 
 /**
- * The words and drawings of errors, which come with the first error. Where they cannot be had, as without a network, the
- * error's own sentence is shown: it comes with the client, and is English.
+ * The words and pictures of errors, loaded with the first error. If they cannot be loaded, for example offline, the
+ * error's own English sentence from the client is shown.
  */
 export class ErrorParts {
   readonly #load: () => Promise<FailureParts>;
   readonly #whenLate: (parts: FailureParts) => void;
   #parts: FailureParts | undefined;
 
-  /** `whenLate` is told of parts that came when their error was on show already. */
+  /** `whenLate` is called with parts that arrive after their error was displayed. */
   constructor(whenLate: (parts: FailureParts) => void, load = () => loadCode(() => import('./failure-parts.js'))) {
     this.#whenLate = whenLate;
     this.#load = load;
@@ -22,16 +22,16 @@ export class ErrorParts {
     return this.#parts;
   }
 
-  /** Loads them if need be, and waits for them a little. */
+  /** Loads them if needed, and waits a short time for them. */
   async prepare(): Promise<FailureParts | undefined> {
     if (this.#parts) return this.#parts;
     let late = false;
-    // What cannot be loaded is asked for again by the next error.
+    // Code that fails to load is requested again by the next error.
     const load = async () => {
       const parts = (this.#parts = await this.#load());
       if (late) this.#whenLate(parts);
     };
-    await inTime(load());
+    await withTimeout(load());
     late = this.#parts === undefined;
     return this.#parts;
   }

@@ -9,7 +9,7 @@ import {
 } from '../answer-events.js';
 import type { QueryState } from './query-state.js';
 
-/** What the events about an answer say of it. */
+/** What the events report about an answer. */
 export interface ReportedAnswer {
   readonly cost: Cost;
   readonly outcome: Outcome;
@@ -18,7 +18,7 @@ export interface ReportedAnswer {
 /** The `:state()` names of a widget. */
 export const stateNames = ['loading', 'error', 'empty', 'stale', 'mismatch'] as const;
 
-/** Reports to the page what happened, in states and events: after it is on show, and each thing once. */
+/** Reports to the page what happened, as states and events: after it is displayed, and each thing once. */
 export class EventReporter<D extends ReportedAnswer> {
   readonly #host: EventTarget;
   readonly #states: CustomStateSet;
@@ -31,7 +31,7 @@ export class EventReporter<D extends ReportedAnswer> {
     this.#states = internals.states;
   }
 
-  /** Remembers that another page was asked for, to be reported when it is on show. */
+  /** Remembers that another page was requested, to report it when it is displayed. */
   pageTurned(page: number, pageSize: number): void {
     this.#page = { page, pageSize };
   }
@@ -40,7 +40,7 @@ export class EventReporter<D extends ReportedAnswer> {
     this.#progress = progress;
   }
 
-  /** Is called when the state is on show; an answer of which a part is still to be drawn is reported when that is there. */
+  /** Called when the state is displayed. An answer with parts still to be drawn is reported when they are drawn. */
   report(
     state: QueryState<D>,
     { isWhole = true, mismatch = false }: { readonly isWhole?: boolean; readonly mismatch?: boolean | undefined } = {},
@@ -51,11 +51,11 @@ export class EventReporter<D extends ReportedAnswer> {
       else this.#states.delete(name);
     }
     if (!isWhole) return;
-    // What there was to see once has its own height from then on.
+    // Once something was displayed, the element has a height of its own.
     if ('at' in state) this.#states.add('shown');
-    // Everything is noted as reported before it is dispatched: a listener may change the widget, or take it off the page.
+    // Everything is marked as reported before dispatching: a listener may change the widget or remove it from the page.
     const events = this.#eventsOf(state);
-    // Stopping a request goes back to the very answer that was reported before it.
+    // Stopping a request returns to the answer that was reported before it.
     if (state.status !== 'loading') this.#reported = state;
     for (const event of events) this.#host.dispatchEvent(event);
   }
@@ -67,7 +67,7 @@ export class EventReporter<D extends ReportedAnswer> {
     if (state.status === 'loading') return events;
     if (state !== this.#reported) {
       if (state.status === 'success') events.push(new GwLoadEvent(state.data.outcome, state.data.cost));
-      // A page that stopped a request knows it.
+      // A page that aborted a request needs no event for it.
       if (state.status === 'error' && state.error.code !== 'aborted')
         events.push(new GwErrorEvent(state.error, state.at));
     }
@@ -82,7 +82,7 @@ function statesOf(state: QueryState<ReportedAnswer>): Set<string> {
   const on = new Set<string>();
   if (state.status === 'loading') on.add('loading');
   if (state.status === 'error') on.add('error');
-  // While it is asked again after a failure, the old answer stays an old one.
+  // While a query is retried after a failure, the old answer stays marked as stale.
   if (state.status === 'error' ? state.stale : state.status === 'loading' && state.stale && state.after)
     on.add('stale');
   if (state.status === 'success') {

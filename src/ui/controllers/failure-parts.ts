@@ -4,5 +4,5 @@ export { createFormats } from '../format/formats.js';
 export { errorWords } from '../localization/errors.js';
 export { renderFailure } from '../templates/failure.js';
 
-/** What a picture looks like. */
+/** Styles of the pictures. */
 export const styles = [answerTokens, pictureStyles];

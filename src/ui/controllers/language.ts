@@ -14,14 +14,14 @@ import {
   type Localization,
   type Vocabulary,
 } from '../localization/localization.js';
-import { inTime } from './in-time.js';
+import { withTimeout } from './with-timeout.js';
 import type { LazyHost } from './missing-code.js';
 import { noLayers } from './provider.js';
 
-/** Speaks the language that its element is in. Another language is spoken when its words are there, and the old one until then. */
+/** Keeps the words in the language of the element. Until another language has loaded, the old one is kept. */
 export class LanguageController implements ReactiveController {
   readonly #host: LazyHost & Element;
-  /** All words that are in use, to be loaded before another language is spoken. */
+  /** All catalogues in use, which are loaded before the language changes. */
   readonly #catalogues = new Set<Catalogue<unknown>>([sharedWords]);
   #localization = createLocalization('en');
   #locale = 'en';
@@ -35,7 +35,7 @@ export class LanguageController implements ReactiveController {
   #guarding: Promise<void> | undefined;
   #unsubscribe: (() => void) | undefined;
   #ready = false;
-  /** Whether the card was given a direction, which it then keeps having. */
+  /** Whether the card ever had a `dir`, which it then keeps. */
   #gaveDirection = false;
 
   constructor(host: LazyHost & Element) {
@@ -44,7 +44,7 @@ export class LanguageController implements ReactiveController {
 
   hostConnected(): void {
     this.#unsubscribe = whenRegistered(() => {
-      // What was said stays until the language is there.
+      // Displayed text stays until the language has loaded.
       this.#lexicon = undefined;
       this.#locale = '';
       this.#host.requestUpdate();
@@ -59,42 +59,42 @@ export class LanguageController implements ReactiveController {
     return this.#localization;
   }
 
-  /** Whether there are words to speak with. */
+  /** Whether the words have loaded. */
   get ready(): boolean {
     return this.#ready;
   }
 
-  /** The direction of the words, where the page gives none that fits them. */
+  /** The text direction of the words, if the page sets none that fits them. */
   get direction(): 'ltr' | 'rtl' | undefined {
     const own = directionOf(this.#host, this.#localization.direction);
     if (own) this.#gaveDirection = true;
-    // Chromium (156) takes an element in a shadow tree whose `dir` is removed for `:dir(ltr)`, whatever it inherits.
+    // Chromium 156 matches `:dir(ltr)` on an element in a shadow tree once its `dir` is removed, whatever it inherits.
     if (own || !this.#gaveDirection) return own;
     return getComputedStyle(this.#host).direction === 'rtl' ? 'rtl' : 'ltr';
   }
 
-  /** What the page adds to what is shown. */
+  /** What the page adds to what is displayed. */
   set host(layers: readonly HostLayer[]) {
     if (layers !== this.#layers) this.#guarding = this.#guardData(layers);
   }
 
-  /** Takes what makes formats, once. */
+  /** Sets the factory of formats, once. */
   set createFormats(create: Vocabulary['createFormats']) {
     if (this.#createFormats) return;
     this.#createFormats = create;
     this.#localize();
   }
 
-  /** Finds out which language the element is in now. */
+  /** Determines the current language of the element. */
   listen(): void {
     const locale = localeOf(this.#host);
     if (locale === this.#locale && (this.#ready || this.#loading)) return;
     this.#locale = locale;
     if (languageOf(locale) === (this.#lexicon?.language ?? 'en')) this.#speak();
-    else this.#loading = this.#learn(locale);
+    else this.#loading = this.#loadLexicon(locale);
   }
 
-  /** Loads these words in the language that is spoken, or will be in a moment. */
+  /** Loads these words in the current language, or in the one that is being loaded. */
   async prepare(catalogues: readonly Catalogue<unknown>[]): Promise<void> {
     for (const catalogue of catalogues) this.#catalogues.add(catalogue);
     await this.#loading;
@@ -102,14 +102,14 @@ export class LanguageController implements ReactiveController {
     await this.#lexicon?.load(catalogues);
   }
 
-  /** Takes the words of errors, which come with the first error. */
+  /** Takes the words of errors, which are loaded with the first error. */
   async takeErrors(errors: Catalogue<ErrorTable> | undefined): Promise<void> {
     if (errors) await this.prepare([errors]);
     this.#errors = errors;
     this.#localize();
   }
 
-  /** The guard comes with the first data that needs one; what draws names and links waits for it. */
+  /** The guard is loaded with the first host data that needs it; names and links are drawn once it has loaded. */
   async #guardData(layers: readonly HostLayer[]): Promise<void> {
     this.#layers = layers;
     let data: GuardedData = {};
@@ -126,21 +126,21 @@ export class LanguageController implements ReactiveController {
     this.#localize();
   }
 
-  async #learn(locale: string): Promise<void> {
+  async #loadLexicon(locale: string): Promise<void> {
     const language = languageOf(locale);
     let lexicon: Lexicon | undefined;
     if (language !== 'en') {
       const changed = () => this.#lexicon === lexicon && this.#localize();
-      // Without a network it is English.
-      const learnt = loadCode(() => import('../localization/lexicon.js')).then(({ learn }) =>
-        learn(language, this.#catalogues, changed, this.#missing),
+      // Offline, the language is English.
+      const learnt = loadCode(() => import('../localization/lexicon.js')).then(({ loadLexicon }) =>
+        loadLexicon(language, this.#catalogues, changed, this.#missing),
       );
-      lexicon = await inTime(learnt);
-      // Words that come later than a reader would wait are spoken from then on.
+      lexicon = await withTimeout(learnt);
+      // Words that arrive late are used from then on.
       if (!lexicon)
         learnt.then(
           (words) => this.#speakLate(locale, (lexicon = words)),
-          (thrown: unknown) => this.#missing(() => void this.#learn(this.#locale), thrown),
+          (thrown: unknown) => this.#missing(() => void this.#loadLexicon(this.#locale), thrown),
         );
     }
     if (this.#locale !== locale) return;
@@ -149,7 +149,7 @@ export class LanguageController implements ReactiveController {
   }
 
   async #speakLate(locale: string, lexicon: Lexicon): Promise<void> {
-    // What was asked for meanwhile is not among the words that were learnt.
+    // Catalogues added in the meantime are not among the words that were loaded.
     await lexicon.load([...this.#catalogues]);
     if (this.#locale !== locale) return;
     this.#lexicon = lexicon;

@@ -2,20 +2,26 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { GatewayError } from '../../client/errors.js';
 import { isMissingCode } from '../../client/load-code.js';
 
-/** What draws by code that comes later, and is told of code that did not come. */
+/** A host that renders with lazily loaded code, and is told of code that fails to load. */
 export interface LazyHost extends Pick<ReactiveControllerHost, 'requestUpdate'> {
-  /** Takes how to ask for it again, the same function once, and what was thrown: a fault of ours is none of a missing part. */
+  /**
+   * Takes a function that loads it again (the same function once) and the thrown error, which may be a bug rather than
+   * a missing chunk.
+   */
   codeMissing?(again: () => void, thrown: unknown): void;
-  /** Is told of code that is on its way, and whose coming draws again; a server waits for it. */
+  /** Told of code that is being loaded and will cause another render; a server waits for it. */
   codeComing?(work: Promise<void>): void;
 }
 
-/** Tells the page's own tools of a fault of ours; that a part did not come, or the gateway refused, is none. */
+/** Reports a bug to the page's developer tools; a chunk that did not load or a refusal by the gateway is not a bug. */
 export function reportFault(thrown: unknown): void {
   if (!(thrown instanceof GatewayError)) reportError(thrown);
 }
 
-/** The parts of its code that an element misses. They are asked for again when the page is online, or a person says so. */
+/**
+ * The chunks of code that an element failed to load. They are requested again when the page is online or a person
+ * presses Retry.
+ */
 export class MissingCode implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #parts = new Set<() => void>();
@@ -25,25 +31,25 @@ export class MissingCode implements ReactiveController {
     host.addController(this);
   }
 
-  /** Whether anything is missed. */
+  /** Whether any chunk is missing. */
   get any(): boolean {
     return this.#parts.size > 0;
   }
 
   add(again: () => void, thrown: unknown): void {
-    // What came and threw throws again: nobody is told to check the connection for it.
+    // Code that loaded and threw would throw again: nobody should be told to check the connection.
     if (!isMissingCode(thrown)) return reportFault(thrown);
     if (this.#parts.has(again)) return;
     this.#parts.add(again);
     this.#host.requestUpdate();
   }
 
-  /** Is told that a part is missed no longer; what is drawn next does without it. */
+  /** Called when a chunk is no longer missed, because what is rendered next does not need it. */
   drop(again: () => void): void {
     this.#parts.delete(again);
   }
 
-  /** Asks for all of it again. */
+  /** Loads all of them again. */
   readonly retry = (): void => {
     const parts = [...this.#parts];
     this.#parts.clear();

@@ -6,15 +6,15 @@ import { remember } from '../remember.js';
 
 type Host = ReactiveControllerHost & HTMLElement & HostData & ChainNames;
 
-/** Of an element that is given nothing. */
+/** Layers of an element without host data. */
 export const noLayers: readonly HostLayer[] = [];
 
-/** Finds the provider around an element, wherever it is moved, and also one that is defined later than the element. */
+/** Finds the provider around an element, wherever it is moved, including one that is defined after the element. */
 export class ProviderController implements ReactiveController {
-  /** What the provider offers; undefined without one. */
+  /** The gateway source of the provider; undefined without one. */
   source: GatewaySource | undefined;
   readonly #host: Host;
-  /** What the providers around the element give, nearest first. */
+  /** The layers of the providers around the element, nearest first. */
   #around = noLayers;
   #unsubscribe: (() => void) | undefined;
   readonly #join = remember(
@@ -31,7 +31,7 @@ export class ProviderController implements ReactiveController {
     host.addController(this);
   }
 
-  /** What the element gives, before what the providers around it give; the same list until one of them gives something else. */
+  /** The element's own layer, followed by those of the providers around it; the same list until one of them changes. */
   layers(script?: Element | null, slot?: ScriptSlot): readonly HostLayer[] {
     return this.#join(this.#around, script, slot, ...hostMembers.map((member) => this.#host[member]));
   }
@@ -48,7 +48,7 @@ export class ProviderController implements ReactiveController {
     this.#unsubscribe = undefined;
   }
 
-  /** A provider answers within the call, if there is one. */
+  /** A provider answers synchronously, if there is one. */
   #request(): void {
     this.#host.dispatchEvent(new SourceRequestEvent(this.#host, this.#take));
     this.#host.requestUpdate();

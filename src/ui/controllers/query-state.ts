@@ -1,13 +1,13 @@
 import type { GatewayError } from '../../client/errors.js';
 
-/** A good answer, and when it was given. */
+/** A successful answer, and when it was received. */
 export interface Success<D> {
   readonly status: 'success';
   readonly data: D;
   readonly at: Date;
 }
 
-/** No answer, and why; the last good answer to the same subject stays with it. */
+/** A failure and its reason, with the last successful answer to the same subject. */
 export interface Failure<D> {
   readonly status: 'error';
   readonly error: GatewayError;
@@ -15,23 +15,23 @@ export interface Failure<D> {
   readonly stale?: Success<D>;
 }
 
-/** An answer is being loaded. What was on show before, good or not, stays with it if the subject is the same. */
+/** An answer is being loaded. What was displayed before stays with it if the subject is the same. */
 export interface Loading<D> {
   readonly status: 'loading';
   readonly stale?: Success<D>;
-  /** The failure after which it is asked again. */
+  /** The failure that is being retried. */
   readonly after?: GatewayError;
 }
 
-/** Nothing was asked. */
+/** Nothing was requested. */
 export interface Idle {
   readonly status: 'idle';
 }
 
-/** Where a query is: one union, written by the query controller alone. */
+/** The state of a query: one union, written by the query controller alone. */
 export type QueryState<D> = Idle | Loading<D> | Success<D> | Failure<D>;
 
-/** The good answer that is on show, fresh or not. */
+/** The successful answer that is displayed, fresh or stale. */
 export function shownAnswer<D>(state: QueryState<D>): Success<D> | undefined {
   switch (state.status) {
     case 'success':

@@ -3,35 +3,39 @@ import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { shownAnswer, type Failure, type QueryState, type Success } from './query-state.js';
 
-/** What is asked, told apart by two keys. */
+/** A query, identified by two keys. */
 export interface Query<R> {
   readonly request: R;
-  /** What is asked about: another subject takes the old answer off at once, another page of it does not. */
+  /**
+   * The subject of the query: another subject removes the old answer at once, another page of the same subject does
+   * not.
+   */
   readonly subject: string;
-  /** The whole query: the same key is not asked twice. */
+  /** The whole query: the same key is not requested twice. */
   readonly key: string;
-  /** Who is asked. Another gateway is another subject. */
+  /** The gateway that is asked. Another gateway is another subject. */
   readonly gateway: Gateway;
 }
 
 /** The two steps between a query and a state. */
 export interface QuerySteps<R, D> {
-  /** `fresh`: a person asked again, so an answer that was kept is not enough. */
+  /** `fresh`: a person asked again, so a cached answer is not enough. */
   load(query: Query<R>, signal: AbortSignal, fresh: boolean): Promise<Success<D>>;
-  /** Makes what `load` threw fit to be shown; never throws. */
+  /** Turns a thrown value into an error that can be displayed; never throws. */
   explain(thrown: unknown): Promise<GatewayError>;
 }
 
-// A change that follows another one within this time waits until it is quiet, so that a slider asks twice and not a hundred times.
+// A change that follows another within this time is debounced, so that a slider sends two requests and not a hundred.
 const quietTime = 200;
 
 /**
- * Asks the queries of one element, newest wins, and is the only writer of its state.
+ * Sends the queries of one element (the newest wins), and is the only writer of its state.
  *
- * A failure keeps the last good answer, a late answer is dropped, leaving the document aborts and coming back asks again.
+ * A failure keeps the last successful answer, a late answer is dropped; leaving the document aborts, and returning
+ * sends the query again.
  */
 export class QueryController<R, D> implements ReactiveController {
-  /** How to ask for parts of the code that did not come, where only a failure of the whole could say so. */
+  /** How to load chunks again that failed to load, if only a failure of the whole query could say so. */
   readonly missed: (() => void)[] = [];
   readonly #host: ReactiveControllerHost & Element;
   readonly #steps: QuerySteps<R, D>;
@@ -41,9 +45,9 @@ export class QueryController<R, D> implements ReactiveController {
   #run: AbortController | undefined;
   #pending: Promise<void> | undefined;
   #lastChange = -Infinity;
-  /** The last answer or failure of this subject, to go back to when a request is stopped. */
+  /** The last answer or failure of this subject, which is restored when a request is stopped. */
   #settled: Success<D> | Failure<D> | undefined;
-  /** Whether the element left the document, or asked while it was outside. */
+  /** Whether the element left the document, or sent a query while outside of it. */
   #due = false;
 
   constructor(host: ReactiveControllerHost & Element, steps: QuerySteps<R, D>) {
@@ -56,12 +60,12 @@ export class QueryController<R, D> implements ReactiveController {
     return this.#state;
   }
 
-  /** Ends when the query that was begun last has its answer or failure. */
+  /** Resolves when the latest query has its answer or failure. */
   get pending(): Promise<void> | undefined {
     return this.#pending;
   }
 
-  /** Takes the query that the attributes make now, if they make one, and asks it unless it was asked already. */
+  /** Takes the query that the attributes currently describe, if any, and sends it unless that was done already. */
   ask(query: Query<R> | undefined): void {
     const old = this.#query;
     if (query && old && sameQuery(query, old) && !this.#due) return;
@@ -78,7 +82,7 @@ export class QueryController<R, D> implements ReactiveController {
     }
   }
 
-  /** Shows that the attributes are wrong; nothing is asked, and the last answer stays. */
+  /** Shows that the attributes are invalid; nothing is sent, and the last answer stays. */
   refuse(error: GatewayError): void {
     if (this.#refusal === error.message) return;
     this.#stop();
@@ -87,14 +91,14 @@ export class QueryController<R, D> implements ReactiveController {
     void this.#refuse(error);
   }
 
-  /** Asks the same query again, unless it is being asked; resolves when the answer or the failure is there. */
+  /** Sends the same query again, unless it is in flight; resolves with the answer or failure. */
   async refresh(): Promise<void> {
     for (const again of this.missed.splice(0)) again();
     if (this.#query && !this.#run && this.#host.isConnected) this.#begin(this.#query, 0, true);
     await this.#pending;
   }
 
-  /** Stops what is in flight, and goes back to what was on show. */
+  /** Aborts what is in flight and restores what was displayed before. */
   abort(): void {
     if (this.#state.status !== 'loading') return;
     this.#stop();
@@ -102,8 +106,8 @@ export class QueryController<R, D> implements ReactiveController {
   }
 
   /**
-   * Shows a part of the answer to the query that is being asked; to stop keeps it. What is not `kept` goes when the query
-   * fails or is stopped: nothing else is known of it.
+   * Shows a part of the answer to the query in flight, which stays if the query is stopped. A part that is not `kept`
+   * is removed when the query fails or is stopped, as nothing else is known of the answer.
    */
   showPart(part: Success<D>, kept = true): void {
     if (!this.#run) return;
@@ -113,13 +117,13 @@ export class QueryController<R, D> implements ReactiveController {
 
   hostConnected(): void {
     addEventListener('online', this.#whenOnline);
-    // The host asks in its next update, when it knows its provider again.
+    // The host sends the query in its next update, once it knows its provider again.
     if (this.#due) this.#host.requestUpdate();
   }
 
   hostDisconnected(): void {
     removeEventListener('online', this.#whenOnline);
-    // A move disconnects and connects within one task: only who is still outside afterwards has left.
+    // A move disconnects and connects within one task: only an element that is still disconnected afterwards has left.
     queueMicrotask(() => {
       if (this.#host.isConnected) return;
       this.#stop();
@@ -152,7 +156,7 @@ export class QueryController<R, D> implements ReactiveController {
     this.#commit(settled);
   }
 
-  /** How long to wait before asking: not at all after a quiet time. */
+  /** How long to wait before sending: not at all after a quiet period. */
   #delay(): number {
     const now = performance.now();
     const quiet = this.#due || now - this.#lastChange >= quietTime;

@@ -4,7 +4,7 @@ import type { Gateway } from '../../client/gateway.js';
 import { isMissingCode } from '../../client/load-code.js';
 import type { LazyHost } from './missing-code.js';
 
-/** The state of a request beside the answer on show. */
+/** The state of a request made beside the displayed answer. */
 export type SideRequest<Value> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'loaded'; readonly value: Value }
@@ -13,24 +13,26 @@ export type SideRequest<Value> =
 /** The gateway to ask, and how a failure is explained. */
 export interface SideRequestSource {
   readonly gateway: () => Gateway | undefined;
-  /** Makes what was thrown fit to be shown; never throws. */
+  /** Turns a thrown value into an error that can be displayed; never throws. */
   readonly explain: (thrown: unknown) => Promise<GatewayError>;
 }
 
 type SideRequestHost = ReactiveControllerHost & LazyHost & Pick<Element, 'isConnected'>;
 
 /**
- * What a person asks for beside the answer on show, each by its own name: the logs of a transaction, a simulation of its call.
+ * Requests that a person makes beside the displayed answer, each under a name: the logs of a transaction, a simulation
+ * of its call.
  *
- * A name is for one thing for ever, so an answer holds when the widget asks its own query again. Another gateway knows
- * nothing of it. Leaving the document aborts what is being loaded, and who wants it asks again.
+ * A name always stands for the same thing, so an answer stays valid when the widget repeats its own query. Another
+ * gateway
+ * invalidates it. Leaving the document aborts requests in flight; they are sent again when they are drawn next.
  */
 export class SideRequests<Value> implements ReactiveController {
   readonly #host: SideRequestHost;
   readonly #source: SideRequestSource;
-  /** Another map whenever something came. */
+  /** A new map whenever an answer arrived. */
   #states: ReadonlyMap<string, SideRequest<Value>> = new Map();
-  /** What is asked for again when it is drawn next. */
+  /** What is requested again when it is drawn next. */
   readonly #due = new Map<string, () => void>();
   #gateway: Gateway | undefined;
   #run = new AbortController();
@@ -41,13 +43,13 @@ export class SideRequests<Value> implements ReactiveController {
     host.addController(this);
   }
 
-  /** All that was asked for; the same map until something changes. */
+  /** All requests that were made; the same map until something changes. */
   get states(): ReadonlyMap<string, SideRequest<Value>> {
     this.#followGateway();
     return this.#states;
   }
 
-  /** How far it is; undefined until a person asks for it. */
+  /** The state of the request; undefined until a person makes it. */
   of(name: string): SideRequest<Value> | undefined {
     const again = this.#due.get(name);
     this.#due.delete(name);
@@ -55,7 +57,7 @@ export class SideRequests<Value> implements ReactiveController {
     return this.states.get(name);
   }
 
-  /** Asks for it, unless it is being loaded; without a gateway nothing is asked. */
+  /** Sends it, unless it is in flight; without a gateway nothing is sent. */
   async ask(name: string, get: (gateway: Gateway, signal: AbortSignal) => Promise<Value>): Promise<void> {
     this.#followGateway();
     const gateway = this.#gateway;
@@ -73,13 +75,13 @@ export class SideRequests<Value> implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    // A move disconnects and connects within one task: only who is still outside afterwards has left.
+    // A move disconnects and connects within one task: only an element that is still disconnected afterwards has left.
     queueMicrotask(() => {
       if (!this.#host.isConnected) this.#stop(([, { kind }]) => kind !== 'loading');
     });
   }
 
-  /** What is drawn no more is of another query by now, and not asked for. */
+  /** What is no longer drawn belongs to an earlier query, and is not requested again. */
   #askWhenDrawn(name: string, again: () => void): void {
     this.#due.set(name, again);
     this.#states = new Map(this.#states);
@@ -88,7 +90,7 @@ export class SideRequests<Value> implements ReactiveController {
 
   #followGateway(): void {
     const gateway = this.#source.gateway();
-    // A provider that is looked for again after a move is none for a moment.
+    // After a move the provider is looked up again, and is missing for a moment.
     if (!gateway || gateway === this.#gateway) return;
     if (this.#gateway) this.#stop(() => false);
     this.#gateway = gateway;

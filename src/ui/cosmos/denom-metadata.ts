@@ -4,21 +4,21 @@ import { queryAbci } from '../../client/operations/abci-query.js';
 import type { DenomUnit } from '../../decode/cosmos/denom-unit.js';
 import type { FieldReader } from '../../decode/cosmos/fields.js';
 
-/** What the bank module states of a denom. */
+/** Metadata of a denom in the bank module. */
 export interface DenomMetadata {
-  /** Null where it states no unit to show amounts in. */
+  /** Null if it names no unit to display amounts in. */
   readonly unit: DenomUnit | null;
-  /** The height of the state that states it; null where the node did not say. */
+  /** The height of the state that holds it; null if the node did not say. */
   readonly height: bigint | null;
-  /** The app hash that the proof of it leads to, in upper-case hex; undefined without one. */
+  /** The app hash that its proof leads to, in upper-case hex; undefined without a proof. */
   readonly appHash: string | undefined;
 }
 
 const method = '/cosmos.bank.v1beta1.Query/DenomMetadata';
 
 /**
- * Asks for the metadata of a denom in the state of a height, or in the latest: the entry of the store, with its proof, and
- * the method where a gateway has no stores.
+ * Requests the metadata of a denom in the state of a height, or in the latest: the store entry with its proof, or by
+ * method if the gateway cannot read stores.
  *
  * @throws GatewayError as `queryAbci` does
  */

@@ -1,12 +1,12 @@
 import type { Field } from '../fields/fields.js';
 
-/** A height to ask for; `latest` is the set of the block after the head. */
+/** A height; `latest` is the set of the block after the head. */
 export type Height = bigint | 'latest';
 
 /**
  * A height, decimal from 1 on, or `latest`.
  *
- * Nodes read `0120` as octal and `0x50` as hexadecimal, so anything but plain decimal digits is refused here.
+ * Nodes read `0120` as octal and `0x50` as hexadecimal, so anything but plain decimal digits is refused.
  */
 export const heightField: Field<Height> = { parse: readHeight };
 
@@ -16,6 +16,6 @@ export function readHeight(text: string): Height | undefined {
   if (trimmed === '' || trimmed === 'latest') return 'latest';
   if (!/^[1-9]\d{0,18}$/.test(trimmed)) return undefined;
   const height = BigInt(trimmed);
-  // Nodes count in 64 bits, signed.
+  // Nodes use signed 64-bit integers.
   return BigInt.asIntN(64, height) === height ? height : undefined;
 }

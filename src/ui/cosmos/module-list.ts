@@ -8,15 +8,15 @@ import { askForPage } from '../../client/pages.js';
 import type { AbciResponse } from '../../client/wire/abci-response.js';
 import type { FieldReader } from '../../decode/cosmos/fields.js';
 
-/** Rows of a page, where the node gives so many: what nodes give without being asked for more. */
+/** Rows per page, which nodes return by default. */
 const pageRows = 100;
-/** What is asked for, at the most. */
+/** The most rows that are requested. */
 const mostRows = 5_000;
 const mostPages = 200;
 
-/** A list that a module of the chain keeps, asked for page by page. */
+/** A list kept by a module of the chain, requested page by page. */
 export interface ModuleList {
-  /** The path of the gRPC method, as `/cosmos.slashing.v1beta1.Query/SigningInfos`. */
+  /** The path of the gRPC method, such as `/cosmos.slashing.v1beta1.Query/SigningInfos`. */
   readonly path: string;
   /** The member of the response that holds the rows. */
   readonly member: string;
@@ -24,24 +24,24 @@ export interface ModuleList {
   readonly height: bigint | undefined;
 }
 
-/** Whether there are more rows than were asked for, so that what is not among them may be there all the same. */
+/** Whether there are more rows than were requested, so that a missing entry may still exist. */
 export interface MaybeShort {
   readonly more: boolean;
 }
 
-/** The rows of such a list, and the answers that they came in. */
+/** The rows of such a list, and the answers that contained them. */
 export interface ModuleRows extends MaybeShort {
   readonly rows: readonly FieldReader[];
   readonly answers: readonly Answer<AbciResponse>[];
 }
 
 /**
- * Asks for all rows of a list of a module, through `abci_query`, in pages of 100, or of as many as the node gives.
+ * Requests all rows of a module's list through `abci_query`, in pages of 100 or of as many as the node returns.
  *
- * The latest state may move on between two pages: behind the first page its height is asked for.
+ * The latest state may advance between two pages, so later pages are requested at the height of the first.
  *
- * @throws GatewayError as `queryAbci` does; `execution` where the application refused, with its words; `too-large` where a
- * single row is more than its query gas allows; `malformed` where the bytes are not the message that they should be
+ * @throws GatewayError as `queryAbci` does; `execution` if the application refused, with its message; `too-large` if a
+ * single row exceeds the query gas limit; `malformed` if the bytes are not the expected message
  */
 export async function askModuleList(
   gateway: Gateway,
@@ -74,11 +74,11 @@ export async function askModuleList(
   return { rows, answers, more: key !== undefined };
 }
 
-/** Why the application gave no page. All of it are an application's words. */
+/** Why the application returned no page, in the application's own words. */
 function refusalOf({ code, codespace, log }: AbciResponse): GatewayError {
   const said = { codespace: codespace.slice(0, 64), text: log.slice(0, 2_000), codespaceCode: code };
   return new GatewayError(outOfGas.test(said.text) ? 'too-large' : 'execution', said);
 }
 
-/** Query gas that is used up is a panic, of which nodes tell the cost that they were about to charge. */
+/** Exhausted query gas is a panic, for which nodes report the cost that they were about to charge. */
 const outOfGas = /out of gas|^\{(?:Read|Value|IterNext|Has)\w{0,20}\}: panic/i;

@@ -2,22 +2,25 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { askModuleList, type MaybeShort } from './module-list.js';
 
-/** What the slashing module keeps of a validator. */
+/** What the slashing module stores about a validator. */
 export interface SigningInfo {
   /** Bech32, `…valcons1…`. */
   readonly address: string;
-  /** Blocks that it did not sign, of the last window. */
+  /** Blocks missed in the last window. */
   readonly missedBlocks: bigint;
-  /** Seconds since 1970 until which it is shut out; undefined where it is not, which the chain writes as the year 1970. */
+  /** Seconds since 1970 until which it is jailed; undefined if it is not, which the chain writes as the year 1970. */
   readonly jailedUntil: bigint | undefined;
-  /** Whether it is shut out for good, as for a double sign. */
+  /** Whether it is permanently tombstoned, as for a double sign. */
   readonly tombstoned: boolean;
 }
 
-/** Signing infos by consensus address, and whether the chain has others. */
+/** Signing infos by consensus address, and whether the chain has more. */
 export type SigningInfos = ReadonlyMap<string, SigningInfo> & MaybeShort;
 
-/** All signing infos of a height, by consensus address in any spelling; of the latest state if it is absent. Throws as `askModuleList` does. */
+/**
+ * All signing infos of a height, by consensus address in any encoding; of the latest state without a height. Throws as
+ * `askModuleList` does.
+ */
 export async function askSigningInfos(
   gateway: Gateway,
   height: bigint | undefined,

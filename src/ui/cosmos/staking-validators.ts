@@ -2,25 +2,25 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { askModuleList, type MaybeShort } from './module-list.js';
 
-/** What the staking module keeps of a validator. Its texts are what the validator says of itself: foreign, and unchecked. */
+/** What the staking module stores about a validator. The texts are the validator's own: untrusted and unverified. */
 export interface StakingValidator {
   /** Bech32, `…valoper1…`. */
   readonly operatorAddress: string;
   readonly moniker: string;
   readonly website: string;
-  /** The consensus key in base64, by which it is found in a set; empty where the chain has another kind. */
+  /** The consensus key in base64, by which it is found in a set; empty for other kinds of key. */
   readonly key: string;
-  /** The protobuf type of the key, as `/cosmos.crypto.ed25519.PubKey`. */
+  /** The protobuf type of the key, such as `/cosmos.crypto.ed25519.PubKey`. */
   readonly keyType: string;
   /** Exact decimal text: `0.100000000000000000` is 10 %. */
   readonly commission: string;
-  /** Whether it is kept out of the set. */
+  /** Whether it is jailed, and so excluded from the set. */
   readonly jailed: boolean;
 }
 
 /**
- * All validators that the chain knows at a height, by their consensus key in base64; those of the latest state if the height
- * is absent. Throws as `askModuleList` does.
+ * All validators of the chain at a height, by consensus key in base64; of the latest state without a height. Throws as
+ * `askModuleList` does.
  */
 export async function askStakingValidators(
   gateway: Gateway,

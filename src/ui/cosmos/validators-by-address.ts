@@ -4,12 +4,12 @@ import type { MaybeShort } from './module-list.js';
 import { formatHex } from '../format/hex.js';
 import { askStakingValidators, type StakingValidator } from './staking-validators.js';
 
-/** What validators call themselves, by consensus address in any spelling; those whose kind of key is not known are not among them. */
+/** Validators by consensus address in any encoding; those with an unsupported kind of key are omitted. */
 export type ValidatorsByAddress = ReadonlyMap<string, StakingValidator> & MaybeShort;
 
 /**
- * All validators that the chain knows at a height, by the consensus address that their key gives; those of the latest state if
- * the height is absent. Throws as `askModuleList` does.
+ * All validators of the chain at a height, by the consensus address of their key; of the latest state without a height.
+ * Throws as `askModuleList` does.
  */
 export async function askValidatorsByAddress(
   gateway: Gateway,

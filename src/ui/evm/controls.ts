@@ -3,14 +3,14 @@ import { choiceControl, type Control } from '../fields/controls.js';
 /**
  * A block by number or tag.
  *
- * @param explain explains what was given in place of a block; undefined if it is no known mistake
+ * @param explain explains an invalid text; undefined if it is not a known mistake
  */
 export function blockControl(explain: (text: string) => string | undefined = () => undefined): Control {
   const usual = 'a block number, decimal or 0x…, or latest, earliest, pending, safe or finalized';
   return { expected: (text) => explain(text) ?? usual, size: 12, least: 0n };
 }
 
-/** A block by its hash; `unlike` says why it cannot be a number or a tag. */
+/** A block by its hash; `unlike` says why the text cannot be a number or a tag. */
 export function blockHashControl(unlike: string): Control {
   return { expected: (text) => expectedHash(text, unlike), isHex: true, placeholder: '0x…' };
 }
@@ -21,7 +21,7 @@ export function indexControl(size: number): Control {
   return { expected, size, inputMode: 'numeric', least: 0, blank: '0' };
 }
 
-/** The EVM slot that is asked, which the page sets. */
+/** The EVM slot that is queried, set by the page. */
 export const slotControl = choiceControl(['evm-a', 'evm-b']);
 
 function expectedHash(given: string, unlike: string): string {

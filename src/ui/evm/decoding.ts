@@ -14,29 +14,32 @@ import type { GuardedData } from '../host-data.js';
 import { Lazy } from '../lazy.js';
 import type { Preimages, PreimageSources } from './preimages.js';
 
-/** What a decoder may know, as the page gives it. */
+/** ABIs, signatures and resolver given by the page. */
 export type DecodingInput = Pick<DecoderInput, 'abis' | 'signatures' | 'signatureResolver'>;
 
-/** A widget whose page may look signatures up. */
+/** A widget whose page may look up signatures. */
 export type DecodingHost = Pick<DecodingInput, 'signatureResolver'>;
 
-/** What is decoded before the first mark, with the most frequent signatures alone; and the mark, after which all is loaded. */
+/** Decodes before the first mark with the most frequent signatures only; everything is loaded after the mark. */
 export interface FirstDecoding {
   readonly of: 'logs' | 'calls';
   readonly mark: Promise<void>;
 }
 
-/** What decodes. */
+/** The decoders that have loaded. */
 interface Decoders {
-  /** Absent while calls alone can be decoded. */
+  /** Absent while only calls can be decoded. */
   readonly logs?: Pick<EvmDecoder, 'decodeLog'>;
-  /** Absent while logs alone can be decoded. */
+  /** Absent while only logs can be decoded. */
   readonly calls?: FirstCalls;
-  /** Absent until all signatures are there: until then what is unknown may become known. */
+  /** Absent until all signatures have loaded: until then, unknown values may still become known. */
   readonly whole?: EvmDecoder;
 }
 
-/** What comes with the decoder. The first rows of logs do without what says what calls and events do, and reads single words. */
+/**
+ * The code loaded with the decoder. The first rows of logs need neither descriptions of calls and events nor readings
+ * of single words.
+ */
 interface Code extends Decoders {
   readonly checksum: (address: string) => string;
   readonly readWord?: (hex: Hex, form: WordForm) => string | undefined;
@@ -45,8 +48,8 @@ interface Code extends Decoders {
 }
 
 /**
- * The meaning of logs, row by row as they are drawn. The code comes with the first query; the host draws again when it is
- * there, and when a resolver knew more.
+ * Meanings of logs, decoded row by row as they are drawn. The code is loaded by the first query; the host draws again
+ * when it has loaded, and when a resolver found more.
  */
 export class Decoding implements ReactiveController {
   readonly #host: LazyHost & Pick<ReactiveControllerHost, 'addController'>;
@@ -63,10 +66,10 @@ export class Decoding implements ReactiveController {
   readonly #preimageCode: Lazy<typeof import('./preimages.js')>;
   #preimages: Preimages | undefined;
   #wasCut = false;
-  /** Where values are looked for of which a log holds only the hash. The same object is not looked through twice. */
+  /** Where to look for values of which a log holds only the hash. The same object is not searched twice. */
   sources: PreimageSources = {};
 
-  /** Without `first`, all of the decoder is loaded when it is needed. */
+  /** Without `first`, the whole decoder is loaded when it is needed. */
   constructor(host: LazyHost & Pick<ReactiveControllerHost, 'addController'>, first?: FirstDecoding) {
     this.#host = host;
     this.#first = first;
@@ -76,17 +79,17 @@ export class Decoding implements ReactiveController {
   }
 
   hostConnected(): void {
-    // What was not looked through to the end is asked for again by the rows on show.
+    // A search that was interrupted is requested again by the displayed rows.
     if (this.#wasCut) this.#host.requestUpdate();
     this.#wasCut = false;
   }
 
-  /** Whether values of hashes are being looked for. */
+  /** Whether preimages are being searched. */
   get isSearching(): boolean {
     return this.#preimages?.isWorking ?? false;
   }
 
-  /** Nobody looks: thousands of values need not be hashed to the end. */
+  /** Off the document, thousands of values need not be hashed. */
   hostDisconnected(): void {
     if (!this.isSearching) return;
     this.#preimages?.stop();
@@ -94,22 +97,22 @@ export class Decoding implements ReactiveController {
     this.#wasCut = true;
   }
 
-  /** Whether the code did not come; then logs are shown as they are. */
+  /** Whether the code failed to load; then logs are shown raw. */
   get failed(): boolean {
     return this.#failed;
   }
 
-  /** Counts up whenever meanings may be others than before. */
+  /** Increases whenever meanings may have changed. */
   get serial(): number {
     return this.#serial;
   }
 
-  /** What of the host's ABIs was not understood. */
+  /** What could not be read of the ABIs of the page. */
   get problems(): EvmDecoder['problems'] {
     return this.#code?.whole?.problems ?? [];
   }
 
-  /** Takes what the page gives; the same members make no new decoder. */
+  /** Takes the host data; the same members make no new decoder. */
   take({ abis, signatures }: Pick<GuardedData, 'abis' | 'signatures'>, { signatureResolver }: DecodingHost = {}): void {
     const old = this.#input;
     const isSame = abis === old.abis && signatures === old.signatures && signatureResolver === old.signatureResolver;
@@ -133,7 +136,7 @@ export class Decoding implements ReactiveController {
     return meaning;
   }
 
-  /** What decodes calls; undefined while it is being loaded. Calls in their arguments may come later. */
+  /** Decodes calls; undefined while loading. Calls nested in their arguments may be decoded later. */
   get calls(): FirstCalls | undefined {
     if (!this.#making) this.#make();
     return this.#code?.calls;
@@ -145,12 +148,12 @@ export class Decoding implements ReactiveController {
     return this.#code?.whole;
   }
 
-  /** All of the decoder; undefined while it is being loaded. */
+  /** The whole decoder; undefined while loading. */
   get whole(): EvmDecoder | undefined {
     return this.#code?.whole;
   }
 
-  /** Asks the host's own resolver for a function or an error, once for each. */
+  /** Asks the page's resolver for a function or an error, once for each. */
   resolve(kind: 'function' | 'error', hash: Hex): void {
     const name = `${kind} ${hash}`;
     if (!this.whole || !this.#input.signatureResolver || this.#asked.has(name)) return;
@@ -163,12 +166,12 @@ export class Decoding implements ReactiveController {
     });
   }
 
-  /** What says what calls and events do; undefined while it is on its way. */
+  /** Describes what calls and events do; undefined while loading. */
   get actions(): Code['actions'] | undefined {
     return this.#code?.actions;
   }
 
-  /** An address with its checksum, once the code for that is there. */
+  /** An address with its checksum, once the code for it has loaded. */
   checksum(address: string): string {
     if (!this.#code) return address;
     const known = this.#checksums.get(address);
@@ -179,15 +182,15 @@ export class Decoding implements ReactiveController {
     return made;
   }
 
-  /** A word of 32 bytes in a form; undefined if it cannot be read so, and hex alone while the code is being loaded. */
+  /** A word of 32 bytes in a form; undefined if it cannot be read so, and hex while the code is being loaded. */
   readWord(hex: Hex, form: WordForm): string | undefined {
     return form === 'hex' ? hex : this.#code?.readWord?.(hex, form);
   }
 
-  /** What words of 32 bytes could be, by their shape alone; undefined while the code is being loaded. */
+  /** What words of 32 bytes could be, judged by their shape; undefined while the code is being loaded. */
   readonly guessWords = (data: Hex, most: number): WordList | undefined => this.#hints.get()?.guessWords(data, 2, most);
 
-  /** The value with this hash, if it is among what the page holds; undefined while that is worked out. */
+  /** The value with this hash, if it is among the data of the page; undefined while it is being searched. */
   readonly preimageOf = (hash: Hash): Preimage | undefined => {
     const code = this.#preimageCode.get();
     if (!code || !this.whole) return undefined;
@@ -195,7 +198,7 @@ export class Decoding implements ReactiveController {
     return this.#preimages.find(hash, this.sources);
   };
 
-  /** Resolves when the decoder is there, or did not come. */
+  /** Resolves when the decoder has loaded, or failed to load. */
   async ready(): Promise<void> {
     if (!this.#making || this.#failed) this.#make();
     await this.#making;
@@ -214,17 +217,17 @@ export class Decoding implements ReactiveController {
   async #load(input: DecodingInput): Promise<void> {
     try {
       const hash = loadCode(() => import('../../decode/abi/hash.js'));
-      // It may fail before anybody waits for it.
+      // It may fail before anybody awaits it.
       hash.catch(() => undefined);
       const take = async (made: Decoders, meanings?: ReturnType<typeof loadMeanings>) => {
         const [{ checksumAddress }, more] = await Promise.all([hash, meanings]);
         if (input !== this.#input) return;
         this.#code = { ...made, checksum: checksumAddress, ...more };
-        // Another decoder knows nothing of what the last one was told.
+        // A new decoder does not have what was resolved for the last one.
         this.#asked.clear();
         this.#forget();
       };
-      // An ABI of the page says what no table does, and so do its signatures of events.
+      // An ABI of the page knows what no built-in table does, and so do its signatures of events.
       const isGiven = input.abis || (this.#first?.of === 'logs' && input.signatures?.length);
       if (this.#first && !isGiven) {
         const { of, mark } = this.#first;
@@ -246,14 +249,14 @@ export class Decoding implements ReactiveController {
       await take({ logs: decoder, calls: decoder, whole: decoder }, meanings);
     } catch (thrown) {
       if (input !== this.#input) return;
-      // That nothing is decoded is drawn. To ask again at once would be to ask for ever.
+      // Raw logs are drawn. Loading again at once would retry forever.
       this.#failed = true;
       this.#host.codeMissing?.(this.#again, thrown);
     }
     this.#host.requestUpdate();
   }
 
-  /** Asks the host's own resolver, once for each event. */
+  /** Asks the page's resolver, once for each event. */
   #ask(topic: Hex, log: Log): void {
     if (!this.#input.signatureResolver || this.#asked.has(topic)) return;
     this.#asked.add(topic);
@@ -274,7 +277,7 @@ export class Decoding implements ReactiveController {
   }
 }
 
-/** Loads what says what calls and events do, and what reads words. */
+/** Loads the code that describes calls and events and reads words. */
 async function loadMeanings(): Promise<Required<Pick<Code, 'actions' | 'readWord'>>> {
   const [actions, { actionText }, { readWord }] = await Promise.all([
     loadCode(() => import('../../decode/actions.js')),

@@ -16,7 +16,7 @@ export const indexField: Field<number> = {
   parse: (text) => (/^(?:0x[0-9a-f]{1,8}|\d{1,10})$/i.test(text) ? Number(text.toLowerCase()) : undefined),
 };
 
-/** The EVM slot that is asked, which the page sets. */
+/** The EVM slot that is queried, set by the page. */
 export function slotField(usual: EvmNetwork): Field<EvmNetwork> {
   return { parse: (text) => (text === 'evm-a' || text === 'evm-b' ? text : undefined), empty: usual };
 }

@@ -2,7 +2,7 @@ import { loadCode } from '../../client/load-code.js';
 import type { DecoderInput, EvmDecoder } from '../../decode/evm-decoder.js';
 import { guardedPromise, isText } from '../host-input.js';
 
-/** Makes a decoder of what the page gave, of which nothing can end the making. */
+/** Creates a decoder from host data; invalid data never makes this fail. */
 export async function createGuardedDecoder(
   input: Pick<DecoderInput, 'abis' | 'signatures' | 'signatureResolver'>,
 ): Promise<EvmDecoder> {
@@ -10,7 +10,7 @@ export async function createGuardedDecoder(
   return createEvmDecoder(guardInput(input));
 }
 
-/** What the page gave, where nothing of it can end the making of a decoder; what cannot be read of ABIs the decoder says itself. */
+/** The host data, guarded so that none of it makes the creation fail; the decoder itself reports unreadable ABIs. */
 function guardInput({
   abis,
   signatures,

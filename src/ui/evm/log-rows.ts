@@ -8,10 +8,10 @@ import { renderTokenAmount } from '../templates/token-amount.js';
 import type { Choose } from '../templates/pick.js';
 import type { Decoding } from './decoding.js';
 
-/** What the logs belong to says block and transaction already. */
+/** Block and transaction are shown by what the logs belong to. */
 const columns: ReadonlySet<LogColumn> = new Set(['index', 'contract', 'event', 'meaning']);
 
-/** Logs below the transaction that wrote them: which of them are opened, and how the words of each are shown. */
+/** The logs of a transaction: which of them are expanded, and how the words of each are read. */
 export class LogRows {
   readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
   readonly #reader: Decoding;

@@ -3,7 +3,7 @@ import { formWords } from '../fields/words.js';
 import type { Localization } from '../localization/localization.js';
 import type { EvmNetwork } from './request.js';
 
-/** What a network is called: the page's own name for it, or Network A and Network B. */
+/** The name of a network: the page's own, or Network A and Network B. */
 export function networkName(network: EvmNetwork, localization: Localization): string {
   return safeText(localization.wordsOf(formWords).networks[network], 40);
 }

@@ -6,13 +6,13 @@ import type { Preimage } from '../../decode/preimages.js';
 import type { LazyHost } from '../controllers/missing-code.js';
 import { createSlices, type Slices } from '../slices.js';
 
-/** Where values are looked for whose hash is in a topic: all that the page holds anyway. */
+/** Where to search for values whose hash is in a topic: data that the page has already. */
 export interface PreimageSources {
-  /** Logs whose decoded values may be the same; other contracts often write a value in full. */
+  /** Logs whose decoded values may match; other contracts often write a value in full. */
   readonly logs?: readonly Log[] | undefined;
-  /** Calldata at hand. */
+  /** Calldata that is available. */
   readonly calls?: readonly { readonly data: Hex; readonly to?: string | null }[] | undefined;
-  /** Whatever holds texts: labels, ABIs, signatures, what a person typed. */
+  /** Anything that holds texts: labels, ABIs, signatures, user input. */
   readonly texts?: readonly unknown[] | undefined;
 }
 
@@ -20,8 +20,8 @@ const mostLogs = 5_000;
 const mostCandidates = 20_000;
 
 /**
- * Finds the values whose hashes were asked for: every candidate is hashed, in slices, after the first query. What is found
- * was recomputed, so it is no guess.
+ * Finds the preimages of hashes: every candidate is hashed, in slices, after the first query. A match is exact, not a
+ * guess.
  */
 export class Preimages {
   readonly #host: LazyHost;
@@ -39,7 +39,7 @@ export class Preimages {
     this.#decoder = decoder;
   }
 
-  /** The value with this hash, if it is known; otherwise it is looked for, and the host draws again when it is found. */
+  /** The value with this hash, if it is known; otherwise it is searched, and the host draws again when it is found. */
   find(hash: Hash, sources: PreimageSources): Preimage | undefined {
     const key = hash.toLowerCase();
     const known = this.#known.get(key);
@@ -51,12 +51,12 @@ export class Preimages {
     return undefined;
   }
 
-  /** Whether values are being hashed, or the code for that is being loaded. */
+  /** Whether values are being hashed, or the code for it is being loaded. */
   get isWorking(): boolean {
     return this.#run !== undefined;
   }
 
-  /** Ends the work for good; nothing is drawn any more. */
+  /** Stops for good; nothing is drawn any more. */
   stop(): void {
     this.#isOver = true;
     this.#run?.abort();
@@ -81,7 +81,7 @@ export class Preimages {
         await this.#hashAll(code, createSlices(run.signal));
       } while (this.#isDue);
     } catch (thrown) {
-      // Without its code, or for a widget that went, a hash stays a hash.
+      // Without its code, or after the widget was removed, a hash stays a hash.
       if (!run.signal.aborted) this.#host.codeMissing?.(this.#again, thrown);
     }
     if (this.#run === run) this.#run = undefined;
@@ -111,7 +111,7 @@ export class Preimages {
     }
     for (const log of logs.slice(0, mostLogs).filter((each) => this.#isUnseen(each))) {
       await slices.breathe();
-      // Not by the reader of the page: that would ask a resolver for events that nobody looks at.
+      // Not by the page's decoder, which would ask the resolver for events that nobody looks at.
       const meaning = this.#decoder.decodeLog(log);
       const readings = meaning.kind === 'decoded' ? [meaning] : meaning.kind === 'guessed' ? meaning.candidates : [];
       for (const { args, event } of readings.slice(0, 1))

@@ -1,7 +1,7 @@
 import type { Hash } from 'viem';
 import type { BlockTag } from '../../client/operations/params.js';
 
-/** The EVM slots of a gateway: slots, not chains. */
+/** The EVM slots of a gateway, which are not chains. */
 export type EvmNetwork = 'evm-a' | 'evm-b';
 
 const blockTags: readonly BlockTag[] = ['latest', 'earliest', 'pending', 'safe', 'finalized'];

@@ -1,25 +1,25 @@
 import { joinPath } from '../../client/base-url.js';
 
-/** A request as a person may copy it. The key is no part of it, so no copy can hold the key. */
+/** A request as it can be copied. It does not contain the key, so no copy can. */
 export interface CopiedRequest {
   /** The whole address of the gateway, without the key. */
   readonly baseUrl: string;
-  /** Whether the gateway wants a key. */
+  /** Whether the gateway requires a key. */
   readonly keyed: boolean;
-  /** What is sent: a path with query for REST, method and params for JSON-RPC. */
+  /** The request: a path with query for REST, method and params for JSON-RPC. */
   readonly wire: { readonly path: string } | { readonly method: string; readonly params: unknown };
 }
 
-/** Stands where the key goes, to be written in the way of each language. */
+/** Placeholder of the key, written in the syntax of each language. */
 export const keyPlace = Symbol('GATEWAY_KEY');
 
-/** A part of a text: words, or the place of the key. */
+/** A part of a text: literal text or the placeholder of the key. */
 export type Piece = string | typeof keyPlace;
 
-/** A text with places for the key in it. */
+/** A text with placeholders of the key. */
 export type Pieces = readonly Piece[];
 
-/** A request with the places where its key goes. */
+/** A request with placeholders of its key. */
 export interface OpenRequest {
   readonly url: Pieces;
   readonly headers: readonly { readonly name: string; readonly value: Pieces }[];
@@ -27,7 +27,7 @@ export interface OpenRequest {
   readonly body?: { readonly jsonrpc: '2.0'; readonly id: 1; readonly method: string; readonly params: unknown };
 }
 
-/** Puts the key where the interface wants it: a header for REST, the last segment of the path for JSON-RPC. */
+/** Puts the key where the interface expects it: a header for REST, the last segment of the path for JSON-RPC. */
 export function toOpenRequest({ baseUrl, keyed, wire }: CopiedRequest): OpenRequest {
   const base = new URL(baseUrl);
   if ('path' in wire) {
@@ -46,15 +46,15 @@ export function toOpenRequest({ baseUrl, keyed, wire }: CopiedRequest): OpenRequ
 }
 
 /**
- * The address without user, query and fragment. Long segments may be a key (some gateways give their customers the whole
- * URL; `client/gateway.ts` takes them for one as well), so the place of the key stands for them.
+ * The address without user, query and fragment. Long segments may be a key, as some gateways issue whole URLs
+ * (`client/gateway.ts` treats them so as well), and are replaced by the placeholder.
  */
 function addressOf({ origin, pathname }: URL): Piece[] {
   const segments = pathname.split('/').filter((segment) => segment !== '');
   return [origin, ...segments.flatMap((segment): Piece[] => ['/', segment.length >= 16 ? keyPlace : segment])];
 }
 
-/** Joins texts that follow one another. */
+/** Joins adjacent texts. */
 export function merge(pieces: Pieces): Pieces {
   const merged: Piece[] = [];
   for (const piece of pieces) {

@@ -1,19 +1,20 @@
 import { keyPlace, merge, toOpenRequest, type CopiedRequest, type Pieces } from './copied-request.js';
 import { toAsciiJson } from './json.js';
 
-/** What a request can be copied as. */
+/** The formats that a request can be copied in. */
 export type CopyForm = 'curl' | 'powershell' | 'fetch' | 'viem' | 'cosmjs';
 
-/** The forms that fit a request, the most general first: viem speaks to EVM nodes, cosmjs to the RPC of Cosmos nodes. */
+/** The formats that fit a request, the most general first: viem for EVM nodes, cosmjs for the RPC of Cosmos nodes. */
 export function copyFormsOf({ wire }: Pick<CopiedRequest, 'wire'>): readonly CopyForm[] {
   if ('path' in wire) return ['curl', 'powershell', 'fetch'];
   return ['curl', 'powershell', 'fetch', /^(eth|debug)_/.test(wire.method) ? 'viem' : 'cosmjs'];
 }
 
 /**
- * Writes a request for another tool, a REST request for viem or cosmjs as `fetch`. The key is never in it: `$GATEWAY_KEY`, from the environment, is in its place.
+ * Writes a request for another tool; a REST request for viem or cosmjs is written as `fetch`. The key is never
+ * included: `$GATEWAY_KEY`, from the environment, takes its place.
  *
- * Whatever the request holds comes out as text: it can neither leave its quotes nor reach the terminal as a control code.
+ * All values of the request are escaped: they can neither leave their quotes nor reach the terminal as control codes.
  */
 export function copyAs(form: CopyForm, request: CopiedRequest): string {
   return writers[form](request);
@@ -30,15 +31,15 @@ const writers: Readonly<Record<CopyForm, (request: CopiedRequest) => string>> = 
 function toCurl(request: CopiedRequest): string {
   const { url, headers, body } = toOpenRequest(request);
   return [
-    // Without `--globoff` curl would take brackets in an address for a list of addresses.
+    // Without `--globoff` curl would expand brackets in an address.
     `curl --globoff ${shell(url)}`,
     ...headers.map(({ name, value }) => `--header ${shell([`${name}: `, ...value])}`),
-    // Not `--data`: that would read a file when the text begins with @.
+    // Not `--data`, which would read a file if the text begins with @.
     ...(body ? [`--data-raw ${shell([toAsciiJson(body)])}`] : []),
   ].join(' \\\n  ');
 }
 
-/** Single quotes keep everything but themselves; the key is in double ones, so that the shell fills it in. */
+/** Single quotes for everything but the key, which is in double quotes so that the shell expands it. */
 function shell(pieces: Pieces): string {
   return merge(pieces)
     .map((piece) => (piece === keyPlace ? '"$GATEWAY_KEY"' : `'${piece.replaceAll("'", String.raw`'\''`)}'`))
@@ -59,7 +60,7 @@ function toPowerShell(request: CopiedRequest): string {
   ].join(' `\n  ');
 }
 
-/** PowerShell takes the curly quotes for single quotes as well (about_Quoting_Rules); doubled, each stands for itself. */
+/** PowerShell treats curly quotes as single quotes too (about_Quoting_Rules); doubled, each stands for itself. */
 function powerShell(pieces: Pieces): string {
   const written = pieces.map((piece) =>
     piece === keyPlace ? '$env:GATEWAY_KEY' : `'${piece.replace(/['\u2018-\u201b]/g, '$&$&')}'`,
@@ -93,7 +94,9 @@ function toViem(request: CopiedRequest): string {
   ].join('\n');
 }
 
-/** `HttpClient` alone: cosmjs' higher clients first ask for the status, which the interface does not offer. */
+/**
+ * Only `HttpClient`: the higher-level clients of cosmjs first request the status, which the interface does not offer.
+ */
 function toCosmjs(request: CopiedRequest): string {
   const { url, body } = toOpenRequest(request);
   if (!body) return toFetch(request);

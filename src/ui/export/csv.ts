@@ -1,16 +1,16 @@
 import type { Cell, ExportColumn } from './columns.js';
 
-/** How a CSV file is written. */
+/** Options of a CSV file. */
 export interface CsvOptions {
-  /** Whether it starts with a byte order mark: without one, Excel takes UTF-8 for the code page of the machine (false). */
+  /** Whether it starts with a byte order mark, without which Excel assumes the code page of the machine (false). */
   readonly byteOrderMark?: boolean;
 }
 
 /**
- * Writes rows as CSV by RFC 4180: a header, CRLF behind every record, quotes where they are needed.
+ * Writes rows as CSV by RFC 4180: a header, CRLF after every record, quotes where needed.
  *
- * Text that a spreadsheet would run as a formula gets an apostrophe in front. Numbers are exempt by their type, so a
- * negative amount stays a number; text that merely looks like one is not.
+ * Text that a spreadsheet would run as a formula is prefixed with an apostrophe. Numbers are exempt by their type, so a
+ * negative amount stays a number; text that looks like a number is not exempt.
  */
 export function writeCsv<Row>(
   columns: readonly ExportColumn<Row>[],
@@ -23,7 +23,7 @@ export function writeCsv<Row>(
 
 function toRecord(cells: readonly Cell[]): string {
   const [only] = cells;
-  // Many readers skip an empty line, so a lone empty cell is quoted.
+  // Many readers skip an empty line, so a single empty cell is quoted.
   if (cells.length === 1 && toField(only) === '') return '""\r\n';
   return `${cells.map(toField).join(',')}\r\n`;
 }
@@ -33,16 +33,24 @@ function toField(cell: Cell): string {
   return typeof cell === 'string' ? quote(guard(cell)) : `${cell}`;
 }
 
-/** The first character that a spreadsheet may look at: white space, controls, and what is ignored or blank may be dropped before. */
+/**
+ * The first character that a spreadsheet may evaluate: white space, controls, and ignorable or blank characters before
+ * it may be dropped.
+ */
 const firstSeen = /[^\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** The starts that OWASP names ("CSV Injection"), in any width and behind anything invisible; East Asian Excel takes `＝` for `=`. */
+/**
+ * The prefixes that OWASP names ("CSV Injection"), in any width and after invisible characters; East Asian Excel treats
+ * `＝` as `=`.
+ */
 function guard(text: string): string {
   const first = firstSeen.exec(text)?.[0] ?? '';
   return /^[\t\r\n]/.test(text) || /^[=+\-@]/.test(first.normalize('NFKC')) ? `'${text}` : text;
 }
 
-/** Semicolon and tab are quoted too: elsewhere they are the separator, and spaces at the ends get lost. */
+/**
+ * Semicolon and tab are quoted too, as some locales use them as separators; leading and trailing spaces would get lost.
+ */
 function quote(text: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

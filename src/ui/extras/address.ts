@@ -5,13 +5,16 @@ import { readAttributes, writeAttributes } from './request.js';
 
 type Host = Pick<ExtrasHost<never, never, never>, 'element' | 'page' | 'turnTo'>;
 
-/** Keeps the request of an element in the address of the page, and takes it from there; what is foreign is held for a person. */
+/**
+ * Keeps the request of an element in the page's address, and reads it from there; a foreign request is held until a
+ * person confirms it.
+ */
 export class Address {
   readonly #host: Host;
   #permalink: Permalink | undefined;
-  /** What the element asked before an address had a say. */
+  /** The element's request before an address changed it. */
   #original: string | undefined;
-  /** What came with the address and waits for a person. */
+  /** A request from the address that waits for confirmation. */
   #held: string | undefined;
   #read = false;
 
@@ -19,24 +22,24 @@ export class Address {
     this.#host = host;
   }
 
-  /** Whether a request waits for a person. */
+  /** Whether a request waits for confirmation. */
   get held(): boolean {
     return this.#held !== undefined;
   }
 
-  /** A person asks, or the page does by another way. */
+  /** A person sends the request, or the page does another way. */
   release(): void {
     this.#held = undefined;
   }
 
   /**
-   * Takes what the address holds, if that is new.
+   * Applies the request in the address, if it is new.
    *
    * @throws GatewayError `config` for an element without an id
    */
   read(): void {
     const { element, turnTo } = this.#host;
-    // What a person typed meanwhile is no longer what came with the address.
+    // What a person typed meanwhile did not come with the address.
     if (this.#held !== this.#asked()) this.#held = undefined;
     if (element.permalink === null) {
       this.#permalink = undefined;
@@ -54,7 +57,7 @@ export class Address {
     if (element.permalink !== 'auto' && this.#asked() !== this.#original) this.#held = this.#asked();
   }
 
-  /** Writes what is on show, unless that is what the page itself says. */
+  /** Writes the displayed request, unless it is the page's own. */
   write(): void {
     if (!this.#permalink || this.held) return;
     const { 'page-size': _, ...attributes } = readAttributes(this.#host.element);
@@ -62,13 +65,13 @@ export class Address {
     this.#permalink.write(changed ? { attributes, page: this.#host.page() } : undefined);
   }
 
-  /** Is called when the address is another. */
+  /** Called when the address changes. */
   readonly changed = (): void => {
     this.#read = false;
     this.#host.element.requestUpdate();
   };
 
-  /** What the element asks, as text. */
+  /** The element's request as text. */
   #asked(): string {
     return JSON.stringify([readAttributes(this.#host.element), this.#host.page()]);
   }

@@ -1,13 +1,16 @@
 import type { Failure, QueryState } from '../controllers/query-state.js';
 
-/** A timer that is set for longer runs out at once. */
+/** A longer timeout would fire at once. */
 const longestTimer = 2 ** 31 - 1;
-// So that the widgets of a page do not ask all at once, for ever.
+// Keeps the widgets of a page from sending requests all at once.
 const mostJitter = 0.1;
 const longestBackoff = 600_000;
 const mostDoublings = 6;
 
-/** The time until the next refresh: the period, more after failures, never less than the gateway asked for, a little by chance. */
+/**
+ * The time until the next refresh: the period, longer after failures, never less than the gateway asked for, with a
+ * little jitter.
+ */
 export function waitBeforeNext(
   period: number,
   failures: number,
@@ -19,8 +22,9 @@ export function waitBeforeNext(
 }
 
 /**
- * Asks again at an interval while somebody can see it: not while the document is hidden, the element off the screen, or the device
- * offline. What fell due meanwhile is asked once on return. The next wait begins when an answer is there, so none overlap.
+ * Refreshes at an interval while the element is visible: not while the document is hidden, the element off screen, or
+ * the device offline. A refresh that fell due meanwhile is made once on return. The next interval starts when an answer
+ * has arrived, so none overlap.
  */
 export class AutoRefresh {
   readonly #element: Element;
@@ -40,12 +44,12 @@ export class AutoRefresh {
     this.#refresh = refresh;
   }
 
-  /** Whether the request in flight is one that nobody asked for: it is not announced. */
+  /** Whether the request in flight is an automatic refresh, which is not announced. */
   get refreshing(): boolean {
     return this.#refreshing;
   }
 
-  /** Whether a person stopped it. */
+  /** Whether a person paused it. */
   get paused(): boolean {
     return this.#paused;
   }
@@ -55,7 +59,7 @@ export class AutoRefresh {
     this.#resume();
   }
 
-  /** The time between two refreshes in milliseconds; undefined for none. */
+  /** The interval in milliseconds; undefined for none. */
   set period(period: number | undefined) {
     if (period === this.#period) return;
     this.stop();
@@ -75,7 +79,7 @@ export class AutoRefresh {
     return this.#period;
   }
 
-  /** Is told in every update where the query is. */
+  /** Called in every update with the state of the query. */
   whenShown(state: QueryState<unknown>): void {
     if (state.status === 'loading' || state === this.#settled) return;
     this.#settled = state;
@@ -101,13 +105,13 @@ export class AutoRefresh {
     const wait = waitBeforeNext(this.#period, this.#failures, retryAfter, Math.random());
     this.#dueAt = performance.now() + wait;
     this.#timer = setTimeout(() => {
-      // Timers may be early by a part of a millisecond.
+      // Timers may fire early by a fraction of a millisecond.
       this.#dueAt = 0;
       this.#resume();
     }, wait);
   }
 
-  /** Refreshes if it is time and somebody can see it. */
+  /** Refreshes if it is due and the element is visible. */
   readonly #resume = (): void => {
     if (this.#period === undefined || this.#refreshing || performance.now() < this.#dueAt) return;
     if (this.#paused || !this.#onScreen || document.visibilityState === 'hidden' || !navigator.onLine) return;
@@ -122,7 +126,7 @@ export class AutoRefresh {
     } finally {
       this.#refreshing = false;
     }
-    // One that was stopped goes back to the state of before, which is no news to wait after.
+    // An aborted refresh returns to the previous state, which schedules nothing by itself.
     if (this.#dueAt === Infinity) this.#schedule();
   }
 }

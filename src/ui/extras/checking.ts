@@ -13,21 +13,25 @@ import type { GroupedChecks } from '../templates/checks.js';
 import { GwVerifyEvent } from '../verify-event.js';
 import type { CrossChecked } from './cross-check.js';
 import type { ExtrasHost } from './host.js';
+import type { Exchange } from './snapshot.js';
 
 type Code = typeof import('../templates/checks.js');
 
-/** What was found about an answer, and the code that draws it. */
+/** The results of the checks of an answer, and the code that draws them. */
 interface Found {
   readonly verdict: Verdict;
   readonly grouped: GroupedChecks;
   readonly render: Code['renderVerdict'];
-  /** Whether the checks were not made because their code did not come. */
+  /** Whether the checks were not run because their code failed to load. */
   readonly isMissing: boolean;
-  /** Draws what saves the replies of two gateways that differ. */
+  /** Draws the button that saves the differing replies of two gateways. */
   readonly renderReport: CrossChecked['renderReport'];
 }
 
-/** Checks the answer on show, after it is, and tells of it when the mark is on the page. Another answer drops what goes on. */
+/**
+ * Checks the displayed answer after it is drawn, and reports the result when the mark is drawn. Another answer aborts
+ * the checks.
+ */
 export class Checking<Request, Data, Renderer> {
   readonly #host: ExtrasHost<Request, Data, Renderer>;
   readonly #missing: MissingCode;
@@ -35,40 +39,73 @@ export class Checking<Request, Data, Renderer> {
   #run: AbortController | undefined;
   #found: Found | undefined;
   #reported = false;
-  /** Whether a second gateway is asked. */
+  /** Whether a second gateway is queried. */
   #isCrossed = false;
+  /** Whether the page has a second gateway that could be asked. */
+  #hasWitness = false;
 
   /** Draws the panel of the mark, which is seen once it is opened, and comes after the mark; that of a mismatch names a part. */
-  readonly #list: Lazy<typeof import('../templates/check-list.js')>;
+  readonly #list: Lazy<typeof import('./checks-panel.js')>;
 
   constructor(host: ExtrasHost<Request, Data, Renderer>, missing: MissingCode) {
     this.#host = host;
     this.#missing = missing;
     this.#list = new Lazy(host.element, async () => {
-      const list = await loadCode(() => import('../templates/check-list.js'));
+      const list = await loadCode(() => import('./checks-panel.js'));
       await host.adoptAssets(list);
+      this.#hasWitness = !!(await list.witnessOf(host.element));
       return list;
     });
   }
 
-  /** Whether a check of the answer on show failed. */
+  /** Whether a check of the displayed answer failed. */
   get mismatch(): boolean {
-    return this.#found?.verdict.rung === 'mismatch';
+    return this.verdict?.rung === 'mismatch';
+  }
+
+  /** How far the answer on show is verified; undefined until that is known. */
+  get verdict(): Verdict | undefined {
+    return this.#found?.verdict;
+  }
+
+  /** The verdict with the checks that led to it, as data. */
+  report(): object | undefined {
+    return this.#found && { ...this.#found.verdict, checks: this.#found.grouped.groups };
   }
 
   /** Draws how far this answer is verified; before that is known, its place. */
-  render(shown: Success<unknown>, localization: Localization): TemplateResult | readonly TemplateResult[] | undefined {
+  render(
+    shown: Success<Pick<DisplayedAnswer<Request, Data, Renderer>, 'exchanges'>>,
+    localization: Localization,
+  ): TemplateResult | readonly TemplateResult[] | undefined {
     if (shown !== this.#of || !this.#found) return shown !== this.#of || this.#run ? this.place() : undefined;
-    const { verdict, grouped, render, isMissing, renderReport } = this.#found;
-    return render(verdict, grouped, localization, { isMissing, list: this.#list.there, renderReport });
+    const { verdict, grouped, render, isMissing } = this.#found;
+    return render(verdict, grouped, localization, {
+      isMissing,
+      panel: this.#panel(this.#found, shown.data.exchanges, localization),
+    });
   }
 
-  /** The place of a mark that is to come. */
+  #panel({ verdict, renderReport }: Found, exchanges: readonly Exchange[], localization: Localization) {
+    const list = this.#list.there;
+    if (!list) return undefined;
+    const isCosmos = exchanges.some(({ call }) => call.network.startsWith('cosmos'));
+    const steps = list.findSteps(this.#host.element, {
+      ...{ rung: verdict.rung, hasWitness: this.#hasWitness && !this.#isCrossed, requests: exchanges.length },
+      localization,
+    });
+    return { list, kind: isCosmos ? ('cosmos' as const) : ('evm' as const), steps, renderReport };
+  }
+
+  /** A placeholder of the mark. */
   place(): TemplateResult | undefined {
     return this.#host.check && html`<span class="mark due">&nbsp;</span>`;
   }
 
-  /** Is told in every update what is on show now, and whether all of it is. The mark may come before a part of the answer. */
+  /**
+   * Called in every update with the displayed answer, and whether it is complete. The mark may be drawn before a part
+   * of the answer.
+   */
   whenShown(shown: Success<DisplayedAnswer<Request, Data, Renderer>> | undefined, isWhole: boolean): void {
     const { crossCheck } = this.#host.element;
     if (shown !== this.#of || crossCheck !== this.#isCrossed) {
@@ -89,7 +126,7 @@ export class Checking<Request, Data, Renderer> {
     }
   }
 
-  /** Stops, and forgets what was found; what is on show is checked anew. */
+  /** Stops, and discards the results; the displayed answer is checked again. */
   readonly drop = (): void => {
     this.#missing.drop(this.drop);
     this.#run?.abort();
@@ -105,13 +142,13 @@ export class Checking<Request, Data, Renderer> {
   ): Promise<void> {
     const run = new AbortController();
     this.#run = run;
-    // The answer is drawn first.
+    // Let the answer be drawn first.
     await new Promise((resolve) => setTimeout(resolve));
     if (run.signal.aborted) return;
     try {
       const slices = createSlices(run.signal);
       const checks = check(data, request, slices);
-      // What draws a mark is not loaded for a part of an answer, which gets none.
+      // A partial answer gets no mark, so the code that draws marks is not loaded for it.
       if (!checks) return this.#giveUp();
       const [checked, { groupChecks, renderVerdict }, { toVerdict }] = await Promise.all([
         allChecks(checks),
@@ -125,7 +162,7 @@ export class Checking<Request, Data, Renderer> {
         ? await (await loadCode(() => import('./cross-check.js'))).crossCheck(this.#host, exchanges, own, slices)
         : own;
       const verdict = { ...toVerdict(made), ...(isMissing ? { counts: notMade } : {}) };
-      // To group and to draw is not for the slice in which the last check was made.
+      // Grouping and drawing should not run in the slice of the last check.
       await slices.breathe();
       if (verdict.rung === 'mismatch') await this.#list.load();
       if (run.signal.aborted) return;
@@ -133,7 +170,7 @@ export class Checking<Request, Data, Renderer> {
       if (isMissing) this.#missing.add(this.drop, missingCode());
       this.#host.element.requestUpdate();
     } catch (thrown) {
-      // Without the code that draws it, there is no mark; none says otherwise.
+      // Without the code that draws it there is no mark, and nothing claims otherwise.
       if (run.signal.aborted) return;
       this.#host.firstMark.pass();
       this.#giveUp();
@@ -141,7 +178,7 @@ export class Checking<Request, Data, Renderer> {
     }
   }
 
-  /** There will be no mark, and no place for one. */
+  /** There will be no mark, and no placeholder. */
   #giveUp(): void {
     this.#run = undefined;
     this.#host.element.requestUpdate();
@@ -156,10 +193,10 @@ export class Checking<Request, Data, Renderer> {
 }
 
 const nothingChecked: Checked = { checks: [], parts: [] };
-/** Which checks there are, only their code knows: without it all of them are one that could not be made. */
+/** Only the checks' code knows which checks there are: without it they count as one that could not be made. */
 const notMade: CheckCounts = { passed: 0, failed: 0, open: 1 };
 
-/** Checks that cannot be made, for want of a second answer or of their code, leave the answer unverified. */
+/** Checks that cannot be made, for lack of a second answer or of their code, leave the answer unverified. */
 async function allChecks(checks: Promise<Checked>): Promise<Checked | 'missing'> {
   try {
     return await checks;

@@ -2,19 +2,22 @@ import { GatewayError } from '../../client/errors.js';
 
 const second = 1_000;
 
-/** Counts down the wait that a gateway asked for, where the failure is shown. What is read out stays the first number. */
+/**
+ * Counts down the wait that a gateway asked for, where the failure is displayed. Screen readers only hear the first
+ * number.
+ */
 export class Countdown {
   readonly #tick: () => void;
   #error: GatewayError | undefined;
   #end = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `tick` is called when another number is to be shown. */
+  /** `tick` is called when the number changes. */
   constructor(tick: () => void) {
     this.#tick = tick;
   }
 
-  /** The same failure, with the seconds that are left of its wait; errors without one are as they were. */
+  /** The same failure with the remaining seconds; errors without a wait are returned unchanged. */
   now(error: GatewayError): GatewayError {
     if (error.retryAfter === undefined) return error;
     if (error !== this.#error) {

@@ -1,28 +1,28 @@
 import { html, type TemplateResult } from 'lit';
 import { GatewayError } from '../../client/errors.js';
+import { urlOption } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
 import { parseAddress, type GatewaySource } from '../gateway-context.js';
-import type { GatewayProviderElement } from '../gateway-provider.js';
 import { checkWords } from '../localization/checks.js';
 import type { Localization } from '../localization/localization.js';
 import type { Slices } from '../slices.js';
 import { saveFile } from '../tools/save-file.js';
-import { addressOf, type Witness } from '../witness.js';
+import { witnessOf } from './find-witness.js';
 import type { ExtrasHost } from './host.js';
 import type { Exchange } from './snapshot.js';
 
-/** What a second gateway makes of an answer. */
+/** What a second gateway answers. */
 export interface CrossChecked extends Checked {
-  /** Draws what a report of different replies is saved by; absent where none differ. */
+  /** Draws the button that saves a report of differing replies; absent if there are none. */
   readonly renderReport?: (localization: Localization) => TemplateResult;
 }
 
-/** Requests of one answer that are repeated; a long log search has more. */
+/** The most requests of one answer that are repeated; a long log search makes more. */
 const mostRequests = 200;
 
-/** A request that two gateways answered otherwise, with both replies as they were received, for whoever looks into it. */
+/** A request that two gateways answered differently, with both raw replies, for investigation. */
 interface Report {
   readonly network: string;
   readonly request: Exchange['call']['wire'];
@@ -32,8 +32,8 @@ interface Report {
 }
 
 /**
- * Asks the witness of the nearest provider that has one what the gateway was asked, compares the answers one by one, and adds what
- * comes of it to the checks that were made.
+ * Repeats the answer's requests at the witness of the nearest provider that has one, compares reply by reply, and adds
+ * the result to the checks.
  */
 export async function crossCheck(
   { element, source }: Pick<ExtrasHost<never, never, never>, 'element' | 'source'>,
@@ -82,28 +82,11 @@ export async function crossCheck(
   };
 }
 
-/** The witness of the nearest provider around an element that has one, through shadow roots and slots. */
-async function witnessOf(element: Element): Promise<Witness | undefined> {
-  for (let at: Element | null = element; at; at = parentOf(at)) {
-    if (at.localName !== 'gateway-provider') continue;
-    // One that is not defined, or of an older version, has none.
-    const witness = await (at as Partial<GatewayProviderElement>).findWitness?.();
-    if (witness) return witness;
-  }
-  return undefined;
-}
-
-function parentOf(element: Element): Element | null {
-  if (element.assignedSlot) return element.assignedSlot;
-  const root = element.getRootNode();
-  return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
-}
-
 function ownHost(source: GatewaySource | undefined, network: Exchange['call']['network']): string | undefined {
-  return parseAddress(source?.address?.(addressOf[network]).url ?? '')?.host;
+  return parseAddress(source?.address?.(urlOption[network]).url ?? '')?.host;
 }
 
-/** Whether a request names a height, a number or a hash: what is asked of the head, two nodes may answer otherwise. */
+/** Whether a request names a height, a number or a hash: two nodes may legitimately differ about the head. */
 function isPinned({ wire }: Exchange['call']): boolean {
   if ('path' in wire) return !/\/(?:latest|evidence)\b/.test(wire.path);
   if (wire.method === 'abci_query') return /"height":"[1-9]/.test(JSON.stringify(wire.params));

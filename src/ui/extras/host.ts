@@ -13,13 +13,13 @@ import type { Localization } from '../localization/localization.js';
 import type { Slices } from '../slices.js';
 import type { LinkNote } from '../templates/link-note.js';
 import type { Tools } from '../tools/tools.js';
-import type { Checked } from '../../verify/verdict.js';
+import type { Checked, Verdict } from '../../verify/verdict.js';
 import type { Exchange, Snapshot } from './snapshot.js';
 
 /** The element that the extras belong to. */
 export interface ExtrasElement extends LitElement, Pick<LazyHost, 'codeMissing'> {
   readonly pageSize: number;
-  readonly crossCheck: boolean;
+  crossCheck: boolean;
   readonly loading: string;
   readonly gateway: Gateway | undefined;
   readonly refreshEvery: string;
@@ -29,48 +29,50 @@ export interface ExtrasElement extends LitElement, Pick<LazyHost, 'codeMissing'>
   refresh(): Promise<void>;
 }
 
-/** What decides when a request is sent, as far as its picture tells of it. */
+/** What decides when a request is sent, as far as the idle picture shows it. */
 export interface Control {
-  /** Whether a request waits for a person, because it came with the address of the page. */
+  /** Whether a request waits for confirmation, because it came with the address of the page. */
   readonly held: boolean;
-  /** Whether the element was near the screen, or need not be. */
+  /** Whether the element has been near the screen, or need not be. */
   readonly seen: boolean;
-  /** Is called when the state is on show. */
+  /** Called when the state is displayed. */
   whenShown(state: QueryState<unknown>): void;
-  /** Draws how often it is asked, and a button that pauses that. */
+  /** Draws the refresh interval, and a button that pauses it. */
   renderAutoRefresh(localization: Localization): unknown;
 }
 
-/** What an element opens to its extras. */
+/** What an element exposes to its extras. */
 export interface ExtrasHost<Request, Data, Renderer> extends WidgetActions {
   readonly element: ExtrasElement;
   readonly query: QueryController<Request, DisplayedAnswer<Request, Data, Renderer>>;
   readonly tools: ((data: Data, renderer: Renderer) => Tools | undefined) | undefined;
   readonly check: ((data: Data, request: Request, slices: Slices) => Promise<Checked> | undefined) | undefined;
-  /** What the provider offers; undefined without one, or for an element that has a gateway of its own. */
+  /** How far the displayed answer is verified; set by the code that checks it. */
+  verdict?: () => Verdict | undefined;
+  /** The provider's source; undefined without one, or for an element with a gateway of its own. */
   readonly source: () => GatewaySource | undefined;
-  /** Hands over what a server rendered, once; from then on the element draws. */
+  /** Hands over the server-rendered nodes, once; from then on the element renders. */
   readonly takePrerendered: () => readonly ChildNode[];
   readonly page: () => number;
-  /** What decides when a request is sent; undefined while no attribute asks for it. */
+  /** Decides when a request is sent; undefined unless an attribute needs it. */
   readonly control: () => Control | undefined;
-  /** The call of the last query that failed; undefined if nothing was sent. */
+  /** The request of the last failed query; undefined if nothing was sent. */
   readonly failed: () => Exchange['call'] | undefined;
-  /** Takes this page for that of the next request, whatever is on show. */
+  /** Sets the page of the next request, whatever is displayed. */
   readonly turnTo: (page: number) => void;
 }
 
-/** What a widget does for its state, and for no page. */
+/** What a widget does for its own state, not for pages. */
 export interface WidgetActions extends SideRequestSource {
-  /** Takes the styles and words of a module that came later, before it draws. */
+  /** Adopts the styles and words of a lazily loaded module before it draws. */
   readonly adoptAssets: (part: LazyAssets) => Promise<void>;
-  /** Has the answer on show checked again. */
+  /** Checks the displayed answer again. */
   readonly recheck: () => void;
-  /** For what nobody needs before the first answer has its mark. */
+  /** For work that nobody needs before the first answer has its mark. */
   readonly firstMark: FirstMark;
 }
 
-/** What a module that draws needs beside its code. */
+/** Styles and words that a lazily loaded module needs. */
 export interface LazyAssets {
   readonly styles?: readonly CSSResult[];
   readonly catalogues?: readonly Catalogue<unknown>[];

@@ -1,6 +1,6 @@
 import { readPage, type RequestAttributes } from './request.js';
 
-/** What an address holds for one widget. */
+/** The state of one widget in an address. */
 export interface Linked {
   readonly attributes: RequestAttributes;
   readonly page: number;
@@ -9,8 +9,8 @@ export interface Linked {
 const longest = 4_096;
 
 /**
- * The part of the page's address that belongs to one widget: a parameter of the fragment, named after the element's id, as
- * `#gw.set=height:86,page:2`. Other parts of the fragment are left as they are; no entry is added to the history.
+ * The part of the page's address that belongs to one widget: a parameter of the fragment, named after the element's id,
+ * as `#gw.set=height:86,page:2`. Other parts of the fragment are kept; no history entry is added.
  */
 export class Permalink {
   readonly #name: string;
@@ -20,25 +20,26 @@ export class Permalink {
     this.#name = `gw.${encodeURIComponent(id)}=`;
   }
 
-  /** What the address holds, if another than this widget wrote it. */
+  /** The state in the address, unless this widget wrote it itself. */
   readForeign(): Linked | undefined {
     const part = this.#part();
     return part === undefined || part === this.#written ? undefined : readLinked(part);
   }
 
-  /** Writes what is on show, or takes it out again. */
+  /** Writes the displayed state, or removes it. */
   write(linked: Linked | undefined): void {
     const part = linked && writeLinked(linked);
     if (part === this.#part()) return;
     this.#written = part;
     const others = this.#parts().filter((other) => !other.startsWith(this.#name));
     const hash = [...others, ...(part === undefined ? [] : [`${this.#name}${part}`])].join('&');
-    // With the path: a fragment alone would be one of the page's `<base>`.
+    // With the path, as a bare fragment would be resolved against the page's `<base>`.
     const address = `${location.pathname}${location.search}${hash === '' ? '' : `#${hash}`}`;
     try {
       history.replaceState(history.state, '', address);
     } catch {
-      // The document has no address to write into (`srcdoc`, a sandboxed frame, a file), or was told too often: no link this time.
+      // The document's address cannot be written (`srcdoc`, a sandboxed frame, a file), or was written too often: no
+      // link this time.
     }
   }
 
@@ -61,7 +62,7 @@ function writeLinked({ attributes, page }: Linked): string {
   return pairs.map((pair) => pair.map((text) => encodeURIComponent(text ?? '')).join(':')).join(',');
 }
 
-/** Whoever writes an address may write anything into it: what cannot be read is omitted. */
+/** An address may contain anything: what cannot be parsed is omitted. */
 function readLinked(part: string): Linked | undefined {
   if (part.length > longest) return undefined;
   try {

@@ -1,7 +1,7 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
-import { FirstSightController } from '../controllers/first-sight.js';
+import { VisibilityController } from '../controllers/visibility.js';
 import { shownAnswer, type QueryState } from '../controllers/query-state.js';
 import { answerWords } from '../localization/answer-words.js';
 import type { Localization } from '../localization/localization.js';
@@ -15,24 +15,24 @@ import { toSavedAnswer, type SavedAnswer, type Snapshot } from './snapshot.js';
 const largestPage = 20_000;
 
 /**
- * Decides when a request is sent, and by whom it is answered, where an attribute has a say in that: `permalink`, `snapshot`,
- * `refresh-every`, `loading="lazy"`. Most elements have none of them.
+ * Decides when a request is sent and who answers it, for the attributes `permalink`, `snapshot`, `refresh-every` and
+ * `loading="lazy"`. Most elements have none of them.
  */
 export class RequestControl<Request, Data, Renderer> implements Control, ReactiveController {
   readonly #host: ExtrasHost<Request, Data, Renderer>;
   readonly #autoRefresh: AutoRefresh;
-  readonly #sight: FirstSightController;
+  readonly #sight: VisibilityController;
   readonly #address: Address;
   readonly #saved: SavedAnswers;
 
   constructor(host: ExtrasHost<Request, Data, Renderer>) {
     this.#host = host;
-    this.#sight = new FirstSightController(host.element);
+    this.#sight = new VisibilityController(host.element);
     this.#autoRefresh = new AutoRefresh(host.element, () => host.query.refresh());
     this.#address = new Address(host);
     this.#saved = new SavedAnswers(host);
     host.element.addController(this);
-    // A server puts the answer that it rendered beside it.
+    // A server embeds the answer that it rendered.
     host.element.snapshot ??=
       host.element.shadowRoot?.querySelector('script[type="application/json"]')?.textContent ?? undefined;
   }
@@ -45,7 +45,7 @@ export class RequestControl<Request, Data, Renderer> implements Control, Reactiv
     return this.#sight.granted;
   }
 
-  /** Whether the request in flight is one that nobody asked for just now. */
+  /** Whether the request in flight was not made by a person. */
   get quiet(): boolean {
     return this.#autoRefresh.refreshing;
   }
@@ -56,7 +56,7 @@ export class RequestControl<Request, Data, Renderer> implements Control, Reactiv
   }
 
   /**
-   * Takes what the attributes say, before a request is made of them. Returns whether it is held.
+   * Applies the attributes before a request is made of them. Returns whether it is held.
    *
    * @throws GatewayError `config`
    */
@@ -64,31 +64,31 @@ export class RequestControl<Request, Data, Renderer> implements Control, Reactiv
     const { element } = this.#host;
     checkPageSize(element);
     const period = element.refreshEvery ? readPeriod(element.refreshEvery) : undefined;
-    // An update may come after the element has left; it begins anew when it is back.
+    // An update may run after the element was disconnected; it is set again when the element returns.
     this.#autoRefresh.period = element.isConnected ? period : undefined;
     this.#address.read();
     if (this.#saved.read()) this.#address.release();
     return this.held || !this.seen;
   }
 
-  /** A person asks: what was held is let go, and a snapshot yields. */
+  /** A person sends a request: a held one is released, and a snapshot no longer answers. */
   release(): void {
     this.#sight.grant();
     this.#address.release();
-    this.#saved.giveWay();
+    this.#saved.bypass();
   }
 
-  /** What tells the query to a snapshot from the same one to a gateway. */
+  /** Distinguishes a query to a snapshot from the same query to a gateway. */
   markOf(key: string): string {
     return this.#saved.markOf(key);
   }
 
-  /** The snapshot that answers a request, if one does. */
+  /** The snapshot gateway that answers a request, if any. */
   answering(key: string): Gateway | undefined {
     return this.#saved.answering(key);
   }
 
-  /** What was saved of a search, if the snapshot answers it. */
+  /** The saved answers of a search, if the snapshot answers it. */
   savedFor(key: string): readonly SavedAnswer[] | undefined {
     return this.#saved.answersFor(key);
   }
@@ -96,16 +96,19 @@ export class RequestControl<Request, Data, Renderer> implements Control, Reactiv
   save({ answers = false }: { readonly answers?: boolean }): Snapshot {
     const { element, query, page } = this.#host;
     const shown = shownAnswer(query.state);
+    const verification = this.#host.verdict?.();
     return {
       version: 1,
       tag: element.localName,
       attributes: readAttributes(element),
       page: page(),
-      ...(answers && shown ? { answers: shown.data.exchanges.map(toSavedAnswer) } : {}),
+      ...(answers && shown
+        ? { answers: shown.data.exchanges.map(toSavedAnswer), ...(verification && { verification }) }
+        : {}),
     };
   }
 
-  /** Shows a snapshot, though it may be the same as before; resolves when it is on show, or why not. */
+  /** Shows a snapshot, even if it is the same as before; resolves when it is displayed, or rejects with the reason. */
   async restore(snapshot: Snapshot | string): Promise<void> {
     const { element, query } = this.#host;
     this.#saved.forget();

@@ -4,15 +4,18 @@ import { GatewayError } from '../../client/errors.js';
 /** The attributes of a widget that make its request, as text. */
 export type RequestAttributes = Readonly<Record<string, string>>;
 
-// These say how a widget behaves, and not what it asks.
-const behaviour = new Set(['lang', 'loading', 'heading-level', 'permalink', 'refresh-every']);
+// These say how a widget behaves, and not what it asks; whether an answer is proven is not for an address to say.
+const behaviour = new Set(['lang', 'loading', 'heading-level', 'permalink', 'refresh-every', 'with-header']);
 const shortestPeriod = 1_000;
 const units: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 };
 
-/** What a page vouches for, as `expected-hash`: nobody else may say it in its name, neither by an address nor by a file. */
+/**
+ * Attributes that only the page may set, as `expected-hash`: neither an address nor a snapshot may set them in its
+ * name.
+ */
 const vouched = /^expected-/;
 
-/** The attributes of a request that have a value, but for what the page vouches for. */
+/** The request attributes that have a value, except those only the page may set. */
 export function readAttributes(element: LitElement): RequestAttributes {
   const values = element as unknown as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
@@ -26,8 +29,8 @@ export function readAttributes(element: LitElement): RequestAttributes {
 }
 
 /**
- * Sets all attributes of the request to these values, and those that are not among them to none; others are not touched. What the
- * page vouches for stays with its own request, and is none for another one.
+ * Sets all request attributes to these values, and the missing ones to none; other attributes are not touched. Those
+ * only the page may set are kept for its own request, and cleared for another.
  */
 export function writeAttributes(element: LitElement, attributes: RequestAttributes): void {
   const isOwn = isOwnRequest(element, attributes);
@@ -38,7 +41,7 @@ export function writeAttributes(element: LitElement, attributes: RequestAttribut
     }
     const value = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
     if (value === undefined && declaration.type === Number) continue;
-    // The property takes it as if the attribute had been set; the attribute itself belongs to the page.
+    // The property is set as if the attribute had been; the attribute itself belongs to the page.
     element.attributeChangedCallback(name, null, value ?? (declaration.type === Boolean ? null : ''));
   }
 }
@@ -65,7 +68,7 @@ export function readPage(text: unknown): number {
   return /^\d{1,6}$/.test(String(text)) ? Number(text) : 0;
 }
 
-/** Whether these attributes ask what the element asks already. */
+/** Whether these attributes describe the element's current request. */
 function isOwnRequest(element: LitElement, given: RequestAttributes): boolean {
   const own = readAttributes(element);
   return requestAttributes(element).every(
@@ -74,7 +77,10 @@ function isOwnRequest(element: LitElement, given: RequestAttributes): boolean {
   );
 }
 
-/** Of what others saved, the attributes that make the request of such an element: no others, and nothing that a page vouches for. */
+/**
+ * The attributes of a foreign snapshot or address that make the request of such an element: no others, and none that
+ * only the page may set.
+ */
 export function onlyRequest(element: typeof LitElement, attributes: RequestAttributes): RequestAttributes {
   const names = new Set(requestAttributesOf(element).map(([name]) => name));
   return Object.fromEntries(Object.entries(attributes).filter(([name]) => names.has(name) && !vouched.test(name)));

@@ -5,16 +5,16 @@ import { createSnapshotGateway, readSnapshot, type SavedAnswer, type Snapshot } 
 
 type Host = Pick<ExtrasHost<never, never, never>, 'element' | 'source' | 'turnTo'>;
 
-/** The snapshot of an element, and which of its requests that answers. */
+/** The snapshot of an element, and which of its requests it answers. */
 export class SavedAnswers {
   readonly #host: Host;
   #seen: Snapshot | string | undefined;
   #answers: readonly SavedAnswer[] | undefined;
   #gateway: Gateway | undefined;
   #serial = 0;
-  /** The first request that is made with the snapshot is the one that it answers. */
+  /** The first request made with the snapshot is the one that it answers. */
   #key: string | undefined;
-  /** Whether a person asked again, so that the gateway itself is asked. */
+  /** Whether a person asked again, so that the gateway is queried instead. */
   #over = false;
 
   constructor(host: Host) {
@@ -27,7 +27,7 @@ export class SavedAnswers {
   }
 
   /**
-   * Takes the element's snapshot, if that is new. Returns whether it was.
+   * Applies the element's snapshot, if it is new. Returns whether it was.
    *
    * @throws GatewayError `config`
    */
@@ -48,29 +48,29 @@ export class SavedAnswers {
     return true;
   }
 
-  /** The next snapshot is a new one, though it may be the same. */
+  /** The next snapshot counts as new, even if it is the same. */
   forget(): void {
     this.#seen = undefined;
   }
 
-  /** A person asks again: the gateway is asked, if there is one. */
-  giveWay(): void {
+  /** A person asked again: the gateway is queried, if there is one. */
+  bypass(): void {
     if (this.#host.element.gateway ?? this.#host.source()) this.#over = true;
   }
 
-  /** What tells the query to a snapshot from the same one to a gateway. */
+  /** Distinguishes a query to a snapshot from the same query to a gateway. */
   markOf(key: string): string {
     if (!this.#gateway) return '';
     this.#key ??= key;
     return this.#key === key ? `#${this.#serial}` : '';
   }
 
-  /** The answers of the snapshot, if it answers this request: for a search, whose queries are known by them alone. */
+  /** The answers of the snapshot, if it answers this request. A search plans its queries from them. */
   answersFor(key: string): readonly SavedAnswer[] | undefined {
     return this.answering(key) && this.#answers;
   }
 
-  /** The snapshot, if it answers this request. */
+  /** The snapshot gateway, if it answers this request. */
   answering(key: string): Gateway | undefined {
     return this.#key === key && !this.#over ? this.#gateway : undefined;
   }

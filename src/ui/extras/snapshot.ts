@@ -1,9 +1,10 @@
 import type { Answer } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway, Network, Call } from '../../client/gateway.js';
+import type { Verdict } from '../../verify/verdict.js';
 import { readPage, type RequestAttributes } from './request.js';
 
-/** A widget as it was: what it asked and which page was on show, with the answers if they were saved too. JSON and back keeps it. */
+/** The saved state of a widget: its request and page, and optionally the answers. It survives a JSON round trip. */
 export interface Snapshot {
   readonly version: 1;
   /** The tag of the widget. */
@@ -12,21 +13,23 @@ export interface Snapshot {
   /** Counted from 0. */
   readonly page: number;
   readonly answers?: readonly SavedAnswer[];
+  /** How far the answer was verified when it was saved. Whoever shows the snapshot checks it again and believes none of it. */
+  readonly verification?: Verdict;
 }
 
-/** A body as received, and the query that it answers. It holds no address and no key. */
+/** A raw body, and the query that it answers. It holds neither address nor key. */
 export interface SavedAnswer {
   readonly network: Network;
   readonly wire: Call<unknown, unknown>['wire'];
   readonly text: string;
-  /** When it was given, as ISO 8601. */
+  /** When it was received, as ISO 8601. */
   readonly at: string;
   readonly bytes: number;
   /** Whether it came from recordings. */
   readonly sample: boolean;
 }
 
-/** A query and its answer, as a widget got them. */
+/** A query of a widget and its answer. */
 export interface Exchange {
   readonly call: Call<unknown, unknown>;
   readonly answer: Answer<unknown, unknown>;
@@ -35,17 +38,17 @@ export interface Exchange {
 const mostAnswers = 1_000;
 const longestAnswer = 32 * 1024 * 1024;
 const longestAttribute = 64 * 1024;
-// As deep as a trace goes: the parser says sooner what is too deep for another answer.
+// As deep as a trace can be; for other answers the parser has a lower limit.
 const maxDepth = 4_096;
 
-/** Makes a saved answer out of an exchange. */
+/** Converts an exchange to a saved answer. */
 export function toSavedAnswer({ call: { network, wire }, answer }: Exchange): SavedAnswer {
   const { text, at, bytes, notes } = answer;
   return { network, wire, text, at: at.toISOString(), bytes, sample: notes.some(({ code }) => code === 'sample-data') };
 }
 
 /**
- * Reads a snapshot that a page, or whoever wrote to it, gave: an object, or its JSON.
+ * Reads a snapshot given by the page, or by whoever can write to it: an object, or its JSON.
  *
  * @throws GatewayError `config`
  */
@@ -68,7 +71,7 @@ export function readSnapshot(given: unknown, tag: string): Snapshot {
   };
 }
 
-/** A gateway that answers from a snapshot, through the same readers as the real one, and knows nothing else. */
+/** A gateway that answers from a snapshot only, through the same parsers as the real one. */
 export function createSnapshotGateway(answers: readonly SavedAnswer[]): Gateway {
   const saved = new Map(answers.map((answer) => [nameOf(answer), answer]));
   return {
@@ -82,7 +85,7 @@ export function createSnapshotGateway(answers: readonly SavedAnswer[]): Gateway 
   };
 }
 
-/** Where a page begins tells it from the others; how large it may be depends on what the gateway gave at once. */
+/** The offset distinguishes pages; the limit depends on how much the gateway returned at once. */
 function nameOf({ network, wire }: Pick<SavedAnswer, 'network' | 'wire'>): string {
   const sized = /pagination\.(?:limit=\d+|count_total=true)&?/g;
   return `${network} ${'path' in wire ? wire.path.replaceAll(sized, '') : JSON.stringify(wire)}`;
@@ -100,7 +103,7 @@ function readAnswers(given: unknown): SavedAnswer[] {
   });
 }
 
-/** What a snapshot says that was asked is only compared, as text, with what is asked. */
+/** The query in a snapshot is only compared, as text, with the requested one. */
 function readWire(given: unknown): SavedAnswer['wire'] {
   const { path, method, params } = membersOf(given);
   if (typeof path === 'string') return { path };
@@ -112,7 +115,7 @@ function isNetwork(value: unknown): value is Network {
   return value === 'cosmos-rest' || value === 'cosmos-rpc' || value === 'evm-a' || value === 'evm-b';
 }
 
-/** The members of an object of plain data; a copy, so that getters run once and a prototype has no say. */
+/** The members of a plain object; a copy, so that getters run once and a prototype has no effect. */
 function membersOf(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refusal('an object');
   return Object.assign(Object.create(null) as Record<string, unknown>, Object.fromEntries(Object.entries(value)));

@@ -1,7 +1,7 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { Answer, Note } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
-import type { Network } from '../../client/gateway.js';
+import { urlOption, type Network } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { DisplayedAnswer } from '../displayed-answer.js';
 import { parseAddress } from '../gateway-context.js';
@@ -27,28 +27,19 @@ import type { ExtrasHost, LazyAssets } from './host.js';
 /** Milliseconds. */
 const longestWaitForMark = 1_000;
 
-const addressOptions = {
-  'cosmos-rest': 'cosmosRestUrl',
-  'cosmos-rpc': 'cosmosRpcUrl',
-  'evm-a': 'evmAUrl',
-  'evm-b': 'evmBUrl',
-} as const;
-
-/**
- * What a widget needs once it has an answer, or none: banners, tools, checks. It comes by `import()`.
- */
+/** What a widget needs once it has an answer or a failure: banners, tools, checks. Loaded by `import()`. */
 export class WidgetExtras<Request, Data, Renderer> implements ReactiveController, LazyAssets {
   readonly styles = [...styles, pictureStyles];
   readonly catalogues = [answerWords];
-  /** What did not come of the widget's own code. */
+  /** Chunks of the widget that failed to load. */
   readonly missing: MissingCode;
   readonly #host: ExtrasHost<Request, Data, Renderer>;
   readonly #checking: Checking<Request, Data, Renderer>;
   readonly #countdown: Countdown;
-  /** A page that changes its language has its widgets change theirs. */
+  /** Observes the language of the page. */
   #page: MutationObserver | undefined;
   readonly #toolbox: Lazy<typeof import('../tools/toolbox.js')>;
-  /** What few answers need. */
+  /** Needed by few answers. */
   readonly #remarks: Lazy<typeof import('../templates/remarks.js')>;
   #isSoon = false;
 
@@ -71,11 +62,12 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
       await host.adoptAssets(remarks);
       return remarks;
     });
+    host.verdict = () => this.#checking.verdict;
     host.element.addController(this);
     void host.adoptAssets({ createFormats });
   }
 
-  /** Whether a check of the answer on show failed. */
+  /** Whether a check of the displayed answer failed. */
   get mismatch(): boolean {
     return this.#checking.mismatch;
   }
@@ -94,8 +86,8 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
   }
 
   /**
-   * Loads what these answers are shown with, so that nothing moves when it comes; and waits for another task, as reading a large
-   * answer and drawing it in one would block the page.
+   * Loads what these answers are displayed with, so that the layout does not shift later; and waits for another task,
+   * as parsing a large answer and drawing it in one task would block the page.
    */
   async prepare(answers: readonly Answer<unknown>[]): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve));
@@ -110,7 +102,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     return exportTable(tools, format);
   }
 
-  /** Puts around what the widget rendered what is known of the answer. */
+  /** Renders banners and tools around the widget's answer. */
   decorate(
     parts: CardParts,
     state: QueryState<DisplayedAnswer<Request, Data, Renderer>>,
@@ -125,7 +117,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
       retrying: state.status === 'loading',
     };
     const { notes } = shown.data;
-    // A failure of the whole says it already, with the same button.
+    // The failure of the whole query already says so, with the same button.
     const lacking = this.missing.any && reason?.details.ownCode !== true;
     return {
       ...parts,
@@ -146,7 +138,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     };
   }
 
-  /** Puts around the picture of no answer what a person can take from a failure; the words are in the picture. */
+  /** Adds the tools of a failure to its picture; the words are in the picture. */
   decoratePicture(
     picture: unknown,
     state: QueryState<unknown>,
@@ -169,13 +161,13 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     };
   }
 
-  /** Says with which other widget this one is linked at the moment. */
+  /** Names the widget that this one is currently linked with. */
   #renderLinkNote(localization: Localization): TemplateResult | typeof nothing {
     const { linkNote } = this.#host.element;
     return linkNote ? (this.#remarks.get()?.renderLinkNote(linkNote, localization) ?? nothing) : nothing;
   }
 
-  /** Says what of the page's data is not used. */
+  /** Says which host data is not used. */
   #renderProblem(localization: Localization): TemplateResult | typeof nothing {
     const { problem } = localization.host;
     return problem
@@ -183,12 +175,12 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
       : nothing;
   }
 
-  /** The same failure, with the seconds that are left until it may be asked again. */
+  /** The same failure, with the remaining seconds until a retry is allowed. */
   countDown(error: GatewayError): GatewayError {
     return this.#countdown.now(error);
   }
 
-  /** Draws what waits for a person, for the element to be seen, for a gateway, or for something to ask. */
+  /** Draws the idle state: waiting for confirmation, for the element to be seen, for a gateway, or for input. */
   renderIdle(localization: Localization, hasGateway: boolean, hasForm: boolean): TemplateResult {
     const { element } = this.#host;
     const control = this.#host.control();
@@ -207,12 +199,12 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     });
   }
 
-  /** Outlines the rows to come, once a form that stands above them is there. */
+  /** Outlines the expected rows, once the form above them has loaded. */
   renderSkeleton(renderer: Renderer | undefined): TemplateResult | undefined {
     return renderer && renderSkeleton(this.#host.element.pageSize);
   }
 
-  /** Takes off what a server rendered, when there is an answer or a failure to draw; code that is missing is no reason to. */
+  /** Removes the server-rendered nodes when there is an answer or a failure to draw; missing code is no reason to. */
   takeOver(state: QueryState<unknown>): void {
     if (!shownAnswer(state) && (state.status !== 'error' || state.error.details.ownCode)) return;
     const prerendered = this.#host.takePrerendered();
@@ -221,12 +213,12 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     this.#host.element.classList.remove(...stateNames.map((name) => `gw-${name}`));
   }
 
-  /** Checks the answer on show again, when it is drawn next: what it is compared with is another. */
+  /** Checks the displayed answer again with the next update: its expected hash has changed. */
   recheck(): void {
     this.#checking.drop();
   }
 
-  /** Is called when the state is on show; of an answer it was told once that is whole. */
+  /** Called when the state is displayed; called once for a complete answer. */
   whenShown(state: QueryState<DisplayedAnswer<Request, Data, Renderer>>, isWhole: boolean): void {
     if (state.status !== 'loading') this.#setHeight('', '');
     const shown = shownAnswer(state);
@@ -242,7 +234,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     this.#checking.whenShown(shown, isWhole);
   }
 
-  /** Holds the height of what is taken off, so that nothing below jumps before the answer is there. */
+  /** Keeps the height of removed content, so that nothing below moves until the answer is drawn. */
   keepHeight(): void {
     const { offsetHeight = 0 } = this.#body ?? {};
     if (offsetHeight > 0) this.#setHeight(`${offsetHeight}px`, 'clip');
@@ -265,7 +257,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
   hostDisconnected(): void {
     this.#page?.disconnect();
     this.#countdown.stop();
-    // An element that is moved is connected again by then, and its answer is not asked anew.
+    // An element that was moved is connected again by then, and its answer is not requested again.
     queueMicrotask(() => this.#host.element.isConnected || this.#checking.drop());
   }
 
@@ -275,7 +267,8 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
   ): Tools | undefined {
     const tools = this.#host.tools?.(data, renderer);
     const wires = exchanges.map(({ call: { network, wire } }) => ({ network, wire }));
-    return tools && { wires, ...tools, raw: [...(tools.raw ?? []), ...failed] };
+    const verification = this.#checking.report();
+    return tools && { wires, ...tools, raw: [...(tools.raw ?? []), ...failed], ...(verification && { verification }) };
   }
 
   #renderTools(tools: Tools | undefined, localization: Localization): unknown {
@@ -285,7 +278,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
   }
 
   #addressOf(network: Network): ReturnType<ToolHost['addressOf']> {
-    const { url = '', keyed = false } = this.#host.source()?.address?.(addressOptions[network]) ?? {};
+    const { url = '', keyed = false } = this.#host.source()?.address?.(urlOption[network]) ?? {};
     const parsed = url === '' ? undefined : parseAddress(url);
     return parsed && { baseUrl: parsed.href, keyed };
   }
@@ -297,12 +290,12 @@ function reasonOf(state: QueryState<unknown>): GatewayError | undefined {
   return state.status === 'error' ? state.error : state.status === 'loading' ? state.after : undefined;
 }
 
-/** Whether a note is a sentence; that the data is a sample is said by a mark. */
+/** Whether a note is shown as a sentence; sample data has a mark of its own. */
 function isOdd({ code }: Note): boolean {
   return code !== 'sample-data';
 }
 
-/** The reply that was no answer, for the raw view. */
+/** The invalid reply, for the raw view. */
 function failedReply(error: GatewayError | undefined, localization: Localization): readonly RawText[] {
   if (!error?.reply) return [];
   return [{ title: localization.wordsOf(answerWords).failure.reply, text: error.reply }];
@@ -319,7 +312,7 @@ function renderSampleMark({ wordsOf }: Localization): TemplateResult {
   return html`<span class="mark plain" part="mark sample">${wordsOf(answerWords).sampleData}</span>`;
 }
 
-/** What the answers cost together; they are as old as the oldest of them. */
+/** The total cost of the answers, with the time of the oldest. */
 function costOf(answers: readonly Answer<unknown>[]): Cost {
   return {
     at: new Date(Math.min(...answers.map(({ at }) => at.getTime()))),

@@ -1,31 +1,31 @@
 import type { GatewayError } from '../../client/errors.js';
 import { invalid } from './invalid.js';
 
-/** How a form asks for a field, and what it says of a text that cannot be parsed. */
+/** How a form asks for a field, and its message for a text that cannot be parsed. */
 export interface Control {
-  /** What the text must be, for the error; it may explain what was given instead, or which of the others is in its way. */
+  /** What the text must be, for the error; it may explain the invalid text, or name a conflicting field. */
   readonly expected: (text: string, others: Readonly<Record<string, string>>) => string;
-  /** All texts that can be parsed, where they are few; the property is a union of them. */
+  /** All valid texts, if there are few; the property is a union of them. */
   readonly choices?: readonly string[];
   /** The width of the input, in digits. */
   readonly size?: number;
   /** The longest text that can be typed. */
   readonly maxLength?: number;
   readonly inputMode?: 'numeric';
-  /** Hex, which is set in a fixed-width font and never mirrored. */
+  /** Hex, in a monospace font and never mirrored. */
   readonly isHex?: boolean;
   readonly placeholder?: string;
-  /** The least value of a stepper; without it, the field has none. */
+  /** The least value of a stepper; without it, the field has no stepper. */
   readonly least?: bigint | number;
-  /** What a form asks with where the input was left empty. */
+  /** The text that a form sends if the input is empty. */
   readonly blank?: string;
-  /** The lines of a field for a long text. */
+  /** The number of lines of a text area. */
   readonly rows?: number;
-  /** The units in which it can be typed, where the attribute has it in another. */
+  /** The units that it can be typed in, if they differ from the attribute's. */
   readonly units?: Units;
 }
 
-/** The units of a field by their names; the first is chosen at first. */
+/** The units of a field by name; the first is the default. */
 export type Units = Readonly<Record<string, Unit>>;
 
 /** A unit, or an encoding, in which a field can be typed. */
@@ -36,8 +36,8 @@ export interface Unit {
 }
 
 /**
- * The text of the attribute for what was typed in a unit, or why there is none, for which the unit's words have a sentence; neither
- * while the code that reads it is being loaded.
+ * The attribute's text for what was typed in a unit, or a reason for which the unit's words have a sentence; neither
+ * while the code that parses it is being loaded.
  */
 export interface Typed {
   readonly text?: string;

@@ -1,20 +1,20 @@
 import type { ControlsOf, refusalOf } from './controls.js';
 
-/** How one attribute of a request is read. */
+/** How an attribute of a request is parsed. */
 export interface Field<Value> {
   /** The value of a trimmed text that is not empty; undefined if it cannot be parsed. */
   readonly parse: (text: string) => Value | undefined;
-  /** What an empty text stands for. Without it, nothing is asked while the text is empty. */
+  /** What an empty text stands for. Without it, nothing is requested while the text is empty. */
   readonly empty?: Value;
 }
 
-/** The fields of a request, by the property that holds each. How a form asks for them is in `controls.ts`, which comes later. */
+/** The fields of a request, by property. How a form asks for them is in `controls.ts`, which is loaded later. */
 export type Fields = Readonly<Record<string, Field<unknown>>>;
 
 /** The texts of the attributes, by property. */
 export type TextsOf<F extends Fields> = { readonly [Name in keyof F]: string };
 
-/** Names a field that cannot stand beside others; its control says why. */
+/** Names a field that conflicts with others; its control says why. */
 export type ConflictOf<F extends Fields> = (texts: TextsOf<F>) => (keyof F & string) | undefined;
 
 /** The values that the texts stand for, by property. */
@@ -30,7 +30,7 @@ export function readFields<F extends Fields>(
   let isWhole = true;
   const values: Record<string, unknown> = {};
   for (const name in fields) {
-    // A framework takes a property away by setting it to undefined.
+    // Frameworks remove a property by setting it to undefined.
     const text = (texts[name] ?? '').trim();
     const { parse, empty } = fields[name] as Field<unknown>;
     const value = text === '' ? empty : parse(text);
@@ -43,10 +43,10 @@ export function readFields<F extends Fields>(
 }
 
 /**
- * Reads a request from its attributes; undefined while one is missing.
+ * Parses a request from its attributes; undefined while one is missing.
  *
- * @param described loads the controls of the fields, which know why a text cannot be used
- * @returns a promise that is rejected with `config` where a text cannot be parsed
+ * @param described loads the controls of the fields, which know why a text is invalid
+ * @returns a promise that is rejected with `config` if a text cannot be parsed
  */
 export function toQuery<F extends Fields>(
   fields: F,

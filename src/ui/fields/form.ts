@@ -9,25 +9,25 @@ import { formWords } from './words.js';
 
 /** The fields of a form, or some of them. */
 export interface FieldGroup<F extends Fields> {
-  /** The fields in their order; those that are omitted are set by the page alone. */
+  /** The fields in order; fields without words are set by the page only. */
   readonly words: Readonly<Partial<Record<keyof F, FieldWords>>>;
-  /** What the steppers do beside stepping from the number in their field. */
+  /** Overrides of the steppers. */
   readonly steppers?: Readonly<Partial<Record<keyof F, Stepping>>>;
-  /** What stands below a field while nothing is wrong with it. */
+  /** Content below a field while it is valid. */
   readonly notes?: Readonly<Partial<Record<keyof F, unknown>>>;
 }
 
-/** What a form says, and what it shows beside its fields. */
+/** The words of a form, and what it shows beside its fields. */
 export interface FormParts<F extends Fields> extends FieldGroup<F> {
-  /** The label of the button that asks, or what is in its place. */
+  /** The label of the submit button, or its replacement. */
   readonly submit: string | TemplateResult;
-  /** Further controls, before the button that asks. */
+  /** Further controls, before the submit button. */
   readonly more?: unknown;
-  /** Further buttons, behind the one that asks. */
+  /** Further buttons, after the submit button. */
   readonly buttons?: unknown;
 }
 
-/** What a field has beside its input. */
+/** Content beside the input of a field. */
 interface Beside extends Partial<Offers> {
   /** Puts what belongs to the field beside its input. */
   readonly render: (input: TemplateResult, localization: Localization) => TemplateResult;
@@ -36,25 +36,28 @@ interface Beside extends Partial<Offers> {
 /** The element whose properties the fields are. */
 type FormHost<F extends Fields> = ReactiveControllerHost & { -readonly [Name in keyof F]: string };
 
-/** What a widget does with its form. */
+/** Hooks of a widget into its form. */
 export interface FormHooks<F extends Fields> {
-  /** Is told of the texts before the element takes them, and of all that it has then; it may name one that is missing. */
+  /**
+   * Called with the changed texts before they are set, and with all texts of the element; it may return the name of a
+   * missing one.
+   */
   readonly willAsk?: (texts: Partial<TextsOf<F>>, all: TextsOf<F>) => (keyof F & string) | undefined | void;
   readonly conflictOf?: ConflictOf<F>;
   readonly beside?: Readonly<Partial<Record<keyof F, Beside>>>;
-  /** Is told of every change of a field; what cannot be read in its unit is explained meanwhile, too. */
+  /** Called on every change of a field; meanwhile a text that cannot be parsed in its unit is explained, too. */
   readonly typed?: (name: keyof F & string) => void;
-  /** What the element is given in place of what was typed, and beside it; undefined where that cannot be used, which is explained. */
+  /** Properties to set in place of and beside what was typed; undefined if that is invalid, which is explained. */
   readonly further?: (typed: TextsOf<F>) => Promise<object | undefined>;
 }
 
-/** A field that cannot be asked with, and why. */
+/** An invalid field, and why. */
 interface Problem {
   readonly name: string;
   readonly tell: (words: FieldWords, localization: Localization) => string;
 }
 
-/** What was typed into a field and not asked, the unit that was chosen for it, and what the property held then. */
+/** Text typed into a field and not yet sent, its unit, and the value of the property at that time. */
 interface Entry {
   readonly text?: string;
   readonly unit?: string;
@@ -62,8 +65,8 @@ interface Entry {
 }
 
 /**
- * The form of a request: its fields are those of the request, and what cannot be asked is explained at its field. The answer on
- * show and the text as it was typed stay meanwhile.
+ * The form of a request: its fields are those of the request, and an invalid one is explained in place. The displayed
+ * answer and the typed text stay meanwhile.
  */
 export class RequestForm<F extends Fields> {
   readonly #host: FormHost<F>;
@@ -73,7 +76,7 @@ export class RequestForm<F extends Fields> {
   readonly #hooks: FormHooks<F>;
   readonly #form = createRef<HTMLFormElement>();
   readonly #entries = new Map<string, Entry>();
-  /** Why what was typed could not be asked, and what the element held then: another request takes it away. */
+  /** Why the typed text was refused, and the element's request at that time; another request clears it. */
   #refusal: { readonly problem: Problem; readonly at: string } | undefined;
 
   constructor(host: FormHost<F>, fields: F, controls: ControlsOf<F>, hooks: FormHooks<F> = {}) {
@@ -84,7 +87,7 @@ export class RequestForm<F extends Fields> {
     this.#hooks = hooks;
   }
 
-  /** Asks with these texts, and whatever else the element holds; the fields that are not among them keep theirs. */
+  /** Sends these texts together with the element's other properties; fields that are omitted keep theirs. */
   readonly ask = (texts: Partial<TextsOf<F>> & Readonly<Record<string, unknown>>): void => {
     const problem = this.#problemOf(texts);
     if (problem) return this.refuse(problem);
@@ -94,39 +97,39 @@ export class RequestForm<F extends Fields> {
     this.#refusal = undefined;
     const names = this.#names.filter((name) => name in texts);
     for (const name of names) {
-      // What was typed in a unit stands there as it was typed.
+      // Text typed in a unit stays as it was typed.
       if (this.#controls[name].units && this.textOf(name) === texts[name]) this.#note(name, { of: texts[name]! });
       else this.#entries.delete(name);
     }
     Object.assign(this.#host, texts);
-    // A property that keeps its text would leave what was typed in the input.
+    // A property that does not change would leave the typed text in the input.
     for (const name of names) this.#show(name);
     this.#host.requestUpdate();
   };
 
-  /** Fills in a field as if it was typed, and asks nothing. */
+  /** Fills in a field as if typed, without sending. */
   fill(name: keyof F & string, text: string): void {
     this.#entries.set(name, { text, of: this.#host[name] });
     this.#show(name);
   }
 
-  /** Explains a field that cannot be asked with. */
+  /** Explains an invalid field. */
   refuse(problem: Problem): void {
     this.#refusal = { problem, at: JSON.stringify(this.#texts) };
     this.#host.requestUpdate();
   }
 
-  /** The text of the attribute for what is typed now; undefined for what cannot be read in its unit. */
+  /** The attribute's text for what is currently typed; undefined if it cannot be parsed in its unit. */
   textOf(name: keyof F & string): string | undefined {
     return this.#read(name).text;
   }
 
-  /** The unit in which a field is typed. */
+  /** The selected unit of a field. */
   unitOf(name: keyof F & string): string {
     return this.#entryOf(name)?.unit ?? Object.keys(this.#controls[name].units ?? {})[0] ?? '';
   }
 
-  /** Renders the fields, and a button that asks. */
+  /** Renders the fields and a submit button. */
   render(parts: FormParts<F>, localization: Localization): TemplateResult {
     const { submit, more = nothing, buttons = nothing } = parts;
     return html`<form
@@ -141,7 +144,7 @@ export class RequestForm<F extends Fields> {
     </form>`;
   }
 
-  /** Renders fields that stand apart from the others; wherever in the form they stand, they are asked with. */
+  /** Renders fields apart from the others; they are sent with the form wherever they are. */
   renderFields({ words, steppers, notes }: FieldGroup<F>, localization: Localization): readonly TemplateResult[] {
     const problem = this.#problem;
     return (Object.keys(words) as (keyof F & string)[]).map((name) =>
@@ -173,7 +176,7 @@ export class RequestForm<F extends Fields> {
     this.#entries.set(name, { of: this.#host[name], ...this.#entryOf(name), ...part });
   }
 
-  /** What was typed, until the property holds something else. */
+  /** The typed text, until the property changes. */
   #entryOf(name: keyof F & string): Entry | undefined {
     const entry = this.#entries.get(name);
     return entry?.of === this.#host[name] ? entry : undefined;
@@ -188,7 +191,7 @@ export class RequestForm<F extends Fields> {
     if (input) input.value = this.#inputText(name);
   }
 
-  /** What is in the input: what was typed, or the text of the property in its unit. */
+  /** The text of the input: what was typed, or the property in its unit. */
   #inputText(name: keyof F & string): string {
     const given: string = this.#host[name];
     return this.#entryOf(name)?.text ?? this.#controls[name].units?.[this.unitOf(name)]?.write(given) ?? given;
@@ -200,13 +203,13 @@ export class RequestForm<F extends Fields> {
     return units?.[this.unitOf(name)]?.read(text) ?? { text: text.trim() || blank };
   }
 
-  /** Why the request cannot be asked: as it was typed, or as the page has set it. */
+  /** Why the request is invalid: as typed, or as set by the page. */
   get #problem(): Problem | undefined {
     if (this.#refusal?.at === JSON.stringify(this.#texts)) return this.#refusal.problem;
     return (this.#hooks.typed && this.#unreadable(this.#entries.keys())) ?? this.#problemOf(this.#texts);
   }
 
-  /** The first of the fields that cannot be read in its unit. */
+  /** The first field that cannot be parsed in its unit. */
   #unreadable(names: Iterable<keyof F & string>): Problem | undefined {
     for (const name of names) {
       const { reason } = this.#read(name);
@@ -215,7 +218,7 @@ export class RequestForm<F extends Fields> {
     return undefined;
   }
 
-  /** Why these texts cannot be asked with. What the page has set wrong beside them keeps nobody from asking. */
+  /** Why these texts are invalid. Other invalid attributes set by the page do not block sending. */
   #problemOf(texts: Partial<TextsOf<F>>): Problem | undefined {
     const all = { ...this.#texts, ...texts };
     const conflict = this.#hooks.conflictOf?.(all);

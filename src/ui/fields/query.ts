@@ -2,9 +2,10 @@ import { refusalOf, type ControlsOf } from './controls.js';
 import { readFields, type ConflictOf, type Fields, type TextsOf, type ValuesOf } from './fields.js';
 
 /**
- * Reads a request from its attributes, as `toQuery` does, where the controls of its fields are there; undefined while one is missing.
+ * Parses a request from its attributes, as `toQuery` does, once the controls of its fields have loaded; undefined while
+ * one is missing.
  *
- * @throws GatewayError `config` where a text cannot be parsed, or cannot stand beside others
+ * @throws GatewayError `config` if a text cannot be parsed, or conflicts with others
  */
 export function readQuery<F extends Fields>(
   fields: F,

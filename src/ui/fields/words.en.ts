@@ -1,4 +1,3 @@
-/** The words in English. */
 export const english = {
   /** The EVM networks of a gateway, for people. */
   networks: { 'evm-a': 'Network A', 'evm-b': 'Network B' } satisfies Readonly<Record<'evm-a' | 'evm-b', string>>,

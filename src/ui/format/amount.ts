@@ -1,10 +1,12 @@
-/** Units of the native coin of an EVM chain, and how many decimals each has. They are the same in every language. */
+/** Units of the native coin of an EVM chain and their decimals, the same in every language. */
 export const etherUnits = { wei: 0, gwei: 9, ether: 18 } as const;
 
 /** A unit of the native coin of an EVM chain. */
 export type EtherUnit = keyof typeof etherUnits;
 
-/** An amount in a unit of so many decimals, as exact decimal text without needless zeros: `1500500000`, 6 → `1500.5`. */
+/**
+ * An amount as exact decimal text in a unit with these decimals, without trailing zeros: `1500500000`, 6 → `1500.5`.
+ */
 export function formatUnits(value: bigint, decimals: number): string {
   const sign = value < 0n ? '-' : '';
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0');
@@ -14,8 +16,8 @@ export function formatUnits(value: bigint, decimals: number): string {
 }
 
 /**
- * The same for a row or a figure: rounded to six significant digits, and to four decimals where there is more before the
- * point. A small amount keeps its first six digits: `2061786131125404`, 18 → `0.00206179`.
+ * The short form for rows and figures: six significant digits, at most four decimals for amounts from 1 on. A small
+ * amount keeps its first six digits: `2061786131125404`, 18 → `0.00206179`.
  */
 export function formatShortUnits(value: bigint, decimals: number): string {
   const size = value < 0n ? -value : value;
@@ -28,7 +30,7 @@ export function formatShortUnits(value: bigint, decimals: number): string {
   return formatUnits(value < 0n ? -rounded : rounded, kept);
 }
 
-/** The amount that is written like that, of at most 256 bits; undefined for other text, and for more decimals than there are. */
+/** Parses a decimal amount of at most 256 bits; undefined for other text, and for too many decimals. */
 export function parseDecimal(text: string, decimals: number): bigint | undefined {
   const [, whole, fraction = ''] = /^(\d{1,78})(?:\.(\d{0,78}))?$/.exec(text) ?? [];
   const digits = fraction.replace(/0+$/, '');
@@ -37,7 +39,7 @@ export function parseDecimal(text: string, decimals: number): bigint | undefined
   return value < 1n << 256n ? value : undefined;
 }
 
-/** The unit in which an amount reads best: ether from a thousandth on, gwei from a thousandth on, else wei. */
+/** The unit that an amount reads best in: ether from a thousandth on, gwei from a thousandth on, else wei. */
 export function etherUnitOf(value: bigint): EtherUnit {
   const size = value < 0n ? -value : value;
   if (size === 0n || size >= 10n ** 15n) return 'ether';

@@ -1,8 +1,10 @@
-/** Formats of whole numbers, exact decimals, shares and sizes for one locale. All take exact values; none rounds but `bytes`. */
+/**
+ * Formats of whole numbers, exact decimals, shares and sizes in one locale. All take exact values; only `bytes` rounds.
+ */
 export interface NumberFormats {
-  /** A whole number with groups and a true minus sign, as `−7,501,884`. */
+  /** A whole number with digit groups and a true minus sign, as `−7,501,884`. */
   integer(value: bigint | number): string;
-  /** Decimal text such as `-1234.50`, every digit kept; other text comes back as it is. */
+  /** Decimal text such as `-1234.50` with all digits; other text is returned unchanged. */
   decimal(text: string): string;
   /** Hundredths of a percent, as `86.88%`. */
   share(basisPoints: bigint): string;
@@ -10,7 +12,7 @@ export interface NumberFormats {
   bytes(count: number): string;
 }
 
-/** Makes the number formats of a locale; making them is the cost, so a widget keeps them, and each is made once. */
+/** Creates the number formats of a locale. That is expensive, so each is created once, and a widget keeps them. */
 export function createNumberFormats(locale: string): NumberFormats {
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const percent = new Intl.NumberFormat(locale, {
@@ -23,14 +25,14 @@ export function createNumberFormats(locale: string): NumberFormats {
   return {
     integer: (value) => trueMinus(whole.format(value)),
     decimal: (text) => formatDecimal(text, whole, () => (point ??= pointOf(locale))),
-    // Intl reads the text exactly.
+    // Intl parses the text exactly.
     share: (basisPoints) => trueMinus(percent.format(`${basisPoints}E-4` as `${number}`)),
     bytes(count) {
       const power = count < 1_000 ? 0 : count < 1_000_000 ? 1 : 2;
       sizes[power] ??= new Intl.NumberFormat(locale, {
         style: 'unit',
         unit: ['byte', 'kilobyte', 'megabyte'][power],
-        // The short form of the smallest unit has no plural: “512 byte”.
+        // The short form of bytes has no plural: “512 byte”.
         unitDisplay: power === 0 ? 'long' : 'short',
         maximumSignificantDigits: 3,
       });
@@ -39,7 +41,7 @@ export function createNumberFormats(locale: string): NumberFormats {
   };
 }
 
-/** What stands between a whole number and its fraction. */
+/** The decimal separator. */
 function pointOf(locale: string): string {
   const sample = new Intl.NumberFormat(locale).formatToParts(0.5);
   return sample.find(({ type }) => type === 'decimal')?.value ?? '.';
@@ -51,17 +53,17 @@ function formatDecimal(text: string, integer: Intl.NumberFormat, point: () => st
   const [, sign = '', whole = '', fraction] = parts;
   const head = `${sign === '-' ? minusOf(integer) : ''}${integer.format(whole as `${number}`)}`;
   if (fraction === undefined) return head;
-  // Intl rounds fractions to a limit; digit by digit nothing is lost.
+  // Intl limits fraction digits; formatting digit by digit loses nothing.
   return `${head}${point()}${[...fraction].map((digit) => integer.format(digit as `${number}`)).join('')}`;
 }
 
-/** As the locale writes it: from right to left, with the mark that keeps it before its number. */
+/** The minus sign of the locale: right-to-left locales add a mark that keeps it before its number. */
 function minusOf(integer: Intl.NumberFormat): string {
   const parts = integer.formatToParts(-1).map(({ type, value }) => (type === 'integer' ? '' : value));
   return trueMinus(parts.join(''));
 }
 
-/** The sign in place of the hyphen. */
+/** Replaces the hyphen by a minus sign. */
 export function trueMinus(text: string): string {
   return text.replace('-', '−');
 }

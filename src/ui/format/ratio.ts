@@ -1,7 +1,7 @@
 /**
- * Turns amounts that are added up and laid side by side into numbers, for lengths on the screen: what is written stays exact
- * and goes through `share`. Sums of `count` amounts up to `largest` are exact while they stay below 2^53, as those of gas do;
- * beyond, all amounts lose the same last bits, so that parts never outgrow what they are parts of.
+ * Converts amounts that are added up and compared to numbers, for lengths on the screen; displayed values stay exact
+ * and use `share`. Sums of `count` amounts up to `largest` are exact below 2^53, as those of gas are; beyond, all
+ * amounts lose the same low bits, so that parts never exceed their total.
  */
 export function lengthsOf(largest: bigint, count: number): Lengths {
   const bits = BigInt(Math.max(0, largest.toString(2).length + count.toString(2).length - 53));
@@ -11,14 +11,14 @@ export function lengthsOf(largest: bigint, count: number): Lengths {
 
 /** Amounts as numbers, and back. */
 export interface Lengths {
-  /** Whether no bit is lost. */
+  /** Whether no bits are lost. */
   readonly isExact: boolean;
   readonly toLength: (amount: bigint) => number;
-  /** The amount of a length, or of a sum of lengths; less the lost bits, if any were. */
+  /** The amount of a length, or of a sum of lengths, without the lost bits. */
   readonly toAmount: (length: number) => bigint;
 }
 
-/** Part of a total in hundredths of a percent, rounded half up, for `share`; 0n when there is no total. */
+/** A part of a total in hundredths of a percent, rounded half up, for `share`; 0n if the total is zero. */
 export function basisPointsOf(part: bigint, total: bigint): bigint {
   return total <= 0n ? 0n : (part * 20_000n + total) / (total * 2n);
 }

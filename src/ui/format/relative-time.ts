@@ -5,7 +5,7 @@ const units = [
   ['second', 1],
 ] as const;
 
-/** How long ago a time was, in the largest unit that fits; times ahead of `now` count as now, for clocks differ. */
+/** How long ago a time was, in the largest fitting unit; times after `now` count as now, as clocks differ. */
 export function formatAgo(time: Date, now: Date, locale: string): string {
   const seconds = Math.max(0, Math.floor((now.getTime() - time.getTime()) / 1_000));
   const [unit, size] = units.find(([, length]) => seconds >= length) ?? (['second', 1] as const);

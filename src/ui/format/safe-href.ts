@@ -1,4 +1,4 @@
-/** The address of a link if it may be one: https, without user and password. Everything else is no link. */
+/** The address of a link if it is allowed: https, without user and password; otherwise undefined. */
 export function safeHref(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);

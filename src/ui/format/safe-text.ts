@@ -1,4 +1,4 @@
-// Controls, format characters (direction overrides, joiners, tags), halves of surrogate pairs, separators, and letters that are blank.
+// Controls, format characters (direction overrides, joiners, tags), lone surrogates, separators, and blank letters.
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/gu;
 const invisibleOrBackslash = new RegExp(`\\\\|${invisible.source}`, 'gu');
 const invisibleInSource = new RegExp(`(?!\\n)${invisible.source}`, 'gu');
@@ -6,30 +6,30 @@ const markFlood = /(\p{M}{4})\p{M}+/gu;
 const longest = 4_096;
 
 /**
- * Makes text from a chain fit to be shown: what cannot be seen is written out (`\u{202E}`), a backslash of its own is doubled,
- * so that no text passes for another, floods of combining marks and text over 4 KiB are cut, both with “…”. Copy and export
- * take the original.
+ * Makes text from a chain safe to display: invisible characters are escaped (`\u{202E}`), a backslash is doubled, so
+ * that no text imitates another; floods of combining marks and text over 4 KiB are cut, both with “…”. Copy and export
+ * use the original.
  */
 export function safeText(text: string, limit = longest): string {
   return writeVisibly(text, limit, invisibleOrBackslash);
 }
 
 /**
- * The same for a text that has escapes of its own (JSON, a command line), which stays as it is written, line by line: JSON
- * doubles the backslash itself, and knows no `\u{202E}`.
+ * The same for text that has escapes of its own (JSON, a command line) and stays as written, line by line: JSON doubles
+ * the backslash itself, and has no `\u{202E}`.
  */
 export function safeSource(text: string, limit = longest): string {
   return writeVisibly(text, limit, invisibleInSource);
 }
 
-/** An unknown value, made safe to show: text as it is, everything else in JSON. */
+/** An unknown value, safe to display: text as it is, everything else as JSON. */
 export function safeMember(value: unknown, limit: number): string {
   return typeof value === 'string' ? safeText(value, limit) : safeSource(JSON.stringify(value) ?? '', limit);
 }
 
 function writeVisibly(text: string, limit: number, written: RegExp): string {
   const cut = text.length > limit;
-  // A pair is not cut in two: its half would be written out as if it had been there.
+  // Do not cut a surrogate pair in two: the half would be escaped as if it had been in the text.
   const end = cut && /[\uD800-\uDBFF]/.test(text.charAt(limit - 1)) ? limit - 1 : limit;
   const visible = (cut ? text.slice(0, end) : text).replace(markFlood, '$1…').replace(written, writeOut);
   return cut ? `${visible}…` : visible;

@@ -1,12 +1,12 @@
 /** Formats of points in time for one locale. */
 export interface TimeFormats {
-  /** The time of day to the second, of 24 hours. */
+  /** The time of day to the second, in 24 hours. */
   clock(time: Date): string;
-  /** Date and time with the zone, for a title. */
+  /** Date and time with the zone, for a tooltip. */
   exact(time: Date): string;
 }
 
-/** Makes the time formats of a locale; making them is the cost, so each is made once, when it is needed. */
+/** Creates the time formats of a locale. That is expensive, so each is created once, when needed. */
 export function createTimeFormats(locale: string): TimeFormats {
   let clock: Intl.DateTimeFormat | undefined;
   let exact: Intl.DateTimeFormat | undefined;

@@ -2,7 +2,6 @@ import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from './catalogue.js';
 import { english, type ActionWords } from './english-action-words.js';
 
-/** The words of what a call or an event does, in all languages. */
 export const actionWords: Catalogue<ActionWords> = {
   name: 'actions',
   en: english,

@@ -2,7 +2,6 @@ import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from './catalogue.js';
 import { answerParts, type AnswerPartWords } from './english-answer-parts.js';
 
-/** The words of the panel that lists the parts of an answer. */
 export const answerPartWords: Catalogue<AnswerPartWords> = {
   name: 'answerParts',
   en: answerParts,

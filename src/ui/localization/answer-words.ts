@@ -2,7 +2,6 @@ import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from './catalogue.js';
 import { answer, type AnswerWords } from './english-answer.js';
 
-/** The words around an answer. */
 export const answerWords: Catalogue<AnswerWords> = {
   name: 'answer',
   en: answer,

@@ -1,6 +1,5 @@
 import type { ActionWords } from './english-action-words.js';
 
-/** The words of what a call or an event does, in Arabic. */
 export const arabicActionWords: ActionWords = {
   transfer: (amount, to) => ['تحويل ', amount, ' إلى ', to],
   transferFrom: (amount, from, to) => ['تحويل ', amount, ' من ', from, ' إلى ', to],

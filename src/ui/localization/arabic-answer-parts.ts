@@ -1,6 +1,6 @@
+import { counted } from './arabic-counts.js';
 import type { AnswerPartWords } from './english-answer-parts.js';
 
-/** What the parts of an answer are called, and what was found of them, in Arabic. */
 export const answerParts: AnswerPartWords = {
   parts: {
     'receipts.length': 'أن لا إيصال ناقص ولا مضاف',
@@ -61,6 +61,7 @@ export const answerParts: AnswerPartWords = {
     'uncle.extra': 'حقول خاصة بالسلسلة',
     'uncle.included': 'أن الكتلة تتضمن هذه الكتلة العمّة',
     'uncle.work': 'إثبات العمل',
+    'uncle.absent': 'خلوّ هذا الترتيب من كتلة عمّة',
     'accessList.entries': 'العناوين والخانات',
     'accessList.gasUsed': 'الغاز المستهلك',
     'accessList.error': 'سبب الفشل',
@@ -113,4 +114,25 @@ export const answerParts: AnswerPartWords = {
   },
   weaker: 'متسق فحسب',
   notChecked: 'لم يُفحص',
+  ladder: 'مستوى التحقق',
+  next: {
+    toCheckFurther: 'لمزيد من الفحص',
+    whatToDo: 'ما يمكنك فعله',
+    mismatch: 'اطلبها مرة أخرى. إن بقي الاختلاف فاحتفظ بالاستجابة لتقرير: القائمة تنزّلها.',
+    downgraded: 'اطلبها مرة أخرى، أو استخدم بوابة تقدم ما يحتاج إليه الفحص.',
+    requestAgain: 'اطلب مرة أخرى',
+    proof: 'يبيّن البرهان أن القيمة في الحالة التي تلتزم بها ترويسة الكتلة التالية.',
+    requestProof: 'اطلب مع برهان',
+    receipts: 'يمكن مقارنة الغاز والحالة والسجلات بإيصالات هذه الكتلة.',
+    loadReceipts: 'حمّل الإيصالات',
+    header: 'ترويسة الكتلة تبيّن المزيد. يعاد حساب تجزئتها، فلا يهم من أين تأتي.',
+    requestHeader: 'اطلب الترويسة',
+    pasteHeader: 'الترويسة بصيغة JSON أو RLP',
+    compare: 'قارن',
+    witness: 'يمكن لبوابة ثانية أن تؤكد الإجابة. اتفاق اثنتين ليس برهانًا.',
+    askWitness: 'اسأل بوابة ثانية',
+    requests: (count, amount) =>
+      counted(amount, count, { one: 'طلب واحد', two: 'طلبان', few: 'طلبات', many: 'طلبًا', other: 'طلب' }),
+    nothingLeft: 'لا تعرض هذه الصفحة شيئًا آخر يمكن مقارنة الإجابة به.',
+  },
 };

@@ -2,7 +2,6 @@ import type { NoteTable } from './catalogue.js';
 import type { AnswerWords } from './english-answer.js';
 import { counted, ltr } from './arabic-counts.js';
 
-/** The words around an answer in Arabic. */
 export const answer: AnswerWords = {
   sampleData: 'بيانات للعرض',
   asOf: (clock) => `حتى الساعة ${clock}`,
@@ -37,7 +36,6 @@ export const answer: AnswerWords = {
     'تعذّر تحميل جزء من هذا العنصر، وما على الشاشة باقٍ. تحقق من الاتصال ثم أعد المحاولة؛ فإن لم يُجدِ ذلك فأعد تحميل الصفحة.',
 };
 
-/** The sentences of what was odd in an answer, in Arabic. */
 export const notes: NoteTable = {
   'missing-jsonrpc': () => `لم يذكر الرد إصدار ${ltr('JSON-RPC')}؛ قُرئ على أنه ${ltr('2.0')}.`,
   'id-as-text': () => 'سمّى الرد سؤاله نصًا بدل رقم؛ وقد قُبل.',

@@ -1,6 +1,5 @@
 import type { CallWords } from './english-call-words.js';
 
-/** The words of a decoded call in Arabic. */
 export const arabicCallWords: CallWords = {
   abi: 'ABI',
   abiTitle: 'قُرئ بواجهة ABI قدمتها هذه الصفحة',

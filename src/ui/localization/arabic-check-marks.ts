@@ -4,7 +4,6 @@ import type { CheckMarkWords } from './english-check-marks.js';
 const forms = { one: 'عنوان واحد', two: 'عنوانان', few: 'عناوين', many: 'عنوانًا', other: 'عنوان' };
 const addresses = (count: string, amount: number) => counted(amount, count, forms);
 
-/** What marks say of checks, in Arabic. */
 export const arabicCheckMarks: CheckMarkWords = {
   pass: {
     'receipt-bloom': (count) => `مرشِّحات بلوم المطابقة لسجلاتها: ${count}`,
@@ -58,6 +57,17 @@ export const arabicCheckMarks: CheckMarkWords = {
     'app-hash': () => `البرهان يقود إلى ${ltr('app_hash')} المتوقعة`,
     'header-hash': () => 'أُعيد حساب التجزئة',
     'uncle-depth': () => 'العمر ضمن القواعد',
+    'block-header': () => 'ترويسة الكتلة تطابق تجزئتها',
+    'header-bloom': () => 'مرشِّح بلوم يطابق ترويسة الكتلة',
+    'header-gas': () => 'الغاز المستهلك يطابق ترويسة الكتلة',
+    'uncles-hash': () => 'مُدرجة، وهذه كل الكتل العمّة لهذه الكتلة',
+    'transactions-root': () => 'المعاملات تطابق جذر المعاملات',
+    'transaction-included': () => 'مُدرجة في الكتلة بهذا الترتيب',
+    'header-number': () => 'رقم الكتلة يطابق الترويسة',
+    'header-time': () => 'وقت الكتلة يطابق الترويسة',
+    'logs-whole': (count) => `كتل سجلاتها تطابق ترويستها: ${count}`,
+    'trace-receipts': () => 'إيصالات الكتلة تطابق ترويستها',
+    'trace-inner': () => 'فُحصت الاستدعاءات الداخلية',
     witness: () => 'أعطت بوابة ثانية الإجابة نفسها',
   },
   fail: {
@@ -112,6 +122,17 @@ export const arabicCheckMarks: CheckMarkWords = {
     'app-hash': () => `البرهان يقود إلى ${ltr('app_hash')} أخرى`,
     'header-hash': () => 'التجزئة ليست تجزئة الحقول',
     'uncle-depth': () => 'العمر يخالف القواعد',
+    'block-header': () => 'ترويسة الكتلة لا تطابق تجزئتها',
+    'header-bloom': () => 'مرشِّح بلوم لا يطابق ترويسة الكتلة',
+    'header-gas': () => 'الغاز المستهلك لا يطابق ترويسة الكتلة',
+    'uncles-hash': () => 'الكتل العمّة لا تطابق ترويسة الكتلة',
+    'transactions-root': () => 'المعاملات لا تطابق جذر المعاملات',
+    'transaction-included': () => 'ليست في الكتلة بهذا الترتيب',
+    'header-number': () => 'رقم الكتلة لا يطابق الترويسة',
+    'header-time': () => 'وقت الكتلة لا يطابق الترويسة',
+    'logs-whole': (count) => `سجلات ناقصة أو زائدة أو مغيّرة: ${count}`,
+    'trace-receipts': () => 'إيصالات الكتلة لا تطابق ترويستها',
+    'trace-inner': () => 'الاستدعاءات الداخلية خاطئة',
     witness: () => 'تختلف إجابة البوابة الثانية',
   },
   open: {
@@ -166,6 +187,17 @@ export const arabicCheckMarks: CheckMarkWords = {
     'app-hash': () => `لم تُقارن ${ltr('app_hash')}`,
     'header-hash': () => 'تعذر التحقق من التجزئة',
     'uncle-depth': () => 'تعذر التحقق من العمر',
+    'block-header': () => 'لا ترويسة كتلة للمقارنة بها',
+    'header-bloom': () => 'لم يُقارَن مرشِّح بلوم بالترويسة',
+    'header-gas': () => 'لم يُقارَن الغاز المستهلك بالترويسة',
+    'uncles-hash': () => 'لم تُقارَن الكتل العمّة بترويسة الكتلة',
+    'transactions-root': () => 'لم يُفحص جذر المعاملات',
+    'transaction-included': () => 'لم يُفحص إدراجها في الكتلة',
+    'header-number': () => 'لم يُقارَن رقم الكتلة بالترويسة',
+    'header-time': () => 'لم يُقارَن وقت الكتلة بالترويسة',
+    'logs-whole': (count) => `كتل لم يذكر سجلاتها غير العقدة: ${count}`,
+    'trace-receipts': () => 'لم تُقارَن إيصالات الكتلة بترويستها',
+    'trace-inner': () => 'لا يمكن برهنة الاستدعاءات الداخلية',
     witness: () => 'لم تُقارَن ببوابة ثانية',
   },
 };

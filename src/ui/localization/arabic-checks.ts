@@ -1,13 +1,23 @@
 import { counted, ltr } from './arabic-counts.js';
 import type { CheckWords } from './english-checks.js';
 
-/** Why no proof came, by cause. */
+/** Why there is no proof, by cause. */
 const noProof: Readonly<Record<string, string>> = {
   node: 'طُلب برهان ولم يأت. لا شيء يثبت أن هذه الإجابة من حالة السلسلة.',
   failed: 'فشل الاستعلام، ولا برهان مع استعلام فاشل.',
   path: `لا ترسل العُقَد براهين إلا لمسار ${ltr('/store/…/key')}، فلا يمكن إثبات هذه الإجابة.`,
   'not-asked': `أُعطيت ${ltr('app_hash')} ولم يُطلب برهان.`,
   unknown: 'البرهان من نوع غير معروف هنا.',
+};
+
+/** Why nothing but the node tells of the logs of a block, by cause. */
+const onlyTold: Readonly<Record<string, string>> = {
+  unsearched: 'لم يُبحث في هذه الكتلة.',
+  header: 'لا ترويسة لهذه الكتلة تقود إلى تجزئة الكتلة.',
+  receipts: 'قد يطابق مرشِّح بلوم لهذه الكتلة؛ ولم تُحمَّل إيصالاتها.',
+  refused: 'قد يطابق مرشِّح بلوم لهذه الكتلة، وليس عند البوابة إيصالاتها.',
+  broken: 'الإيصالات التي أعطتها البوابة لا تقود إلى جذر إيصالات هذه الكتلة.',
+  numbering: 'ترقّم السلسلة سجلاتها بطريقتها.',
 };
 
 /** The words of checks in Arabic. */
@@ -64,6 +74,17 @@ export const checks: CheckWords = {
     'app-hash': `جذر البرهان مقارنًا بـ ${ltr('app_hash')}`,
     'header-hash': 'تجزئة محسوبة من حقول الترويسة',
     'uncle-depth': 'العمر مقارنة بما تسمح به القواعد',
+    'block-header': 'تجزئة محسوبة من ترويسة الكتلة',
+    'header-bloom': 'مرشِّحات بلوم للإيصالات كلها مقارنةً بالترويسة',
+    'header-gas': 'غاز الإيصالات كلها مقارنًا بالترويسة',
+    'uncles-hash': 'تجزئة كل الكتل العمّة مقارنةً بترويسة الكتلة',
+    'transactions-root': 'جذر المعاملات محسوبًا من جديد',
+    'transaction-included': 'البحث عن المعاملة بين كل معاملات الكتلة',
+    'header-number': 'رقم الكتلة مقارنًا بالترويسة',
+    'header-time': 'وقت الكتلة مقارنًا بالترويسة',
+    'logs-whole': 'السجلات مقارنةً بإيصالات كل كتلة ومرشِّحها',
+    'trace-receipts': 'إيصالات الكتلة مقارنةً بترويستها',
+    'trace-inner': 'الاستدعاءات الداخلية والحالة داخل المعاملات',
     witness: 'الإجابة مقارنةً بإجابة بوابة ثانية',
   },
   bases: {
@@ -73,6 +94,7 @@ export const checks: CheckWords = {
     host: 'توافق ما تضمنه هذه الصفحة.',
     reader: 'توافق ما أُدخل هنا.',
     witness: 'أعطت بوابة ثانية الإجابة نفسها، وقد تعتمد كلتاهما على عقدة واحدة.',
+    header: 'توافق ترويسة الكتلة، ولم تُعطَ تجزئة تلك الكتلة.',
   },
   saveReplies: 'تنزيل الردّين',
   outcomes: { pass: 'أُعيد حسابه وهو مطابق', fail: 'غير مطابق', open: 'لم يُفحص' },
@@ -101,6 +123,17 @@ export const checks: CheckWords = {
       `ما يقع مكان العنوان ليس عنوانًا${claimed === undefined ? '' : `: «${ltr(claimed)}»`}.`,
     'malformed-key': ({ type }) => `المفتاح ليس كما يَعِد نوعه${type === undefined ? '' : ` ${ltr(type)}`}.`,
     'malformed-power': () => 'القوة ليست عددًا من 64 بت.',
+    'other-header': ({ claimed, computed }) =>
+      `تعطي هذه الترويسة التجزئة ${ltr(computed ?? '؟')}، والمتوقَّع ${ltr(claimed ?? '؟')}. غُيّرت، أو هي لكتلة أخرى.`,
+    'unlike-header': ({ claimed, computed }) =>
+      claimed === undefined || computed === undefined
+        ? 'في ترويسة الكتلة قيمة أخرى.'
+        : `تقول الإجابة ${ltr(claimed)} وتقول ترويسة الكتلة ${ltr(computed)}.`,
+    'missing-log': ({ claimed, address, topic }) =>
+      `السجل ${ltr(claimed ?? '؟')} في إيصالات كتلته وناقص هنا: ${ltr(address ?? '؟')}، ${topic === undefined ? 'بلا مواضيع' : `الموضوع ${ltr(topic)}`}.`,
+    'added-log': ({ claimed }) => `السجل ${ltr(claimed ?? '؟')} ليس في إيصالات كتلته.`,
+    'changed-log': ({ claimed, field }) => `للسجل ${ltr(claimed ?? '؟')} في إيصالات كتلته ${ltr(field ?? '؟')} آخر.`,
+    'ruled-out': ({ claimed }) => `مرشِّح بلوم في ترويسة الكتلة ينفي وجود السجل ${ltr(claimed ?? '؟')}.`,
     'unlike-witness': ({ claimed, computed, host }) =>
       `تقول الإجابة ${ltr(claimed ?? '؟')} وتقول ${host === undefined ? 'البوابة الثانية' : ltr(host)} ${ltr(computed ?? '؟')}.`,
     'malformed-signature': () => 'لا يمكن أن يكون أي مفتاح قد صنع هذا التوقيع.',
@@ -133,6 +166,14 @@ export const checks: CheckWords = {
         : `الصفوف لا توافق عددها الكلي: جاء منها ${loaded}، والعدد الكلي ${total}.`,
     'nothing-to-compare': ({ computed }) =>
       `لا شيء للمقارنة به${computed === undefined ? '' : `؛ الناتج ${ltr(computed)}`}.`,
+    'no-header': ({ message }) =>
+      message === undefined
+        ? `لا ترويسة كتلة للمقارنة بها: اضبط ${ltr('header')} أو ${ltr('with-header')} أو ${ltr('headers')} في ${ltr('gateway-provider')}.`
+        : `لا ترويسة كتلة للمقارنة بها: ${ltr(message)}`,
+    'malformed-header': ({ field }) => `لا يمكن قراءة ترويسة الكتلة${field === undefined ? '' : `: ${ltr(field)}`}.`,
+    'not-loaded': () => 'يتطلب طلبات أخرى لم تُرسل.',
+    'only-told': ({ cause = 'header' }) => onlyTold[cause] ?? '',
+    'no-root': () => 'لا جذر في ترويسة الكتلة يشمل الاستدعاءات والحالة داخل المعاملة. لا يُظهرها إلا تنفيذها من جديد.',
     'no-witness': () =>
       `لم تُحدَّد بوابة ثانية: اضبط ${ltr('witness')} أو ${ltr('witness-…-url')} في ${ltr('gateway-provider')}.`,
     'same-host': ({ host }) => `للبوابة الثانية المضيف نفسه${host === undefined ? '' : `: ${ltr(host)}`}.`,

@@ -1,10 +1,10 @@
-/** The forms of a word after a number in Arabic. One and two are said without the number. */
+/** The forms of a noun after a number in Arabic. One and two are written without the number. */
 export interface Forms {
   readonly one: string;
   readonly two: string;
-  /** 3 to 10, and what ends so: plural. */
+  /** 3 to 10, and numbers ending in these: plural. */
   readonly few: string;
-  /** 11 to 99, and what ends so: singular, in the accusative. */
+  /** 11 to 99, and numbers ending in these: singular, accusative. */
   readonly many: string;
   /** 0, 100, 1000 …: singular. */
   readonly other: string;
@@ -22,7 +22,9 @@ export function seconds(count: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(count);
 }
 
-/** Keeps a foreign piece, such as the name of an attribute or a host, in its own direction inside an Arabic sentence. */
+/**
+ * Isolates a foreign piece, such as the name of an attribute or a host, in its own direction inside an Arabic sentence.
+ */
 export function ltr(text: string): string {
   return `\u2066${text}\u2069`;
 }

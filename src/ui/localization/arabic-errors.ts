@@ -3,7 +3,6 @@ import { safeText } from '../format/safe-text.js';
 import { ltr, seconds } from './arabic-counts.js';
 import type { ErrorTable } from './catalogue.js';
 
-/** The text of every error in Arabic, as in `english-errors.ts`. */
 export const errors: ErrorTable = {
   network: ({ details }) => {
     if (details.ownCode)

@@ -3,7 +3,6 @@ import type { LogWords } from './english-log-words.js';
 
 const bytes = { one: 'بايت واحد', two: 'بايتان', few: 'بايتات', many: 'بايتًا', other: 'بايت' };
 
-/** The words of a list of logs in Arabic. */
 export const arabicLogWords: LogWords = {
   block: 'الكتلة',
   logIndex: 'السجل',

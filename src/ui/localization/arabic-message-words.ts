@@ -1,6 +1,5 @@
 import type { MessageWords } from './english-message-words.js';
 
-/** The words of decoded protobuf messages in Arabic. */
 export const arabicMessageWords: MessageWords = {
   absent: 'غير محدد',
   emptyText: 'فارغ',

@@ -1,6 +1,5 @@
 import type { PartWords } from './english-part-words.js';
 
-/** The words of the parts that come by `import()`, in Arabic. */
 export const arabicPartWords: PartWords = {
   copy: 'نسخ',
   copyOf: (what) => `نسخ ${what}`,

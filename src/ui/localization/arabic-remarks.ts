@@ -1,7 +1,6 @@
 import { ltr } from './arabic-counts.js';
 import type { RemarkWords } from './english-remarks.js';
 
-/** What few answers and failures have beside them, in Arabic. */
 export const remarks: RemarkWords = {
   failure: {
     summary: 'التفاصيل',

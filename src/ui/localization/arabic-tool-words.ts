@@ -1,6 +1,5 @@
 import type { ToolWords } from './english-tool-words.js';
 
-/** The words of the menu in the header and of what it opens, in Arabic. */
 export const arabicToolWords: ToolWords = {
   menu: 'نسخ وتصدير',
   menuTitle: 'نسخ الطلب، وعرض الرد الخام، وتصدير الصفوف',
@@ -11,6 +10,7 @@ export const arabicToolWords: ToolWords = {
   copyRequestAs: 'نسخ الطلب بصيغة',
   forms: { curl: 'cURL', powershell: 'PowerShell', fetch: 'fetch', viem: 'viem', cosmjs: 'CosmJS' },
   showRaw: 'عرض الرد الخام',
+  verification: 'نزّل تقرير التحقق',
   raw: 'الرد الخام',
   saved: (file) => `حُفظ ${file}.`,
   sentToBrowser: (file) => `طُلب تنزيل ${file}. إن لم يحدث شيء فالتنزيل غير مسموح في هذا الإطار.`,

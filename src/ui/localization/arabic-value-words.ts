@@ -3,7 +3,6 @@ import type { ValueWords } from './english-value-words.js';
 
 const bytes = { one: 'بايت واحد', two: 'بايتان', few: 'بايتات', many: 'بايتًا', other: 'بايت' };
 
-/** The words in Arabic. */
 export const arabicValueWords: ValueWords = {
   hashOf: (type) => `تجزئة ${ltr(type)}`,
   hashOfTitle: 'لم يكتب العقد إلا تجزئة هذه القيمة؛ والقيمة نفسها ليست في السجل',

@@ -1,6 +1,5 @@
 import type { VerdictWords } from './english-verdicts.js';
 
-/** How far an answer is verified, in Arabic. */
 export const verdicts: VerdictWords = {
   rungs: {
     mismatch: 'غير مطابق',
@@ -23,8 +22,9 @@ export const verdicts: VerdictWords = {
   crossChecked: {
     'other-answer': 'الإجابة توافق إجابة أخرى من البوابة نفسها.',
     host: 'الإجابة توافق بيانات قدّمتها هذه الصفحة.',
-    reader: 'التجزئة المحسوبة من هذه الإجابة تساوي المُدخلة هنا.',
+    reader: 'التجزئة المحسوبة من هذه الإجابة تساوي ما أُدخل هنا أو جاء مع رابط.',
     witness: 'أعطت بوابة ثانية الإجابة نفسها. اتفاق اثنتين ليس برهانًا.',
+    header: 'الإجابة توافق ترويسة هذه الكتلة. لا تُبرهَن إلا بتجزئة كتلة تقدّمها هذه الصفحة.',
   },
   proven: 'التجزئة المحسوبة من هذه الإجابة تساوي ما قدّمته هذه الصفحة.',
   notLoaded: 'الفحوص مفتوحة: تعذّر تحميل شفرتها، فلم يُقارَن شيء.',

@@ -1,7 +1,6 @@
 import type { Words } from './english.js';
 import { ltr } from './arabic-counts.js';
 
-/** The shared words in Arabic. */
 export const arabic: Words = {
   titles: {
     'validator-set': 'مجموعة المدقِّقين',

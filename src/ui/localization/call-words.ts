@@ -2,7 +2,6 @@ import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from './catalogue.js';
 import { english, type CallWords } from './english-call-words.js';
 
-/** The words of a decoded call in all languages. */
 export const callWords: Catalogue<CallWords> = {
   name: 'calls',
   en: english,

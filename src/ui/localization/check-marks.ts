@@ -2,7 +2,6 @@ import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from './catalogue.js';
 import { checkMarks, type CheckMarkWords } from './english-check-marks.js';
 
-/** What marks say of checks, by outcome and check. */
 export const checkMarkWords: Catalogue<CheckMarkWords> = {
   name: 'checkMarks',
   en: checkMarks,

@@ -2,7 +2,6 @@ import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from './catalogue.js';
 import { checks, type CheckWords } from './english-checks.js';
 
-/** The words of checks. */
 export const checkWords: Catalogue<CheckWords> = {
   name: 'checks',
   en: checks,

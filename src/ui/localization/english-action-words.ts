@@ -1,4 +1,4 @@
-/** The words in English: sentences of pieces, which another language orders as it likes. */
+/** The words in English; sentences are lists of pieces, which another language can reorder. */
 export const english = {
   transfer: (amount: unknown, to: unknown): readonly unknown[] => ['Transfer ', amount, ' to ', to],
   transferFrom: (amount: unknown, from: unknown, to: unknown): readonly unknown[] => [
@@ -32,5 +32,4 @@ export const english = {
   callUnknown: (contract: unknown): readonly unknown[] => ['Call ', contract],
 };
 
-/** The words of what a call or an event does. */
 export type ActionWords = typeof english;

@@ -1,8 +1,7 @@
 import type { AnswerPart } from '../../verify/coverage/parts.js';
 
-/** What the parts of an answer are called, and what was found of them, in English. */
 export const answerParts = {
-  /** What a part of an answer is called. */
+  /** Names of the parts of an answer. */
   parts: {
     'receipts.length': 'Completeness of receipts',
     'receipts.transactionHash': 'Transaction hashes',
@@ -62,6 +61,7 @@ export const answerParts = {
     'uncle.extra': 'Chain-specific fields',
     'uncle.included': 'Inclusion in the block',
     'uncle.work': 'Proof of work',
+    'uncle.absent': 'Absence of an uncle at this index',
     'accessList.entries': 'Addresses and slots',
     'accessList.gasUsed': 'Gas used',
     'accessList.error': 'Failure reason',
@@ -112,10 +112,32 @@ export const answerParts = {
     signed: 'Signed',
     proven: 'Proven',
   },
-  /** Parts that agree with the rest of the answer, under a better rung of others. */
+  /** Parts that agree with the rest of the answer, listed below parts with a better rung. */
   weaker: 'Consistent only',
   notChecked: 'Not checked',
+  /** Names the steps from unverified to proven. */
+  ladder: 'Verification level',
+  /** What would show more of an answer, and what to do about one that does not hold. */
+  next: {
+    toCheckFurther: 'To check further',
+    whatToDo: 'What you can do',
+    mismatch: 'Request it again. If it still differs, keep the response for a report: the menu downloads it.',
+    downgraded: 'Request it again, or use a gateway that serves what the check needs.',
+    requestAgain: 'Request again',
+    proof: 'A proof shows that the value is in the state that the header of the next block commits to.',
+    requestProof: 'Request with proof',
+    receipts: 'Gas, status and logs can be compared with the receipts of this block.',
+    loadReceipts: 'Load receipts',
+    header: 'The header of the block shows more. Its hash is recomputed, so it may come from anywhere.',
+    requestHeader: 'Request the header',
+    pasteHeader: 'Header as JSON or RLP',
+    compare: 'Compare',
+    witness: 'A second gateway can confirm the answer. Agreement of two is not a proof.',
+    askWitness: 'Ask a second gateway',
+    /** Stands behind a button. */
+    requests: (count: string, amount: number): string => `${count} ${amount === 1 ? 'request' : 'requests'}`,
+    nothingLeft: 'This page offers nothing else that the answer can be compared with.',
+  },
 };
 
-/** The words of the panel that lists the parts of an answer. */
 export type AnswerPartWords = typeof answerParts;

@@ -1,4 +1,3 @@
-/** The words around an answer in English. */
 export const answer = {
   sampleData: 'Sample data',
   /** `as of 14:03:11` */
@@ -11,7 +10,7 @@ export const answer = {
   previous: 'Previous',
   next: 'Next',
   pager: 'Pages',
-  /** `Rows 1–50 of 175`; the total is null while it is not known. */
+  /** `Rows 1–50 of 175`; the total is null while unknown. */
   rows: (first: string, last: string, total: string | null): string =>
     `Rows ${first}–${last}${total === null ? '' : ` of ${total}`}`,
   noRows: 'No rows',
@@ -27,21 +26,21 @@ export const answer = {
   notAskedNext: 'Set the attributes of this element to choose what it shows.',
   needsGateway: 'No gateway is configured.',
   needsGatewayNext: 'Place this element inside a <gateway-provider>, or set its gateway property.',
-  /** A query that came with the address of the page, and waits for a person. */
+  /** A query from the address of the page, which waits for confirmation. */
   held: 'The URL of this page contains a query for this widget.',
   heldNext: 'It was not sent, because it would use the API key of this page.',
   ask: 'Run query',
-  /** What is known of a request that failed. */
+  /** Details of a failed request. */
   failure: {
-    /** The reply that was no answer, among the raw responses. */
+    /** The invalid reply, among the raw responses. */
     reply: 'Error response',
   },
-  /** In place of what a part of the widget's own code would draw. */
+  /** Shown in place of a part whose code failed to load. */
   partFailed: 'This part of the widget could not be loaded.',
-  /** A part of the widget's own code did not come. */
+  /** A chunk of the widget failed to load. */
   missing:
     'A part of this widget could not be loaded. What is on screen stays. Check the connection and try again; if that does not help, reload the page.',
 };
 
-/** The words that stand around an answer: they come with the first one. */
+/** The words around an answer, loaded with the first one. */
 export type AnswerWords = typeof answer;

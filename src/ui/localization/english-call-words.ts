@@ -1,9 +1,8 @@
 import type { CallMeaning } from '../../decode/prepared-calls.js';
 
-/** The reasons for which calldata is shown as it is. */
+/** The reasons why calldata is shown raw. */
 export type OpaqueCallReason = Extract<CallMeaning, { kind: 'opaque' }>['reason'];
 
-/** The words in English. */
 export const english = {
   abi: 'ABI',
   abiTitle: 'Decoded with an ABI supplied by this page',
@@ -18,7 +17,7 @@ export const english = {
   } satisfies Readonly<Record<OpaqueCallReason, string>>,
   decoding: 'Decoding …',
   noArguments: 'no arguments',
-  /** What also has the selector and fits the bytes. */
+  /** Other signatures with this selector that fit the bytes. */
   alsoFits: (count: string, amount: number): string =>
     `${count} other ${amount === 1 ? 'function with this selector matches' : 'functions with this selector match'}:`,
   sources: {
@@ -39,5 +38,5 @@ export const english = {
   callsIn: 'Nested calls',
 };
 
-/** The words of a decoded call, which more than one widget shows. */
+/** The words of a decoded call, shared by several widgets. */
 export type CallWords = typeof english;

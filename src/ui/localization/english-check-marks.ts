@@ -2,12 +2,12 @@ import type { Check, CheckId } from '../../verify/check.js';
 
 const addresses = (count: string, amount: number) => `${count} ${amount === 1 ? 'address' : 'addresses'}`;
 
-/** A sentence for every check and outcome, with the count of what it was made on. */
+/** A sentence for every check and outcome, with the count of items checked. */
 export type CheckMarkWords = Readonly<
   Record<Check['outcome'], Readonly<Record<CheckId, (count: string, amount: number) => string>>>
 >;
 
-/** What a mark says of checks of one kind that came out alike: `175 addresses match their keys`. */
+/** The text of a mark for checks of one kind with the same outcome: `175 addresses match their keys`. */
 export const checkMarks: CheckMarkWords = {
   pass: {
     'receipt-bloom': (count, amount) =>
@@ -74,6 +74,17 @@ export const checkMarks: CheckMarkWords = {
     'app-hash': () => 'Proof matches app hash',
     'header-hash': () => 'Hash matches fields',
     'uncle-depth': () => 'Uncle depth is within the rules',
+    'block-header': () => 'Block header matches the block hash',
+    'header-bloom': () => 'Bloom filter matches the block header',
+    'header-gas': () => 'Gas used matches the block header',
+    'uncles-hash': () => 'Included: these are all uncles of the block',
+    'transactions-root': () => 'Transactions match transactions root',
+    'transaction-included': () => 'Included in the block at this index',
+    'header-number': () => 'Block number matches the block header',
+    'header-time': () => 'Block timestamp matches the block header',
+    'logs-whole': (count, amount) => `Logs of ${count} ${amount === 1 ? 'block' : 'blocks'} match the block header`,
+    'trace-receipts': () => 'Receipts of the block match its header',
+    'trace-inner': () => 'Internal calls checked',
     witness: (count, amount) =>
       amount === 1 ? 'Second gateway gave the same answer' : `Second gateway gave the same ${count} answers`,
   },
@@ -146,6 +157,17 @@ export const checkMarks: CheckMarkWords = {
     'app-hash': () => 'Proof does not match app hash',
     'header-hash': () => 'Hash does not match fields',
     'uncle-depth': () => 'Uncle depth violates the rules',
+    'block-header': () => 'Block header does not match the block hash',
+    'header-bloom': () => 'Bloom filter does not match the block header',
+    'header-gas': () => 'Gas used does not match the block header',
+    'uncles-hash': () => 'Uncles do not match the block header',
+    'transactions-root': () => 'Transactions do not match transactions root',
+    'transaction-included': () => 'Not in the block at this index',
+    'header-number': () => 'Block number does not match the block header',
+    'header-time': () => 'Block timestamp does not match the block header',
+    'logs-whole': (count, amount) => `${count} ${amount === 1 ? 'log is' : 'logs are'} missing, added or changed`,
+    'trace-receipts': () => 'Receipts of the block do not match its header',
+    'trace-inner': () => 'Internal calls are wrong',
     witness: (count, amount) => `${count} ${amount === 1 ? 'value differs' : 'values differ'} at the second gateway`,
   },
   open: {
@@ -202,6 +224,17 @@ export const checkMarks: CheckMarkWords = {
     'app-hash': () => 'App hash not checked',
     'header-hash': () => 'Hash not checked',
     'uncle-depth': () => 'Uncle depth not checked',
+    'block-header': () => 'No block header to compare with',
+    'header-bloom': () => 'Bloom filter not compared with the header',
+    'header-gas': () => 'Gas used not compared with the header',
+    'uncles-hash': () => 'Uncles not compared with the block header',
+    'transactions-root': () => 'Transactions root not checked',
+    'transaction-included': () => 'Inclusion in the block not checked',
+    'header-number': () => 'Block number not compared with the header',
+    'header-time': () => 'Block timestamp not compared with the header',
+    'logs-whole': (count, amount) => `Logs of ${count} ${amount === 1 ? 'block' : 'blocks'} only reported by the node`,
+    'trace-receipts': () => 'Receipts of the block not compared with its header',
+    'trace-inner': () => 'Internal calls cannot be proven',
     witness: () => 'Not compared with a second gateway',
   },
 };

@@ -1,13 +1,23 @@
 import type { Check, CheckBasis, CheckId, FailReason, OpenReason } from '../../verify/check.js';
 import type { Details } from './catalogue.js';
 
-/** Why no proof came, by cause. */
+/** Why there is no proof, by cause. */
 const noProof: Readonly<Record<string, string>> = {
   node: 'A proof was requested but not returned. Nothing shows that this value is part of the state.',
   failed: 'The query failed; failed queries have no proof.',
   path: 'Nodes return proofs for /store/…/key only, so this value cannot be proven.',
   'not-asked': 'An app hash is given, but no proof was requested.',
   unknown: 'This type of proof is not supported.',
+};
+
+/** Why nothing but the node tells of the logs of a block, by cause. */
+const onlyTold: Readonly<Record<string, string>> = {
+  unsearched: 'This block was not searched.',
+  header: 'There is no header of this block that leads to the block hash.',
+  receipts: 'The bloom filter of this block may match; its receipts were not loaded.',
+  refused: 'The bloom filter of this block may match, and the gateway has no receipts of it.',
+  broken: 'The receipts that the gateway gave do not lead to the receipts root of this block.',
+  numbering: 'The chain numbers its logs in its own way.',
 };
 
 /** Why a check failed. */
@@ -57,6 +67,18 @@ const failed: Readonly<Record<FailReason, (details: Details) => string>> = {
   'part-of-blob': ({ claimed }) => `Each blob uses 131,072 blob gas; ${claimed ?? 'this'} is not a multiple of it.`,
   'write-in-static': ({ claimed }) =>
     `A static call must not write state, transfer value or emit logs; this ${claimed ?? 'call'} does.`,
+  'other-header': ({ claimed, computed }) =>
+    `This header hashes to ${computed ?? '?'}; ${claimed ?? 'another hash'} was expected. It was changed, or it is that of another block.`,
+  'unlike-header': ({ claimed, computed }) =>
+    claimed === undefined || computed === undefined
+      ? 'The block header has another value.'
+      : `The answer has ${claimed}, the block header ${computed}.`,
+  'missing-log': ({ claimed, address, topic }) =>
+    `Log ${claimed ?? '?'} is in the receipts of its block and missing here: ${address ?? '?'}, ${topic === undefined ? 'no topics' : `topic ${topic}`}.`,
+  'added-log': ({ claimed }) => `Log ${claimed ?? '?'} is not in the receipts of its block.`,
+  'changed-log': ({ claimed, field }) =>
+    `Log ${claimed ?? '?'} has another ${field ?? 'value'} in the receipts of its block.`,
+  'ruled-out': ({ claimed }) => `The bloom filter of the block header rules out log ${claimed ?? '?'}.`,
   'unlike-witness': ({ claimed, computed, host }) =>
     `The answer has ${claimed ?? '?'}; ${host ?? 'the second gateway'} has ${computed ?? '?'}.`,
 };
@@ -104,6 +126,13 @@ const open: Readonly<Record<OpenReason, (details: Details) => string>> = {
     `The transaction failed and has ${claimed ?? 'some'} logs. Some chains log the fee even then, so these may be logs of the fee.`,
   'other-rules': ({ claimed, least }) =>
     `Ethereum charges at least ${least ?? '21000'} gas per transaction; this one used ${claimed ?? '?'}. The protocol created it, or the chain has other rules.`,
+  'no-header': ({ message }) =>
+    `No block header to compare with${message === undefined ? '. Set header or with-header, or headers of the provider.' : `: ${message}`}`,
+  'malformed-header': ({ field }) => `The block header cannot be read${field === undefined ? '' : `: ${field}`}.`,
+  'not-loaded': () => 'It needs further requests, which were not made.',
+  'only-told': ({ cause = 'header' }) => onlyTold[cause] ?? '',
+  'no-root': () =>
+    'No root in a block header covers the calls and the state within a transaction. Only executing it again would show them.',
   'no-witness': () => 'No second gateway is configured: set witness or a witness-…-url of the provider.',
   'same-host': ({ host }) => `The second gateway has the same host${host === undefined ? '' : `, ${host}`}.`,
   'witness-failed': ({ host, message }) => `${host ?? 'The second gateway'} gave no answer. ${message ?? ''}`,
@@ -114,11 +143,11 @@ const open: Readonly<Record<OpenReason, (details: Details) => string>> = {
 };
 
 /**
- * The words of checks in English: one for every id and reason, so that a check without words is a type error. Details arrive
- * safe to be shown, and may miss.
+ * The words of checks: one for every id and reason, so that a check without words is a type error. Details are safe to
+ * display, and may be missing.
  */
 export const checks = {
-  /** What was compared with what, by id. */
+  /** What was compared, by id. */
   checks: {
     'receipt-bloom': 'Bloom filter recomputed from logs',
     'receipts-root': 'Receipts root recomputed',
@@ -171,9 +200,20 @@ export const checks = {
     'app-hash': 'Proof root compared with the app hash',
     'header-hash': 'Hash recomputed from header fields',
     'uncle-depth': 'Depth compared with the protocol rules',
+    'block-header': 'Hash recomputed from the header of the block',
+    'header-bloom': 'Bloom filters of all receipts compared with the header',
+    'header-gas': 'Gas of all receipts compared with the header',
+    'uncles-hash': 'Hash of all uncles compared with the block header',
+    'transactions-root': 'Transactions root recomputed',
+    'transaction-included': 'Transaction looked for among all of the block',
+    'header-number': 'Block number compared with the header',
+    'header-time': 'Block timestamp compared with the header',
+    'logs-whole': 'Logs compared with the receipts and bloom filter of each block',
+    'trace-receipts': 'Receipts of the block compared with its header',
+    'trace-inner': 'Internal calls and state within transactions',
     witness: 'Answer compared with that of a second gateway',
   } satisfies Record<CheckId, string>,
-  /** What a passed check leans on, and so what it does not say. */
+  /** What a passed check is based on, and so what it does not show. */
   bases: {
     response: 'The answer agrees with itself. A node that invents a whole answer would pass this check.',
     request: 'The answer matches the request.',
@@ -181,8 +221,9 @@ export const checks = {
     host: 'It agrees with data that this page supplied.',
     reader: 'It agrees with the value that was entered here.',
     witness: 'A second gateway gave the same answer. Both may rely on the same node.',
+    header: 'It agrees with the block header. Nobody gave the hash of that block.',
   } satisfies Record<CheckBasis, string>,
-  /** Saves the replies of two gateways that differ, as one file. */
+  /** Downloads the differing replies of two gateways as one file. */
   saveReplies: 'Download both replies',
   outcomes: { pass: 'Recomputed and equal', fail: 'Mismatch', open: 'Not checked' } satisfies Record<
     Check['outcome'],
@@ -190,13 +231,12 @@ export const checks = {
   >,
   failed,
   open,
-  /** `175 checks passed`, as the mark in the header. */
+  /** `175 checks passed`, the mark in the header. */
   passed: (count: number, formatted: string) => `${formatted} ${count === 1 ? 'check' : 'checks'} passed`,
   mismatches: (count: number, formatted: string) => `${formatted} ${count === 1 ? 'mismatch' : 'mismatches'}`,
   notChecked: (_: number, formatted: string) => `${formatted} not checked`,
-  /** Names the list that the mark opens. */
+  /** Accessible name of the list that the mark opens. */
   list: 'Checks of this answer',
 };
 
-/** The words of checks. */
 export type CheckWords = typeof checks;

@@ -2,7 +2,10 @@ import type { ErrorDetails, GatewayError } from '../../client/errors.js';
 import type { ErrorTable } from './catalogue.js';
 import { safeText } from '../format/safe-text.js';
 
-/** The text of every error in English. What the gateway said is not in it: the picture shows that apart, as foreign text. */
+/**
+ * The text of every error in English. It does not contain the gateway's message, which the picture shows separately as
+ * foreign text.
+ */
 export const errors: ErrorTable = {
   network: ({ details }) => {
     if (details.ownCode)
@@ -80,7 +83,8 @@ export const errors: ErrorTable = {
       details.maxBytes === undefined
         ? 'The request or the response exceeds the size limit of the gateway.'
         : `The response exceeds the limit of ${format.bytes(details.maxBytes)}.`,
-    // Lists come in smaller pages, and ranges in parts, before this is said: nobody at the page can ask for less.
+    // This is only said after lists were requested in smaller pages and ranges in parts, so the reader cannot request
+    // less.
     next:
       details.maxBytes === undefined
         ? 'Ask the operator of the gateway to raise its limit.'

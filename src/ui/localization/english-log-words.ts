@@ -2,10 +2,9 @@ import type { LogMeaning } from '../../decode/events/log-decoder.js';
 import type { WordForm } from '../../decode/word-forms.js';
 import type { WordHint } from '../../decode/word-hints.js';
 
-/** The reasons for which a log is shown as it is. */
+/** The reasons why a log is shown raw. */
 export type OpaqueReason = Extract<LogMeaning, { kind: 'opaque' }>['reason'];
 
-/** The words in English. */
 export const english = {
   block: 'Block',
   logIndex: 'Log',
@@ -14,9 +13,9 @@ export const english = {
   contract: 'Contract',
   event: 'Event',
   meaning: 'Decoded with',
-  /** Names the button that opens a row. */
+  /** Accessible name of the button that expands a row. */
   open: (log: string): string => `Topics and data of log ${log}`,
-  /** The marks: described by an ABI, guessed, not decoded. */
+  /** Marks: described by an ABI, guessed, not decoded. */
   abi: 'ABI',
   abiTitle: 'Decoded with an ABI or full signature supplied by this page',
   guessed: 'guessed',
@@ -39,7 +38,7 @@ export const english = {
   burn: 'burn',
   burnTitle: 'Transfer to the zero address: tokens were destroyed',
 
-  /** One log, opened. */
+  /** An expanded log. */
   detail: (log: string): string => `Log ${log}`,
   candidates: 'Matching signatures',
   candidatesNote: 'Others may match too: topic 0 does not say which parameters are indexed.',
@@ -66,7 +65,7 @@ export const english = {
     text: 'Text',
   } satisfies Readonly<Record<WordForm, string>>,
   notInThatForm: 'not valid in this format',
-  /** What a word that nothing explains could be; the value is written for the reader, and empty where there is none. */
+  /** What an undescribed word could be; the value is formatted, and empty if there is none. */
   looksLike: {
     one: () => 'looks like 1, or true',
     'small-number': (value) => `looks like a small number: ${value}`,
@@ -85,7 +84,7 @@ export const english = {
   looksLikeTitle: 'A guess from the value alone: no known event describes it',
   moreWords: (count: string): string => `Show ${count} more words`,
   wordsLeftOut: (count: string): string => `${count} words not shown; copies and exports include them.`,
-  /** What the name of an event does, as its title. */
+  /** Tooltip of an event's name. */
   findEvent: 'Find logs of this event',
   findValue: (position: string): string => `Find logs with this value (topic ${position})`,
   filterValue: 'Show only loaded rows with this value: it is not a topic, so it cannot be searched for',
@@ -96,5 +95,5 @@ export const english = {
   trailing: (count: string): string => `${count} trailing bytes after the last value.`,
 };
 
-/** The words of a list of logs, which more than one widget shows. */
+/** The words of a list of logs, shared by several widgets. */
 export type LogWords = typeof english;

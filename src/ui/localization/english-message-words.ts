@@ -1,10 +1,9 @@
-/** The words in English. */
 export const english = {
   absent: 'not set',
   emptyText: 'empty',
   emptyList: 'none',
   noBytes: 'no bytes',
-  /** A message that has no field set. */
+  /** A message without any field set. */
   allDefault: 'All fields have default values (zero, empty or not set).',
   yes: 'yes',
   no: 'no',
@@ -12,14 +11,14 @@ export const english = {
   itemsOfPage: (count: string): string => `${count} on this page; the list has more`,
   bytes: (count: string, amount: number): string => `${count} ${amount === 1 ? 'byte' : 'bytes'}`,
   showMore: (count: string): string => `Show ${count} more`,
-  /** The values that are drawn are not all. */
+  /** Shown if not all values are drawn. */
   short: (count: string): string => `Only the first ${count} values are shown.`,
   seconds: (text: string): string => `${text} s`,
   noDate: 'date out of range',
   decimalTitle: 'Stored as an integer with 18 decimals.',
   enumTitle: (value: string): string => `Encoded as ${value}`,
   copyOf: (name: string): string => `value of ${name}`,
-  /** The mark of bytes that are read without their type. */
+  /** The mark of bytes decoded without their type. */
   guessed: 'untyped',
   guessedTitle: 'Unknown message type: fields have numbers instead of names, and every value is a guess.',
   opaque: {
@@ -46,5 +45,5 @@ export const english = {
   tree: 'Decoded message',
 };
 
-/** The words of decoded protobuf messages, which more than one widget shows. Numbers arrive formatted. */
+/** The words of decoded protobuf messages, shared by several widgets. Numbers are formatted by the caller. */
 export type MessageWords = typeof english;

@@ -1,6 +1,5 @@
 import type { NoteTable } from './catalogue.js';
 
-/** The sentences of what was odd in an answer, in English. */
 export const notes: NoteTable = {
   'missing-jsonrpc': () => 'The response has no JSON-RPC version; it was read as 2.0.',
   'id-as-text': () => 'The response id is a string instead of a number; it was accepted.',

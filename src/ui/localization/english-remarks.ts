@@ -1,6 +1,6 @@
-/** What few answers and failures have beside them, in English. */
+/** The words that few answers and failures need. */
 export const remarks = {
-  /** What is known of a request that failed. */
+  /** Details of a failed request. */
   failure: {
     summary: 'Details',
     labels: {
@@ -14,10 +14,10 @@ export const remarks = {
       host: 'Host',
     },
   },
-  /** What a provider holds as JSON cannot be used. */
+  /** The JSON of a provider's script cannot be used. */
   script: (expected: string): string =>
     `The <script type="application/json"> of <gateway-provider> cannot be used: expected ${expected}.`,
-  /** Widgets of a page that show what was chosen in another. */
+  /** Linked widgets, which display what was selected in another. */
   links: {
     shownIn: 'Shown in',
     chosenIn: (title: string): string => `Selected in ${title}`,
@@ -26,5 +26,4 @@ export const remarks = {
   },
 };
 
-/** The words of what few answers and failures have beside them. */
 export type RemarkWords = typeof remarks;

@@ -1,6 +1,6 @@
 import type { CopyForm } from '../export/copy-as.js';
 
-/** The words of the menu in the header and of what it opens, in English. */
+/** The words of the menu in the header and of what it opens. */
 export const tools = {
   menu: 'Copy and export',
   menuTitle: 'Copy the request, show the raw response, export the rows',
@@ -9,12 +9,13 @@ export const tools = {
   json: 'JSON',
   ndjson: 'NDJSON',
   copyRequestAs: 'Copy request as',
-  /** Names of tools are names: the same in every language. */
+  /** Names of tools are the same in every language. */
   forms: { curl: 'cURL', powershell: 'PowerShell', fetch: 'fetch', viem: 'viem', cosmjs: 'CosmJS' } satisfies Record<
     CopyForm,
     string
   >,
   showRaw: 'Show raw response',
+  verification: 'Download verification report',
   raw: 'Raw response',
   saved: (file: string) => `${file} was saved.`,
   sentToBrowser: (file: string) =>
@@ -38,5 +39,4 @@ export const tools = {
   lines: (count: string) => `${count} lines`,
 };
 
-/** The words of the menu in the header and of what it opens. */
 export type ToolWords = typeof tools;

@@ -1,4 +1,3 @@
-/** The words in English. */
 export const english = {
   hashOf: (type: string): string => `hash of a ${type}`,
   hashOfTitle: 'Only the hash of this value is in the log, not the value itself',
@@ -6,7 +5,7 @@ export const english = {
   moreValues: (count: string): string => `${count} more`,
   byteCount: (count: string, amount: number): string => `${count} ${amount === 1 ? 'byte' : 'bytes'}`,
   byTokens: 'with the token decimals supplied by this page',
-  /** What a number would be with so many decimals: a guess. */
+  /** The amount that a number would be with these decimals: a guess. */
   hint: (amount: string, decimals: string): string => `${amount} with ${decimals} decimals`,
   hintTitle: 'A guess from the size of the number: the log does not contain the decimals',
   /** A value that was found for a hash. */
@@ -14,5 +13,4 @@ export const english = {
   preimageTitle: 'The hash of this value was computed here and matches the topic',
 };
 
-/** The words in decoded values. */
 export type ValueWords = typeof english;

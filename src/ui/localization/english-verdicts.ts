@@ -1,11 +1,10 @@
 import type { Against, Rung } from '../../verify/verdict.js';
 
-/** The rungs that have words: `uncompared` is `downgraded` with nothing that a given hash could be compared with. */
-export type SaidRung = Rung | 'uncompared';
+/** The rungs that have words: `uncompared` is `downgraded` where a given hash had nothing to be compared with. */
+export type NamedRung = Rung | 'uncompared';
 
-/** How far an answer is verified, in English. */
 export const verdicts = {
-  /** The word of a rung, as its mark has it. */
+  /** The word of a rung in its mark. */
   rungs: {
     mismatch: 'Mismatch',
     downgraded: 'No proof',
@@ -15,8 +14,8 @@ export const verdicts = {
     'cross-checked': 'Cross-checked',
     signed: 'Signed',
     proven: 'Proven',
-  } satisfies Record<SaidRung, string>,
-  /** What a rung says, in one sentence; of `cross-checked` and `proven` it is said what was compared. */
+  } satisfies Record<NamedRung, string>,
+  /** What a rung means, in one sentence; `cross-checked` and `proven` say what was compared. */
   sentences: {
     mismatch: 'A recomputed value differs from the answer.',
     downgraded: 'This answer has no usable proof. It may be correct, but nothing shows it.',
@@ -26,22 +25,22 @@ export const verdicts = {
     consistent: 'The answer agrees with itself. A node that invents a whole answer would pass this check.',
     signed:
       'Validators with more than two thirds of the voting power signed it. The validator set is as the node returned it.',
-  } satisfies Record<Exclude<SaidRung, 'cross-checked' | 'proven'>, string>,
+  } satisfies Record<Exclude<NamedRung, 'cross-checked' | 'proven'>, string>,
   crossChecked: {
     'other-answer': 'The answer agrees with another answer of the same gateway.',
     host: 'The answer agrees with data that this page supplied.',
-    reader: 'The hash computed from this answer equals the one that was entered here.',
+    reader: 'The hash computed from this answer equals the one that was entered here or came with a link.',
     witness: 'A second gateway gave the same answer. Agreement of two is not a proof.',
+    header: 'The answer agrees with this block header. Only a block hash from this page would prove it.',
   } satisfies Record<Against['source'], string>,
-  /** The hash is a template of its own, behind the sentence. */
+  /** The hash is rendered after the sentence. */
   proven: 'The hash computed from this answer equals the one that this page supplied.',
-  /** In place of the sentence, where the checks could not be made for want of their code. */
+  /** Shown instead if the code of the checks failed to load. */
   notLoaded: 'The checks did not run because their code could not be loaded.',
   /** `Mismatch: Log data` */
   mismatchOf: (part: string) => `Mismatch: ${part}`,
-  /** Names the panel. */
+  /** Accessible name of the panel. */
   panel: 'Verification of this answer',
 };
 
-/** The words that say how far an answer is verified. */
 export type VerdictWords = typeof verdicts;

@@ -1,8 +1,8 @@
 import type { WidgetTag } from './catalogue.js';
 
-/** The words that all widgets share, in English, as far as they are needed before the first answer. */
+/** The words shared by all widgets that are needed before the first answer. */
 export const english = {
-  /** What a widget is called, by tag. */
+  /** Titles of the widgets by tag. */
   titles: {
     'validator-set': 'Validator set',
     'evidence-list': 'Evidence',
@@ -20,14 +20,14 @@ export const english = {
   loaded: (title: string): string => `${title}: loaded.`,
   progress: (loaded: string, total: string | null): string =>
     total === null ? `${loaded} loaded so far` : `${loaded} of ${total} loaded`,
-  /** What the gateway said, in its own words, follows. */
+  /** Followed by the gateway's message. */
   said: 'Node response:',
   atHeight: (height: string): string => `height ${height}`,
   latestHeight: 'latest height',
 };
 
 /**
- * Every word that all widgets share. Numbers arrive formatted; where a word depends on a count, the count comes too.
- * A widget's own words are a catalogue of its own, beside this one, which comes with its renderer.
+ * The words shared by all widgets. Numbers are formatted by the caller; if a word depends on a count, the count is
+ * passed too. A widget's own words are a catalogue of their own, which is loaded with its renderer.
  */
 export type Words = typeof english;

@@ -2,7 +2,6 @@ import { loadCode } from '../../client/load-code.js';
 import type { Catalogue, ErrorTable } from './catalogue.js';
 import { errors } from './english-errors.js';
 
-/** The texts of errors. */
 export const errorWords: Catalogue<ErrorTable> = {
   name: 'errors',
   en: errors,

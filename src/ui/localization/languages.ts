@@ -1,23 +1,25 @@
 import type { PageWords } from './page-words.js';
 
-/** A language that a page brought. */
+/** A language registered by the page. */
 interface Registered {
   readonly words: () => Promise<PageWords>;
   readonly direction: 'ltr' | 'rtl' | undefined;
 }
 
-// One of the two states that all widgets of a page share: a language belongs to the page, as its `lang` does.
+// One of the two module-level states of a page: a language belongs to the page, as its `lang` does.
 const languages = new Map<string, Registered>();
 const listeners = new Set<() => void>();
 
 /**
- * Brings a language, or further words for one: `registerLanguage('de', () => import('./de.js'))`, where `de.js` exports `words`.
- * The widgets on the page whose `lang` is `de`, or `de-CH` while nothing is registered for that, take it at once; what it leaves
- * out is English (in `ar` Arabic). A module that does not come is asked for again as other parts of a widget are.
+ * Registers a language, or further words for one: `registerLanguage('de', () => import('./de.js'))`, where `de.js`
+ * exports `words`.
+ * The widgets on the page whose `lang` is `de`, or `de-CH` while nothing is registered for that, use it at once;
+ * missing words
+ * are English (in `ar` Arabic). A module that fails to load is retried as other parts of a widget are.
  *
- * @param language a tag of BCP 47, but not of English, whose words an element takes by its property `words`
+ * @param language a BCP 47 tag, but not of English, whose words an element takes by its property `words`
  * @param load is called when an element first needs the language
- * @param options `direction` of the script; absent: from the left, and Arabic from the right
+ * @param options `direction` of the script; by default right to left for Arabic and left to right for others
  * @throws RangeError if it is not such a tag
  */
 export function registerLanguage(
@@ -42,23 +44,23 @@ export function registerLanguage(
   for (const listener of listeners) listener();
 }
 
-/** Takes all languages away that were registered; tests begin with it. */
+/** Removes all registered languages; for tests. */
 export function forgetLanguages(): void {
   languages.clear();
 }
 
-/** The language that is registered for a locale: `de` for `de-CH`. */
+/** The registered language for a locale: `de` for `de-CH`. */
 export function registeredFor(locale: string): string | undefined {
   for (let tag = locale; tag !== ''; tag = tag.replace(/-?[^-]*$/, '')) if (languages.has(tag)) return tag;
   return undefined;
 }
 
-/** What was registered under this tag. */
+/** The language registered under this tag. */
 export function registered(tag: string): Registered | undefined {
   return languages.get(tag);
 }
 
-/** Calls back whenever a language is registered, until the function that it returns is called. */
+/** Calls `listener` whenever a language is registered, until the returned function is called. */
 export function whenRegistered(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -2,17 +2,17 @@ import type { Catalogue } from './catalogue.js';
 import { registered } from './languages.js';
 import { mergeWords } from './merge-words.js';
 
-/** The words of one language other than English, as far as they are loaded; what is not is English. */
+/** The words of one language other than English that have loaded; the others are English. */
 export class Lexicon {
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   readonly #loaded = new Map<Catalogue<unknown>, unknown>();
-  /** What did not come; it stays English until it is loaded another time. */
+  /** Catalogues that failed to load; they stay English until loaded another time. */
   readonly #missing = new Set<Catalogue<unknown>>();
   readonly #changed: () => void;
   readonly #whenMissing: WhenMissing;
 
-  /** `changed` is called when words came that were asked for and not there. */
+  /** `changed` is called when requested words have loaded late. */
   constructor(language: string, changed: () => void, whenMissing: WhenMissing = () => undefined) {
     this.language = language;
     this.direction = registered(language)?.direction ?? (/^ar\b/.test(language) ? 'rtl' : 'ltr');
@@ -20,7 +20,7 @@ export class Lexicon {
     this.#whenMissing = whenMissing;
   }
 
-  /** Loads words before they are needed. Those that do not come stay English until they are asked for again. */
+  /** Loads words before they are needed. Those that fail to load stay English until requested again. */
   async load(catalogues: Iterable<Catalogue<unknown>>): Promise<void> {
     await Promise.all(
       [...catalogues].map(async (catalogue) => {
@@ -36,7 +36,7 @@ export class Lexicon {
     );
   }
 
-  /** The words, or the English ones until they are loaded. */
+  /** The words; English until they have loaded. */
   wordsOf<W>(catalogue: Catalogue<W>): W {
     if (this.#loaded.has(catalogue)) return this.#loaded.get(catalogue) as W;
     if (!this.#missing.has(catalogue))
@@ -57,11 +57,11 @@ export class Lexicon {
   readonly #again = (): void => void this.load([...this.#missing]).then(this.#changed);
 }
 
-/** Takes how to ask again for words that did not come. */
+/** Takes a function that retries words that failed to load. */
 type WhenMissing = (again: () => void, thrown: unknown) => void;
 
-/** A lexicon with these words in it. */
-export async function learn(
+/** Creates a lexicon and loads these words into it. */
+export async function loadLexicon(
   language: string,
   catalogues: Iterable<Catalogue<unknown>>,
   changed: () => void,

@@ -7,36 +7,42 @@ import { english, type Words } from './english.js';
 import { registeredFor } from './languages.js';
 import type { Lexicon } from './lexicon.js';
 
-/** The words and formats in which one widget speaks. */
+/** The words and formats of one widget. */
 export interface Localization {
-  /** The language of the page, or English where it names none that can be used. */
+  /** The language of the page; English if it names no valid one. */
   readonly locale: string;
-  /** The language of the words: English where the page's own has no words yet. */
+  /** The language of the words; English if the page's language has no words yet. */
   readonly language: string;
   /** The direction of the words; undefined for English. */
   readonly direction: 'ltr' | 'rtl' | undefined;
   readonly words: Words;
-  /** How numbers and times are written. Reading it throws before the code that draws answers or failures brought `createFormats`. */
+  /**
+   * Formats of numbers and times. Reading it throws before the code that draws answers or failures has set
+   * `createFormats`.
+   */
   readonly format: Formats;
-  /** The texts of errors; they come with the first error. */
+  /** The texts of errors, loaded with the first error. */
   readonly errors: ErrorTable | undefined;
-  /** What the native coin of the network on show is called, where the page says; foreign text. */
+  /** The name of the displayed network's native coin, if the page gives one; untrusted text. */
   readonly coin?: string | undefined;
-  /** What the page around the widget says about addresses and hashes, and where it links them to. */
+  /** The page's names of addresses and hashes, and where it links them to. */
   readonly host: GuardedData;
-  /** Which plural form a count takes. */
+  /** The plural category of a count. */
   plural(count: number): Intl.LDMLPluralRule;
-  /** The words of a catalogue in this language. Those of a renderer are there when it draws; others are English until they are. */
+  /**
+   * The words of a catalogue in this language. Those of a renderer have loaded when it draws; others are English until
+   * they have.
+   */
   wordsOf<W>(catalogue: Catalogue<W>): W;
 }
 
-/** What a localization is made of, beside its locale. */
+/** What a localization consists of, beside its locale. */
 export interface Vocabulary {
   /** The words of a language other than English. */
   readonly lexicon?: Lexicon | undefined;
   readonly errors?: Catalogue<ErrorTable> | undefined;
   readonly host?: GuardedData;
-  /** Makes the formats, which nobody needs before there is an answer or a failure. */
+  /** Creates the formats, which are not needed before there is an answer or a failure. */
   readonly createFormats?: typeof createFormatsOf | undefined;
 }
 
@@ -75,27 +81,27 @@ export function createLocalization(
   };
 }
 
-/** The text of an error; the error's own English sentence where no other is loaded. */
+/** The text of an error; the error's own English sentence if no other has loaded. */
 export function describeError(error: GatewayError, localization: Localization): ErrorText {
   return localization.errors?.[error.code](error, localization) ?? { what: error.message, next: '' };
 }
 
-/** The language that there are words for. */
+/** The language among those that have words. */
 export function languageOf(locale: string): string {
   return registeredFor(locale) ?? (/^ar\b/.test(locale) ? 'ar' : 'en');
 }
 
-/** The language that an element is in: its own, or that of the nearest ancestor, through shadow roots. */
+/** The language of an element: its own `lang`, or that of the nearest ancestor, through shadow roots. */
 export function localeOf(element: Element): string {
   try {
     return Intl.getCanonicalLocales(nearest(element, '[lang]:not([lang=""])')?.getAttribute('lang') ?? 'en')[0] ?? 'en';
   } catch {
-    // Not a language tag: pages hold all kinds of text in `lang`.
+    // Not a language tag: pages put all kinds of text into `lang`.
     return 'en';
   }
 }
 
-/** The direction that words of another language need where the page does not give one; undefined where it does. */
+/** The direction that the words need if the page does not set it; undefined if it does. */
 export function directionOf(element: Element, direction: 'ltr' | 'rtl' | undefined): 'ltr' | 'rtl' | undefined {
   return (nearest(element, '[lang],[dir]')?.hasAttribute('dir') ?? direction === undefined)
     ? undefined

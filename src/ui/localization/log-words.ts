@@ -2,7 +2,6 @@ import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from './catalogue.js';
 import { english, type LogWords } from './english-log-words.js';
 
-/** The words of a list of logs. */
 export const logWords: Catalogue<LogWords> = {
   name: 'logs',
   en: english,

@@ -1,8 +1,8 @@
 import { guarded } from '../host-input.js';
 
 /**
- * Words with those of the page in their places. A word of the wrong type is reported once and counts as none, and so does a
- * function that throws or gives another type than the usual one.
+ * Overrides words with those of the page. A word of the wrong type is reported once and ignored, as is a
+ * function that throws or returns another type than the default.
  *
  * @param name of the catalogue, for the report
  */

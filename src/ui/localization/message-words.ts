@@ -2,7 +2,6 @@ import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from './catalogue.js';
 import { english, type MessageWords } from './english-message-words.js';
 
-/** The words in all languages. */
 export const messageWords: Catalogue<MessageWords> = {
   name: 'messages',
   en: english,

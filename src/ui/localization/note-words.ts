@@ -2,7 +2,6 @@ import { loadCode } from '../../client/load-code.js';
 import type { Catalogue, NoteTable } from './catalogue.js';
 import { notes } from './english-notes.js';
 
-/** The sentences of what was odd in an answer. */
 export const noteWords: Catalogue<NoteTable> = {
   name: 'notes',
   en: notes,

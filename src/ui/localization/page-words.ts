@@ -10,12 +10,13 @@ import type { LogWords } from './english-log-words.js';
 import type { MessageWords } from './english-message-words.js';
 import type { PartWords } from './english-part-words.js';
 import type { RemarkWords } from './english-remarks.js';
+import type { TokenWords } from './english-token-words.js';
 import type { ToolWords } from './english-tool-words.js';
 import type { ValueWords } from './english-value-words.js';
 import type { VerdictWords } from './english-verdicts.js';
 import type { Words } from './english.js';
 
-/** All words of the package, by the name of their catalogue. Those of one widget are added beside that widget. */
+/** All words of the package, by the name of their catalogue. Each widget adds its own. */
 export interface WordCatalogues {
   readonly shared: Words;
   readonly actions: ActionWords;
@@ -31,14 +32,15 @@ export interface WordCatalogues {
   readonly notes: NoteTable;
   readonly parts: PartWords;
   readonly remarks: RemarkWords;
+  readonly tokens: TokenWords;
   readonly tools: ToolWords;
   readonly values: ValueWords;
   readonly verdicts: VerdictWords;
 }
 
 /**
- * Words that a page brings, by catalogue, as many or few of them as it likes: `{ shared: { retry: 'Erneut laden' } }`. A text with
- * figures in it is a function, as in English; what is omitted stays as it was.
+ * Words of a page, by catalogue, all or some of them: `{ shared: { retry: 'Erneut laden' } }`. A text with numbers is a
+ * function, as in English; omitted words keep their default.
  */
 export type PageWords = { readonly [Name in keyof WordCatalogues]?: Partly<WordCatalogues[Name]> };
 

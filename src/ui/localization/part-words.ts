@@ -2,7 +2,6 @@ import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from './catalogue.js';
 import { english, type PartWords } from './english-part-words.js';
 
-/** The words of the parts that come by `import()`. */
 export const partWords: Catalogue<PartWords> = {
   name: 'parts',
   en: english,

@@ -2,7 +2,6 @@ import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from './catalogue.js';
 import { remarks, type RemarkWords } from './english-remarks.js';
 
-/** The words of what few answers and failures have beside them. */
 export const remarkWords: Catalogue<RemarkWords> = {
   name: 'remarks',
   en: remarks,

@@ -2,7 +2,6 @@ import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from './catalogue.js';
 import { tools, type ToolWords } from './english-tool-words.js';
 
-/** The words of the menu in the header and of what it opens. */
 export const toolWords: Catalogue<ToolWords> = {
   name: 'tools',
   en: tools,

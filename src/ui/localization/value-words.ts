@@ -2,7 +2,6 @@ import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from './catalogue.js';
 import { english, type ValueWords } from './english-value-words.js';
 
-/** The words in decoded values. */
 export const valueWords: Catalogue<ValueWords> = {
   name: 'values',
   en: english,

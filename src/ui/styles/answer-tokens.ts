@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The tokens that answers need; those of the card around them are in `tokens.ts`. */
+/** The tokens that answers need; those of the card are in `tokens.ts`. */
 export const answerTokens = css`
   :host {
     /* Font of hashes, addresses and bytes. */

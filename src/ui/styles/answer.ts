@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What a card has around an answer: marks, where one is, cost, and buttons that have nowhere to go. */
+/** What a card has around an answer: marks, row range, cost, and disabled buttons. */
 export const answerStyles = css`
   button:hover {
     background: var(--_hover);
@@ -61,7 +61,7 @@ export const answerStyles = css`
     opacity: 0.6;
     cursor: default;
   }
-  /* The places of the first mark and of the menu, which come late. */
+  /* Room for the first mark and the menu, which are loaded late. */
   .mark.due {
     inline-size: 8em;
     visibility: hidden;
@@ -74,7 +74,7 @@ export const answerStyles = css`
   .marks:not(:empty) ~ .tools {
     margin-inline-start: 0;
   }
-  /* Title and menu, then what was asked and how far it is verified. */
+  /* Title and menu, then the query and how far it is verified. */
   @container (max-width: 560px) {
     header > h2 {
       flex: 1 0 calc(100% - 64px);

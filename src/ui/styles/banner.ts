@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Says above an answer why it is an old one, or what of the widget is missing. */
+/** Banners above an answer: why it is stale, or which code is missing. */
 export const bannerStyles = css`
   .stale {
     display: flex;

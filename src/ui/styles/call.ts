@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Decoded calls and what stands in them. */
+/** Decoded calls and their arguments. */
 export const callStyles = css`
   .call-tree {
     padding: 8px 16px 12px;

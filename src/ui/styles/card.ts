@@ -1,14 +1,17 @@
 import { css } from 'lit';
 
-/** The card and its buttons: what every widget has in every state. */
+/** The card and its buttons, which every widget has in every state. */
 export const cardStyles = css`
   :host {
     display: block;
     min-inline-size: 0;
-    /* Height that is kept free for the answer, and least height of the element. Until an answer is on show, by default that of a recorded one. */
+    /* Reserved height until an answer is displayed, by default that of a recorded one; and the least height. */
     min-block-size: var(--gw-block-size);
   }
-  /* What a server rendered is shown before the element is defined. Without a footer and a box of the body, nothing is seen to move. */
+  /*
+   * Server-rendered content is shown before the element is defined. Without a footer and a body box there is no visible
+   * layout shift.
+   */
   :host(:defined:not(:state(shown))) {
     min-block-size: var(--gw-block-size, var(--_free));
     .body {

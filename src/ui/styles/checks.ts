@@ -60,67 +60,8 @@ export const checkStyles = css`
   .checks .summary:is(.consistent, .cross-checked, .signed, .proven) h3 {
     color: var(--_ok);
   }
-  .checks h4 {
-    margin: 12px 0 4px;
-    color: var(--_muted);
-    font-size: var(--_text-small);
-    font-weight: 400;
-  }
   .checks p {
     margin: 0;
-  }
-  .checks .parts {
-    display: grid;
-    gap: 4px;
-    margin: 0;
-    padding: 0;
-    font-size: inherit;
-    list-style: none;
-  }
-  .checks .parts li {
-    display: flex;
-    gap: 8px;
-    align-items: center;
-  }
-  .checks .parts :is(.consistent, .cross-checked, .signed, .proven) .rung-glyph {
-    color: var(--_ok);
-  }
-  .checks .parts .unverified .rung-glyph {
-    color: var(--_muted);
-  }
-  .checks .parts .mismatch .rung-glyph {
-    color: var(--_bad);
-  }
-  .checks section {
-    margin-block-start: 12px;
-    padding-block-start: 12px;
-    border-block-start: 1px solid var(--_hairline);
-  }
-  .finding {
-    font-weight: 600;
-  }
-  .finding.ok .sign {
-    color: var(--_ok);
-  }
-  .finding.warn .sign {
-    color: var(--_warn);
-  }
-  .finding.bad .sign {
-    color: var(--_bad);
-  }
-  .checks .basis {
-    color: var(--_muted);
-    font-size: var(--_text-small);
-  }
-  .checks ul {
-    list-style: disc;
-    margin: 4px 0 0;
-    padding-inline-start: 16px;
-    font-size: var(--_text-small);
-    overflow-wrap: anywhere;
-  }
-  .checks .path {
-    font-family: var(--_mono);
   }
   @media (max-width: 560px) {
     .checks.popover:popover-open {

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What a person asks and looks around with: form, search, chips, buttons that open something, rows that open. */
+/** Controls: form, filter, chips, disclosure buttons, expandable rows. */
 export const controlStyles = css`
   .asking,
   .toolbar {
@@ -44,7 +44,7 @@ export const controlStyles = css`
     color: var(--_muted);
     font-size: var(--_text-small);
   }
-  /* What is contained stands on the line with its lower edge, and what is explained below a field moves nothing beside it. */
+  /* Inputs align at their bottom edge, and explanations below a field move nothing beside it. */
   .asking :is(input, textarea, select, button, .stepper, .tick, .openers),
   .field > :is(.wrong, .info) {
     contain: layout;
@@ -61,7 +61,7 @@ export const controlStyles = css`
     font-size: var(--_text-small);
   }
   .field > .wrong {
-    /* A long sentence makes no wide field of a narrow one. */
+    /* A long sentence must not widen a narrow field. */
     inline-size: 0;
     min-inline-size: max(100%, 28ch);
     color: var(--_bad);
@@ -92,7 +92,7 @@ export const controlStyles = css`
   input.hex {
     font-family: var(--_mono);
   }
-  /* Hex begins at its left in every language: of a long one, that is the end to see. */
+  /* Hex is left to right in every language, so that the start of a long value is visible. */
   :is(input, textarea).hex:not(:placeholder-shown) {
     direction: ltr;
   }
@@ -132,7 +132,7 @@ export const controlStyles = css`
     color: var(--_muted);
     text-align: center;
   }
-  /* By style, so that it is not copied with a row. Between lines from right to left the sign is mirrored by itself. */
+  /* Drawn by style, so that it is not copied with a row. In right-to-left lines the sign is mirrored automatically. */
   .turning:empty::before {
     content: '›' / '';
   }

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Decoded values, in the arguments of calls and events. */
+/** Decoded values in the arguments of calls and events. */
 export const decodedStyles = css`
   .size,
   .hash-of {
@@ -12,7 +12,7 @@ export const decodedStyles = css`
   b.number {
     font-weight: 400;
     font-variant-numeric: tabular-nums;
-    /* It goes to the next line whole, and breaks between its groups only where a line is too short for it. */
+    /* Wraps to the next line as a whole, and breaks between digit groups only if a line is too short for it. */
     display: inline-block;
     max-inline-size: 100%;
   }

@@ -1,8 +1,8 @@
 import { css } from 'lit';
 
-/** What stands under a row that is opened: fields beside what is told of them. */
+/** The content of an expanded row: fields with their explanations. */
 export const detailStyles = css`
-  /* In view however far the table reaches. */
+  /* Stays in view however wide the table is. */
   .detail {
     position: sticky;
     inset-inline-start: 16px;

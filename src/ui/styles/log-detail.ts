@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** One log opened, with its readings and its words. */
+/** An expanded log, with its readings and words. */
 export const logDetailStyles = css`
   .log .action {
     margin: 0 0 8px;

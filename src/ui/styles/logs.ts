@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { decodedStyles } from './decoded.js';
 
-/** Lists of logs: events in a line. */
+/** Lists of logs, one event per line. */
 export const logStyles = css`
   ${decodedStyles}
   .place {
@@ -9,7 +9,7 @@ export const logStyles = css`
     align-items: baseline;
     white-space: nowrap;
   }
-  /* A row of underlined values would read as a row of links. */
+  /* A row of underlined values would look like a row of links. */
   .arg button.pick:not(:hover, :focus-visible) {
     text-decoration-color: transparent;
   }
@@ -48,7 +48,7 @@ export const logStyles = css`
     text-decoration: line-through;
   }
   @container (max-width: 560px) {
-    /* A hash that is shortened already: broken in two lines its end would read as the next value. */
+    /* A shortened hash must not break in two lines, where its end would look like the next value. */
     .arg .hash:not(.whole, .foreign) {
       white-space: nowrap;
     }

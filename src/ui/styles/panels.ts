@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Panels that buttons open: tables that stay tables on a phone, and a form below what it is about. */
+/** Panels opened by buttons: tables that stay tables on a phone, and a form below its content. */
 export const panelStyles = css`
   .panel table.plain {
     inline-size: auto;

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Fields, amounts, bars, progress and the panels that buttons open. */
+/** Fields, amounts, bars, progress and the panels opened by buttons. */
 export const partStyles = css`
   :is(h3, h4, dl, dd, ul, ol, pre) {
     margin: 0;
@@ -36,7 +36,7 @@ export const partStyles = css`
     overflow-wrap: anywhere;
   }
   abbr[title] {
-    /* WebKit knows a style and a colour only by themselves. */
+    /* WebKit supports style and colour only as separate properties. */
     text-decoration: underline;
     text-decoration-style: dotted;
     text-decoration-color: var(--_muted);
@@ -177,7 +177,7 @@ export const partStyles = css`
     overflow: auto;
     overscroll-behavior: contain;
   }
-  /* Open ones alone: WebKit 2.50 lays out for ever when what is around a closed popover with an anchor is taken away. */
+  /* Only open ones: WebKit 2.50 loops in layout when the container of a closed popover with an anchor is removed. */
   .popover:popover-open {
     position-area: block-end span-inline-start;
     position-try-fallbacks: flip-block, flip-inline;
@@ -225,7 +225,7 @@ export const partStyles = css`
       grid-column: 1 / -1;
     }
   }
-  /* Where not even a label and a date fit beside each other, all of them stand one below the other. */
+  /* If not even a label and a date fit side by side, all are stacked. */
   @container (max-width: 300px) {
     .fields > div {
       display: block;

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Values in a line of text that can be chosen: they look like links, for they lead somewhere. */
+/** Selectable values in a line of text: they look like links, as they lead somewhere. */
 export const pickStyles = css`
   button.pick {
     min-block-size: 24px;

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What stands in a card instead of data: pictures and the skeleton. */
+/** What a card shows instead of data: pictures and the skeleton. */
 export const pictureStyles = css`
   .picture {
     display: grid;

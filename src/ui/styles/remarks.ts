@@ -1,8 +1,8 @@
 import { css } from 'lit';
 
-/** What was odd in an answer, what it is linked with, and the codes of a failure. */
+/** Notes about an answer, linked widgets, and the codes of a failure. */
 export const remarkStyles = css`
-  /* In view as long as the widget is: the row that was chosen may stand far below. */
+  /* Stays in view with the widget: the selected row may be far below. */
   .link-note {
     position: sticky;
     inset-block-start: 0;

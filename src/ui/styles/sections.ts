@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Parts of an answer under headings of their own, and tabs over a part. */
+/** Sections of an answer with headings, and tabs. */
 export const sectionStyles = css`
   .part + .part {
     border-block-start: 1px solid var(--_border);

@@ -1,13 +1,16 @@
 import { css } from 'lit';
 import { valueStyles } from './values.js';
 
-/** Tables, and the values that stand in them: what comes with a widget's renderer. */
+/** Tables and the values in them, loaded with a widget's renderer. */
 export const tableStyles = css`
   ${valueStyles}
   .scroller {
     overflow-x: auto;
   }
-  /* What need not scroll is no scroll container, so that the head stays on screen while the page scrolls. */
+  /*
+   * An element that need not scroll is no scroll container, so that the table head stays on screen while the page
+   * scrolls.
+   */
   .scroller.fits {
     overflow: visible;
   }
@@ -15,7 +18,7 @@ export const tableStyles = css`
     max-block-size: min(640px, 80vh);
     overflow: auto;
     overscroll-behavior: contain auto;
-    /* The window of rows keeps those in view where they are itself. */
+    /* The row window itself keeps the rows in view in place. */
     overflow-anchor: none;
     contain: content;
   }
@@ -88,7 +91,7 @@ export const tableStyles = css`
     color: inherit;
     font-weight: inherit;
   }
-  /* Labels of numbers end where the numbers end; their arrow stands before them. */
+  /* Labels of number columns are aligned with the end of the numbers; their arrow comes before them. */
   .number button.sort {
     display: inline-flex;
     flex-direction: row-reverse;
@@ -101,7 +104,7 @@ export const tableStyles = css`
     color: var(--_text);
     font-weight: 600;
   }
-  /* The arrow has its place before it is there, so that nothing moves when the order changes. */
+  /* The arrow has room before it is drawn, so that nothing moves when the order changes. */
   .order {
     display: inline-block;
     inline-size: 1em;
@@ -171,7 +174,7 @@ export const tableStyles = css`
       overflow: hidden;
       clip-path: inset(50%);
     }
-    /* The head of a table that sorts stays, as a row of its buttons. */
+    /* The head of a sortable table stays, as a row of its buttons. */
     thead.sorts {
       position: static;
       display: block;
@@ -226,7 +229,7 @@ export const tableStyles = css`
       border: 0;
       text-align: end;
     }
-    /* What names the row is its first line, and has all of it. */
+    /* The row header takes the whole first line. */
     tbody > tr:not(.line, .gap) > th[scope='row'] {
       grid-row: 1;
       justify-content: start;

@@ -1,11 +1,13 @@
 import { css } from 'lit';
 
 /**
- * With `answer-tokens.ts` the only place with raw colours and sizes. A page sets `--gw-*` wherever it likes; the rest of the
- * styles read the private `--_*`, which fall back to ours. `light-dark()` follows the `color-scheme` of the page.
+ * Together with `answer-tokens.ts` the only place with raw colours and sizes. A page sets `--gw-*` wherever it likes;
+ * the other
+ * styles use the private `--_*`, which fall back to ours. `light-dark()` follows the `color-scheme` of the page.
  *
- * All sizes of text follow from one, in pixels by default: the root of the page may be set to any size. A page that wants the
- * size its reader chose sets `--gw-font-size: 1rem`.
+ * All text sizes derive from one, in pixels by default, as the root of the page may have any size. A page that wants
+ * the
+ * reader's own size sets `--gw-font-size: 1rem`.
  */
 export const tokens = css`
   :host {

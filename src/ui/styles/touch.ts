@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Where a finger points: nothing to press is less than 40 pixels high, and a row is opened wherever it is pressed. */
+/** On touch screens, every target is at least 40 pixels high, and a row is expanded by pressing anywhere in it. */
 export const touchStyles = css`
   @media (pointer: coarse) {
     button,
@@ -9,10 +9,9 @@ export const touchStyles = css`
     textarea,
     input:not([type='checkbox'], [type='range']),
     .asking :is(button, select, input:not([type='checkbox'])),
-    .toolbar :is(button, select, input:not([type='checkbox'])) {
-      min-block-size: 40px;
-    }
-    label.tick {
+    .toolbar :is(button, select, input:not([type='checkbox'])),
+    label.tick,
+    .chart :is(.chart-cursor, .handles, .handles input, summary) {
       min-block-size: 40px;
     }
     input[type='checkbox'] {
@@ -40,10 +39,7 @@ export const touchStyles = css`
     .slots.slots {
       gap: 6px;
     }
-    .chart :is(.chart-cursor, .handles, .handles input, summary) {
-      min-block-size: 40px;
-    }
-    /* It reaches beyond the line that it stands in, and moves nothing there. */
+    /* Extends beyond its line without moving anything there. */
     button.pick {
       min-inline-size: 40px;
       min-block-size: 40px;
@@ -52,7 +48,7 @@ export const touchStyles = css`
     :is(td, th, .place, .copyable) > button.pick {
       margin-block: 0;
     }
-    /* Names and values in a line of text are too close for a finger: a row with them is opened. */
+    /* Names and values in a line of text are too close for a finger: pressing them expands the row instead. */
     tbody > tr[part='row'] > th.long button.pick {
       min-inline-size: 0;
       min-block-size: 0;
@@ -67,7 +63,7 @@ export const touchStyles = css`
       inline-size: 22px;
       block-size: 38px;
     }
-    /* As high to the finger as the others, and not to the eye. */
+    /* As high as the others for touch, but not visually. */
     button.mark {
       position: relative;
       min-block-size: 0;

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Tables whose rows are two lines where they are narrow, in place of cards: see `NarrowPlace`. */
+/** Tables whose narrow rows have two lines instead of becoming cards: see `NarrowPlace`. */
 export const twoLineStyles = css`
   .left-out {
     display: none;
@@ -13,7 +13,7 @@ export const twoLineStyles = css`
       padding: 3px 0;
       border: 0;
     }
-    /* Which rows there are is above what they are sorted by: one line, which can be pushed along. */
+    /* The row filter is above the sort controls: one line, which scrolls horizontally. */
     .two-lines > thead.sorts > tr {
       flex-wrap: nowrap;
       align-items: center;
@@ -46,7 +46,7 @@ export const twoLineStyles = css`
       min-inline-size: 5.6ch;
       padding: 0;
     }
-    /* What all rows begin with is left out; copying and reading out have it. */
+    /* The common prefix is hidden; it is still copied and read out. */
     .two-lines > tbody > tr[part='row'] > th:not(.long) .hash {
       display: inline-block;
       max-inline-size: 100%;

@@ -91,7 +91,7 @@ export const valueStyles = css`
   .hash .prefix {
     color: var(--_muted);
   }
-  /* Not drawn, but there: copied with the rest and read out. */
+  /* Hidden visually, but copied and read out. */
   .hash .middle {
     font-size: 0;
   }
@@ -112,7 +112,7 @@ export const valueStyles = css`
     .facts {
       grid-template-columns: 1fr 1fr;
     }
-    /* A figure breaks before its unit. */
+    /* A figure may break before its unit. */
     .facts .amount .unit {
       display: block;
     }
@@ -139,7 +139,7 @@ export const valueStyles = css`
       outline: 2px solid Highlight;
     }
   }
-  /* Paper has all digits: what a part of a widget leaves out for want of room never outranks this. */
+  /* Printed values have all digits: styles of widgets that hide some never override this. */
   @media print {
     .hash,
     .copyable {

@@ -8,14 +8,14 @@ import type { Localization } from '../localization/localization.js';
 import { renderHash } from './hash.js';
 import { renderMark } from './mark.js';
 
-/** How decoded values are drawn. */
+/** Options for drawing decoded values. */
 export interface ValueOptions {
   readonly localization: Localization;
-  /** An address with its checksum. */
+  /** Formats an address with its checksum. */
   readonly checksum: (address: string) => string;
-  /** Draws an address, for a place where it can be chosen; a plain hash if absent. */
+  /** Draws a selectable address; a plain hash if absent. */
   readonly address?: ((address: string) => unknown) | undefined;
-  /** The value that has a hash, where it was found by hashing it. */
+  /** The value with a hash, if hashing candidates found it. */
   readonly preimage?: ((hash: Hash) => Preimage | undefined) | undefined;
   /** Whether there is little room: long texts and lists are cut sooner. */
   readonly brief?: boolean;
@@ -27,12 +27,12 @@ const briefText = 120;
 const longText = 4_096;
 const briefBytes = 66;
 const longNumber = 20;
-/** Stands between values. No language groups digits with it, so that two numbers in a row never read as one. */
+/** Separates values. No language groups digits with it, so that two adjacent numbers never read as one. */
 export const valueSeparator = '; ';
-/** What “unlimited” looks like in most contracts. */
+/** The amount that most contracts use for “unlimited”. */
 const most = (1n << 256n) - 1n;
 
-/** Draws a decoded value by its type. Text of the chain stands in quotes, written out where it cannot be seen. */
+/** Draws a decoded value by its type. Text of the chain is quoted, with invisible characters escaped. */
 export function renderAbiValue(value: AbiValue, param: Param, options: ValueOptions): unknown {
   const { format } = options.localization;
   if (typeof value === 'bigint') return renderInteger(value, format.integer(value));
@@ -44,7 +44,7 @@ export function renderAbiValue(value: AbiValue, param: Param, options: ValueOpti
   return html`${renderMark('warn', words.noText)} ${renderBytes(value.hex, options)}`;
 }
 
-/** What a topic holds of a text, bytes or a list: its hash; and the value itself, where hashing what the page holds gave it. */
+/** A topic of a text, bytes or a list holds its hash; the value itself is drawn if hashing the page's data found it. */
 function renderHashOf({ hash }: HashOf, param: Param, options: ValueOptions): TemplateResult {
   const words = options.localization.wordsOf(valueWords);
   const isWhole = param.type === 'string' || param.type === 'bytes';
@@ -61,7 +61,7 @@ function renderHashOf({ hash }: HashOf, param: Param, options: ValueOptions): Te
     ${options.brief ? nothing : html`<span class="hash-found">${shown}</span>`}`;
 }
 
-/** A number breaks between its groups, and only where it is too long for a line. */
+/** A number breaks between digit groups, and only if it is too long for a line. */
 function renderInteger(value: bigint, text: string): TemplateResult {
   if (value === most) return html`<b class="number" dir="ltr" title=${text}>2²⁵⁶ − 1</b>`;
   const groups =

@@ -1,9 +1,11 @@
 import { html, type TemplateResult } from 'lit';
 import type { Action, Amount } from '../../decode/actions.js';
 import { formatShortUnits, formatUnits } from '../format/amount.js';
+import type { ShownToken } from '../host-data.js';
 import { safeText } from '../format/safe-text.js';
 import { shortHash } from '../format/shorten.js';
 import { actionWords } from '../localization/action-words.js';
+import { tokenWords } from '../localization/token-words.js';
 import type { Localization } from '../localization/localization.js';
 import { etherText, etherUnitText } from './ether-text.js';
 import { labelFor } from './hash.js';
@@ -13,15 +15,15 @@ import { renderPick, renderPickButton, type Choose } from './pick.js';
 interface Pen {
   readonly party: (address: string) => unknown;
   /** An amount whose unit is known. */
-  readonly amount: (amount: Amount, unit: { readonly symbol: string; readonly decimals: number } | null) => unknown;
+  readonly amount: (amount: Amount, unit: ShownToken | null) => unknown;
 }
 
-/** The sentence of an action, whose parties can be chosen; amounts have all of their digits in the title. */
+/** The sentence of an action with selectable parties; amounts have all digits in the title. */
 export function renderAction(action: Action, party: Pen['party'], localization: Localization): readonly unknown[] {
   return sentenceOf(action, { party, amount: (amount, unit) => renderUnits(amount, unit, localization) }, localization);
 }
 
-/** The same as a text, for a title. */
+/** The same as text, for a title. */
 export function actionText(action: Action, localization: Localization): string {
   const { format } = localization;
   const party = (address: string) => labelFor(localization.host, 'address', address) ?? shortHash(address);
@@ -36,7 +38,7 @@ export function actionText(action: Action, localization: Localization): string {
   return join(sentenceOf(action, pen, localization));
 }
 
-/** Draws one of the parties of a sentence: by its name alone, with the address in the title, or by the address. */
+/** Draws a party of a sentence: by its name alone, with the address in the title, or by the address. */
 export function renderParty(
   address: string,
   { pick, localization, checksum }: PartyOptions & { readonly localization: Localization },
@@ -48,10 +50,10 @@ export function renderParty(
   return renderPickButton(name, () => pick('address', value), value);
 }
 
-/** What a party of a sentence is drawn with. */
+/** Options for drawing a party. */
 export interface PartyOptions {
   readonly pick: Choose;
-  /** An address with its checksum. */
+  /** Formats an address with its checksum. */
   readonly checksum: (address: string) => string;
 }
 
@@ -106,6 +108,10 @@ function renderUnits({ value }: Amount, unit: Parameters<Pen['amount']>[1], loca
   const [exact, short] = [formatUnits(value, unit.decimals), formatShortUnits(value, unit.decimals)];
   const symbol = safeText(unit.symbol, 24);
   return html`<b class="amount" part="amount" title="${format.decimal(exact)} ${symbol} · ${format.integer(value)}"
-    >${format.decimal(short)}&#8239;<bdi class="unit">${symbol}</bdi></b
+    >${format.decimal(short)}&#8239;${
+      unit.byContract
+        ? html`<abbr title=${localization.wordsOf(tokenWords).byContract}><bdi class="unit">${symbol}</bdi></abbr>`
+        : html`<bdi class="unit">${symbol}</bdi>`
+    }</b
   >`;
 }

@@ -2,29 +2,35 @@ import { html, type TemplateResult } from 'lit';
 import { safeText } from '../format/safe-text.js';
 import { etherUnits, formatShortUnits, formatUnits, type EtherUnit } from '../format/amount.js';
 import type { Localization } from '../localization/localization.js';
+import { tokenWords } from '../localization/token-words.js';
 import { unitName } from './ether-text.js';
 import { partWords } from '../localization/part-words.js';
 
-/** What an amount is counted in. */
+/** The unit of an amount. */
 export interface Unit {
-  /** As the page or the chain calls it; foreign text. */
+  /** The page's or the chain's name of it; untrusted text. */
   readonly symbol: string;
   readonly decimals: number;
+  /** Whether this is the word of the contract of a token, which nobody else says. */
+  readonly byContract?: boolean;
 }
 
-/** A choice of units for amounts of the native coin. The widget keeps what was chosen. */
+/** The selected unit for amounts of the native coin, which the widget keeps. */
 export interface UnitChoice {
   readonly unit: EtherUnit;
   readonly choose: (unit: EtherUnit) => void;
 }
 
 /** Draws an amount with its unit, to six significant digits; the title has all of them, and the amount in the smallest unit. */
-export function renderAmount(value: bigint, { symbol, decimals }: Unit, { format }: Localization): TemplateResult {
+export function renderAmount(value: bigint, unit: Unit, localization: Localization): TemplateResult {
+  const { symbol, decimals, byContract } = unit;
+  const { format } = localization;
+  const name = html`<bdi class="unit" part="unit">${safeText(symbol, 24)}</bdi>`;
   const exact = format.decimal(formatUnits(value, decimals));
   return html`<span class="amount" part="amount" title="${exact} · ${format.integer(value)}"
-    >${format.decimal(formatShortUnits(value, decimals))}&#8239;<bdi class="unit" part="unit"
-      >${safeText(symbol, 24)}</bdi
-    ></span
+    >${format.decimal(formatShortUnits(value, decimals))}&#8239;${
+      byContract ? html`<abbr title=${localization.wordsOf(tokenWords).byContract}>${name}</abbr>` : name
+    }</span
   >`;
 }
 

@@ -7,10 +7,10 @@ import { bannerStyles } from '../styles/banner.js';
 
 export { renderStale } from './stale.js';
 
-/** What stands around an answer looks like. */
+/** Styles of what is around an answer. */
 export const styles = [answerTokens, answerStyles, bannerStyles];
 
-/** Says that a part of the widget's own code did not come, and offers to ask for it again. */
+/** Says that a chunk of the widget failed to load, with a button that loads it again. */
 export function renderMissingCode(localization: Localization, retry: () => void): TemplateResult {
   return html`<div class="stale" part="missing">
     <span class="sign" aria-hidden="true">!</span>

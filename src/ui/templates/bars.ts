@@ -1,6 +1,6 @@
 import { html, svg, type TemplateResult } from 'lit';
 
-/** One bar of a list: its label and number say all that its length does. */
+/** One bar of a list: its label and number say everything that its length does. */
 export interface Bar {
   readonly label: unknown;
   readonly value: string;
@@ -8,7 +8,7 @@ export interface Bar {
   readonly portion: bigint;
 }
 
-/** Draws labelled bars one below the other; they are read out as a list of labels and numbers. */
+/** Draws labelled bars below each other; screen readers get a list of labels and numbers. */
 export function renderBars(bars: readonly Bar[]): TemplateResult {
   return html`<dl class="bars" part="bars">
     ${bars.map(
@@ -22,13 +22,13 @@ export function renderBars(bars: readonly Bar[]): TemplateResult {
 }
 
 /**
- * Draws the bar beside a number, in hundredths of a percent; it says nothing that the number does not.
+ * Draws a bar beside a number, in hundredths of a percent; it adds nothing to the number.
  *
- * @param from where the bar begins, for a part that has a place in its whole
+ * @param from where the bar begins, for a part at an offset in its whole
  */
 export function renderBar(portion: bigint, from = 0n): TemplateResult {
   const length = clamp(portion, 0n, 10_000n);
-  // What is there at all gets a sliver that can be seen. Lengths are attributes of the drawing: no style is needed.
+  // Any value above zero gets a visible sliver. Lengths are attributes of the drawing, so no inline style is needed.
   const drawn = length === 0n ? 0n : length < 120n ? 120n : length;
   const start = clamp(from, 0n, 10_000n - drawn);
   return html`<svg class="bar" viewBox="0 0 10000 6" preserveAspectRatio="none" aria-hidden="true">
@@ -36,7 +36,7 @@ export function renderBar(portion: bigint, from = 0n): TemplateResult {
   </svg>`;
 }
 
-/** Draws a value between two like ends, from the middle outwards: ahead of zero to the end, behind it to the start. */
+/** Draws a signed value from the middle outwards: positive to the end, negative to the start. */
 export function renderBalance(value: bigint, largest: bigint): TemplateResult {
   const reach = largest <= 0n ? 0n : clamp((value * 5_000n) / largest, -5_000n, 5_000n);
   const length = reach < 0n ? -reach : reach;

@@ -14,7 +14,7 @@ import { renderMark } from './mark.js';
 import { renderTokenAmount } from './token-amount.js';
 
 const unlimited = (1n << 256n) - 1n;
-/** From here on a number may be an amount of a token with 18 decimals. */
+/** From this value on, a number may be an amount of a token with 18 decimals. */
 const worthScaling = 10n ** 14n;
 const mostOthers = 8;
 /** 2015 to 2100, in seconds. */
@@ -23,12 +23,12 @@ const latest = 4_102_444_800n;
 const times = /deadline|time|expir|until|validafter/i;
 const hundredths = /bps|bips|basispoints/i;
 
-/** Draws what calldata means: the function, its arguments, and the calls in them. A guess is drawn as one. */
+/** Draws decoded calldata: the function, its arguments, and nested calls. A guess is marked as one. */
 export function renderCallTree(node: CallNode, options: ValueOptions): TemplateResult {
   return html`<div class="call-tree" part="call">${renderCall(node, options)}</div>`;
 }
 
-/** The reading that a call is shown by, and those that fit as well. */
+/** The reading that a call is displayed by, and other fitting ones. */
 export function readingsOf({ meaning }: CallNode): readonly CallReading[] {
   if (meaning.kind === 'decoded') return [meaning];
   return meaning.kind === 'guessed' ? meaning.candidates : [];
@@ -54,7 +54,7 @@ function renderBasis({ meaning }: CallNode, words: CallWords): TemplateResult {
     : html`<span title=${words.guessedTitle}>${renderMark('guess', words.guessed)}</span>`;
 }
 
-/** Where a nested call stands in the arguments around it, and whom it calls. */
+/** The path of a nested call in the enclosing arguments, and its target. */
 function renderWhere({ path, kind, to, value }: CallNode, words: CallWords, options: ValueOptions): unknown {
   if (path === '') return nothing;
   const amount = value === undefined || value === 0n ? nothing : html` · ${etherUnitText(value, options.localization)}`;
@@ -113,7 +113,7 @@ function typeOf({ type, components }: Param): string {
   return components ? type.replace('tuple', `(${components.map(typeOf).join(', ')})`) : type;
 }
 
-/** What a number may be, beside itself: told by its size, or by what its parameter is called. */
+/** What else a number may mean, judged by its size or by the name of its parameter. */
 function renderHint(
   value: AbiValue | undefined,
   { type, name }: Param,

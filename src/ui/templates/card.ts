@@ -3,41 +3,43 @@ import type { Localization } from '../localization/localization.js';
 
 /** What a widget puts into its card when it has data. */
 export interface CardParts {
-  /** What was asked, in words, behind the title. */
+  /** The query in words, after the title. */
   readonly query?: unknown;
-  /** What was checked or is to be known about the whole, as marks. */
+  /** Marks about the whole answer, such as checks. */
   readonly marks?: unknown;
-  /** What a person can take from this answer: the menu at the end of the header. */
+  /** The tools menu at the end of the header. */
   readonly tools?: unknown;
-  /** What a person asks with, above the content in every state. */
+  /** The form above the content, in every state. */
   readonly form?: unknown;
   readonly content: unknown;
-  /** Where one is: rows, coverage, pager. */
+  /** The position: rows, coverage, pager. */
   readonly where?: unknown;
+  /** What is said about the whole at its end. */
+  readonly note?: unknown;
   /** The sentence that is read out when this is on show, in place of “loaded”. */
   readonly summary?: string;
-  /** The sentence that is read out, at most once a second, while more of the answer is on its way. */
+  /** The sentence announced, at most once a second, while more of the answer is loading. */
   readonly progress?: string;
 }
 
 /** The whole card, in every state. */
 export interface Card extends CardParts {
   readonly title: string;
-  /** The level of the title among the headings of the page. */
+  /** The heading level of the title in the page. */
   readonly level: number;
-  /** The direction of the words, where the page gives none that fits them. */
+  /** The text direction, if the page sets none that fits the words. */
   readonly direction: 'ltr' | 'rtl' | undefined;
   readonly busy: boolean;
   /** Whether the wait has become long. */
   readonly waiting: boolean;
-  /** Stands above the content: stale answer, notes. */
+  /** Above the content: stale answer, notes. */
   readonly banner?: unknown;
-  /** When the answer was given, and what it took. */
+  /** When the answer was received, and its cost. */
   readonly cost?: unknown;
   readonly announcement: string;
 }
 
-/** Draws the card that all widgets share; its elements stay the same in all states, so that focus stays too. */
+/** Draws the card shared by all widgets; its elements are the same in all states, so that focus is kept. */
 export function renderCard(card: Card, { language }: Localization): TemplateResult {
   return html`<section
     class="card"
@@ -57,7 +59,7 @@ export function renderCard(card: Card, { language }: Localization): TemplateResu
     ${card.form ?? nothing} ${card.banner ?? nothing}
     <div class="body" part="body">${card.content}</div>
     <footer part="footer">
-      <span class="where" part="where">${card.where ?? nothing}</span>
+      <span class="where" part="where">${card.where ?? nothing}${card.note ?? nothing}</span>
       <span class="cost" part="cost">${card.cost ?? nothing}</span>
     </footer>
     <p class="unseen" role="status" aria-atomic="false" part="live"><span>${card.announcement}</span> <span></span></p>

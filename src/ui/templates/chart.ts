@@ -2,44 +2,44 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { Localization } from '../localization/localization.js';
 import { partWords } from '../localization/part-words.js';
 
-/** One place along a chart, in words. */
+/** A position along a chart, in words. */
 export interface ChartPlace {
   /** Where it is, as `blocks 40 to 43`. */
   readonly label: string;
-  /** What is there, with its unit. */
+  /** Its value with the unit. */
   readonly value: string;
 }
 
-/** An axis: what it counts, and texts at even distances along it. */
+/** An axis: its unit, and evenly spaced labels. */
 export interface ChartAxis {
   readonly title: string;
-  /** From the start on; of the vertical axis from the top down. */
+  /** From the start; from the top for the vertical axis. */
   readonly ticks: readonly string[];
 }
 
-/** A drawing over places of one width, with what makes it readable. */
+/** A drawing over places of equal width, with axes and values. */
 export interface Chart {
-  /** What it shows: its name for those who hear it, and the caption of its table. */
+  /** Its accessible name and the caption of its table. */
   readonly name: string;
   readonly x: ChartAxis;
   readonly y: ChartAxis;
   readonly places: readonly ChartPlace[];
   /** SVG in a box of one unit per place and a height of 100, which is stretched. */
   readonly drawing: unknown;
-  /** Controls of its own under the plot: sliders over the places, of which each reads out where it is. */
+  /** Its own controls below the plot: sliders over the places, each of which reads out its position. */
   readonly controls?: unknown;
-  /** What a pointer on the plot does besides reading. */
+  /** Additional action of a pointer on the plot. */
   readonly point?: (event: PointerEvent, place: number) => void;
-  /** Whether the same numbers are in a table beside it already. */
+  /** Whether a table beside it already has the same numbers. */
   readonly hasTable?: boolean;
 }
 
-/** Pixels that one place takes at the most: a lone bar is no slab. */
+/** The most pixels per place, so that a single bar does not fill the plot. */
 const widest = 48;
 
 /**
- * Draws a chart with axes, a read-out that follows the pointer and the keyboard, and its numbers as a table. Texts are set
- * beside the drawing, which is stretched; what is read out changes without a new rendering.
+ * Draws a chart with axes, a read-out that follows pointer and keyboard, and its values as a table. Texts are HTML
+ * beside the stretched drawing; the read-out changes without rendering again.
  */
 export function renderChart(chart: Chart, localization: Localization): TemplateResult {
   const words = localization.wordsOf(partWords).chart;
@@ -100,7 +100,7 @@ export function renderChart(chart: Chart, localization: Localization): TemplateR
   </figure>`;
 }
 
-/** The texts of an axis from 0 to a number: the middle only if it is a whole number. */
+/** The labels of an axis from 0 to a number; the middle one only if it is a whole number. */
 export function ticksTo(most: bigint, write: (value: bigint) => string): readonly string[] {
   return most > 1n && most % 2n === 0n ? [write(most), write(most / 2n), write(0n)] : [write(most), write(0n)];
 }
@@ -135,7 +135,7 @@ function renderTwin({ name, x, y, places }: Chart, label: string): TemplateResul
   </details>`;
 }
 
-/** Marks a place and says what is there, or nothing. */
+/** Marks a place and reads it out; undefined clears both. */
 function read(part: Element, places: readonly ChartPlace[], place: number | undefined): void {
   const chart = part.closest('.chart');
   const mark = chart?.querySelector('.read-at');
@@ -153,7 +153,7 @@ function placeAt({ clientX, currentTarget }: PointerEvent, count: number): numbe
   const plot = currentTarget as Element;
   const { left, width } = plot.getBoundingClientRect();
   const share = (clientX - left) / width;
-  // As the style that turns the drawing round: both are right together, whatever a browser holds for the direction.
+  // By `:dir()`, as the style that mirrors the drawing: both agree, whatever direction the browser determines.
   const mirrored = plot.matches(':dir(rtl)') ? 1 - share : share;
   return Math.max(0, Math.min(count - 1, Math.floor(mirrored * count)));
 }

@@ -9,14 +9,16 @@ import type { Localization } from '../localization/localization.js';
 import { answerPartWords } from '../localization/answer-part-words.js';
 import type { AnswerPartWords } from '../localization/english-answer-parts.js';
 import { partWords } from '../localization/part-words.js';
+import { checkListStyles } from '../styles/check-list.js';
 import { checkMeanings, type CheckGroup } from './checks.js';
 import { renderSign } from './mark.js';
 import { renderRungGlyph } from './rung-glyph.js';
 
-/** What the list says. */
+/** What the list looks like, and says. */
+export const styles = [checkListStyles];
 export const catalogues = [answerPartWords, checkWords, checkMarkWords, partWords];
 
-/** What a part of an answer is called. */
+/** The name of a part of an answer. */
 export function nameOf(part: AnswerPart, localization: Localization): string {
   return localization.wordsOf(answerPartWords).parts[part];
 }
@@ -51,7 +53,7 @@ function renderParts(
     </ul>`;
 }
 
-/** Draws which checks were made, and what each found; it stands in the panel of the mark, which is on the page before it. */
+/** Draws the checks and their results, in the panel of the mark, which is on the page before them. */
 export function renderCheckList(groups: readonly CheckGroup[], localization: Localization): readonly TemplateResult[] {
   return groups.map((group) => renderGroup(group, localization));
 }

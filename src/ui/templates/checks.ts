@@ -4,59 +4,63 @@ import type { AnswerPart } from '../../verify/coverage/parts.js';
 import type { Rung, Verdict } from '../../verify/verdict.js';
 import type { Localization } from '../localization/localization.js';
 import { partWords } from '../localization/part-words.js';
-import type { SaidRung, VerdictWords } from '../localization/english-verdicts.js';
+import type { NamedRung, VerdictWords } from '../localization/english-verdicts.js';
 import { verdictWords } from '../localization/verdict-words.js';
 import { checkStyles } from '../styles/checks.js';
 import { partStyles } from '../styles/parts.js';
 import { renderHash } from './hash.js';
+import type { LadderKind } from './ladder.js';
 import type { MarkMeaning } from './mark.js';
+import type { NextStep } from './next-step.js';
 import { placePopover } from './popover.js';
 import { renderRungGlyph } from './rung-glyph.js';
 
-/** What the mark and its panel look like, and say. */
+/** Styles of the mark and its panel. */
 export const styles = [partStyles, checkStyles];
 export const catalogues = [partWords, verdictWords];
 
 type Outcome = Check['outcome'];
-/** What draws the panel of the mark, and comes after it: the parts of the answer, and the checks one by one. */
+/** Draws the panel of the mark, and is loaded after it: the parts of the answer, and the single checks. */
 export interface CheckList {
   readonly nameOf: (part: AnswerPart, localization: Localization) => string;
   readonly renderAnswerParts: (verdict: Verdict, localization: Localization) => readonly unknown[];
   readonly renderCheckList: (groups: readonly CheckGroup[], localization: Localization) => readonly TemplateResult[];
+  readonly renderLadder: (rung: Rung, kind: LadderKind, localization: Localization) => TemplateResult;
+  readonly renderNextSteps: (rung: Rung, steps: readonly NextStep[], localization: Localization) => unknown;
+}
+
+/** What the panel of the mark needs beside what was found. */
+export interface PanelParts {
+  /** What draws the panel, once its code is there. */
+  readonly list: CheckList;
+  readonly kind: LadderKind;
+  readonly steps: readonly NextStep[];
+  /** Draws what saves replies that differ, below the list whose words it has. */
+  readonly renderReport: ((localization: Localization) => TemplateResult) | undefined;
 }
 
 const outcomes: readonly Outcome[] = ['fail', 'open', 'pass'];
-/** The mark that stands for an outcome. */
+/** The mark of each outcome. */
 export const checkMeanings: Readonly<Record<Outcome, MarkMeaning>> = { fail: 'bad', open: 'warn', pass: 'ok' };
-/** Single findings that are listed; a thousand alike say no more. */
+/** The most findings listed singly; a thousand equal ones say no more. */
 const mostListed = 50;
 
 /**
- * Draws how far an answer is verified: a mark with the word for it, that opens what was checked and what was not.
+ * Draws how far an answer is verified: a mark with its word, which opens what was checked and what was not.
  *
  * @param isMissing the code of the checks did not come, so that none was made
- * @param list what draws the panel, once its code is there
- * @param renderReport draws what saves replies that differ, below the list whose words it has
  */
 export function renderVerdict(
   verdict: Verdict,
   { groups }: GroupedChecks,
   localization: Localization,
-  {
-    isMissing = false,
-    list,
-    renderReport,
-  }: {
-    readonly isMissing?: boolean;
-    readonly list?: CheckList | undefined;
-    readonly renderReport?: ((localization: Localization) => TemplateResult) | undefined;
-  } = {},
+  { isMissing = false, panel }: { readonly isMissing?: boolean; readonly panel?: PanelParts | undefined } = {},
 ): readonly TemplateResult[] {
   const { rung } = verdict;
   const words = localization.wordsOf(verdictWords);
   const said = isUncompared(rung, groups) ? 'uncompared' : rung;
   const sentence = isMissing ? words.notLoaded : sentenceOf(verdict, said, words);
-  const mark = markOf(verdict, said, localization, list);
+  const mark = markOf(verdict, said, localization, panel?.list);
   return [
     html`<button
       type="button"
@@ -82,10 +86,21 @@ export function renderVerdict(
         <h3>${renderRungGlyph(rung)}${mark}</h3>
         <p>${sentence} ${renderAgainst(verdict)}</p>
       </div>
-      ${list?.renderAnswerParts(verdict, localization) ?? nothing}
-      ${list?.renderCheckList(groups, localization) ?? nothing}${(list && renderReport?.(localization)) ?? nothing}
+      ${panel ? renderPanel(panel, verdict, groups, localization) : nothing}
     </div>`,
   ];
+}
+
+function renderPanel(
+  { list, kind, steps, renderReport }: PanelParts,
+  verdict: Verdict,
+  groups: readonly CheckGroup[],
+  localization: Localization,
+): TemplateResult {
+  const { rung } = verdict;
+  return html`${list.renderLadder(rung, kind, localization)} ${list.renderAnswerParts(verdict, localization)}
+  ${list.renderNextSteps(rung, steps, localization)}${renderReport?.(localization) ?? nothing}
+  ${list.renderCheckList(groups, localization)}`;
 }
 
 /** An answer is downgraded for want of a proof, or of something that a given hash could be compared with. */
@@ -95,7 +110,7 @@ function isUncompared(rung: Rung, groups: readonly CheckGroup[]): boolean {
 
 function markOf(
   { covers: [first] }: Verdict,
-  said: SaidRung,
+  said: NamedRung,
   localization: Localization,
   list: CheckList | undefined,
 ): string {
@@ -104,18 +119,18 @@ function markOf(
   return words.mismatchOf(list.nameOf(first, localization));
 }
 
-function sentenceOf({ against }: Verdict, said: SaidRung, words: VerdictWords): string {
+function sentenceOf({ against }: Verdict, said: NamedRung, words: VerdictWords): string {
   if (said === 'proven') return words.proven;
   return said === 'cross-checked' ? words.crossChecked[against?.source ?? 'other-answer'] : words.sentences[said];
 }
 
-/** Hashes are given as text that may be anything: they are shown as such. */
+/** Hashes may be any text, and are displayed as such. */
 function renderAgainst({ against }: Verdict): TemplateResult | typeof nothing {
   if (against?.host !== undefined) return html`<bdi>${against.host}</bdi>`;
   return against?.hash ? renderHash(against.hash) : nothing;
 }
 
-/** Checks of one kind and one outcome: how many, and those of them that can be listed. */
+/** Checks of one kind and outcome: their count, and those that can be listed. */
 export interface CheckGroup {
   readonly id: Check['id'];
   readonly outcome: Outcome;
@@ -129,13 +144,13 @@ export interface GroupedChecks {
   readonly groups: readonly CheckGroup[];
 }
 
-/** Groups checks, once for all drawings: of a large answer there are hundreds of thousands. */
+/** Groups checks once for all renders: a large answer has hundreds of thousands. */
 export function groupChecks(checks: readonly Check[]): GroupedChecks {
   const groups = new Map<string, { readonly first: Check; count: number; readonly listed: Check[] }>();
   let last: Check | undefined;
   let group: ReturnType<typeof groups.get>;
   for (const check of checks) {
-    // What passes is mostly the same finding over and over.
+    // Passed checks are mostly the same finding repeated.
     if (check !== last || !group) {
       const name = `${check.id} ${check.outcome} ${check.basis}`;
       group = groups.get(name) ?? { first: check, count: 0, listed: [] };

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 
-/** Draws what takes rows away, as a button that takes it back. */
+/** Draws an active filter as a button that removes it. */
 export function renderChip(content: unknown, title: string, takeBack: () => void): TemplateResult {
   return html`<button
     type="button"
@@ -8,7 +8,7 @@ export function renderChip(content: unknown, title: string, takeBack: () => void
     part="chip"
     title=${title}
     @click=${(event: Event) => {
-      // The chip goes with what it said; the focus goes to the field.
+      // The chip disappears with the filter; the focus moves to the field.
       const field = (event.currentTarget as Element).parentElement?.querySelector('input');
       takeBack();
       field?.focus();

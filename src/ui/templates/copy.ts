@@ -1,14 +1,14 @@
 import { html, svg, type TemplateResult } from 'lit';
 import type { Localization } from '../localization/localization.js';
 import { partWords } from '../localization/part-words.js';
-import { say } from './say.js';
+import { announce } from './announce.js';
 
-/** How long the sign of a copy that was made stays. */
+/** How long the copied sign is displayed, in milliseconds. */
 const shown = 1_500;
 
 /**
- * Copies a text and says so to those who hear the page; resolves whether it could. A page may forbid it (in a frame, without
- * https): then what is drawn is selected, and the keyboard's own copy is what remains.
+ * Copies a text and announces it; resolves whether it succeeded. A page may forbid it (in a frame, without https): then
+ * the drawn value is selected for the keyboard's copy.
  */
 export async function copyFrom(
   element: Element,
@@ -20,21 +20,21 @@ export async function copyFrom(
     await navigator.clipboard.writeText(text);
   } catch {
     getSelection()?.selectAllChildren(element);
-    if (words) say(element, words.copyBlocked);
+    if (words) announce(element, words.copyBlocked);
     return false;
   }
-  if (words) say(element, words.copied);
+  if (words) announce(element, words.copied);
   element.classList.add('copied');
   setTimeout(() => element.classList.remove('copied'), shown);
   return true;
 }
 
-/** Draws a button that copies a whole value; `what` names the value for those who hear the button. */
+/** Draws a button that copies a whole value; `what` names the value in its label. */
 export function renderCopy(text: string, what: string, localization: Localization): TemplateResult {
   const words = localization.wordsOf(partWords);
   const copy = ({ currentTarget }: Event) => {
     const button = currentTarget as HTMLElement;
-    // What is drawn stands before its button, and is what a reader would select.
+    // The value is the element before its button, which a reader would select.
     void copyFrom(button.previousElementSibling ?? button, text, localization).then((done) => {
       if (!done) return;
       button.classList.add('done');

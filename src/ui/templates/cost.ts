@@ -3,7 +3,7 @@ import type { Cost } from '../events.js';
 import { answerWords } from '../localization/answer-words.js';
 import type { Localization } from '../localization/localization.js';
 
-/** Draws when an answer was given, and what it took. */
+/** Draws when an answer was received, and its cost. */
 export function renderCost({ at, bytes, requests }: Cost, localization: Localization): TemplateResult {
   const { format } = localization;
   const words = localization.wordsOf(answerWords);

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 
-/** Renders a button that opens what it names, and closes it again; `controls` is the id of what it opens. */
+/** Renders a button that opens and closes what it names; `controls` is the id of what it opens. */
 export function renderDisclosure(
   label: unknown,
   isOpen: boolean,

@@ -11,7 +11,7 @@ const slip = svg`<path d="M6 3.5h9l3.5 3.5v13.5H6Z"/><path d="m9.5 11 5 5m0-5-5 
 const ahead = svg`<path d="M4 12h13m-4-4.5 4.5 4.5-4.5 4.5"/><path d="M21 6v12"/>`;
 const archive = svg`<rect x="3.5" y="5" width="17" height="4" rx="1"/><path d="M5 9v10h14V9M10 13h4"/>`;
 
-/** The drawings of single errors; codes without one have the drawing of a failure. */
+/** Glyphs of single errors; other codes have the glyph of a failure. */
 export const errorGlyphs: Partial<Readonly<Record<GatewayErrorCode, SVGTemplateResult>>> = {
   config: slip,
   blocked: shield,

@@ -4,8 +4,8 @@ import { safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
 
 /**
- * Draws an amount of the native coin in the unit in which it reads best, or in the one that is named: to six significant
- * digits, with all of them and the wei in the title.
+ * Draws an amount of the native coin in the best unit or the given one, to six significant digits, with all digits and
+ * the wei in the title.
  */
 export function etherUnitText(
   value: bigint,
@@ -15,7 +15,7 @@ export function etherUnitText(
   return renderDigits(value, localization, unit, html`&#8239;<bdi class="unit">${unitName(unit, localization)}</bdi>`);
 }
 
-/** The same without the unit, for a column that names it. */
+/** The same without the unit, for a column whose header names it. */
 export function etherDigits(value: bigint, localization: Localization, unit: EtherUnit): TemplateResult {
   return renderDigits(value, localization, unit, nothing);
 }
@@ -30,13 +30,13 @@ function renderDigits(value: bigint, localization: Localization, unit: EtherUnit
   >`;
 }
 
-/** The digits and the unit as a text. */
+/** The digits and the unit as text. */
 export function etherText(value: bigint, localization: Localization, unit: EtherUnit = etherUnitOf(value)): string {
   const amount = localization.format.decimal(formatShortUnits(value, etherUnits[unit]));
   return `${amount}\u202F${unitName(unit, localization)}`;
 }
 
-/** What a unit is called: the whole coin as the page calls it. */
+/** The name of a unit; the whole coin has the page's name. */
 export function unitName(unit: EtherUnit, { coin }: Localization): string {
   return unit === 'ether' && coin !== undefined ? safeText(coin, 24) : unit;
 }

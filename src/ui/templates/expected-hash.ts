@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
 
-/** The words of a field for a hash that an answer should lead to. */
+/** The words of a field for an expected hash. */
 interface ExpectedHashWords {
   readonly label: string;
   readonly compare: string;
@@ -9,12 +9,27 @@ interface ExpectedHashWords {
   readonly placeholder?: string;
 }
 
-/** Renders a field for the hash that an answer should lead to; one that a reader entered can be taken back. */
+/** Renders a field for an expected hash; one that the reader entered can be removed. */
 export function renderExpectedHash(
   name: string,
   { hash, basis }: Pick<ExpectedHash, 'hash'> & Partial<Pick<ExpectedHash, 'basis'>>,
   { label, compare, forget, placeholder }: ExpectedHashWords,
   take: (hash: string) => void,
+): TemplateResult {
+  const remove =
+    basis === 'reader'
+      ? html`<button type="button" part="button" @click=${() => take('')}>${forget}</button>`
+      : nothing;
+  return renderPanelForm(name, hash, { label, submit: compare, placeholder }, take, remove);
+}
+
+/** Renders a form of a panel: one field with its label and a submit button, and what follows them. */
+export function renderPanelForm(
+  name: string,
+  value: string,
+  { label, submit, placeholder }: Readonly<Record<'label' | 'submit', string>> & { placeholder?: string | undefined },
+  take: (text: string) => void,
+  more: unknown = nothing,
 ): TemplateResult {
   return html`<form
     class="panel-form"
@@ -25,23 +40,19 @@ export function renderExpectedHash(
       if (typeof given === 'string') take(given);
     }}
   >
-    <label for="expected-${name}">${label}</label>
+    <label for="panel-${name}">${label}</label>
     <input
-      id="expected-${name}"
+      id="panel-${name}"
       name=${name}
       part="input"
       autocomplete="off"
       spellcheck="false"
-      maxlength="200"
+      maxlength="400"
       placeholder=${placeholder ?? nothing}
       dir="ltr"
-      .value=${hash}
+      .value=${value}
     />
-    <button part="button">${compare}</button>
-    ${
-      basis === 'reader'
-        ? html`<button type="button" part="button" @click=${() => take('')}>${forget}</button>`
-        : nothing
-    }
+    <button part="button">${submit}</button>
+    ${more}
   </form>`;
 }

@@ -5,7 +5,7 @@ import { safeText } from '../format/safe-text.js';
 import { remarkWords } from '../localization/remark-words.js';
 import type { Localization } from '../localization/localization.js';
 
-/** Draws the codes of a failed request, for a report or a search: closed, below the sentence that says what failed. */
+/** Draws the codes of a failed request for a report or a web search, collapsed below the message. */
 export function renderFailureDetails(
   { code, details }: GatewayError,
   wire: Call<unknown, unknown>['wire'],

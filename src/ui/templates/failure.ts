@@ -4,7 +4,7 @@ import { describeError, type Localization } from '../localization/localization.j
 import { errorGlyphs } from './error-glyphs.js';
 import { renderPicture } from './picture.js';
 
-/** Draws a failure with nothing good behind it. Retry is offered where it can help. */
+/** Draws a failure without an earlier answer. Retry is offered if it can help. */
 export function renderFailure(error: GatewayError, localization: Localization, retry: () => void): TemplateResult {
   const { words } = localization;
   const again = isRetryable(error) ? words.retry : error.code === 'aborted' ? words.askAgain : undefined;

@@ -4,54 +4,54 @@ import type { Control } from '../fields/controls.js';
 /** The words of one field. */
 export interface FieldWords {
   readonly label: unknown;
-  /** The labels of the stepper's buttons. */
+  /** Labels of the stepper's buttons. */
   readonly previous?: string;
   readonly next?: string;
   readonly placeholder?: string;
-  /** The texts that can be chosen, with a label for each; some can stand under a label of their own. Without them, a text is typed. */
+  /** The texts to choose from with their labels, optionally grouped. Without them, a text is typed. */
   readonly choices?: Choices;
   readonly unit?: UnitWords;
 }
 
-/** Labels by the text that is chosen, or a group of such by its own label. */
+/** Labels by text, or groups of them by group label. */
 export type Choices = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
-/** What is said of the unit in which a field is typed. */
+/** Words about the unit of a field. */
 export interface UnitWords {
   readonly label: string;
-  /** The names of the units, where they are words. */
+  /** Names of the units, if they are words. */
   readonly names?: Readonly<Record<string, string>>;
-  /** Why a text cannot be used in its unit. */
+  /** Why a text is invalid in its unit. */
   readonly wrong: (reason: string) => string;
 }
 
-/** Texts that a field offers. */
+/** Suggestions of a field. */
 export interface Offers {
-  /** The id of their list. */
+  /** The id of the suggestion list. */
   readonly list: string;
-  /** Is told that a person goes to the field. */
+  /** Called when a person focuses the field. */
   readonly want: () => void;
 }
 
-/** A field as it is drawn. */
+/** A field for drawing. */
 export interface FieldParts {
   readonly id: string;
   readonly name?: string;
   readonly text: string;
   readonly control: Omit<Control, 'expected'>;
   readonly words: FieldWords;
-  /** What is wrong with the text. */
+  /** Why the text is invalid. */
   readonly wrong?: string | undefined;
-  /** What stands below the field while nothing is wrong with it. */
+  /** Content below the field while it is valid. */
   readonly note?: unknown;
   readonly offers?: Partial<Offers> | undefined;
-  /** Puts controls beside the input. */
+  /** Adds controls beside the input. */
   readonly beside?: (input: TemplateResult) => TemplateResult;
-  /** Is told of every change of the text. */
+  /** Called on every change of the text. */
   readonly typed?: (text: string) => void;
 }
 
-/** Renders a field with its label, and below it what is wrong with it or a note. */
+/** Renders a field with its label, and below it an error or a note. */
 export function renderField(parts: FieldParts): TemplateResult {
   const { id, control, words, wrong, note = nothing, beside = (input) => input } = parts;
   const told = wrong ?? note;
@@ -128,7 +128,7 @@ function renderInput(
   />`;
 }
 
-/** Renders an input with a choice of the unit in which it is typed. */
+/** Renders an input with a choice of its unit. */
 export function renderUnits(
   input: TemplateResult,
   units: readonly string[],

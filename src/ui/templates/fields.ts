@@ -6,11 +6,11 @@ export interface Field {
   readonly value: unknown;
   /** One sentence that explains the field. */
   readonly hint?: string | undefined;
-  /** Whether the value is long, and stands below its label where there is little room. */
+  /** Whether the value is long, and goes below its label in narrow containers. */
   readonly long?: boolean;
 }
 
-/** Draws fields with their values: side by side, and in narrow containers with long values below their labels. */
+/** Draws fields with their values side by side; in narrow containers, long values go below their labels. */
 export function renderFields(fields: readonly Field[]): TemplateResult {
   return html`<dl class="fields" part="fields">
     ${fields.map(

@@ -3,8 +3,8 @@ import { AsyncDirective } from 'lit/async-directive.js';
 import { directive, type DirectiveResult, type ElementPart } from 'lit/directive.js';
 
 /**
- * Marks an element that shows all of its width. What need not scroll is no scroll container, so that the head of a table in
- * it can stay on screen while the page scrolls.
+ * Marks an element whose content fits its width. It is then no scroll container, so that a table head in it stays on
+ * screen while the page scrolls.
  */
 class FittingDirective extends AsyncDirective {
   #element: Element | undefined;
@@ -40,5 +40,5 @@ class FittingDirective extends AsyncDirective {
   }
 }
 
-/** Gives an element the class `fits` while it shows all of its width. */
+/** Gives an element the class `fits` while its content fits its width. */
 export const fitting: () => DirectiveResult<typeof FittingDirective> = directive(FittingDirective);

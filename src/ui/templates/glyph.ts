@@ -1,9 +1,9 @@
 import { svg, type SVGTemplateResult } from 'lit';
 
-/** The pictures of nothing to show. Each has its own outline, so that none is told by its colour alone. */
+/** Pictures shown instead of data. Each has its own outline, so that none depends on colour alone. */
 export type PictureKind = 'idle' | 'empty' | 'null' | 'unsupported' | 'failed';
 
-/** The drawings that come with every widget, in a box of 24. */
+/** The glyphs that every widget needs, in a box of 24. */
 export const glyphs: Readonly<Record<PictureKind, SVGTemplateResult>> = {
   idle: svg`<circle cx="12" cy="12" r="9" stroke-dasharray="2 3.65"/><path d="M9 12h6"/>`,
   empty: svg`<rect x="3.5" y="5" width="17" height="14" rx="2"/><path d="M3.5 9.5h17"/>`,

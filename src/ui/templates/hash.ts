@@ -7,22 +7,22 @@ import type { GuardedData } from '../host-data.js';
 import type { Localization } from '../localization/localization.js';
 import { renderCopy } from './copy.js';
 
-/** What is drawn with a hash or an address beside itself. */
+/** Options for drawing a hash or an address. */
 export interface HashOptions {
-  /** What it is, by which the page names and links it. */
+  /** Its kind, by which the page names and links it. */
   readonly kind: SelectKind;
   readonly localization: Localization;
-  /** What the copy button copies, in words; no button without it. */
+  /** What the copy button copies, in words; without it there is no button. */
   readonly copy?: string;
 }
 
 const plain = /^[\x21-\x7e]*$/;
-/** Far above any hash, address or key; what is longer is none, and is not put into the page whole. */
+/** Far above any hash, address or key; longer text is none, and is not put into the page whole. */
 const longest = 4_096;
 
 /**
- * Draws a hash or an address, shortened in the middle by style alone: copying and reading out give the whole value.
- * What is long or not plain ASCII is no hash, and is shown as text, clipped; it is neither named nor linked.
+ * Draws a hash or an address, shortened in the middle by CSS only: copying and screen readers get the whole value. Text
+ * that is long or not plain ASCII is drawn as clipped text, neither named nor linked.
  */
 export function renderHash(value: string, options?: HashOptions): TemplateResult {
   const isHash = value.length <= longest && plain.test(value);
@@ -37,7 +37,7 @@ export function renderHash(value: string, options?: HashOptions): TemplateResult
     ? html`<a href=${href} part="link" target="_blank" rel="noopener noreferrer">${drawn}</a>`
     : drawn;
   const named = label ? html`<bdi class="label" part="label" dir="auto">${safeText(label, 80)}</bdi> ` : nothing;
-  // The button is not torn from its value at the end of a line.
+  // Keeps the button on the same line as the end of its value.
   return copy
     ? html`${named}<span class="copyable">${linked}${renderCopy(value, copy, localization)}</span>`
     : html`${named}${linked}`;
@@ -52,15 +52,15 @@ function renderValue(value: string): TemplateResult {
     middle ? html`<span class="middle">${middle}</span>` : nothing}${tail}</bdi>`;
 }
 
-/** The page's own word for a value, if it has one; what is no hash is not named. */
+/** The page's name of a value, if any; undefined for anything that is not a hash. */
 export function labelFor({ labels }: GuardedData, kind: SelectKind, value: string): string | undefined {
   return plain.test(value) ? labels?.(value, kind) : undefined;
 }
 
-/** Where the page links a value to: https alone, with the value as one piece of the address. */
+/** The page's link for a value: https only, with the value as one path or query component. */
 export function linkFor({ links }: GuardedData, kind: SelectKind, value: string): string | undefined {
   const template = plain.test(value) ? links?.(kind) : undefined;
-  // A value stands behind the host, never in it: a chain does not choose where a link leads.
+  // The value must come after the host: a chain does not choose where a link leads.
   if (template === undefined || !/^https:\/\/[^/{]+\//.test(template)) return undefined;
   return safeHref(template.replaceAll('{value}', encodeURIComponent(value)));
 }

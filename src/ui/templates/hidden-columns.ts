@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { renderFields } from './fields.js';
 import type { Column } from './table.js';
 
-/** Draws the values of a row that a narrow table of two lines a row leaves out, for the detail of that row; they are seen there alone. */
+/** Draws the values that a narrow two-line row hides, for the detail of that row; only visible there. */
 export function renderHiddenColumns<Row>(
   columns: readonly Column<Row>[],
   row: Row,

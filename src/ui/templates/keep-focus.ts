@@ -1,7 +1,7 @@
 import { noChange } from 'lit';
 import { Directive, directive, type DirectiveResult, type ElementPart } from 'lit/directive.js';
 
-/** Gives the focus back to what had it inside an element, when it was only moved: a browser takes it from what moves. */
+/** Restores the focus to an element that was moved: browsers remove it from moved elements. */
 class KeepFocusDirective extends Directive {
   render(): typeof noChange {
     return noChange;
@@ -20,5 +20,5 @@ class KeepFocusDirective extends Directive {
   }
 }
 
-/** Keeps the focus where it is while the parts inside an element change their order. */
+/** Keeps the focus while children of an element change their order. */
 export const keepFocus: () => DirectiveResult<typeof KeepFocusDirective> = directive(KeepFocusDirective);

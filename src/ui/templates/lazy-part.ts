@@ -3,7 +3,9 @@ import type { Lazy } from '../lazy.js';
 import { answerWords } from '../localization/answer-words.js';
 import type { Localization } from '../localization/localization.js';
 
-/** Draws by a part that comes late. Until then there is nothing, or what stands for it; and where it did not come, a sentence. */
+/**
+ * Draws with a lazily loaded part. While it loads, draws nothing or a placeholder; if it failed to load, a sentence.
+ */
 export function renderLazy<Part>(
   lazy: Lazy<Part>,
   draw: (part: Part) => unknown,
@@ -14,7 +16,7 @@ export function renderLazy<Part>(
   return part ? draw(part) : lazy.failed ? renderMissed(localization) : coming;
 }
 
-/** Draws an open panel by a part that comes late. */
+/** Draws an open panel with a lazily loaded part. */
 export function renderPanel<Part>(
   label: string,
   lazy: Lazy<Part>,
@@ -26,10 +28,10 @@ export function renderPanel<Part>(
   return html`<section class="panel" part="panel" aria-label=${label}>${content}</section>`;
 }
 
-/** Says that a part of the widget did not come. */
+/** Says that a part of the widget failed to load. */
 export function renderMissed(localization: Localization): TemplateResult {
   return html`<p class="failed-part">${localization.wordsOf(answerWords).partFailed}</p>`;
 }
 
-/** Stands where a part that is on its way will be drawn. */
+/** Placeholder of a part that is being loaded. */
 export const comingPart = html`<p class="coming"></p>`;

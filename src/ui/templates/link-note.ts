@@ -2,20 +2,20 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { remarkWords } from '../localization/remark-words.js';
 import type { Localization } from '../localization/localization.js';
 
-/** What one widget has to say of another that it is linked with. */
+/** A widget's note about another that it is linked with. */
 export interface LinkNote {
-  /** The widget that says it. */
+  /** The widget that shows the note. */
   readonly at: Element;
-  /** The widgets that show what was chosen here. */
+  /** The widgets that display what was selected here. */
   readonly shownIn?: readonly HTMLElement[];
-  /** The widget in which was chosen what is shown here. */
+  /** The widget in which the displayed value was selected. */
   readonly chosenIn?: HTMLElement;
-  /** Brings a reader to a widget. */
+  /** Scrolls to a widget. */
   readonly go: (to: HTMLElement) => void;
   readonly close: () => void;
 }
 
-/** Says where a choice is shown, or where it was made, with a way there. */
+/** Says where a selection is displayed, or where it was made, with a button that leads there. */
 export function renderLinkNote(
   { at, shownIn = [], chosenIn, go, close }: LinkNote,
   localization: Localization,

@@ -13,17 +13,17 @@ import { type LogList } from './log-list.js';
 import { readingOf } from './log-reading.js';
 import { renderMark } from './mark.js';
 
-/** How the words of one log are shown. The widget keeps it. */
+/** How the words of one log are displayed, which the widget keeps. */
 export interface LogDetailState {
-  /** By the name of the word: `topic 1`, `data 32`; hex where it is absent. */
+  /** By the name of the word: `topic 1`, `data 32`; hex if absent. */
   readonly formats: ReadonlyMap<string, WordForm>;
   readonly choose: (word: string, format: WordForm) => void;
   /** Whether all words of long data are drawn. */
   readonly whole: boolean;
   readonly showWhole: () => void;
-  /** The transaction that wrote the log, where the widget can ask for it. */
+  /** The transaction of the log, if the widget can request it. */
   readonly transaction?: unknown;
-  /** Searches for logs that are alike; no button without it. */
+  /** Searches for similar logs; without it there is no button. */
   readonly find?:
     | ((what: { readonly address: string } | { readonly topic: Hex; readonly position: number }) => void)
     | undefined;
@@ -31,11 +31,11 @@ export interface LogDetailState {
 
 const wordForms: readonly WordForm[] = ['hex', 'number', 'decimals18', 'decimals6', 'address', 'text'];
 const wordDigits = 64;
-/** Words of data that are drawn, before and after a person asks for more: each has a choice of forms. */
+/** Words of data that are drawn, before and after a person asks for more. */
 const mostWords = 32;
 const mostEver = 512;
 
-/** Topics and data as words of 32 bytes, each in the form that a reader chose. */
+/** Topics and data as words of 32 bytes, each in its selected form. */
 export function renderLogBytes(
   log: Log,
   list: LogList,
@@ -48,7 +48,7 @@ export function renderLogBytes(
   const shown = Math.min(count, state.whole ? mostEver : mostWords);
   const meaning = list.reader.meaningOf(log);
   const known = readingOf(meaning);
-  // An event that is known says what its words are; so might one that is still looked up.
+  // A known event describes its words, and so may one that is still being looked up.
   const isOpaque = meaning?.kind === 'opaque';
   const guess = (hex: Hex, most: number) => (isOpaque ? list.reader.guessWords?.(hex, most)?.words : undefined);
   const guessed = guess(log.data, shown);
@@ -57,7 +57,7 @@ export function renderLogBytes(
       <dt>${label}</dt>
       <dd>
         ${
-          // What names the event is a hash, whatever form it is shown in.
+          // The topic of the event is a hash, whatever form it is displayed in.
           name === 'topic 0' && known && !known.event.anonymous
             ? renderPlainWord(label, hex, localization)
             : renderWord(name, label, hex, list, state, words, localization)
@@ -91,7 +91,7 @@ export function renderLogBytes(
     ${shown === count ? nothing : renderMore(count, shown, state, words, localization)}`;
 }
 
-/** The way to more words, or that the rest is not drawn. */
+/** A button for more words, or a note that the rest is not drawn. */
 function renderMore(
   count: number,
   shown: number,
@@ -134,7 +134,7 @@ function renderWord(
     </select>`;
 }
 
-/** What a word that nothing explains could be: a guess, and drawn as one. */
+/** What an undescribed word could be, marked as a guess. */
 function renderHint({ value, hints: [hint], leadsTo }: Word, words: LogWords, { format }: Localization): unknown {
   if (hint === undefined || hint === 'zero' || value === undefined) return nothing;
   const time = hint === 'timestamp' ? toChainTime(value) : undefined;
@@ -172,7 +172,7 @@ function renderForm(
   }
 }
 
-/** Draws the way to logs that are alike. */
+/** Draws the button that searches for similar logs. */
 export function renderFind(
   { find }: LogDetailState,
   what: string,

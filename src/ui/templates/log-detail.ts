@@ -22,7 +22,7 @@ export type { LogDetailState };
 
 const mostCandidates = 20;
 
-/** Draws one log whole: what it means by each reading that fits, its topics and its data word by word, and where it stands. */
+/** Draws one whole log: its meaning by each fitting reading, its topics and data word by word, and its place. */
 export function renderLogDetail(
   log: Log,
   list: LogList,
@@ -76,7 +76,7 @@ export function renderLogDetail(
   </section>`;
 }
 
-/** Draws what the event does, in one sentence, as far as a standard says so. */
+/** Draws what the event does in one sentence, if a standard defines it. */
 function renderSentence(log: Log, list: LogList, localization: Localization): unknown {
   const { reader, pick } = list;
   const meaning = reader.meaningOf(log);
@@ -162,7 +162,7 @@ function renderFindable(
   ${renderFind(state, words.contract, { address }, words)}`;
 }
 
-/** The log as the field writes it: bigints as digits. */
+/** The log as JSON, with integers as digits. */
 function toJson({ extra: _, ...log }: Log): string {
   return writeJson([log as unknown as Readonly<Record<string, string>>]);
 }

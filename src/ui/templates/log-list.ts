@@ -24,7 +24,7 @@ import { markSameAddress } from './same-address.js';
 import { renderTable, type Column } from './table.js';
 import type { renderTokenAmount } from './token-amount.js';
 
-/** What a list of logs can show of each. */
+/** The columns of a list of logs. */
 export type LogColumn = 'block' | 'index' | 'time' | 'transaction' | 'contract' | 'event' | 'meaning';
 
 /** All columns, in their order. */
@@ -38,28 +38,28 @@ export const logColumnNames: readonly LogColumn[] = [
   'meaning',
 ];
 
-/** Who knows what logs mean. */
+/** Decodes logs. */
 export interface LogReader {
-  /** Undefined while the decoder is on its way. */
+  /** Undefined while the decoder is being loaded. */
   meaningOf(log: Log): LogMeaning | undefined;
-  /** An address with its checksum. */
+  /** Formats an address with its checksum. */
   checksum(address: string): string;
-  /** A word of 32 bytes in a form; undefined when it cannot be read so. */
+  /** A word of 32 bytes in a form; undefined if it cannot be read so. */
   readWord(hex: Hex, form: WordForm): string | undefined;
-  /** What words of 32 bytes could be, by their shape; undefined while the code for that is on its way. */
+  /** What words of 32 bytes could be by their shape; undefined while the code for it is being loaded. */
   readonly guessWords?: (data: Hex, most: number) => WordList | undefined;
-  /** What says what an event does; undefined while it is on its way. */
+  /** Describes what an event does; undefined while loading. */
   readonly actions?:
     | (Pick<typeof import('../../decode/actions.js'), 'describeEvent'> &
         Pick<typeof import('./action.js'), 'actionText'>)
     | undefined;
-  /** The value that has a hash, where it was found by hashing what the page holds. */
+  /** The value with a hash, if hashing the page's data found it. */
   readonly preimageOf?: (hash: Hash) => Preimage | undefined;
-  /** Whether the decoder did not come. */
+  /** Whether the decoder failed to load. */
   readonly failed: boolean;
 }
 
-/** A list of logs and what can be done with it. */
+/** A list of logs and its actions. */
 export interface LogList {
   readonly caption: string;
   readonly logs: readonly Log[];
@@ -67,24 +67,24 @@ export interface LogList {
   readonly columns: ReadonlySet<LogColumn>;
   readonly isOpen: (log: Log) => boolean;
   readonly toggle: (log: Log) => void;
-  /** What stands under a log that is open. */
+  /** The content of an expanded log. */
   readonly detail: (log: Log) => unknown;
   readonly pick: Choose;
-  /** Searches for logs of an event, by its signature; absent where there is no search. */
+  /** Searches for logs of an event by its signature; absent without a search. */
   readonly findEvent?: (signature: string) => void;
-  /** Finds logs by a value of this one: by its topic, or among the rows. */
+  /** Finds logs with the same value: by its topic, or among the rows. */
   readonly findValue?: ((log: Log, place: number) => void) | undefined;
   readonly dense?: boolean;
-  /** Draws amounts in the units that the page gives for tokens; needed only where it gives some. */
+  /** Draws amounts in the units that the page gives for tokens; only needed if it gives any. */
   readonly tokenAmount: typeof renderTokenAmount | undefined;
 }
 
-/** A log as `gw-select` names it, `43:2`: its block and its index there; undefined while it has no place in a block. */
+/** A log as in `gw-select`, `43:2`: its block and index; undefined while it is in no block. */
 export function logValue({ blockNumber, logIndex }: Log): string | undefined {
   return blockNumber === null || logIndex === null ? undefined : `${blockNumber}:${logIndex}`;
 }
 
-/** Draws logs: what they mean where that is known, how it is known, and behind each its topics and data. */
+/** Draws logs: their meaning if it is known, how it is known, and topics and data on expansion. */
 export function renderLogList(list: LogList, localization: Localization): TemplateResult {
   const columns = logColumns(list, localization);
   const table = renderTable<Log>({
@@ -183,13 +183,13 @@ function columnOf(name: LogColumn, list: LogList, words: LogWords, localization:
   }
 }
 
-/** Draws the time of a log's block; a dash where the node does not send it, as older ones do not. */
+/** Draws the time of a log's block; a dash if the node does not send it, as older ones do not. */
 export function renderLogTime({ blockTimestamp }: Log, { format }: Localization): unknown {
   const time = blockTimestamp === undefined || blockTimestamp === null ? undefined : toChainTime(blockTimestamp);
   return time ? html`<time part="time" datetime=${time.toISOString()}>${format.exact(time)}</time>` : '–';
 }
 
-/** Where a log stands, for a page that shows it elsewhere. */
+/** The place of a log, for a page that displays it elsewhere. */
 export function placeOf({ blockHash, blockNumber, transactionIndex, logIndex }: Log) {
   return {
     ...(blockHash === null ? {} : { blockHash }),
@@ -199,7 +199,7 @@ export function placeOf({ blockHash, blockNumber, transactionIndex, logIndex }: 
   };
 }
 
-/** `43:2`: block and index, as people name a log. */
+/** `43:2`: block and index. */
 export function logName({ blockNumber, logIndex }: Log, { format }: Localization): string {
   const [block, index] = [blockNumber, logIndex].map((place) => (place === null ? '?' : format.integer(place)));
   return `${block}:${index}`;
@@ -238,7 +238,7 @@ function renderEvent(log: Log, list: LogList, words: LogWords, localization: Loc
   >`;
 }
 
-/** What an event does, as far as a standard says so. */
+/** What an event does, if a standard defines it. */
 export function actionOf(
   { event, args }: EventReading,
   { address }: Log,
@@ -268,7 +268,10 @@ function renderReading(reading: EventReading, log: Log, list: LogList, localizat
   })}`;
 }
 
-/** A value in a row: as a button that finds logs with it by its topic, or the rows with it where it stands in no topic. */
+/**
+ * A value in a row, as a button: it searches for logs with the same topic, or filters the rows if the value is not in a
+ * topic.
+ */
 function renderFindable(
   drawn: unknown,
   { log, event, place, value }: { log: Log; event: EventShape; place: number; value: AbiValue },
@@ -277,7 +280,7 @@ function renderFindable(
 ): unknown {
   const position = topicPositionOf(event, place);
   const isPlain = typeof value !== 'object';
-  // Where the page links addresses, the link is the way.
+  // If the page links addresses, the link is used instead.
   const isLinked = typeof value === 'string' && linkFor(localization.host, 'address', value) !== undefined;
   if (!findValue || isLinked || !(position === undefined ? isPlain : log.topics[position])) return drawn;
   const words = localization.wordsOf(logWords);
@@ -291,7 +294,7 @@ export function topicPositionOf({ params, anonymous }: EventShape, place: number
   return params.slice(0, place).filter(({ indexed }) => indexed).length + (anonymous ? 0 : 1);
 }
 
-/** How the values of logs are drawn: with what the page and the reader of the list know of them. */
+/** Options for drawing the values of logs, from the page and the list's reader. */
 export function valueOptions({ reader }: LogList, localization: Localization): ValueOptions {
   return {
     localization,
@@ -302,14 +305,14 @@ export function valueOptions({ reader }: LogList, localization: Localization): V
 }
 
 const zeroAddress = /^0x0{40}$/;
-/** Transfers with the places of who gives and who takes. */
+/** Transfers, with the positions of sender and recipient. */
 const transfers: Readonly<Record<string, readonly [from: number, to: number]>> = {
   'Transfer(address,address,uint256)': [0, 1],
   'TransferSingle(address,address,address,uint256,uint256)': [1, 2],
   'TransferBatch(address,address,address,uint256[],uint256[])': [1, 2],
 };
 
-/** A transfer from nobody is how a token says that it made units, and one to nobody that it destroyed some. */
+/** A transfer from the zero address is a mint, and one to it a burn. */
 function renderSupplyMark({ event, args }: EventReading, localization: Localization): unknown {
   const places = Object.hasOwn(transfers, event.text) ? transfers[event.text] : undefined;
   if (!places) return nothing;

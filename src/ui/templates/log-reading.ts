@@ -1,6 +1,6 @@
 import type { EventReading, LogMeaning } from '../../decode/events/log-decoder.js';
 
-/** The reading of a log that is shown first. */
+/** The preferred reading of a log. */
 export function readingOf(meaning: LogMeaning | undefined): EventReading | undefined {
   return meaning?.kind === 'decoded' ? meaning : meaning?.kind === 'guessed' ? meaning.candidates[0] : undefined;
 }

@@ -9,12 +9,12 @@ import { firstOf, gap, heightOf, renderLarge, renderNear } from './table-frame.j
 import type { RowElement } from './table-keys.js';
 import { renderRow, type Table } from './table-parts.js';
 
-/** Rows that are drawn in one turn when all are asked for: between two turns the page answers. */
+/** Rows drawn per task when all are requested; between tasks the page responds. */
 const rowsOfTurn = 100;
-/** Rows of the table itself: what is opened under one may hold a table too, whose rows have places of their own. */
+/** Rows of the table itself: the detail of a row may contain a table with rows of its own. */
 const ownRows = ':scope > table > tbody > tr[data-index]';
 
-/** Draws a table of more rows than a page can hold: those near the view, or all of them in turns when a reader asks. */
+/** Draws a table of more rows than a page can hold: those near the view, or all of them in steps on request. */
 class LongTableDirective extends AsyncDirective {
   readonly #scroller = createRef<HTMLElement>();
   readonly #before = createRef<HTMLElement>();
@@ -24,9 +24,9 @@ class LongTableDirective extends AsyncDirective {
   #elements: ReadonlyMap<unknown, number> = new Map();
   #table: Table<unknown> | undefined;
   #window: RowWindow | undefined;
-  /** How many rows are drawn when all were asked for; undefined while only those near the view are. */
+  /** How many rows are drawn once all were requested; undefined while only those near the view are. */
   #all: number | undefined;
-  /** What to go back to after printing: how many rows were drawn, and where the reader was among them. */
+  /** What to restore after printing: the number of drawn rows, and the scroll position. */
   #beforePrint: { readonly all: number | undefined; readonly top: number } | undefined;
 
   render(table: Table<unknown>, all = false): TemplateResult {
@@ -40,12 +40,12 @@ class LongTableDirective extends AsyncDirective {
       this.#listen();
       if (all) queueMicrotask(this.#drawAll);
     }
-    // The element that scrolls is there once this is drawn.
+    // The scrolling element exists once this is rendered.
     queueMicrotask(() => (this.#window ? this.#settle() : this.#begin()));
     return this.#draw(table);
   }
 
-  /** The row that holds the focus may stand elsewhere now. */
+  /** The row with the focus may have moved. */
   #follow(before: Table<unknown>, { rows, key }: Table<unknown>): void {
     const kept = this.#window?.kept ?? -1;
     if (kept < 0 || rows === before.rows) return;
@@ -87,7 +87,7 @@ class LongTableDirective extends AsyncDirective {
     this.#settle();
   };
 
-  /** Sets the gaps, and has what was drawn between them measured. */
+  /** Sets the gaps, and has the drawn rows measured. */
   #settle(): void {
     const { rows } = this.#window ?? {};
     if (!rows || this.#all !== undefined) return;
@@ -141,7 +141,7 @@ class LongTableDirective extends AsyncDirective {
 
   async #grow(): Promise<void> {
     const count = this.#table?.rows.length ?? 0;
-    // The button goes with the gaps; the focus goes to the rows.
+    // The button disappears with the gaps; the focus moves to the rows.
     this.#scroller.value?.focus();
     for (let drawn = 0; drawn < count;) {
       drawn = Math.min(count, drawn + rowsOfTurn);
@@ -165,15 +165,16 @@ class LongTableDirective extends AsyncDirective {
     this.#all = all;
     this.setValue(this.#draw(this.#table));
     this.#settle();
-    // On paper nothing scrolls, so the place was lost.
+    // Printing does not scroll, so the position was lost.
     if (this.#scroller.value) this.#scroller.value.scrollTop = top;
   };
 }
 
 /**
- * Rows that stay keep their elements, and new ones get those of rows that left: filling one is cheaper than making one.
+ * Rows that stay keep their elements, and new ones get those of removed rows: filling an element is cheaper than
+ * creating one.
  *
- * Rows that stay are not moved either, as they would be laid out anew: for that, `repeat` must find what left first at one end
+ * Rows that stay are not moved either, which would trigger layout: `repeat` must find what left first at one end
  * last at the other.
  */
 function reuse(before: ReadonlyMap<unknown, number>, keys: readonly unknown[]): ReadonlyMap<unknown, number> {
@@ -188,7 +189,7 @@ function reuse(before: ReadonlyMap<unknown, number>, keys: readonly unknown[]): 
   return new Map(keys.map((key) => [key, before.get(key) ?? given.get(key) ?? next++]));
 }
 
-/** All rows up to a number, in bodies of their own, so that the next turn does not draw them again. */
+/** All rows up to a number, in several bodies, so that the next step does not draw them again. */
 function drawAll(table: Table<unknown>, count: number): TemplateResult[] {
   const { rows, key } = table;
   return Array.from({ length: Math.ceil(count / rowsOfTurn) }, (_, turn) => {
@@ -214,6 +215,6 @@ function setHeight(cell: HTMLElement | undefined, pixels: number): void {
   cell?.style.setProperty('block-size', `${pixels}px`);
 }
 
-/** Draws a table of more rows than a page can hold; `all` of them from the start where a reader asked for that. */
+/** Draws a table of more rows than a page can hold; with `all`, all of them from the start. */
 export const longTable: (table: Table<unknown>, all?: boolean) => DirectiveResult<typeof LongTableDirective> =
   directive(LongTableDirective);

@@ -11,36 +11,36 @@ import type { MessageWords } from '../localization/english-message-words.js';
 import { renderHash } from './hash.js';
 import { renderMark } from './mark.js';
 
-/** Entries of a list that are drawn before a person asks for more, and after. */
+/** Entries of a list drawn before and after a person asks for more. */
 const few = 20;
 const many = 2_000;
-/** Bytes of a value that are drawn. */
+/** The most bytes of a value that are drawn. */
 const mostBytes = 512;
-/** A bech32 address, or a hash in hex: what is drawn with its middle folded away. */
+/** A bech32 address or a hex hash, drawn with its middle hidden. */
 const hashLike = /^(?:[a-z]{1,40}1[02-9ac-hj-np-z]{38,90}|(?:0x)?[0-9a-f]{40,}|[0-9A-F]{40,})$/;
 
-/** Fields of the SDK that hold an integer as text (`math.Int`), by the end of their path. */
+/** SDK fields that hold an integer as text (`math.Int`), by the end of their path. */
 const amounts =
   /(?:^|\.)(?:amount|tokens|bonded_tokens|not_bonded_tokens|balance|initial_balance|min_self_delegation|\w+_count|total_deposit)(?:\.\d+)?$/;
 
-/** Fields of the SDK that are a part of one, and read as percent. */
+/** SDK fields that are a fraction of one, displayed as a percentage. */
 const rates =
   /(?:^|[._])(?:rate|rate_change|inflation(?:_max|_min)?|community_tax|proposer_reward|goal_bonded|min_signed_per_window|slash_fraction_(?:double_sign|downtime)|quorum|threshold|deposit_ratio|cancel_ratio)$/;
 
-/** What a tree is drawn with. */
+/** Options for drawing a tree. */
 export interface TreeOptions {
   readonly localization: Localization;
-  /** The lists that are drawn whole, by their path. */
+  /** The lists that are drawn whole, by path. */
   readonly whole?: ReadonlySet<string>;
-  /** Is told that a list shall be drawn whole. */
+  /** Called to draw a list whole. */
   readonly showWhole?: (path: string) => void;
-  /** Fields that are to be marked, by their path: those that changed since another answer. */
+  /** Paths of fields to mark: those that differ from another answer. */
   readonly marked?: ReadonlySet<string>;
-  /** Draws what is to be said beside a field of a message, by all of its fields and the name of the one. */
+  /** Draws additional content beside a field, from all fields of its message and its name. */
   readonly beside?: (fields: readonly DecodedField[], name: string) => unknown;
-  /** Whether the message is one page of a list: then its own lists are not all that there is. */
+  /** Whether the message is one page of a list, so that its lists are incomplete. */
   readonly isPage?: boolean | undefined;
-  /** A budget that other trees share; the caller then draws `renderShort` itself. */
+  /** A budget shared with other trees; the caller then draws `renderShort` itself. */
   readonly budget?: TreeBudget | undefined;
 }
 
@@ -49,21 +49,21 @@ interface Drawing extends TreeOptions {
   readonly budget: TreeBudget;
 }
 
-/** How many values may still be drawn: a message of megabytes has more of them than a page can hold. */
+/** How many values may still be drawn: a message of megabytes has more than a page can hold. */
 export interface TreeBudget {
   left: number;
-  /** How many there were, and whether they were not enough. */
+  /** The size of the budget, and whether it was exceeded. */
   readonly given: number;
   isShort: boolean;
 }
 
-/** What is asked for more by, in place of a path. */
+/** The key under which more values are requested, in place of a path. */
 const more = 'more values';
 const mostValues = 2_000;
-/** Times that a person may ask for as many again. */
+/** How often the budget may be doubled. */
 const mostTimes = 4;
 
-/** A budget for one tree, or for all that are drawn together. */
+/** A budget for one tree, or for several that are drawn together. */
 export function treeBudget({ whole }: Pick<TreeOptions, 'whole'>): TreeBudget {
   let times = 0;
   while (whole?.has(`${more} ${times}`)) times++;
@@ -71,7 +71,7 @@ export function treeBudget({ whole }: Pick<TreeOptions, 'whole'>): TreeBudget {
   return { left: given, given, isShort: false };
 }
 
-/** Says where the drawing ended, when it did: to be asked for after the trees that share the budget. */
+/** Says where drawing stopped, if it did; call it after the trees that share the budget. */
 export function renderShort({ isShort, given }: TreeBudget, options: TreeOptions): unknown {
   if (!isShort) return nothing;
   const { localization, showWhole } = options;
@@ -89,7 +89,7 @@ export function renderShort({ isShort, given }: TreeBudget, options: TreeOptions
   </p>`;
 }
 
-/** Draws one after the other, as long as there is room. */
+/** Draws items in order until the budget is used up. */
 function renderEach<T>(items: readonly T[], { budget }: Drawing, draw: (item: T, index: number) => unknown): unknown[] {
   const drawn: unknown[] = [];
   for (const [index, item] of items.entries()) {
@@ -103,7 +103,9 @@ function renderEach<T>(items: readonly T[], { budget }: Drawing, draw: (item: T,
   return drawn;
 }
 
-/** Draws a message with the names of its fields; one that could not be read, by its wire format, as the guess that this is. */
+/**
+ * Draws a message with its field names; one that could not be decoded is drawn by its wire format, marked as a guess.
+ */
 export function renderMessage(decoded: Decoded, options: TreeOptions): TemplateResult {
   return renderTree(options, (drawing) => renderDecoded(decoded, '', drawing));
 }
@@ -201,7 +203,7 @@ function renderValue(value: DecodedValue, path: string, drawing: Drawing): unkno
   }
 }
 
-/** A decimal of 18 digits behind the point without the zeros at its end, which its title has; what is a part of one, in percent. */
+/** A decimal with 18 decimals, without trailing zeros, which its title has; fractions of one as a percentage. */
 function renderDecimal(
   text: string,
   path: string,
@@ -235,7 +237,7 @@ function renderBytes(bytes: Uint8Array, { words, localization }: Drawing): Templ
 
 function renderTimeOf(seconds: bigint, nanos: number, { words, localization }: Drawing): TemplateResult {
   const text = shortSeconds(seconds, nanos);
-  // Modules of Go write a time that is none as the year 1, and the SDK a time that was never as the first second of 1970.
+  // Go modules write an unset time as the year 1, the SDK one that never was as the first second of 1970.
   if (isZeroTime(seconds, nanos) || (seconds === 0n && nanos === 0))
     return html`<span class="unset" title=${words.seconds(text)}>${words.absent}</span>`;
   const date = toChainTime(seconds);
@@ -318,7 +320,7 @@ function renderWireValue(value: WireField['value'], path: string, drawing: Drawi
   return renderBytes(value.bytes, drawing);
 }
 
-/** Exact seconds without the zeros at their end. */
+/** Exact seconds without trailing zeros. */
 function shortSeconds(seconds: bigint, nanos: number): string {
   return toExactSeconds(seconds, nanos).replace(/\.?0+$/, '');
 }

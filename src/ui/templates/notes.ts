@@ -5,7 +5,7 @@ import type { NoteTable } from '../localization/catalogue.js';
 import type { Localization } from '../localization/localization.js';
 import { noteWords } from '../localization/note-words.js';
 
-/** Draws what was odd in an answer, each oddity once; the sample mark of the card is not repeated. */
+/** Draws the notes about an answer, each once; the sample mark of the card is not repeated. */
 export function renderNotes(notes: readonly Note[], localization: Localization): TemplateResult | typeof nothing {
   const words = localization.wordsOf(noteWords);
   const sentences = new Set(notes.map((note) => sentence(note, words)).filter((text) => text !== undefined));

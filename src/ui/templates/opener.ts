@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 
-/** Draws the button that opens what a row has below it; buttons are not printed, so what is to be printed stands beside it. */
+/** Draws the button that expands a row; buttons are not printed, so its printed text is beside it. */
 export function renderOpener(
   label: string,
   isOpen: boolean,

@@ -2,31 +2,31 @@ import { html, type TemplateResult } from 'lit';
 import { answerWords } from '../localization/answer-words.js';
 import type { Localization } from '../localization/localization.js';
 
-/** Which rows are on show, and how to get to others. */
+/** The displayed page and how to go to another. */
 export interface Paging {
   /** Counted from 0. */
   readonly page: number;
   readonly pageSize: number;
   readonly go: (page: number) => void;
-  /** Rows that are drawn as they are, where it is not the usual number. */
+  /** The number of rows drawn without a row window, if it differs from the default. */
   readonly mostPlain?: number;
 }
 
-/** Where one is in a list of pages. */
+/** The position in a list of pages. */
 export interface Pager extends Paging {
-  /** How many rows there are; null while it is not known. */
+  /** The number of rows; null while unknown. */
   readonly total: number | null;
-  /** How many rows this page has. */
+  /** The number of rows on this page. */
   readonly shown: number;
 }
 
-/** One page of rows, and where it is in the list of pages. */
+/** One page of rows, and its position. */
 export interface Page<Row> extends Pager {
   readonly total: number;
   readonly rows: readonly Row[];
 }
 
-/** The page on show; behind the last one, the last one. */
+/** The displayed page; the last one if the page number is beyond it. */
 export function cutPage<Row>(all: readonly Row[], paging: Paging): Page<Row> {
   const { pageSize } = paging;
   const page = Math.min(paging.page, Math.max(0, Math.ceil(all.length / pageSize) - 1));
@@ -34,7 +34,7 @@ export function cutPage<Row>(all: readonly Row[], paging: Paging): Page<Row> {
   return { ...paging, page, total: all.length, shown: rows.length, rows };
 }
 
-/** The rows on show, in words: `Rows 1–50 of 175`. */
+/** The displayed rows in words: `Rows 1–50 of 175`. */
 export function describeRows({ page, pageSize, total, shown }: Omit<Pager, 'go'>, localization: Localization): string {
   const { format } = localization;
   const words = localization.wordsOf(answerWords);
@@ -44,7 +44,7 @@ export function describeRows({ page, pageSize, total, shown }: Omit<Pager, 'go'>
   return words.rows(format.integer(first), format.integer(last), total === null ? null : format.integer(total));
 }
 
-/** Draws where one is, and the way to the page before and after, if there is more than one page. */
+/** Draws the position, and buttons to the previous and next page if there are several. */
 export function renderPager(pager: Pager, localization: Localization): TemplateResult {
   const { page, pageSize, total, shown, go } = pager;
   const words = localization.wordsOf(answerWords);
@@ -58,7 +58,7 @@ export function renderPager(pager: Pager, localization: Localization): TemplateR
     </nav>`;
 }
 
-/** A button that keeps the focus when it has nowhere to go, which a disabled one would lose. */
+/** A button that keeps the focus when it has nowhere to go, which a `disabled` one would lose. */
 function renderStep(before: string, label: string, after: string, off: boolean, go: () => void): TemplateResult {
   return html`<button type="button" part="button" aria-disabled=${off} @click=${off ? undefined : go}>
     <span class="arrow" aria-hidden="true">${before}</span>${label}<span class="arrow" aria-hidden="true"

@@ -5,20 +5,20 @@ import type { Localization } from '../localization/localization.js';
 import { renderCopy } from './copy.js';
 import { labelFor, linkFor, renderHash } from './hash.js';
 
-/** Tells the page that a person chose something, by a `gw-select`. */
+/** Reports a selection to the page, by `gw-select`. */
 export type Choose = (kind: SelectKind, value: string, place?: Place) => void;
 
-/** How a value that can be chosen is drawn. */
+/** Options for drawing a selectable value. */
 export interface PickOptions {
   readonly kind: SelectKind;
   readonly localization: Localization;
   readonly pick: Choose;
-  /** What the copy button copies, in words; no button without it. */
+  /** What the copy button copies, in words; without it there is no button. */
   readonly copy?: string;
   readonly place?: Place;
 }
 
-/** Draws a hash or an address that can be chosen: where the page links it, the link is the way; everywhere else it is a button. */
+/** Draws a selectable hash or address: as a link if the page links it, else as a button. */
 export function renderPick(value: string, { kind, localization, pick, copy, place }: PickOptions): TemplateResult {
   const hash = { kind, localization, ...(copy === undefined ? {} : { copy }) };
   if (linkFor(localization.host, kind, value) !== undefined) return renderHash(value, hash);
@@ -31,7 +31,7 @@ export function renderPick(value: string, { kind, localization, pick, copy, plac
     >`;
 }
 
-/** Draws anything else that can be chosen, such as a number; `title` says what comes of it where that is not plain. */
+/** Draws any other selectable value, such as a number; `title` describes the effect if it is not obvious. */
 export function renderPickButton(content: unknown, choose: () => void, title?: string): TemplateResult {
   // No white space around it: in a sentence a point or a comma follows.
   // prettier-ignore

@@ -2,18 +2,18 @@ import { html, nothing, type SVGTemplateResult, type TemplateResult } from 'lit'
 import { safeText } from '../format/safe-text.js';
 import { glyphs, type PictureKind } from './glyph.js';
 
-/** What a picture says. */
+/** The words and buttons of a picture. */
 export interface Picture {
   readonly kind: PictureKind;
   /** One sentence. */
   readonly what: string;
-  /** One thing to do, in words. */
+  /** What to do, in words. */
   readonly next?: string;
-  /** What the gateway said, shown apart from our words. */
+  /** The gateway's message, shown apart from our words. */
   readonly said?: { readonly label: string; readonly text: string };
-  /** One thing to do, as a button. */
+  /** What to do, as a button. */
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** Another drawing than that of the kind. */
+  /** A glyph to use instead of the kind's. */
   readonly glyph?: SVGTemplateResult | undefined;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Puts a popover below its button, for browsers in which CSS does not yet do so. It is a listener for `beforetoggle`; the
+ * Positions a popover below its button in browsers without CSS anchor positioning. A listener for `beforetoggle`; the
  * button is the element before the popover.
  */
 export function placePopover(event: Event): void {

@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import type { Localization } from '../localization/localization.js';
 import { partWords } from '../localization/part-words.js';
 
-/** Draws how far something is, when it is known how far there is to go; `label` says what it is. */
+/** Draws a progress bar if the total is known; `label` names it. */
 export function renderProgress(
   { label, done, total }: { readonly label: string; readonly done: number; readonly total: number },
   localization: Localization,

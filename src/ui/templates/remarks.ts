@@ -8,11 +8,11 @@ export { renderFailureDetails } from './failure-details.js';
 export { renderLinkNote } from './link-note.js';
 export { renderNotes } from './notes.js';
 
-/** What few answers and failures have beside them looks like, and says. */
+/** Styles and catalogues of what few answers and failures need. */
 export const styles = [remarkStyles];
 export const catalogues = [noteWords, remarkWords];
 
-/** Says what of the page is not used. */
+/** Says which host data is not used. */
 export function renderNotice(expected: string, localization: Localization): TemplateResult {
   return html`<div class="stale" part="problem">
     <span class="sign" aria-hidden="true">!</span>

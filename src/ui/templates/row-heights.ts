@@ -1,17 +1,18 @@
 /**
- * The heights of very many rows, of which few are known: the others are taken to be of the usual height.
+ * The heights of very many rows, few of which are measured: the others are assumed to have the usual height.
  *
- * What rows are higher or lower than usual is summed in a binary indexed tree, so that neither a row that is measured nor the
- * query where one stands goes through all of them.
+ * Differences from the usual height are summed in a binary indexed tree, so that neither measuring a row nor finding
+ * its
+ * position visits all of them.
  */
 export class RowHeights {
   #count: number;
   #usual: number;
-  /** By how many pixels a row is higher than the usual one; only those that were measured. */
+  /** By how many pixels a row is higher than the usual one; measured rows only. */
   readonly #beyond = new Map<number, number>();
   #sums: Float64Array;
 
-  /** @param usual pixels that a row is taken to be high */
+  /** @param usual assumed height of a row in pixels */
   constructor(count: number, usual: number) {
     this.#count = count;
     this.#usual = usual;
@@ -22,19 +23,19 @@ export class RowHeights {
     return this.#count;
   }
 
-  /** Pixels of all rows together. */
+  /** Height of all rows in pixels. */
   get total(): number {
     return this.topOf(this.#count);
   }
 
-  /** Pixels above a row; of the number of rows, those of all. */
+  /** Pixels above a row; for the row count, the total height. */
   topOf(index: number): number {
     let sum = index * this.#usual;
     for (let at = index; at > 0; at -= at & -at) sum += this.#sums[at] ?? 0;
     return sum;
   }
 
-  /** The row at so many pixels from the top; the nearest one where there is none. */
+  /** The row at this offset from the top; the nearest one outside the range. */
   rowAt(pixels: number): number {
     let index = 0;
     let left = pixels;
@@ -49,7 +50,7 @@ export class RowHeights {
     return Math.max(0, Math.min(this.#count - 1, index));
   }
 
-  /** Takes the height of a row, in pixels; whether it is another than it was taken to be. */
+  /** Sets the height of a row in pixels; returns whether it changed. */
   set(index: number, height: number): boolean {
     if (index < 0 || index >= this.#count) return false;
     const beyond = height - this.#usual;
@@ -60,14 +61,14 @@ export class RowHeights {
     return true;
   }
 
-  /** Takes another number of rows; those that stay keep their heights. */
+  /** Changes the number of rows; those that stay keep their heights. */
   resize(count: number): void {
     if (count === this.#count) return;
     this.#count = count;
     this.#begin();
   }
 
-  /** Takes rows to be of another height than was thought, until the first of them is measured. */
+  /** Changes the assumed height, until the first row is measured. */
   expect(usual: number): void {
     if (this.#beyond.size === 0) this.#usual = usual;
   }

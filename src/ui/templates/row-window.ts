@@ -1,21 +1,21 @@
 import { RowHeights } from './row-heights.js';
 
-/** Which rows are to be drawn, and how high the gaps before, between and after them are. */
+/** The rows to draw, and the heights of the gaps before, between and after them. */
 export interface DrawnRows {
-  /** The first and the last row of those near the view. */
+  /** The first and last row near the view. */
   readonly first: number;
   readonly last: number;
-  /** A row that stays although it is far from the view; −1 for none. */
+  /** A row that stays drawn far from the view; −1 for none. */
   readonly kept: number;
   readonly before: number;
-  /** Between the row that stays and the others; 0 where none stays. */
+  /** The gap between the kept row and the others; 0 without one. */
   readonly between: number;
   readonly after: number;
 }
 
-/** Half a screen on either side, so that a fast wheel meets rows and not gaps. */
+/** Half a screen on either side, so that a fast wheel finds rows instead of gaps. */
 const beyondView = 12;
-/** Rows beyond the view that are new in one drawing: those in it are waited for, these are not. */
+/** The most new rows beyond the view per render: rows in view are urgent, these are not. */
 const newBeyond = 6;
 /** Milliseconds after a jump until the rows beyond the view are drawn, too. */
 const rest = 80;
@@ -29,16 +29,16 @@ export class RowWindow {
   readonly #observer: ResizeObserver;
   #top: number;
   #view: number;
-  /** Pixels of the lowest row that was seen. */
+  /** Pixels of the lowest row seen. */
   #lowest: number;
   #drawn: Pick<DrawnRows, 'first' | 'last' | 'kept'>;
-  /** The row that holds the focus stays, however far one scrolls. */
+  /** The row with the focus stays drawn, however far one scrolls. */
   #kept = -1;
   #isMeasured = false;
   #resting: ReturnType<typeof setTimeout> | undefined;
   #next: number | undefined;
 
-  /** @param drawn how many rows are there already, from the first on */
+  /** @param drawn how many rows are drawn already, from the first on */
   constructor(scroller: HTMLElement, count: number, rowHeight: number, drawn: number, changed: () => void) {
     this.#scroller = scroller;
     this.#changed = changed;
@@ -52,14 +52,14 @@ export class RowWindow {
     scroller.addEventListener('scroll', this.#scrolled, { passive: true });
   }
 
-  /** Chooses the rows to draw now: those in view, those beyond it that are there already, and a few more. */
+  /** Chooses the rows to draw now: those in view, those beyond it that are drawn already, and a few more. */
   choose(): DrawnRows {
     this.#rest();
     const before = this.#drawn;
     const end = this.#heights.count - 1;
     let { first, last } = this.#inView;
     const [least, most] = [Math.max(0, first - beyondView), Math.min(end, last + beyondView)];
-    // After a jump nobody waits for rows that are not in view; they come when it is over.
+    // After a jump, rows out of view can wait until it is over.
     const isJump = first > before.last || last < before.first;
     if (isJump) last = Math.min(end, Math.max(last, first + Math.ceil(this.#view / this.#lowest)));
     let left = isJump ? 0 : newBeyond;
@@ -72,7 +72,7 @@ export class RowWindow {
     return this.rows;
   }
 
-  /** The rows that were chosen last. */
+  /** The rows chosen last. */
   get rows(): DrawnRows {
     const heights = this.#heights;
     const { first, last, kept } = this.#drawn;
@@ -89,37 +89,37 @@ export class RowWindow {
     };
   }
 
-  /** Takes another number of rows. */
+  /** Changes the number of rows. */
   resize(count: number): void {
     this.#heights.resize(count);
     if (this.#drawn.last >= count) this.forget();
   }
 
-  /** Says that other rows stand where these did: none of them is drawn. */
+  /** Called when other rows replace these: none of them is drawn. */
   forget(): void {
     this.#drawn = noRows;
   }
 
-  /** Says that rows were drawn. They are measured once the browser has laid them out, which it is not made to do sooner. */
+  /** Called when rows were drawn. They are measured once the browser has laid them out, without forcing layout. */
   settle(): void {
     const table = this.#scroller.querySelector(':scope > table');
     if (!table) return;
-    // What is observed anew is told of even where its size is the same.
+    // A newly observed element is reported even if its size is the same.
     this.#observer.unobserve(table);
     this.#observer.observe(table);
   }
 
-  /** The row that stays; −1 for none. */
+  /** The row that stays drawn; −1 for none. */
   get kept(): number {
     return this.#kept;
   }
 
-  /** Keeps a row drawn while it holds the focus; −1 keeps none. */
+  /** Keeps a row drawn while it has the focus; −1 keeps none. */
   keep(index: number): void {
     this.#kept = index;
   }
 
-  /** Stops watching. */
+  /** Stops observing. */
   leave(): void {
     this.#observer.disconnect();
     this.#scroller.removeEventListener('scroll', this.#scrolled);
@@ -134,7 +134,7 @@ export class RowWindow {
     this.#top = this.#scroller.scrollTop;
     const { first, last } = this.#inView;
     const end = this.#heights.count - 1;
-    // Rows are drawn before they come into view, not each on its own.
+    // Rows are drawn before they come into view, several at once.
     const isThere =
       this.#drawn.first <= Math.max(0, first - beyondView / 2) &&
       this.#drawn.last >= Math.min(end, last + beyondView / 2);
@@ -148,16 +148,16 @@ export class RowWindow {
     if (first < this.#drawn.first || last > this.#drawn.last) this.#soon();
   };
 
-  /** Takes the heights of the rows that are drawn, and leaves those in view where they are. */
+  /** Takes the heights of the drawn rows, and keeps those in view in place. */
   #measure(): void {
     const heights = this.#heights;
     const rows = this.#scroller.querySelectorAll<HTMLTableRowElement>(':scope > table > tbody > tr[data-index]');
     const indexes = indexesOf(this.#drawn);
-    // For print all rows are there, and none needs to be known.
+    // For printing all rows are drawn, and none needs to be measured.
     if (rows.length !== indexes.length) return;
     const measured = indexes.map((index, place) => ({ index, height: heightOf(rows[place]) }));
     const all = measured.map(({ height }) => height).filter((height) => height > 0);
-    // What is not shown has no heights.
+    // Hidden elements have no height.
     if (all.length === 0) return;
     if (!this.#isMeasured) heights.expect(all.reduce((sum, height) => sum + height, 0) / all.length);
     this.#lowest = this.#isMeasured ? Math.min(this.#lowest, ...all) : Math.min(...all);
@@ -183,13 +183,13 @@ export class RowWindow {
   }
 }
 
-/** The indexes of the rows that are drawn, in their order. */
+/** The indexes of the drawn rows, in order. */
 export function indexesOf({ first, last, kept }: Pick<DrawnRows, 'first' | 'last' | 'kept'>): readonly number[] {
   const near = Array.from({ length: last - first + 1 }, (_, place) => first + place);
   return kept < 0 ? near : kept < first ? [kept, ...near] : [...near, kept];
 }
 
-/** A row is as high as itself, what is opened under it and the line after it. */
+/** The height of a row includes its detail and the line after it. */
 function heightOf(row: HTMLTableRowElement | undefined): number {
   if (!row) return 0;
   let { height } = row.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** Marks all places of a list where the address stands that a pointer or the focus is on; called for events that bubble. */
+/** Highlights all occurrences of the address under the pointer or focus in a list; called for events that bubble. */
 export function markSameAddress(event: Event): void {
   const list = event.currentTarget as Element;
   for (const marked of list.querySelectorAll('.hash.same')) marked.classList.remove('same');
@@ -6,11 +6,11 @@ export function markSameAddress(event: Event): void {
   const address = addressAt(event.target as Element);
   if (address === undefined) return;
   const places = list.querySelectorAll(`.hash[title="${address}" i]`);
-  // One alone is the same as nothing.
+  // A single occurrence needs no highlight.
   if (places.length > 1) for (const place of places) place.classList.add('same');
 }
 
-/** The address under a pointer; for the focus, the one in the button or the cell that has it. */
+/** The address under a pointer; for the focus, the one in the focused button or cell. */
 function addressAt(target: Element): string | undefined {
   const hash =
     target.closest('.hash[title]') ??

@@ -1,9 +1,12 @@
 import type { Column, TableSort } from './table-parts.js';
 
-/** Which column sorts the rows, and which way. A widget keeps it as its state. */
+/** The column and direction that the rows are sorted by, which a widget keeps in its state. */
 export type SortState = Pick<TableSort, 'column' | 'descending'>;
 
-/** The state after a column was chosen: another column begins with its largest numbers or its first texts, the same one turns around. */
+/**
+ * The state after a column was selected: a new column starts with its largest numbers or first texts, the same one is
+ * reversed.
+ */
 export function nextSort<Row>(
   state: SortState | undefined,
   column: string,
@@ -13,7 +16,7 @@ export function nextSort<Row>(
   return { column, descending: columns.find(({ name }) => name === column)?.numeric ?? false };
 }
 
-/** The rows in the order of a column; equal ones, and all of them without a column that compares, keep their order. */
+/** The rows sorted by a column; equal ones keep their order, as do all rows if no column compares. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -29,7 +32,7 @@ export function compareNumbers(a: bigint | number, b: bigint | number): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Compares texts of a chain by their code points: the same order everywhere, in no language. */
+/** Compares texts of a chain by code points, in the same order for every language. */
 export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -3,7 +3,7 @@ import type { GatewayError } from '../../client/errors.js';
 import { answerWords } from '../localization/answer-words.js';
 import { describeError, type Localization } from '../localization/localization.js';
 
-/** Says that the answer on show is an old one: of when, why there is no newer one, and a way to ask again. */
+/** Says that the displayed answer is stale: its time, why there is no newer one, and a Retry button. */
 export function renderStale(
   { at, reason, retrying }: { readonly at: Date; readonly reason: GatewayError; readonly retrying: boolean },
   localization: Localization,

@@ -1,11 +1,11 @@
 import { html, type TemplateResult } from 'lit';
 
-/** How something went on its chain. None of it is a check: green is for what was recomputed. */
+/** The outcome of something on its chain. This is not a check, so none is green. */
 export type Status = 'done' | 'failed' | 'pending' | 'unknown';
 
 const signs: Readonly<Record<Status, string>> = { done: '●', failed: '✕', pending: '○', unknown: '?' };
 
-/** Draws how something went, with a sign of its own beside the word. */
+/** Draws an outcome with a sign beside its word. */
 export function renderStatus(status: Status, word: string): TemplateResult {
   return html`<span class="status ${status}" part="status ${status}"
     ><span aria-hidden="true">${signs[status]}</span> ${word}</span

@@ -1,16 +1,16 @@
 import { html, type TemplateResult } from 'lit';
 
-/** How a stepper goes on. */
+/** Options of a stepper. */
 export interface Stepping {
-  /** Where it begins while its field names no number, as with a tag. */
+  /** Where it starts while its field holds no number, such as a tag. */
   readonly from?: bigint | number | undefined;
-  /** The last number that there is, if that is known. */
+  /** The last valid number, if known. */
   readonly most?: number | undefined;
-  /** Goes there; absent: asks with that number. */
+  /** Goes there; by default, sends the request with that number. */
   readonly go?: (to: string) => void;
 }
 
-/** Draws a field between buttons to the neighbours of the number in it, or of `from` where there is none. */
+/** Draws a field between buttons to the numbers before and after it, or to those of `from` if it holds none. */
 export function renderSteps(
   input: TemplateResult,
   value: unknown,
@@ -29,7 +29,7 @@ export function renderSteps(
   </span>`;
 }
 
-/** The neighbours of a whole number from `least` to `most`; none of what is unknown. */
+/** The neighbours of a whole number within `least` and `most`; none if it is unknown. */
 export function neighbours(
   place: bigint | number | undefined,
   least: bigint | number,
@@ -43,7 +43,9 @@ export function neighbours(
   };
 }
 
-/** Draws a button to what stands beside; one that leads nowhere keeps the focus, which a disabled one would lose. */
+/**
+ * Draws a button to a neighbouring value; one that leads nowhere keeps the focus, which a `disabled` one would lose.
+ */
 export function renderStep(label: string, sign: string, go: (() => void) | undefined): TemplateResult {
   return html`<button
     type="button"

@@ -4,19 +4,19 @@ import { partWords } from '../localization/part-words.js';
 import { keepFocus } from './keep-focus.js';
 import { classesOf, keysOf, renderHead, renderRow, type Table } from './table-parts.js';
 
-/** What one way of drawing a table has beyond the others. */
+/** What differs between the ways of drawing a table. */
 export interface TableFrame {
-  /** How many rows the table has, where it says so in place of drawing all of them. */
+  /** The row count that the table announces if not all rows are drawn. */
   readonly count?: number;
-  /** Whether they are all drawn by now; while they are not, it has a view in which it scrolls. */
+  /** Whether all rows are drawn by now; until then it scrolls in a view of its own. */
   readonly isWhole?: boolean;
-  /** A directive of the element that scrolls. */
+  /** A directive for the scrolling element. */
   readonly own?: unknown;
   readonly focusIn?: (event: FocusEvent) => void;
   readonly focusOut?: () => void;
 }
 
-/** Draws what is around the rows, the same in each way of drawing them: going from one to another keeps the elements. */
+/** Draws everything around the rows, the same in each way of drawing them, so that switching keeps the elements. */
 export function renderFrame(
   table: Table<unknown>,
   bodies: unknown,
@@ -39,10 +39,10 @@ export function renderFrame(
   </div>`;
 }
 
-/** Stands between a row that stays and those near the view. */
+/** The key of the gap between a kept row and those near the view. */
 export const gap = 'gap';
 
-/** Draws rows with gaps before and after them, and what `between` draws where there is a gap between them. */
+/** Draws rows with gaps before and after them, and `between` in a gap between them. */
 export function renderNear(
   table: Table<unknown>,
   drawn: readonly (number | typeof gap)[],
@@ -62,7 +62,7 @@ export function renderNear(
   </tbody>`;
 }
 
-/** Draws a table of many rows; `drawAll` is what the button below does while not all of them are drawn. */
+/** Draws a table of many rows; `drawAll` is called by the button below, shown while not all of them are drawn. */
 export function renderLarge(
   table: Table<unknown>,
   bodies: unknown,
@@ -82,15 +82,15 @@ function renderHint({ rows, localization }: Table<unknown>, drawAll: () => void)
 }
 
 const usualHeight = 32;
-/** Pixels of rows until the window is there; they fill the view. */
+/** Pixels of rows drawn before the row window has loaded; they fill the view. */
 const firstView = 640;
 
-/** How high a row is taken to be before it is measured. */
+/** The assumed height of a row before it is measured. */
 export function heightOf({ rowHeight = usualHeight }: Pick<Table<unknown>, 'rowHeight'>): number {
   return rowHeight;
 }
 
-/** How many rows are drawn until the window is there. */
+/** How many rows are drawn before the row window has loaded. */
 export function firstOf(table: Table<unknown>): number {
   return Math.min(table.rows.length, Math.ceil(firstView / heightOf(table)));
 }

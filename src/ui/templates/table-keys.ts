@@ -1,19 +1,20 @@
 import type { Localization } from '../localization/localization.js';
 import { copyFrom } from './copy.js';
 
-/** A row of a table knows what it shows. */
+/** A table row with the data that it shows. */
 export interface RowElement extends HTMLTableRowElement {
   row?: unknown;
 }
 
-/** The whole value of a cell that is drawn in another form; undefined where its text is the value. */
+/** The whole value of a cell that is drawn in another form; undefined if its text is the value. */
 export type ValueOf = (row: unknown, cell: number) => string | undefined;
 
 /**
- * Moves between the cells of a table that has the focus, and copies one: arrows, Home, End, Page Up, Page Down, `c`. A slash goes to
+ * Moves between the cells of a focused table, and copies one: arrows, Home, End, Page Up, Page Down, `c`. A slash moves
+ * to
  * the field that filters its rows.
  *
- * Keys with a modifier belong to the browser, and those in a field to the field.
+ * Keys with a modifier are left to the browser, and those in a field to the field.
  */
 export function moveInTable(event: KeyboardEvent, localization: Localization | undefined, valueOf: ValueOf): void {
   const target = event.composedPath()[0];
@@ -38,7 +39,7 @@ export function moveInTable(event: KeyboardEvent, localization: Localization | u
   const next = cell ? neighbour(event.key, cell, table) : first(event.key, table);
   if (!next) return;
   event.preventDefault();
-  // A cell takes the focus only when somebody walks there: a table is one stop of the Tab key, not hundreds.
+  // A cell becomes focusable only when it is reached: a table is one tab stop, not hundreds.
   next.tabIndex = -1;
   next.focus();
 }
@@ -64,7 +65,7 @@ function rowsOf(table: HTMLTableElement): HTMLTableRowElement[] {
 function neighbour(key: string, cell: HTMLTableCellElement, table: HTMLTableElement): HTMLTableCellElement | undefined {
   const rows = rowsOf(table);
   const row = cell.parentElement as HTMLTableRowElement;
-  // Above the first row are the buttons that sort; they are left by Tab, and downwards.
+  // Above the first row are the sort buttons; they are left by Tab or downwards.
   const at = rows.indexOf(row);
   const { cells } = row;
   const onward = getComputedStyle(table).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
@@ -101,7 +102,7 @@ function lastOf(row: HTMLTableRowElement | undefined): HTMLTableCellElement | un
   return row?.cells[row.cells.length - 1];
 }
 
-/** Rows that fit into the view, less one, so that a reader finds the place again. */
+/** Rows that fit into the view, less one, so that one row stays in view as context. */
 function pageOf(table: HTMLTableElement, row: HTMLTableRowElement): number {
   const height = row.offsetHeight || 1;
   const view = Math.min(table.parentElement?.clientHeight ?? innerHeight, innerHeight);

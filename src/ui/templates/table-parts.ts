@@ -4,77 +4,78 @@ import { partWords } from '../localization/part-words.js';
 import { moveInTable, type RowElement } from './table-keys.js';
 
 /**
- * Where a value stands in a row of two lines, which a narrow table has in place of cards once a column of it says where: `lead`
- * before both lines, `figure` at the end of the first one, `note` at the end of the second, with its label or without. What names the row is between them.
- * What is `hidden` is left to the detail of the row; while the table is sorted by it, it stands in place of the note.
+ * The position of a value in a row of two lines, which narrow tables have instead of cards if a column sets one: `lead`
+ * before both lines, `figure` at the end of the first, `note` at the end of the second, with or without its label. The
+ * row header is between them. `hidden` values are shown in the row's detail; while the table is sorted by one, it
+ * replaces the note.
  */
 export type NarrowPlace = 'lead' | 'figure' | 'note' | 'labelled-note' | 'hidden';
 
 /** One column of a table. */
 export interface Column<Row> {
   readonly label: string;
-  /** What the state of sorting calls it; needed for a column that sorts. */
+  /** Its name in the sort state; required for a sortable column. */
   readonly name?: string;
-  /** The label beside the value where rows are cards; the column's own label if absent. */
+  /** The label beside the value where rows are cards; by default the column's label. */
   readonly cardLabel?: string;
-  /** Whether its values are numbers, which stand at the same edge. */
+  /** Whether its values are numbers, which are right-aligned. */
   readonly numeric?: boolean;
-  /** Whether its values matter less than the others. */
+  /** Whether its values are less important. */
   readonly muted?: boolean;
-  /** Whether it names the row, for those who hear the table; it is the first line of a card. */
+  /** Whether it is the row header; it is the first line of a card. */
   readonly header?: boolean;
   /** Whether its values are long, and take the full width of a card. */
   readonly long?: boolean;
-  /** Where its values stand in a narrow table of two lines a row, if it is one: see `NarrowPlace`. */
+  /** Its position in a narrow table with two lines per row: see `NarrowPlace`. */
   readonly narrow?: NarrowPlace;
-  /** What stands in the cell: text bindings and templates, never markup from the chain. */
+  /** The content of the cell: text bindings and templates, never markup from the chain. */
   readonly cell: (row: Row, index: number) => unknown;
-  /** The whole value, which is copied; the text of the cell if absent. */
+  /** The whole value for copying; by default the text of the cell. */
   readonly copy?: (row: Row) => string;
-  /** Sorts by this column, smallest first; without it the column does not sort. */
+  /** Compares rows for sorting, smallest first; without it the column is not sortable. */
   readonly compare?: (a: Row, b: Row) => number;
 }
 
-/** How the rows are sorted, and how that changes. The widget keeps it: see `sorting.ts`. */
+/** How the rows are sorted, and how to change it. The widget keeps it: see `sorting.ts`. */
 export interface TableSort {
   readonly column: string | undefined;
   readonly descending: boolean;
   readonly by: (column: string) => void;
 }
 
-/** Rows that can be ticked. */
+/** Rows with checkboxes. */
 export interface RowSelection<Row> {
   readonly has: (row: Row) => boolean;
   readonly toggle: (row: Row) => void;
-  /** What the row is called, for those who hear its box. */
+  /** The name of the row, in the label of its checkbox. */
   readonly nameOf: (row: Row) => string;
 }
 
-/** A table and its rows on show. */
+/** A table and its displayed rows. */
 export interface Table<Row> {
-  /** Names the table for those who hear it; the card's title does for those who see it. */
+  /** The table's accessible name; visually, the card's title suffices. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  /** What tells a row from the others; focus stays with it. */
+  /** The identity of a row, which its focus follows. */
   readonly key: (row: Row) => unknown;
-  /** What stands under a row, in the full width, while it is opened; nothing under most. */
+  /** The expanded content below a row, in full width; undefined for most rows. */
   readonly detail?: (row: Row) => unknown;
-  /** A line drawn after a row, with a few words; nothing after most. */
+  /** A line of text after a row; undefined for most rows. */
   readonly lineAfter?: (row: Row, index: number) => string | undefined;
-  /** The words of what a table does beyond being there; sorting, selection and rows that are not all drawn need them. */
+  /** Needed for sorting, selection and tables that do not draw all rows. */
   readonly localization?: Localization;
   readonly sort?: TableSort;
   readonly selection?: RowSelection<Row>;
-  /** Pixels that a row is high, where that is not a line of text (32): a window draws no more rows than it needs. */
+  /** The row height in pixels if it is not one line of text (32): a row window draws no more rows than needed. */
   readonly rowHeight?: number;
-  /** Rows that are drawn as they are, where a page does not draw the usual number (80) in one go, or draws more. */
+  /** How many rows are drawn without a row window, if not the default (80). */
   readonly mostPlain?: number;
-  /** Whether rows stand closer than usual. */
+  /** Whether rows are compact. */
   readonly dense?: boolean;
 }
 
-/** The keys of a table, while it has the focus. */
+/** Handles the keys of a focused table. */
 export function keysOf<Row>({ columns, localization, selection }: Table<Row>): (event: KeyboardEvent) => void {
   const shift = selection ? 1 : 0;
   return (event) => moveInTable(event, localization, (row, cell) => columns[cell - shift]?.copy?.(row as Row));
@@ -85,12 +86,12 @@ type ClassedTable<Row> = Pick<Table<Row>, 'dense' | 'columns' | 'selection'>;
 /** The classes of the table element. */
 export function classesOf<Row>({ dense, columns, selection }: ClassedTable<Row>): string {
   const isTwoLines = columns.some(({ narrow }) => narrow !== undefined);
-  // Styles that count columns by themselves keep Firefox busy for a minute when many rows leave.
+  // Selectors that count columns keep Firefox busy for a minute when many rows are removed.
   const count = `columns-${columns.length + (selection ? 1 : 0)}`;
   return [dense ? 'dense' : '', isTwoLines ? 'two-lines' : '', count].join(' ').trim();
 }
 
-/** The class of a value by where it stands in a row of two lines. */
+/** The class of a value by its position in a row of two lines. */
 function placeIn<Row>({ narrow, name }: Column<Row>, sortedBy: Column<Row> | undefined): string {
   if (narrow === undefined) return '';
   const isFixed = narrow === 'lead' || narrow === 'figure';
@@ -125,7 +126,7 @@ function renderLabel<Row>(column: Column<Row>, sort: TableSort | undefined, hint
   </th>`;
 }
 
-/** Draws one row, with the line after it if there is one; `counted` rows say which of all they are, as not all are there. */
+/** Draws one row, with the line after it if there is one; `counted` rows have `aria-rowindex`, as not all are drawn. */
 export function renderRow<Row>(table: Table<Row>, row: Row, index: number, counted = false): TemplateResult {
   const { columns, selection, lineAfter } = table;
   const span = columns.length + (selection ? 1 : 0);

@@ -11,15 +11,15 @@ import { renderRow, type Table } from './table-parts.js';
 export type { Column, Table } from './table-parts.js';
 
 /**
- * Rows that are drawn as they are, of logs and validators in less than 50 ms; of more, only those near the view are, unless a
- * reader asks for all or prints.
+ * Rows drawn without a row window, which takes less than 50 ms for logs and validators; of more, only those near the
+ * view are drawn, unless a reader requests all or prints.
  */
 export const mostPlainRows = 80;
 
-/** Draws a real table; in narrow containers its rows become cards. */
+/** Draws a table; in narrow containers its rows become cards. */
 export function renderTable<Row>(table: Table<Row>): TemplateResult {
   const drawn = table as Table<unknown>;
-  // Without a script there is no window, so a server draws all rows.
+  // A row window needs a script, so a server draws all rows.
   if (isServer || table.rows.length <= (table.mostPlain ?? mostPlainRows)) return renderPlain(drawn);
   return html`${largeTable(drawn)}`;
 }
@@ -35,12 +35,12 @@ function renderAll(table: Table<unknown>): TemplateResult {
   </tbody>`;
 }
 
-/** Draws the first rows until the code of long tables is there. */
+/** Draws the first rows until the code of long tables has loaded. */
 class LargeTableDirective extends AsyncDirective {
   #table: Table<unknown> | undefined;
-  /** What draws more rows, once it is there: most pages have no such table. */
+  /** Draws the other rows, once loaded: most pages have no such table. */
   #part: typeof import('./long-table.js') | undefined;
-  /** Whether a reader asked for all rows. */
+  /** Whether a reader requested all rows. */
   #all = false;
   #work: Promise<void> | undefined;
 
@@ -59,7 +59,7 @@ class LargeTableDirective extends AsyncDirective {
     return renderLarge(table, bodies, { count: table.rows.length }, this.#drawAll);
   }
 
-  /** All rows at once, in the elements that are there. */
+  /** All rows at once, reusing existing elements. */
   #renderWhole(table: Table<unknown>): TemplateResult {
     return renderLarge(table, renderAll(table), { count: table.rows.length, isWhole: true }, undefined);
   }
@@ -95,7 +95,7 @@ class LargeTableDirective extends AsyncDirective {
     removeEventListener('afterprint', this.#redraw);
   }
 
-  /** Paper has all rows, also where that code is still on its way. */
+  /** Printing shows all rows, even while that code is being loaded. */
   readonly #print = (): void => {
     if (this.#table) this.setValue(this.#renderWhole(this.#table));
   };

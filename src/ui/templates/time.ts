@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import { formatAgo } from '../format/relative-time.js';
 import type { Localization } from '../localization/localization.js';
 
-/** Draws a time as the distance to now; the exact one is its title, and is what prints. */
+/** Draws a time relative to now; the exact one is its title, and is printed. */
 export function renderAgo(time: Date, now: Date, { locale, format }: Localization): TemplateResult {
   const exact = format.exact(time);
   return html`<time part="time" datetime=${time.toISOString()} title=${exact}

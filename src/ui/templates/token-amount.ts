@@ -5,14 +5,14 @@ import { valueWords } from '../localization/value-words.js';
 import type { Localization } from '../localization/localization.js';
 import { renderAmount } from './amount.js';
 
-/** Events and functions of a token with the place of the value that is an amount of it. */
+/** Events and functions of a token, with the position of the value that is an amount of it. */
 const places: Readonly<Record<string, number>> = {
   // Events.
   'Transfer(address,address,uint256)': 2,
   'Approval(address,address,uint256)': 2,
   'Deposit(address,uint256)': 1,
   'Withdrawal(address,uint256)': 1,
-  // Of a vault (ERC-4626) its own shares; its assets are of another contract, which the event does not name.
+  // Shares of an ERC-4626 vault; its assets are of another contract, which the event does not name.
   'Deposit(address,address,uint256,uint256)': 3,
   'Withdraw(address,address,address,uint256,uint256)': 4,
   // ERC-777.
@@ -37,7 +37,7 @@ const places: Readonly<Record<string, number>> = {
   'redeem(uint256,address,address)': 0,
 };
 
-/** Functions of a token that return an amount of it, alone. */
+/** Functions of a token that return only an amount of it. */
 const returnsAmount: ReadonlySet<string> = new Set([
   'balanceOf(address)',
   'totalSupply()',
@@ -55,8 +55,9 @@ const returnsAmount: ReadonlySet<string> = new Set([
 const unlimited = (1n << 256n) - 1n;
 
 /**
- * Draws an amount in the unit that the page gives for the token of the contract; undefined for what is none: an indexed value of
- * a transfer is the number of a collectible, and other functions count in units of their own.
+ * Draws an amount in the unit that the page gives for the contract's token; undefined for values that are no amount: an
+ * indexed value of
+ * a transfer is the ID of a collectible, and other functions have units of their own.
  *
  * @param text the signature of the event or the function
  */
@@ -76,7 +77,7 @@ export function renderTokenAmount(
   return renderInToken(value, contract, localization);
 }
 
-/** Whether a standard says that an argument or a result of a function is an amount of the token that is called. */
+/** Whether a standard defines an argument or a result of a function as an amount of the called token. */
 export function isTokenAmount({
   kind,
   text,
@@ -91,7 +92,7 @@ export function isTokenAmount({
 }
 
 /**
- * Draws what a function of a token returned in the unit that the page gives for it; undefined for what is no amount.
+ * Draws a result of a token's function in the unit that the page gives for it; undefined if it is no amount.
  *
  * @param text the signature of the function
  */
@@ -108,14 +109,15 @@ export function renderTokenResult(
 function renderInToken(value: bigint, contract: string, localization: Localization): TemplateResult | undefined {
   const unit = localization.host.tokens?.get(contract.toLowerCase());
   if (!unit) return undefined;
-  return html`<span class="tokens" title=${localization.wordsOf(valueWords).byTokens}
-    >${renderAmount(value, unit, localization)}</span
-  >`;
+  const amount = renderAmount(value, unit, localization);
+  return unit.byContract
+    ? html`<span class="tokens">${amount}</span>`
+    : html`<span class="tokens" title=${localization.wordsOf(valueWords).byTokens}>${amount}</span>`;
 }
 
 const counts = /(?:id|index|time|stamp|deadline|nonce|block|count|length|rate|bps)s?$/i;
 
-/** What a number would be with the decimals that most tokens have: a guess by its size alone, and drawn as one. */
+/** A number with the decimals that most tokens have: a guess by its size alone, marked as one. */
 export function renderDecimalsHint(
   value: AbiValue,
   { type, name, indexed }: Param,

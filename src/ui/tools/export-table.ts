@@ -4,10 +4,10 @@ import { writeJson, writeNdjson } from '../export/json.js';
 import { createSlices } from '../slices.js';
 import type { ExportFormat, Tools } from './tools.js';
 
-/** Rows that are written in one step: a few milliseconds, even where each is decoded for it. */
+/** Rows written per step: a few milliseconds, even if each must be decoded. */
 const rowsOfStep = 100;
 
-/** Writes all rows of an answer, in slices; empty text when it has no table. */
+/** Writes all rows of an answer, in slices; empty text if it has no table. */
 export async function exportTable(
   { table }: Pick<Tools, 'table'>,
   format: ExportFormat,
@@ -26,7 +26,7 @@ export async function exportTable(
   return text + end;
 }
 
-/** How a format begins, writes some rows, goes on and ends; together they are what it writes of all rows at once. */
+/** How a format starts, writes rows, separates and ends; together they write the same as all rows at once. */
 interface Writer {
   readonly start: string;
   readonly write: (rows: readonly unknown[]) => string;
@@ -45,7 +45,7 @@ function writers(columns: readonly ExportColumn<unknown>[], isEmpty: boolean): R
     },
     json: {
       start: isEmpty ? '[]\n' : '[\n',
-      // Without the brackets of the list, which has more rows than these.
+      // Without the brackets of the list, as there are more rows than these.
       write: (rows) => writeJson(toRecords(columns, rows)).slice('[\n'.length, -'\n]\n'.length),
       between: ',\n',
       end: isEmpty ? '' : '\n]\n',

@@ -2,19 +2,19 @@ import { closingQuote } from '../../client/json-string.js';
 import type { Slices } from '../slices.js';
 
 /**
- * Where the lines of a text begin and end. A line is a piece of the original text: nothing is parsed and written again, so
- * that every digit, escape and double key is shown as it came.
+ * The start and end of each line of a text. A line is a slice of the original text: nothing is parsed and written
+ * again, so that every digit, escape and duplicate key is shown as received.
  */
 export interface Lines {
   readonly starts: readonly number[];
   readonly ends: readonly number[];
-  /** How deep a line is nested; all 0 when the text is shown as it was sent. */
+  /** The nesting depth of each line; all 0 for text shown as received. */
   readonly depths: readonly number[];
 }
 
-/** Characters of a line in the view as sent; a body in one line is cut, so that it can be scrolled at all. */
+/** The most characters per line in the unformatted view; a body in one line is cut, so that it can be scrolled. */
 const longestLine = 200;
-/** Lines between two looks at the clock, and characters where lines are long. */
+/** Lines between two checks of the clock, and characters if lines are long. */
 const linesOfSlice = 2_000;
 const charactersOfSlice = 500_000;
 
@@ -22,7 +22,7 @@ const code = { tab: 9, feed: 10, space: 32, quote: 34, comma: 44, openList: 91, 
 const openObject = 123;
 const closeObject = 125;
 
-/** The lines of a text as they were sent, long ones cut. */
+/** The lines of a text as received, long ones cut. */
 export async function linesAsSent(text: string, slices: Slices): Promise<Lines> {
   const starts: number[] = [];
   const ends: number[] = [];
@@ -47,7 +47,7 @@ export async function linesAsSent(text: string, slices: Slices): Promise<Lines> 
   return { starts, ends, depths };
 }
 
-/** Lays JSON out, one value a line; undefined when the text is not JSON. Several texts may follow one another. */
+/** Formats JSON with one value per line; undefined if the text is not JSON. Several texts may follow one another. */
 export async function layOut(text: string, slices: Slices): Promise<Lines | undefined> {
   const starts: number[] = [];
   const ends: number[] = [];
@@ -85,7 +85,7 @@ export async function layOut(text: string, slices: Slices): Promise<Lines | unde
       case openObject:
       case code.openList: {
         const next = afterSpace(text, at + 1);
-        // An empty one stays in its line.
+        // An empty one stays on its line.
         if (text.charCodeAt(next) === unit + 2) {
           at = next;
           end = at + 1;
@@ -126,13 +126,13 @@ function afterSpace(text: string, from: number): number {
   return at;
 }
 
-/** How many bytes a text has in UTF-8. */
+/** The size of a text in UTF-8 bytes. */
 export async function sizeOf(text: string, slices: Slices): Promise<number> {
   let bytes = 0;
   for (let from = 0; from < text.length;) {
     await slices.breathe();
     let to = from + charactersOfSlice;
-    // Half of a pair would be counted as another character.
+    // Half of a surrogate pair would be counted as another character.
     if ((text.charCodeAt(to - 1) & 0xfc00) === 0xd800) to++;
     bytes += new Blob([text.slice(from, to)]).size;
     from = to;
@@ -145,7 +145,7 @@ export function lineText(text: string, { starts, ends }: Lines, line: number): s
   return text.slice(starts[line], ends[line]);
 }
 
-/** The line in which a place of the text lies; the one before it for a place between two. */
+/** The line that contains an offset; the one before it for an offset between two. */
 export function lineAt({ starts }: Lines, offset: number): number {
   let low = 0;
   let high = starts.length - 1;
@@ -157,7 +157,7 @@ export function lineAt({ starts }: Lines, offset: number): number {
   return low;
 }
 
-/** Where the value of a line stands in the reply, as `validators[3].voting_power`; empty for the whole of it. */
+/** The path of a line's value in the reply, as `validators[3].voting_power`; empty for the root. */
 export function pathOf(text: string, lines: Lines, line: number): string {
   const segments: string[] = [];
   for (let at = line; (lines.depths[at] ?? 0) > 0;) {
@@ -169,7 +169,7 @@ export function pathOf(text: string, lines: Lines, line: number): string {
   return segments.join('').replace(/^\./, '');
 }
 
-/** The whole value of a line, without key and comma: of a line that opens a list, the list. */
+/** The whole value of a line, without key and comma: the list for a line that opens one. */
 export function valueOf(text: string, lines: Lines, line: number): string {
   const from = closes(text, lines, line) ? openerOf(text, lines, line) : line;
   const first = lineText(text, lines, from);
@@ -178,7 +178,10 @@ export function valueOf(text: string, lines: Lines, line: number): string {
   return text.slice(start, lines.ends[to]).replace(/,$/, '').trim();
 }
 
-/** The key of a line as it is written, and where its colon ends. Not by a pattern: megabytes of hex overflow its stack. */
+/**
+ * The key of a line as written, and where its colon ends. Not by a regular expression: megabytes of hex overflow its
+ * stack.
+ */
 function keyOf(line: string): { readonly text: string; readonly end: number } | undefined {
   const close = line.startsWith('"') ? closingQuote(line, 0) : -1;
   if (close === -1) return undefined;
@@ -186,7 +189,7 @@ function keyOf(line: string): { readonly text: string; readonly end: number } | 
   return line.charAt(colon) === ':' ? { text: line.slice(0, close + 1), end: colon + 1 } : undefined;
 }
 
-/** A key that is no plain name is shown as it is written in the reply. */
+/** A key that is not a plain name is shown as written in the reply. */
 function segmentOf(key: string): string {
   const name = key.slice(1, -1);
   return /^[A-Za-z_$][\w$]*$/.test(name) ? `.${name}` : `[${key}]`;
@@ -199,7 +202,7 @@ function closes(text: string, { starts }: Lines, line: number): boolean {
 
 function parentOf(text: string, lines: Lines, line: number): { readonly parent: number; readonly before: number } {
   const own = lines.depths[line] ?? 0;
-  // A line that closes a value is that value.
+  // A line that closes a value stands for that value.
   let before = closes(text, lines, line) ? -1 : 0;
   let at = line - 1;
   for (; at >= 0 && (lines.depths[at] ?? 0) >= own; at--) {

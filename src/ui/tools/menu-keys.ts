@@ -1,4 +1,4 @@
-/** Gives the focus to the first item of a menu that opened, and tells the button. A listener for `toggle`. */
+/** Focuses the first item of an opened menu, and updates the button. A listener for `toggle`. */
 export function openMenu(event: Event): void {
   const menu = event.currentTarget as HTMLElement;
   const isOpen = (event as ToggleEvent).newState === 'open';
@@ -6,12 +6,12 @@ export function openMenu(event: Event): void {
   if (isOpen) itemsOf(menu)[0]?.focus();
 }
 
-/** Moves in an open menu: arrows, Home, End, a first letter; Escape and Tab leave it. */
+/** Keys of an open menu: arrows, Home, End, a first letter; Escape and Tab close it. */
 export function moveInMenu(event: KeyboardEvent): void {
   const menu = event.currentTarget as HTMLElement;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === 'Escape' || event.key === 'Tab') {
-    // The Tab key goes on from the button, as if the menu had not been there.
+    // Tab continues from the button, as if there had been no menu.
     if (event.key === 'Escape') event.preventDefault();
     menu.hidePopover();
     (menu.previousElementSibling as HTMLElement | null)?.focus();

@@ -1,15 +1,15 @@
 import type { Slices } from '../slices.js';
 
-/** Matches that are counted; of more, the first are enough to ask for something rarer. */
+/** Matches are counted up to here; the first of them are enough to refine the search. */
 export const mostMatches = 10_000;
 
-/** Characters that are looked through between two looks at the clock: about a millisecond. */
+/** Characters searched between two checks of the clock: about a millisecond. */
 const pieceLength = 262_144;
 
 /**
- * Finds the places of a plain text in a reply, upper and lower case alike, piece by piece.
+ * Finds a plain text in a reply, ignoring case, piece by piece.
  *
- * @param take is given the places of each piece that has some, in order
+ * @param take is called with the offsets in each piece that has matches, in order
  * @throws when the signal of the slices is aborted
  */
 export async function findAll(
@@ -37,17 +37,17 @@ export async function findAll(
 }
 
 /**
- * Lower case of the same length, so that places stay right: the capital İ alone has a longer small one. The small sigma at the
- * end of a word is taken for the other: where a word ends is not seen at the edge of a piece.
+ * Lower case of the same length, so that offsets stay right: only the capital İ has a longer lower case. Final sigma is
+ * treated as sigma, as the end of a word cannot be seen at the edge of a piece.
  */
 function inOneCase(text: string): string {
   return text.replaceAll('İ', 'i').toLowerCase().replaceAll('ς', 'σ');
 }
 
-/** What a piece of a line is, for its colour. */
+/** The kind of a token, for its colour. */
 export type PieceKind = 'key' | 'string' | 'number' | 'word' | 'sign';
 
-/** A piece of a line, of one kind, found or not. */
+/** A part of a line, of one kind, matched or not. */
 export interface Piece {
   readonly text: string;
   readonly kind: PieceKind;
@@ -56,7 +56,7 @@ export interface Piece {
 
 const token = /("(?:[^"\\]|\\.)*"?)(\s*:)?|(-?\d[\d.eE+-]*)|([a-z]+)|([^"\d\-a-z]+|.)/gs;
 
-/** Cuts a line of JSON into pieces; `marks` are the found ranges in it, in order. */
+/** Splits a line of JSON into parts; `marks` are the matched ranges in it, in order. */
 export function piecesOf(line: string, marks: readonly (readonly [number, number])[]): readonly Piece[] {
   const pieces: Piece[] = [];
   for (const match of line.matchAll(token)) {

@@ -1,10 +1,13 @@
 import { createSlices } from '../slices.js';
 import { findAll, mostMatches } from './raw-find.js';
 
-/** Milliseconds between two times that growing is told: as often as a reader can follow. */
+/** Milliseconds between two progress reports. */
 const newsEvery = 100;
 
-/** Where a text was found in a reply, while it is looked for and after. A new term, or another reply, ends the search before it. */
+/**
+ * The matches of a text in a reply, during and after the search. A new term, or another reply, ends the search before
+ * it.
+ */
 export class RawMatches {
   readonly #changed: () => void;
   #work = new AbortController();
@@ -13,17 +16,17 @@ export class RawMatches {
   #at: number | undefined;
   #isDone = true;
 
-  /** @param changed told when more was found, and when the search is over */
+  /** @param changed called when more was found, and when the search is over */
   constructor(changed: () => void) {
     this.#changed = changed;
   }
 
-  /** What is looked for; empty for nothing. */
+  /** The search text; empty for none. */
   get sought(): string {
     return this.#sought;
   }
 
-  /** Whether the whole reply was looked through, or as much of it as there are matches to count. */
+  /** Whether the whole reply was searched, or as much as gives the most matches. */
   get isDone(): boolean {
     return this.#isDone;
   }
@@ -37,20 +40,20 @@ export class RawMatches {
     return this.#found.length >= mostMatches;
   }
 
-  /** Which match is shown, from 0; undefined while there is none at or behind the place where the reader was. */
+  /** The index of the current match, from 0; undefined while none is found at or after the reader's position. */
   get at(): number | undefined {
     return this.#at;
   }
 
-  /** Where in the reply the match on show begins. */
+  /** The offset of the current match in the reply. */
   get offset(): number | undefined {
     return this.#at === undefined ? undefined : this.#found[this.#at];
   }
 
   /**
-   * Begins anew. The first match behind `from` is shown, the last one where there is none.
+   * Starts a new search. The first match after `from` becomes current, or the last one if there is none.
    *
-   * @param from a place in the text; no match before it is gone to by itself
+   * @param from an offset in the text; a match before it is not selected by itself
    */
   async seek(text: string, sought: string, from: number): Promise<void> {
     this.stop();
@@ -59,7 +62,7 @@ export class RawMatches {
     this.#found = [];
     this.#at = undefined;
     this.#isDone = sought === '';
-    // What is on show is of the search before.
+    // The displayed matches are those of the previous search.
     this.#changed();
     let reportedAt = -newsEvery;
     const take = (places: readonly number[]) => {
@@ -76,7 +79,7 @@ export class RawMatches {
     try {
       if (!this.#isDone) await findAll(text, sought, createSlices(work.signal), take);
     } catch {
-      // Something else is looked for, or the view was closed.
+      // Another search was started, or the view was closed.
     }
     if (work.signal.aborted) return;
     this.#isDone = true;
@@ -88,13 +91,13 @@ export class RawMatches {
     this.#work.abort();
   }
 
-  /** Goes to the next match or the one before, round the ends. */
+  /** Goes to the next match or the previous one, wrapping around. */
   step(by: number): void {
     const { length } = this.#found;
     if (length > 0) this.#at = ((this.#at ?? (by > 0 ? -1 : 0)) + by + length) % length;
   }
 
-  /** The matches in a piece of the reply, as distances from its start. */
+  /** The matches in a range of the reply, as offsets from its start. */
   within(start: number, end: number): readonly (readonly [number, number])[] {
     const { length } = this.#sought;
     if (length === 0) return [];
@@ -107,7 +110,7 @@ export class RawMatches {
   }
 }
 
-/** The index of the first place after another one. */
+/** The index of the first match after an offset. */
 function firstAfter(places: readonly number[], offset: number): number {
   let low = 0;
   let high = places.length;

@@ -11,22 +11,22 @@ import { piecesOf } from './raw-find.js';
 import type { RawText } from './tools.js';
 
 const lineHeight = 20;
-/** Lines drawn before and behind the view. */
+/** Lines drawn before and after the view. */
 const beyondView = 20;
-/** A line of the layout is drawn up to here; copying takes all of it. */
+/** The most characters drawn of a formatted line; copying takes all of it. */
 const longestDrawn = 1_000;
 const noLines: Lines = { starts: [], ends: [], depths: [] };
 const deepestIndent = 32;
-/** Browsers end an element somewhere above this height. */
+/** Browsers limit the height of an element somewhere above this. */
 const tallest = 8_000_000;
 
-/** Shows the original bodies of an answer in a dialog: laid out without being rewritten, or as they were sent. */
+/** Shows the raw bodies of an answer in a dialog: formatted without being rewritten, or as received. */
 export class RawView {
   readonly #dialog: HTMLDialogElement;
   readonly #texts: readonly RawText[];
   readonly #localization: Localization;
   #work = new AbortController();
-  /** Undefined while they are counted. */
+  /** Undefined until counted. */
   #bytes: number | undefined;
   #which = 0;
   #laidOut: Lines | undefined;
@@ -36,7 +36,7 @@ export class RawView {
   #first = 0;
   #selected: number | undefined;
   readonly #matches = new RawMatches(() => this.#moreFound());
-  /** The match that was gone to. */
+  /** The match that was scrolled to. */
   #went: number | undefined;
   readonly #pathOf = remember(pathOf);
 
@@ -46,12 +46,12 @@ export class RawView {
     this.#localization = localization;
   }
 
-  /** Opens the dialog; it is emptied when it closes. */
+  /** Opens the dialog; its content is removed when it closes. */
   async open(): Promise<void> {
     this.#dialog.addEventListener('close', this.#closed, { once: true });
     this.#draw();
     this.#dialog.showModal();
-    // The keys of the list work at once; the search is one key away.
+    // Focus the list, whose keys work at once; the search is one key away.
     this.#list?.focus();
     await this.#choose(0);
   }
@@ -72,7 +72,7 @@ export class RawView {
     this.#which = which;
     this.#laidOut = undefined;
     this.#bytes = undefined;
-    // The lines of another reply say nothing about this one.
+    // The lines of the previous reply do not apply to this one.
     this.#lines = this.#asSent = noLines;
     const { signal } = this.#work;
     const slices = createSlices(signal);
@@ -81,7 +81,7 @@ export class RawView {
       const asSent = await linesAsSent(text, slices);
       signal.throwIfAborted();
       this.#show((this.#asSent = asSent));
-      // What was looked for in another reply is looked for in this one.
+      // A search in the previous reply is repeated in this one.
       if (this.#matches.sought !== '') this.#seek(this.#matches.sought);
       const bytes = await sizeOf(text, slices);
       signal.throwIfAborted();
@@ -92,7 +92,7 @@ export class RawView {
       this.#laidOut = laidOut;
       if (laidOut) this.#show(laidOut);
     } catch {
-      // Another reply was chosen, or the dialog was closed.
+      // Another reply was selected, or the dialog was closed.
     }
   }
 
@@ -108,7 +108,7 @@ export class RawView {
     return this.#dialog.querySelector<HTMLElement>('.lines');
   }
 
-  /** Lines of a very long reply lie closer together on the scroll bar than they are drawn. */
+  /** Lines of a very long reply are closer together on the scroll bar than they are drawn. */
   get #scale(): number {
     const view = this.#list?.clientHeight ?? 0;
     return Math.max(1, (this.#lines.starts.length * lineHeight - view) / (tallest - view));
@@ -281,12 +281,12 @@ export class RawView {
 
   #seek(sought: string): void {
     this.#went = undefined;
-    // The search goes on from where the reader is.
+    // The search continues from the reader's position.
     void this.#matches.seek(this.#text, sought, (this.#lines.starts[this.#top] ?? 0) - 1);
   }
 
   #moreFound(): void {
-    // Only once: whoever scrolls on while the rest is looked through is not brought back.
+    // Scrolls only once: a reader who scrolls on during the search is not brought back.
     if (this.#matches.offset === this.#went) this.#draw();
     else this.#goToMatch();
   }
@@ -344,7 +344,7 @@ export class RawView {
     }
   };
 
-  /** Selects a line and brings it into view. */
+  /** Selects a line and scrolls it into view. */
   #select(line: number): void {
     this.#selected = line;
     const list = this.#list;

@@ -1,13 +1,13 @@
 import { loadCode } from '../../client/load-code.js';
 import type { Localization } from '../localization/localization.js';
-import { sayFailure } from '../templates/say-failure.js';
+import { announceFailure } from '../templates/announce-failure.js';
 import type { RawText } from './tools.js';
 
-/** Opens the raw view in the dialog beside a button. Where its code does not come, the widget says so, and Retry asks for it. */
+/** Opens the raw view in the dialog beside a button. If its code fails to load, the widget says so and offers Retry. */
 export function showRaw(from: Element, texts: readonly RawText[], localization: Localization): void {
   const dialog = from.parentElement?.querySelector('dialog');
   if (!dialog || dialog.open) return;
-  const fail = (thrown: unknown) => sayFailure(from, thrown, localization, () => void loadView().catch(fail));
+  const fail = (thrown: unknown) => announceFailure(from, thrown, localization, () => void loadView().catch(fail));
   loadView().then(({ RawView }) => new RawView(dialog, texts, localization).open(), fail);
 }
 

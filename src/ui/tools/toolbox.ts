@@ -2,14 +2,15 @@ import { saveFile } from './save-file.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { copyAs, copyFormsOf, type CopyForm } from '../export/copy-as.js';
 import type { CopiedRequest } from '../export/copied-request.js';
+import { writeJson } from '../export/json.js';
 import { partWords } from '../localization/part-words.js';
 import { toolWords } from '../localization/tool-words.js';
 import { partStyles } from '../styles/parts.js';
 import { toolStyles } from '../styles/tools.js';
 import { copyFrom } from '../templates/copy.js';
 import { placePopover } from '../templates/popover.js';
-import { say } from '../templates/say.js';
-import { sayFailure } from '../templates/say-failure.js';
+import { announce } from '../templates/announce.js';
+import { announceFailure } from '../templates/announce-failure.js';
 import { exportTable } from './export-table.js';
 import { moveInMenu, openMenu } from './menu-keys.js';
 import { showRaw } from './show-raw.js';
@@ -17,16 +18,16 @@ import type { ExportFormat, SentRequest, ToolFile, ToolHost, Tools } from './too
 
 export { exportTable };
 
-/** What the menu and the raw view look like, and say. */
+/** Styles and catalogues of the menu and the raw view. */
 export const styles = [partStyles, toolStyles];
 export const catalogues = [partWords, toolWords];
 
-/** Where the gateway is not known (a page gave the widget a gateway of its own), this stands for its address. */
+/** Stands for the gateway's address if it is unknown, because a page gave the widget a gateway of its own. */
 const someGateway = { baseUrl: 'https://gateway.example', keyed: true };
 
-/** Draws the button and the menu of what a person can take from an answer. */
+/** Draws the button and the menu of tools. */
 export function renderTools(tools: Tools, host: ToolHost): TemplateResult | typeof nothing {
-  const { table, files = [], raw = [], wires = [] } = tools;
+  const { table, files = [], raw = [], wires = [], verification } = tools;
   if (!table && files.length === 0 && raw.length === 0 && wires.length === 0) return nothing;
   const words = host.localization.wordsOf(toolWords);
   return html`<span class="tools" part="tools">
@@ -76,7 +77,21 @@ export function renderTools(tools: Tools, host: ToolHost): TemplateResult | type
             )
           : nothing
       }
-      ${raw.length > 0 ? renderGroup('raw', undefined, [renderItem(words.showRaw, (from) => showRaw(from, raw, host.localization))]) : nothing}
+      ${
+        raw.length > 0 || verification
+          ? renderGroup('raw', undefined, [
+              ...(raw.length > 0 ? [renderItem(words.showRaw, (from) => showRaw(from, raw, host.localization))] : []),
+              ...(verification
+                ? [
+                    renderItem(
+                      words.verification,
+                      (from) => void save(from, tools, reportFile(verification, wires), host),
+                    ),
+                  ]
+                : []),
+            ])
+          : nothing
+      }
     </div>
     <dialog class="raw" part="raw" aria-label=${words.raw}></dialog>
   </span>`;
@@ -90,7 +105,7 @@ function renderGroup(id: string, label: string | undefined, items: readonly Temp
   </div>`;
 }
 
-/** The menu is closed, and its button has the focus, before an item does its work. */
+/** The menu is closed and its button focused before an item acts. */
 function renderItem(label: string, act: (button: HTMLElement) => void): TemplateResult {
   const run = ({ currentTarget }: Event) => {
     const menu = (currentTarget as Element).closest<HTMLElement>('[role="menu"]');
@@ -107,6 +122,12 @@ function tableFile(tools: Tools, format: ExportFormat): Omit<ToolFile, 'label'> 
   return { extension: format, mediaType: mediaTypes[format], write: () => exportTable(tools, format) };
 }
 
+/** The report names what was asked, so that it can be read without the page. */
+function reportFile(verification: object, requests: readonly SentRequest[]): Omit<ToolFile, 'label'> {
+  const write = () => writeJson({ requests, ...verification });
+  return { extension: 'verification.json', mediaType: mediaTypes.json, write };
+}
+
 async function save(
   from: HTMLElement,
   tools: Tools,
@@ -117,13 +138,13 @@ async function save(
   try {
     text = await write();
   } catch (thrown) {
-    return sayFailure(from, thrown, localization);
+    return announceFailure(from, thrown, localization);
   }
   const file = `${fileName(tools.name)}.${extension}`;
   saveFile(file, text, mediaType);
   const words = localization.wordsOf(toolWords);
-  // A sandboxed frame may be refused the file, and nobody is told whether it was.
-  say(from, origin === 'null' ? words.sentToBrowser(file) : words.saved(file));
+  // A sandboxed frame may block the download, which cannot be detected.
+  announce(from, origin === 'null' ? words.sentToBrowser(file) : words.saved(file));
 }
 
 const mediaTypes: Readonly<Record<ExportFormat, string>> = {
@@ -132,7 +153,7 @@ const mediaTypes: Readonly<Record<ExportFormat, string>> = {
   ndjson: 'application/x-ndjson',
 };
 
-/** Letters, digits and dashes: what every system takes as a name. */
+/** Letters, digits and dashes, which every system accepts in a file name. */
 function fileName(name: string): string {
   return (
     name
@@ -142,7 +163,7 @@ function fileName(name: string): string {
   );
 }
 
-/** The forms that fit all of the requests. */
+/** The formats that fit all requests. */
 function formsOf(wires: readonly SentRequest[]): readonly CopyForm[] {
   const [first = [], ...others] = wires.map((wire) => copyFormsOf(wire));
   return first.filter((form) => others.every((forms) => forms.includes(form)));
@@ -151,7 +172,7 @@ function formsOf(wires: readonly SentRequest[]): readonly CopyForm[] {
 function copyRequests(from: HTMLElement, form: CopyForm, wires: readonly SentRequest[], host: ToolHost): void {
   const text = wires.map((sent) => copyAs(form, toCopied(sent, host))).join('\n\n');
   void copyFrom(from, text, host.localization).then((done) => {
-    // Where copying is forbidden there is something to select, and to read.
+    // Where copying is forbidden, the text is shown for selection.
     if (!done) showRaw(from, [{ title: form, text }], host.localization);
   });
 }

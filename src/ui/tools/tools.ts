@@ -2,55 +2,57 @@ import type { Network, Call } from '../../client/gateway.js';
 import type { ExportColumn } from '../export/columns.js';
 import type { Localization } from '../localization/localization.js';
 
-/** What the header menu offers for one answer. */
+/** The contents of the tools menu for one answer. */
 export interface Tools {
   /** File name without its extension. */
   readonly name: string;
-  /** All rows of the answer, not only those on show. */
+  /** All rows of the answer, not only the displayed ones. */
   readonly table?: ToolTable;
-  /** What else the answer can be saved as. */
+  /** Other files that the answer can be saved as. */
   readonly files?: readonly ToolFile[];
-  /** The bodies as they came, for the raw view. */
+  /** The raw bodies, for the raw view. */
   readonly raw?: readonly RawText[];
+  /** How far the answer is verified, and by which checks, as data; absent before that is known. */
+  readonly verification?: object;
   /** The requests as they were sent. */
   readonly wires?: readonly SentRequest[];
 }
 
-/** The rows of an export with the columns that read them; `toolTable` of `toolbox.ts` makes one that fits together. */
+/** The rows of an export with the columns that read them; `toolTable` of `toolbox.ts` makes one with matching types. */
 export interface ToolTable {
   readonly columns: readonly ExportColumn<never>[];
   readonly rows: readonly unknown[];
 }
 
-/** A file that is written when a person asks for it. */
+/** A file written on request. */
 export interface ToolFile {
-  /** What the menu calls it, as `speedscope`. */
+  /** Its label in the menu, as `speedscope`. */
   readonly label: string;
-  /** The end of its name, behind the dot. */
+  /** The file extension, without the dot. */
   readonly extension: string;
   readonly mediaType: string;
   readonly write: () => string | Promise<string>;
 }
 
-/** One body as it came. */
+/** A raw body. */
 export interface RawText {
-  /** What it is the answer to, in words. */
+  /** The request that it answers, in words. */
   readonly title: string;
   readonly text: string;
 }
 
-/** One request as it was sent, without address and key. */
+/** A request as sent, without address and key. */
 export interface SentRequest {
   readonly network: Network;
   readonly wire: Call<unknown, unknown>['wire'];
 }
 
-/** What the menu needs of the widget around it. */
+/** What the menu needs of its widget. */
 export interface ToolHost {
   readonly localization: Localization;
-  /** The address of a network without its key, and whether a key goes with it; undefined where it is not known. */
+  /** The address of a network without its key, and whether a key is sent; undefined if unknown. */
   readonly addressOf: (network: Network) => { readonly baseUrl: string; readonly keyed: boolean } | undefined;
 }
 
-/** What a table of an answer can be written as. */
+/** The formats that a table can be exported in. */
 export type ExportFormat = 'csv' | 'json' | 'ndjson';

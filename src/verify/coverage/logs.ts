@@ -26,20 +26,23 @@ export function logParts(logs: readonly Log[]): readonly PartCoverage<LogPart>[]
   const some = (has: (log: Log) => boolean) => logs.some(has);
   const hasLogs = logs.length > 0;
   return [
-    { part: 'logs.complete', by: [], refutedBy: { 'logs-gapless': anywhere } },
-    { part: 'logs.exist', by: [], shown: hasLogs },
+    {
+      ...{ part: 'logs.complete', by: ['logs-whole'] },
+      refutedBy: { 'logs-gapless': anywhere, 'logs-whole': /missing/, 'block-header': anywhere },
+    },
+    { part: 'logs.exist', by: ['logs-whole'], refutedBy: { 'logs-whole': /\]$/ }, shown: hasLogs },
     { part: 'logs.unique', by: ['logs-unique'], shown: hasLogs },
     { part: 'logs.order', by: ['logs-sorted'], shown: hasLogs },
-    { part: 'logs.address', by: [], refutedBy: { 'logs-filter': /address/ }, shown: hasLogs },
+    { part: 'logs.address', by: ['logs-whole'], refutedBy: { 'logs-filter': /address/, 'logs-whole': /address/ }, shown: hasLogs },
     // That a log has no topics is shown, too.
-    { part: 'logs.topics', by: [], refutedBy: { 'logs-filter': /topics/ }, shown: hasLogs },
-    { part: 'logs.data', by: [], shown: hasLogs },
-    { part: 'logs.blockNumber', by: [], refutedBy: { 'logs-filter': /blockNumber/ }, shown: hasLogs },
+    { part: 'logs.topics', by: ['logs-whole'], refutedBy: { 'logs-filter': /topics/, 'logs-whole': /topics/ }, shown: hasLogs },
+    { part: 'logs.data', by: ['logs-whole'], refutedBy: { 'logs-whole': /data/ }, shown: hasLogs },
+    { part: 'logs.blockNumber', by: ['logs-whole'], refutedBy: { 'logs-filter': /blockNumber/, 'logs-whole': /blockNumber/ }, shown: hasLogs },
     {
-      ...{ part: 'logs.blockHash', by: [], shown: hasLogs },
-      refutedBy: { 'logs-filter': /blockHash/, 'logs-blocks': anywhere },
+      ...{ part: 'logs.blockHash', by: ['logs-whole'], shown: hasLogs },
+      refutedBy: { 'logs-filter': /blockHash/, 'logs-blocks': anywhere, 'logs-whole': /blockHash/ },
     },
-    { part: 'logs.logIndex', by: [], refutedBy: { 'logs-gapless': anywhere }, shown: hasLogs },
+    { part: 'logs.logIndex', by: ['logs-whole'], refutedBy: { 'logs-gapless': anywhere, 'logs-whole': /logIndex/ }, shown: hasLogs },
     { part: 'logs.transaction', by: [], refutedBy: { 'logs-transactions': anywhere }, shown: hasLogs },
     {
       ...{ part: 'logs.blockTimestamp', by: [], refutedBy: { 'logs-times': anywhere } },

@@ -57,7 +57,7 @@ export function receiptParts(receipts: readonly Receipt[], asked: AskedBlock): r
     // Which hash the block of a number has, only another answer could tell.
     {
       ...{ part: 'receipts.blockHash', by: asked.hash === undefined ? [] : ['one-block'] },
-      refutedBy: { 'one-block': /result\[\d+\]\.blockHash/ },
+      refutedBy: { 'one-block': /result\[\d+\]\.blockHash/, 'block-header': anywhere },
     },
     { part: 'receipts.type', by: ['receipts-root'] },
     {
@@ -69,8 +69,14 @@ export function receiptParts(receipts: readonly Receipt[], asked: AskedBlock): r
     },
     { part: 'receipts.root', by: ['receipts-root'], shown: some(({ root }) => root) },
     { part: 'receipts.gasUsed', by: ['cumulative-gas'], refutedBy: { 'receipt-gas': anywhere } },
-    { part: 'receipts.cumulativeGasUsed', by: ['cumulative-gas', 'receipts-root'] },
-    { part: 'receipts.logsBloom', by: ['receipt-bloom', 'receipts-root'] },
+    {
+      ...{ part: 'receipts.cumulativeGasUsed', by: ['cumulative-gas', 'receipts-root'] },
+      refutedBy: { 'header-gas': anywhere },
+    },
+    {
+      ...{ part: 'receipts.logsBloom', by: ['receipt-bloom', 'receipts-root'] },
+      refutedBy: { 'header-bloom': anywhere },
+    },
     { part: 'receipts.from', by: [], shown: some(({ from }) => from) },
     { part: 'receipts.to', by: [], refutedBy: { 'receipt-contract': anywhere } },
     {
@@ -82,7 +88,7 @@ export function receiptParts(receipts: readonly Receipt[], asked: AskedBlock): r
       ...{ part: 'receipts.blobGas', by: [], refutedBy: { 'blob-gas': anywhere } },
       shown: some(({ blobGasUsed }) => blobGasUsed),
     },
-    { part: 'receipts.blockTimestamp', by: [], shown: some((receipt) => 'blockTimestamp' in receipt || undefined) },
+    { part: 'receipts.blockTimestamp', by: ['header-time'], shown: some((receipt) => 'blockTimestamp' in receipt || undefined) },
     { part: 'receipts.extra', by: [], shown: some(({ extra }) => extra) },
     {
       ...{ part: 'receipts.logs.length', by: ['receipts-root'], refutedBy: { 'receipt-outcome': anywhere } },
@@ -106,7 +112,7 @@ export function receiptParts(receipts: readonly Receipt[], asked: AskedBlock): r
     { part: 'receipts.logs.removed', by: [], shown: ofLogs },
     {
       part: 'receipts.logs.blockTimestamp',
-      by: [],
+      by: ['header-time'],
       shown: someLog(({ blockTimestamp }) => blockTimestamp ?? undefined),
     },
   ];

@@ -37,7 +37,10 @@ export function traceParts(items: readonly TraceItem[]): readonly PartCoverage<T
     items.some((item) => item.kind === 'call' && item.frames.some(fits));
   const logs = unreadCalls || some((frame) => frame.logs !== undefined);
   return [
-    { part: 'trace.transactions', by: ['trace-order'] },
+    {
+      ...{ part: 'trace.transactions', by: ['trace-order'] },
+      refutedBy: { 'trace-order': anywhere, 'trace-receipts': anywhere, 'block-header': anywhere },
+    },
     {
       ...{ part: 'trace.gasUsed', by: ['trace-gas'], shown: calls },
       refutedBy: { 'trace-call-gas': ofTop },

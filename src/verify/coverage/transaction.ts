@@ -29,8 +29,8 @@ export function transactionParts(transaction: Transaction): readonly PartCoverag
     },
     { part: 'transaction.from', by: ['transaction-sender'] },
     { part: 'transaction.place', by: ['transaction-place'] },
-    { part: 'transaction.blockNumber', by: [] },
-    { part: 'transaction.blockTimestamp', by: [], shown: 'blockTimestamp' in transaction },
+    { part: 'transaction.blockNumber', by: ['header-number'] },
+    { part: 'transaction.blockTimestamp', by: ['header-time'], shown: 'blockTimestamp' in transaction },
     {
       ...{ part: 'transaction.gasPrice', by: priced ? [] : ['transaction-hash'], shown: 'gasPrice' in transaction },
       refutedBy: { 'transaction-price': anywhere },
@@ -40,6 +40,10 @@ export function transactionParts(transaction: Transaction): readonly PartCoverag
       refutedBy: { 'transaction-signature': /chainId/ },
     },
     { part: 'transaction.extra', by: [], shown: transaction.extra !== undefined },
-    { part: 'transaction.included', by: [] },
+    {
+      part: 'transaction.included',
+      by: ['transaction-included'],
+      refutedBy: { 'transactions-root': anywhere, 'block-header': anywhere },
+    },
   ];
 }

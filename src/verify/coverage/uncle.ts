@@ -13,7 +13,9 @@ export type UnclePart =
   /** That the block that was asked for includes it. */
   | 'uncle.included'
   /** That its miner did the work. */
-  | 'uncle.work';
+  | 'uncle.work'
+  /** That the block has no uncle at the index, where there is none. */
+  | 'uncle.absent';
 
 /** Which checks hold which part of an uncle. */
 export function uncleParts(uncle: Block): readonly PartCoverage<UnclePart>[] {
@@ -24,7 +26,12 @@ export function uncleParts(uncle: Block): readonly PartCoverage<UnclePart>[] {
     { part: 'uncle.uncles', by: [], shown: uncle.uncles.length > 0 },
     { part: 'uncle.transactions', by: [], shown: uncle.transactions.length > 0 },
     { part: 'uncle.extra', by: [], shown: uncle.extra !== undefined },
-    { part: 'uncle.included', by: [], refutedBy: { 'uncle-depth': anywhere } },
+    { part: 'uncle.included', by: ['uncles-hash'], refutedBy: { 'uncle-depth': anywhere, 'block-header': anywhere } },
     { part: 'uncle.work', by: [] },
   ];
+}
+
+/** Which checks hold that there is no uncle. */
+export function absentUncleParts(): readonly PartCoverage<UnclePart>[] {
+  return [{ part: 'uncle.absent', by: ['uncles-hash'], refutedBy: { 'block-header': anywhere } }];
 }

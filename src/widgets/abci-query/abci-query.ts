@@ -14,23 +14,24 @@ type Renderer = typeof import('./render.js');
 type State = ReturnType<Renderer['createState']>;
 
 /**
- * Asks the application of a Cosmos chain: a method by a typed form, a raw key of a store, or any path with any bytes.
+ * Queries the application of a Cosmos chain: a method by a form with fields, a raw store key, or any path with any
+ * bytes.
  *
- * Asks `abci_query`. Values are decoded by their type where it is known, and shown by their wire format where it is not. A code
- * other than 0 is a failure, never an empty value. Proofs of stores are worked out again.
+ * Calls `abci_query`. Values are decoded by their type if it is known, and by their wire format otherwise. A code
+ * other than 0 is a failure, never an empty value. Store proofs are recomputed.
  *
  * @tagname abci-query
- * @event {GwSelectEvent} gw-select - A height was chosen.
+ * @event {GwSelectEvent} gw-select - A height was selected.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.
  * @csspart form - The query: a template with its fields, or path and bytes; height and proof.
- * @csspart input - A field to type into.
+ * @csspart input - An input.
  * @csspart preview - The bytes that will be sent.
- * @csspart panel - Earlier queries, when they are opened.
- * @csspart body - What lies between header and footer.
- * @csspart amount - What an answer of one coin comes to, in its display unit.
+ * @csspart panel - The query history, when it is open.
+ * @csspart body - The content between header and footer.
+ * @csspart amount - An answer of one coin, in its display unit.
  * @csspart proof-line - How far the value is proven, in a sentence.
- * @csspart fields - What came beside the value.
+ * @csspart fields - The other fields of the response.
  * @csspart tabs - The ways to read the value.
  * @csspart tree - A decoded message.
  * @csspart section - A section of the answer: value, proof, difference or response.
@@ -39,7 +40,7 @@ type State = ReturnType<Renderer['createState']>;
  * @csspart footer - Cost.
  */
 export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, State, Renderer> {
-  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
+  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is generated from it.
   static override styles = [
     super.styles,
     css`
@@ -50,31 +51,34 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, St
     `,
   ];
 
-  /** The path: `/cosmos.bank.v1beta1.Query/Balance`, `/store/bank/key`, `/app/version` and so on. */
+  /** The path, such as `/cosmos.bank.v1beta1.Query/Balance`, `/store/bank/key` or `/app/version`. */
   @property({ reflect: true, useDefault: true }) path = '';
 
-  /** The bytes that go with the path, as hex without `0x`: a request in protobuf, or a key. */
+  /** The bytes sent with the path, as hex without `0x`: a protobuf request, or a key. */
   @property({ reflect: true, useDefault: true }) data = '';
 
-  /** Height of the state: decimal; absent, empty, `0` or `latest` is the latest. */
+  /** Height of the state, decimal; absent, empty, `0` or `latest` is the latest. */
   @property({ reflect: true, useDefault: true }) height = '';
 
-  /** Asks for a proof, which nodes have for `/store/…/key` alone. */
+  /** Requests a proof, which nodes only have for `/store/…/key`. */
   @property({ type: Boolean, reflect: true }) prove = false;
 
-  /** The typed form to ask with, as `bank.balance`; absent: path and bytes. One that needs nothing filled in is asked at once. */
+  /**
+   * The template of the form, such as `bank.balance`; absent: path and bytes. A template without required fields is
+   * queried at once.
+   */
   @property({ reflect: true, useDefault: true }) template = '';
 
-  /** Another height at which the same is asked, to tell what differs. Absent or empty: none. */
+  /** Another height for the same query, to compare the two. Absent or empty: none. */
   @property({ attribute: 'compare-height', reflect: true, useDefault: true }) compareHeight = '';
 
-  /** The `app_hash` that a proof has to lead to, in hex: that of the header at the height after the one asked for. */
+  /** The `app_hash` that a proof must lead to, in hex: that of the header after the queried height. */
   @property({ attribute: 'expected-app-hash', useDefault: true }) expectedAppHash = '';
 
-  /** Whether to show amounts in the display unit that the bank module states for their denom: one request more a denom. */
+  /** Whether to display amounts in the display unit of their denom in the bank module: one more request per denom. */
   @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
 
-  /** The bech32 prefix of the chain's accounts, for addresses that a store holds as bytes. */
+  /** The bech32 prefix of the chain's accounts, for addresses stored as bytes. */
   @property({ attribute: 'bech32-prefix', useDefault: true }) bech32Prefix = 'cosmos';
 
   protected override readonly beginsWithForm = true;
@@ -97,8 +101,8 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, St
       queryAbci(gateway, asked, { signal }),
       compareHeight && queryAbci(gateway, { ...asked, height: compareHeight }, { signal }),
     ]);
-    // Why an application refuses is all that there is to show.
-    if (answer.value.code !== 0) await this.stateOf(await this.loadRenderer()).tellAll();
+    // The reason of a refusal is all that there is to display.
+    if (answer.value.code !== 0) await this.stateOf(await this.loadRenderer()).computeAll();
     return compared ? { answer, compared } : { answer };
   }
 
@@ -107,7 +111,7 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, St
   }
 
   protected override readonly loadRenderer = async (): Promise<Renderer> => {
-    // The form by which a query begins, or the one of a template, is whole at once.
+    // The form of a new query, or of a template, is drawn complete at once.
     const needsTemplates = this.path.trim() === '' || this.template.trim() !== '';
     const [renderer] = await Promise.all([
       loadCode(() => import('./render.js')),

@@ -1,14 +1,14 @@
 import { compareAnswers, type AnswerLeaves } from './leaves.js';
 
-/** What changes from one answer to the next, for who watches. */
+/** Counts what changes from one answer to the next, for auto-refresh. */
 export class Changes {
   paths: ReadonlySet<string> = new Set();
-  /** How many fields are not what they were; undefined for the first answer. */
+  /** The number of changed fields; undefined for the first answer. */
   count: number | undefined;
   #of: object | undefined;
   #previous: AnswerLeaves | undefined;
 
-  /** Notes the reading of an answer, once. */
+  /** Records the reading of an answer, once. */
   note(answer: object, leaves: AnswerLeaves): void {
     if (answer === this.#of) return;
     if (this.#previous) {
@@ -20,7 +20,7 @@ export class Changes {
     this.#previous = leaves;
   }
 
-  /** Another query has nothing before it. */
+  /** Another query has no previous answer. */
   forget(): void {
     this.paths = new Set();
     this.count = undefined;

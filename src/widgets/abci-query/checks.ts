@@ -4,7 +4,7 @@ import type { Checked } from '../../verify/verdict.js';
 import type { AbciQuery } from './fields.js';
 import type { AbciAnswers } from './state.js';
 
-/** Checks an answer, and the one that it is compared with; the expected root is that of the first height alone. */
+/** Checks an answer, and the one it is compared with; the expected app hash only applies to the first height. */
 export async function checkAnswers(
   { answer, compared }: AbciAnswers,
   { compareHeight, ...query }: AbciQuery,

@@ -10,8 +10,8 @@ export interface Coin {
 }
 
 /**
- * The coins that an answer is: an amount under a key that names its denom, or a message of coins and nothing else but the page
- * that they are. Undefined for every other answer, in which coins are a part.
+ * The coins of an answer: an amount under a key that names its denom, or a message of nothing but coins and pagination.
+ * Undefined for every other answer, in which coins are a part.
  */
 export function coinsOf(reading: Reading, key: ReadKey | undefined): readonly Coin[] | undefined {
   if (reading.kind === 'digits') {
@@ -33,7 +33,7 @@ function coinsIn(value: DecodedValue): readonly (Coin | undefined)[] | undefined
     : undefined;
 }
 
-/** The coin that fields are; undefined where they are none. */
+/** The coin in these fields; undefined if they are none. */
 export function toCoin(fields: readonly DecodedField[]): Coin | undefined {
   const text = (name: string) => {
     const value = fields.find((field) => field.name === name)?.value;
@@ -44,7 +44,7 @@ export function toCoin(fields: readonly DecodedField[]): Coin | undefined {
   return fields.length === 2 && denom !== undefined && amount !== undefined ? { denom, amount } : undefined;
 }
 
-/** Amounts of the SDK are whole numbers of at most 256 bits. */
+/** Amounts of the SDK are integers of at most 256 bits. */
 function toAmount(text: string): bigint | undefined {
   return text.includes('.') ? undefined : parseDecimal(text, 0);
 }

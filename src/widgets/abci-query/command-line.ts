@@ -4,9 +4,9 @@ import type { DecodedMessage } from '../../decode/cosmos/message.js';
 import type { AbciQuery } from './fields.js';
 
 /**
- * The commands of a chain's own program for the methods that have one, with the fields that follow it in order.
+ * The CLI commands of methods that have one, with the fields that follow in order.
  *
- * @see cosmos-sdk 0.53 `x/<module>/autocli.go`: where a command is not named there, it is the method in kebab case
+ * @see cosmos-sdk 0.53 `x/<module>/autocli.go`: a command not named there is the method in kebab case
  */
 const commands: Readonly<Record<string, readonly [command: string, ...fields: readonly string[]]>> = {
   'bank.Balance': ['bank balance', 'address', 'denom'],
@@ -51,8 +51,8 @@ const commands: Readonly<Record<string, readonly [command: string, ...fields: re
 };
 
 /**
- * Writes a method as a command: of the chain's own program (`$CHAIN_BINARY`, as gaiad), or of grpcurl for any method. Both
- * reach a node by its own port, `$NODE`; the key of the gateway is no part of it.
+ * Writes a method as a command: of the chain's CLI (`$CHAIN_BINARY`, such as gaiad), or of grpcurl for any method. Both
+ * reach a node by its own port, `$NODE`, and need no gateway key.
  */
 export async function toCommandLine(
   form: 'chain' | 'grpcurl',
@@ -102,7 +102,7 @@ function withoutNull(members: { readonly [name: string]: JsonValue }): object {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null && value !== ''));
 }
 
-/** Single quotes keep everything but themselves; controls have no place in a command. */
+/** Single-quotes a text without control characters. */
 function shell(text: string): string {
   // eslint-disable-next-line no-control-regex -- they are what is taken out
   return `'${text.replace(/[\u0000-\u001f\u007f-\u009f]/g, '').replaceAll("'", String.raw`'\''`)}'`;

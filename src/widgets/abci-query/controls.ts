@@ -8,7 +8,6 @@ export { refusalOf } from '../../ui/fields/controls.js';
 
 const height: Control = { expected: () => 'a decimal height, or latest', size: 9, inputMode: 'numeric' };
 
-/** How the form asks for the fields. */
 export const controls: ControlsOf<typeof fields> = {
   path: { expected: () => 'a path', isHex: true, maxLength: 2_000 },
   data: { expected: () => 'whole bytes in hex', isHex: true, rows: 1 },
@@ -20,18 +19,18 @@ export const controls: ControlsOf<typeof fields> = {
 
 const plainHex = /^(?:[0-9a-f]{2})+$/;
 
-/** How data is typed: other bytes that were asked since are shown in hex. */
+/** How data is typed: bytes queried since then are shown in hex. */
 export function encodings(code: Lazy<typeof import('../../decode/cosmos/data-entry.js')>) {
   const encoding = (form: EntryForm): Unit => ({
     read: (typed) => {
       if (typed === '') return { text: '' };
-      // What was asked stands there as it was asked.
+      // Queried text stays as typed.
       if (form === 'hex' && plainHex.test(typed)) return { text: typed };
       const entry = code.get()?.readEntry(form, typed);
       if (!entry) return {};
       return entry.kind === 'wrong' ? { reason: entry.reason } : { text: formatHex(entry.bytes) };
     },
-    // The bytes that were asked are in hex; in another encoding, their digits are what is typed.
+    // The attribute holds hex; switching the encoding keeps the digits as text.
     write: (text) => text,
   });
   return {

@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { loadCode } from '../../client/load-code.js';
 import { copyFrom } from '../../ui/templates/copy.js';
-import { sayFailure } from '../../ui/templates/say-failure.js';
+import { announceFailure } from '../../ui/templates/announce-failure.js';
 import type { Drawing } from './drawing.js';
 import { kindOfPath } from './paths.js';
 
-/** Draws the buttons that copy the query for the command line; cURL and cosmjs are in the menu of the header. */
+/** Draws the buttons that copy the query for the command line; cURL and cosmjs are in the tools menu. */
 export function renderCopies({
   state,
   query,
@@ -22,7 +22,7 @@ export function renderCopies({
       const { toCommandLine } = await loadCode(() => import('./command-line.js'));
       await copyFrom(from, await toCommandLine(form, query, request), localization);
     } catch (thrown) {
-      sayFailure(from, thrown, localization);
+      announceFailure(from, thrown, localization);
     }
   };
   return html`<p class="copies">

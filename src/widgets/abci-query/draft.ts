@@ -7,7 +7,7 @@ import { fields, type AbciTexts } from './fields.js';
 import type { FieldValues, TypedBytes } from './typed-bytes.js';
 import type { Template } from './templates.js';
 
-/** The attributes that a form fills. */
+/** The attributes that a form sets. */
 export type QueryAttributes = { -readonly [Name in Exclude<keyof AbciTexts, 'expectedAppHash'>]: string } & {
   prove: boolean;
 };
@@ -16,40 +16,40 @@ export type QueryAttributes = { -readonly [Name in Exclude<keyof AbciTexts, 'exp
 export type DraftHost = QueryAttributes &
   LazyHost &
   ConstructorParameters<typeof RequestForm<typeof fields>>[0] & {
-    /** Of the accounts of the chain: keys hold addresses as bytes. */
+    /** Bech32 prefix of the chain's accounts, as keys hold addresses as bytes. */
     readonly bech32Prefix: string;
   };
 
-/** The code of the templates, as far as a form needs it before it is drawn. */
+/** The code of the templates that a form needs before it is drawn. */
 export interface TemplateCode {
-  /** The template of that name; undefined for none. */
+  /** The template with this id; undefined if there is none. */
   templateOf(id: string): Template | undefined;
 }
 
-/** What would be sent now. */
+/** The path and bytes that would be sent now. */
 export type Preview = { readonly kind: 'coming' } | { readonly kind: 'failed' } | TypedBytes;
 
 /**
- * What a person is filling in: path and bytes as fields of the request, or the fields of a template, of which path and bytes are
- * made. The attributes are what was asked; nothing is asked before the person says so.
+ * A query being filled in: path and bytes as fields of the request, or the fields of a template, of which path and
+ * bytes are made. The attributes hold the last sent query; nothing is sent before the form is submitted.
  */
 export class Draft {
   readonly form: RequestForm<typeof fields>;
   prove = false;
   values: FieldValues = {};
-  /** Whether a person has asked: from then on the form says what is missing, too. */
+  /** Whether the form was submitted: from then on it names missing fields, too. */
   isAsked = false;
   readonly #host: DraftHost;
   readonly #code: Lazy<typeof import('../../decode/cosmos/data-entry.js')>;
   readonly #templates: Lazy<TemplateCode>;
-  /** What the template makes of its fields. */
+  /** The path and bytes made of the template's fields. */
   #preview: Preview = { kind: 'coming' };
   #template: Template | undefined;
   #taken: string | undefined;
   #work: Promise<void> = Promise.resolve();
   #version = 0;
 
-  /** Templates wait until `shown`, unless one of them is asked or the form is how the query begins. */
+  /** Templates are loaded after `shown`, unless one of them is queried or the form is drawn first. */
   constructor(
     host: DraftHost,
     templates: Lazy<TemplateCode>,
@@ -83,12 +83,12 @@ export class Draft {
     );
   }
 
-  /** The template that is chosen; undefined for path and bytes. */
+  /** The selected template; undefined for path and bytes. */
   get template(): Template | undefined {
     return this.#template;
   }
 
-  /** What would be sent; undefined while the bytes that are typed are none, which their field says. */
+  /** What would be sent; undefined while the typed bytes are invalid, which their field says. */
   get preview(): Preview | undefined {
     if (this.#template) return this.#preview;
     const [path = '', data] = [this.form.textOf('path'), this.form.textOf('data')];
@@ -96,19 +96,19 @@ export class Draft {
     return this.#code.failed ? { kind: 'failed' } : this.#code.there ? undefined : { kind: 'coming' };
   }
 
-  /** Takes over what the attributes say, when they changed by another hand. */
+  /** Takes over the attributes when something else changed them. */
   follow(): void {
     const { path, data, prove, template } = this.#host;
     const asked = JSON.stringify([path, data, prove, template]);
     if (asked === this.#taken) return;
     const id = template.trim();
-    // It is taken over when the code of the form is there.
+    // Taken over once the code of the form has loaded.
     if (id !== '' && !this.#templates.get()) return;
     this.#taken = asked;
     this.prove = prove;
     const chosen = this.#templates.there?.templateOf(id);
     const made = this.#preview;
-    // What was typed into a form stays when its own bytes were asked.
+    // Typed fields stay when their own bytes were queried.
     if (chosen === this.#template && made.kind === 'bytes' && made.data === data && made.path === path) return;
     this.form.fill('template', template);
     this.#begin(chosen);
@@ -124,7 +124,7 @@ export class Draft {
     const made = this.#preview;
     const before = this.#template;
     this.#begin(this.#templates.there?.templateOf(this.form.textOf('template') ?? ''));
-    // The same bytes can be worked on by hand.
+    // The same bytes can be edited by hand.
     if (this.#template || !before || made.kind !== 'bytes') return;
     this.form.fill('path', made.path);
     this.form.fill('data', made.data);
@@ -142,10 +142,10 @@ export class Draft {
     this.#preview = { kind: 'coming' };
     const template = this.#template;
     if (template)
-      // While the code comes, the form may become another one.
+      // The template may change while the code is loading.
       this.#work = this.#write(template, this.values).then(
         (preview) => this.#show(version, preview),
-        // The code did not come; the form says so, and the next change tries again.
+        // The code failed to load; the form says so, and the next change tries again.
         (thrown: unknown) => {
           this.#show(version, { kind: 'failed' });
           this.#host.codeMissing?.(this.#again, thrown);
@@ -168,7 +168,7 @@ export class Draft {
     return (await loadCode(() => import('./typed-bytes.js'))).toTypedBytes(template, values);
   }
 
-  /** Reads the fields of a form out of bytes that were asked by attribute or address. */
+  /** Fills the fields of a form from bytes set by attribute or address. */
   async #fillFrom(template: Template, path: string, data: string): Promise<void> {
     const version = this.#version;
     const values = await loadCode(() => import('./typed-values.js')).then(

@@ -6,7 +6,7 @@ import type { AbciView } from './view.js';
 import type { LateWords } from './late-words.en.js';
 import type { AbciWords } from './words.en.js';
 
-/** What every part of the answer is drawn with; of the state, the members that the part names. */
+/** What every part of the answer is drawn with; a part lists the members of the state that it needs. */
 export interface Drawing<
   Members extends keyof AbciState = never,
   Parts extends AbciParts = AbciParts,
@@ -17,7 +17,7 @@ export interface Drawing<
   readonly verdict: AbciView;
 }
 
-/** What every part is drawn with that comes after a first answer. */
+/** For drawing a part after the first answer. */
 export interface LateDrawing<
   Members extends keyof AbciState = never,
   Parts extends AbciParts = AbciParts,

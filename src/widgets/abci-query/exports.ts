@@ -10,7 +10,7 @@ const columns: readonly ExportColumn<Leaf>[] = [
   { name: 'value', value: ({ text }) => text },
 ];
 
-/** What can be taken from the answer: the decoded value field by field, and the bodies as they came. */
+/** The exports of the answer: the decoded value field by field, and the raw bodies. */
 export function toTools(state: Pick<AbciState, 'localization' | 'readings'>, { answer, compared }: AbciAnswers): Tools {
   const title = state.localization.words.titles['abci-query'];
   const { request, value, text } = answer;
@@ -26,7 +26,7 @@ export function toTools(state: Pick<AbciState, 'localization' | 'readings'>, { a
   };
 }
 
-/** The rows are made when they are saved: a value may be as long as a body. */
+/** Rows are made when they are exported: a value may be as long as a body. */
 function toTable(reading: Reading): ToolTable {
   return {
     columns,

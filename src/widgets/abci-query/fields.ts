@@ -5,7 +5,7 @@ import type { Field, TextsOf, ValuesOf } from '../../ui/fields/fields.js';
 
 const height: Field<Height> = { parse: (text) => (text === '0' ? 'latest' : readHeight(text)), empty: 'latest' };
 
-/** What the widget asks for: a path with bytes, at one height or at two; and what the answer is held against. */
+/** The request: a path with bytes, at one height or two, and the expected app hash. */
 export const fields = {
   path: { parse: (text: string) => text },
   data: { parse: readBytes, empty: '0x' } satisfies Field<Hex>,
@@ -18,14 +18,14 @@ export const fields = {
 /** The attributes, as text. */
 export type AbciTexts = TextsOf<typeof fields>;
 
-/** What the widget asks: one query, or the same at two heights. */
+/** The parsed request: one query, or the same at two heights. */
 export interface AbciQuery extends AbciQueryRequest {
   readonly height?: bigint;
   /** The other height, whose answer is compared. */
   readonly compareHeight?: bigint;
 }
 
-/** Makes the query. What is expected of the answer is no part of it. */
+/** Makes the query; the expected app hash is not part of it. */
 export function toAbciQuery(
   { path, data, height, compareHeight }: ValuesOf<typeof fields>,
   { prove }: { readonly prove: boolean },
@@ -44,7 +44,7 @@ function readBytes(text: string): Hex | undefined {
   return /^(?:[0-9a-f]{2})*$/i.test(digits) ? `0x${digits.toLowerCase()}` : undefined;
 }
 
-/** A hash of 32 bytes in hex, with or without `0x`; undefined for any other text. */
+/** Parses a hash of 32 bytes in hex, with or without `0x`; undefined for any other text. */
 export function readHash(text: string): string | undefined {
   return /^(?:0x)?[0-9a-f]{64}$/i.test(text) ? text : undefined;
 }

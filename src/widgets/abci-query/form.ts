@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
+import { renderTick } from '../../ui/templates/tick.js';
 import { renderLazy } from '../../ui/templates/lazy-part.js';
 import type { State } from './lazy-parts.js';
 import { renderRefreshInterval } from './refresh-interval.js';
@@ -12,7 +13,7 @@ type Host = Pick<
   'draft' | 'format' | 'history' | 'host' | 'localization' | 'panels' | 'parts' | 'togglePanel' | 'words'
 >;
 
-/** Draws what a person asks with: a form of its own for a query that is known, or path and bytes; and what would be sent. */
+/** Draws the form of a template, or path and bytes; and what would be sent. */
 export function renderForm(state: Host): TemplateResult {
   const { draft, host, localization, parts, words } = state;
   const { form } = draft;
@@ -21,25 +22,17 @@ export function renderForm(state: Host): TemplateResult {
   const templates = parts.templates.there;
   const choices = { '': words.rawQuery, ...templates?.choicesOf(localization) };
   const more = html`${form.renderFields({ words: { template: { ...template, choices } } }, localization)}
-    ${draft.template ? templates?.renderTemplateFields(draft, words) : form.renderFields({ words: { path, data } }, localization)}
-    ${renderPreview(state)} ${form.renderFields({ words: { height } }, localization)}
-    <label class="tick" title=${words.proveTitle}
-      ><input
-        type="checkbox"
-        part="input"
-        .checked=${draft.prove}
-        @change=${({ currentTarget }: Event) => (draft.prove = (currentTarget as HTMLInputElement).checked)}
-      />
-      ${words.prove}</label
-    >
-    ${form.renderFields({ words: { compareHeight } }, localization)}
-    ${
-      host.compareHeight === ''
-        ? nothing
-        : html`<button type="button" part="button" @click=${() => form.ask({ compareHeight: '' })}>
-            ${words.stopComparing}
-          </button>`
-    }`;
+  ${draft.template ? templates?.renderTemplateFields(draft, words) : form.renderFields({ words: { path, data } }, localization)}
+  ${renderPreview(state)} ${form.renderFields({ words: { height } }, localization)}
+  ${renderTick(words.prove, draft.prove, (prove) => (draft.prove = prove), { title: words.proveTitle })}
+  ${form.renderFields({ words: { compareHeight } }, localization)}
+  ${
+    host.compareHeight === ''
+      ? nothing
+      : html`<button type="button" part="button" @click=${() => form.ask({ compareHeight: '' })}>
+          ${words.stopComparing}
+        </button>`
+  }`;
   const buttons = html`<span class="openers">
     ${renderRefreshInterval(state)}
     ${renderDisclosure(words.history, state.panels.has('history'), () => state.togglePanel('history'))}
@@ -48,7 +41,7 @@ export function renderForm(state: Host): TemplateResult {
   ${state.panels.has('history') ? renderLazy(parts.history, ({ renderHistory }) => renderHistory(state), localization) : nothing}`;
 }
 
-/** What goes over the wire, while it is typed; what is wrong is said at its field. */
+/** The bytes to send, updated while typing; errors are shown at their field. */
 function renderPreview({ draft, words, format }: Host): TemplateResult {
   const { preview } = draft;
   return html`<p id="preview" class="preview" part="preview">

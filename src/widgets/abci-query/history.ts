@@ -1,21 +1,21 @@
 import type { QueryAttributes } from './draft.js';
 
-/** An earlier query: what it takes to ask it again, and what came. It holds no key. */
+/** An entry of the query history: how to send it again, and its outcome. It holds no key. */
 export interface HistoryEntry extends Readonly<Omit<QueryAttributes, 'compareHeight'>> {
   readonly at: Date;
-  /** The code and its space of a failure, or the size of the value. */
+  /** Code and codespace of a failure, or the size of the value. */
   readonly outcome: string;
   readonly failed: boolean;
 }
 
 const most = 20;
 
-/** The queries of one widget since the page was opened, newest first; the same query stands there once. */
+/** The queries of one widget since the page was opened, newest first, without duplicates. */
 export class History {
   entries: readonly HistoryEntry[] = [];
   #last: object | undefined;
 
-  /** Notes an answer, once. */
+  /** Records an answer, once. */
   note(answer: object, entry: HistoryEntry): void {
     if (answer === this.#last) return;
     this.#last = answer;

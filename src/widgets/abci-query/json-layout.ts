@@ -4,7 +4,7 @@ import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { createSlices } from '../../ui/slices.js';
 import type { Lines } from '../../ui/tools/json-lines.js';
 
-/** What became of a text that may be JSON. */
+/** The result for a text that may be JSON. */
 export type JsonState =
   | { readonly kind: 'coming' }
   | { readonly kind: 'none' }
@@ -17,7 +17,7 @@ export type JsonState =
 
 const none: JsonState = { kind: 'none' };
 
-/** Lays one text out as JSON, in slices and by code that comes when it is needed; the host draws again when that is done. */
+/** Formats one text as JSON, in slices and by lazily loaded code; the host draws again when that is done. */
 export class JsonLayout implements ReactiveController {
   readonly #host: ReactiveControllerHost & LazyHost;
   #of: string | undefined;
@@ -29,12 +29,12 @@ export class JsonLayout implements ReactiveController {
     host.addController(this);
   }
 
-  /** Whether a text is being laid out. */
+  /** Whether a text is being formatted. */
   get coming(): boolean {
     return this.#state.kind === 'coming';
   }
 
-  /** How far it is with a text; looking at it begins when it is first asked for. */
+  /** The result for a text; formatting starts when it is first called. */
   of(text: string | undefined): JsonState {
     if (text !== this.#of) {
       this.#work.abort();
@@ -47,7 +47,7 @@ export class JsonLayout implements ReactiveController {
 
   hostDisconnected(): void {
     this.#work.abort();
-    // Back in the page, it is begun anew.
+    // Started again when the element is back in the page.
     if (this.#state.kind === 'coming') this.#of = undefined;
   }
 

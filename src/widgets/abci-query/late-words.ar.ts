@@ -2,7 +2,6 @@ import { ltr } from '../../ui/localization/arabic-counts.js';
 import type { LateWords } from './late-words.en.js';
 import { arabic as first } from './words.ar.js';
 
-/** All words in Arabic. */
 export const arabic: LateWords = {
   ...first,
   causes: {

@@ -2,7 +2,6 @@ import type { Rung } from '../../verify/verdict.js';
 import type { Cause } from './view.js';
 import { english as first, type CauseWords } from './words.en.js';
 
-/** All words in English: those of a first answer, and those of proofs, comparisons and failures. */
 export const english = {
   ...first,
   causes: {
@@ -106,10 +105,10 @@ export const english = {
     'undefined 111222': 'panic during the query',
   } as Readonly<Record<string, string>>,
 
-  /** Asks for the same value by its store key. */
+  /** Queries the same value by its store key. */
   queryWithProof: 'Query store key with proof',
 
-  /** How far the value is proven, right below it. */
+  /** How far the value is proven, below the value. */
   proofLine: {
     proven: (height, header) =>
       `Proven for the state at height ${height}: the proof leads to the app hash of header ${header}, supplied by this page.`,
@@ -153,7 +152,7 @@ export const english = {
   compare: 'Compare',
   unreadableProof: 'This operation could not be decoded.',
 
-  /** Two heights. */
+  /** Comparison of two heights. */
   diff: (first: string, second: string): string => `Changes from height ${second} to ${first}`,
   same: (first: string, second: string): string => `The values at heights ${first} and ${second} are the same.`,
   comparedPage: 'Only one page of the list is compared; an entry that moved to another page appears as a change.',
@@ -163,5 +162,5 @@ export const english = {
   onlyFailed: 'Nothing to compare: one of the two responses has no value.',
 };
 
-/** The words of this widget alone. Numbers arrive formatted. */
+/** All words of this widget. Numbers are formatted by the caller. */
 export type LateWords = typeof english;

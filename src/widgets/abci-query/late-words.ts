@@ -2,7 +2,9 @@ import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 import { english, type LateWords } from './late-words.en.js';
 
-/** All words of the widget, for what comes after a first answer; a page names them as it names those of the first. */
+/**
+ * All words of the widget, for use after a first answer; pages override them under the same name as those of the first.
+ */
 export const lateWords: Catalogue<LateWords> = {
   name: 'abci-query',
   en: english,

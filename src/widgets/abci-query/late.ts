@@ -7,7 +7,7 @@ import * as line from './panels/proof-line.js';
 import * as panel from './panels/proof-panel.js';
 import type { Cause } from './view.js';
 
-// What is told of an answer once it is checked: how far it is proven, and by what; and of one that the application refused.
+// Loaded once an answer is checked: how far it is proven, and by what; and why the application refused.
 export const styles = [checkStyles];
 export const catalogues = [lateWords];
 
@@ -15,22 +15,20 @@ type ProofDrawing = Drawing<
   'compare' | 'expectedOf' | 'host' | 'provedOf' | 'proving' | 'readings' | 'rungOf' | 'wrongHash'
 >;
 
-/** Draws the proof. */
 export function renderProof(drawing: ProofDrawing): unknown {
   return panel.renderProof(withWords(drawing));
 }
 
-/** Says how far the value is proven. */
 export function renderProofLine(drawing: ProofDrawing): unknown {
   return line.renderProofLine(withWords(drawing));
 }
 
 /** Why the application refused, and what to do about it. */
-export function toldOf(cause: Cause, localization: Localization) {
+export function causeWordsOf(cause: Cause, localization: Localization) {
   return localization.wordsOf(lateWords).causes[cause];
 }
 
-/** What a code means; the same number means other things in another codespace. */
+/** The meaning of a code, which depends on its codespace. */
 export function meaningOf(code: number, codespace: string, localization: Localization): string {
   const { codes, registered, unregistered } = localization.wordsOf(lateWords);
   const pair = `${codespace} ${code}`;

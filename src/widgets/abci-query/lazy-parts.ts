@@ -4,7 +4,7 @@ import type { LazyAssets, WidgetActions } from '../../ui/extras/host.js';
 import { Lazy } from '../../ui/lazy.js';
 import type { AbciState } from './state.js';
 
-/** Makes what draws by code that most first answers need none of; it comes when it is needed. */
+/** Creates the lazily loaded parts, which most first answers do not need. */
 export function lazyParts(
   host: ReactiveControllerHost,
   { adoptAssets, firstMark }: Pick<WidgetActions, 'adoptAssets' | 'firstMark'>,
@@ -32,5 +32,5 @@ export function lazyParts(
 
 export type LazyParts = ReturnType<typeof lazyParts>;
 
-/** The state of one widget, with the parts that it draws by. */
+/** The state of one widget with its lazily loaded parts. */
 export type State = AbciState<LazyParts>;

@@ -3,13 +3,16 @@ import type { Decoded, DecodedField, DecodedValue } from '../../decode/cosmos/me
 import { isZeroTime, toExactSeconds } from '../../ui/format/chain-time.js';
 import { formatHex } from '../../ui/format/hex.js';
 
-/** One value of an answer with its path, as `validator.commission.update_time` or `balances.0.amount`. */
+/** A scalar of an answer with its path, such as `validator.commission.update_time` or `balances.0.amount`. */
 export interface Leaf {
   readonly path: string;
   readonly text: string;
 }
 
-/** Every value of a reading in the order of its fields, as exact text: integers in digits, bytes in hex, times in seconds; what is not set is empty. */
+/**
+ * Every scalar of a reading in field order, as exact text: integers in digits, bytes in hex, times in seconds; unset
+ * ones are empty.
+ */
 export function leavesOf(reading: Reading): readonly Leaf[] {
   switch (reading.kind) {
     case 'message':
@@ -32,7 +35,7 @@ export function leavesOf(reading: Reading): readonly Leaf[] {
   }
 }
 
-/** Whether a reading has any value of its own, without reading them all. */
+/** Whether a reading has any scalar, without reading them all. */
 export function hasLeaves(reading: Reading): boolean {
   if (reading.kind === 'message') return reading.decoded.kind === 'opaque' || reading.decoded.fields.length > 0;
   if (reading.kind === 'pairs') return reading.pairs.length > 0;
@@ -75,22 +78,22 @@ function valueLeaves(value: DecodedValue, path: string): readonly Leaf[] {
   }
 }
 
-/** What differs between two answers, in the order of the later one; a field that one of them lacks is undefined there. */
+/** What differs between two answers, in the order of the later one; undefined where a field is missing. */
 export interface Difference {
   readonly path: string;
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
-/** An answer as it is compared: its bytes, and what they say. */
+/** An answer for comparison: its bytes, and its scalars. */
 export interface AnswerLeaves {
   readonly bytes: Uint8Array;
   readonly reading: Reading;
 }
 
 /**
- * Compares two answers value by value. Bytes that differ where no value does (in what nobody here can read, or behind the
- * last pair that is read) are a difference too, told by the bytes themselves.
+ * Compares two answers value by value. If only the bytes differ (in what cannot be decoded, or after the last decoded
+ * pair), the difference is shown as bytes.
  */
 export function compareAnswers(before: AnswerLeaves, after: AnswerLeaves): readonly Difference[] {
   const at = firstDifference(before.bytes, after.bytes);
@@ -117,7 +120,7 @@ function firstDifference(some: Uint8Array, others: Uint8Array): number | undefin
   return undefined;
 }
 
-/** The bytes from shortly before a place on, in hex. */
+/** The bytes from shortly before an offset, in hex. */
 function bytesAround(bytes: Uint8Array, at: number): string {
   const [from, to] = [Math.max(0, at - 8), at + 56];
   return `${from > 0 ? '…' : ''}${formatHex(bytes.subarray(from, to))}${to < bytes.length ? '…' : ''}`;

@@ -3,8 +3,8 @@ import type { Member } from '../../decode/cosmos/encode.js';
 import type { Decoded, DecodedField, DecodedValue } from '../../decode/cosmos/message.js';
 
 /**
- * The bytes of the request for the page that begins with `key`: the same request, with its limit and order, and without the
- * offset and the count that nodes take with a first page alone. Hex without `0x`.
+ * The request bytes for the page that starts with `key`: the same request with its limit and order, without the offset
+ * and count that nodes only accept with a first page. Hex without `0x`.
  */
 export async function toNextPage(request: Decoded, key: Uint8Array): Promise<string | undefined> {
   if (request.kind !== 'message') return undefined;
@@ -28,7 +28,7 @@ function membersOf(fields: readonly DecodedField[]): { readonly [name: string]: 
   );
 }
 
-/** What was read, as it is to be written; requests of lists hold no packed messages. */
+/** Converts a decoded value for encoding; requests of lists hold no packed messages. */
 function toMember(value: DecodedValue): Member | undefined {
   switch (value.kind) {
     case 'text':

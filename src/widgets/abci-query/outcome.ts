@@ -4,7 +4,7 @@ import { safeText } from '../../ui/format/safe-text.js';
 import type { AbciView } from './view.js';
 import type { AbciWords } from './words.en.js';
 
-/** What came of a query, in two words. */
+/** The outcome of a query in two words. */
 export function outcomeOf(
   verdict: AbciView,
   { code, codespace }: AbciResponse,
@@ -28,7 +28,7 @@ export function outcomeOf(
   }
 }
 
-/** The size of base64, which has four letters for three bytes. */
+/** The decoded size of base64, which has four characters for three bytes. */
 export function bytesIn(base64: string): number {
   const letters = base64.replace(/=+$/, '').length;
   return Math.floor((letters * 3) / 4);

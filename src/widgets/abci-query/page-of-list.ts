@@ -3,18 +3,18 @@ import type { ReadState } from './readings.js';
 
 type Read = Extract<ReadState, { kind: 'loaded' }>;
 
-/** The key of the page behind the one on show; undefined behind the last, and for what is no list. */
+/** The key of the next page; undefined after the last, and if the answer is no list. */
 export function nextKeyOf({ reading }: Pick<Read, 'reading'>): Uint8Array | undefined {
   const key = reading.kind === 'message' ? memberOf(pagingOf(reading.decoded), 'next_key') : undefined;
   return key?.kind === 'bytes' && key.bytes.length > 0 ? key.bytes : undefined;
 }
 
-/** Whether an answer is of a list that comes in pages. */
+/** Whether an answer is a paginated list. */
 export function hasPages({ reading }: Pick<Read, 'reading'>): boolean {
   return reading.kind === 'message' && pagingOf(reading.decoded)?.kind === 'fields';
 }
 
-/** Whether an answer is one page of a list and not all of it: more follows, or it begins behind the first entry. */
+/** Whether an answer is only one page of a list: more follows, or it starts after the first entry. */
 export function isPage(read: Pick<Read, 'reading' | 'request'>): boolean {
   if (nextKeyOf(read)) return true;
   const asked = hasPages(read) && read.request ? pagingOf(read.request) : undefined;

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { loadCode } from '../../client/load-code.js';
 import type { Decoded } from '../../decode/cosmos/message.js';
-import { sayFailure } from '../../ui/templates/say-failure.js';
+import { announceFailure } from '../../ui/templates/announce-failure.js';
 import type { AbciState } from './state.js';
 import type { Drawing } from './drawing.js';
 import { hasPages, nextKeyOf } from './page-of-list.js';
@@ -9,7 +9,7 @@ import type { ReadState } from './readings.js';
 
 type Read = Extract<ReadState, { kind: 'loaded' }>;
 
-/** Draws the way to the next page of a list, where the answer names one. */
+/** Draws the button to the next page of a list, if the answer names one. */
 export function renderPaging(
   { state, words, localization }: Drawing<'draft'>,
   read: Read,
@@ -20,14 +20,14 @@ export function renderPaging(
   if (!key) return html`<p class="info-line">${words.pageEnd}</p>`;
   const next = async ({ currentTarget }: Event) => {
     const from = currentTarget as Element;
-    await askNext(state.draft, request, key).catch((thrown: unknown) => sayFailure(from, thrown, localization));
+    await askNext(state.draft, request, key).catch((thrown: unknown) => announceFailure(from, thrown, localization));
   };
   return html`<p class="next-page">
     <button type="button" part="button" @click=${next}>${words.nextPage}</button>
   </p>`;
 }
 
-/** Asks the same from the next key on; an offset and a count belong to the first page. */
+/** Sends the same query from the next key on; an offset and a count belong to the first page. */
 async function askNext({ form }: AbciState['draft'], request: Decoded, key: Uint8Array): Promise<void> {
   const { toNextPage } = await loadCode(() => import('./next-page.js'));
   const data = await toNextPage(request, key);

@@ -1,7 +1,7 @@
-/** What a path asks, by its form. */
+/** The kind of query, by the form of its path. */
 export type PathKind = 'method' | 'store-key' | 'store-subspace' | 'app' | 'p2p' | 'other';
 
-/** Tells what a path asks; whether a node knows it, is for the node to say. */
+/** The kind of a path; only a node can tell whether it exists. */
 export function kindOfPath(path: string): PathKind {
   if (/^\/?store\/[^/]+\/key$/.test(path)) return 'store-key';
   if (/^\/?store\/[^/]+\/subspace$/.test(path)) return 'store-subspace';
@@ -10,7 +10,7 @@ export function kindOfPath(path: string): PathKind {
   return /^\/[a-z][\w.]*\.\w+\/\w+$/.test(path) ? 'method' : 'other';
 }
 
-/** The store that a path names. */
+/** The store in a path. */
 export function storeOf(path: string): string | undefined {
   return /^\/?store\/([^/]+)\/(?:key|subspace)$/.exec(path)?.[1];
 }

@@ -2,13 +2,13 @@ import { loadCode } from '../../client/load-code.js';
 import type { Decoded } from '../../decode/cosmos/message.js';
 import type { FieldValues } from './typed-bytes.js';
 
-/** A store key that holds what a method answered, as the form has it. */
+/** The store key of a method's answer, as the form takes it. */
 interface StoreKey {
   readonly template: string;
   readonly values: FieldValues;
 }
 
-/** The key under which the bank module keeps what a request asks for; undefined for all other requests. */
+/** The key of the bank module's store for a request; undefined for all other requests. */
 export function storeKeyOf(request: Decoded | undefined): StoreKey | undefined {
   if (request?.kind !== 'message') return undefined;
   const values: Record<string, string> = {};
@@ -22,7 +22,7 @@ export function storeKeyOf(request: Decoded | undefined): StoreKey | undefined {
     : undefined;
 }
 
-/** The attributes that ask for the value under a key, with its proof; undefined where the key cannot be made. */
+/** The attributes that query the value under a key with its proof; undefined if the key cannot be made. */
 export async function toProvable({
   template,
   values,

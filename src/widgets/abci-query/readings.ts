@@ -9,27 +9,27 @@ import { createSlices, type Slices } from '../../ui/slices.js';
 import type { AbciQuery } from './fields.js';
 import { storeOf } from './paths.js';
 
-/** Why nothing was read: the code for it did not come, or has a fault. */
+/** Why nothing was decoded: the code failed to load, or has a bug. */
 export type Failed = 'missing' | 'faulty';
 
-/** How far the reading of an answer is. */
+/** The state of decoding an answer. */
 export type ReadState =
   | { readonly kind: 'coming' | Failed }
-  /** The value is no base64. */
+  /** The value is not valid base64. */
   | { readonly kind: 'unreadable' }
   | {
       readonly kind: 'loaded';
       readonly bytes: Uint8Array;
       readonly reading: Reading;
-      /** What was sent: the request of a method, or the parts of a key. */
+      /** The sent request of a method, or the parts of a key. */
       readonly request?: Decoded;
       readonly key?: ReadKey;
     };
 
-/** Bodies are limited before; this is a value alone. */
+/** A limit for the value; bodies have one of their own. */
 const longest = 64 * 1024 * 1024;
 
-/** Reads one answer in slices, by code that comes when it is needed; the host draws again when it is read. */
+/** Decodes one answer in slices, by lazily loaded code; the host draws again when it is done. */
 export class Readings implements ReactiveController {
   readonly #host: ReactiveControllerHost & LazyHost;
   #of: AbciResponse | undefined;
@@ -44,16 +44,16 @@ export class Readings implements ReactiveController {
 
   hostDisconnected(): void {
     this.#work.abort();
-    // Back in the page, it is begun anew.
+    // Started again when the element is back in the page.
     if (this.#state.kind === 'coming') this.#of = undefined;
   }
 
-  /** Whether an answer is being read. */
+  /** Whether an answer is being decoded. */
   get coming(): boolean {
     return this.#of !== undefined && this.#state.kind === 'coming';
   }
 
-  /** What an answer says; reading it begins when it is first asked for. */
+  /** The decoded answer; decoding starts when it is first called. */
   of(query: AbciQuery, response: AbciResponse): ReadState {
     if (this.#of !== response) {
       this.#of = response;
@@ -84,7 +84,7 @@ export class Readings implements ReactiveController {
   }
 }
 
-/** Which failure it was, of what was thrown. */
+/** The kind of failure, by what was thrown. */
 export function failureOf(thrown: unknown): Failed {
   return isMissingCode(thrown) ? 'missing' : 'faulty';
 }

@@ -34,7 +34,7 @@ export function createState(host: AbciHost, actions: WidgetActions): State {
   return new AbciState(host, actions, lazyParts(host, actions));
 }
 
-/** Draws the answer: the value with what it means, or the picture of why there is none; what came beside it; and its proof. */
+/** Draws the answer: the decoded value, or a picture of why there is none; the rest of the response; and its proof. */
 export function renderAnswer(state: State, answers: AbciAnswers): CardParts {
   const { localization, words, format } = state;
   const { answer, compared } = answers;
@@ -58,7 +58,7 @@ export function renderAnswer(state: State, answers: AbciAnswers): CardParts {
   };
 }
 
-/** Draws what differs, by code that comes when two heights are asked for. */
+/** Draws the comparison, with code loaded when two heights are queried. */
 function drawComparison(
   drawing: Drawing<'comparedReadings' | 'differencesOf' | 'parts' | 'readings', LazyParts>,
   compared: NonNullable<AbciAnswers['compared']>,
@@ -70,7 +70,7 @@ function drawComparison(
     : renderUnread(comparison.failed ? 'missing' : 'coming', drawing.words);
 }
 
-/** Where the proof stands a moment later. */
+/** Reserves room for the proof, which is drawn a moment later. */
 function renderProofPlace({ state, response }: Drawing<'parts', LazyParts>): unknown {
   return response.proofOps?.length && !state.parts.late.failed ? html`<div class="proof-place"></div>` : nothing;
 }
@@ -85,7 +85,7 @@ function pictureOf({
 }: Drawing<'parts', LazyParts>): CauseWords | undefined {
   switch (verdict.kind) {
     case 'failed':
-      return state.parts.late.there?.toldOf(verdict.cause, localization) ?? words.causes.other;
+      return state.parts.late.there?.causeWordsOf(verdict.cause, localization) ?? words.causes.other;
     case 'absent':
       return response.proofOps ? { ...words.absent, next: words.absentWithProof } : words.absent;
     case 'empty':

@@ -9,7 +9,7 @@ import { kindOfPath } from './paths.js';
 
 type ResponseDrawing = Drawing<'host' | 'parts' | 'pick' | 'readings' | 'views', LazyParts>;
 
-/** Draws what came beside the value, field by field, and what was sent. */
+/** Draws the other fields of the response, and what was sent. */
 export function renderResponse(drawing: ResponseDrawing): TemplateResult {
   const { words, query } = drawing;
   return html`<section class="part" part="section">
@@ -54,7 +54,7 @@ function fieldsOf(drawing: ResponseDrawing): readonly Field[] {
   ];
 }
 
-/** A code with its meaning, as far as that is there. */
+/** A code with its meaning, once its words have loaded. */
 function renderCode({ state, response: { code, codespace }, format, localization }: ResponseDrawing): unknown {
   const text = format.integer(code);
   const meaning = code === 0 ? undefined : state.parts.late.there?.meaningOf(code, codespace, localization);
@@ -65,7 +65,7 @@ function renderBase64(base64: string): TemplateResult {
   return html`<bdi class="hash foreign" dir="ltr">${safeText(base64, 1_024)}</bdi>`;
 }
 
-/** The request with the names of its fields, or the parts of a key. */
+/** The request with its field names, or the parts of a key. */
 function renderAsked(
   state: ResponseDrawing['state'],
   query: Drawing['query'],

@@ -13,7 +13,7 @@ import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import type { AbciQueryRequest } from '../../client/operations/abci-query.js';
 
-/** What a call would ask, without asking it. */
+/** A query captured from a call, without sending it. */
 export interface StargateQuery {
   readonly path: string;
   /** Hex without `0x`. */
@@ -21,9 +21,10 @@ export interface StargateQuery {
 }
 
 /**
- * Has cosmjs make the query of one of its calls, `bank.balance` with its arguments, and takes it before it is sent.
+ * Makes cosmjs build the query of one of its calls, `bank.balance` with its arguments, and captures it before it is
+ * sent.
  *
- * @returns undefined when there is no such call, or it asks nothing with these arguments
+ * @returns undefined if there is no such call, or it sends nothing with these arguments
  */
 export async function queryOf(call: string, values: readonly unknown[]): Promise<StargateQuery | undefined> {
   const asked: StargateQuery[] = [];
@@ -51,7 +52,7 @@ export async function queryOf(call: string, values: readonly unknown[]): Promise
   try {
     await (method as (...values: readonly unknown[]) => Promise<unknown>)(...values);
   } catch {
-    // Nothing was sent, so there is no answer; what it would have asked is noted.
+    // Nothing was sent, so the call fails; the query was captured.
   }
   return asked[0];
 }

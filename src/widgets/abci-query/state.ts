@@ -23,21 +23,21 @@ import { failureOf, Readings, type Failed } from './readings.js';
 import type { AbciView } from './view.js';
 import { outcomeOf } from './outcome.js';
 import { kindOfPath } from './paths.js';
-import type { UnitBook } from './units.js';
+import type { DenomUnits } from './units.js';
 import { words } from './words.js';
 import type { AbciWords, ValueForm } from './words.en.js';
 
-/** What the widget was answered. */
+/** The answers of the widget. */
 export interface AbciAnswers {
   readonly answer: Answer<AbciResponse, AbciQueryRequest>;
-  /** The answer to the same at another height. */
+  /** The answer to the same query at another height. */
   readonly compared?: Answer<AbciResponse, AbciQueryRequest>;
 }
 
 /** The widget, as far as its state needs it. */
 export type AbciHost = WidgetHost & DraftHost & { refreshEvery: string; readonly enrich: boolean };
 
-/** The parts that come late, as far as the state needs them; what draws by them knows more of them. */
+/** The lazily loaded parts, as far as the state needs them. */
 export interface AbciParts {
   readonly comparison: Lazy<unknown>;
   readonly forms: Lazy<unknown>;
@@ -46,11 +46,11 @@ export interface AbciParts {
   readonly templates: Lazy<TemplateCode>;
 }
 
-/** What a person chose on one widget, and what was worked out for the answer on show. */
+/** The choices made in the widget, and what was computed for the displayed answer. */
 export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<AbciHost, AbciWords, 'history', Parts> {
   protected readonly catalogue = words;
   readonly draft = new Draft(this.host, this.parts.templates, this.actions.firstMark.shown, ({ height }) => {
-    if (height !== undefined && height !== this.host.height) this.#expected.setAside();
+    if (height !== undefined && height !== this.host.height) this.#expected.suspend();
   });
   readonly history = new History();
   readonly readings = new Readings(this.host);
@@ -59,18 +59,18 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
   readonly #rungs = new Lazy(this.host, () => import('../../verify/verdict.js'));
   readonly views = new Lazy(this.host, () => import('../../decode/cosmos/views.js'));
   readonly json = new JsonLayout(this.host);
-  /** How often more lines of JSON were asked for. */
+  /** How often more lines of JSON were requested. */
   jsonSteps = 0;
-  /** How the value is read; undefined until a person chooses: then what fits best. */
+  /** How the value is displayed; undefined until a person chooses: then the best fitting form. */
   form: ValueForm | undefined;
-  /** The type that a person reads the value as, and what came of it. */
+  /** The type that a person decodes the value as, and the result. */
   readAs = '';
   asType: Decoded | 'coming' | Failed | undefined;
-  /** What was typed in place of an `app_hash` and is none. */
+  /** An invalid text that was typed as an `app_hash`. */
   wrongHash: string | undefined;
   /** Lists that are drawn whole. */
   whole: ReadonlySet<string> = new Set();
-  /** An `app_hash` is that of the state of one height. */
+  /** An `app_hash` belongs to the state of one height. */
   readonly #expected = new Expectation<bigint>({
     ofPage: () => this.host.expectedAppHash,
     clear: () => void (this.host.expectedAppHash = ''),
@@ -81,22 +81,22 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
   #readingAs = new AbortController();
   readonly #changes = new Changes();
   readonly #books = new Lazy(this.host, () => import('./units.js'));
-  #units: UnitBook | undefined;
+  #units: DenomUnits | undefined;
   #subject: string | undefined;
-  /** The bytes by their wire format; read once. */
+  /** The bytes decoded by their wire format, once. */
   readonly wireOf = remember((bytes: Uint8Array): WireTree | undefined => this.views.get()?.readWireTree(bytes));
 
   readonly #view = remember((part: typeof import('../../decode/cosmos/views.js'), bytes: Uint8Array) =>
     part.viewsOf(bytes),
   );
 
-  /** The bytes as hex or base64; written once. */
+  /** The bytes as hex or base64, encoded once. */
   readonly encodedAs = remember((views: ByteViews, form: 'hex' | 'base64') => views[form]());
 
-  /** What differs between the answers at two heights; compared once. */
+  /** What differs between the answers at two heights, compared once. */
   readonly differencesOf = remember(compareAnswers);
 
-  /** The proof worked out; undefined until the code for it is there. */
+  /** The recomputed proof; undefined until the code for it has loaded. */
   readonly #prove = remember(
     (part: typeof import('../../verify/ics23.js'), response: AbciResponse, path: string, data: string | undefined) =>
       part.proveAnswer(response, { path, ...(data === undefined ? {} : { data }) }),
@@ -116,15 +116,15 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
       }).rung,
   );
 
-  /** What a method answers is a message: what draws it comes together with the answer. */
+  /** A method answers a message: the code that draws it is loaded together with the answer. */
   protected override follow(): void {
     const { path, template } = this.host;
     const isMethod = path === '' ? template !== '' && !template.startsWith('store.') : kindOfPath(path) === 'method';
     if (isMethod) this.parts.forms.get();
   }
 
-  /** Resolves when all that can be said of an answer is there. */
-  async tellAll(): Promise<void> {
+  /** Resolves when everything about an answer has been computed. */
+  async computeAll(): Promise<void> {
     this.actions.firstMark.pass();
     await this.parts.late.load();
   }
@@ -140,10 +140,10 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
     this.jsonSteps = 0;
   }
 
-  /** What the bank module states of the denoms of an answer; undefined where that is not wanted, and while its code comes. */
-  get units(): UnitBook | undefined {
+  /** The display units of the denoms in an answer; undefined if not requested, and while the code is loading. */
+  get units(): DenomUnits | undefined {
     const part = this.host.enrich ? this.#books.get() : this.#books.there;
-    return part && (this.#units ??= new part.UnitBook(this.host, this.actions));
+    return part && (this.#units ??= new part.DenomUnits(this.host, this.actions));
   }
 
   readonly showWhole = (path: string): void => {
@@ -151,7 +151,7 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
     this.host.requestUpdate();
   };
 
-  /** Reads the value as a message of a type that a person names; an empty name goes back to what fits best. */
+  /** Decodes the value as a message of a named type; an empty name returns to the best fitting one. */
   async read(type: string, value: Uint8Array): Promise<void> {
     this.readAs = type.trim();
     this.asType = this.readAs === '' ? undefined : 'coming';
@@ -171,7 +171,7 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
     this.host.requestUpdate();
   }
 
-  /** Whether a part of the answer on show is still to be read: its bytes, or what they mean. How far it is proven is told with its mark. */
+  /** Whether a part of the displayed answer is still to be decoded. How far it is proven is loaded with its mark. */
   get isReading(): boolean {
     const { readings, comparedReadings, views, json } = this;
     const { comparison, forms } = this.parts;
@@ -179,12 +179,12 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
     return awaited.some(({ coming }) => coming);
   }
 
-  /** The fields that are not what they were in the answer before this one, by path. */
+  /** The paths of the fields that changed since the previous answer. */
   get changes(): ReadonlySet<string> {
     return this.#changes.paths;
   }
 
-  /** Notes an answer that is on show: for the list of earlier queries, and to tell what changes from one to the next. */
+  /** Records a displayed answer for the history, and to find what changes between answers. */
   noteAnswer(answer: AbciAnswers['answer'], verdict: AbciView): void {
     const { request, value, at } = answer;
     const { height, path, data, prove } = request;
@@ -194,11 +194,11 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
       ...outcomeOf(verdict, value, this),
     });
     const read = this.readings.of(request as AbciQuery, value);
-    // What failed in between says nothing of the value.
+    // A failure in between does not affect the comparison of values.
     if (read.kind === 'loaded' && verdict.kind === 'value') this.#changes.note(value, read);
   }
 
-  /** What a watcher wants to know first, when the same was asked before. */
+  /** What changed since the previous answer to the same query. */
   get noteOfChange(): string {
     const { words, format } = this;
     const { count } = this.#changes;
@@ -206,7 +206,7 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
     return count === 0 ? `${words.unchanged} ·` : `${words.changed(format.integer(count), count)} ·`;
   }
 
-  /** The bytes in every form, made once; undefined until the code for it is there. */
+  /** The bytes in every form, made once; undefined until the code for it has loaded. */
   viewsOf(bytes: Uint8Array): ByteViews | undefined {
     const part = this.views.get();
     return part && this.#view(part, bytes);
@@ -217,7 +217,7 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
     return part && this.#prove(part, response, path, data);
   }
 
-  /** How far the value, or that there is none, is proven; undefined until the code for it is there. */
+  /** How far the value, or its absence, is proven; undefined until the code for it has loaded. */
   rungOf(response: AbciResponse, query: AbciQuery): Rung | undefined {
     const expectedAppHash = this.expectedOf(query, response);
     if (!response.proofOps?.length) return query.prove || expectedAppHash ? 'downgraded' : 'unverified';
@@ -225,18 +225,18 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
     return proving && rungs && this.#rung(proving, rungs, response, query, expectedAppHash);
   }
 
-  /** What the root of a proof is compared with, if with anything. */
+  /** What the root of a proof is compared with, if anything. */
   expectedOf(query: AbciQuery, response: AbciResponse): ExpectedHash | undefined {
     return this.#expected.of(heightOf(query, response));
   }
 
-  /** Compares the root of the proof on show with a hash that a person entered; with an empty one, with that of the page. */
+  /** Compares the root of the displayed proof with a hash that a person entered; if empty, with that of the page. */
   compare(query: AbciQuery, response: AbciResponse, hash: string): void {
     this.#expected.enter(heightOf(query, response), hash);
   }
 }
 
-/** The height of the state that an answer is about. Some nodes give none for an absent key. */
+/** The height of the state that an answer is about. Some nodes send none for an absent key. */
 export function heightOf({ height = 0n }: AbciQuery, response: AbciResponse): bigint {
   return response.height || height;
 }

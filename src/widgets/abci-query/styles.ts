@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What this widget has beside the card, the fields, the controls and the decoded messages. */
+/** Styles beside those of the card, the fields, the controls and decoded messages. */
 export const abciStyles = css`
   #template {
     inline-size: min(36ch, 100%);
@@ -267,7 +267,7 @@ export const abciStyles = css`
   .expected .field {
     flex: 0 1 68ch;
   }
-  /* As high as most values with their tabs, and most proofs, which come in a moment. */
+  /* As high as most values with their tabs, and most proofs, which are drawn a moment later. */
   .part:is(:first-of-type, .proof) > .due {
     min-block-size: 180px;
   }
@@ -282,7 +282,7 @@ export const abciStyles = css`
     .asking .more {
       align-items: end;
     }
-    /* Two beside each other: what was asked is not to bury what was answered. */
+    /* Two side by side, so that the form does not push the answer down. */
     .asking > .field:has(> label:is([for='height'], [for='compare-height'])) {
       flex: 1 1 120px;
     }

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderField } from '../../ui/templates/field.js';
+import { renderTick } from '../../ui/templates/tick.js';
 import type { Draft } from './draft.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import type { Choices } from '../../ui/templates/field.js';
@@ -12,7 +13,7 @@ export { templateOf } from './templates.js';
 
 export const catalogues = [templateWords];
 
-/** The templates by their groups. */
+/** The templates by group. */
 export function choicesOf(localization: Localization): Choices {
   const names = localization.wordsOf(templateWords);
   const grouped = templateGroups.map((group) => {
@@ -22,7 +23,7 @@ export function choicesOf(localization: Localization): Choices {
   return Object.fromEntries(grouped);
 }
 
-/** Draws the fields of a template, by the names that the `.proto` has for them; those of a page stand apart. */
+/** Draws the fields of a template by their `.proto` names; pagination fields are apart. */
 export function renderTemplateFields(draft: Draft, words: AbciWords): TemplateResult {
   const fields = draft.template?.fields ?? [];
   const own = fields.filter((field) => !pageFields.includes(field));
@@ -43,18 +44,9 @@ function renderOne({ name, form, optional, choices }: TemplateField, draft: Draf
   const text = draft.values[name] ?? '';
   const label = html`<bdi class="code-word" dir="ltr">${name}</bdi>`;
   if (form === 'boolean')
-    return html`<label class="tick"
-      ><input
-        type="checkbox"
-        part="input"
-        .checked=${text === 'true'}
-        @change=${({ currentTarget }: Event) =>
-          draft.set(name, (currentTarget as HTMLInputElement).checked ? 'true' : '')}
-      />
-      ${label}</label
-    >`;
+    return renderTick(label, text === 'true', (checked) => draft.set(name, checked ? 'true' : ''));
   const reason = preview?.kind === 'wrong' && preview.name === name ? preview.reason : undefined;
-  // What is missing is said when a person asks, not while all of the form is empty.
+  // Missing fields are reported when the form is submitted, not while it is still empty.
   const isWrong = reason !== undefined && (reason !== 'missing' || draft.isAsked);
   return renderField({
     id: `field-${name}`,

@@ -1,4 +1,4 @@
-/** What templates are gathered under: a module of the SDK, or what is asked below the modules. */
+/** Groups of templates: a module of the SDK, or the layer below the modules. */
 export const templateGroups = [
   'bank',
   'staking',

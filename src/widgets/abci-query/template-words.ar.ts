@@ -1,6 +1,5 @@
 import type { TemplateWords } from './template-words.en.js';
 
-/** The names of the forms in Arabic. */
 export const arabic: TemplateWords = {
   groups: {
     bank: 'الأرصدة والمعروض',

@@ -1,6 +1,5 @@
 import type { TemplateGroup, TemplateId } from './template-names.js';
 
-/** The words in English. */
 export const english = {
   groups: {
     bank: 'Balances and supply',
@@ -93,5 +92,5 @@ export const english = {
   } satisfies Readonly<Record<TemplateId, string>>,
 };
 
-/** What the forms are called. */
+/** The names of the forms. */
 export type TemplateWords = typeof english;

@@ -2,7 +2,6 @@ import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 import { english, type TemplateWords } from './template-words.en.js';
 
-/** The names in all languages. */
 export const templateWords: Catalogue<TemplateWords> = {
   name: 'abci-query/templates',
   en: english,

@@ -1,32 +1,32 @@
 import type { AddressRole } from '../../decode/cosmos/store-keys.js';
 import type { TemplateGroup, TemplateId } from './template-names.js';
 
-/** A query that is asked by a form: its path, and the fields of which its bytes are made. */
+/** A query with a form: its path, and the fields of which its bytes are made. */
 export interface Template {
   readonly id: TemplateId;
   readonly group: TemplateGroup;
-  /** What the bytes are: a request in protobuf, the key of a store, the prefix of keys, or what a person enters. */
+  /** What the bytes are: a protobuf request, a store key, a key prefix, or what a person enters. */
   readonly kind: 'method' | 'store' | 'prefix' | 'bytes';
   readonly path: string;
   readonly fields: readonly TemplateField[];
-  /** The call of @cosmjs/stargate that asks the same, where one fits; pages are asked without it. */
+  /** The call of @cosmjs/stargate for the same query, if one fits; pages are queried without it. */
   readonly stargate?: string;
   /** The entry of the store, by its name in `decode/cosmos/store-keys.ts`. */
   readonly entry?: string;
 }
 
-/** A field of a form, by the name that the `.proto` has for it. */
+/** A field of a form by its `.proto` name. */
 export interface TemplateField {
   readonly name: string;
   readonly form: FieldForm;
   readonly role?: AddressRole;
   /** Choices by name, with their number in the enum. */
   readonly choices?: readonly (readonly [name: string, value: number])[];
-  /** Whether the query is whole without it. */
+  /** Whether the query is complete without it. */
   readonly optional?: boolean;
 }
 
-/** How a field is entered; `bytes` are hex, or base64 where they are no hex. */
+/** How a field is entered; `bytes` are hex, or base64 if they are not valid hex. */
 export type FieldForm = 'address' | 'text' | 'integer' | 'choice' | 'boolean' | 'bytes' | 'base64' | 'hash';
 
 const text = (name: string, optional = false): TemplateField => ({ name, form: 'text', optional });
@@ -34,7 +34,7 @@ const address = (name: string, role: AddressRole = ''): TemplateField => ({ name
 const integer = (name: string): TemplateField => ({ name, form: 'integer' });
 const flag = (name: string): TemplateField => ({ name, form: 'boolean', optional: true });
 
-/** The page of a list, which every method that answers one takes. */
+/** The pagination of a list, which every method that answers one takes. */
 export const pageFields: readonly TemplateField[] = [
   { name: 'pagination.key', form: 'base64', optional: true },
   { name: 'pagination.offset', form: 'integer', optional: true },
@@ -55,7 +55,7 @@ const proposalStatus: TemplateField = {
   ],
 };
 
-/** Text on the wire, though it is one of a few words. */
+/** Text on the wire, although it is one of a few words. */
 const bondStatus: TemplateField = {
   ...{ name: 'status', form: 'choice', optional: true },
   choices: [
@@ -90,7 +90,7 @@ const comet = '/cosmos.base.tendermint.v1beta1.Service';
 const delegator = address('delegator_addr');
 const validator = address('validator_addr', 'valoper');
 
-/** Every query that has a form. */
+/** All queries that have a form. */
 export const templates: readonly Template[] = [
   method('bank.balance', `${bank}/Balance`, [address('address'), text('denom')], 'bank.balance'),
   method('bank.all-balances', `${bank}/AllBalances`, [address('address'), flag('resolve_denom'), ...pageFields]),

@@ -2,19 +2,19 @@ import { loadCode } from '../../client/load-code.js';
 import type { Member } from '../../decode/cosmos/encode.js';
 import type { Template, TemplateField } from './templates.js';
 
-/** What a form asks, or the field that cannot be used and why. */
+/** The path and bytes of a form, or the invalid field and why. */
 export type TypedBytes =
   | {
       readonly kind: 'bytes';
       readonly path: string;
       /** Hex without `0x`. */
       readonly data: string;
-      /** Fields whose text is no address, though it can be sent. */
+      /** Fields whose text is not a valid address, though it can be sent. */
       readonly doubtful: readonly string[];
     }
   | { readonly kind: 'wrong'; readonly name: string; readonly reason: WrongReason };
 
-/** Why a field cannot be used. */
+/** Why a field is invalid. */
 export type WrongReason =
   | 'missing'
   | 'not-an-address'
@@ -24,14 +24,14 @@ export type WrongReason =
   | 'not-bytes'
   | 'not-a-store';
 
-/** What was typed, by the names of the fields. */
+/** The typed texts by field name. */
 export type FieldValues = Readonly<Record<string, string>>;
 
 /**
- * Makes the path and the bytes of a form. Fields of a method may be empty, for then they have their default, as in every
+ * Makes the path and the bytes of a form. Fields of a method may be empty, as they then have their default, as in every
  * protobuf message; the parts of a key may not.
  *
- * @throws what `loadCode` throws when the code for it does not come
+ * @throws what `loadCode` throws if its code fails to load
  */
 export async function toTypedBytes(template: Template, values: FieldValues): Promise<TypedBytes> {
   switch (template.kind) {
@@ -64,7 +64,7 @@ async function methodBytes(template: Template, values: FieldValues): Promise<Typ
   return { kind: 'bytes', path: template.path, data, doubtful: await doubtfulFields(template, values) };
 }
 
-/** cosmjs asks the same where it has a call for it. */
+/** Uses cosmjs if it has a call for it. */
 async function byStargate(
   { stargate, path, fields }: Template,
   members: Readonly<Record<string, Member>>,
@@ -76,7 +76,7 @@ async function byStargate(
   return query?.path === path ? query.data : undefined;
 }
 
-/** Undefined when an integer does not fit its field: the form takes what a uint64 holds, and heights are int64. */
+/** Undefined if an integer does not fit its field: the form accepts uint64, and heights are int64. */
 async function byMessage({ path }: Template, members: Readonly<Record<string, Member>>): Promise<string | undefined> {
   const [{ readMethod }, { encodeMessage }, { encodeHex }] = await Promise.all([
     loadCode(() => import('../../decode/cosmos/method.js')),
@@ -91,7 +91,7 @@ async function byMessage({ path }: Template, members: Readonly<Record<string, Me
   }
 }
 
-/** The first field whose integer no int64 holds. */
+/** The first field whose integer exceeds int64. */
 function signedField({ fields }: Template, members: Readonly<Record<string, Member>>): string {
   const isLarge = (member: Member | undefined) => typeof member === 'bigint' && member >= 1n << 63n;
   return fields.find(({ name }) => isLarge(members[name]))?.name ?? '';
@@ -108,7 +108,7 @@ async function keyBytes({ path, entry }: Template, values: FieldValues): Promise
   return written.kind === 'wrong' ? written : { kind: 'bytes', path, data: encodeHex(written.bytes), doubtful: [] };
 }
 
-/** Path and bytes as they are entered: the first field that names a store goes into the path, the other one is the bytes. */
+/** Path and bytes as entered: the first field that names a store goes into the path, the other one is the bytes. */
 async function enteredBytes({ path, fields }: Template, values: FieldValues): Promise<TypedBytes> {
   const store = (values['store'] ?? '').trim();
   if (path.includes('{store}') && !/^[\w.-]{1,64}$/.test(store))
@@ -151,7 +151,7 @@ async function toMember(
   }
 }
 
-/** Hex where it can be that, base64 otherwise. */
+/** Parses hex if possible, base64 otherwise. */
 async function toBytes(typed: string, form: 'bytes' | 'base64' = 'bytes'): Promise<Uint8Array | undefined> {
   const { readEntry } = await loadCode(() => import('../../decode/cosmos/data-entry.js'));
   const asHex = form === 'bytes' ? readEntry('hex', typed) : undefined;
@@ -159,7 +159,7 @@ async function toBytes(typed: string, form: 'bytes' | 'base64' = 'bytes'): Promi
   return entry.kind === 'bytes' ? entry.bytes : undefined;
 }
 
-/** A node will tell as well; here it is told before anything is sent. */
+/** A node would report it as well; here it is reported before anything is sent. */
 async function doubtfulFields({ fields }: Template, values: FieldValues): Promise<readonly string[]> {
   const { decodeBech32 } = await loadCode(() => import('../../decode/bech32.js'));
   return fields

@@ -4,10 +4,10 @@ import type { Template } from './templates.js';
 import type { FieldValues } from './typed-bytes.js';
 
 /**
- * Reads the fields of a form out of the bytes of its query, with addresses of a key in bech32.
+ * Fills the fields of a form from the bytes of its query, with addresses of a key in bech32.
  *
  * @param prefix - of the accounts of the chain
- * @returns undefined when the bytes are not of that form
+ * @returns undefined if the bytes do not have that form
  */
 export async function toFieldValues(
   template: Template,
@@ -35,7 +35,7 @@ export async function toFieldValues(
       if (!key || key.entry.id !== template.entry) return undefined;
       return Object.fromEntries(
         key.parts.map((part) => {
-          // A prefix that is none still leaves the bytes, which a key takes as hex too.
+          // With an invalid prefix the bytes are left, which a key takes as hex too.
           if (part.kind === 'address')
             return [part.name, toBech32(part.bytes, prefix, part.role) ?? encodeHex(part.bytes)];
           return [part.name, part.kind === 'integer' ? `${part.value}` : part.kind === 'hash' ? part.hex : part.text];

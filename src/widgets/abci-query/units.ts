@@ -2,11 +2,11 @@ import { loadCode } from '../../client/load-code.js';
 import type { DenomMetadata } from '../../ui/cosmos/denom-metadata.js';
 import { SideRequests, type SideRequestSource } from '../../ui/controllers/side-requests.js';
 
-/** Denoms of one answer that are asked for. */
+/** Denoms per answer that are looked up. */
 const mostDenoms = 20;
 
-/** What the bank module states of denoms: each is asked for once, and again at another height where it could not be had. */
-export class UnitBook {
+/** Denom metadata of the bank module: each denom is requested once, and again at another height after a failure. */
+export class DenomUnits {
   readonly #requests: SideRequests<DenomMetadata>;
   readonly #asked = new Map<string, bigint>();
 
@@ -14,19 +14,19 @@ export class UnitBook {
     this.#requests = new SideRequests<DenomMetadata>(host, source);
   }
 
-  /** Asks for these denoms in the state of a height, 0 for the latest. */
+  /** Requests these denoms in the state of a height, 0 for the latest. */
   want(denoms: readonly string[], height: bigint): void {
     for (const denom of new Set(denoms.slice(0, mostDenoms))) {
       const state = this.#requests.of(denom);
       if (state?.kind === 'loading' || state?.kind === 'loaded') continue;
       if (state?.kind === 'failed' && this.#asked.get(denom) === height) continue;
       this.#asked.set(denom, height);
-      // It is asked for while it is drawn: what comes of it is drawn the next time.
+      // Called during rendering: the result is drawn by the next one.
       queueMicrotask(() => void this.#ask(denom, height));
     }
   }
 
-  /** What is known of a denom; undefined while it is not. */
+  /** The metadata of a denom; undefined while unknown. */
   of(denom: string): DenomMetadata | undefined {
     const state = this.#requests.of(denom);
     return state?.kind === 'loaded' ? state.value : undefined;

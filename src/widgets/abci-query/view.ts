@@ -2,22 +2,22 @@ import type { AbciResponse } from '../../client/wire/abci-response.js';
 import type { AbciQuery } from './fields.js';
 import { kindOfPath } from './paths.js';
 
-/** What came of a query. Each is a picture of its own: a failure is never an empty value. */
+/** The outcome of a query. Each has its own picture: a failure is never an empty value. */
 export type AbciView =
   | { readonly kind: 'failed'; readonly cause: Cause }
-  /** Code 0 and no value, because there is no state of that height. It says nothing of the key. */
+  /** Code 0 without a value, because there is no state of that height. It tells nothing about the key. */
   | { readonly kind: 'no-state' }
-  /** Code 0, no value, and words of an application that keeps no such stores. */
+  /** Code 0 without a value, but with a message of an application that keeps no such stores. */
   | { readonly kind: 'words-only' }
   /** There is no value under the key. */
   | { readonly kind: 'absent' }
-  /** The key is there, and its value has no bytes. */
+  /** The key exists, and its value is empty. */
   | { readonly kind: 'empty' }
   /** The path answers with its code alone. */
   | { readonly kind: 'done' }
   | { readonly kind: 'value'; readonly base64: string };
 
-/** Why an application refused, as far as its words and codes tell. */
+/** Why an application refused, as far as its message and codes tell. */
 export type Cause =
   | 'wrong-path'
   | 'no-slash'
@@ -35,7 +35,7 @@ export type Cause =
   | 'too-much'
   | 'other';
 
-/** Says what came of a query. */
+/** Determines the outcome of a query. */
 export function toAbciView(query: AbciQuery, response: AbciResponse): AbciView {
   const { code, value, log, proofOps } = response;
   if (code !== 0) return { kind: 'failed', cause: causeOf(query, response) };
@@ -44,24 +44,24 @@ export function toAbciView(query: AbciQuery, response: AbciResponse): AbciView {
   // A message whose fields all have their defaults has no bytes.
   if (path === 'method') return { kind: 'value', base64: '' };
   if (value === '') return path === 'store-key' || path === 'store-subspace' ? { kind: 'empty' } : { kind: 'done' };
-  // A state that proves something is there, whatever height or words come with it.
+  // A state that proves something exists, whatever height or message comes with it.
   if (path === 'store-key' && proofOps?.length) return { kind: 'absent' };
   if (log !== '') return { kind: path === 'store-key' ? 'no-state' : 'words-only' };
   if (path === 'p2p') return { kind: 'done' };
-  // Before its first block a node says nothing, and names height 0 whatever was asked.
+  // Before its first block a node sends no message, and height 0 for any query.
   if (path === 'store-key' && response.height === 0n) return { kind: 'no-state' };
   return { kind: 'absent' };
 }
 
-/** By words first: one number stands for many reasons, since `baseapp/abci.go` makes most of them 6 or 18. */
+/** By message first: one code stands for many reasons, since `baseapp/abci.go` makes most of them 6 or 18. */
 function causeOf({ path }: AbciQuery, { code, codespace, log }: AbciResponse): Cause {
-  // A path that lacks nothing but its first slash is known to stores, and to no method.
+  // A path that only lacks its first slash is known to stores, and to no method.
   if (/unknown query path/.test(log)) return kindOfPath(`/${path}`) === 'method' ? 'no-slash' : 'wrong-path';
   const [, byLog] = causesByWords.find(([pattern]) => pattern.test(log)) ?? [];
   return byLog ?? causesByPair[`${codespace} ${code}`] ?? 'other';
 }
 
-/** Words of baseapp, of the stores and of gRPC, each seen in the answer of a node. */
+/** Messages of baseapp, of the stores and of gRPC, each seen in the answer of a node. */
 const causesByWords: readonly (readonly [RegExp, Cause])[] = [
   [/not ready; please wait for first block/, 'not-ready'],
   [/height in the future/, 'future-height'],
@@ -74,7 +74,7 @@ const causesByWords: readonly (readonly [RegExp, Cause])[] = [
   [/path should be p2p|no query path provided/, 'wrong-path'],
   [/query cannot be zero length/, 'no-data'],
   [/^unexpected EOF|^proto: |invalid length; proto|^encoding\/hex|tx parse error/, 'bad-bytes'],
-  // The names of what costs gas in a store; a query that costs too much panics.
+  // The names of gas costs in a store; a query that costs too much panics.
   [/(?:ValuePerByte|ReadPerByte|ReadFlat|ReadCostFlat|IterNextFlat|Has).*panic/, 'too-much'],
   [/code = NotFound/, 'not-found'],
   [/code = InvalidArgument/, 'bad-request'],

@@ -15,7 +15,6 @@ const wrong = {
   'not-bech32': 'ليس هذا bech32: حرف أو مجموع التحقق خاطئ.',
 };
 
-/** The words in Arabic. */
 export const arabic: AbciWords = {
   form: {
     template: { label: 'الاستعلام' },

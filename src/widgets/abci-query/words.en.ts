@@ -2,16 +2,16 @@ import type { FieldGroup } from '../../ui/fields/form.js';
 import type { fields } from './fields.js';
 import type { WrongReason } from './typed-bytes.js';
 
-/** The ways to read a value. */
+/** The ways to display a value. */
 export type ValueForm = 'meaning' | 'wire' | 'json' | 'text' | 'integer' | 'address' | 'hex' | 'base64';
 
-/** What went wrong, and what to do about it. */
+/** What failed, and what to do about it. */
 export interface CauseWords {
   readonly what: string;
   readonly next: string;
 }
 
-/** Why what is typed cannot be used. */
+/** Why typed text is invalid. */
 const wrong = {
   missing: 'Required.',
   'not-an-address': 'Not an address: enter bech32 or hex.',
@@ -26,7 +26,7 @@ const wrong = {
   'not-bech32': 'Not bech32: a character or the checksum is wrong.',
 } satisfies Readonly<Record<WrongReason | 'not-hex' | 'odd-hex' | 'not-base64' | 'not-bech32', string>>;
 
-/** The words of a first answer, in English. Those of what comes later are in `late-words.en.ts`. */
+/** The words of a first answer; later ones are in `late-words.en.ts`. */
 export const english = {
   /** The form. */
   form: {
@@ -122,7 +122,7 @@ export const english = {
   morePairs: (count: string): string => `${count} more in the raw response.`,
   pairKey: 'Key',
   cut: 'truncated; copies include all of it',
-  /** How much of a text in JSON is drawn. */
+  /** How much of a JSON text is drawn. */
   jsonLines: (shown: string, count: string, amount: number): string =>
     shown === count ? `${count} ${amount === 1 ? 'line' : 'lines'}` : `${shown} of ${count} lines; copies include all`,
   moreLines: (count: string): string => `Show ${count} more lines`,
@@ -170,5 +170,5 @@ export const english = {
     `1 ${symbol} = ${count} ${denom}, as stated by the bank module${height === null ? '' : ` at height ${height}`}, with the same app hash`,
 };
 
-/** The words of a first answer. Numbers arrive formatted. */
+/** The words of a first answer. Numbers are formatted by the caller. */
 export type AbciWords = typeof english;

@@ -3,7 +3,6 @@ import type { Catalogue } from '../../ui/localization/catalogue.js';
 import type { LateWords } from './late-words.en.js';
 import { english, type AbciWords } from './words.en.js';
 
-/** The words in all languages. */
 export const words: Catalogue<AbciWords> = {
   name: 'abci-query',
   en: english,

@@ -15,26 +15,28 @@ type Renderer = typeof import('./render.js');
 type State = ReturnType<Renderer['createState']>;
 
 /**
- * Tries a call on the state of a block, and shows the accounts and storage slots that it touches, as a list for EIP-2930.
+ * Simulates a call on the state of a block, and shows the accounts and storage slots that it accesses, as an EIP-2930
+ * list.
  *
- * Asks `eth_createAccessList`. A call that fails keeps its list: what it touched until then. Nothing is sent to the chain.
+ * Calls `eth_createAccessList`. A call that fails keeps its list of what it accessed until then. Nothing is sent to the
+ * chain.
  *
  * @tagname access-list
- * @event {GwSelectEvent} gw-select - An address of the list was chosen.
+ * @event {GwSelectEvent} gw-select - An address of the list was selected.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.
- * @csspart form - The call that is simulated.
- * @csspart input - A field to type into.
- * @csspart body - What lies between header and footer.
+ * @csspart form - The call to simulate.
+ * @csspart input - An input.
+ * @csspart body - The content between header and footer.
  * @csspart alarm - The call would fail, and why.
  * @csspart facts - The key figures.
  * @csspart table - The addresses, with their slots.
  * @csspart row - One address.
  * @csspart slots - The storage slots of an address.
- * @csspart footer - Rows on show and cost.
+ * @csspart footer - Displayed rows and cost.
  */
 export class AccessListElement extends StatefulElement<AccessListQuery, AccessListAnswers, State, Renderer> {
-  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
+  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is generated from it.
   static override styles = [
     super.styles,
     css`
@@ -60,7 +62,7 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
   /** The most gas that the call may use, decimal or hex. */
   @property({ useDefault: true }) gas = '';
 
-  /** The price of gas in wei; excludes the two that follow. */
+  /** The gas price in wei; excludes `max-fee-per-gas` and `max-priority-fee-per-gas`. */
   @property({ attribute: 'gas-price', useDefault: true }) gasPrice = '';
 
   /** The most to pay per gas, in wei. */
@@ -84,21 +86,22 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
   /** Another sender to simulate the call from, and compare. */
   @property({ attribute: 'compare-from', useDefault: true }) compareFrom = '';
 
-  /** ABIs by which the reason of a failure is read, where a node gives it. */
+  /** ABIs for decoding a revert reason, if the node sends one. */
   @property({ attribute: false }) abis: HostData['abis'];
 
   /** Signatures of errors, as text. */
   @property({ attribute: false }) signatures: HostData['signatures'];
 
   protected override readonly beginsWithForm = true;
-  /** Ends what is asked for to fill in the call, when something else is filled in. */
+  /** Aborts a request for a call to fill in, when something else is filled in. */
   #filling = new AbortController();
 
   /**
-   * Fills in the call from a transaction in JSON, from a reply that holds one, or from a request. Fees are left out, and the
-   * block becomes the one before the transaction's own.
+   * Fills in the call from a transaction in JSON, from a reply that contains one, or from a request. Fees are omitted,
+   * and the
+   * block becomes the parent of the transaction's own.
    *
-   * @throws GatewayError `config` when there is no call in it
+   * @throws GatewayError `config` if the text contains no call
    */
   async fill(text: string): Promise<void> {
     this.#filling.abort();
@@ -107,10 +110,11 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
   }
 
   /**
-   * Fills in the call from a transaction that was chosen in another widget; it is asked for by its place, which is
-   * the one way that the interface has to a transaction.
+   * Fills in the call from a transaction selected in another widget; it is requested by its place, the only way
+   * to a transaction that the interface has.
    *
-   * @throws GatewayError `config` when the event names no place, `not-found` when no transaction is there, `aborted` when
+   * @throws GatewayError `config` if the event names no place, `not-found` if there is no such transaction, `aborted`
+   *   if
    * something else was filled in or typed meanwhile
    */
   async fillFrom(chosen: Pick<GwSelectEvent, 'network' | 'place'>): Promise<void> {
@@ -124,7 +128,7 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
 
   protected override toRequest(): Promise<AccessListQuery | undefined> | undefined {
     if ((this.to + this.data).trim() === '') return undefined;
-    // Thirteen attributes take more code to read than most pages need before their first call.
+    // Thirteen attributes take more code to parse than most pages need before their first call.
     return loadCode(() => import('./controls.js')).then(({ toRequest }) => toRequest(this));
   }
 
@@ -163,7 +167,7 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
   }
 
   protected override createState({ createState }: Renderer): State {
-    // What a person types counts for more than what was chosen before and comes later.
+    // Typed text takes precedence over a selection whose transaction arrives later.
     this.shadowRoot?.addEventListener('input', () => this.#filling.abort());
     return createState(this, this.opened);
   }

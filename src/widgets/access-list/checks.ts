@@ -3,7 +3,7 @@ import type { AccessListResult } from '../../client/wire/access-list.js';
 import type { AccessListRequest } from '../../client/operations/access-list.js';
 import type { Checked } from '../../verify/verdict.js';
 
-/** Compares a list with itself and with the call that it was made for; of no list nothing. */
+/** Checks a list for consistency with itself and with its call; checks nothing without a list. */
 export async function checkAnswer(
   result: AccessListResult | null,
   { call }: Pick<AccessListRequest, 'call'>,

@@ -20,15 +20,14 @@ const block: Control = {
   size: 12,
 };
 
-/** How the form asks for the fields. */
 export const controls: ControlsOf<typeof fields> = {
   from: address,
   to: address,
-  // One character more than there may be, so that what was cut off is explained.
+  // One character more than allowed, so that truncated data is explained.
   data: { expected: expectedData, isHex: true, rows: 2, maxLength: mostData + 1 },
   value: { ...wei, size: 16, units },
   gas: wholeControl('a whole number of gas, decimal or 0x…'),
-  // A price that can be parsed is refused for what stands beside it.
+  // A valid price is refused if it conflicts with other fields.
   gasPrice: {
     ...wei,
     expected: (text, others) =>
@@ -44,8 +43,9 @@ export const controls: ControlsOf<typeof fields> = {
 };
 
 /**
- * Reads the attributes; undefined while they make no call. Without `to` it is the creation of a contract, and needs `data`. Amounts are whole numbers of wei, decimal or hex: `1 ether`
- * is explained, and never taken for something else.
+ * Parses the attributes; undefined while they describe no call. Without `to` it is a contract creation, and needs
+ * `data`. Amounts are integers in wei, decimal or hex: `1 ether`
+ * is an error with an explanation, and never misread.
  *
  * @throws GatewayError `config`, which names the attribute
  */

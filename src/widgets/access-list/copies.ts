@@ -2,13 +2,13 @@ import type { AccessList } from 'viem';
 import type { AccessListRequest } from '../../client/operations/access-list.js';
 import { blockText } from './block.js';
 
-/** What a list can be copied as; `rlp` comes from `decode/`. */
+/** The formats that a list can be copied in; `rlp` is in `decode/`. */
 export type ListForm = 'json' | 'viem' | 'ethers' | 'cast';
 
-/** The forms in the order in which they are offered. */
+/** The formats in menu order. */
 export const listForms: readonly ListForm[] = ['json', 'viem', 'ethers', 'cast'];
 
-/** Writes a list for another tool. All of it is hex that a parser has read, so nothing in it can leave its quotes. */
+/** Writes a list for another tool. All of it is parsed hex, so nothing can leave its quotes. */
 export function writeList(form: ListForm, list: AccessList, request: AccessListRequest): string {
   switch (form) {
     case 'json':
@@ -22,7 +22,7 @@ export function writeList(form: ListForm, list: AccessList, request: AccessListR
   }
 }
 
-/** Address and keys alone: what else a node wrote beside them is no part of a list. */
+/** Only address and keys, without anything else that a node sent. */
 function toPlain(list: AccessList): { readonly address: string; readonly storageKeys: readonly string[] }[] {
   return list.map(({ address, storageKeys }) => ({ address, storageKeys: [...storageKeys] }));
 }
@@ -36,7 +36,7 @@ function toScript(list: AccessList): string {
   return `[\n${entries.join('\n')}\n]`;
 }
 
-/** The call itself with the list, as Foundry's `cast` takes it. */
+/** The call with the list, as a command of Foundry's `cast`. */
 function toCast(list: AccessList, { call, block }: AccessListRequest): string {
   const { from, to, data, value, gas } = call;
   return [

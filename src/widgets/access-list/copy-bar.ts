@@ -5,12 +5,13 @@ import type { AccessListRequest } from '../../client/operations/access-list.js';
 import type { AccessListResult } from '../../client/wire/access-list.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { copyFrom } from '../../ui/templates/copy.js';
-import { sayFailure } from '../../ui/templates/say-failure.js';
+import { renderTick } from '../../ui/templates/tick.js';
+import { announceFailure } from '../../ui/templates/announce-failure.js';
 import type { AccessListState } from './state.js';
 import { listForms, writeList } from './copies.js';
 import { savingEntries, type ListCost } from './cost.js';
 
-/** Draws the advice about the list, and the buttons that copy it. */
+/** Draws the recommendation about the list, and the copy buttons. */
 export function renderCopies(
   state: AccessListState,
   { accessList }: AccessListResult,
@@ -29,16 +30,9 @@ export function renderCopies(
   return html`<div class="toolbar" part="toolbar">
     <span class="advice" title=${words.adviceNote}>${advice}</span>
     <span class="openers" role="group" aria-label=${words.copyAs}>
-      <label class="tick"
-        ><input
-          type="checkbox"
-          part="input"
-          .checked=${state.onlyWorthwhile}
-          ?disabled=${kept.length === accessList.length}
-          @change=${() => state.set({ onlyWorthwhile: !state.onlyWorthwhile })}
-        />
-        ${words.onlyWorthwhile}</label
-      >
+      ${renderTick(words.onlyWorthwhile, state.onlyWorthwhile, (onlyWorthwhile) => state.set({ onlyWorthwhile }), {
+        disabled: kept.length === accessList.length,
+      })}
       ${[...listForms, 'rlp' as const].map(
         (form) =>
           html`<button
@@ -70,6 +64,6 @@ async function copyList(
         : writeList(form, list, request);
     await copyFrom(from, text, localization);
   } catch (thrown) {
-    sayFailure(from, thrown, localization);
+    announceFailure(from, thrown, localization);
   }
 }

@@ -17,7 +17,7 @@ import type { SlotNames } from './slot-names.js';
 import { shortSlot, type EntryRow, type ListRow, type Side } from './view.js';
 import type { AccessListWords } from './words.en.js';
 
-/** The columns of a list; they are the same ones for the same language. */
+/** The columns of a list, memoised per language. */
 export function entryColumns(
   state: AccessListState,
   words: AccessListWords,
@@ -73,7 +73,7 @@ function describeGain({ least, most }: EntryCost, { words, format }: Wording<Acc
   return least === most ? format.integer(least) : words.range(format.integer(least), format.integer(most));
 }
 
-/** Draws the slots of an address, each whole, with what is known of it. */
+/** Draws the slots of an address in full, with their names. */
 export function renderSlots(
   { address, slots }: EntryRow,
   names: SlotNames | undefined,
@@ -95,7 +95,7 @@ export function renderSlots(
     </ul>`;
 }
 
-/** A proxy is one by its slot; which contract it runs is a guess, for a list has no values. */
+/** A proxy is recognised by its slot; its implementation is a guess, as a list has no values. */
 function renderProxy({ implementation }: SlotNames, { words, localization }: Wording<AccessListWords>): TemplateResult {
   return html`<p class="info">
     ${words.proxy}
@@ -108,7 +108,7 @@ function renderProxy({ implementation }: SlotNames, { words, localization }: Wor
   </p>`;
 }
 
-/** The name of a slot by a standard, or the keys that lead to it; the number of a variable stands there already. */
+/** The name of a slot by a standard, or the keys that it is derived from; the number of a variable is drawn already. */
 function renderSlotName(
   label: SlotLabel | undefined,
   { words, format, localization }: Wording<AccessListWords>,
@@ -131,7 +131,7 @@ function renderSlotName(
   >`;
 }
 
-/** A key as people know it: an address by its name or without its padding, a number without zeros. */
+/** A readable key: an address by its name or without padding, a number without leading zeros. */
 function shortKey(key: string, { host }: Localization): string {
   const digits = key.replace(/^0x0*/, '');
   if (digits.length > 40 || digits.length <= 30) return `0x${digits || '0'}`;

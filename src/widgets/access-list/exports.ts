@@ -4,7 +4,7 @@ import type { SentRequest, Tools } from '../../ui/tools/tools.js';
 import { blockText } from './block.js';
 import type { AccessListAnswers } from './state.js';
 
-/** One line of an export: an address, and one of its slots; an address without slots has a line too. */
+/** A row of the export: an address with one of its slots; an address without slots has a row too. */
 interface SlotLine {
   readonly address: string;
   readonly key: string | null;
@@ -15,7 +15,7 @@ const columns: readonly ExportColumn<SlotLine>[] = [
   { name: 'storage_key', value: ({ key }) => key },
 ];
 
-/** What can be taken from the answer: all slots, the bodies as they came, the requests as they were sent. */
+/** The exports of the answer: all slots, the raw bodies, the sent requests. */
 export function toExports(
   { network, answer, compared }: AccessListAnswers,
   titleOf: (request: AccessListRequest) => string,
@@ -37,7 +37,7 @@ export function toExports(
   };
 }
 
-/** The request as `createAccessList` sends it. */
+/** The request as sent by `createAccessList`. */
 function toWire({ call, block }: AccessListRequest, network: SentRequest['network']): SentRequest {
   const hex = (value: unknown) => (typeof value === 'bigint' ? `0x${value.toString(16)}` : value);
   const members = Object.entries(call).map(([name, value]) => [name, hex(value)]);

@@ -6,14 +6,15 @@ import { isHash, type EvmNetwork } from '../../ui/evm/request.js';
 import { invalid } from '../../ui/fields/invalid.js';
 import { fillCall, type FilledCall } from './paste/request.js';
 
-/** What a person chose in another widget. */
+/** A selection in another widget. */
 export type Chosen = Pick<GwSelectEvent, 'network' | 'place'>;
 
 /**
- * Asks for the transaction at a place and takes the call out of it.
+ * Requests the transaction at a place and extracts its call.
  *
- * The interface gives transactions on network A; some gateways do on B too, so where the choice was made is asked as well.
- * The hash of a block is that of one chain alone: where it is known, the list belongs.
+ * The interface offers transactions on network A, some gateways on B too, so the network of the selection is tried as
+ * well.
+ * A block hash belongs to one chain only: where it is known, the list belongs.
  */
 export async function fetchCall(
   gateway: Gateway | undefined,
@@ -26,7 +27,7 @@ export async function fetchCall(
   for (const slot of network === 'evm-b' ? (['evm-a', 'evm-b'] as const) : (['evm-a'] as const)) {
     try {
       const { value } = await getTransaction(gateway, { blockHash, index }, { network: slot, signal });
-      // Of two choices the later one holds, whichever is answered first.
+      // Of two selections the later one wins, whichever is answered first.
       if (signal.aborted) throw new GatewayError('aborted');
       if (value) return { ...fillCall(value as unknown as Readonly<Record<string, unknown>>), network: slot };
     } catch (error) {

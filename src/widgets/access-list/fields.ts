@@ -4,7 +4,7 @@ import { slotField } from '../../ui/evm/fields.js';
 import { readBlockOrHash, type BlockOrHash, type EvmNetwork } from '../../ui/evm/request.js';
 import type { Field, TextsOf, ValuesOf } from '../../ui/fields/fields.js';
 
-/** The most characters of call data: what a block can hold many times over. */
+/** The most characters of calldata, far more than a block can hold. */
 export const mostData = 1_000_000;
 
 const address = given<Address>((text) =>
@@ -12,7 +12,7 @@ const address = given<Address>((text) =>
 );
 const whole = given(readWhole);
 
-/** What the widget asks for: a call, the state on which it is simulated, and what another simulation has in place of its own. */
+/** The request: a call, the state to simulate it on, and what a second simulation replaces. */
 export const fields = {
   from: address,
   to: address,
@@ -31,7 +31,7 @@ export const fields = {
   compareFrom: address,
 };
 
-/** The attributes that make the query, as text. */
+/** The attributes of the query, as text. */
 export type AccessListTexts = TextsOf<typeof fields>;
 
 /** A call, and where it is simulated. */
@@ -40,12 +40,14 @@ export interface Simulation {
   readonly asked: AccessListRequest;
 }
 
-/** What the widget asks: one simulation, or two to be compared. */
+/** The parsed request: one simulation, or two to compare. */
 export interface AccessListQuery extends Simulation {
   readonly compared?: Simulation;
 }
 
-/** Makes the query: the call without what was left empty, and the same with another block, network or sender where one is given. */
+/**
+ * Makes the query: the call without empty fields, and the same with another block, network or sender if one is given.
+ */
 export function toSimulations({
   block,
   network,
@@ -69,14 +71,14 @@ export function conflictOf({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Acc
   return gasPrice.trim() !== '' && maxFeePerGas.trim() + maxPriorityFeePerGas.trim() !== '' ? 'gasPrice' : undefined;
 }
 
-/** A whole number, decimal or hex, of at most 256 bits. */
+/** An integer of at most 256 bits, decimal or hex. */
 export function readWhole(text: string): bigint | undefined {
   if (!/^(?:0x[0-9a-f]{1,64}|\d{1,78})$/i.test(text)) return undefined;
   const whole = BigInt(text.toLowerCase());
   return whole < 1n << 256n ? whole : undefined;
 }
 
-/** A field that may be left empty. */
+/** An optional field. */
 function given<Value>(parse: Field<Value>['parse']): Field<Value | null> {
   return { parse, empty: null };
 }

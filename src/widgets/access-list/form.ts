@@ -8,7 +8,7 @@ import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import type { AccessListState, PanelName } from './state.js';
 import { readWhole, type fields } from './fields.js';
 
-/** Draws what a person asks with: the call, where it is simulated, and a transaction to take it from. */
+/** Draws the form: the call, where it is simulated, and a transaction to take it from. */
 export function renderForm(state: AccessListState): TemplateResult {
   const { host, panels, form, localization, words, format } = state;
   const fold = (panel: PanelName, label: string) =>
@@ -36,7 +36,7 @@ export function renderForm(state: AccessListState): TemplateResult {
           ${words.stopComparing}
         </button>`
   }`;
-  // The attribute is in wei always.
+  // The attribute is always in wei.
   const wei = readWhole(host.value.trim());
   const isInWei = wei === undefined || form.unitOf('value') === 'wei';
   const notes = isInWei ? {} : { value: words.inWei(format.integer(wei)) };

@@ -3,7 +3,7 @@ import { Lazy } from '../../ui/lazy.js';
 import { remember } from '../../ui/remember.js';
 import { entryColumns } from './entries.js';
 
-/** What the list of one widget is drawn by: its columns, and the parts that come when something is opened. */
+/** Creates the columns of the list, and its lazily loaded panels. */
 export function lazyParts(host: LazyHost) {
   return {
     columnsOf: remember(entryColumns),

@@ -7,7 +7,7 @@ import type { Localization } from '../../ui/localization/localization.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import type { AccessListState } from './state.js';
 
-/** Draws what the bytes of a failure mean; nothing while the decoder is on its way. */
+/** Draws the decoded bytes of a failure; nothing while the decoder is being loaded. */
 export function renderReason(state: AccessListState, data: Hex): TemplateResult | typeof nothing {
   state.decoding ??= new Decoding(state.host);
   state.decoding.take(state.localization.host);

@@ -40,14 +40,14 @@ export { renderForm } from './form.js';
 export const styles = [tableStyles, partStyles, panelStyles, controlStyles, pickStyles, accessListStyles, touchStyles];
 export const catalogues = [catalogue, formWords];
 
-/** The state of one widget, with what its list is drawn by. */
+/** The state of one widget with its lazily loaded parts. */
 type State = AccessListState<LazyParts>;
 
 export function createState(host: AccessListHost, actions: WidgetActions): State {
   return new AccessListState(host, actions, lazyParts(host));
 }
 
-/** What is asked, in words. */
+/** The query in words. */
 export function describeQuery(
   { to, data, block, network }: Pick<AccessListTexts, 'to' | 'data' | 'block' | 'network'>,
   localization: Localization,
@@ -61,7 +61,7 @@ export function describeQuery(
   return `${what} · ${words.atBlock(name)} · ${slot}`;
 }
 
-/** Draws what came of a simulation: how the call would end, what it touches, and what a list of that costs. */
+/** Draws the result of a simulation: the outcome of the call, what it accesses, and what a list of that costs. */
 export function renderAnswer(state: State, answers: AccessListAnswers): CardParts {
   state.network = answers.network;
   const { localization, words } = state;
@@ -93,13 +93,13 @@ export function renderAnswer(state: State, answers: AccessListAnswers): CardPart
   };
 }
 
-/** What the menu offers for the answer. */
+/** The contents of the tools menu. */
 export function toTools(state: State, answers: AccessListAnswers): Tools {
   const { words, format } = state;
   return toExports(answers, ({ block }) => words.atBlock(blockName(block, format)));
 }
 
-/** The answer to “so what?” first: whether the call would go through. */
+/** Whether the call would succeed comes first. */
 function renderOutcome(state: State, { error }: AccessListResult, outcome: string): TemplateResult {
   const { words } = state;
   if (error === undefined) return html`<p class="aside" part="aside">${outcome} ${words.estimate}</p>`;
@@ -109,7 +109,7 @@ function renderOutcome(state: State, { error }: AccessListResult, outcome: strin
   </div>`;
 }
 
-/** A node that gives the bytes of a revert gives them in the text. */
+/** A node that sends the bytes of a revert includes them in the message. */
 function renderReason(state: State, error: string): unknown {
   const data = /0x(?:[0-9a-f]{2}){4,}/i.exec(error.slice(0, 100_000))?.[0];
   if (data === undefined) {
@@ -165,7 +165,7 @@ function renderEntries(
   });
 }
 
-/** What can be opened below the list: what the call costs before it runs, and what of the list varies. */
+/** The panels below the list: intrinsic gas, and what varies in the list. */
 function renderPanels(state: State, answers: AccessListAnswers, cost: ListCost): TemplateResult {
   const { words } = state;
   const { call } = answers.answer.request;

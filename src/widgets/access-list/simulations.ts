@@ -5,7 +5,7 @@ import { createAccessList, type AccessListRequest } from '../../client/operation
 import type { Simulation } from './fields.js';
 import type { Run } from './stability.js';
 
-/** Simulates a call on one more block; that it gives no list there is a value, for other blocks may give one. */
+/** Simulates a call on one more block; that it has no list there is a result, as other blocks may have one. */
 export async function simulateOn(
   gateway: Gateway,
   { call, block }: AccessListRequest & { readonly block: bigint },
@@ -19,7 +19,7 @@ export async function simulateOn(
   }
 }
 
-/** The second simulation; that it cannot begin is a value, for the first one has its list. */
+/** The second simulation; that it fails is a result, as the first one has its list. */
 export async function simulateSecond(gateway: Gateway, { network, asked }: Simulation, options: CallOptions) {
   try {
     return { network, answer: await createAccessList(gateway, asked, options) };

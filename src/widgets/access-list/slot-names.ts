@@ -5,20 +5,23 @@ import type { AccessListResult } from '../../client/wire/access-list.js';
 import type { SlotLabel } from '../../decode/state/labels.js';
 import type { Slices } from '../../ui/slices.js';
 
-/** What is known of the slots of a list. */
+/** The names of the slots of a list. */
 export interface SlotNames {
   /** By slot, in lower case. */
   readonly labels: ReadonlyMap<string, SlotLabel>;
-  /** Addresses that touch a slot where proxies keep what they run, in lower case. */
+  /** Addresses that access the implementation slot of a proxy, in lower case. */
   readonly proxies: ReadonlySet<string>;
-  /** The one other contract of the list that has no slots of its own, as the code has that a proxy runs; undefined if there are more. */
+  /**
+   * The only other contract in the list without slots, as the implementation of a proxy has none; undefined if there
+   * are several.
+   */
   readonly implementation: string | undefined;
 }
 
-/** Hashes after which the search for the keys of mappings ends: a list is looked at by the way. */
+/** The most hashes computed in the search for mapping keys, to limit its time. */
 const mostHashes = 40_000;
 
-/** Finds out what the slots of lists are: by the standards that name them, and by the keys that the call and the list know. */
+/** Finds names of slots: by the standards that define them, and by the keys in the call and the list. */
 export async function nameSlots(
   accessList: AccessListResult['accessList'],
   calls: readonly CallRequest[],
@@ -52,7 +55,7 @@ export async function nameSlots(
   return { labels, proxies, implementation: proxies.size === 1 && without.length === 1 ? without[0] : undefined };
 }
 
-/** The words of call data behind its selector, of which keys of mappings are made. */
+/** The words of calldata after its selector, which mapping keys are taken from. */
 function wordsIn(data: Hex): readonly Hex[] {
   return [...data.slice(10, 10 + 64 * 64).matchAll(/[0-9a-f]{64}/gi)].map(([word]) => `0x${word}` as const);
 }

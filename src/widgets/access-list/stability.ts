@@ -1,30 +1,30 @@
 import type { GatewayError } from '../../client/errors.js';
 import type { AccessListResult } from '../../client/wire/access-list.js';
 
-/** One simulation of the same call: its list, null where the node knows no such block, or why there is none. */
+/** A simulation of the same call: its list, null if the node knows no such block, or why there is none. */
 export interface Run {
   readonly block: bigint;
   readonly outcome: AccessListResult | null | GatewayError;
 }
 
-/** An entry that some of the lists have and others have not. */
+/** An entry that only some of the lists contain. */
 export interface Varying {
   readonly address: string;
-  /** A slot of it; left out for the address itself. */
+  /** One of its slots; absent for the address itself. */
   readonly key?: string;
-  /** The blocks whose list has it. */
+  /** The blocks whose list contains it. */
   readonly blocks: readonly bigint[];
 }
 
-/** What several simulations of one call have in common. */
+/** The comparison of several simulations of one call. */
 export interface Stability {
-  /** In the order of their blocks. */
+  /** In block order. */
   readonly runs: readonly Run[];
   /** How many of them have a list: only those are compared. */
   readonly lists: number;
-  /** Addresses and slots that all lists have. */
+  /** Addresses and slots that all lists contain. */
   readonly steady: { readonly addresses: number; readonly slots: number };
-  /** Addresses in order, slots behind their address. A slot whose address varies with it is not told apart. */
+  /** Addresses in order, slots after their address. A slot whose address varies with it is not listed separately. */
   readonly varying: readonly Varying[];
 }
 
@@ -52,7 +52,7 @@ export function toStability(unordered: readonly Run[]): Stability {
   return { runs, lists: lists.length, steady, varying };
 }
 
-/** The blocks before one, the nearest first; fewer where the chain begins. */
+/** The previous blocks, the nearest first; fewer near the start of the chain. */
 export function blocksBefore(block: bigint, count: number): readonly bigint[] {
   const before = Array.from({ length: count }, (_, index) => index + 1).map(
     (back) => block - BigInt(back satisfies number),
@@ -60,7 +60,7 @@ export function blocksBefore(block: bigint, count: number): readonly bigint[] {
   return before.filter((each) => each >= 0n);
 }
 
-/** Slots by address, in lower case: nodes write either. */
+/** Slots by address, in lower case, as nodes write either. */
 function toEntries({ accessList }: AccessListResult): ReadonlyMap<string, ReadonlySet<string>> {
   const entries = new Map<string, Set<string>>();
   for (const { address, storageKeys } of accessList) {

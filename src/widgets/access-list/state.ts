@@ -21,14 +21,14 @@ import { toAccessListView, toComparedView, type ListRow } from './view.js';
 import { words } from './words.js';
 import type { AccessListWords } from './words.en.js';
 
-/** The answer to one simulation; null where the node knows no such block. */
+/** The answer to one simulation; null if the node knows no such block. */
 export type SimulationAnswer = Answer<AccessListResult | null, AccessListRequest>;
 
-/** What the widget was answered. */
+/** The answers of the widget. */
 export interface AccessListAnswers {
   readonly network: EvmNetwork;
   readonly answer: SimulationAnswer;
-  /** The second simulation, or why it could not begin: that takes nothing from the first. */
+  /** The second simulation, or why it failed, which does not affect the first. */
   readonly compared?:
     | { readonly network: EvmNetwork; readonly answer: SimulationAnswer }
     | { readonly network: EvmNetwork; readonly request: AccessListRequest; readonly error: GatewayError };
@@ -41,19 +41,19 @@ export interface AccessListHost extends WidgetHost, Writable {
   fill(text: string): Promise<void>;
 }
 
-/** What can be opened around the list. */
+/** The panels around the list. */
 export type PanelName = 'fees' | 'compare' | 'paste' | 'cost' | 'stability';
 
-/** The parts that come when something is opened, as far as the state needs them: what did not come is asked for again. */
+/** The lazily loaded panels, as far as the state needs them: one that failed to load is loaded again. */
 export type AccessListParts = Readonly<Record<'cost' | 'stability', Reopened>>;
 
-/** The same call on blocks before its own: how many, and how far they are. */
+/** Simulations of the same call on previous blocks: how many, and their states. */
 export interface Simulations {
   readonly count: number;
   readonly state: SideRequest<readonly Run[]>;
 }
 
-/** What a person chose on one widget, and what was worked out for the answer on show. */
+/** The choices made in the widget, and what was computed for the displayed answer. */
 export class AccessListState<Parts extends AccessListParts = AccessListParts> extends WidgetState<
   AccessListHost,
   AccessListWords,
@@ -62,15 +62,15 @@ export class AccessListState<Parts extends AccessListParts = AccessListParts> ex
 > {
   protected readonly catalogue = words;
   readonly form = new RequestForm(this.host, fields, controls, { conflictOf });
-  /** Comes with the first failure whose reason is in bytes. */
+  /** Created with the first failure whose reason is in bytes. */
   decoding: Decoding | undefined;
 
   override sort: SortState = { column: 'address', descending: false };
-  /** Addresses whose slots are put away. */
+  /** Addresses whose slots are collapsed. */
   closed: ReadonlySet<string> = new Set();
-  /** Whether copies leave out entries that save no gas. */
+  /** Whether copies omit entries that save no gas. */
   onlyWorthwhile = false;
-  /** Why no call was found in what was pasted: what was expected. */
+  /** Why no call was found in pasted text: what was expected. */
   wrongPaste: string | undefined;
   override network: EvmNetwork = 'evm-a';
 
@@ -81,7 +81,7 @@ export class AccessListState<Parts extends AccessListParts = AccessListParts> ex
   readonly sorted = remember(sortRows<ListRow>);
 
   readonly #simulations = new SideRequests<readonly Run[]>(this.host, this.actions);
-  /** What was simulated last: the call with its own block, and on how many blocks before that. */
+  /** The last simulation: the call with its own block, and on how many blocks before that. */
   #simulated: { readonly of: string; readonly name: string; readonly count: number } | undefined;
   #names: { readonly of: AccessListAnswers; readonly search: AbortController; readonly names?: SlotNames } | undefined;
 
@@ -94,7 +94,7 @@ export class AccessListState<Parts extends AccessListParts = AccessListParts> ex
     this.host.requestUpdate();
   };
 
-  /** What is known of the slots of an answer; undefined while it is being found out. Another answer ends the search. */
+  /** The slot names of an answer; undefined while being searched. Another answer ends the search. */
   slotNamesOf(answers: AccessListAnswers): SlotNames | undefined {
     if (this.#names?.of === answers) return this.#names.names;
     this.#names?.search.abort();
@@ -104,14 +104,14 @@ export class AccessListState<Parts extends AccessListParts = AccessListParts> ex
     return undefined;
   }
 
-  /** How far the simulations on other blocks are; undefined before a person asks for them. */
+  /** The states of the simulations on other blocks; undefined until a person requests them. */
   stabilityOf(answers: AccessListAnswers): Simulations | undefined {
     const simulated = this.#simulated;
     const state = simulated?.of === keyOfSimulation(answers) ? this.#simulations.of(simulated.name) : undefined;
     return simulated && state && { count: simulated.count, state };
   }
 
-  /** Simulates the call of the answer on show on the blocks before its own, too. */
+  /** Simulates the displayed answer's call on previous blocks, too. */
   simulateBefore(answers: AccessListAnswers, blocks: readonly bigint[]): void {
     const { answer, network } = answers;
     const { call } = answer.request;
@@ -123,7 +123,7 @@ export class AccessListState<Parts extends AccessListParts = AccessListParts> ex
     });
   }
 
-  /** The names of the slots of both lists, where two are compared. */
+  /** The slot names of both lists, if two are compared. */
   async #nameSlots(answers: AccessListAnswers, search: AbortController): Promise<void> {
     const { answer, compared } = answers;
     const lists = [answer, ...(compared && 'answer' in compared ? [compared.answer] : [])];
@@ -138,14 +138,14 @@ export class AccessListState<Parts extends AccessListParts = AccessListParts> ex
       this.#names = { ...this.#names, names };
       this.host.requestUpdate();
     } catch (reason) {
-      // Without names the list is whole all the same.
+      // Without names the list is complete all the same.
       if (search.signal.aborted) return;
       this.host.codeMissing?.(() => search.signal.aborted || void this.#nameSlots(answers, search), reason);
     }
   }
 }
 
-/** A call on its own block is one thing for ever; asked again it is the same. */
+/** A call on its own block has one result forever, so the key stays valid when it is requested again. */
 function keyOfSimulation({ answer, network }: AccessListAnswers): string {
   return `${network} ${keyOf(answer.request)}`;
 }

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What this widget has beside the card, the table and the shared controls. */
+/** Styles beside those of the card, the table and the shared controls. */
 export const accessListStyles = css`
   .panel > .openers {
     display: flex;

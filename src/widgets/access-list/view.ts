@@ -2,32 +2,32 @@ import type { AccessList } from 'viem';
 import type { AccessListResult } from '../../client/wire/access-list.js';
 import type { EntryCost } from './cost.js';
 
-/** Whether an entry stands in one list, in the other, or in both. */
+/** Whether an entry is in one list, in the other, or in both. */
 export type Side = 'both' | 'first' | 'second';
 
-/** One storage slot of an address. */
+/** A storage slot of an address. */
 export interface SlotRow {
   readonly key: string;
   readonly side: Side;
 }
 
-/** One address with its slots. */
+/** An address with its slots. */
 export interface EntryRow {
   readonly address: string;
   readonly side: Side;
   readonly slots: readonly SlotRow[];
 }
 
-/** A list, or two laid over each other, as they are shown. */
+/** A list, or two merged, for display. */
 export interface AccessListView {
   readonly entries: readonly EntryRow[];
   readonly addresses: number;
   readonly slots: number;
-  /** Addresses and slots that only one of two lists has; zero without a comparison. */
+  /** Addresses and slots that only one of two lists contains; zero without a comparison. */
   readonly differences: { readonly first: number; readonly second: number };
 }
 
-/** Lays out a list by address and slot. */
+/** Converts a list to rows by address and slot. */
 export function toAccessListView({ accessList }: AccessListResult): AccessListView {
   const entries = merge(accessList).map(([address, keys]) => ({
     address,
@@ -37,7 +37,7 @@ export function toAccessListView({ accessList }: AccessListResult): AccessListVi
   return { entries, ...countOf(entries), differences: { first: 0, second: 0 } };
 }
 
-/** Lays two lists over each other: what both have, and what only one of them has. */
+/** Merges two lists: what both contain, and what only one of them does. */
 export function toComparedView(first: AccessListResult, second: AccessListResult): AccessListView {
   const [ours, theirs] = [new Map(merge(first.accessList)), new Map(merge(second.accessList))];
   const addresses = [...new Set([...ours.keys(), ...theirs.keys()])].toSorted();
@@ -58,12 +58,12 @@ export function toComparedView(first: AccessListResult, second: AccessListResult
   return { entries, ...countOf(entries), differences };
 }
 
-/** Whether every entry of two lists is the same, whatever their order. */
+/** Whether two lists have the same entries in any order. */
 export function isSameList({ differences }: AccessListView): boolean {
   return differences.first + differences.second === 0;
 }
 
-/** One entry per address, for a node may write two; addresses in lower case, for it may write them either way. */
+/** One entry per address, as a node may write two; addresses in lower case, as it may write them either way. */
 function merge(list: AccessList): [string, Set<string>][] {
   const entries = new Map<string, Set<string>>();
   for (const { address, storageKeys } of list) {
@@ -78,13 +78,13 @@ function countOf(entries: readonly EntryRow[]): { readonly addresses: number; re
   return { addresses: entries.length, slots: entries.reduce((sum, { slots }) => sum + slots.length, 0) };
 }
 
-/** A slot without its leading zeros, where that makes it short: the slots of the first variables of a contract. */
+/** A slot without its leading zeros, if that makes it short: the slots of a contract's first variables. */
 export function shortSlot(key: string): string | undefined {
   const digits = key.replace(/^0x0*/, '');
   return digits.length <= 4 ? `0x${digits === '' ? '0' : digits}` : undefined;
 }
 
-/** One address of the list as it is shown, with what it costs; the cost is that of the first list, where it stands in that. */
+/** A row of the list, with its cost: that of the first list, if it contains it. */
 export interface ListRow {
   readonly entry: EntryRow;
   readonly cost: EntryCost | undefined;

@@ -3,7 +3,6 @@ import type { ListForm } from './copies.js';
 import type { Warmth } from './cost.js';
 import type { fields } from './fields.js';
 
-/** The words in English. */
 export const english = {
   /** `call to 0x12…, block 42, Network A` */
   callTo: (to: string): string => `call to ${to}`,
@@ -90,7 +89,7 @@ export const english = {
   openRow: (address: string): string => `Slots of ${address}`,
   slot: 'Slot',
   noSlots: 'Address only, no slots.',
-  /** What is known of a slot. */
+  /** Names of slots. */
   slotHash: (text: string): string => `Slot derived from the hash of “${text}”`,
   slotKeys: 'Recomputed: this slot is the hash of its base slot and keys',
   mapping: 'mapping',
@@ -147,5 +146,8 @@ export const english = {
   comparedNull: 'The node returned null for the block of the second simulation.',
 };
 
-/** The words of an access list. Numbers arrive formatted; where a word depends on a count, the count comes too. */
+/**
+ * The words of an access list. Numbers are formatted by the caller; if a word depends on a count, the count is passed
+ * too.
+ */
 export type AccessListWords = typeof english;

@@ -5,11 +5,11 @@ import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { getBlockReceipts, type BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
+import { AnchoredElement } from '../../ui/anchored-element.js';
 import type { DecodingInput } from '../../ui/evm/decoding.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
 import type { HostData } from '../../ui/host-data.js';
-import { StatefulElement } from '../../ui/stateful-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { ReceiptsAnswers } from './state.js';
 import { fields, type ReceiptsQuery } from './fields.js';
@@ -18,26 +18,28 @@ type Renderer = typeof import('./render.js');
 type State = ReturnType<Renderer['createState']>;
 
 /**
- * Shows the receipts of a block of an EVM chain: how its transactions went, what they cost, and the logs that they left.
+ * Shows the receipts of a block of an EVM chain: the outcome of its transactions, their cost, and their logs.
  *
- * Asks `eth_getBlockReceipts`. Blooms, sums of gas, the order of receipts and logs and the root of all are worked out again.
+ * Calls `eth_getBlockReceipts`. Blooms, cumulative gas, the order of receipts and logs, and the receipts root are
+ * recomputed.
  *
  * @tagname block-receipts
- * @event {GwSelectEvent} gw-select - A receipt was opened (its transaction, with its place), or something in it was chosen.
+ * @event {GwSelectEvent} gw-select - A receipt was opened (its transaction, with its place), or a value in it was
+ *   selected.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.
- * @csspart form - The blocks that are asked for.
- * @csspart input - A field to type into.
- * @csspart body - What lies between header and footer.
+ * @csspart form - The queried blocks.
+ * @csspart input - An input.
+ * @csspart body - The content between header and footer.
  * @csspart facts - The key figures.
- * @csspart toolbar - Search and filters, and the buttons that open panels.
+ * @csspart toolbar - Filters, and the buttons that open panels.
  * @csspart panel - Gas by receiver, the bloom of the block, or the comparison of two blocks.
  * @csspart table - The receipts.
  * @csspart row - One receipt.
- * @csspart detail - All that a receipt says, and its logs.
- * @csspart footer - Rows on show, pager and cost.
+ * @csspart detail - All fields of a receipt, and its logs.
+ * @csspart footer - Displayed rows, pager and cost.
  */
-export class BlockReceiptsElement extends StatefulElement<ReceiptsQuery, ReceiptsAnswers, State, Renderer> {
+export class BlockReceiptsElement extends AnchoredElement<ReceiptsQuery, ReceiptsAnswers, State, Renderer> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
   static override styles = [
     super.styles,
@@ -52,23 +54,26 @@ export class BlockReceiptsElement extends StatefulElement<ReceiptsQuery, Receipt
   /** The block: a number, decimal or hex, a hash of 32 bytes, or `latest`, `earliest`, `pending`, `safe`, `finalized`. */
   @property({ reflect: true, useDefault: true }) block = '';
 
-  /** A block whose figures stand beside those of the first. Absent or empty: none. */
+  /** A block to compare the figures with. Absent or empty: none. */
   @property({ attribute: 'compare-block', reflect: true, useDefault: true }) compareBlock = '';
 
-  /** The `receiptsRoot` of the header of the block, which the page vouches for; compared with the root that is computed. */
+  /** The `receiptsRoot` of the block's header, trusted input from the host page; compared with the computed root. */
   @property({ attribute: 'expected-receipts-root', reflect: true, useDefault: true }) expectedReceiptsRoot = '';
 
   /** The EVM slot to ask: `evm-a` or `evm-b`; absent: `evm-b`. */
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
-  /** ABIs by which logs are read: of one contract, of several, or by address. */
+  /** ABIs for decoding logs: of one contract, of several, or by address. */
   @property({ attribute: false }) abis: HostData['abis'];
 
-  /** Signatures of events, as text; with `indexed` where it belongs an event of them is no guess. */
+  /** Signatures of events, as text; an event whose signature has `indexed` in the right places is no guess. */
   @property({ attribute: false }) signatures: HostData['signatures'];
 
-  /** Asked for the signatures of hashes that nobody knows; the element itself asks no third party. */
+  /** Called for the signatures of unknown hashes; the element itself contacts no third party. */
   @property({ attribute: false }) signatureResolver: DecodingInput['signatureResolver'];
+
+  /** Whether the contracts of tokens are asked for symbol and decimals; those in `tokens` are not. */
+  @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
 
   /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
   @property({ attribute: false }) tokens: HostData['tokens'];
@@ -112,13 +117,19 @@ export class BlockReceiptsElement extends StatefulElement<ReceiptsQuery, Receipt
   }
 
   protected override async check(
-    { receipts }: ReceiptsAnswers,
-    _query: ReceiptsQuery,
+    { network, receipts }: ReceiptsAnswers,
+    { block: { block, blockHash } }: ReceiptsQuery,
     slices: Slices,
   ): Promise<Checked> {
     const { checkReceipts } = await loadCode(() => import('./checks.js'));
-    const expected = this.state?.expectedRoot(receipts.value ?? []);
-    return checkReceipts(receipts, expected, slices, (checked) => this.state?.noteChecks(checked));
+    const root = this.state?.expectedRoot(receipts.value ?? []);
+    const { value } = receipts;
+    // A tag stands for the block of its answer.
+    const number = typeof block === 'bigint' ? block : blockHash ? undefined : value?.[0]?.blockNumber;
+    const found = value ? await this.anchor({ network, number, hash: blockHash }, slices.signal) : undefined;
+    return checkReceipts(receipts, { root, anchor: found?.anchor }, slices, (checked) =>
+      this.state?.noteChecks(checked),
+    );
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -127,7 +138,7 @@ export class BlockReceiptsElement extends StatefulElement<ReceiptsQuery, Receipt
   }
 }
 
-/** The block beside the first; that it cannot be had is a value, for the first one can. */
+/** The second block; that it fails is a result, as the first one has its answer. */
 async function getCompared(gateway: Gateway, request: BlockReceiptsRequest, options: CallOptions) {
   try {
     return await getBlockReceipts(gateway, request, options);

@@ -1,17 +1,25 @@
 import { loadCode } from '../../client/load-code.js';
 import type { Slices } from '../../ui/slices.js';
+import type { Anchor } from '../../verify/anchor.js';
+import type { anchorReceipts } from '../../verify/anchored-receipts.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
 import type { CheckedReceipts, ReceiptsAnswer } from './state.js';
 
+/** What the receipts of a block are compared with. */
+export interface ExpectedReceipts {
+  readonly root?: ExpectedHash | undefined;
+  readonly anchor?: Anchor | undefined;
+}
+
 /**
- * Works out blooms, sums, order and root of the receipts of a block; `note` gets what is wrong by receipt, and the bloom and
- * the root of the block.
+ * Recomputes blooms, cumulative gas, order and root of the receipts of a block; `note` is called with the faulty
+ * receipts, and the bloom and the root of the block.
  */
 export async function checkReceipts(
   { value, request, notes }: ReceiptsAnswer,
-  expected: ExpectedHash | undefined,
+  { root: expected, anchor }: ExpectedReceipts,
   slices: Slices,
   note: (checked: CheckedReceipts) => void,
 ): Promise<Checked> {
@@ -27,17 +35,25 @@ export async function checkReceipts(
     blooms.push(await slices.drive(bloom.steps(receipt, `result[${place}]`)));
     await slices.breathe();
   }
+  const { header } = anchor ?? {};
   const asked = {
-    number: typeof request.block === 'bigint' ? request.block : undefined,
-    hash: request.blockHash,
+    number: header?.number ?? (typeof request.block === 'bigint' ? request.block : undefined),
+    hash: header?.hash ?? request.blockHash,
   };
-  // Of a lone receipt where a list belongs, nothing follows about the others.
+  // A single receipt in place of a list tells nothing about the others.
   const complete = !notes.some(({ code }) => code === 'wrapped');
-  const root = complete ? await slices.drive(computeReceiptsRoot(value, expected)) : undefined;
-  const ofRoot = root ? [root.check ?? [], root.notCovered ?? []].flat() : rootless(expected);
-  const checks = [...ofRoot, ...blooms, ...checkReceiptList(value, asked, complete)];
+  const wanted: ExpectedHash | undefined =
+    anchor && header ? { hash: header.receiptsRoot, basis: anchor.basis } : expected;
+  const root = complete ? await slices.drive(computeReceiptsRoot(value, wanted)) : undefined;
+  const ofRoot = root ? [root.check ?? [], root.notCovered ?? []].flat() : rootless(wanted);
+  const own = [...ofRoot, ...blooms, ...checkReceiptList(value, asked, complete)];
+  const checks = anchor ? await withAnchor(value, { anchor, root, expected }, own) : own;
   note({ receipts: value, wrong: wrongPlaces(checks), bloom: complete ? bloom.ofBlock() : undefined, root });
   return { checks, parts: receiptParts(value, asked) };
+}
+
+async function withAnchor(...found: Parameters<typeof anchorReceipts>): Promise<readonly Check[]> {
+  return (await loadCode(() => import('../../verify/anchored-receipts.js'))).anchorReceipts(...found);
 }
 
 /** Without all receipts there is no root, which is told where one was asked for. */

@@ -16,7 +16,7 @@ import type { ReceiptsState, CheckedReceipts } from './state.js';
 import type { Creation, ReceiptRow, ReceiptStatus } from './view.js';
 import type { ReceiptsWords } from './words.en.js';
 
-/** The columns of the receipts; they are the same ones for the same answer, unit and language. */
+/** The columns of the receipts, memoised per answer, unit and language. */
 export function receiptColumns(
   state: ReceiptsState,
   checked: CheckedReceipts | undefined,
@@ -126,7 +126,7 @@ const pictures: Readonly<Record<ReceiptStatus, Status>> = {
   unknown: 'unknown',
 };
 
-/** Draws how a transaction went, as far as its receipt says. */
+/** Draws the outcome of a transaction, as far as its receipt tells. */
 export function renderReceiptStatus(status: ReceiptStatus, words: ReceiptsWords): TemplateResult {
   const drawn = renderStatus(pictures[status], words.statuses[status]);
   return status === 'root' ? html`<span title=${words.rootTitle}>${drawn}</span>` : drawn;
@@ -140,13 +140,13 @@ const typeNames: Readonly<Record<string, string>> = {
   eip7702: '4 · 7702',
 };
 
-/** The number of a type with what it is known by; names of standards are the same in every language. */
+/** The number of a type with its name; names of standards are the same in every language. */
 export function typeName(type: string | null, { noType }: Pick<ReceiptsWords, 'noType'>): string {
   if (type === null) return noType;
   return Object.hasOwn(typeNames, type) ? (typeNames[type] ?? type) : safeText(type, 40);
 }
 
-/** Draws the contract of a creation: struck through when there is none, and no claim where the receipt makes none. */
+/** Draws the contract of a creation: struck through if it failed, without a claim if the receipt does not tell. */
 export function renderCreation(
   outcome: Creation['outcome'],
   address: TemplateResult,
@@ -163,7 +163,7 @@ export function renderCreation(
   }
 }
 
-/** Who sent it and who got it; of a creation the contract. */
+/** Sender and recipient; the contract of a creation. */
 function renderParties(
   { receipt, creation }: ReceiptRow,
   { words, localization }: Wording<ReceiptsWords>,

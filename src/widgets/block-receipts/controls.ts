@@ -4,7 +4,6 @@ import type { fields } from './fields.js';
 
 export { refusalOf } from '../../ui/fields/controls.js';
 
-/** How the form asks for the fields. */
 export const controls: ControlsOf<typeof fields> = {
   block: { expected, least: 0n },
   compareBlock: { expected },

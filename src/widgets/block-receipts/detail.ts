@@ -15,13 +15,13 @@ import { renderCreation, renderReceiptStatus, typeName } from './columns.js';
 import type { ReceiptRow } from './view.js';
 import type { ReceiptsWords } from './words.en.js';
 
-/** The state, as far as it is drawn here. */
+/** The members of the state needed here. */
 type Host = Pick<
   ReceiptsState,
   'decoding' | 'format' | 'host' | 'localization' | 'logs' | 'pick' | 'receipts' | 'sourcesOf' | 'words'
 >;
 
-/** Draws all that one receipt says, and the logs that its transaction left. */
+/** Draws all fields of a receipt, and the logs of its transaction. */
 export function renderDetail(state: Host, row: ReceiptRow): TemplateResult {
   const { words, format } = state;
   const { receipt } = row;
@@ -85,7 +85,7 @@ function costFields(
   ];
 }
 
-/** The logs as `<evm-logs>` shows them; what they mean is worked out for those that are drawn. */
+/** The logs as in `<evm-logs>`; only drawn ones are decoded. */
 function renderLogs(state: Host, receipt: Receipt): unknown {
   const { words, localization, format } = state;
   state.decoding ??= new Decoding(state.host);
@@ -100,7 +100,7 @@ function field(label: string, value: unknown): Field {
   return { label, value, long: true };
 }
 
-/** Members that a chain adds (the fees of a rollup, a reason of a revert): each as it came, and numbers written out. */
+/** Members that a chain adds (the fees of a rollup, a revert reason): unchanged, with numbers in decimal. */
 function renderExtra({ extra }: Receipt, { words, format }: Wording<ReceiptsWords>): TemplateResult | typeof nothing {
   if (!extra) return nothing;
   const fields = Object.entries(extra).map(([name, value]): Field => {

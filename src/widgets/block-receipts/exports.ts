@@ -7,7 +7,7 @@ import type { SentRequest, Tools } from '../../ui/tools/tools.js';
 import type { ReceiptsAnswer, ReceiptsAnswers } from './state.js';
 import type { ReceiptRow, ReceiptsView } from './view.js';
 
-/** What can be taken from the answer: all receipts, the bodies as they came, the requests as they were sent. */
+/** The exports of the answer: all receipts, the raw bodies, the sent requests. */
 export function toExports(
   { receipts, compared, network }: ReceiptsAnswers,
   { rows, blockNumber }: ReceiptsView,
@@ -27,7 +27,7 @@ function numberOf({ value }: ReceiptsAnswer): bigint | undefined {
   return value?.[0]?.blockNumber;
 }
 
-/** The request as `getBlockReceipts` sends it. */
+/** The request as sent by `getBlockReceipts`. */
 function toWire({ block, blockHash }: BlockReceiptsRequest, network: SentRequest['network']): SentRequest {
   const param = block === undefined ? toData('blockHash', blockHash, 32) : toBlock('block', block);
   return { network, wire: { method: 'eth_getBlockReceipts', params: [param] } };

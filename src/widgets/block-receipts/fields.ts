@@ -3,17 +3,18 @@ import { isHash, readBlock } from '../../ui/evm/request.js';
 import { slotField } from '../../ui/evm/fields.js';
 import type { Field, ValuesOf } from '../../ui/fields/fields.js';
 
-// Nodes take a 32-byte hash in place of a number; 31 or 33 bytes they would read as a number, so those are refused here.
+// Nodes accept a 32-byte hash in place of a number; they would parse 31 or 33 bytes as a number, so those are refused
+// here.
 const block: Field<BlockReceiptsRequest> = { parse: readReceiptsRequest };
 
-/** What the widget asks for: the receipts of one block, and of another whose figures stand beside those of the first. */
+/** The request: the receipts of one block, and of another one to compare. */
 export const fields = {
   block,
   compareBlock: { ...block, empty: null } satisfies Field<BlockReceiptsRequest | null>,
   network: slotField('evm-b'),
 };
 
-/** What the widget asks. */
+/** The parsed request. */
 export type ReceiptsQuery = ValuesOf<typeof fields>;
 
 /** A block by number, tag or hash; undefined if it cannot be parsed. */
@@ -24,7 +25,7 @@ export function readReceiptsRequest(text: string): BlockReceiptsRequest | undefi
   return number === undefined ? undefined : { block: number };
 }
 
-/** The least gas that a filter lets through, from what was typed: decimal, with or without separators; undefined for none. */
+/** Parses the least gas of a filter: decimal, with or without separators; undefined for none. */
 export function readLeastGas(text: string): bigint | undefined {
   const digits = text.replace(/[\s,_.']/g, '');
   return /^\d{1,20}$/.test(digits) ? BigInt(digits) : undefined;

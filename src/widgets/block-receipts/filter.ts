@@ -1,20 +1,20 @@
 import type { ReceiptRow } from './view.js';
 
-/** Which receipts of a block are on show. Every member that is set takes rows away. */
+/** A filter of receipts. Every member that is set hides rows. */
 export interface ReceiptFilter {
   readonly status: 'all' | 'success' | 'reverted';
-  /** viem's name of the type; undefined is all. */
+  /** viem's name of the type; undefined for all. */
   readonly type: string | null | undefined;
   readonly leastGas: bigint | undefined;
-  /** A part of a transaction hash, of an address or of a topic, in hex; or an event as text, whose topic stands in `topic`. */
+  /** A part of a transaction hash, an address or a topic, in hex; or an event signature, whose topic is in `topic`. */
   readonly text: string;
-  /** The hash of the event that `text` is the signature of. */
+  /** The hash of the event whose signature `text` is. */
   readonly topic?: string | undefined;
-  /** Everything that this address got; null is everything that names no receiver. */
+  /** Receipts of this receiver; null for those that name no receiver. */
   readonly receiver: string | null | undefined;
 }
 
-/** A filter that takes nothing away. */
+/** A filter that hides nothing. */
 export const everything: ReceiptFilter = {
   status: 'all',
   type: undefined,
@@ -23,14 +23,14 @@ export const everything: ReceiptFilter = {
   receiver: undefined,
 };
 
-/** Whether a filter takes something away. */
+/** Whether a filter hides anything. */
 export function isFiltering({ status, type, leastGas, text, receiver }: ReceiptFilter): boolean {
   return (
     status !== 'all' || type !== undefined || leastGas !== undefined || text.trim() !== '' || receiver !== undefined
   );
 }
 
-/** The signature of an event in a search text, as `Transfer(address,address,uint256)`; undefined for any other text. */
+/** The event signature in a filter text, as `Transfer(address,address,uint256)`; undefined for any other text. */
 export function eventIn(text: string): string | undefined {
   const given = text.trim();
   return given.length <= 400 && /^[A-Za-z_$][\w$]*\([\w[\],() ]*\)$/.test(given)
@@ -38,7 +38,7 @@ export function eventIn(text: string): string | undefined {
     : undefined;
 }
 
-/** The rows that a filter leaves, in their order. */
+/** The rows that pass a filter, in order. */
 export function filterReceipts(rows: readonly ReceiptRow[], filter: ReceiptFilter): readonly ReceiptRow[] {
   if (!isFiltering(filter)) return rows;
   const { status, type, leastGas, receiver } = filter;
@@ -57,7 +57,7 @@ function toTextMatch({ text, topic }: ReceiptFilter): (row: ReceiptRow) => boole
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return () => true;
   if (eventIn(text) !== undefined) {
-    // Its topic is worked out by code that is on its way: until then nothing is left, and nothing wrong either.
+    // Its topic is hashed by code that is being loaded: until then no row matches.
     return ({ receipt }) => topic !== undefined && receipt.logs.some(({ topics }) => topics[0] === topic);
   }
   const has = (value: string | null | undefined) => value?.toLowerCase().includes(wanted) ?? false;

@@ -8,26 +8,26 @@ import type { ReceiptsRoot } from '../../verify/receipts-root.js';
 import type { ReceiptsView, ReceiptTotals } from './view.js';
 import type { ReceiptsWords } from './words.en.js';
 
-/** Draws what the receipts leave untold. */
+/** Draws warnings about what the receipts do not tell. */
 export function renderWarnings({ rows, totals }: ReceiptsView, { words, format }: Wording<ReceiptsWords>): unknown {
-  const { untold, fees } = totals;
+  const { withoutStatus, fees } = totals;
   const isBeforeByzantium = rows.every(({ status }) => status === 'root');
   return [
     isBeforeByzantium ? html`<p class="aside" part="aside">${words.beforeByzantium}</p>` : nothing,
-    untold > 0 && !isBeforeByzantium
-      ? html`<p class="aside" part="aside">${words.untold(format.integer(untold), untold)}</p>`
+    withoutStatus > 0 && !isBeforeByzantium
+      ? html`<p class="aside" part="aside">${words.withoutStatus(format.integer(withoutStatus), withoutStatus)}</p>`
       : nothing,
     fees === null ? html`<p class="aside" part="aside">${words.pricesMissing}</p>` : nothing,
   ];
 }
 
-/** Draws the sums of the rows on show, and the root of all receipts once it is computed. */
+/** Draws the totals of the displayed rows, and the root of all receipts once it is computed. */
 export function renderKeyFigures(
   totals: ReceiptTotals,
   root: ReceiptsRoot | undefined,
   { words, format, localization }: Wording<ReceiptsWords>,
 ): TemplateResult {
-  const { count, failed, untold, failedShare, gas, fees, prices, blobGas, blobFees, logs } = totals;
+  const { count, failed, withoutStatus, failedShare, gas, fees, prices, blobGas, blobFees, logs } = totals;
   const ether = (wei: bigint) => etherText(wei, localization, 'ether');
   const gwei = (wei: bigint) => format.decimal(formatShortUnits(wei, etherUnits.gwei));
   const share = failedShare === null ? null : format.share(failedShare);
@@ -37,7 +37,7 @@ export function renderKeyFigures(
       value: withNote(
         format.integer(count),
         [
-          ...(untold === count ? [] : [words.failedOf(format.integer(failed), share)]),
+          ...(withoutStatus === count ? [] : [words.failedOf(format.integer(failed), share)]),
           words.logsOf(format.integer(logs), logs),
         ].join(' · '),
       ),
@@ -53,7 +53,7 @@ export function renderKeyFigures(
     ...(blobGas > 0n
       ? [{ label: words.blobGas, value: withNote(format.integer(blobGas), words.blobFees(ether(blobFees))) }]
       : []),
-    // Its place is kept until it is computed.
+    // Reserves its place until it is computed.
     ...(root && root.root === undefined
       ? []
       : [

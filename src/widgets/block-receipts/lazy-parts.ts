@@ -3,7 +3,7 @@ import { Lazy } from '../../ui/lazy.js';
 import { remember } from '../../ui/remember.js';
 import { receiptColumns } from './columns.js';
 
-/** What the receipts of one widget are drawn by: their columns, and the parts that come when something is opened. */
+/** Creates the columns of the receipts, and the lazily loaded panels. */
 export function lazyParts(host: LazyHost) {
   return {
     columnsOf: remember(receiptColumns),

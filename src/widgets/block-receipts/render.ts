@@ -51,7 +51,7 @@ export const styles = [
 export const catalogues = [formWords, catalogue];
 
 const panels = ['gas', 'receivers', 'root', 'bloom'] as const;
-/** Renders the form; a button ends a comparison. */
+/** Renders the form, with a button that ends a comparison. */
 export function renderForm({ form, host, shownBlock, localization, words }: ReceiptsState): TemplateResult {
   const buttons =
     host.compareBlock === ''
@@ -62,13 +62,13 @@ export function renderForm({ form, host, shownBlock, localization, words }: Rece
   return form.render({ ...words.form, steppers: { block: { from: shownBlock } }, buttons }, localization);
 }
 
-/** Nine cells a row with drawings in them take longer than most. */
+/** Nine cells per row, some with drawings, take longer than most. */
 const mostPlain = 50;
 
-/** The state of one widget, with what its receipts are drawn by. */
+/** The state of one widget with its lazily loaded parts. */
 type State = ReceiptsState<LazyParts>;
 
-/** What every panel exports. */
+/** The export of every panel. */
 interface PanelPart {
   readonly renderPanel: (state: State, view: ReceiptsView) => unknown;
 }
@@ -77,7 +77,7 @@ export function createState(host: ReceiptsHost, actions: WidgetActions): State {
   return new ReceiptsState(host, actions, lazyParts(host));
 }
 
-/** Draws the receipts of a block, and those of another beside them when they are compared. */
+/** Draws the receipts of a block, and a comparison with those of another. */
 export function renderAnswer(state: State, answers: ReceiptsAnswers): CardParts {
   const { value, request, notes } = answers.receipts;
   const receipts = value ?? [];
@@ -110,11 +110,11 @@ export function renderAnswer(state: State, answers: ReceiptsAnswers): CardParts 
   );
   const totals = isFiltering(state.filter) ? state.totalsOf(found) : view.totals;
   const { format } = localization;
-  const { count, failed, untold } = view.totals;
+  const { count, failed, withoutStatus } = view.totals;
   const summary = part
     ? words.onlyPart(format.integer(count), count)
-    : words.summary(format.integer(count), block, count, untold === count ? null : format.integer(failed));
-  // What a panel shows is about the whole block.
+    : words.summary(format.integer(count), block, count, withoutStatus === count ? null : format.integer(failed));
+  // Panels are about the whole block.
   const offered = part ? [] : panels;
   return {
     query,
@@ -138,7 +138,7 @@ export function renderAnswer(state: State, answers: ReceiptsAnswers): CardParts 
   };
 }
 
-/** What is asked, in words, while there is no answer to say it better. */
+/** The query in words, until an answer describes it better. */
 export function describeQuery(
   { block, network }: { readonly block: string; readonly network: string },
   localization: Localization,
@@ -149,7 +149,7 @@ export function describeQuery(
   return request ? `${words.atBlock(nameOf(request, undefined, localization))} · ${slot}` : slot;
 }
 
-/** What the menu offers for the answer. */
+/** The contents of the tools menu. */
 export function toTools(state: State, answers: ReceiptsAnswers): Tools {
   const { localization, words } = state;
   const view = state.viewOf(answers.receipts.value ?? [], isPart(answers.receipts));

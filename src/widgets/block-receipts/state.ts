@@ -1,5 +1,6 @@
 import type { Answer } from '../../client/answer.js';
 import type { GatewayError } from '../../client/errors.js';
+import type { TokensPlace } from '../../ui/evm/tokens-place.js';
 import { loadCode } from '../../client/load-code.js';
 import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
 import type { Receipt } from '../../client/wire/receipt.js';
@@ -25,47 +26,48 @@ import { toReceiptsView, toTotals, type ReceiptRow } from './view.js';
 import { words } from './words.js';
 import type { ReceiptsWords } from './words.en.js';
 
-/** The receipts of a block; null when the node knows no such block. */
+/** The receipts of a block; null if the node knows no such block. */
 export type ReceiptsAnswer = Answer<Receipt[] | null, BlockReceiptsRequest>;
 
-/** What the widget was answered. */
+/** The answers of the widget. */
 export interface ReceiptsAnswers {
   readonly network: EvmNetwork;
   readonly receipts: ReceiptsAnswer;
-  /** The block beside it, or why it could not be had: that takes nothing from the first. */
+  /** The second block, or why it failed, which does not affect the first. */
   readonly compared?: ReceiptsAnswer | { readonly request: BlockReceiptsRequest; readonly error: GatewayError };
 }
 
 /** The widget, as far as its state needs it. */
 export interface ReceiptsHost extends WidgetHost, DecodingHost {
+  readonly enrich: boolean;
   block: string;
   compareBlock: string;
   network: string;
   expectedReceiptsRoot: string;
 }
 
-/** What can be opened above the table. */
+/** The panels above the table. */
 export type PanelName = 'gas' | 'receivers' | 'root' | 'bloom';
 
-/** The parts that come when something is opened, as far as the state needs them: what did not come is asked for again. */
+/** The lazily loaded panels, as far as the state needs them: one that failed to load is loaded again. */
 export type ReceiptsParts = Readonly<Record<PanelName | 'detail', Reopened>>;
 
-/** What looks for something in a bloom. */
+/** The code that tests a bloom. */
 export type BloomTest = typeof import('../../verify/bloom.js') & typeof import('../../decode/abi/hash.js');
 
 /**
- * What the checks found: places of the receipts with something wrong, as text, and the bloom and the root that the header of
- * the block must have; no root where not all receipts are there.
+ * The results of the checks: places of faulty receipts, as text, and the bloom and root that the block's header must
+ * have; no root if receipts are missing.
  */
 export interface CheckedReceipts {
   readonly receipts: readonly Receipt[];
   readonly wrong: ReadonlySet<string>;
-  /** Undefined where not all receipts of the block are there. */
+  /** Undefined if receipts of the block are missing. */
   readonly bloom: string | undefined;
   readonly root: ReceiptsRoot | undefined;
 }
 
-/** What a person chose on one widget, and what was worked out for the answer on show. */
+/** The choices made in the widget, and what was computed for the displayed answer. */
 export class ReceiptsState<Parts extends ReceiptsParts = ReceiptsParts> extends WidgetState<
   ReceiptsHost,
   ReceiptsWords,
@@ -75,50 +77,55 @@ export class ReceiptsState<Parts extends ReceiptsParts = ReceiptsParts> extends 
   protected readonly catalogue = words;
   readonly form = new RequestForm(this.host, fields, controls, {
     willAsk: ({ block }) => {
-      if (block !== undefined && block !== this.host.block) this.#expected.setAside();
+      if (block !== undefined && block !== this.host.block) this.#expected.suspend();
     },
   });
-  /** What looks for something in a bloom. */
+  /** The code that tests a bloom. */
   readonly bloomTest = new Lazy<BloomTest>(this.host, async () => ({
     ...(await loadCode(() => import('../../verify/bloom.js'))),
     ...(await loadCode(() => import('../../decode/abi/hash.js'))),
   }));
-  /** What a person looks for in the bloom of the block: an address, a topic or an event. */
+  /** The text to test the block's bloom for: an address, a topic or an event. */
   bloomQuery = '';
-  /** Comes with the first receipt that is opened. */
+  /** Created with the first opened receipt. */
   decoding: Decoding | undefined;
   logs: LogRows | undefined;
 
   override sort: SortState = { column: 'index', descending: false };
-  /** What was typed as the least gas and is no number. */
+  /** Invalid text of the least-gas filter. */
   wrongGas: string | undefined;
   filter: ReceiptFilter = everything;
   unit: EtherUnit = 'ether';
-  /** Places of the receipts that are opened. */
+  /** Places of the opened receipts. */
   opened: ReadonlySet<number> = new Set();
-  /** Whether all rows are on show, and not a page of them. */
+  /** Whether all rows are displayed, not one page. */
   all = false;
-  /** The receipts on show. */
+  /** The displayed receipts. */
   receipts: readonly Receipt[] = [];
-  /** The block on show, which the stepper steps from. */
+  /** The displayed block, from which the stepper steps. */
   shownBlock: bigint | undefined;
 
+  protected override readonly tokensPlace = (): TokensPlace | undefined => {
+    const [{ blockNumber: block, from, to } = {}] = this.receipts;
+    return block === undefined ? undefined : { network: this.network as EvmNetwork, block, payers: [from, to] };
+  };
+
   readonly viewOf = remember(toReceiptsView);
-  /** Beside `viewOf`, for the other block. */
+  /** As `viewOf`, for the other block. */
   readonly comparedViewOf = remember(toReceiptsView);
   readonly filtered = remember(filterReceipts);
   readonly totalsOf = remember(toTotals);
   readonly sorted = remember(sortRows<ReceiptRow>);
   readonly pageOf = remember(cutPage<ReceiptRow>);
 
-  /** Where values are looked for of which a log holds only the hash. */
+  /** Where to search for values of which a log holds only the hash. */
   readonly sourcesOf = remember((receipts: readonly Receipt[], ...texts: readonly unknown[]): PreimageSources => ({
     logs: receipts.flatMap(({ logs }) => logs),
     texts,
   }));
 
   #checked: CheckedReceipts | undefined;
-  /** A root is that of one block. */
+  /** A root belongs to one block. */
   readonly #expected = new Expectation<string>({
     ofPage: () => this.host.expectedReceiptsRoot,
     clear: () => void (this.host.expectedReceiptsRoot = ''),
@@ -126,14 +133,14 @@ export class ReceiptsState<Parts extends ReceiptsParts = ReceiptsParts> extends 
     recheck: this.actions.recheck,
   });
 
-  /** Takes what is drawn now: another answer closes the rows that were opened. */
+  /** Called with what is drawn: another answer closes opened rows. */
   show(receipts: readonly Receipt[], { network }: ReceiptsAnswers): void {
     this.network = network;
     if (this.receipts === receipts) return;
-    // The same block again keeps what is open.
+    // The same block again keeps rows open.
     if (this.receipts[0]?.blockHash !== receipts[0]?.blockHash) {
       this.opened = new Set();
-      // What no receipt of this block is could not be chosen here, and so could not be seen to be chosen.
+      // A type that no receipt of this block has is not among the filter's options.
       const { type } = this.filter;
       const isThere = type !== undefined && receipts.some((receipt) => receipt.type === type);
       this.filter = { ...this.filter, receiver: undefined, type: isThere ? type : undefined };
@@ -147,22 +154,22 @@ export class ReceiptsState<Parts extends ReceiptsParts = ReceiptsParts> extends 
     this.host.requestUpdate();
   }
 
-  /** What was found of these receipts; undefined while they are not checked. */
+  /** The check results of these receipts; undefined until checked. */
   checkedOf(receipts: readonly Receipt[]): CheckedReceipts | undefined {
     return this.#checked?.receipts === receipts ? this.#checked : undefined;
   }
 
-  /** What the root of these receipts is compared with, if with anything. */
+  /** What the root of these receipts is compared with, if anything. */
   expectedRoot(receipts: readonly Receipt[]): ExpectedHash | undefined {
     return this.#expected.of(this.#blockOf(receipts));
   }
 
-  /** Compares the root of the block on show with one that a person entered; with an empty one, with that of the page. */
+  /** Compares the root of the displayed block with one that a person entered; if empty, with that of the page. */
   readonly compareRoot = (root: string): void => {
     this.#expected.enter(this.#blockOf(this.receipts), root);
   };
 
-  /** Takes the least gas from what was typed; what is no number lets everything through, and is told of at its field. */
+  /** Filters by the typed least gas; invalid text filters nothing, and is reported at its field. */
   readonly narrowByGas = (typed: string): void => {
     const leastGas = readLeastGas(typed);
     this.narrow({ leastGas });
@@ -170,7 +177,7 @@ export class ReceiptsState<Parts extends ReceiptsParts = ReceiptsParts> extends 
     this.host.requestUpdate();
   };
 
-  /** Takes away more rows, or fewer. The topic of an event is worked out by code that comes when one is typed. */
+  /** Changes the filter. The topic of an event is hashed by code that is loaded when one is typed. */
   readonly narrow = (change: Partial<ReceiptFilter>): void => {
     if ('leastGas' in change) this.wrongGas = undefined;
     this.filter = { ...this.filter, ...change };
@@ -185,7 +192,7 @@ export class ReceiptsState<Parts extends ReceiptsParts = ReceiptsParts> extends 
     this.fromFirstPage();
   };
 
-  /** Opens a receipt, which tells the page that its transaction was chosen, or closes it. */
+  /** Opens a receipt, which reports its transaction as selected, or closes it. */
   readonly toggleRow = (row: ReceiptRow): void => {
     this.opened = toggled(this.opened, row.place);
     this.parts.detail.again();
@@ -194,7 +201,7 @@ export class ReceiptsState<Parts extends ReceiptsParts = ReceiptsParts> extends 
       this.pickOnceDrawn('transaction', row.receipt.transactionHash, placeOf(row.receipt));
   };
 
-  /** What tells the block on show from others; one without receipts has no hash. */
+  /** Identifies the displayed block; one without receipts has no hash. */
   #blockOf(receipts: readonly Receipt[]): string {
     return receipts[0]?.blockHash ?? this.host.block.trim();
   }
@@ -205,14 +212,14 @@ export class ReceiptsState<Parts extends ReceiptsParts = ReceiptsParts> extends 
       const topic = hashText(event);
       if (eventIn(this.filter.text) === event) this.filter = { ...this.filter, topic };
     } catch (reason) {
-      // The code did not come: nothing is found, and another letter tries again.
+      // The code failed to load: nothing matches, and the next input tries again.
       this.host.codeMissing?.(() => void this.#hash(event), reason);
     }
     this.host.requestUpdate();
   }
 }
 
-/** Where the transaction of a receipt stands. */
+/** The place of a receipt's transaction. */
 export function placeOf({ blockHash, blockNumber, transactionIndex }: Receipt): Place {
   return { blockHash, blockNumber, transactionIndex };
 }

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What this widget has beside the card, the table and the shared controls. */
+/** Styles beside those of the card, the table and the shared controls. */
 export const receiptsStyles = css`
   .asking input {
     inline-size: 24ch;
@@ -63,7 +63,7 @@ export const receiptsStyles = css`
     display: inline-block;
     transform: scaleX(-1);
   }
-  /* Nine columns: what tells two values apart is enough in the table, the opened row has all of it. */
+  /* Nine columns: the table shows enough to tell values apart, the opened row shows all. */
   .receipts td .hash .extra,
   .receipts th .hash .extra {
     font-size: 0;
@@ -95,7 +95,7 @@ export const receiptsStyles = css`
   .panel tbody tr:hover {
     background: none;
   }
-  /* In view however far the table reaches. */
+  /* Stays in view however wide the table is. */
   .detail {
     position: sticky;
     inset-inline-start: 16px;
@@ -133,7 +133,7 @@ export const receiptsStyles = css`
   .coming {
     block-size: 120px;
   }
-  /* Nine columns with the figures of a main network take their room from between the cells. */
+  /* Nine columns with main network figures need tighter cells. */
   @container (min-width: 561px) and (max-width: 1160px) {
     .receipts > * > table > * > tr > * {
       padding-inline: 8px;

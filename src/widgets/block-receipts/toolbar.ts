@@ -12,7 +12,7 @@ import type { ReceiptsView } from './view.js';
 const statuses: readonly ReceiptFilter['status'][] = ['all', 'success', 'reverted'];
 const units: readonly EtherUnit[] = ['ether', 'gwei', 'wei'];
 
-/** Draws search and filters, with what they leave as a chip that takes them away, and the buttons that open panels. */
+/** Draws the filters, the active ones as chips that remove them, and the buttons that open panels. */
 export function renderToolbar(
   state: ReceiptsState,
   view: ReceiptsView,
@@ -52,7 +52,7 @@ export function renderToolbar(
       part="input"
       aria-label=${words.type}
       @input=${({ currentTarget }: Event) => {
-        // The first option is all of them.
+        // The first option stands for all.
         const { selectedIndex } = currentTarget as HTMLSelectElement;
         state.narrow({ type: selectedIndex === 0 ? undefined : view.types[selectedIndex - 1] });
       }}
@@ -105,7 +105,7 @@ export function renderToolbar(
   </div>`;
 }
 
-/** What takes rows away can be seen, and taken back. */
+/** Active filters are visible and removable. */
 function renderChips(state: ReceiptsState, shown: number, loaded: number): unknown {
   const { filter, words, format } = state;
   if (!isFiltering(filter)) return nothing;

@@ -8,38 +8,38 @@ import type { Localization } from '../../ui/localization/localization.js';
 /** Hundredths of a percent. */
 export type BasisPoints = bigint;
 
-/** How a transaction went: `root` is before Byzantium, when receipts said nothing of it. */
+/** The outcome of a transaction: `root` is before Byzantium, when receipts did not tell it. */
 export type ReceiptStatus = 'success' | 'reverted' | 'root' | 'unknown';
 
-/** A creation: before Byzantium receipts name the contract whether it came to be or not, and do not say which. */
+/** A creation: before Byzantium receipts name the contract whether it was created or not. */
 export interface Creation {
   readonly address: string;
   readonly outcome: 'created' | 'failed' | 'not-told';
 }
 
-/** One receipt as it is shown. */
+/** A receipt for display. */
 export interface ReceiptRow {
-  /** Place in the list as it came, from 0: the one name that no other row has, whatever a node writes. */
+  /** Index in the received list, from 0: the only identifier that is unique whatever a node writes. */
   readonly place: number;
   readonly receipt: Receipt;
   readonly status: ReceiptStatus;
-  /** The contract of a creation, and whether it came to be; null where none is named. */
+  /** The contract of a creation, and whether it was created; null if none is named. */
   readonly creation: Creation | null;
-  /** Where the gas went: the address that was called, or the one that was created; null when the receipt names neither. */
+  /** The called or created address; null if the receipt names neither. */
   readonly receiver: string | null;
-  /** Part of the gas of the block; null when the block used none. */
+  /** Share of the block's gas; null if the block used none. */
   readonly gasShare: BasisPoints | null;
-  /** Gas of those before it in the list, as they come, and its part of that of the block. */
+  /** Gas of the receipts before it in the list, and its share of the block's. */
   readonly gasBefore: bigint;
   readonly shareBefore: BasisPoints;
-  /** Wei per gas; null on nodes that do not say. */
+  /** Wei per gas; null if the node does not tell. */
   readonly price: bigint | null;
-  /** What the sender paid for execution, and for blobs where there are any; null without a price. */
+  /** What the sender paid for execution and blobs; null without a price. */
   readonly fee: bigint | null;
   readonly blobFee: bigint | null;
 }
 
-/** A receiver and what was spent on it. */
+/** A receiver and its gas. */
 export interface ReceiverShare {
   readonly receiver: string | null;
   readonly gas: bigint;
@@ -47,51 +47,51 @@ export interface ReceiverShare {
   readonly count: number;
 }
 
-/** The prices of a block: wei per gas. */
+/** The prices of a block in wei per gas. */
 export interface PriceFigures {
   readonly lowest: bigint;
   readonly median: bigint;
-  /** Nine of ten transactions paid no more. */
+  /** The 90th percentile. */
   readonly ninetieth: bigint;
   readonly highest: bigint;
 }
 
-/** The sums of a list of receipts. */
+/** The totals of a list of receipts. */
 export interface ReceiptTotals {
   readonly count: number;
   readonly failed: number;
-  /** Receipts that do not say how it went: those with a root, and those with neither. */
-  readonly untold: number;
+  /** Receipts that do not tell the outcome: those with a root, and those with neither. */
+  readonly withoutStatus: number;
   readonly gas: bigint;
-  /** Sum of the fees, blobs included; null when a receipt without a price makes it a guess. */
+  /** Total fees including blobs; null if a receipt has no price. */
   readonly fees: bigint | null;
   readonly blobGas: bigint;
   readonly blobFees: bigint;
   readonly logs: number;
-  /** Contracts that came to be; null where a creation does not say whether it did. */
+  /** Created contracts; null if a creation does not tell its outcome. */
   readonly created: number | null;
   readonly prices: PriceFigures | null;
-  /** Part of the receipts that failed; null when one of them does not say. */
+  /** Share of failed receipts; null if one does not tell its outcome. */
   readonly failedShare: BasisPoints | null;
 }
 
-/** The receipts of a block as they are shown. */
+/** The receipts of a block for display. */
 export interface ReceiptsView {
   readonly rows: readonly ReceiptRow[];
   readonly totals: ReceiptTotals;
-  /** Who got the gas, most first. */
+  /** Receivers, the most gas first. */
   readonly receivers: readonly ReceiverShare[];
-  /** The types of transactions, in their order. */
+  /** The types of transactions, in order. */
   readonly types: readonly (string | null)[];
   readonly blockNumber: bigint | null;
   readonly blockHash: string | null;
-  /** When the block was made, where the node says so; seconds since 1970. */
+  /** The time of the block if the node sends it; seconds since 1970. */
   readonly timestamp: bigint | null;
 }
 
 /**
- * Whether these are known to be a part of the receipts of their block: a lone receipt where a list belongs, with others before
- * it.
+ * Whether these are known to be only some of their block's receipts: a single receipt in place of a list, with others
+ * before it.
  */
 export function isPart({ value, notes }: Pick<Answer<readonly Receipt[] | null>, 'value' | 'notes'>): boolean {
   const [first] = value ?? [];
@@ -100,9 +100,9 @@ export function isPart({ value, notes }: Pick<Answer<readonly Receipt[] | null>,
 }
 
 /**
- * Adds up the receipts of a block. Nothing is rounded but the shares.
+ * Computes the view of a block's receipts. Only shares are rounded.
  *
- * @param isPart whether they are not all: then nobody knows what the block used, and there are no shares of it
+ * @param isPart whether receipts are missing: then the block's gas is unknown, and there are no shares of it
  */
 export function toReceiptsView(receipts: readonly Receipt[], isPart = false): ReceiptsView {
   const gas = isPart ? 0n : receipts.reduce((sum, { gasUsed }) => sum + gasUsed, 0n);
@@ -151,19 +151,19 @@ const outcomes: Readonly<Record<ReceiptStatus, Creation['outcome']>> = {
   unknown: 'not-told',
 };
 
-/** Nodes send `status` or `root`; a node that sends both has said how it went. */
+/** Nodes send `status` or `root`; if both, the status counts. */
 function statusOf({ status, root }: Receipt): ReceiptStatus {
   return status ?? (root === undefined ? 'unknown' : 'root');
 }
 
-/** The sums of any rows: of the block, or of what a filter leaves of it. */
+/** The totals of any rows: of the block, or of those that pass a filter. */
 export function toTotals(rows: readonly ReceiptRow[]): ReceiptTotals {
-  let [failed, untold, logs, created, maybeCreated] = [0, 0, 0, 0, 0];
+  let [failed, withoutStatus, logs, created, maybeCreated] = [0, 0, 0, 0, 0];
   let [gas, fees, blobGas, blobFees] = [0n, 0n, 0n, 0n];
   const prices: bigint[] = [];
   for (const { receipt, status, creation, fee, blobFee, price } of rows) {
     if (status === 'reverted') failed++;
-    if (status === 'root' || status === 'unknown') untold++;
+    if (status === 'root' || status === 'unknown') withoutStatus++;
     if (creation?.outcome === 'created') created++;
     if (creation?.outcome === 'not-told') maybeCreated++;
     logs += receipt.logs.length;
@@ -175,16 +175,18 @@ export function toTotals(rows: readonly ReceiptRow[]): ReceiptTotals {
   }
   const count = rows.length;
   return {
-    ...{ count, failed, untold, gas, blobGas, blobFees, logs },
+    ...{ count, failed, withoutStatus, gas, blobGas, blobFees, logs },
     created: maybeCreated > 0 ? null : created,
     fees: prices.length === count ? fees : null,
     prices: toPrices(prices),
     failedShare:
-      untold > 0 || count === 0 ? null : portion(BigInt(failed satisfies number), BigInt(count satisfies number)),
+      withoutStatus > 0 || count === 0
+        ? null
+        : portion(BigInt(failed satisfies number), BigInt(count satisfies number)),
   };
 }
 
-/** Prices at a rank are prices that were paid: nothing is averaged. */
+/** Percentiles are prices that were paid: nothing is averaged. */
 function toPrices(prices: readonly bigint[]): PriceFigures | null {
   const sorted = prices.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   const at = (hundredths: number) => sorted[Math.max(0, Math.ceil((sorted.length * hundredths) / 100) - 1)];
@@ -206,7 +208,7 @@ function toReceivers(rows: readonly ReceiptRow[], blockGas: bigint): readonly Re
     .toSorted((a, b) => (a.gas < b.gas ? 1 : a.gas > b.gas ? -1 : 0));
 }
 
-/** A part of a whole in hundredths of a percent, rounded to the nearest; nothing of nothing is none. */
+/** A part of a whole in hundredths of a percent, rounded to the nearest; 0 of 0 is 0. */
 export const portion: (part: bigint, whole: bigint) => BasisPoints = basisPointsOf;
 
 const knownTypes: readonly (string | null)[] = ['legacy', 'eip2930', 'eip1559', 'eip4844', 'eip7702'];
@@ -217,7 +219,7 @@ function compareTypes(a: string | null, b: string | null): number {
   return rank(a) - rank(b) || ((a ?? '') < (b ?? '') ? -1 : 1);
 }
 
-/** What a block is called: its number, or what was asked for while that is not known. */
+/** The name of a block: its number, or the queried block while that is unknown. */
 export function nameOf(
   { block, blockHash }: BlockReceiptsRequest,
   number: bigint | undefined,

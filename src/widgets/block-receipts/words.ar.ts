@@ -1,6 +1,6 @@
 import type { ReceiptsWords } from './words.en.js';
 
-/** The words in Arabic. Counts stand behind a colon or a noun that does not change with them. */
+/** The words in Arabic. Counts follow a colon, or a noun that does not inflect with them. */
 export const arabic: ReceiptsWords = {
   form: {
     words: {
@@ -30,7 +30,7 @@ export const arabic: ReceiptsWords = {
   empty: 'هذه الكتلة بلا معاملات، فلا إيصالات لها.',
   emptyNext: 'جرّب كتلة أخرى.',
   beforeByzantium: 'في الإيصالات قبل بيزنطيوم جذر الحالة (state root) بدل حالة المعاملة، فلا تقول أي المعاملات فشل.',
-  untold: (count) => `إيصالات بلا حالة: ${count}.`,
+  withoutStatus: (count) => `إيصالات بلا حالة: ${count}.`,
   pricesMissing: 'ليس لكل الإيصالات سعر غاز، فمجموع الرسوم مجهول.',
 
   transactions: 'المعاملات',

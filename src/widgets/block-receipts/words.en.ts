@@ -3,7 +3,6 @@ import type { ReceiptForm } from '../../verify/receipt-bytes.js';
 import type { Creation, ReceiptStatus } from './view.js';
 import type { fields } from './fields.js';
 
-/** The words in English. */
 export const english = {
   form: {
     words: {
@@ -17,7 +16,7 @@ export const english = {
   atBlock: (block: string): string => `block ${block}`,
 
   caption: (block: string): string => `Receipts of block ${block}, in transaction order`,
-  /** `failed`: null where no receipt says how its transaction went. */
+  /** `failed`: null if no receipt tells its outcome. */
   summary: (count: string, block: string, amount: number, failed: string | null): string =>
     `${count} ${amount === 1 ? 'receipt' : 'receipts'} in block ${block}${failed === null ? '; status not reported' : `, ${failed} failed`}.`,
   onlyPart: (count: string, amount: number): string =>
@@ -33,7 +32,7 @@ export const english = {
   emptyNext: 'Try another block.',
   beforeByzantium:
     'Receipts before Byzantium have a state root instead of a status, so they do not say which transactions failed.',
-  untold: (count: string, amount: number): string =>
+  withoutStatus: (count: string, amount: number): string =>
     `${count} ${amount === 1 ? 'receipt has' : 'receipts have'} no status.`,
   pricesMissing: 'Not all receipts have a gas price, so total fees are unknown.',
 
@@ -72,7 +71,7 @@ export const english = {
   nobody: 'not reported',
   gas: 'Gas',
   share: 'of block',
-  /** What of the gas of the block was used before it. */
+  /** The share of the block's gas used before it. */
   after: (share: string): string => `${share} used before`,
   price: (unit: string): string => `Price (${unit})`,
   fee: (unit: string): string => `Fee (${unit})`,
@@ -101,7 +100,7 @@ export const english = {
   noReceiver: 'no recipient',
   otherReceivers: (count: string, amount: number): string => `${count} ${amount === 1 ? 'other' : 'others'}`,
   bloomNote: 'The bloom filters of all receipts combined: it must equal logsBloom in the block header.',
-  /** Where the answer is a part of the block. */
+  /** If only some receipts of the block were returned. */
   bloomPart: 'The bloom filter of the block is unknown: not all of its receipts were returned.',
   bloomBits: (count: string): string => `${count} of 2,048 bits set`,
   bloomLabel: 'Test for',
@@ -110,12 +109,12 @@ export const english = {
   bloomMalformed: 'Not an address (20 bytes), topic (32 bytes) or event such as Transfer(address,address,uint256).',
   bloomExcludes: 'No: not all of its bits are set, so no log of this block has it as address or topic.',
   bloomAllows: 'Possibly: all of its bits are set.',
-  /** In how many logs of these receipts it is, or that the bloom says yes to what is in none. */
+  /** How many logs of these receipts contain it, or that the bloom matches a value in none. */
   bloomFound: (count: string, amount: number): string =>
     amount === 0
       ? 'No log here has it: this is a false positive.'
       : `${count} ${amount === 1 ? 'log here has' : 'logs here have'} it.`,
-  /** How often a bloom that is this full says yes to what is in no log: one time in so many. */
+  /** The false positive rate of a bloom this full. */
   bloomOdds: (of: string): string => `A filter this full gives a false “possibly” for one in ${of} values.`,
   rootCovers: 'Root of the receipts trie: it must equal receiptsRoot in the block header.',
   rootNote:
@@ -168,5 +167,8 @@ export const english = {
   createdContracts: 'Contracts created',
 };
 
-/** The words of the receipts of a block. Numbers arrive formatted; where a word depends on a count, the count comes too. */
+/**
+ * The words of the receipts of a block. Numbers are formatted by the caller; if a word depends on a count, the count is
+ * passed too.
+ */
 export type ReceiptsWords = typeof english;

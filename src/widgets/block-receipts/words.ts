@@ -2,7 +2,6 @@ import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 import { english, type ReceiptsWords } from './words.en.js';
 
-/** The words in all languages. */
 export const words: Catalogue<ReceiptsWords> = {
   name: 'block-receipts',
   en: english,

@@ -5,15 +5,17 @@ import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { EvidenceAnswers } from './pages.js';
 
-/** What was found out by hashing. */
+/** The results of hashing. */
 export interface Findings {
-  /** Null where there is nothing to hash. */
+  /** Null if there is nothing to hash. */
   readonly hashes: ReadonlyMap<Evidence, string | null>;
-  /** What came of comparing its place with its hash. */
+  /** The result of comparing the place in the store with the hash. */
   readonly places: ReadonlyMap<Evidence, Check['outcome']>;
 }
 
-/** Hashes all evidence and compares the order of the store with it; `note` gets what was found, piece by piece. */
+/**
+ * Hashes all evidence and compares the order of the store with it; `note` is called with the results, piece by piece.
+ */
 export async function checkAnswers(
   { pages, reverse }: EvidenceAnswers,
   slices: Slices,
@@ -30,7 +32,7 @@ export async function checkAnswers(
     const own: (string | undefined)[] = [];
     for (const [place, evidence] of page.evidence.entries()) {
       await slices.breathe();
-      // A chain of its own kind may write more into it than is known here, and hash that too.
+      // A custom chain may add unknown fields, and hash those too.
       const isKnown = evidence.kind === 'equivocation' && !evidence.extra;
       const hash = isKnown ? await hashEquivocation(evidence) : undefined;
       own.push(hash);

@@ -16,7 +16,9 @@ import type { EvidenceListState } from './state.js';
 import { compareHeights, type EvidenceRow } from './view.js';
 import type { EvidenceListWords } from './words.en.js';
 
-/** The columns of the list; with `enriched` those that tell who it was. `serial` stands for what was found out so far. */
+/**
+ * The columns of the list; with `enriched` those that identify the validator. `serial` changes with the lookup results.
+ */
 export function evidenceColumns(
   state: EvidenceListState,
   enriched: boolean,
@@ -102,7 +104,7 @@ function renderWhom(state: EvidenceListState, { evidence }: EvidenceRow): Templa
   return html`<span class="named">${renderMark('plain', words.otherKind)}<bdi dir="ltr">${type}</bdi>${wrong}</span>`;
 }
 
-/** Rank and share in the set of that height, and whether the power is the same there. */
+/** Rank and share in the set of that height, and whether the power is equal there. */
 function renderThen(state: EvidenceListState, evidence: Equivocation): unknown {
   const { words, format } = state;
   const set = state.offenders.setOf(evidence.height);
@@ -127,14 +129,14 @@ function renderNow(state: EvidenceListState, { consensusAddress }: Equivocation)
   if (!states || states.kind === 'loading') return html`<span class="coming-word">${words.asking}</span>`;
   if (states.kind === 'failed') return html`<span class="missing">${words.unknown}</span>`;
   const info = states.value.get(consensusAddress);
-  // Of a list that was not read to its end, nobody knows who is not in it.
+  // A list that was not loaded completely does not tell who is missing from it.
   if (!info) return html`<span class="missing">${states.value.more ? words.unknown : words.noSigningInfo}</span>`;
   if (info.tombstoned) return renderMark('plain', words.tombstoned);
   const until = info.jailedUntil === undefined ? undefined : toChainTime(info.jailedUntil);
   return until ? words.jailedUntil(format.exact(until)) : words.notJailed;
 }
 
-/** The time of a block is text with nanoseconds; a date of it is for reading alone. */
+/** The time of a block is text with nanoseconds; its date is only for display. */
 function renderTimeOf(time: string, { words, localization }: Wording<EvidenceListWords>): unknown {
   if (isZeroTimestamp(time)) return html`<span class="missing">${words.noTime}</span>`;
   const date = new Date(time);

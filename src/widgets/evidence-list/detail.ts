@@ -6,12 +6,12 @@ import { renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import type { EvidenceListState } from './state.js';
 import type { Check } from '../../verify/check.js';
-import { OtherParts } from './other-evidence.js';
+import { OtherEvidenceReader } from './other-evidence.js';
 import type { EvidenceRow } from './view.js';
 import { checkPowers } from './offender-lookup.js';
 import type { EvidenceListWords } from './words.en.js';
 
-/** The state, as far as it is drawn here. */
+/** The members of the state needed here. */
 type Host = Pick<
   EvidenceListState,
   | 'addresses'
@@ -79,7 +79,7 @@ function renderSigning(state: Host, row: EvidenceRow, evidence: Equivocation): T
     </div>`;
 }
 
-/** What the place among the others shows of it, and what not. */
+/** What its place in the store shows, and what it does not. */
 function renderPlace(
   place: Check['outcome'] | undefined,
   hash: string | null | undefined,
@@ -91,7 +91,7 @@ function renderPlace(
 
 function renderOther(state: Host, { type, value }: OtherEvidence): TemplateResult {
   const { words, localization } = state;
-  state.others ??= new OtherParts(state.host);
+  state.others ??= new OtherEvidenceReader(state.host);
   return html`<div class="other">
     <p>${words.otherNote}</p>
     ${state.others.render(type, value, { whole: state.whole, showWhole: state.showWhole, localization }, words)}

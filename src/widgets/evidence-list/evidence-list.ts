@@ -19,20 +19,21 @@ type Renderer = typeof import('./render.js');
 type State = ReturnType<Renderer['createState']>;
 
 /**
- * Lists the evidence of misbehaviour that a chain has in store: who signed twice, when, and with how much power.
+ * Lists the evidence of misbehaviour stored by a chain: who signed twice, when, and with how much power.
  *
- * Asks `GET /cosmos/evidence/v1beta1/evidence`, from key to key, 1,000 pieces at a time. No evidence is good news and is drawn
+ * Calls `GET /cosmos/evidence/v1beta1/evidence`, page by page, 1,000 pieces at a time. No evidence is good news and is
+ * drawn
  * as such. The hash of every piece is computed and compared with the order of the store.
  *
  * @tagname evidence-list
- * @event {GwSelectEvent} gw-select - A validator or a height was chosen.
+ * @event {GwSelectEvent} gw-select - A validator or a height was selected.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.
- * @csspart form - What is asked with.
- * @csspart body - What lies between header and footer.
- * @csspart alarm - What is grave: a list that broke off, a third of the power that signed twice.
+ * @csspart form - The form.
+ * @csspart body - The content between header and footer.
+ * @csspart alarm - Severe findings: an interrupted list, a third of the power that signed twice.
  * @csspart facts - The key figures.
- * @csspart toolbar - What is shown, and what can be opened.
+ * @csspart toolbar - The active filter, and the buttons that open panels.
  * @csspart headline - Who signed twice, in a sentence.
  * @csspart panel - The timeline.
  * @csspart moniker - The name that a validator gave itself.
@@ -40,11 +41,11 @@ type State = ReturnType<Renderer['createState']>;
  * @csspart row - One piece of evidence.
  * @csspart opener - The button that opens a row.
  * @csspart detail - One piece in full.
- * @csspart pick - A value that can be chosen.
+ * @csspart pick - A selectable value.
  * @csspart footer - Rows, pager and cost.
  */
 export class EvidenceListElement extends StatefulElement<EvidenceQuery, EvidenceAnswers, State, Renderer> {
-  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
+  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is generated from it.
   static override styles = [
     super.styles,
     css`
@@ -55,13 +56,19 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
     `,
   ];
 
-  /** Whether the other end of the store comes first. The store is ordered by hash; the rows on show are sorted by height. */
+  /**
+   * Whether the store is read from its other end. The store is ordered by hash; the displayed rows are sorted by
+   * height.
+   */
   @property({ type: Boolean, reflect: true, useDefault: true }) reverse = false;
 
-  /** Whether to identify the validators: name, rank and share in the set at each height, and whether they were jailed or tombstoned since. */
+  /**
+   * Whether to identify the validators: name, rank and share in the set at each height, and whether they were jailed or
+   * tombstoned since.
+   */
   @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
 
-  /** The height of the state that has their names and says whether they were jailed or tombstoned; the latest if absent. */
+  /** The height of the state for names and jailed or tombstoned status; the latest if absent. */
   @property({ attribute: 'state-height', reflect: true, useDefault: true }) stateHeight = '';
 
   /** The prefix of consensus addresses in the detail of a row, as `cosmosvalcons`; that of the answer if absent. */
@@ -69,25 +76,25 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
 
   #before: { readonly answers: EvidenceAnswers; readonly gateway: Gateway | undefined } | undefined;
 
-  /** The validator set of a height; `afresh` takes nothing of it that was kept. */
+  /** The validator set of a height; `afresh` bypasses the cache. */
   async setAt(height: bigint, signal: AbortSignal, afresh: boolean): Promise<Answer<ValidatorSet>> {
     const { getWholeValidatorSet } = await loadCode(() => import('../../client/operations/validator-set.js'));
     return getWholeValidatorSet(this.#gateway(), { height }, { signal, fresh: afresh });
   }
 
-  /** What has become of all validators, by their address. */
+  /** The signing infos of all validators, by address. */
   async signingInfos(signal: AbortSignal): Promise<SigningInfos> {
     const { askSigningInfos } = await loadCode(() => import('../../ui/cosmos/signing-infos.js'));
     return askSigningInfos(this.#gateway(), readStateHeight(this.stateHeight), signal);
   }
 
-  /** What all validators call themselves, by their address. */
+  /** The monikers of all validators, by address. */
   async validatorNames(signal: AbortSignal): Promise<ValidatorsByAddress> {
     const { askValidatorsByAddress } = await loadCode(() => import('../../ui/cosmos/validators-by-address.js'));
     return askValidatorsByAddress(this.#gateway(), readStateHeight(this.stateHeight), signal);
   }
 
-  /** Asks for what lies behind the last page; what came stays. */
+  /** Loads the pages after the last one; loaded ones stay. */
   resume(): void {
     const answers = shownAnswer(this.query.state)?.data.data;
     this.#before = answers && { answers, gateway: this.asked };
@@ -96,7 +103,7 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    // A move disconnects and connects within one task: only who is still outside afterwards has left.
+    // A move disconnects and connects within one task: only an element that is still disconnected afterwards has left.
     queueMicrotask(() => {
       if (!this.isConnected) this.state?.offenders.stop();
     });
@@ -112,7 +119,7 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
   protected override async load(query: EvidenceQuery, gateway: Gateway, signal: AbortSignal) {
     const { answers, gateway: asked } = this.#before ?? {};
     this.#before = undefined;
-    // Loading goes on in its own direction, and with the gateway whose key it has.
+    // Loading continues in the same direction, and with the gateway that issued the key.
     const before = answers?.reverse === query.reverse && asked === this.asked ? answers : undefined;
     const { loadPages } = await loadCode(() => import('./pages.js'));
     return loadPages(query, gateway, {
@@ -130,7 +137,7 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
   protected override readonly loadRenderer = () => loadCode(() => import('./render.js'));
 
   protected override outcome({ pages, nextKey, circled }: EvidenceAnswers) {
-    // As `isPart` has it, whose code comes later: what a node counts and does not give is no empty store.
+    // As `isPart`, whose code is loaded later: if a node counts evidence but returns none, the store is not empty.
     const isPart = nextKey !== null || circled || (pages[0].value.total ?? 0n) > 0n;
     return !isPart && pages.every(({ value }) => value.evidence.length === 0) ? 'empty' : 'ok';
   }

@@ -6,7 +6,7 @@ import type { EvidenceListState } from './state.js';
 import type { EvidenceRow } from './view.js';
 import type { EvidenceAnswers } from './pages.js';
 
-/** What can be taken from the answer: all evidence that was loaded, the bodies as they came, the requests as they were sent. */
+/** The exports of the answer: all loaded evidence, the raw bodies, the sent requests. */
 export function toTools(state: EvidenceListState, answers: EvidenceAnswers): Tools {
   const { format } = state;
   const { words } = state.localization;
@@ -42,7 +42,7 @@ function columnsFor(state: EvidenceListState): readonly ExportColumn<EvidenceRow
   ];
 }
 
-/** Who it was, where that was looked up; empty for what has not come. */
+/** The identity of the validators, if it was looked up; empty until loaded. */
 function lookedUpColumns({ offenders }: EvidenceListState): readonly ExportColumn<EvidenceRow>[] {
   const signing =
     (value: (evidence: Equivocation) => string | number | bigint | boolean | null | undefined) =>

@@ -1,14 +1,14 @@
 import type { Field } from '../../ui/fields/fields.js';
 
-/** What the widget is given as text: the height of the state that tells who is tombstoned; empty is the latest. */
+/** The height of the state for tombstoned status; empty for the latest. */
 export const fields = { stateHeight: { parse: readStateHeight, empty: null } satisfies Field<bigint | null> };
 
-/** What the widget asks: all evidence, from one end of the store or the other. There is always something to ask. */
+/** The request: all evidence, from one end of the store or the other. It is always complete. */
 export interface EvidenceQuery {
   readonly reverse: boolean;
 }
 
-/** The height of the state that tells who is tombstoned; undefined where none is given, which is the latest. */
+/** Parses the height of the state for tombstoned status; undefined for none, which is the latest. */
 export function readStateHeight(text: string): bigint | undefined {
   const given = text.trim();
   return /^[1-9]\d{0,17}$/.test(given) ? BigInt(given) : undefined;

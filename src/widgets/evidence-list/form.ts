@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EvidenceListState } from './state.js';
 
-/** Draws what a person asks with: which end of the store comes first, and whether to look up who they were. */
+/** Draws the form: the direction of the store, and whether to identify validators. */
 export function renderForm(state: EvidenceListState): TemplateResult {
   const { host, words } = state;
   return html`<form class="asking" part="form" @submit=${(event: Event) => event.preventDefault()}>
@@ -25,7 +25,7 @@ export function renderForm(state: EvidenceListState): TemplateResult {
   </form>`;
 }
 
-/** What could not be found out can be asked again; the list itself stays. */
+/** Failed lookups can be retried; the list itself stays. */
 function renderStates(state: EvidenceListState): unknown {
   const { words } = state;
   const { words: common } = state.localization;

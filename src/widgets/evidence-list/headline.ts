@@ -3,13 +3,13 @@ import { renderOffender } from './offender.js';
 import type { EvidenceListState } from './state.js';
 import type { EvidenceView, Offender } from './view.js';
 
-/** The state, as far as it is drawn here. */
+/** The members of the state needed here. */
 type Host = Pick<EvidenceListState, 'format' | 'host' | 'localization' | 'offenders' | 'words'>;
 
 /** Validators that are named. */
 const mostNamed = 3;
 
-/** Says who signed twice, those first who did it more than once, and whether they may come back; nothing of a part of the store. */
+/** Says who signed twice, repeat offenders first, and whether they may return; nothing if the store is not complete. */
 export function renderHeadline(state: Host, { offenders, isPart }: EvidenceView): TemplateResult | typeof nothing {
   if (isPart || offenders.length === 0) return nothing;
   const { words, format } = state;
@@ -40,7 +40,7 @@ function renderNamed(state: Host, { address, heights }: Offender, isRepeated: bo
     }`;
 }
 
-/** What has become of them, where that is looked up. */
+/** How many of them are tombstoned, if that was looked up. */
 function renderTombstoned(state: Host, offenders: readonly Offender[]): unknown {
   const { words, format } = state;
   if (!state.host.enrich) return nothing;

@@ -1,27 +1,27 @@
-/** What a module of the chain tells of all validators, as far as it was asked for. */
+/** The state of a query for all validators to a module of the chain. */
 export type ModuleState<Value> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'loaded'; readonly value: Value }
   | { readonly kind: 'failed'; readonly reason: unknown };
 
-/** One question to a module, asked once until its answer is dropped. */
+/** A query to a module, sent once until its answer is dropped. */
 export class ModuleQuery<Value> {
   readonly #get: (signal: AbortSignal) => Promise<Value>;
   readonly #changed: (state: ModuleState<Value>) => void;
   #state: ModuleState<Value> | undefined;
 
-  /** @param changed is told of what came, or why nothing did */
+  /** @param changed called with the result or the failure */
   constructor(get: (signal: AbortSignal) => Promise<Value>, changed: (state: ModuleState<Value>) => void) {
     this.#get = get;
     this.#changed = changed;
   }
 
-  /** Undefined while nobody asked. */
+  /** Undefined until it is sent. */
   get state(): ModuleState<Value> | undefined {
     return this.#state;
   }
 
-  /** What came, if it did. */
+  /** The result, if there is one. */
   get value(): Value | undefined {
     return this.#state?.kind === 'loaded' ? this.#state.value : undefined;
   }
@@ -41,7 +41,7 @@ export class ModuleQuery<Value> {
     this.#changed(state);
   }
 
-  /** Forgets what is in this state, so that it is asked for again; without one, everything. */
+  /** Drops the answer if it has this state, so that the query is sent again; without one, always. */
   drop(kind?: ModuleState<Value>['kind']): void {
     if (kind === undefined || this.#state?.kind === kind) this.#state = undefined;
   }

@@ -12,40 +12,40 @@ import type { EvidenceRow } from './view.js';
 
 /** A validator in the set of a height. */
 export interface Ranked {
-  /** Its place by voting power, from 1. */
+  /** Its rank by voting power, from 1. */
   readonly rank: number;
   readonly votingPower: bigint;
-  /** Hundredths of a percent of the power of the set. */
+  /** Hundredths of a percent of the set's power. */
   readonly share: bigint;
 }
 
-/** The set of a height, as far as it was asked for. */
+/** The state of the query for the set of a height. */
 export type SetState =
   | { readonly kind: 'loading' }
   | {
       readonly kind: 'loaded';
       readonly ranks: ReadonlyMap<string, Ranked>;
       readonly power: bigint;
-      /** Whether all of it came, so that who is not there was not in it. */
+      /** Whether all of it was loaded, so that a missing validator was not in it. */
       readonly isWhole: boolean;
     }
   | { readonly kind: 'failed'; readonly reason: unknown };
 
-/** How the sets and states are asked for, and who is told that something came. */
+/** How the sets and states are requested, and what is called with results. */
 export interface OffenderLookupHost {
   readonly setAt: (height: bigint, signal: AbortSignal, afresh: boolean) => Promise<Answer<ValidatorSet>>;
   readonly states: (signal: AbortSignal) => Promise<SigningInfos>;
   readonly names: (signal: AbortSignal) => Promise<ValidatorsByAddress>;
   readonly changed: () => void;
-  /** Is told that code did not come, and how to ask for it again. */
+  /** Called with code that failed to load, and how to load it again. */
   readonly missing?: NonNullable<LazyHost['codeMissing']>;
 }
 
-/** Finds out who the double signers were: their names, their place in the set of that height, and what has become of them. */
+/** Identifies double signers: their names, their rank in the set of that height, and their current status. */
 export class OffenderLookup {
   readonly #host: OffenderLookupHost;
   readonly #sets = new Map<bigint, SetState>();
-  /** Heights of which a part came: what was kept of them is no use. */
+  /** Heights whose set was only partly loaded: its cache is of no use. */
   readonly #afresh = new Set<bigint>();
   readonly #states: ModuleQuery<SigningInfos>;
   readonly #names: ModuleQuery<ValidatorsByAddress>;
@@ -61,44 +61,47 @@ export class OffenderLookup {
     this.#names = new ModuleQuery(host.names, changed);
   }
 
-  /** Who is shut out; undefined while nobody asked. */
+  /** Jailed and tombstoned validators; undefined until requested. */
   get states(): ModuleState<SigningInfos> | undefined {
     return this.#states.state;
   }
 
-  /** What validators call themselves; undefined while nobody asked. */
+  /** Monikers of the validators; undefined until requested. */
   get names(): ModuleState<ValidatorsByAddress> | undefined {
     return this.#names.state;
   }
 
-  /** What the chain knows of a validator by its consensus address; undefined where it knows none, or is not asked yet. */
+  /** The validator with a consensus address; undefined if the chain has none, or before the query is answered. */
   validatorOf(address: string): StakingValidator | undefined {
     return this.#names.value?.get(address);
   }
 
-  /** How many of these are shut out for good; undefined while that is not known of all. */
+  /** How many of these are tombstoned; undefined until that is known of all. */
   tombstoned(addresses: readonly string[]): number | undefined {
     const infos = addresses.map((address) => this.#states.value?.get(address));
     return infos.includes(undefined) ? undefined : infos.filter((info) => info?.tombstoned).length;
   }
 
-  /** The set of a height; undefined while nobody asked for it. */
+  /** The set of a height; undefined until requested. */
   setOf(height: bigint): SetState | undefined {
     return this.#sets.get(height);
   }
 
-  /** Asks for the sets of these rows and for the state of all validators; what is there or on its way is not asked again. */
+  /**
+   * Requests the sets of these rows and the state of all validators; what is loaded or in flight is not requested
+   * again.
+   */
   want(rows: readonly EvidenceRow[]): void {
     for (const { evidence } of rows) if (evidence.kind === 'equivocation') void this.#wantSet(evidence.height);
     for (const query of [this.#states, this.#names]) void query.want(this.#run.signal);
   }
 
-  /** Whether a set came in part. */
+  /** Whether a set was only partly loaded. */
   get hasParts(): boolean {
     return [...this.#sets.values()].some(isPartOfSet);
   }
 
-  /** Forgets what failed, and what came in part, so that it is asked again. */
+  /** Drops failed and partial answers, so that they are requested again. */
   readonly again = (): void => {
     for (const [height, set] of this.#sets) {
       if (isPartOfSet(set)) this.#afresh.add(height);
@@ -108,7 +111,7 @@ export class OffenderLookup {
     this.#host.changed();
   };
 
-  /** Stops what is on its way; what is there stays, and the rest is asked for when it is wanted again. */
+  /** Aborts what is in flight; loaded answers stay, and the rest is requested when wanted again. */
   stop(): void {
     this.#run.abort();
     this.#run = new AbortController();
@@ -116,14 +119,14 @@ export class OffenderLookup {
     for (const query of [this.#states, this.#names]) query.drop('loading');
   }
 
-  /** Forgets everything: another gateway knows nothing of it. */
+  /** Drops everything: another gateway has other answers. */
   forget(): void {
     this.stop();
     this.#sets.clear();
     this.forgetStates();
   }
 
-  /** Forgets what modules told: another height is asked for. */
+  /** Drops the answers of modules: another height is queried. */
   forgetStates(): void {
     for (const query of [this.#states, this.#names]) query.drop();
   }
@@ -157,13 +160,15 @@ function isPartOfSet(set: SetState): boolean {
   return set.kind === 'loaded' && !set.isWhole;
 }
 
-/** The share of the power that signed twice, by height, where the set of that height is there: hundredths of a percent. */
+/**
+ * The share of the power that signed twice, by height, if the set of that height is loaded: hundredths of a percent.
+ */
 export function doubleSignedShares(rows: readonly EvidenceRow[], lookup: OffenderLookup): ReadonlyMap<bigint, bigint> {
   const powers = new Map<bigint, Map<string, bigint>>();
   for (const { evidence } of rows) {
     if (evidence.kind !== 'equivocation') continue;
     const set = lookup.setOf(evidence.height);
-    // Of a part of a set nobody knows what share of the whole it is.
+    // A partial set does not tell the share of the whole.
     const ranked = set?.kind === 'loaded' && set.isWhole ? set.ranks.get(evidence.consensusAddress) : undefined;
     if (!ranked) continue;
     const there = powers.get(evidence.height) ?? new Map<string, bigint>();
@@ -179,7 +184,9 @@ export function doubleSignedShares(rows: readonly EvidenceRow[], lookup: Offende
   );
 }
 
-/** The power of a double sign, compared with what its validator has in the set of that height; none while that is not there. */
+/**
+ * Compares the power of a double sign with the validator's power in the set of that height; none until that is loaded.
+ */
 export function checkPowers(rows: readonly EvidenceRow[], lookup: OffenderLookup): Check[] {
   return rows.flatMap(({ evidence, place }): Check[] => {
     const set = evidence.kind === 'equivocation' ? lookup.setOf(evidence.height) : undefined;
@@ -195,7 +202,7 @@ export function checkPowers(rows: readonly EvidenceRow[], lookup: OffenderLookup
 
 function toRanks({ validators, total }: ValidatorSet, ByAddress: typeof AddressMap): SetState {
   const power = validators.reduce((sum, { votingPower }) => sum + (votingPower > 0n ? votingPower : 0n), 0n);
-  // Nodes give the most powerful first; those of equal power keep the order of the node.
+  // Nodes return the most powerful first; those of equal power keep the node's order.
   const sorted = validators.toSorted((a, b) =>
     a.votingPower === b.votingPower ? 0 : a.votingPower > b.votingPower ? -1 : 1,
   );

@@ -3,10 +3,10 @@ import { safeText } from '../../ui/format/safe-text.js';
 import { labelFor, renderHash } from '../../ui/templates/hash.js';
 import type { EvidenceListState } from './state.js';
 
-/** The state, as far as it names validators. */
+/** The members of the state that name validators. */
 type Host = Pick<EvidenceListState, 'localization' | 'offenders' | 'words'>;
 
-/** What the page or, where it is looked up, the chain calls a validator; undefined without either. */
+/** The page's or, if it was looked up, the chain's name of a validator; undefined without either. */
 export function nameOf({ localization, offenders, words }: Host, address: string): string | undefined {
   const label = labelFor(localization.host, 'validator', address);
   if (label !== undefined) return label;
@@ -14,7 +14,7 @@ export function nameOf({ localization, offenders, words }: Host, address: string
   return moniker?.trim() === '' ? words.noMoniker : moniker;
 }
 
-/** Draws a validator by its name, or by its address where it has none. */
+/** Draws a validator by name, or by address if it has none. */
 export function renderOffender(state: Host, address: string): TemplateResult {
   const name = nameOf(state, address);
   return name === undefined
@@ -22,7 +22,7 @@ export function renderOffender(state: Host, address: string): TemplateResult {
     : html`<bdi class="moniker" part="moniker" dir="auto" title=${address}>${safeText(name, 80)}</bdi>`;
 }
 
-/** Draws the name that a validator gave itself, above its address; the page's own word comes with the address. */
+/** Draws the moniker of a validator above its address; the page's name is drawn with the address. */
 export function renderMoniker(
   { localization, offenders, words }: Host,
   address: string,

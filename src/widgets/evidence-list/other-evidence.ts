@@ -11,8 +11,8 @@ import type { EvidenceListWords } from './words.en.js';
 
 const longestValue = 4_000;
 
-/** Evidence of other modules, whose bytes are read when they are first drawn. */
-export class OtherParts {
+/** Evidence of other modules, whose bytes are decoded when first drawn. */
+export class OtherEvidenceReader {
   readonly #host: LazyHost;
   readonly #read = new WeakMap<JsonObject, Decoded | 'coming' | 'none' | 'failed'>();
 
@@ -20,7 +20,7 @@ export class OtherParts {
     this.#host = host;
   }
 
-  /** Draws what is packed in it by its type or its wire format, and the members as they came. */
+  /** Draws its packed bytes by type or wire format, and the members as received. */
   render(type: string | null, value: JsonObject, options: TreeOptions, words: EvidenceListWords): TemplateResult {
     const packed = Object.hasOwn(value, 'value') ? value['value'] : undefined;
     if (type !== null && typeof packed === 'string') void this.#decode(type, packed, value);

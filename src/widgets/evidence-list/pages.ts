@@ -7,53 +7,54 @@ import { askForPage } from '../../client/pages.js';
 import type { EvidencePage } from '../../client/wire/evidence.js';
 import type { EvidenceQuery } from './fields.js';
 
-/** Rows of one wire page, where the gateway gives so many at once. */
+/** Rows per page, if the gateway returns that many. */
 const pageRows = 100;
-/** Rows, and pages, that are asked for before a person is asked. */
+/** Rows, and pages, that are loaded before a person is asked. */
 const rowsAtOnce = 1_000;
 const pagesAtOnce = 100;
 
-/** One wire page as it was answered. */
+/** The answer for one page. */
 export type PageAnswer = Answer<EvidencePage, EvidenceRequest>;
 
-/** The pages that came, one behind the other. */
+/** The loaded pages in order. */
 export interface EvidenceAnswers {
   readonly pages: readonly [PageAnswer, ...PageAnswer[]];
   readonly reverse: boolean;
-  /** The key of the page that was not asked for; null when all are there. */
+  /** The key of the next page, not yet loaded; null after the last. */
   readonly nextKey: string | null;
-  /** Whether the gateway led back to a page that was there: what lies behind it, nobody knows. */
+  /** Whether the gateway led back to a loaded page, so that anything after it is unknown. */
   readonly circled?: boolean;
-  /** Why loading ended early; what came until then stays. */
+  /** Why loading ended early; loaded pages stay. */
   readonly failure?: GatewayError;
-  /** Whether further pages are on their way. */
+  /** Whether more pages are being loaded. */
   readonly coming?: boolean;
 }
 
 /**
- * Whether the store has more than came, as far as is known: further pages, pages behind a circle, or more than came by the
- * node's own count. Nothing can then be said that takes all of it.
+ * Whether the store is known to have more: further pages, pages after a circle, or more by the node's own count. Then
+ * nothing can be said about the whole store.
  */
 export function isPart({ pages, nextKey, circled }: EvidenceAnswers): boolean {
   const loaded = pages.reduce((sum, { value }) => sum + value.evidence.length, 0);
   return nextKey !== null || circled === true || (pages[0].value.total ?? 0n) > BigInt(loaded satisfies number);
 }
 
-/** What loading needs beside the query. */
+/** Options of loading. */
 export interface LoadOptions {
   readonly signal: AbortSignal;
   /** Pages loaded earlier, to continue from. */
   readonly before?: EvidenceAnswers | undefined;
-  /** Is told of what is there so far. */
+  /** Called with what has loaded so far. */
   readonly onPart: (answers: EvidenceAnswers) => void;
   readonly onProgress: (progress: Progress) => void;
 }
 
 /**
- * Loads page after page until the end of the list, or 1,000 rows further. Where the gateway gives fewer rows at once,
- * pages shrink to that. A failure behind the first page ends the loading and stands in its result.
+ * Loads page after page until the end of the list, or for another 1,000 rows. If the gateway returns fewer rows at
+ * once,
+ * pages shrink to that. A failure after the first page ends loading and is part of the result.
  *
- * @throws GatewayError when not even the first page came
+ * @throws GatewayError if not even the first page was loaded
  */
 export async function loadPages(
   { reverse }: EvidenceQuery,
@@ -67,7 +68,7 @@ export async function loadPages(
   const asked = new Set(loaded.pages.map(({ request }) => request.key));
   const start = before?.pages.length ?? 0;
   while (loaded.nextKey !== null && !isEnough(loaded.pages.slice(start))) {
-    // A gateway that leads back to where it was would be asked for ever.
+    // A gateway that leads back to a loaded page would be queried forever.
     if (asked.has(loaded.nextKey)) return { ...loaded, nextKey: null, circled: true };
     asked.add(loaded.nextKey);
     onPart({ ...loaded, coming: true });
@@ -91,7 +92,7 @@ function toRequest(rows: number, key: string | null, reverse: boolean): Evidence
   };
 }
 
-/** Whether so much was asked for that a person should say whether there is to be more. */
+/** Whether enough was loaded to ask a person before loading more. */
 function isEnough(pages: readonly PageAnswer[]): boolean {
   const rows = pages.reduce((sum, { request: { limit = pageRows } }) => sum + limit, 0);
   return rows >= rowsAtOnce || pages.length >= pagesAtOnce;

@@ -49,37 +49,37 @@ export const styles = [
 export const catalogues = [catalogue, messageWords];
 
 const panels = ['timeline'] as const;
-/** More than a third of the power that signs twice could have split the chain. */
+/** If more than a third of the power signs twice, it could have split the chain. */
 const safetyBound = 3_333n;
 
-/** The state of one widget, with what its list is drawn by. */
+/** The state of one widget with its lazily loaded parts. */
 type State = EvidenceListState<LazyParts>;
 
 export function createState(host: EvidenceListHost, actions: WidgetActions): State {
   return new EvidenceListState(host, actions, lazyParts(host));
 }
 
-/** Draws the list: figures, what can be opened, the rows, and what is missing. */
+/** Draws the list: figures, panels, the rows, and what is missing. */
 export function renderAnswer(state: State, answers: EvidenceAnswers): CardParts {
   const { localization, words } = state;
   state.followGateway();
   const view = state.viewOf(answers);
   const missing = renderMissingPart(state, view, answers);
   if (view.rows.length === 0) {
-    // Of a store of which nothing came, nobody knows whether it is empty.
+    // If nothing was loaded, it is unknown whether the store is empty.
     return view.isPart
       ? { content: missing, summary: words.needsAll }
       : { content: renderPicture({ kind: 'empty', what: words.empty, next: words.emptyNext }), summary: words.empty };
   }
   const { format } = localization;
-  // Another chain does not know the validator that was chosen.
+  // The selected validator may not exist on another chain.
   if (!view.offenders.some(({ address }) => address === state.only)) state.only = undefined;
   const shown = state.only === undefined ? view.rows : view.rows.filter((row) => isOf(row, state.only));
   const columns = state.parts.columnsOf(state, state.host.enrich, state.serial, words, localization);
   const sorted = state.sorted(shown, columns, state.sort);
   const page = cutPage(sorted, state.paging);
   const { rows } = page;
-  state.findOut(rows);
+  state.lookUpRows(rows);
   return {
     query: answers.reverse ? words.reversed : nothing,
     content: html`${missing}${renderAlarms(state, view)} ${renderHeadline(state, view)} ${renderFigures(view, state)}
@@ -111,7 +111,7 @@ function isOf({ evidence }: EvidenceRow, address: string | undefined): boolean {
   return evidence.kind === 'equivocation' && evidence.consensusAddress === address;
 }
 
-/** Says what of the store is missing, and asks for it; nothing where all of it came. */
+/** Says what of the store is missing, with a button that loads it; nothing if it is complete. */
 function renderMissingPart(
   state: State,
   view: EvidenceView,
@@ -137,7 +137,10 @@ function renderMissingPart(
   return renderMissing(`${counted} ${words.needsAll}`, again);
 }
 
-/** Where more than a third of the power signed twice, the chain could have been split: nothing on the page is more important. */
+/**
+ * If more than a third of the power signed twice, the chain could have been split: nothing on the page is more
+ * important.
+ */
 function renderAlarms(state: State, view: EvidenceView): unknown {
   const { words, format } = state;
   const grave = [...doubleSignedShares(view.rows, state.offenders)].filter(([, share]) => share > safetyBound);
@@ -164,13 +167,13 @@ function renderFigures(view: EvidenceView, wording: Wording<EvidenceListWords>):
   ]);
 }
 
-/** How much came, and of how much where that is known and more. */
+/** How much was loaded, and of how much if that is known and more. */
 function loadedOf({ rows, total, isPart }: EvidenceView, { words, format }: Wording<EvidenceListWords>): string {
   const loaded = format.integer(rows.length);
   return isPart && total !== null ? words.loadedOf(loaded, format.integer(total)) : loaded;
 }
 
-/** What can be opened: all of it is about the whole store. */
+/** The available panels, which need the whole store. */
 function offered({ offenders, isPart }: EvidenceView): readonly PanelName[] {
   return isPart || offenders.length === 0 ? [] : panels;
 }

@@ -10,7 +10,7 @@ import { sortRows, type SortState } from '../../ui/templates/sorting.js';
 import { WidgetState, type Reopened, type WidgetHost } from '../../ui/widget-state.js';
 import type { Check } from '../../verify/check.js';
 import type { Findings } from './checks.js';
-import type { OtherParts } from './other-evidence.js';
+import type { OtherEvidenceReader } from './other-evidence.js';
 import { toEvidenceView, type EvidenceRow } from './view.js';
 import { OffenderLookup } from './offender-lookup.js';
 import { words } from './words.js';
@@ -25,17 +25,17 @@ export interface EvidenceListHost extends WidgetHost {
   setAt(height: bigint, signal: AbortSignal, afresh: boolean): Promise<Answer<ValidatorSet>>;
   signingInfos(signal: AbortSignal): Promise<SigningInfos>;
   validatorNames(signal: AbortSignal): Promise<ValidatorsByAddress>;
-  /** Asks for what lies behind the last page. */
+  /** Loads the pages after the last one. */
   resume(): void;
 }
 
-/** What can be opened above the table. */
+/** The panels above the table. */
 export type PanelName = 'timeline';
 
-/** The parts that come when something is opened, as far as the state needs them: what did not come is asked for again. */
+/** The lazily loaded panels, as far as the state needs them: one that failed to load is loaded again. */
 export type EvidenceListParts = Readonly<Record<PanelName | 'detail', Reopened>>;
 
-/** What a person chose on one widget, and what was found out about the evidence on show. */
+/** The choices made in the widget, and what was computed for the displayed evidence. */
 export class EvidenceListState<Parts extends EvidenceListParts = EvidenceListParts> extends WidgetState<
   EvidenceListHost,
   EvidenceListWords,
@@ -58,33 +58,33 @@ export class EvidenceListState<Parts extends EvidenceListParts = EvidenceListPar
   readonly sorted = remember(sortRows<EvidenceRow>);
 
   override sort: SortState = { column: 'height', descending: true };
-  /** The evidence that is opened, by its id. */
+  /** The id of the opened evidence. */
   opened: string | undefined;
-  /** The one validator whose evidence is shown; undefined for that of all. */
+  /** The validator whose evidence is displayed; undefined for all. */
   only: string | undefined;
   /** Lists inside evidence of other kinds that are drawn whole. */
   readonly whole = new Set<string>();
-  /** What was read of evidence of other kinds. */
-  others: OtherParts | undefined;
-  /** Counts what was found out about validators, for what is drawn from it is kept. */
+  /** Decoded evidence of other kinds. */
+  others: OtherEvidenceReader | undefined;
+  /** Counts results about validators, to invalidate memoised drawings. */
   serial = 0;
 
   #findings: Findings | undefined;
   #stateHeight = '';
   #gateway: Gateway | undefined;
 
-  /** Takes the gateway to ask: what was found out through another gateway does not belong to this one. */
+  /** Takes the gateway to query: what was looked up through another gateway is dropped. */
   followGateway(): void {
     const gateway = this.actions.gateway();
-    // A provider that is looked for again after a move is none for a moment.
+    // After a move the provider is looked up again, and is missing for a moment.
     if (!gateway || gateway === this.#gateway) return;
     if (this.#gateway) this.offenders.forget();
     this.#gateway = gateway;
   }
 
-  /** Looks up these offenders, if that is wanted. */
-  findOut(rows: readonly EvidenceRow[]): void {
-    // An element that has left may be drawn once more, and nobody would stop what it asks then.
+  /** Looks up these offenders, if `enrich` is set. */
+  lookUpRows(rows: readonly EvidenceRow[]): void {
+    // An element that has left may be rendered once more, and nothing would abort its requests then.
     if (!this.host.enrich || !this.host.isConnected) return;
     if (this.#stateHeight !== this.host.stateHeight) this.offenders.forgetStates();
     this.#stateHeight = this.host.stateHeight;
@@ -96,18 +96,18 @@ export class EvidenceListState<Parts extends EvidenceListParts = EvidenceListPar
     this.offenders.again();
   };
 
-  /** Keeps the hashes that were computed. */
+  /** Stores the computed hashes. */
   noteFindings(findings: Findings): void {
     this.#findings = findings;
     this.host.requestUpdate();
   }
 
-  /** The hash of a piece of evidence; undefined while it is not computed, null where it cannot be. */
+  /** The hash of a piece of evidence; undefined until computed, null if it cannot be. */
   hashOf(evidence: Evidence): string | null | undefined {
     return this.#findings?.hashes.get(evidence);
   }
 
-  /** Whether its place among the others is that of its hash; undefined while it is not compared. */
+  /** Whether its place in the store matches its hash; undefined until compared. */
   placeOf(evidence: Evidence): Check['outcome'] | undefined {
     return this.#findings?.places.get(evidence);
   }

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What this widget has beside the card, the table and the shared controls. */
+/** Styles beside those of the card, the table and the shared controls. */
 export const evidenceStyles = css`
   .place,
   .named {
@@ -183,7 +183,7 @@ export const evidenceStyles = css`
     .toolbar .openers {
       margin-inline-start: 0;
     }
-    /* A lane is two lines: who and how often, and below it the line of heights. */
+    /* A lane is two lines: name and count, and the height line below. */
     .panel .lanes,
     .panel .lanes :is(thead, tbody) {
       display: block;

@@ -1,7 +1,7 @@
 import { isZeroTimestamp } from '../../ui/format/chain-time.js';
 import type { EvidenceView } from './view.js';
 
-/** A double sign with when it was and how much power signed. */
+/** A double sign with its time and power. */
 export interface Offence {
   /** Consensus address in bech32. */
   readonly address: string;
@@ -11,13 +11,13 @@ export interface Offence {
   readonly power: bigint;
 }
 
-/** The lowest and the highest height of an axis. */
+/** The lowest and highest height of an axis. */
 export interface HeightSpan {
   readonly from: bigint;
   readonly to: bigint;
 }
 
-/** All double signs from the lowest height on. */
+/** All double signs, the lowest height first. */
 export function offencesOf({ rows }: Pick<EvidenceView, 'rows'>): readonly Offence[] {
   return rows
     .flatMap(({ evidence }) =>
@@ -35,13 +35,13 @@ export function offencesOf({ rows }: Pick<EvidenceView, 'rows'>): readonly Offen
     .toReversed();
 }
 
-/** The date of a block time as nodes write it; undefined for Go's zero time, and for what is none. */
+/** The date of a node's block time; undefined for Go's zero time and invalid text. */
 export function dateOf(time: string): Date | undefined {
   const date = new Date(time);
   return isZeroTimestamp(time) || Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** Where a height stands on the axis, in percent of its length as decimal text; a single height stands in the middle. */
+/** The position of a height on the axis, in percent as decimal text; a single height is in the middle. */
 export function placeOf(height: bigint, { from, to }: HeightSpan): string {
   if (to <= from) return '50';
   // Room for half a label at either end.
@@ -49,7 +49,7 @@ export function placeOf(height: bigint, { from, to }: HeightSpan): string {
   return `${hundredths / 100n}.${`${hundredths % 100n}`.padStart(2, '0')}`;
 }
 
-/** Round heights within the span, at most so many, at even distances; its ends where it holds fewer than two of them. */
+/** Round heights within the span, at most this many, evenly spaced; its ends if it contains fewer than two. */
 export function ticksOf({ from, to }: HeightSpan, most: number): readonly bigint[] {
   if (to <= from) return [from];
   const least = (to - from) / BigInt(most satisfies number) + 1n;

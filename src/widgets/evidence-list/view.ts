@@ -1,16 +1,16 @@
 import type { Equivocation, Evidence } from '../../client/wire/evidence.js';
 import { isPart, type EvidenceAnswers } from './pages.js';
 
-/** One piece of evidence with its place. */
+/** A piece of evidence with its index. */
 export interface EvidenceRow {
-  /** Its place among all that were loaded, in the order of the store, from 0. */
+  /** Its index among all loaded ones, in store order, from 0. */
   readonly place: number;
-  /** What tells it from all others, in this answer and the next. */
+  /** Identifies it in this answer and the next. */
   readonly id: string;
   readonly evidence: Evidence;
 }
 
-/** What one validator did. */
+/** The double signs of one validator. */
 export interface Offender {
   /** Consensus address in bech32. */
   readonly address: string;
@@ -18,21 +18,24 @@ export interface Offender {
   readonly heights: readonly bigint[];
 }
 
-/** The list as it is shown. */
+/** The list for display. */
 export interface EvidenceView {
-  /** The newest first; what has no height stands at the end. */
+  /** The newest first; evidence without a height is at the end. */
   readonly rows: readonly EvidenceRow[];
-  /** How many the node says there are; null where it did not count. */
+  /** The node's count; null if it did not count. */
   readonly total: bigint | null;
-  /** Whether the store has more than this. Then nothing is worked out that takes all of it: who, how often, from when to when. */
+  /**
+   * Whether the store has more than this. Then nothing is computed that needs all of it: who, how often, from when to
+   * when.
+   */
   readonly isPart: boolean;
-  /** Who signed twice: the most often first, then the latest. */
+  /** Double signers, the most frequent first, then the latest. */
   readonly offenders: readonly Offender[];
-  /** The lowest and the highest height; undefined without a double sign. */
+  /** The lowest and highest height; undefined without a double sign. */
   readonly span: { readonly from: bigint; readonly to: bigint } | undefined;
 }
 
-/** Puts all loaded evidence in the order in which it happened: the store has it in the order of its hashes. */
+/** Sorts all loaded evidence by time: the store has it in the order of its hashes. */
 export function toEvidenceView(answers: EvidenceAnswers): EvidenceView {
   const { pages } = answers;
   const rows = pages
@@ -50,13 +53,13 @@ export function toEvidenceView(answers: EvidenceAnswers): EvidenceView {
   };
 }
 
-/** Compares by height; what has none comes before everything. */
+/** Compares by height; evidence without one comes first. */
 export function compareHeights({ evidence: a }: EvidenceRow, { evidence: b }: EvidenceRow): number {
   const [x, y] = [a, b].map((each) => (each.kind === 'equivocation' ? each.height : -1n));
   return x === undefined || y === undefined || x === y ? 0 : x < y ? -1 : 1;
 }
 
-/** A double sign is known by who, when and at what height; of other evidence only its place is known. */
+/** A double sign is identified by validator, time and height; other evidence only by its index. */
 function idOf(evidence: Evidence, place: number): string {
   if (evidence.kind === 'other') return `${place}`;
   const { height, time, consensusAddress } = evidence;

@@ -6,7 +6,6 @@ const pageForms = { one: 'صفحة واحدة', two: 'صفحتين', few: 'صف�
 const validatorForms = { one: 'مدقِّق واحد', two: 'مدقِّقان', few: 'مدقِّقين', many: 'مدقِّقًا', other: 'مدقِّق' };
 const timeForms = { one: 'مرة واحدة', two: 'مرتان', few: 'مرات', many: 'مرة', other: 'مرة' };
 
-/** The words in Arabic. */
 export const arabic: EvidenceListWords = {
   evidence: 'الأدلة',
   loaded: 'المحمَّل',

@@ -1,4 +1,3 @@
-/** The words in English. */
 export const english = {
   evidence: 'Evidence',
   loaded: 'Loaded',
@@ -120,5 +119,7 @@ export const english = {
   extra: 'Other fields:',
 };
 
-/** The words of this widget alone. Numbers arrive formatted; where a word depends on a count, the count comes too. */
+/**
+ * The words of this widget. Numbers are formatted by the caller; if a word depends on a count, the count is passed too.
+ */
 export type EvidenceListWords = typeof english;

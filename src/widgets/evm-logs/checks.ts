@@ -1,11 +1,25 @@
 import { loadCode } from '../../client/load-code.js';
 import type { Slices } from '../../ui/slices.js';
+import type { FindAnchor } from '../../ui/evm/find-anchor.js';
+import type { WidgetActions, WidgetHost } from '../../ui/widget-state.js';
+import type { Log } from '../../client/wire/log.js';
+import type { AnchoredLogs } from '../../verify/anchored-logs.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
+import type { LogsQuery } from './fields.js';
+import type { LogProver } from './prover.js';
 import type { Search } from './search/collect.js';
 
-/** Checks every answer of a search against its own request, and all logs against one another. */
-export async function checkSearch({ answers }: Pick<Search, 'answers'>, slices: Slices): Promise<Checked> {
+/**
+ * Checks every answer of a search against its own request, and all logs against one another.
+ *
+ * @param anchored what headers and receipts of its blocks show, if there is a header
+ */
+export async function checkSearch(
+  { answers }: Pick<Search, 'answers'>,
+  slices: Slices,
+  anchored?: { readonly logs: readonly Log[]; readonly found: AnchoredLogs },
+): Promise<Checked> {
   const [{ createFilterCheck, createListCheck }, { createGapCheck }, { logParts }] = await Promise.all([
     loadCode(() => import('../../verify/logs.js')),
     loadCode(() => import('../../verify/log-gaps.js')),
@@ -24,8 +38,41 @@ export async function checkSearch({ answers }: Pick<Search, 'answers'>, slices: 
     if (gaps) gapless.push(...gaps.passed());
   }
   // Many answers without a gap are one finding.
-  return {
-    checks: [...checks, ...list.passed(), ...gapless.slice(0, 1)],
-    parts: logParts(answers.flatMap(({ value }) => value)),
+  const own = [...checks, ...list.passed(), ...gapless.slice(0, 1)];
+  const parts = logParts(answers.flatMap(({ value }) => value));
+  if (!anchored) return { checks: own, parts };
+  const { anchorLogs } = await loadCode(() => import('../../verify/anchored-logs.js'));
+  return { checks: anchorLogs(anchored.logs, anchored.found, own), parts };
+}
+
+/** Where headers come from, and the prover that keeps what was asked for. */
+interface Anchoring {
+  readonly findAnchor: FindAnchor;
+  readonly proverOf: (create: (host: WidgetHost, actions: WidgetActions) => LogProver) => LogProver | undefined;
+}
+
+/** The same, and where there is a header of the last block of the search, what headers and receipts of all blocks show. */
+export async function checkAnchored(
+  search: Search,
+  { network, where }: LogsQuery,
+  slices: Slices,
+  { findAnchor, proverOf }: Anchoring,
+): Promise<Checked> {
+  const began = performance.now();
+  const hash = where.kind === 'block' ? where.hash : undefined;
+  const number = search.scan?.pieces.findLast(({ state }) => state !== 'above-head')?.to;
+  const header = await findAnchor({ network, hash, number }, slices.signal);
+  if (!header) return checkSearch(search, slices);
+  const { anchor, sources } = header;
+  const [{ LogProver }, { getHeader }] = await Promise.all([
+    loadCode(() => import('./prover.js')),
+    loadCode(() => import('../../ui/evm/find-anchor.js')),
+  ]);
+  const prover = proverOf((...given) => new LogProver(...given));
+  const proving = {
+    ...{ network, anchor, pace: performance.now() - began },
+    getHeader: (block: bigint, signal: AbortSignal) => getHeader(sources, network, block, signal),
   };
+  const found = await prover?.prove(search, proving, slices);
+  return checkSearch(search, slices, found && { logs: search.answer.value, found });
 }

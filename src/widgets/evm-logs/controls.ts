@@ -16,7 +16,7 @@ import {
 
 const topic: Control = { ...listControl(32) };
 
-/** How the form asks for the fields. A text that can be parsed is refused for what stands beside it. */
+/** A valid text is refused if it conflicts with other fields. */
 export const controls: ControlsOf<typeof fields> = {
   fromBlock: {
     expected: (given) =>
@@ -47,7 +47,7 @@ export const controls: ControlsOf<typeof fields> = {
 };
 
 /**
- * Reads the attributes; undefined while they name neither a range nor a block. The topic of an event comes a moment later.
+ * Parses the attributes; undefined while they name neither a range nor a block. A promise if an event must be hashed.
  *
  * @throws GatewayError `config`, which names the attribute
  */
@@ -62,7 +62,7 @@ function expectedBlock(given: string): string {
   return `a block number, decimal or 0x…, or latest, earliest, safe or finalized${hint}`;
 }
 
-/** Hex of that many bytes; several are alternatives. */
+/** Hex of this many bytes; several are alternatives. */
 function listControl(bytes: number): Control {
   const digits = new RegExp(`^0x[0-9a-f]{${2 * bytes}}$`, 'i');
   const expected = (given: string) => {
@@ -74,6 +74,6 @@ function listControl(bytes: number): Control {
     const which = `(item ${items.findIndex((item) => !digits.test(item)) + 1} of ${items.length} is not)`;
     return `${bytes} bytes in hex with 0x${items.length > 1 ? ` ${which}` : ''}`;
   };
-  // Room for a thousand of them.
+  // Enough for a thousand of them.
   return { expected, isHex: true, maxLength: 100_000 };
 }

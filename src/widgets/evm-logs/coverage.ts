@@ -16,7 +16,7 @@ import type { LogsWords } from './words.en.js';
 const mostNamed = 3;
 const width = 10_000n;
 
-/** Draws for which blocks the list is complete, what is missing and why, and what can be done about it. */
+/** Draws which blocks the list is complete for, what is missing and why, and buttons that load it. */
 export function renderCoverage(state: EvmLogsState, search: Search, coverage: Coverage | undefined): unknown {
   const { format, localization } = state;
   const words = state.localization.wordsOf(lateWords);
@@ -47,7 +47,7 @@ export function renderCoverage(state: EvmLogsState, search: Search, coverage: Co
   </span>`;
 }
 
-/** Says what is known to be wrong with the list as a whole; it stands above the list. */
+/** Draws known problems of the whole list, above it. */
 export function renderListWarnings(
   state: EvmLogsState,
   { scan, duplicates, tail, suspect }: Search,
@@ -86,7 +86,7 @@ export function renderListWarnings(
   ];
 }
 
-/** The coverage as one sentence. */
+/** The coverage as a sentence. */
 export function describeCoverage({ scan, answer }: Search, coverage: Coverage, said: Wording<LogsWords>): string {
   const { format } = said;
   const words = said.localization.wordsOf(lateWords);
@@ -104,7 +104,7 @@ export function describeCoverage({ scan, answer }: Search, coverage: Coverage, s
   return `${stop}${sentence}${end}`;
 }
 
-/** How far a search is that goes on; undefined for one that has ended. */
+/** The progress of a running search; undefined for one that has ended. */
 export function describeProgress(
   search: Search,
   coverage: Coverage | undefined,
@@ -127,7 +127,7 @@ function listOf(stretches: readonly BlockSpan[], { localization }: Wording<LogsW
   return words.list(named, more > 0 ? localization.format.integer(more) : null);
 }
 
-/** What loads the missing blocks is called: a search that was stopped resumes, one that was refused is tried again. */
+/** The label of the button that loads missing blocks: a stopped search resumes, a refused one is retried. */
 function labelOf(coverage: Coverage | undefined, { localization }: EvmLogsState): string {
   return coverage?.open.length ? localization.wordsOf(answerWords).resume : localization.words.retry;
 }
@@ -158,7 +158,7 @@ function isTooMuch({ code }: GatewayError): boolean {
   return code === 'range' || code === 'too-large';
 }
 
-/** Every block of the range by its state; neighbours of one kind are one stretch. */
+/** The blocks of the range by state; adjacent blocks of one state are one segment. */
 function renderBar(
   { segments, settled, blocks }: Coverage,
   { format, localization }: Wording<LogsWords>,
@@ -170,7 +170,7 @@ function renderBar(
     const start = ((segment.from - first) * width) / blocks;
     const end = ((segment.to - first + 1n) * width) / blocks;
     at = start < at ? at : start;
-    // What is there at all gets a sliver that can be seen.
+    // Any segment gets a visible sliver.
     const length = end - at < 60n ? 60n : end - at;
     const rect = svg`<rect class=${segment.kind} x=${`${at}`} width=${`${length}`} height="6"/>`;
     at += length;

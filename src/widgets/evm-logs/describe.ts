@@ -6,7 +6,7 @@ import type { BlockSpan } from './search/plan.js';
 import type { LogsAttributes, LogsQuery } from './fields.js';
 import { words as catalogue } from './words.js';
 
-/** What is asked, in words, from the attributes as they stand: `blocks 40–47 · Network A`. */
+/** The query in words, from the current attributes: `blocks 40–47 · Network A`. */
 export function describeAttributes(
   { fromBlock, toBlock, blockHash, network }: LogsAttributes,
   localization: Localization,
@@ -24,7 +24,7 @@ export function describeAttributes(
   return `${describeEnds(end(fromBlock), end(toBlock || (fromBlock === '' ? '' : 'latest')), localization)} · ${slot}`;
 }
 
-/** What was asked, from the query itself. */
+/** The query in words, from the query itself. */
 export function describeQuery(
   { where, network }: LogsQuery,
   covered: BlockSpan | undefined,

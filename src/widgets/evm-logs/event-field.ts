@@ -10,18 +10,18 @@ import { Lazy } from '../../ui/lazy.js';
 import { remember } from '../../ui/remember.js';
 import { toEventTopics } from './event-topic.js';
 
-/** Where the names of events come from, beside the bundled ones. */
+/** Sources of event names, beside the bundled ones. */
 export interface EventSources {
   readonly abis: AbisInput | undefined;
   readonly signatures: readonly string[] | undefined;
-  /** What rows on show say. */
+  /** Readings of displayed rows. */
   readonly readings: readonly EventReading[];
 }
 
-/** Signatures that are named in one sentence; the field offers all of them. */
+/** Signatures named in one sentence; the field suggests all of them. */
 const mostOffered = 5;
 
-/** The field for events: offers those it knows, and takes their bare names for signatures. */
+/** The event field: suggests known events, and resolves bare names to signatures. */
 export class EventField {
   readonly #host: LazyHost;
   readonly #sources: () => EventSources;
@@ -36,20 +36,20 @@ export class EventField {
     this.#names = new Lazy(host, load);
   }
 
-  /** Is told that a person goes to the field: what it offers comes from then on. */
+  /** Called when a person focuses the field: suggestions are loaded then. */
   readonly want = (): void => {
     this.#isWanted = true;
     this.#names.again();
     this.#host.requestUpdate();
   };
 
-  /** Draws what is offered, once somebody wants it. */
+  /** Draws the suggestions, once the field was focused. */
   renderOffers(): unknown {
     const names = this.#isWanted ? this.#names.get() : undefined;
     if (!names) return nothing;
     const { near, usual } = this.#known(names);
     const offered = [...near, ...usual];
-    // Hundreds of options, of which mostly none is new.
+    // Hundreds of options, which rarely change.
     const texts = offered.map(({ text }) => text).join('\n');
     return html`<datalist id="events">
       ${guard([texts], () => offered.map(({ text }) => html`<option value=${text}></option>`))}
@@ -57,10 +57,11 @@ export class EventField {
   }
 
   /**
-   * The signatures for bare names; one that is known here goes before those that are known anywhere.
+   * Resolves bare names to signatures; one known from this page takes precedence over the bundled ones.
    *
-   * @throws GatewayError `config` for a name that no event has, or several, and for no signature; `network` when the names do
-   *   not come
+   * @throws GatewayError `config` for an unknown or ambiguous name, and for an invalid signature; `network` if the
+   *   names
+   *   fail to load
    */
   readonly read = async (typed: string): Promise<string> => {
     const signatures = await this.#toSignatures(typed);
@@ -84,7 +85,7 @@ export class EventField {
     return this.#sort(distinct, given, readings, this.#tableOf(eventsOfTable, events));
   }
 
-  // While a search goes on its rows change with every part of it, the table and what the page gave do not.
+  // During a search its rows change with every part, while the table and the page's data do not.
   readonly #tableOf = remember((read: Names['eventsOfTable'], table: string) => read(table));
   readonly #givenOf = remember(
     (read: Names['eventsOf'], abis: AbisInput | undefined, signatures: readonly string[] = []) =>
@@ -105,7 +106,7 @@ export class EventField {
   );
 }
 
-/** Events that can be asked for by name: those that are known here, and the others of the bundled table. */
+/** Events by name: those known from this page, and the others of the bundled table. */
 interface Known {
   readonly near: readonly NamedEvent[];
   readonly usual: readonly NamedEvent[];

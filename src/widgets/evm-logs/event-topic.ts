@@ -3,7 +3,7 @@ import { loadCode } from '../../client/load-code.js';
 import { invalid } from '../../ui/fields/invalid.js';
 
 /**
- * The topics of events by their signatures: `Transfer(address,address,uint256)`, or as it stands in the source. Several are
+ * The topics of events by their signatures: `Transfer(address,address,uint256)`, or as in source code. Several are
  * separated by semicolons or lines.
  *
  * @throws GatewayError `config`
@@ -21,7 +21,7 @@ export async function toEventTopics(text: string): Promise<readonly Hash[]> {
       const signature = parseSignature(part);
       if (!signature || (signature.kind !== undefined && signature.kind !== 'event'))
         throw invalid('event', part, 'an event signature such as Transfer(address,address,uint256)');
-      // A misspelt type has a hash too, which no log has.
+      // A misspelt type can be hashed too, but no log has that topic.
       if (typeof prepareTuple(signature.inputs) === 'string')
         throw invalid('event', part, 'ABI types such as address, uint256 or bytes');
       if (signature.anonymous)

@@ -5,9 +5,9 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { SignatureResolver, TokensInput } from '../../decode/host-inputs.js';
+import { AnchoredElement } from '../../ui/anchored-element.js';
 import { keyOf } from '../../ui/displayed-answer.js';
 import type { Slices } from '../../ui/slices.js';
-import { StatefulElement } from '../../ui/stateful-element.js';
 import type { ExportFormat } from '../../ui/tools/tools.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { LogsQuery } from './fields.js';
@@ -18,32 +18,34 @@ type Renderer = typeof import('./render.js');
 type State = ReturnType<Renderer['createState']>;
 
 /**
- * Finds the event logs of a block or of a range of blocks, says what they mean, and for which blocks the list is complete.
+ * Finds the event logs of a block or of a range of blocks, decodes them, and says which blocks the list is complete
+ * for.
  *
- * Asks `eth_getLogs`, in as few requests as the limits of the node allow: a range that is refused is split, and what could not
- * be had is named as a gap. Every log is held against the filter that was sent.
+ * Calls `eth_getLogs`, in as few requests as the limits of the node allow: a refused range is split, and what could not
+ * be loaded is shown as a gap. Every log is checked against the filter that was sent.
  *
  * @tagname evm-logs
- * @event {GwSelectEvent} gw-select - A block, a contract or a transaction was chosen, or a log was opened.
+ * @event {GwSelectEvent} gw-select - A block, a contract or a transaction was selected, or a log was opened.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.
- * @csspart form - What is asked for.
- * @csspart input - A field to type into.
- * @csspart body - What lies between header and footer.
+ * @csspart form - The form.
+ * @csspart input - An input.
+ * @csspart body - The content between header and footer.
  * @csspart toolbar - Grouping, columns and density.
- * @csspart density - How the logs lie over the blocks.
+ * @csspart density - The histogram of logs by block.
  * @csspart table - The logs.
  * @csspart row - One log.
- * @csspart detail - Topics, data and meanings of a log that is open.
- * @csspart coverage - For which blocks the list is complete.
- * @csspart pill - The button that shows logs that have come meanwhile.
+ * @csspart detail - Topics, data and meanings of an opened log.
+ * @csspart coverage - Which blocks the list is complete for.
+ * @csspart pill - The button that shows new logs.
  * @csspart transaction - The transaction of a log.
  * @csspart handle - A handle that narrows the range of blocks.
+ * @csspart proof - For which blocks the logs are proven.
  * @csspart doubt - Why the list may lack logs.
  * @csspart columns - The menu of the columns.
  * @csspart footer - Coverage, pager and cost.
  */
-export class EvmLogsElement extends StatefulElement<LogsQuery, Search, State, Renderer> {
+export class EvmLogsElement extends AnchoredElement<LogsQuery, Search, State, Renderer> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
   static override styles = [
     super.styles,
@@ -85,13 +87,19 @@ export class EvmLogsElement extends StatefulElement<LogsQuery, Search, State, Re
   /** The EVM slot to ask: `evm-a` or `evm-b`. */
   @property({ reflect: true, useDefault: true }) network: 'evm-a' | 'evm-b' = 'evm-a';
 
-  /** The most blocks of one request. With one end of the range left out, so many blocks are shown and more are loaded on request. */
+  /**
+   * The most blocks per request. If one end of the range is absent, this many blocks are displayed and more are loaded
+   * on request.
+   */
   @property({ reflect: true, useDefault: true }) window = '';
 
   /** `oldest` or `newest` first. */
   @property({ reflect: true, useDefault: true }) order: 'oldest' | 'newest' = 'oldest';
 
-  /** The log that is opened, by block and index as `43:2`, or with the index of its transaction between; a permalink leads to it. */
+  /**
+   * The opened log, by block and index as `43:2`, or with the index of its transaction in between; a permalink leads to
+   * it.
+   */
   @property({ reflect: true, useDefault: true }) log = '';
 
   /** ABIs of one contract, of several, or by address: viem's, JSON, artifacts, or lists of signatures. */
@@ -100,8 +108,11 @@ export class EvmLogsElement extends StatefulElement<LogsQuery, Search, State, Re
   /** Signatures of events, as `event Transfer(address indexed from, address indexed to, uint256 value)`. */
   @property({ attribute: false }) signatures: readonly string[] | undefined;
 
-  /** Looks up the signatures of unknown events, if the page wants that; the widget itself asks nobody. */
+  /** Looks up the signatures of unknown events on behalf of the page; the widget itself contacts no third party. */
   @property({ attribute: false }) signatureResolver: SignatureResolver | undefined;
+
+  /** Whether the contracts of tokens are asked for symbol and decimals; those in `tokens` are not. */
+  @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
 
   /** Symbol and decimals of tokens, by the address of their contract. */
   @property({ attribute: false }) tokens: TokensInput | undefined;
@@ -109,7 +120,7 @@ export class EvmLogsElement extends StatefulElement<LogsQuery, Search, State, Re
   protected override readonly beginsWithForm = true;
 
   #searches: Searches | undefined;
-  /** Whether what the first rows need is on its way. */
+  /** Whether the code for the first rows is being loaded. */
   #begun = false;
 
   protected override readonly tag = 'evm-logs';
@@ -125,11 +136,11 @@ export class EvmLogsElement extends StatefulElement<LogsQuery, Search, State, Re
     const { control } = this;
     const [quiet, saved] = [control?.quiet, control?.savedFor(keyOf(query))];
     const { Searches } = await loadCode(() => import('./search/searches.js'));
-    // The first logs of an answer that does not come are none.
+    // The first logs of an answer that fails to arrive are discarded.
     this.#searches ??= new Searches((part) => this.whenPart(part, !part.early), this.whenProgress);
     const found = await this.#searches.search(query, { gateway, signal, quiet, saved });
     const renderer = await this.loadRenderer();
-    await renderer.whenTold(this.stateOf(renderer), found);
+    await renderer.whenComplete(this.stateOf(renderer), found);
     return found;
   }
 
@@ -151,24 +162,29 @@ export class EvmLogsElement extends StatefulElement<LogsQuery, Search, State, Re
     return createState(this, this.opened, () => this.query.state.status === 'loading');
   }
 
-  protected override check(search: Search, _: LogsQuery, slices: Slices): Promise<Checked> | undefined {
+  protected override check(search: Search, query: LogsQuery, slices: Slices): Promise<Checked> | undefined {
     // Parts of an answer come faster than they could be checked.
     if (search.early || search.scan?.running) return undefined;
-    return loadCode(() => import('./checks.js')).then(({ checkSearch }) => checkSearch(search, slices));
+    return loadCode(() => import('./checks.js')).then(({ checkAnchored }) =>
+      checkAnchored(search, query, slices, {
+        findAnchor: this.anchor,
+        proverOf: (create) => this.state && (this.state.prover ??= create(this, this.opened)),
+      }),
+    );
   }
 
   override async export(format: ExportFormat): Promise<string> {
-    await this.state?.tellAll();
+    await this.state?.computeAll();
     return super.export(format);
   }
 
-  /** Asks for what is missing; in windows, for one more on request. */
+  /** Requests what is missing; in windows, one more on request. */
   resume(further = false): void {
     this.#searches?.resume(further);
     void this.refresh();
   }
 
-  /** Stops the search; what came stays. */
+  /** Stops the search; loaded logs stay. */
   override abort(): void {
     const found = this.query.state.status === 'loading' && this.#searches?.stop();
     if (found) this.whenPart(found);
@@ -176,14 +192,14 @@ export class EvmLogsElement extends StatefulElement<LogsQuery, Search, State, Re
   }
 
   /**
-   * Sends for all that reads and draws the first rows. They may be there a moment after the request was sent, when the line is
-   * taken by what follows them. What does not come is asked for again where it is used, and missed there.
+   * Loads everything that parses and draws the first rows, after the request was sent, so that it does not wait for the
+   * code. Code that fails to load is loaded again where it is used, and reported there.
    */
   #begin(): void {
     if (this.#begun) return;
     this.#begun = true;
     const drawing = this.loadRenderer().then((renderer) => this.stateOf(renderer).begin());
-    // Some of it would be sent for by what comes first: one after the other takes longer.
+    // Some of it is imported by what is loaded first; loading in sequence would take longer.
     void Promise.allSettled([
       loadCode(() => import('./search/searches.js')),
       // Windows may take several requests.

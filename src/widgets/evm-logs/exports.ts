@@ -8,7 +8,7 @@ import { describeQuery, describeBlockSpan } from './describe.js';
 import type { Search } from './search/collect.js';
 import type { EvmLogsState } from './state.js';
 
-/** What the menu offers: all logs with what they mean, the replies, the requests. */
+/** The contents of the tools menu: all logs decoded, the replies, the requests. */
 export function toTools(
   { decoding: reader, localization }: EvmLogsState,
   { query, answer, answers, scan, early }: Search,
@@ -21,7 +21,7 @@ export function toTools(
       : [];
   return {
     name: ['evm-logs', ...ends].join('-'),
-    // Nobody takes the first logs for all of them.
+    // The first logs of an answer are not exported as if they were all.
     ...(early ? {} : { table: { columns: exportColumns(reader, asked), rows: answer.value } }),
     raw: answers.map(({ request: { range }, text }) => ({
       title:
@@ -34,10 +34,10 @@ export function toTools(
 }
 
 /**
- * The columns of an export: all that a node says of a log, and what it means. Logs of one event have a column for each of its
+ * The columns of an export: all fields of a log, and its meaning. Logs of one event have a column for each of its
  * arguments.
  *
- * @param sample a log of that event, when only one was asked for
+ * @param sample a log of that event, if only one was queried
  */
 export function exportColumns(reader: LogReader, sample: Log | undefined): readonly ExportColumn<Log>[] {
   const params = (sample && readingOf(reader.meaningOf(sample))?.event.params) ?? [];
@@ -73,7 +73,7 @@ function readBy(log: Log, reader: LogReader): string | undefined {
   return kind === 'decoded' ? 'abi' : kind === 'opaque' ? 'raw' : kind;
 }
 
-/** All arguments as JSON, by name where they have one. */
+/** All arguments as JSON, by name if they have one. */
 function allArguments(log: Log, reader: LogReader): string | undefined {
   const reading = readingOf(reader.meaningOf(log));
   if (!reading) return undefined;

@@ -11,7 +11,7 @@ const tags: readonly Tag[] = ['latest', 'earliest', 'safe', 'finalized'];
 const block: Field<bigint | Tag | null> = { parse: readBlockOrTag, empty: null };
 const topics = hexList<Hash>(32);
 
-/** What the widget asks for: where to search, what a log must have, and how the node is asked. */
+/** The request: where to search, what a log must match, and how the node is queried. */
 export const fields = {
   fromBlock: block,
   toBlock: block,
@@ -32,15 +32,15 @@ export const fields = {
   } satisfies Field<'oldest' | 'newest'>,
 };
 
-/** The attributes that make a log search, as text. */
+/** The attributes of a log search, as text. */
 export type LogsAttributes = TextsOf<typeof fields>;
 
-/** What the widget asks. */
+/** The parsed request. */
 export interface LogsQuery {
   readonly network: EvmNetwork;
   readonly where: Where;
   readonly filter: LogFilter;
-  /** The most blocks in one request. */
+  /** The most blocks per request. */
   readonly window?: bigint;
   readonly order: 'oldest' | 'newest';
 }
@@ -48,18 +48,18 @@ export interface LogsQuery {
 /** Where to search. */
 export type Where =
   | { readonly kind: 'block'; readonly hash: Hash }
-  /** Both ends are numbers: it can be split, and what is covered can be said. */
+  /** Both ends are numbers: it can be split, and its coverage is known. */
   | { readonly kind: 'range'; readonly from: bigint; readonly to: bigint }
-  /** One request: where a tag points to is only known to the node. */
+  /** One request: only the node knows the block of a tag. */
   | { readonly kind: 'tags'; readonly range: BlockRange }
-  /** One window, and on request the next behind it, away from `start`. */
+  /** One window, and on request the next after it, away from `start`. */
   | { readonly kind: 'windows'; readonly start: bigint };
 
-/** What a log must have. */
+/** What a log must match. */
 export interface LogFilter {
-  /** One of these wrote it; none means any. */
+  /** Any of these contracts; empty for all. */
   readonly address: readonly Address[];
-  /** By position: one of these stands there; null means any. */
+  /** By position: any of these; null for all. */
   readonly topics: readonly (readonly Hash[] | null)[];
 }
 
@@ -68,7 +68,7 @@ type Values = ValuesOf<typeof fields>;
 /**
  * Makes a search of the values; undefined while they name neither a range nor a block.
  *
- * @param toTopics hashes the signatures of an event, and comes when it is needed: then the search is a promise
+ * @param toTopics hashes the signatures of an event, and is loaded when needed: then the search is a promise
  */
 export function queryOf(
   values: Values,
@@ -85,7 +85,10 @@ export function queryOf(
   return event === '' ? make(topic0) : toTopics(event).then(make);
 }
 
-/** Names a field that cannot stand beside others: an event has a first topic, a hash is one block, a range goes upwards. */
+/**
+ * Names a field that conflicts with others: an event sets the first topic, a hash means one block, a range goes
+ * upwards.
+ */
 export function conflictOf(texts: LogsAttributes): 'event' | 'blockHash' | 'toBlock' | undefined {
   const isGiven = (name: keyof LogsAttributes) => texts[name].trim() !== '';
   if (isGiven('event') && topics.parse(texts.topic0.trim())?.length) return 'event';
@@ -94,7 +97,7 @@ export function conflictOf(texts: LogsAttributes): 'event' | 'blockHash' | 'toBl
   return typeof from === 'bigint' && typeof to === 'bigint' && from > to ? 'toBlock' : undefined;
 }
 
-/** Where the values say to search; undefined while they name neither a range nor a block. */
+/** Where to search; undefined while the values name neither a range nor a block. */
 export function toWhere({ fromBlock: from, toBlock: to, blockHash, window, order }: Values): Where | undefined {
   if (blockHash !== null) return { kind: 'block', hash: blockHash };
   if (window !== null && order === 'newest' && from === null && typeof to === 'bigint')
@@ -106,12 +109,12 @@ export function toWhere({ fromBlock: from, toBlock: to, blockHash, window, order
   return { kind: 'tags', range: { from, to: to ?? 'latest' } };
 }
 
-/** A block by number, or by one of the tags that a log search takes. */
+/** A block by number, or by one of the tags that a log search accepts. */
 export function readBlockOrTag(text: string): bigint | Tag | undefined {
   return readBlock(text, tags) as bigint | Tag | undefined;
 }
 
-/** Hex of that many bytes, several as alternatives, none twice. */
+/** Hex of this many bytes, several as alternatives, without duplicates. */
 function hexList<Value extends Hex>(bytes: number): Field<readonly Value[]> {
   const good = new RegExp(`^0x[0-9a-f]{${2 * bytes}}$`, 'i');
   return {
@@ -124,14 +127,14 @@ function hexList<Value extends Hex>(bytes: number): Field<readonly Value[]> {
   };
 }
 
-/** Reads texts that are separated by spaces or commas, or a JSON list of them; undefined if it is no such list. */
+/** Parses texts separated by spaces or commas, or a JSON list of them; undefined for anything else. */
 export function readList(text: string): readonly string[] | undefined {
   if (!text.trim().startsWith('[')) return text.split(/[\s,]+/).filter((item) => item !== '');
   const { value } = readJson(text);
   return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined;
 }
 
-/** What a person typed as JSON, or where it goes wrong. */
+/** Typed JSON, or where it is invalid. */
 export function readJson(text: string): { readonly value?: unknown; readonly problem?: string } {
   try {
     return { value: JSON.parse(text) as unknown };

@@ -1,17 +1,18 @@
 import { invalid } from '../../ui/fields/invalid.js';
 import { readJson, type LogsAttributes } from './fields.js';
 
-/** The attributes that a filter can be read into. */
+/** The attributes that a JSON filter is parsed to. */
 export type FilterAttributes = Omit<LogsAttributes, 'event' | 'network' | 'window' | 'order'>;
 
-/** Longest text that is read; a thousand topics at each place fit. */
+/** The longest text that is parsed; a thousand topics per position fit. */
 const longest = 400_000;
 
 /**
- * Reads a filter as JSON-RPC has it: the object, the list of parameters around it, or a whole request. Either spelling of the
- * block hash is read.
+ * Parses a filter in JSON-RPC form: the object, the list of parameters around it, or a whole request. Either spelling
+ * of the
+ * block hash is accepted.
  *
- * @throws GatewayError `config`, which says where in the text
+ * @throws GatewayError `config`, which names the place in the text
  */
 export function readFilterJson(text: string): FilterAttributes {
   if (text.length > longest) throw refuse(text, 'a shorter filter');
@@ -39,7 +40,7 @@ function unwrapped(value: unknown): unknown {
   return Array.isArray(params) ? (params as readonly unknown[])[0] : value;
 }
 
-/** Names without regard to case, as most nodes read them. */
+/** Members by case-insensitive name, as most nodes parse them. */
 function membersOf(value: unknown): ReadonlyMap<string, unknown> | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   return new Map(Object.entries(value).map(([name, member]) => [name.toLowerCase(), member as unknown]));
@@ -51,11 +52,11 @@ function oneText(text: string, path: string, value: unknown): string {
   throw refuse(text, `${path} as a string`);
 }
 
-/** One text or alternatives; null and none mean any. */
+/** One text or alternatives; null and an empty list match any. */
 function texts(text: string, path: string, value: unknown): string {
   if (!Array.isArray(value)) return oneText(text, path, value);
   const wrong = value.findIndex((item) => typeof item !== 'string');
-  // A null among alternatives means any to some nodes and nothing to others.
+  // A null among alternatives matches any to some nodes and nothing to others.
   if (wrong !== -1) throw refuse(text, `${path}[${wrong}] as a string`);
   return value.join(' ');
 }

@@ -4,10 +4,7 @@ import { describeBlockSpan } from './describe.js';
 import type { Search } from './search/collect.js';
 import type { LogsWords } from './words.en.js';
 
-/**
- * Whether a search is one answer that nothing is to be said of but which blocks it is of: none are missing, and nothing is known to
- * be wrong with its list.
- */
+/** Whether a search is one complete answer without known problems, of which only its blocks need to be named. */
 export function isPlain({ scan, duplicates, suspect, tail, answer }: Search): boolean {
   const [piece, ...others] = scan?.pieces ?? [];
   const isWhole = !piece || (piece.state === 'done' && piece.suspects.length === 0 && piece.source === undefined);
@@ -22,7 +19,7 @@ export function isPlain({ scan, duplicates, suspect, tail, answer }: Search): bo
   );
 }
 
-/** What the one answer of a search is complete for; undefined where that is not known. */
+/** What the one answer of a search is complete for; undefined if that is unknown. */
 export function describeWhole(search: Search, said: Wording<LogsWords>): string | undefined {
   const {
     query: { where },
@@ -36,7 +33,7 @@ export function describeWhole(search: Search, said: Wording<LogsWords>): string 
   if (early || suspect !== undefined) return undefined;
   if (scan) return isPlain(search) ? words.searched(describeBlockSpan(scan, localization)) : undefined;
   if (anchor !== undefined) return words.searchedToAnchor(format.integer(anchor));
-  // Null is how a node says that it has nothing to search.
+  // A node answers null if it has nothing to search.
   if (where.kind !== 'block' || answer.notes.some(({ code }) => code === 'null-list')) return undefined;
   const block = answer.value[0]?.blockNumber ?? undefined;
   return words.searched(
@@ -44,7 +41,7 @@ export function describeWhole(search: Search, said: Wording<LogsWords>): string 
   );
 }
 
-/** Says that logs are the first ones of an answer that is on its way. */
+/** Says that these are the first logs of an answer that is still arriving. */
 export function describeFirst({ early, answer: { value } }: Search, said: Wording<LogsWords>): string | undefined {
   return early && value.length > 0 ? said.words.firstOnly(said.format.integer(value.length), value.length) : undefined;
 }

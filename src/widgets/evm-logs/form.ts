@@ -3,7 +3,7 @@ import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import type { LazyParts } from './lazy-parts.js';
 import type { EvmLogsState } from './state.js';
 
-/** Renders what a person asks with: the range, contracts and event; behind a button everything else that can be asked. */
+/** Renders the form: range, contracts and event; everything else behind a button. */
 export function renderForm(state: EvmLogsState<LazyParts>): TemplateResult {
   const { form, host, words, panels, parts, localization } = state;
   const isOpen = panels.has('more');

@@ -16,17 +16,17 @@ import type { Grouping, LogGroup } from './groups.js';
 export { groupLogs } from './groups.js';
 
 const mostLogs = 50;
-/** Groups that are laid out in one go without a long task. */
+/** Groups laid out at once without a long task. */
 const mostGroups = 150;
 
 /** What groups are drawn with. */
 export interface Drawn {
-  /** Whether logs are missing: then a group may have more, over more blocks. */
+  /** Whether logs are missing, so that a group may have more, in more blocks. */
   readonly isPart: boolean;
   readonly listOf: (logs: readonly Log[], caption: string) => LogList;
 }
 
-/** Draws groups with their counts; one that is open shows its logs. */
+/** Draws groups with their counts; an open one shows its logs. */
 export function renderGroups(
   state: EvmLogsState,
   groups: readonly LogGroup[],

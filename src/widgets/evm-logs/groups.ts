@@ -1,27 +1,27 @@
 import type { Log } from '../../client/wire/log.js';
 
-/** By what logs can stand together. */
+/** What logs can be grouped by. */
 export type Grouping = 'block' | 'transaction' | 'event' | 'contract';
 
-/** All of them, in the order of the choice. */
+/** All of them, in menu order. */
 export const groupings: readonly Grouping[] = ['block', 'transaction', 'event', 'contract'];
 
-/** Logs that have something in common. */
+/** Logs with a common key. */
 export interface LogGroup {
-  /** What they have in common: a block number, a transaction hash, a first topic, an address; empty where a log has none. */
+  /** A block number, a transaction hash, a first topic, or an address; empty for a log without one. */
   readonly key: string;
-  /** In the order in which they were given; there is one at least. */
+  /** In the given order; at least one. */
   readonly logs: readonly [Log, ...Log[]];
-  /** How many contracts wrote them. */
+  /** The number of contracts that emitted them. */
   readonly contracts: number;
   readonly from: bigint | null;
   readonly to: bigint | null;
 }
 
-/** Puts logs together, groups in the order of their first log; events and contracts with the most logs come first. */
+/** Groups logs, in the order of the first log; events and contracts with the most logs come first. */
 export function groupLogs(logs: readonly Log[], by: Grouping): readonly LogGroup[] {
   const groups = new Map<string, Growing>();
-  // Logs of one block or one contract often stand together: what is as the last one was needs no key of its own.
+  // Adjacent logs often have the same key, which is then not looked up again.
   let last: unknown;
   let group: Growing | undefined;
   for (const log of logs) {
@@ -40,7 +40,7 @@ export function groupLogs(logs: readonly Log[], by: Grouping): readonly LogGroup
   return by === 'event' || by === 'contract' ? found.sort((a, b) => b.logs.length - a.logs.length) : found;
 }
 
-/** A group while logs are added to it: one pass over all of them, as there may be hundreds of thousands. */
+/** A group while logs are added to it in one pass, as there may be hundreds of thousands. */
 class Growing implements LogGroup {
   readonly key: string;
   readonly logs: [Log, ...Log[]];
@@ -62,13 +62,13 @@ class Growing implements LogGroup {
     if (this.to === null || blockNumber > this.to) this.to = blockNumber;
   }
 
-  /** Counted when somebody asks. */
+  /** Counted on demand. */
   get contracts(): number {
     return new Set(this.logs.map(({ address }) => address.toLowerCase())).size;
   }
 }
 
-/** The value by which logs are grouped, in each grouping. */
+/** The key of a log in each grouping. */
 const values = {
   block: ({ blockNumber }: Log) => blockNumber,
   transaction: ({ transactionHash }: Log) => transactionHash,

@@ -1,20 +1,20 @@
 import type { Log } from '../../client/wire/log.js';
 import type { BlockSpan } from './search/plan.js';
 
-/** Blocks that stand together in the histogram, and how many logs they have. */
+/** Blocks of one bar of the histogram, and how many logs they have. */
 export interface Bucket extends BlockSpan {
   readonly count: number;
 }
 
-/** How logs lie over a range of blocks. */
+/** The distribution of logs over a range of blocks. */
 export interface Histogram {
-  /** From the lowest block up; all but the last are of one width. */
+  /** From the lowest block up; all but the last have the same width. */
   readonly buckets: readonly Bucket[];
   /** The most logs of one bucket. */
   readonly most: number;
 }
 
-/** Counts logs, which stand in the order of the chain, by block, in at most so many buckets. */
+/** Counts logs, which are in chain order, by block, in at most this many buckets. */
 export function toHistogram(logs: readonly Log[], { from, to }: BlockSpan, mostBuckets = 60): Histogram {
   const most = BigInt(mostBuckets satisfies number);
   const width = (to - from + most) / most;
@@ -26,7 +26,7 @@ export function toHistogram(logs: readonly Log[], { from, to }: BlockSpan, mostB
   let place = 0;
   for (const { blockNumber } of logs) {
     if (blockNumber === null || blockNumber < from || blockNumber > to) continue;
-    // Logs come in the order of the chain.
+    // Logs are in chain order.
     while (blockNumber > (buckets[place]?.to ?? to)) place++;
     const bucket = buckets[place];
     if (bucket) bucket.count++;
@@ -34,7 +34,7 @@ export function toHistogram(logs: readonly Log[], { from, to }: BlockSpan, mostB
   return { buckets, most: buckets.reduce((largest, { count }) => Math.max(largest, count), 0) };
 }
 
-/** The range that a histogram is drawn over: that of the search, or what the logs lie between. */
+/** The range of a histogram: that of the search, or of the logs. */
 export function rangeOf(logs: readonly Log[], asked: BlockSpan | undefined): BlockSpan | undefined {
   if (asked) return asked;
   const [first, last] = [logs[0]?.blockNumber, logs.at(-1)?.blockNumber];

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What this widget has once more of it is there than the rows of the first answer. */
+/** Styles for what is loaded after the rows of the first answer. */
 export const lateStyles = css`
   .asking .more .field.wide {
     flex-basis: calc(50% - 8px);

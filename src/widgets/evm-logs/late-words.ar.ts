@@ -1,7 +1,7 @@
 import type { LateWords } from './late-words.en.js';
 import { arabic as first } from './words.ar.js';
 
-/** All words in Arabic. Where a count stands in a sentence, it follows a colon: that reads well for every number. */
+/** All words in Arabic. A count in a sentence follows a colon, which is correct for every number. */
 export const arabic: LateWords = {
   ...first,
 

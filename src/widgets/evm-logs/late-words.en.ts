@@ -4,7 +4,6 @@ import type { fields } from './fields.js';
 import type { Grouping } from './groups.js';
 import { english as first } from './words.en.js';
 
-/** All words in English: those of the first answer, and those of what comes later. */
 export const english = {
   ...first,
 
@@ -52,7 +51,7 @@ export const english = {
   columns: 'Columns',
   dense: 'Compact rows',
 
-  /** The transaction that wrote a log. */
+  /** The transaction of a log. */
   transaction: 'Transaction',
   askTransaction: 'Load transaction',
   noTransaction: 'The node has no transaction at this index of the block.',
@@ -75,7 +74,7 @@ export const english = {
   bucket: (from: string, to: string): string => (from === to ? `Block ${from}` : `Blocks ${from} to ${to}`),
   bucketLogs: (count: string, amount: number): string => `${count} ${amount === 1 ? 'log' : 'logs'}`,
   blockAxis: 'Block',
-  /** How many blocks one bar stands for. */
+  /** How many blocks a bar stands for. */
   logAxis: (blocks: string, isOne: boolean): string => (isOne ? 'Logs per block' : `Logs per ${blocks} blocks`),
   shown: (stretch: string, shown: string, loaded: string): string => `${stretch}: ${shown} of ${loaded} shown`,
   showAll: 'Show all blocks',
@@ -117,13 +116,13 @@ export const english = {
   list: (items: readonly string[], more: string | null): string =>
     items.join(', ') + (more === null ? '' : ` and ${more} more`),
 
-  /** `one`: a single block, and not a stretch or several. */
+  /** `one`: a single block, not a range or several. */
   missing: (stretches: string, one: boolean): string => `Incomplete list: ${stretches} ${one ? 'is' : 'are'} missing.`,
   cutAt: (count: string): string =>
     `The node silently truncates responses at ${count} logs, so smaller block ranges were requested.`,
   doubt: (block: string, count: string): string =>
     `Block ${block} has exactly ${count} logs, which may be this node’s limit: more may exist.`,
-  /** A list as long as nodes cut lists, with nothing to compare it with. */
+  /** A list of a length at which nodes cut lists, with nothing to compare it with. */
   suspect: (count: string): string =>
     `The list has exactly ${count} logs, a limit at which nodes silently truncate: more may exist.`,
   changedFrom: (block: string): string =>
@@ -140,5 +139,7 @@ export const english = {
     `Loaded from receipts, because the node rejected even a single-block search: ${blocks}.`,
 };
 
-/** The words of this widget alone. Numbers arrive formatted; where a word depends on a count, the count comes too. */
+/**
+ * All words of this widget. Numbers are formatted by the caller; if a word depends on a count, the count is passed too.
+ */
 export type LateWords = typeof english;

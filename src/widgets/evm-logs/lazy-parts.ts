@@ -4,7 +4,7 @@ import { remember } from '../../ui/remember.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
 import type { EvmLogsHost } from './state.js';
 
-/** The parts that come after the first answer: what is beside its rows, and what comes when something is opened. */
+/** The parts loaded after the first answer: what is beside its rows, and what can be opened. */
 export function lazyParts(host: EvmLogsHost, actions: WidgetActions) {
   return {
     late: new Lazy(
@@ -37,6 +37,11 @@ export function lazyParts(host: EvmLogsHost, actions: WidgetActions) {
       const part = await loadCode(() => import('./panels/density-panel.js'));
       await actions.adoptAssets(part);
       return { ...part, histogramOf: remember(part.toHistogram) };
+    }),
+    proof: new Lazy(host, async () => {
+      const part = await loadCode(() => import('./panels/proof-panel.js'));
+      await actions.adoptAssets(part);
+      return part;
     }),
     more: new Lazy(host, () => import('./more-form.js')),
     groups: new Lazy(host, async () => {

@@ -9,10 +9,10 @@ import { lateWords } from './late-words.js';
 import type { EvmLogsState } from './state.js';
 import { TopicField } from './topic-field.js';
 
-/** Most characters of ABIs that are taken at once. */
+/** The most characters of ABIs accepted at once. */
 const mostText = 16_000_000;
 
-/** Renders what is asked less often: topics by type, a block by its hash, windows, a filter as JSON, ABIs. */
+/** Renders the less common fields: topics by type, a block by its hash, windows, a filter as JSON, ABIs. */
 export function renderMore(state: EvmLogsState): TemplateResult {
   const { form, format, localization, wrongFilter } = state;
   const words = state.localization.wordsOf(lateWords);
@@ -70,12 +70,12 @@ function renderAbis(state: EvmLogsState): TemplateResult {
     }`;
 }
 
-/** Fills the form and asks nothing: what was pasted is looked at first. */
+/** Fills the form without sending, so that pasted values can be reviewed first. */
 function fill(event: Event, state: EvmLogsState): void {
   const field = (event.currentTarget as HTMLButtonElement).form?.elements.namedItem('filter');
   if (!(field instanceof HTMLTextAreaElement)) return;
   try {
-    // Its topics are hashes, and the event is one of them.
+    // Its topics are hashes, and include the event's.
     const texts: Partial<LogsAttributes> = { ...readFilterJson(field.value), event: '' };
     for (const [name, text] of Object.entries(texts)) state.form.fill(name as keyof LogsAttributes, text);
     state.resetTopics();

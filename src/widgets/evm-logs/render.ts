@@ -39,31 +39,31 @@ export const styles = [
 ];
 export const catalogues = [formWords, catalogue, logWords, valueWords];
 
-/** The state of one widget, with the parts that it opens. */
+/** The state of one widget with its lazily loaded parts. */
 type State = EvmLogsState<LazyParts>;
 
 export function createState(host: EvmLogsHost, actions: WidgetActions, isAsking: () => boolean): State {
   return new EvmLogsState(host, actions, lazyParts(host, actions), isAsking);
 }
 
-/** What the menu offers, once the code for that is there. */
+/** The contents of the tools menu, once its code has loaded. */
 export function toTools(state: State, search: Search): Tools | undefined {
   return state.parts.late.there?.toTools(state, search);
 }
 
-/** Resolves when there is all that must be said of a search. */
-export async function whenTold(state: State, search: Search): Promise<void> {
-  // Rows would change if this came after them.
+/** Resolves when everything that must be said about a search is drawn. */
+export async function whenComplete(state: State, search: Search): Promise<void> {
+  // Loaded before the rows, which would change otherwise.
   if (givesTokens(state)) await state.parts.tokenAmounts.load();
-  if (!isPlain(search)) await state.tellAll();
+  if (!isPlain(search)) await state.computeAll();
 }
 
-/** Draws what a search found, as far as it is: what is missing, how the logs lie, the logs, and what they cover. */
+/** Draws the result of a search so far: what is missing, the histogram, the logs, and their coverage. */
 export function renderAnswer(state: State, search: Search): CardParts {
   const { words, format, localization, paging } = state;
   const { answer, scan, query } = search;
   state.running = search.early ?? scan?.running ?? false;
-  // While logs come, all of them would be looked through again and again.
+  // During a search, all logs would be searched again and again.
   state.prepare(query, state.running ? undefined : answer.value);
   const asked = describeQuery(query, scan, localization);
   const listed = state.inList(answer.value, search.tail, state.shown);
@@ -72,11 +72,11 @@ export function renderAnswer(state: State, search: Search): CardParts {
   const logs = state.withValue(within, state.rowFilter, state.decoding.serial);
   const waiting = answer.value.length - listed.length;
   const late = state.parts.late.get();
-  if (!late && !search.early && !isPlain(search)) void state.tellAll();
+  if (!late && !search.early && !isPlain(search)) void state.computeAll();
   const coverage = late && scan && late.coverageOf(scan);
   const covered = coverage ? late.describeCoverage(search, coverage, state) : describeWhole(search, state);
   const missing = coverage ? [...coverage.gaps, ...coverage.open] : [];
-  // What came so far is no figure about the search.
+  // What has loaded so far is no figure about the search.
   const isPart = state.running || missing.length > 0 || (!late && !isPlain(search));
   const counted = isPart ? words.soFar : words.summary;
   const count = counted(format.integer(answer.value.length), answer.value.length);
@@ -84,12 +84,13 @@ export function renderAnswer(state: State, search: Search): CardParts {
   const summary = `${count}${covered ? ` ${covered}.` : ''}${waiting > 0 ? ` ${came}.` : ''}`;
   const progress = late ? late.describeProgress(search, coverage, state) : describeFirst(search, state);
   const told = { query: asked, ...(progress === undefined ? {} : { progress }) };
+  const proof = state.prover?.shown?.search === search ? state.parts.proof.get()?.renderProof(state) : undefined;
   const doubts = late?.renderListWarnings(state, search, coverage, late.removedOf(answer.value)) ?? nothing;
   const where = late?.renderCoverage(state, search, coverage) ?? renderSentence(progress ?? covered);
   if (answer.value.length === 0) {
     const [what, next] =
       missing.length === 0 ? [words.empty(asked), words.emptyNext] : [words.emptySoFar, words.emptySoFarNext];
-    const content = html`${doubts}${state.running ? nothing : renderPicture({ kind: 'empty', what, next })}`;
+    const content = html`${doubts}${proof ?? nothing}${state.running ? nothing : renderPicture({ kind: 'empty', what, next })}`;
     return { ...told, content, where, summary };
   }
   const { grouping } = state;
@@ -101,11 +102,12 @@ export function renderAnswer(state: State, search: Search): CardParts {
   const pager = groupPage ?? page;
   const listOf = (some: readonly Log[], caption: string) => toList(state, some, caption);
   const density = state.panels.has('density') ? state.parts.density.get() : undefined;
-  // Where nobody said which blocks are asked for, the first logs do not either.
+  // If the query names no blocks, the first logs do not tell them either.
   const range = search.early ? undefined : density?.rangeOf(answer.value, scan);
   return {
     ...told,
-    content: html`${doubts} ${state.decoding.failed ? html`<p class="aside">${words.notDecoded}</p>` : nothing}
+    content: html`${doubts} ${proof ?? nothing}
+      ${state.decoding.failed ? html`<p class="aside">${words.notDecoded}</p>` : nothing}
       <div class="toolbar" part="toolbar">${late?.renderToolbar(state) ?? nothing}</div>
       ${density && range ? html`<section class="panel" part="density">${density.renderDensity(state, density.histogramOf(listed, range), range, missing)}</section>` : nothing}
       ${late?.renderBrushChip(state, within.length, listed.length) ?? nothing}
@@ -122,10 +124,12 @@ export function renderAnswer(state: State, search: Search): CardParts {
   };
 
   function renderNewLogs(): TemplateResult {
-    // They stand at the end of the list that its order has them at.
+    // They are at the end of the list where its order puts them.
     const last = isNewest ? 0 : Math.max(0, Math.ceil((logs.length + waiting) / paging.pageSize) - 1);
     return html`<p class="came">
-      <button type="button" class="pill" part="pill" @click=${() => state.welcome(answer.value, last)}>${came}</button>
+      <button type="button" class="pill" part="pill" @click=${() => state.showWaiting(answer.value, last)}>
+        ${came}
+      </button>
     </p>`;
   }
 }
@@ -135,9 +139,9 @@ function renderTransaction(log: Log, state: State): unknown {
   return part?.renderTransactionOf(log, state, part.join);
 }
 
-/** Whether the page gives units of tokens, in which amounts are drawn. */
-function givesTokens({ localization }: State): boolean {
-  return (localization.host.tokens?.size ?? 0) > 0;
+/** Whether the page gives units of tokens, in which amounts are drawn, or contracts are asked for them. */
+function givesTokens({ host, localization }: State): boolean {
+  return host.enrich || (localization.host.tokens?.size ?? 0) > 0;
 }
 
 function renderSentence(sentence: string | undefined): unknown {

@@ -21,7 +21,9 @@ import { conflictOf, fields, toWhere, type LogsAttributes, type LogsQuery } from
 import type { Grouping } from './groups.js';
 import type { Tail } from './search/collect.js';
 import type { BlockSpan } from './search/plan.js';
+import { tokensPlaceOf } from './tokens-place.js';
 import type { TopicField } from './topic-field.js';
+import type { LogProver } from './prover.js';
 import type { TransactionJoin } from './transaction-join.js';
 import type * as TypedFields from './typed-fields.js';
 import { words } from './words.js';
@@ -29,35 +31,36 @@ import type { LogsWords } from './words.en.js';
 
 /** The widget, as far as its state needs it. */
 export interface EvmLogsHost extends WidgetHost, DecodingHost, Record<keyof LogsAttributes, string> {
+  readonly enrich: boolean;
   /** The log that was opened last, as `43:2`; empty for none. */
   log: string;
   readonly shadowRoot: ShadowRoot | null;
-  /** Asks for what is missing, and for one window more if it is wanted. */
+  /** Requests what is missing, and optionally one more window. */
   resume(further?: boolean): void;
   abort(): void;
 }
 
-/** Logs on show whose events can be named. */
+/** The most displayed logs whose events are suggested by name. */
 const mostNamed = 500;
 
-/** A value of one event, in its data, by which rows are told apart. */
+/** A value in the data of an event, to filter rows by. */
 export interface RowFilter {
   readonly topic0: Hex | undefined;
   readonly text: string;
   readonly place: number;
   readonly value: bigint | boolean | string;
-  /** What the event calls the value; empty where it has no name for it. */
+  /** The event's name of the value; empty without one. */
   readonly name: string;
 }
 
-/** What can be opened: the histogram, and the part of the form that is asked less often. */
+/** The histogram, and the less common part of the form. */
 type PanelName = 'density' | 'more';
 
-/** The parts that come when something is opened, as far as the state needs them: what did not come is asked for again. */
+/** The lazily loaded panels, as far as the state needs them: one that failed to load is loaded again. */
 export interface LogsParts extends Readonly<Record<PanelName | 'detail', Reopened>> {
-  /** What is beside the rows. */
+  /** Content beside the rows. */
   readonly late: Pick<Lazy<unknown>, 'load'>;
-  /** What reads what is typed into the fields for events and topics. */
+  /** Parses the typed text of event and topic fields. */
   readonly typed: Lazy<typeof TypedFields>;
   readonly transaction: { readonly there: { readonly join: TransactionJoin } | undefined };
 }
@@ -65,7 +68,7 @@ export interface LogsParts extends Readonly<Record<PanelName | 'detail', Reopene
 const topicNames = ['topic0', 'topic1', 'topic2', 'topic3'] as const;
 type TopicName = (typeof topicNames)[number];
 
-/** What a person chose on one widget, and what was worked out for the answer on show. */
+/** The choices made in the widget, and what was computed for the displayed answer. */
 export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetState<
   EvmLogsHost,
   LogsWords,
@@ -76,6 +79,7 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
   /** Whether a request is in flight. */
   readonly isAsking: () => boolean;
   readonly decoding = new Decoding(this.host, { of: 'logs', mark: this.actions.firstMark.shown });
+  protected override readonly tokensPlace = () => this.#tokensPlace;
   /** The fields for topics, once they are drawn. */
   readonly topics: Partial<Record<TopicName, TopicField>> = {};
   readonly #beside: Partial<Record<TopicName, TopicField>> & { readonly event: EventOffers } = {
@@ -97,7 +101,7 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
     beside: this.#beside,
     further: (typed) => this.#toTexts(typed),
   });
-  /** The field for events, once a person goes to it. */
+  /** The event field, once focused. */
   #event: EventField | undefined;
   #wantsEvents = false;
 
@@ -107,17 +111,19 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
   openGroups: ReadonlySet<string> = new Set();
   openLogs: ReadonlySet<string> = new Set();
   wholeLogs: ReadonlySet<string> = new Set();
-  /** The blocks that are shown of those that were loaded. */
+  /** The blocks selected in the histogram. */
   brush: BlockSpan | undefined;
-  /** The value by which the loaded rows are filtered. */
+  /** The value that the loaded rows are filtered by. */
   rowFilter: RowFilter | undefined;
-  /** The bar of the histogram where a pointer went down. */
+  /** The bar of the histogram where a drag started. */
   brushStart: number | undefined;
-  /** Why a filter that was pasted could not be read. */
+  /** Why a pasted filter is invalid. */
   wrongFilter: string | undefined;
   /** ABIs that a person pasted or dropped; kept while the page is open. */
   pasted: readonly string[] = [];
   running = false;
+  /** Holds the logs against headers and receipts of their blocks, once there is a header. */
+  prover: LogProver | undefined;
 
   readonly inOrder = remember((logs: readonly Log[], newest: boolean, brush: BlockSpan | undefined) => {
     const within = brush ? logs.filter(({ blockNumber }) => isWithin(blockNumber, brush)) : logs;
@@ -126,7 +132,7 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
   readonly withValue = remember((logs: readonly Log[], filter: RowFilter | undefined, _serial: number) =>
     filter ? logs.filter((log) => this.#hasValue(log, filter)) : logs,
   );
-  /** The logs that are in the list: those that came while it was followed wait until a person wants to see them. */
+  /** The logs in the list: new ones that arrived while it followed the chain wait until a person shows them. */
   readonly inList = remember((logs: readonly Log[], tail: Tail | undefined, _shown: number) =>
     tail && tail.fresh.size > 0 ? logs.filter((log) => !this.#isHeld(log, tail)) : logs,
   );
@@ -150,27 +156,30 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
   readonly #placeOf = remember((logs: readonly Log[], name: string) =>
     logs.findIndex((log) => nameOf(log) === name || longNameOf(log) === name),
   );
-  /** The logs on show. */
+  /** The displayed logs. */
   #logs: readonly Log[] = [];
-  /** The name of the log that was opened or closed last. */
+  /** The log opened or closed last. */
   #named = '';
-  readonly #welcome = new WeakSet<Log>();
-  /** Counts how often logs that waited were shown. */
+  readonly #showWaiting = new WeakSet<Log>();
+  /** Counts how often waiting logs were shown. */
   #shown = 0;
   #query: LogsQuery | undefined;
+  readonly #tokensPlaceOf = remember(tokensPlaceOf);
+  #tokensPlace: ReturnType<typeof tokensPlaceOf>;
 
   constructor(host: EvmLogsHost, actions: WidgetActions, parts: Parts, isAsking: () => boolean) {
     super(host, actions, parts);
     this.isAsking = isAsking;
   }
 
-  /** Takes the search that is drawn now, and what the page gives. */
+  /** Sets the search to draw, and the host data. */
   prepare(query: LogsQuery, logs: readonly Log[] | undefined): void {
-    // What was chosen of other blocks says nothing of these.
+    // Selections of other blocks do not apply to these.
     const before = this.#query;
     if (before && before !== query && keyOf(before) !== keyOf(query)) this.brush = this.rowFilter = undefined;
     this.#query = query;
     this.network = query.network;
+    if (logs) this.#tokensPlace = this.#tokensPlaceOf(query, logs);
     const { host } = this;
     this.decoding.sources = this.#sourcesOf(
       logs,
@@ -185,17 +194,17 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
     this.#takeInput();
   }
 
-  /** Resolves when all that can be said of an answer, and taken from it, is there. */
-  async tellAll(): Promise<void> {
+  /** Resolves when everything about an answer has been computed. */
+  async computeAll(): Promise<void> {
     this.actions.firstMark.pass();
     await this.parts.late.load();
   }
 
-  /** Makes ready what reads and draws the first rows, which may come at any moment. */
+  /** Loads what parses and draws the first rows, which may arrive at any moment. */
   begin(): void {
     this.#takeInput();
     void this.decoding.ready();
-    // What does not come is asked for again where it is used, and missed there.
+    // Code that fails to load is loaded again where it is used, and reported there.
     if (this.paging.pageSize > mostPlainRows)
       loadCode(() => import('../../ui/templates/row-window.js')).catch(() => undefined);
   }
@@ -221,7 +230,7 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
     this.pickOnceDrawn('log', name, placeOf(log));
   };
 
-  /** Opens the log that the attribute names, on its page, once it is there. */
+  /** Opens the log named by the attribute, on its page, once it has loaded. */
   openNamed(logs: readonly Log[]): void {
     const { log: name } = this.host;
     const { pageSize } = this.paging;
@@ -229,7 +238,7 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
     if (name === this.#named) return;
     const place = name === '' ? -1 : this.#placeOf(logs, name);
     const log = logs[place];
-    // No name at all is a name that another one is told from: the log that was closed can be opened again.
+    // An empty attribute counts as a change, so that a closed log can be opened again.
     if (name === '') this.#named = '';
     if (!log) return;
     this.#named = name;
@@ -269,30 +278,30 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
     this.host.requestUpdate();
   }
 
-  /** Changes which rows are shown of the answer, from the first page on. */
+  /** Changes which rows of the answer are displayed, and goes to the first page. */
   show(change: Partial<Pick<EvmLogsState, 'brush' | 'grouping' | 'rowFilter'>>): void {
     Object.assign(this, change);
     this.fromFirstPage();
   }
 
-  /** How often logs that waited were shown: the list is another one each time. */
+  /** How often waiting logs were shown: the list changes each time. */
   get shown(): number {
     return this.#shown;
   }
 
-  /** Takes logs that waited into the list, and goes to where they stand. */
-  welcome(logs: Iterable<Log>, page: number): void {
-    for (const log of logs) this.#welcome.add(log);
+  /** Adds waiting logs to the list, and goes to their page. */
+  showWaiting(logs: Iterable<Log>, page: number): void {
+    for (const log of logs) this.#showWaiting.add(log);
     this.#shown++;
     this.paging.go(page);
     this.host.requestUpdate();
   }
 
   #isHeld(log: Log, { fresh }: Tail): boolean {
-    return fresh.has(log) && !this.#welcome.has(log);
+    return fresh.has(log) && !this.#showWaiting.has(log);
   }
 
-  /** Searches for logs that are alike in one thing. */
+  /** Searches for logs with one property in common. */
   readonly findLike = (
     what: { readonly address: string } | { readonly topic: Hex; readonly position: number },
   ): void => {
@@ -301,10 +310,12 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
     this.form.ask({ event: '', address: '', ...topics });
   };
 
-  /** Searches for logs of one event, by its signature. */
+  /** Searches for logs of an event by its signature. */
   readonly findEvent = (event: string): void => this.form.ask({ event, topic0: '' });
 
-  /** Searches for logs of the same event with the same value, by its topic; or shows the rows that have it in their data. */
+  /**
+   * Searches for logs of the same event with the same value, by its topic; or filters the rows by a value in the data.
+   */
   readonly findValue = (log: Log, place: number): void => {
     const reading = readingOf(this.decoding.meaningOf(log));
     if (!reading) return;
@@ -327,7 +338,7 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
     return reading?.event.text === text && reading.args[place] === value;
   }
 
-  /** Makes the fields for topics, which a person opens. */
+  /** Creates the topic fields. */
   openTopics(make: (place: number) => TopicField): void {
     for (const [place, name] of topicNames.entries()) this.#beside[name] = this.topics[name] ??= make(place);
   }
@@ -343,16 +354,16 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
     return this.#event;
   }
 
-  /** The texts of the attributes for what is typed into fields that read it in their own way; undefined where that cannot be asked. */
+  /** The attribute texts for fields that parse typed text themselves; undefined if one is invalid. */
   async #toTexts(typed: LogsAttributes): Promise<Partial<LogsAttributes> | undefined> {
-    // A field that is put away has nothing typed.
+    // A hidden field has no typed text.
     if (!(['event', ...topicNames] as const).some((name) => typed[name]?.trim())) return {};
     const part = await this.parts.typed.load();
     const event = this.#eventField(part);
     return part?.toTexts({ ...this.topics, ...(event ? { event } : {}) }, typed, this.form);
   }
 
-  /** Topics are typed as they are sent again. */
+  /** Resets topic fields to hashes. */
   resetTopics(): void {
     for (const topic of Object.values(this.topics)) topic.type = 'hash';
   }
@@ -361,7 +372,7 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
     const values = readFields(fields, texts);
     const isMissing = typeof values === 'object' && !toWhere(values);
     const refused = conflictOf(texts) ?? (isMissing ? 'fromBlock' : undefined);
-    // It is explained where it can be seen.
+    // The error is shown at the field, which must be visible.
     if (refused === 'blockHash') this.panels = new Set([...this.panels, 'more']);
     if (refused) return refused;
     this.brush = undefined;
@@ -381,12 +392,12 @@ function isWithin(block: bigint | null, { from, to }: BlockSpan): boolean {
   return block !== null && block >= from && block <= to;
 }
 
-/** `43:2`, as an attribute names a log. */
+/** `43:2`, the name of a log in an attribute. */
 function nameOf({ blockNumber, logIndex }: Log): string {
   return `${blockNumber ?? ''}:${logIndex ?? ''}`;
 }
 
-/** `43:1:0`, with the transaction between: where logs are counted through each transaction, the short name fits several. */
+/** `43:1:0`, with the transaction index: where logs are numbered per transaction, the short name is ambiguous. */
 function longNameOf({ blockNumber, transactionIndex, logIndex }: Log): string {
   return `${blockNumber ?? ''}:${transactionIndex ?? ''}:${logIndex ?? ''}`;
 }

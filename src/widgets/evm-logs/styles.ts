@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What the first answer has beside the card, the table, the log list and the shared controls. */
+/** Styles of the first answer beside those of the card, the table, the log list and the controls. */
 export const logsStyles = css`
   .asking .field.wide {
     flex: 1 1 24ch;
@@ -9,7 +9,7 @@ export const logsStyles = css`
   .asking .field.wide input {
     inline-size: 100%;
   }
-  /* What is in it comes a moment later: a line, or two where it is narrow. */
+  /* Its content is loaded a moment later: one line, or two if narrow. */
   .toolbar:empty {
     min-block-size: 28px;
   }

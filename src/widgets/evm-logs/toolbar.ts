@@ -12,7 +12,7 @@ import { describeBlockSpan } from './describe.js';
 import { groupings } from './groups.js';
 import type { BlockSpan } from './search/plan.js';
 
-/** Draws how the list can be looked at: grouping, columns, density. */
+/** Draws the options of the list: grouping, columns, density. */
 export function renderToolbar(state: EvmLogsState): TemplateResult {
   const words = state.localization.wordsOf(lateWords);
   return html`<label class="inline"
@@ -39,7 +39,7 @@ export function renderToolbar(state: EvmLogsState): TemplateResult {
     </span>`;
 }
 
-/** Draws the blocks that are shown as a chip that shows all again, and the way to search them alone. */
+/** Draws the selected blocks as a chip that shows all again, and a button that searches them alone. */
 export function renderBrushChip(state: EvmLogsState, shown: number, loaded: number): unknown {
   const { brush, format, localization } = state;
   const words = state.localization.wordsOf(lateWords);
@@ -61,7 +61,7 @@ export function renderBrushChip(state: EvmLogsState, shown: number, loaded: numb
   </div>`;
 }
 
-/** Draws the value by which rows are filtered as a chip that shows all again. */
+/** Draws the value filter as a chip that shows all rows again. */
 export function renderValueChip(state: EvmLogsState, shown: number, loaded: number): unknown {
   const { rowFilter: filter, format } = state;
   const words = state.localization.wordsOf(lateWords);
@@ -74,7 +74,7 @@ export function renderValueChip(state: EvmLogsState, shown: number, loaded: numb
   </div>`;
 }
 
-/** Says that the blocks that were chosen hold no log; or that it is not known, where some of them are missing. */
+/** Says that the selected blocks have no logs; or that this is unknown, if some of them are missing. */
 export function renderNothingChosen(state: EvmLogsState, missing: readonly BlockSpan[]): unknown {
   const { brush, localization } = state;
   const words = state.localization.wordsOf(lateWords);

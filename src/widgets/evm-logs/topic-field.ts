@@ -6,7 +6,7 @@ import { invalid } from '../../ui/fields/invalid.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { lateWords } from './late-words.js';
 
-/** All ways to type a topic, in the order of the choice. */
+/** All types of a topic, in menu order. */
 export const topicTypes: readonly TopicType[] = ['hash', 'address', 'uint256', 'int256', 'bool', 'string', 'bytes'];
 
 const expected: Readonly<Record<TopicType, string>> = {
@@ -19,10 +19,10 @@ const expected: Readonly<Record<TopicType, string>> = {
   bytes: 'whole bytes in hex with 0x',
 };
 
-/** The field for a topic: hashes as they are sent, or one value of the type that is chosen beside it. */
+/** The topic field: hashes, or one value of the type selected beside it. */
 export class TopicField {
   type: TopicType = 'hash';
-  /** Texts and bytes that were typed: of the hashes that they are sent as, they are the values. */
+  /** Typed texts and bytes, which are the preimages of the hashes that they are sent as. */
   typed: readonly string[] = [];
   readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
   readonly #place: number;
@@ -47,7 +47,7 @@ export class TopicField {
     >`;
   };
 
-  /** Alternatives are typed as they are sent; a value of another type is one value. */
+  /** Hashes can be alternatives; another type takes one value. */
   readonly read = async (typed: string): Promise<string> => {
     const { type } = this;
     if (type === 'hash') return typed;

@@ -11,10 +11,13 @@ export interface JoinedTransaction {
   readonly checks: readonly Check[];
 }
 
-/** How far the transaction of a log is; null: the node has none at that place. */
+/** The state of the request for a log's transaction; null: the node has none at that place. */
 export type Joined = SideRequest<JoinedTransaction | null>;
 
-/** The transactions of logs, each asked for once, when a person wants it: by block hash and index, for nothing else can be asked. */
+/**
+ * The transactions of logs, each requested once on demand: by block hash and index, the only way that the interface
+ * has.
+ */
 export class TransactionJoin {
   readonly #requests: SideRequests<JoinedTransaction | null>;
 
@@ -22,24 +25,24 @@ export class TransactionJoin {
     this.#requests = new SideRequests(host, source);
   }
 
-  /** All that were asked for; the same map until something changes. */
+  /** All requests; the same map until something changes. */
   get joined(): ReadonlyMap<string, Joined> {
     return this.#requests.states;
   }
 
-  /** All that are there. */
+  /** All loaded transactions. */
   get transactions(): readonly Transaction[] {
     return [...this.joined.values()].flatMap((each) =>
       each.kind === 'loaded' && each.value ? [each.value.transaction] : [],
     );
   }
 
-  /** The transaction of a log; undefined until a person asks for it. */
+  /** The transaction of a log; undefined until requested. */
   of(log: Log): Joined | undefined {
     return this.#requests.of(placeOf(log));
   }
 
-  /** Asks for the transaction of a log, on network A: the only one whose interface has the call. */
+  /** Requests the transaction of a log, on network A, the only one whose interface has the call. */
   async ask(log: Log): Promise<void> {
     const { blockHash, transactionIndex: index } = log;
     if (blockHash === null || index === null) return;

@@ -1,3 +1,3 @@
-// What reads what is typed into the fields for events and topics, when a person goes to them.
+// Parses the typed text of event and topic fields, loaded when one is focused.
 export { EventField } from './event-field.js';
 export { toTexts } from './typed-texts.js';

@@ -6,7 +6,7 @@ import type { EventField } from './event-field.js';
 import type { fields, LogsAttributes } from './fields.js';
 import type { TopicField } from './topic-field.js';
 
-/** The texts of the attributes that fields make of what was typed; undefined if one of them cannot, which is explained there. */
+/** The attribute texts that fields make of typed text; undefined if one is invalid, which is explained at the field. */
 export async function toTexts(
   kinds: Readonly<Partial<Record<keyof LogsAttributes, EventField | TopicField>>>,
   typed: LogsAttributes,
@@ -14,7 +14,7 @@ export async function toTexts(
 ): Promise<Partial<LogsAttributes> | undefined> {
   const texts: Partial<Record<keyof LogsAttributes, string>> = {};
   for (const name of Object.keys(kinds) as (keyof LogsAttributes)[]) {
-    // A field that is put away has nothing typed.
+    // A hidden field has no typed text.
     if (!typed[name]?.trim()) continue;
     try {
       texts[name] = (await kinds[name]?.read(typed[name])) ?? '';

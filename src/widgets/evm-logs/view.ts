@@ -1,20 +1,20 @@
 import type { GatewayError } from '../../client/errors.js';
 import { blocksOf, type Piece, type Scan, type BlockSpan, type SuspectBlock } from './search/plan.js';
 
-/** What a search covers: the blocks that were answered for, and what is missing and why. */
+/** The coverage of a search: answered blocks, and what is missing and why. */
 export interface Coverage {
-  /** From the lowest block up; neighbours are one. */
+  /** From the lowest block up; adjacent ones are merged. */
   readonly segments: readonly Segment[];
-  /** Every log of these blocks is there. */
+  /** Every log of these blocks has loaded. */
   readonly complete: readonly BlockSpan[];
   readonly gaps: readonly (BlockSpan & { readonly reason: GatewayError })[];
-  /** Not asked for yet, or not any longer. */
+  /** Not requested yet, or to be requested again. */
   readonly open: readonly BlockSpan[];
-  /** Blocks that are not there yet. */
+  /** Blocks that do not exist yet. */
   readonly aboveHead: BlockSpan | undefined;
-  /** Blocks that a node may have cut: they hold exactly a number of logs at which nodes do. */
+  /** Blocks that may be cut: they have a number of logs at which nodes cut lists. */
   readonly doubts: readonly SuspectBlock[];
-  /** Blocks that are settled, and all there are to settle. */
+  /** Blocks with a final state, and all blocks. */
   readonly settled: bigint;
   readonly blocks: bigint;
 }
@@ -25,7 +25,7 @@ export interface Segment extends BlockSpan {
   readonly reason?: GatewayError;
 }
 
-/** Says what a scan covers. */
+/** Computes the coverage of a scan. */
 export function toCoverage(scan: Scan): Coverage {
   const { pieces, cutAt } = scan;
   const segments = joined(pieces.map(toSegment));
@@ -45,7 +45,7 @@ export function toCoverage(scan: Scan): Coverage {
   };
 }
 
-// A block with just 25 logs is nothing special, unless the node was seen to cut there.
+// A block with exactly 25 logs is nothing special, unless the node was seen to cut there.
 const mostUnsuspicious = 1_000;
 
 const kinds = { done: 'complete', gap: 'gap', todo: 'open', asking: 'open', 'above-head': 'above-head' } as const;
@@ -55,7 +55,7 @@ function toSegment(piece: Piece): Segment {
   return { kind: kinds[piece.state], from, to, ...(piece.state === 'gap' ? { reason: piece.reason } : {}) };
 }
 
-/** Neighbours of one kind, and gaps of one code, become one. */
+/** Merges adjacent segments of one state, and gaps of one code. */
 function joined(segments: readonly Segment[]): readonly Segment[] {
   const result: Segment[] = [];
   for (const segment of segments) {

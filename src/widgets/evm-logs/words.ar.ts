@@ -1,6 +1,6 @@
 import type { LogsWords } from './words.en.js';
 
-/** The words in Arabic. Where a count stands in a sentence, it follows a colon: that reads well for every number. */
+/** The words in Arabic. A count in a sentence follows a colon, which is correct for every number. */
 export const arabic: LogsWords = {
   blocks: (from, to) => `الكتل ${from}–${to}`,
   oneBlock: (block) => `الكتلة ${block}`,

@@ -1,7 +1,7 @@
 import type { FormParts } from '../../ui/fields/form.js';
 import type { fields } from './fields.js';
 
-/** The words of the first answer, in English. Those of what comes later are in `late-words.en.ts`. */
+/** The words of the first answer; later ones are in `late-words.en.ts`. */
 export const english = {
   /** The query. */
   blocks: (from: string, to: string): string => `blocks ${from}–${to}`,
@@ -28,7 +28,7 @@ export const english = {
   caption: (query: string): string => `Event logs, ${query}`,
   summary: (count: string, amount: number): string => `${count} ${amount === 1 ? 'log' : 'logs'}.`,
   soFar: (count: string, amount: number): string => `${count} ${amount === 1 ? 'log' : 'logs'} so far.`,
-  /** Logs that came while the list was followed, and are not in it yet. */
+  /** Logs that arrived while the list followed the chain, and are not in it yet. */
   newLogs: (count: string, amount: number): string => `${count} new ${amount === 1 ? 'log' : 'logs'}`,
   empty: (where: string): string => `No matching logs in ${where}.`,
   emptyNext: 'Try a larger block range, or fewer topics or contracts.',
@@ -39,10 +39,13 @@ export const english = {
   /** The coverage. */
   searched: (stretches: string): string => `Searched ${stretches}`,
   searchedToAnchor: (block: string): string => `Searched to the end of the range; highest block with a log: ${block}`,
-  /** The first logs of an answer, of which the rest is on its way. */
+  /** The first logs of an answer that is still arriving. */
   firstOnly: (count: string, amount: number): string =>
     `First ${amount === 1 ? 'log' : `${count} logs`}; loading the rest …`,
 };
 
-/** The words of the first answer. Numbers arrive formatted; where a word depends on a count, the count comes too. */
+/**
+ * The words of the first answer. Numbers are formatted by the caller; if a word depends on a count, the count is passed
+ * too.
+ */
 export type LogsWords = typeof english;

@@ -3,7 +3,6 @@ import type { Catalogue } from '../../ui/localization/catalogue.js';
 import type { LateWords } from './late-words.en.js';
 import { english, type LogsWords } from './words.en.js';
 
-/** The words of the first answer in all languages. */
 export const words: Catalogue<LogsWords> = {
   name: 'evm-logs',
   en: english,

@@ -17,10 +17,10 @@ import { batchOf } from './view.js';
 
 type ActionDrawing = Drawing<'checksum' | 'decoding' | 'logsOf' | 'pick' | 'treeOf'>;
 
-/** What draws addresses that can be chosen. */
+/** Members of the state needed to draw selectable addresses. */
 export type AddressDrawing = Drawing<'checksum' | 'pick'>;
 
-/** Draws what a transaction does, in one sentence; a guessed name is marked. */
+/** Draws what a transaction does in one sentence; a guessed name is marked. */
 export function renderAction(drawing: ActionDrawing): TemplateResult {
   const { state, transaction, view, words, localization } = drawing;
   const actions = localization.wordsOf(actionWords);
@@ -57,7 +57,7 @@ export function renderAction(drawing: ActionDrawing): TemplateResult {
   ]);
 }
 
-/** The swap that the logs of the transaction show, where a person had them loaded. */
+/** The swap in the logs of the transaction, if they have been loaded. */
 function swapOf({ state, transaction, localization }: ActionDrawing): Action | undefined {
   const logs = state.logsOf(transaction);
   const { actions } = state.decoding;
@@ -92,7 +92,7 @@ function renderOne({ state, localization }: ActionDrawing, address: string): Tem
   return renderParty(address, { pick: state.pick, localization, checksum: (each) => state.checksum(each) });
 }
 
-/** What a transaction does beside its call, by its type. */
+/** What a transaction of its type does besides its call. */
 function alsoDoes({ transaction, view, words, format }: Drawing): readonly string[] {
   if (view.blobs) return [words.carrying(format.integer(view.blobs.count), view.blobs.count)];
   if (transaction.type !== 'eip7702') return [];
@@ -106,7 +106,7 @@ function sentence(
   isDue = false,
 ): TemplateResult {
   const logs = state.logsOf(transaction);
-  // A transaction that failed leaves no log.
+  // A failed transaction has no logs.
   const status =
     logs?.kind === 'loaded' && logs.value.length > 0
       ? html` <span title=${words.succeededTitle}>${renderMark('ok', words.succeeded)}</span>`
@@ -114,7 +114,7 @@ function sentence(
   return html`<p class="action ${isDue ? 'due' : ''}" part="action" aria-label=${words.action}>${pieces}${status}</p>`;
 }
 
-/** Draws an address that can be chosen. */
+/** Draws a selectable address. */
 export function renderAddress(
   { state, localization }: AddressDrawing,
   address: Address,

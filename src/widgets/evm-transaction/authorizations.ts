@@ -3,30 +3,30 @@ import type { Transaction } from '../../client/wire/transaction.js';
 
 type SetCode = Extract<Transaction, { readonly type: 'eip7702' }>;
 
-/** Why an authorization has no effect, as far as the transaction alone tells. */
+/** Why an authorization has no effect, as far as the transaction alone shows. */
 export type AuthorizationFault =
   /** Signed for another chain. */
   | 'other-chain'
-  /** No key can have made the signature. */
+  /** The signature is invalid. */
   | 'no-signature'
-  /** Its s is in the upper half, which EIP-7702 does not take. */
+  /** Its s is in the upper half, which EIP-7702 refuses. */
   | 'high-s'
-  /** It is the sender's own, whose nonce the transaction has raised already. */
+  /** It is the sender's own, whose nonce the transaction has increased already. */
   | 'wrong-nonce';
 
-/** One authorization as it is shown. */
+/** An authorization for display. */
 export interface AuthorizationRow {
   readonly authorization: SignedAuthorization;
-  /** Who signed it; undefined while that is being worked out, null when nobody can have. */
+  /** The signer; undefined while being recovered, null if the signature is invalid. */
   readonly authority: Address | null | undefined;
-  /** Whether it takes the code away: the delegate is the zero address. */
+  /** Whether it removes the delegation: the delegate is the zero address. */
   readonly revokes: boolean;
-  /** Whether it holds on every chain. */
+  /** Whether it is valid on every chain. */
   readonly anyChain: boolean;
   readonly fault: AuthorizationFault | undefined;
 }
 
-/** Who signed what; in the order of the list. */
+/** The signers of the authorizations, in the order of the list. */
 export interface Recovered {
   readonly authority: Address | null;
   readonly isLowS: boolean;
@@ -34,7 +34,7 @@ export interface Recovered {
 
 const zero = /^0x0{40}$/;
 
-/** The rows of a set-code transaction; `recovered` is undefined until its signatures are worked out. */
+/** The rows of a set-code transaction; `recovered` is undefined until the signers are recovered. */
 export function toAuthorizationRows(
   transaction: SetCode,
   recovered: readonly Recovered[] | undefined,

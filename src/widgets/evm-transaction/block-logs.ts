@@ -5,7 +5,7 @@ import type { Log } from '../../client/wire/log.js';
 import type { Transaction } from '../../client/wire/transaction.js';
 
 /**
- * The logs of a transaction, out of those of its block: no filter finds them by their transaction.
+ * The logs of a transaction, filtered from those of its block, as no filter selects a transaction.
  *
  * @throws GatewayError as `getLogs`
  */

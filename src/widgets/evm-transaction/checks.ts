@@ -1,16 +1,24 @@
 import { loadCode } from '../../client/load-code.js';
 import type { Transaction } from '../../client/wire/transaction.js';
 import type { Slices } from '../../ui/slices.js';
+import type { FindAnchor } from '../../ui/evm/find-anchor.js';
+import type { AnchoredTransaction } from '../../verify/anchored-transaction.js';
+import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { Findings } from './state.js';
 import type { TransactionQuery } from './fields.js';
 
-/** Computes hash and sender again, and who signed the authorizations; `note` gets what is found as it is. */
+/**
+ * Computes hash and sender again, and who signed the authorizations; `note` gets what is found as it is.
+ *
+ * @param anchored the block of the transaction, if there is a header to compare with
+ */
 export async function checkAnswer(
   transaction: Transaction,
   asked: TransactionQuery,
   slices: Slices,
   note: (findings: Findings) => void,
+  anchored?: AnchoredTransaction,
 ): Promise<Checked> {
   const [{ checkTransaction, checkSender }, { transactionParts }] = await Promise.all([
     loadCode(() => import('../../verify/transaction.js')),
@@ -19,13 +27,41 @@ export async function checkAnswer(
   const parts = transactionParts(transaction);
   const fields = checkTransaction(transaction, asked);
   await slices.breathe();
-  const checks = [...fields, await checkSender(transaction)];
+  const own = [...fields, await checkSender(transaction)];
+  const checks = anchored ? await compareBlock(transaction, asked, anchored, own, slices) : own;
+  const isProvable = anchored?.anchor.header !== undefined;
   if (transaction.type !== 'eip7702') {
-    note({ checks });
+    note({ checks, isProvable });
     return { checks, parts };
   }
   const { recoverAuthority } = await loadCode(() => import('../../verify/authorities.js'));
   const authorities = await slices.map(transaction.authorizationList, recoverAuthority);
-  note({ checks, authorities });
+  note({ checks, isProvable, authorities });
   return { checks, parts };
+}
+
+async function compareBlock(
+  transaction: Transaction,
+  { index }: TransactionQuery,
+  anchored: AnchoredTransaction,
+  checks: readonly Check[],
+  slices: Slices,
+): Promise<readonly Check[]> {
+  const { anchorTransaction } = await loadCode(() => import('../../verify/anchored-transaction.js'));
+  return slices.drive(anchorTransaction(transaction, index, anchored, checks));
+}
+
+/** The header of the block of a transaction, and all its transactions, as far as they can be had without a person asking for each. */
+export async function withBlock(
+  { network, blockHash: hash }: TransactionQuery,
+  findAnchor: FindAnchor,
+  given: readonly Transaction[] | undefined,
+  signal: AbortSignal,
+): Promise<AnchoredTransaction | undefined> {
+  const found = await findAnchor({ network, hash, whole: true }, signal);
+  if (!found) return undefined;
+  const { anchor, sources } = found;
+  if (given || !anchor.header || !sources.gateway) return { anchor, all: given ?? 'not-loaded' };
+  const { getWholeBlock } = await loadCode(() => import('./whole-block.js'));
+  return { anchor, all: (await getWholeBlock(sources.gateway, hash, { network, signal })) ?? 'not-loaded' };
 }

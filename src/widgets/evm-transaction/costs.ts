@@ -5,7 +5,7 @@ import { renderPanel, type Drawing } from './panels/panel.js';
 import type { Intrinsic } from './view.js';
 import type { FeeField } from './words.en.js';
 
-/** Draws what gas it may use, at which price, and what that comes to. */
+/** Draws gas limit, prices and costs. */
 export function renderCosts({ view, words, late, localization, format }: Drawing): TemplateResult | typeof nothing {
   const { fees } = view;
   const field = (name: FeeField, value: unknown): Field[] =>
@@ -18,7 +18,7 @@ export function renderCosts({ view, words, late, localization, format }: Drawing
     ...field('maxFee', price(fees.maxFee)),
     ...field('maxTip', price(fees.maxTip)),
     ...field('mostPaid', cost(fees.mostPaid)),
-    ...field('setAside', cost(fees.setAside)),
+    ...field('maxCost', cost(fees.maxCost)),
     ...field('intrinsic', fees.intrinsic && renderIntrinsic(fees.intrinsic)),
   ];
   if (fields.length === 0) return nothing;
@@ -26,7 +26,7 @@ export function renderCosts({ view, words, late, localization, format }: Drawing
 
   function renderIntrinsic({ total, base, data, creation, accessList, authorizations, floor }: Intrinsic) {
     const part = (gas: bigint) => (gas === 0n ? null : format.integer(gas));
-    // Nothing was added to the base, and no floor says more: the total is all there is to say.
+    // Nothing was added to the base, and there is no higher floor: the total is enough.
     if (total === base && floor === null) return format.integer(total);
     const parts = words.intrinsicParts({
       base: format.integer(base),

@@ -7,9 +7,9 @@ import { getTransaction, type TransactionRequest } from '../../client/operations
 import type { Transaction } from '../../client/wire/transaction.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { SignatureResolver, TokensInput } from '../../decode/host-inputs.js';
+import { AnchoredElement } from '../../ui/anchored-element.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
-import { StatefulElement } from '../../ui/stateful-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import { fields, type TransactionQuery } from './fields.js';
 
@@ -18,27 +18,29 @@ type State = ReturnType<Renderer['createState']>;
 type TransactionAnswer = Answer<Transaction | null, TransactionRequest>;
 
 /**
- * Shows one transaction by its place in a block: what it does, what it costs, what it signs.
+ * Shows one transaction by its index in a block: what it does, what it costs, who signed it.
  *
- * Asks `eth_getTransactionByBlockHashAndIndex`. The hash is computed again from the signed fields, and the sender recovered
- * from the signature. Input is decoded by the ABIs of the page and well-known signatures; what is guessed is marked.
+ * Calls `eth_getTransactionByBlockHashAndIndex`. The hash is recomputed from the signed fields, and the sender
+ * recovered
+ * from the signature. Input is decoded by the ABIs of the page and well-known signatures; guesses are marked.
  *
  * @tagname evm-transaction
- * @event {GwSelectEvent} gw-select - The transaction, its block, an address or a log was chosen; `place` says where it stands.
+ * @event {GwSelectEvent} gw-select - The transaction, its block, an address or a log was selected; `place` is its place
+ *   on the chain.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.
- * @csspart form - Block hash and index that are asked for.
- * @csspart input - A field to type into.
- * @csspart body - What lies between header and footer.
+ * @csspart form - Block hash and index of the query.
+ * @csspart input - An input.
+ * @csspart body - The content between header and footer.
  * @csspart action - What it does, in one sentence.
  * @csspart fields - A list of fields.
  * @csspart call - The decoded input.
  * @csspart table - A list: words of the input, authorizations, logs.
- * @csspart pick - A value that can be chosen.
+ * @csspart pick - A selectable value.
  * @csspart batch - The calls of a batch transaction.
  * @csspart footer - Cost.
  */
-export class EvmTransactionElement extends StatefulElement<TransactionQuery, TransactionAnswer, State, Renderer> {
+export class EvmTransactionElement extends AnchoredElement<TransactionQuery, TransactionAnswer, State, Renderer> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
   static override styles = [
     super.styles,
@@ -50,26 +52,32 @@ export class EvmTransactionElement extends StatefulElement<TransactionQuery, Tra
     `,
   ];
 
-  /** The hash of the block that it stands in: 32 bytes in hex. */
+  /** The hash of its block: 32 bytes in hex. */
   @property({ attribute: 'block-hash', reflect: true, useDefault: true }) blockHash = '';
 
-  /** Its place in the block, from 0 on; decimal or hex. */
+  /** Its index in the block, from 0; decimal or hex. */
   @property({ reflect: true, useDefault: true }) index = '';
 
-  /** The EVM slot that is asked: `evm-a`, which it is if absent, or `evm-b`. */
+  /** The EVM slot to query: `evm-a` (the default) or `evm-b`. */
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
-  /** ABIs by which input and logs are decoded: one, several, or by the address of their contract. */
+  /** ABIs for decoding input and logs: one, several, or by the address of their contract. */
   @property({ attribute: false }) abis: AbisInput | undefined;
 
-  /** Signature texts by which input and logs are decoded. */
+  /** Signature texts for decoding input and logs. */
   @property({ attribute: false }) signatures: readonly string[] | undefined;
 
-  /** Looks selectors up wherever the page likes; what it answers is shown as a guess. */
+  /** Looks up selectors on behalf of the page; its results are marked as guesses. */
   @property({ attribute: false }) signatureResolver: SignatureResolver | undefined;
+
+  /** Whether the contracts of tokens are asked for symbol and decimals; those in `tokens` are not. */
+  @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
 
   /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
   @property({ attribute: false }) tokens: TokensInput | undefined;
+
+  /** @internal Late code asks by the operation that is here already. */
+  readonly ask = getTransaction;
 
   protected override readonly tag = 'evm-transaction';
 
@@ -78,7 +86,7 @@ export class EvmTransactionElement extends StatefulElement<TransactionQuery, Tra
   }
 
   protected override load({ network, ...request }: TransactionQuery, gateway: Gateway, signal: AbortSignal) {
-    return getTransaction(gateway, request, { network, signal });
+    return this.ask(gateway, request, { network, signal });
   }
 
   protected override answers(answer: TransactionAnswer): readonly [Answer<unknown>] {
@@ -97,8 +105,10 @@ export class EvmTransactionElement extends StatefulElement<TransactionQuery, Tra
     slices: Slices,
   ): Promise<Checked> {
     if (value === null) return { checks: [], parts: [] };
-    const { checkAnswer } = await loadCode(() => import('./checks.js'));
-    return checkAnswer(value, asked, slices, (findings) => this.state?.noteFindings(value, findings));
+    const { checkAnswer, withBlock } = await loadCode(() => import('./checks.js'));
+    const all = this.state?.allOf(value);
+    const anchored = await withBlock(asked, this.anchor, all, slices.signal);
+    return checkAnswer(value, asked, slices, (findings) => this.state?.noteFindings(value, findings), anchored);
   }
 }
 

@@ -5,7 +5,7 @@ import { fieldTable } from '../../ui/export/field-table.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import type { TransactionState } from './state.js';
 
-/** What can be taken from the answer: its fields, and the body as it came. */
+/** The exports of the answer: its fields, and the raw body. */
 export function toTools(
   { localization }: TransactionState,
   { value, text, request }: Answer<Transaction | null, TransactionRequest>,

@@ -4,7 +4,7 @@ import { safeText } from '../../ui/format/safe-text.js';
 import { describeError } from '../../ui/localization/localization.js';
 import type { Drawing } from './panels/panel.js';
 
-/** Draws why something beside the transaction could not be had, and the way to ask for it again. */
+/** Draws why an additional request failed, with a Retry button. */
 export function renderFailed(
   what: string,
   error: GatewayError,

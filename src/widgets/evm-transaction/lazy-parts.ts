@@ -4,7 +4,7 @@ import { Lazy } from '../../ui/lazy.js';
 import type { LazyAssets, WidgetActions } from '../../ui/extras/host.js';
 import type { RawDrawing } from './panels/raw-input.js';
 
-/** The parts that come when a person asks for them, with a batch or a creation, and after the first mark. */
+/** The parts loaded on request, for a batch or a creation, and after the first mark. */
 export function lazyParts(host: LazyHost, { adoptAssets, firstMark }: WidgetActions) {
   const adopted = async <Part extends LazyAssets>(part: Part): Promise<Part> => {
     await adoptAssets(part);
@@ -28,6 +28,7 @@ export function lazyParts(host: LazyHost, { adoptAssets, firstMark }: WidgetActi
     logs: new Lazy(host, async () => adopted(await loadCode(() => import('./panels/logs-panel.js')))),
     batch: new Lazy(host, async () => adopted(await loadCode(() => import('./panels/batch-panel.js')))),
     simulation: new Lazy(host, () => import('./panels/simulation-panel.js')),
+    inclusion: new Lazy(host, () => import('./panels/inclusion-panel.js')),
   };
 }
 

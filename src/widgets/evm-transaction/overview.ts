@@ -12,7 +12,7 @@ import { renderPanel, type Drawing } from './panels/panel.js';
 import { chainIdOf } from './view.js';
 import type { OverviewField, TypeName } from './words.en.js';
 
-/** The name of a type, as far as there are words for it. */
+/** The name of a type; `unknown` for types without words. */
 export function typeNameOf(transaction: Transaction): TypeName {
   if (transaction.type !== 'other') return transaction.type;
   return transaction.typeHex === '0x7e' ? 'deposit' : 'unknown';
@@ -20,7 +20,7 @@ export function typeNameOf(transaction: Transaction): TypeName {
 
 type OverviewDrawing = AddressDrawing & Drawing<'created' | 'set' | 'types' | 'unit'>;
 
-/** Draws what every transaction has. */
+/** Draws the fields that every transaction has. */
 export function renderOverview(drawing: OverviewDrawing): TemplateResult {
   const { transaction, words, late, format } = drawing;
   const field = (name: OverviewField, value: unknown, long = false): Field[] =>

@@ -46,7 +46,7 @@ export const styles = [
 ];
 export const catalogues = [formWords, catalogue, actionWords, callWords, valueWords];
 
-/** The state of one widget, with the parts that come later. */
+/** The state of one widget with its lazily loaded parts. */
 type State = TransactionState<LazyParts>;
 
 interface WholeDrawing extends Drawing {
@@ -62,7 +62,7 @@ export function renderForm({ form, localization }: TransactionState): TemplateRe
   return form.render(localization.wordsOf(catalogue).form, localization);
 }
 
-/** Draws the answer: a transaction, or that there is none. */
+/** Draws the transaction, or that there is none. */
 export function renderAnswer(
   state: State,
   { value, request }: Answer<Transaction | null, TransactionRequest>,
@@ -92,7 +92,7 @@ export function renderAnswer(
   };
 }
 
-/** The input; of a batch its calls, which a chain that makes them writes in its place. */
+/** The input; for a batch its calls, which such chains have instead. */
 function renderWhatItDoes(drawing: WholeDrawing): unknown {
   const { state, transaction, words } = drawing;
   const calls = batchOf(transaction);

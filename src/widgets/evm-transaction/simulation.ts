@@ -5,10 +5,12 @@ import type { AccessListResult } from '../../client/wire/access-list.js';
 import type { Transaction } from '../../client/wire/transaction.js';
 
 /**
- * Simulates the call of a transaction on the state of the parent block (`eth_createAccessList`), and lists what it touches.
+ * Simulates the call of a transaction on the state of the parent block (`eth_createAccessList`), and lists what it
+ * accesses.
  *
- * Sender, recipient, gas, value and input are sent, never fees: those of its block may be too low for a later one, and a sender
- * that cannot pay them ends the call before it begins.
+ * Sender, recipient, gas, value and input are sent, never fees: those of its block may be too low for a later one, and
+ * a sender
+ * without enough funds for them makes the call fail before it starts.
  *
  * @throws GatewayError as `createAccessList`
  */
@@ -23,12 +25,12 @@ export async function simulateOnParent(
   return value;
 }
 
-/** The block before that of a transaction; undefined where there is none, or none yet. */
+/** The parent of the transaction's block; undefined for block 0 or a pending transaction. */
 export function parentOf({ blockNumber }: Transaction): bigint | undefined {
   return blockNumber === null || blockNumber < 1n ? undefined : blockNumber - 1n;
 }
 
-/** The call that a transaction makes. */
+/** The call of a transaction. */
 function callOf({ from, to, gas, value, input }: Transaction): CallRequest {
   return {
     from,

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What this widget has beside the card, the fields, the controls and the decoded calls. */
+/** Styles beside those of the card, the fields, the controls and decoded calls. */
 export const transactionStyles = css`
   .batch > li + li {
     margin-block-start: 12px;
@@ -21,7 +21,7 @@ export const transactionStyles = css`
     overflow-wrap: anywhere;
   }
   @container (max-width: 560px) {
-    /* The name of what is called comes in a moment, with a second address. */
+    /* The name of the called contract is loaded a moment later, with a second address. */
     .action.due {
       min-block-size: 96px;
       box-sizing: border-box;

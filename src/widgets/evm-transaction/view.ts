@@ -2,25 +2,25 @@ import { blobGas, countBytes, inputGas, transferGas, type InputBytes } from '../
 import type { AccessList } from 'viem';
 import type { BatchCall, Transaction } from '../../client/wire/transaction.js';
 
-/** What a transaction does, told without its input's meaning. */
+/** What a transaction does, without decoding its input. */
 export type ActionKind = 'creation' | 'transfer' | 'call' | 'batch';
 
-/** Its prices and costs in wei; null where its type has no such price. */
+/** Prices and costs in wei; null if its type has no such price. */
 export interface Fees {
   readonly gas: bigint | null;
-  /** Paid per gas; of a pending one, offered. */
+  /** Paid per gas; offered, if it is pending. */
   readonly price: bigint | null;
   readonly maxFee: bigint | null;
   readonly maxTip: bigint | null;
-  /** The gas it may use at the price paid. What it did use is in its receipt. */
+  /** The cost of its gas limit at the effective price. The gas used is in its receipt. */
   readonly mostPaid: bigint | null;
-  /** What its sender had to own: gas at the cap, blobs at theirs, and the value. */
-  readonly setAside: bigint | null;
-  /** Gas that it costs before anything runs, by the rules since Prague. */
+  /** What its sender had to own: gas and blobs at their caps, and the value. */
+  readonly maxCost: bigint | null;
+  /** Intrinsic gas, by the rules since Prague. */
   readonly intrinsic: Intrinsic | null;
 }
 
-/** What the intrinsic gas is made of. */
+/** The components of the intrinsic gas. */
 export interface Intrinsic {
   readonly total: bigint;
   readonly base: bigint;
@@ -28,11 +28,11 @@ export interface Intrinsic {
   readonly creation: bigint;
   readonly accessList: bigint;
   readonly authorizations: bigint;
-  /** The least that a chain with EIP-7623 charges for so much data; null where that is no more, or the gas limit is below it. */
+  /** The least gas charged for this much data with EIP-7623; null if that is not more, or the gas limit is below it. */
   readonly floor: bigint | null;
 }
 
-/** What an access list costs and holds. */
+/** Cost and size of an access list. */
 export interface ListFigures {
   readonly addresses: number;
   readonly keys: number;
@@ -45,11 +45,11 @@ export interface BlobFigures {
   readonly gas: bigint;
   readonly maxFee: bigint;
   readonly mostPaid: bigint;
-  /** Whether each hash begins with the version that is known, 0x01. */
+  /** Whether each hash starts with the known version, 0x01. */
   readonly known: readonly boolean[];
 }
 
-/** One transaction as it is shown, beside its own fields. */
+/** Values derived from a transaction. */
 export interface TransactionView {
   readonly action: ActionKind;
   readonly fees: Fees;
@@ -65,21 +65,21 @@ const perKey = 1_900n;
 const perAuthorization = 25_000n;
 
 /**
- * The chain that a transaction was signed for; null for every chain, undefined where that is not told.
+ * The chain that a transaction was signed for; null for every chain, undefined if unknown.
  *
- * Many nodes leave the id out of a legacy transaction, whose v holds it since EIP-155: 35 or 36, and twice the id.
+ * Many nodes omit the id of a legacy transaction, whose v contains it since EIP-155: 35 or 36, plus twice the id.
  */
 export function chainIdOf(transaction: Transaction): bigint | null | undefined {
   if (transaction.chainId !== undefined) return BigInt(transaction.chainId satisfies number);
   if (transaction.type !== 'legacy') return undefined;
   const { v, r, s } = transaction;
-  // Nobody signed a call of the chain itself, whatever its v.
+  // A call by the chain itself has no signature, whatever its v.
   if (/^0x0*$/.test(r) && /^0x0*$/.test(s)) return undefined;
   if (v >= 35n) return (v - 35n) / 2n;
   return v === 27n || v === 28n || v < 2n ? null : undefined;
 }
 
-/** What there is to say of a transaction. */
+/** Derives the view of a transaction. */
 export function toTransactionView(transaction: Transaction): TransactionView {
   const input = countBytes(transaction.input);
   const inputBytes = input.zeros + input.others;
@@ -96,7 +96,7 @@ export function toTransactionView(transaction: Transaction): TransactionView {
   };
 }
 
-/** A batch says what it does in `calls`: that it has no `to` makes it no creation. */
+/** The calls of a batch are in `calls`: without a `to` it is still no creation. */
 function actionOf(transaction: Transaction, inputBytes: number): ActionKind {
   const { type, to, input, extra = {} } = transaction;
   if (batchOf(transaction) || (type === 'other' && to === null && input === '0x' && 'calls' in extra)) return 'batch';
@@ -104,12 +104,12 @@ function actionOf(transaction: Transaction, inputBytes: number): ActionKind {
   return inputBytes === 0 ? 'transfer' : 'call';
 }
 
-/** The calls of a batch, as far as they could be read; undefined for any other transaction. */
+/** The calls of a batch, as far as they could be parsed; undefined for any other transaction. */
 export function batchOf(transaction: Transaction): readonly BatchCall[] | undefined {
   return transaction.type === 'other' ? transaction.calls : undefined;
 }
 
-/** What a list of EIP-2930 costs and holds. */
+/** Cost and size of an EIP-2930 access list. */
 function toListFigures(list: AccessList): ListFigures {
   const keys = list.reduce((sum, { storageKeys }) => sum + storageKeys.length, 0);
   return {
@@ -132,12 +132,12 @@ function toFees(transaction: Transaction, blobs: BlobFigures | null, intrinsic: 
     maxFee,
     maxTip,
     mostPaid: gas === null || price === null ? null : gas * price,
-    setAside: gas === null || cap === null ? null : gas * cap + (blobs?.mostPaid ?? 0n) + (transaction.value ?? 0n),
+    maxCost: gas === null || cap === null ? null : gas * cap + (blobs?.mostPaid ?? 0n) + (transaction.value ?? 0n),
     intrinsic,
   };
 }
 
-/** Chains that are not Ethereum's have rules of their own, and so have types that it does not define. */
+/** Other chains than Ethereum have rules of their own, and so have types that Ethereum does not define. */
 function toIntrinsic(transaction: Transaction, input: InputBytes, list: ListFigures | null): Intrinsic | null {
   if (transaction.type === 'other') return null;
   const base = transferGas;
@@ -146,7 +146,7 @@ function toIntrinsic(transaction: Transaction, input: InputBytes, list: ListFigu
   const count = transaction.type === 'eip7702' ? transaction.authorizationList.length : 0;
   const authorizations = BigInt(count satisfies number) * perAuthorization;
   const total = base + data + creation + accessList + authorizations;
-  // A chain with this rule takes no transaction that may use less.
+  // A chain with this rule accepts no transaction with a lower gas limit.
   const isPossible = floor > total && (transaction.gas === undefined || transaction.gas >= floor);
   return { total, base, data, creation, accessList, authorizations, floor: isPossible ? floor : null };
 }

@@ -1,6 +1,5 @@
 import type { TransactionWords } from './words.en.js';
 
-/** The words in Arabic. */
 export const arabic: TransactionWords = {
   query: (index, block) => `الترتيب ${index} في الكتلة ${block}`,
   summary: (index, type) => `المعاملة ${index}: ${type}.`,
@@ -70,7 +69,7 @@ export const arabic: TransactionWords = {
     maxFee: 'أعلى رسم لكل غاز',
     maxTip: 'أعلى رسم أولوية لكل غاز',
     mostPaid: 'أعلى رسم إجمالي',
-    setAside: 'أعلى تكلفة',
+    maxCost: 'أعلى تكلفة',
     intrinsic: 'الغاز الأساسي',
   },
   costsNote: 'الغاز المستهلك في الإيصال.',

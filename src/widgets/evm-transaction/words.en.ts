@@ -16,15 +16,14 @@ export type OverviewField =
   | 'chainId';
 
 /** The rows of gas and fees. */
-export type FeeField = 'gas' | 'price' | 'maxFee' | 'maxTip' | 'mostPaid' | 'setAside' | 'intrinsic';
+export type FeeField = 'gas' | 'price' | 'maxFee' | 'maxTip' | 'mostPaid' | 'maxCost' | 'intrinsic';
 
-/** The types of transactions that there are words for. */
+/** The types of transactions that have words. */
 export type TypeName = 'legacy' | 'eip2930' | 'eip1559' | 'eip4844' | 'eip7702' | 'deposit' | 'unknown';
 
-/** How the input is shown. */
+/** How the input is displayed. */
 export type InputForm = 'decoded' | 'words' | 'text';
 
-/** The words in English. */
 export const english = {
   query: (index: string, block: string): string => `index ${index} of block ${block}`,
   summary: (index: string, type: string): string => `Transaction ${index}: ${type}.`,
@@ -100,7 +99,7 @@ export const english = {
     maxFee: 'Max fee per gas',
     maxTip: 'Max priority fee per gas',
     mostPaid: 'Max total fee',
-    setAside: 'Max cost',
+    maxCost: 'Max cost',
     intrinsic: 'Intrinsic gas',
   } satisfies Readonly<Record<FeeField, string>>,
   costsNote: 'For gas used, see the receipt.',
@@ -139,5 +138,5 @@ export const english = {
   problems: (count: string): string => `ABI entries of this page that could not be parsed: ${count}.`,
 };
 
-/** The words of this widget alone. Numbers arrive formatted; a sentence with values in it is a list of its pieces. */
+/** The words of this widget. Numbers are formatted by the caller; a sentence with values in it is a list of pieces. */
 export type TransactionWords = typeof english;

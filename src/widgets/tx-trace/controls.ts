@@ -4,7 +4,6 @@ import type { fields } from './fields.js';
 
 export { refusalOf } from '../../ui/fields/controls.js';
 
-/** How the form asks for the fields. */
 export const controls: ControlsOf<typeof fields> = {
   network: slotControl,
   blockHash: blockHashControl('the gateway traces blocks by hash alone, not by number or tag'),

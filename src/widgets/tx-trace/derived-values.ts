@@ -15,7 +15,9 @@ type GasCode = typeof import('../../decode/trace/gas.js');
 type MovementCode = Pick<typeof import('./movement/transfers.js'), 'transfersOf'>;
 type FailureCode = typeof import('../../decode/trace/describe-failure.js');
 
-/** What was worked out for the answer on show, so that drawing again does no work twice. What takes long is done in slices. */
+/**
+ * Values computed for the displayed answer, so that rendering again repeats no work. Long computations run in slices.
+ */
 export class DerivedValues {
   readonly comparison: InSlices<readonly [Explorer, Explorer], TraceComparison>;
   readonly value: InSlices<readonly [Explorer], ValueMovement>;

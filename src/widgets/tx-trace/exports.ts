@@ -5,7 +5,7 @@ import type { State } from './panels/lazy-panels.js';
 import type { TraceAnswers } from './load.js';
 import type { TraceRow } from './view.js';
 
-/** What can be taken from the answer: the transactions of the block, and the body as it came. */
+/** The exports of the answer: the transactions of the block, and the raw body. */
 export function toTools(state: State, { trace }: TraceAnswers): Tools {
   const isWhole = trace.request.tracer === 'call' && !trace.request.onlyTopCall;
   const { rows } = state.worked.viewOf(trace.value, isWhole);

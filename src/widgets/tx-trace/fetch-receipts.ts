@@ -5,10 +5,10 @@ import type { Gateway } from '../../client/gateway.js';
 import { getBlockReceipts } from '../../client/operations/block-receipts.js';
 import type { Receipt } from '../../client/wire/receipt.js';
 
-/** The receipts of a block, or why they could not be had. */
+/** The receipts of a block, or why they failed to load. */
 export type FetchedReceipts = Answer<Receipt[] | null> | { readonly error: GatewayError };
 
-/** Asks for the receipts of a block beside its traces; a failure is a value, as it takes nothing from those. */
+/** Requests the receipts of a block beside its traces; a failure is a result, as it does not affect the traces. */
 export async function fetchReceipts(gateway: Gateway, blockHash: Hash, options: CallOptions): Promise<FetchedReceipts> {
   try {
     return await getBlockReceipts(gateway, { blockHash }, options);

@@ -9,6 +9,9 @@ const tracer: Field<'call' | 'prestate'> = {
   empty: 'call',
 };
 
+/** Above this many bytes (8 MiB) a person is asked before an answer is read. */
+export const confirmAboveBytes = 8 * 1024 * 1024;
+
 /** What the widget asks for: the block, the transaction and the call on show, and what is traced. */
 export const fields = {
   network: slotField('evm-b'),
@@ -20,13 +23,13 @@ export const fields = {
 
 /** What a person allowed beside the attributes. */
 export interface ReaderChoices {
-  /** Whether all calls of the block are wanted, and not only the transactions' own. */
+  /** Whether all calls of the block are requested, not only the top-level ones. */
   readonly allCalls: boolean;
-  /** Whether an answer of any size is. */
+  /** Whether the answer may be of any size. */
   readonly anySize: boolean;
 }
 
-/** The attributes that are on or off. */
+/** The boolean attributes. */
 export interface TraceSwitches {
   readonly onlyTopCall: boolean;
   readonly withLog: boolean;
@@ -34,20 +37,21 @@ export interface TraceSwitches {
   readonly withReceipts: boolean;
 }
 
-/** What the widget asks: the traces of one block, and its receipts if they are to be compared. */
+/** The parsed request: the traces of one block, and its receipts if they are to be compared. */
 export interface TraceQuery {
   readonly network: EvmNetwork;
   readonly asked: TraceRequest;
   readonly withReceipts: boolean;
   readonly anySize: boolean;
-  /** Which receipts the page gave, by their number; absent for none. */
-  readonly given?: number;
 }
 
-/** A transaction of the block: by its place, or by its hash in lower case. */
+/** A transaction of the block: by its index, or by its hash in lower case. */
 export type ChosenTransaction = { readonly index: number } | { readonly hash: Hash };
 
-/** Makes the query. Without a transaction only the top calls are asked for, which is enough for the list of the block. */
+/**
+ * Makes the query. Without a transaction only the top-level calls are requested, which are enough for the list of the
+ * block.
+ */
 export function toTraceQuery(
   { network, blockHash, tracer }: ValuesOf<typeof fields>,
   { onlyTopCall, withLog, diff, withReceipts }: TraceSwitches,
@@ -65,19 +69,19 @@ export function toTraceQuery(
   return { network, asked, withReceipts, anySize };
 }
 
-/** Reads a transaction by its hash, or by its place from 0, decimal or hex; undefined when the text is neither. */
+/** Parses a transaction: its hash, or its index from 0, decimal or hex; undefined for other text. */
 export function readChosen(text: string): ChosenTransaction | undefined {
   const given = text.trim();
   if (isHash(given)) return { hash: given.toLowerCase() as Hash };
   return /^(?:0x[0-9a-f]{1,6}|\d{1,7})$/i.test(given) ? { index: Number(given.toLowerCase()) } : undefined;
 }
 
-/** Reads the place of a frame: `0.2.1` is the second call of the third call of the transaction's own. */
+/** Parses the path of a frame: `0.2.1` is the second call of the third call of the top-level call. */
 export function readPath(text: string): readonly number[] | undefined {
   const given = text.trim();
   if (given.length > longestPath || !/^0(?:\.\d{1,7})*$/.test(given)) return undefined;
   return given.split('.').map(Number);
 }
 
-// Calls nest 1,024 deep at most, and most steps are a digit.
+// Calls nest 1,024 deep at most, and most steps are one digit.
 const longestPath = 8_192;

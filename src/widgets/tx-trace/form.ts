@@ -1,14 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderField } from '../../ui/templates/field.js';
+import { renderTick } from '../../ui/templates/tick.js';
 import type { TraceState } from './state.js';
 import type { TraceHost } from './state-host.js';
-import { confirmAboveBytes } from './load.js';
-import { readChosen } from './fields.js';
+import { confirmAboveBytes, readChosen } from './fields.js';
 
-/** What is traced, as the form has it: calls, the state before, or what changed. */
+/** The choices of the form: calls, the state before, or changes. */
 type Traced = 'call' | 'state' | 'diff';
 
-/** Renders the form: a block, a transaction of it with its neighbours a button away, and what is traced. */
+/** Renders the form: a block, a transaction with buttons to its neighbours, and what is traced. */
 export function renderForm(state: TraceState): TemplateResult {
   const { host, form, count, localization, words } = state;
   const chosen = readChosen(host.tx);
@@ -25,31 +25,17 @@ export function renderForm(state: TraceState): TemplateResult {
 function renderSwitches(state: TraceState): TemplateResult {
   const { host, words } = state;
   return html`${renderField({
-      id: 'traced',
-      text: tracedOf(state),
-      control: {},
-      words: { label: words.traced, choices: words.tracedAs },
-      typed: (text) => trace(text, state),
-    })}
-    <label class="tick"
-      ><input
-        type="checkbox"
-        name="with-log"
-        .checked=${host.withLog}
-        @change=${({ currentTarget }: Event) => (host.withLog = (currentTarget as HTMLInputElement).checked)}
-      />${words.withLogs}</label
-    >
-    <label class="tick"
-      ><input
-        type="checkbox"
-        name="with-receipts"
-        .checked=${host.withReceipts}
-        @change=${({ currentTarget }: Event) => (host.withReceipts = (currentTarget as HTMLInputElement).checked)}
-      />${words.withReceipts}</label
-    >`;
+    id: 'traced',
+    text: tracedOf(state),
+    control: {},
+    words: { label: words.traced, choices: words.tracedAs },
+    typed: (text) => trace(text, state),
+  })}
+  ${renderTick(words.withLogs, host.withLog, (withLog) => (host.withLog = withLog), { name: 'with-log' })}
+  ${renderTick(words.withReceipts, host.withReceipts, (asked) => (host.withReceipts = asked), { name: 'with-receipts' })}`;
 }
 
-/** A trace takes its time: how much has come, and a way to stop it. */
+/** Draws the received bytes of a slow trace, and a button that stops it. */
 function renderComing({ host, words, format }: TraceState): TemplateResult | typeof nothing {
   if (isLarge(host))
     return html`<p class="receiving">
@@ -68,12 +54,12 @@ function renderComing({ host, words, format }: TraceState): TemplateResult | typ
   </p>`;
 }
 
-/** Whether the answer was left because it is large, and there was nothing smaller to show. */
+/** Whether the answer was refused because it is large, and there was nothing smaller to show. */
 function isLarge({ failure }: TraceHost): boolean {
   return failure?.code === 'too-large' && failure.details.maxBytes === confirmAboveBytes;
 }
 
-/** Whether all calls took the node, or the patience of the client, too long: the top calls alone cost a fraction. */
+/** Whether all calls took the node or the client too long: the top-level calls alone cost a fraction. */
 function isTooMuch({ failure, onlyTopCall, tracer, tx }: TraceHost): boolean {
   const tookLong = failure?.code === 'node-timeout' || failure?.details.limit === 'trace';
   return tookLong && !onlyTopCall && tracer.trim() !== 'prestate' && tx.trim() !== '';

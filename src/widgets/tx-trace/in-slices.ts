@@ -1,7 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import { createSlices } from '../../ui/slices.js';
 
-/** What is worked out in slices of what is on show, for traces have a hundred thousand calls; the last result is kept. */
+/** A result computed in slices, as traces have up to a hundred thousand calls; the last one is kept. */
 export class InSlices<Subject extends readonly object[], Result> {
   readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
   #of: Subject | undefined;
@@ -20,7 +20,7 @@ export class InSlices<Subject extends readonly object[], Result> {
     });
   }
 
-  /** The result for a subject; undefined while it is made, of the steps that `work` begins. */
+  /** The result for a subject; undefined while it is computed by the generator that `work` returns. */
   get(subject: Subject, work: () => Iterator<unknown, Result>): Result | undefined {
     if (!this.#of?.every((each, at) => each === subject[at])) {
       this.#leave();
@@ -36,7 +36,7 @@ export class InSlices<Subject extends readonly object[], Result> {
     try {
       const slices = createSlices(work.signal);
       const made = await slices.drive(steps);
-      // To draw it may take as long as a slice.
+      // Drawing it may take a whole slice.
       await slices.breathe();
       if (work.signal.aborted) return;
       this.#made = made;
@@ -46,7 +46,7 @@ export class InSlices<Subject extends readonly object[], Result> {
     }
   }
 
-  /** Ends what is under way; it begins anew when it is asked for again. */
+  /** Stops the computation; it starts again on demand. */
   #leave(): void {
     this.#work.abort();
     if (this.#made || !this.#of) return;

@@ -1,13 +1,22 @@
 import type { ReactiveControllerHost } from 'lit';
 import { loadCode } from '../../client/load-code.js';
-import type { WidgetActions } from '../../ui/extras/host.js';
+import type { LazyAssets, WidgetActions } from '../../ui/extras/host.js';
 import { Lazy } from '../../ui/lazy.js';
 
-/** What late parts need of the widget: styles and words are taken before they draw, and some wait for the first mark. */
+/** What lazily loaded parts need of the widget: to adopt styles and words, and to wait for the first mark. */
 export type LateActions = Pick<WidgetActions, 'adoptAssets' | 'firstMark'>;
 
-/** The code that comes when it is first needed, and knows no more of the widget than it is handed; none of it is asked for yet. */
+/** Returns a function that adopts the styles and words of a part, and returns the part. */
+export function adopting(adoptAssets: WidgetActions['adoptAssets']) {
+  return async <Part extends LazyAssets>(part: Part): Promise<Part> => {
+    await adoptAssets(part);
+    return part;
+  };
+}
+
+/** Creates the lazily loaded parts, which only know what they are passed; nothing is loaded yet. */
 export function lazyParts(host: ReactiveControllerHost, { adoptAssets, firstMark: { shown } }: LateActions) {
+  const adopted = adopting(adoptAssets);
   return {
     known: new Lazy(
       host,
@@ -46,30 +55,10 @@ export function lazyParts(host: ReactiveControllerHost, { adoptAssets, firstMark
       await adoptAssets({ ...part, styles: [tableStyles, twoLineStyles, ...part.styles] });
       return { ...part, toStateHost };
     }),
-    blockState: new Lazy(host, async () => {
-      const part = await loadCode(() => import('./state-changes/block-state.js'));
-      await adoptAssets(part);
-      return part;
-    }),
-    unread: new Lazy(host, async () => {
-      const part = await loadCode(() => import('./calls/unread-call.js'));
-      await adoptAssets(part);
-      return part;
-    }),
-    meaning: new Lazy(
-      host,
-      async () => {
-        const part = await loadCode(() => import('./calls/meaning.js'));
-        await adoptAssets(part);
-        return part;
-      },
-      shown,
-    ),
+    blockState: new Lazy(host, async () => adopted(await loadCode(() => import('./state-changes/block-state.js')))),
+    unread: new Lazy(host, async () => adopted(await loadCode(() => import('./calls/unread-call.js')))),
+    meaning: new Lazy(host, async () => adopted(await loadCode(() => import('./calls/meaning.js'))), shown),
     tools: new Lazy(host, () => import('./tree/tools.js'), shown),
-    other: new Lazy(host, async () => {
-      const part = await loadCode(() => import('./other-item.js'));
-      await adoptAssets(part);
-      return part;
-    }),
+    other: new Lazy(host, async () => adopted(await loadCode(() => import('./other-item.js')))),
   };
 }

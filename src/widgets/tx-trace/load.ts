@@ -6,29 +6,26 @@ import { traceBlock, type TraceRequest } from '../../client/operations/trace.js'
 import type { TraceItem } from '../../client/wire/trace.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { FetchedReceipts } from './fetch-receipts.js';
-import type { TraceQuery } from './fields.js';
+import { confirmAboveBytes, type TraceQuery } from './fields.js';
 
 /** The traces of a block, one item for each of its transactions. */
 export type TraceAnswer = Answer<TraceItem[], TraceRequest>;
 
-/** What the widget was answered. */
+/** The answers of the widget. */
 export interface TraceAnswers {
   readonly network: EvmNetwork;
   readonly trace: TraceAnswer;
   /** What goes wrong with them takes nothing from the traces. */
-  readonly receipts?: FetchedReceipts;
+  readonly receipts?: FetchedReceipts | undefined;
   /** The bytes after which a whole trace was left, for a person to decide; `trace` then holds the top calls alone. */
-  readonly tooLarge?: number;
+  readonly tooLarge?: number | undefined;
 }
-
-/** Above this many bytes (8 MiB) a person is asked before an answer is read. */
-export const confirmAboveBytes = 8 * 1024 * 1024;
 
 /** Asks for the traces of a block, and for its receipts; a whole trace that is large gives way to that of the top calls. */
 export async function loadTraces(
   { network, asked, withReceipts, anySize }: TraceQuery,
   gateway: Gateway,
-  options: CallOptions & { readonly onBytes: (bytes: number) => void },
+  options: Required<Pick<CallOptions, 'signal'>> & { readonly onBytes: (bytes: number) => void },
 ): Promise<TraceAnswers> {
   let tooLarge = 0;
   const counted = {
@@ -44,15 +41,15 @@ export async function loadTraces(
   const top = () => traceBlock(gateway, { blockHash: asked.blockHash, tracer: 'call', onlyTopCall: true }, counted);
   const [trace, receipts] = await Promise.all([
     traceBlock(gateway, asked, counted).catch((error: unknown) => {
-      // Where the top calls alone are as large there is nothing smaller to ask for, nor in place of the state.
+      // If the top-level calls are as large, or state was requested, there is nothing smaller.
       if (tooLarge === 0 || asked.onlyTopCall || asked.tracer !== 'call') throw error;
       return top();
     }),
     // Few pages compare.
     withReceipts &&
       loadCode(() => import('./fetch-receipts.js')).then(({ fetchReceipts }) =>
-        fetchReceipts(gateway, asked.blockHash, { network, ...(options.signal ? { signal: options.signal } : {}) }),
+        fetchReceipts(gateway, asked.blockHash, { network, signal: options.signal }),
       ),
   ]);
-  return { network, trace, ...(receipts ? { receipts } : {}), ...(tooLarge > 0 ? { tooLarge } : {}) };
+  return { network, trace, receipts: receipts || undefined, tooLarge: tooLarge || undefined };
 }

@@ -8,7 +8,7 @@ import type { TraceWords } from './words.en.js';
 
 export const catalogues = [panelWords];
 
-/** Draws the result of a tracer that was not asked: what it seems to be, and its beginning as it came. */
+/** Draws the result of an unknown tracer: what it seems to be, and the start of its text. */
 export function renderOtherItem(result: unknown, given: Wording<TraceWords>): TemplateResult {
   const words = allWords(given.words, given.localization);
   const shape = otherShapeOf(result);

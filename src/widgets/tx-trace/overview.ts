@@ -20,7 +20,7 @@ import type { TraceWords } from './words.en.js';
 
 export const styles = [tableStyles, twoLineStyles];
 
-/** Draws the transactions of a block: how each went, what its own call was, and what it used. */
+/** Draws the transactions of a block: outcome, top-level call, and gas. */
 export function renderOverview(
   state: TraceState,
   { trace }: TraceAnswers,
@@ -47,7 +47,7 @@ export function renderOverview(
   };
 }
 
-/** Sums of the block are not made of a part of it: `absent` transactions have no item in the trace. */
+/** Totals are omitted if `absent` transactions have no item in the trace. */
 function renderFigures(
   { rows, failed, untraced, gas, calls }: BlockView,
   { absent, isWhole }: { readonly absent: number; readonly isWhole: boolean },

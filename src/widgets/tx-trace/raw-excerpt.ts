@@ -4,13 +4,13 @@ import type { PanelWords } from './panels/words.en.js';
 
 const most = 4_096;
 
-/** Draws the beginning of a result as it came. */
+/** Draws the start of a result as received. */
 export function renderExcerpt(result: unknown, words: Pick<PanelWords, 'otherText'>): TemplateResult {
   return html`<pre class="other" tabindex="0" role="group" aria-label=${words.otherText}>
 ${safeSource(begin(result), most)}</pre>`;
 }
 
-/** JSON of a value as far as it is shown; whole it may be as large as the answer. */
+/** The start of a value's JSON; the whole may be as large as the answer. */
 function begin(result: unknown): string {
   let left = most;
   const text = JSON.stringify(result, (_, member: unknown) => {

@@ -2,7 +2,7 @@ import type { Receipt } from '../../client/wire/receipt.js';
 import type { TraceItem } from '../../client/wire/trace.js';
 import type { TraceAnswers } from './load.js';
 
-/** The receipts at hand: those that were asked for, or those that the page gave. */
+/** The available receipts: requested, or given by the page. */
 export function receiptsOf(
   { receipts }: Pick<TraceAnswers, 'receipts'>,
   given: readonly Receipt[] | undefined,
@@ -11,8 +11,8 @@ export function receiptsOf(
 }
 
 /**
- * How many transactions of the block have a receipt and no trace. The node may have left them out; a chain's own, which used
- * no gas, it need not trace.
+ * How many transactions of the block have a receipt and no trace. The node may have omitted them; system transactions
+ * without gas need no trace.
  */
 export function countUntraced(
   items: readonly TraceItem[],
@@ -22,12 +22,12 @@ export function countUntraced(
   const receipts = given?.filter((receipt) => receipt.blockHash === blockHash && receipt.gasUsed > 0n) ?? [];
   if (items.length >= receipts.length) return 0;
   const traced = new Set(items.map(({ txHash }) => txHash?.toLowerCase()));
-  // Old nodes do not name transactions: then all that is known is how many there are.
+  // Old nodes do not name transactions: then only their number is known.
   if (traced.has(undefined)) return receipts.length - items.length;
   return receipts.filter(({ transactionHash }) => !traced.has(transactionHash.toLowerCase())).length;
 }
 
-/** The receipt of one transaction of the block, by its hash where the trace names one, else by its place. */
+/** The receipt of one transaction of the block, by its hash if the trace names one, else by its index. */
 export function receiptOf(
   answers: TraceAnswers,
   given: readonly Receipt[] | undefined,
@@ -38,6 +38,6 @@ export function receiptOf(
   const found = hash
     ? receipts?.find(({ transactionHash }) => transactionHash === hash)
     : receipts?.find(({ transactionIndex }) => transactionIndex === index);
-  // Receipts that a page gave may be those of another block.
+  // Receipts given by the page may be those of another block.
   return found?.blockHash === answers.trace.request.blockHash ? found : undefined;
 }

@@ -33,7 +33,7 @@ export const catalogues = [formWords, catalogue];
 
 type Overview = typeof import('./overview.js');
 
-/** What comes beside this module: what says how calls ended, and what draws the list of a block where that comes first. */
+/** Loaded beside this module: the outcome of calls, and the list of a block if that is displayed first. */
 interface FirstCode {
   readonly outcome: OutcomeCode;
   readonly overview: Overview | undefined;
@@ -46,7 +46,7 @@ export function createState(host: TraceHost, actions: WidgetActions, { outcome, 
   return new TraceState(host, actions, parts, outcome);
 }
 
-/** Draws the traces of a block: one transaction when it is chosen, or the list of all. */
+/** Draws the traces of a block: the selected transaction, or the list of all. */
 export function renderAnswer(state: State, answers: TraceAnswers): CardParts {
   const { words, format } = state;
   state.show(answers);
@@ -88,7 +88,7 @@ function renderList(state: State, answers: TraceAnswers, around: Parameters<Over
   return { content: html`${around.warnings}${overview.failed ? renderMissed(state.localization) : comingPart}` };
 }
 
-/** The block, which leads back to the list of its transactions. */
+/** The block, as a link back to the list of its transactions. */
 function renderBack(state: TraceState, hash: string, title: string): TemplateResult {
   const back = () => state.showTransaction(undefined);
   return html`<button type="button" class="pick back" part="pick" title=${title} @click=${back}>
@@ -96,7 +96,7 @@ function renderBack(state: TraceState, hash: string, title: string): TemplateRes
   </button>`;
 }
 
-/** What is asked, in words, while there is no answer to say it better. */
+/** The query in words, until an answer describes it better. */
 export function describeQuery(
   { blockHash, network }: { readonly blockHash: string; readonly network: string },
   localization: Localization,

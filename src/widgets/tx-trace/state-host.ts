@@ -5,6 +5,7 @@ import type { WidgetHost } from '../../ui/widget-state.js';
 
 /** The widget, as far as its state needs it. */
 export interface TraceHost extends WidgetHost, DecodingHost {
+  readonly enrich: boolean;
   blockHash: string;
   tx: string;
   tracer: string;
@@ -24,5 +25,5 @@ export interface TraceHost extends WidgetHost, DecodingHost {
   abort(): void;
 }
 
-/** The tabs beside the tree. Where there is little room, the tree is the first of them. */
+/** The tabs beside the tree. In a narrow widget, the tree is the first of them. */
 export type TabName = 'tree' | 'call' | 'value' | 'state' | 'compare' | 'failures';

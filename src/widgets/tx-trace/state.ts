@@ -1,3 +1,4 @@
+import type { TokensPlace } from '../../ui/evm/tokens-place.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import type { Hex } from 'viem';
 import type { Frame } from '../../client/wire/frame.js';
@@ -32,10 +33,10 @@ import type { ValueOptions } from '../../ui/templates/abi-value.js';
 import { WidgetState, type Reopened, type WidgetActions } from '../../ui/widget-state.js';
 import { words } from './words.js';
 
-/** The parts that come when a tab is opened, as far as the state needs them: what did not come is asked for again. */
+/** The lazily loaded tabs, as far as the state needs them: one that failed to load is loaded again. */
 export type TraceParts = Readonly<Partial<Record<TabName, Reopened>>>;
 
-/** What a person chose on one widget, and what was made for the answer on show. */
+/** The choices made in the widget, and what was created for the displayed answer. */
 export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetState<
   TraceHost,
   TraceWords,
@@ -51,18 +52,23 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
   });
   readonly decoding = new Decoding(this.host);
   readonly overrides = new Overrides(this.host, this.decoding);
-  /** The code that comes when it is first needed. */
+  /** The lazily loaded code. */
   readonly code = lazyParts(this.host, this.actions);
   readonly layout = new TraceLayout(this.host);
   readonly worked = new DerivedValues(this.host);
 
+  protected override readonly tokensPlace = (): TokensPlace | undefined => {
+    const payers = this.#items.slice(0, 3).flatMap((item) => (item.kind === 'call' ? [item.frames[0]?.from] : []));
+    return { network: this.network, block: { blockHash: this.#blockHash }, payers };
+  };
+
   /** Whether the first answer has its mark: names are decoded from then on. */
   #isMarked = false;
 
-  /** The tab that was opened last. */
+  /** The tab opened last. */
   tab: TabName = 'tree';
 
-  /** Counts what the flame graph asked to be drawn anew for. */
+  /** Incremented when the flame graph must be rendered again. */
   flameTurn = 0;
 
   readonly #explorers: Explorers;
@@ -94,17 +100,17 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
     this.overrides.take(this.localization.host);
   }
 
-  /** What decodes calls and errors; undefined until the first mark, and while it is on its way. */
+  /** Decodes calls and errors; undefined until the first mark, and while being loaded. */
   get decoder(): CallDecoder | undefined {
     return this.#isMarked ? this.decoding.decoder : undefined;
   }
 
-  /** Whom to ask for what a person wants beside the answer. */
+  /** The gateway for additional requests. */
   get source(): SideRequestSource {
     return this.actions;
   }
 
-  /** Takes the answer that is drawn now. */
+  /** Called with the answer to draw. */
   show({ network, trace }: TraceAnswers): void {
     this.network = network;
     this.#openComparison();
@@ -113,7 +119,7 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
     const chosen = readChosen(this.host.tx);
     this.#shown = chosen && findTransaction(trace.value, chosen);
     const frames = this.#framesAt(this.#shown);
-    // Whoever plays does so through these calls, and not those of the same place in another block.
+    // Playback belongs to these calls, not to those at the same index in another block.
     if (frames !== this.#frames) this.#tools?.player.end();
     this.#frames = frames;
     this.#explorers.show(frames);
@@ -122,28 +128,28 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
     else if (this.#calls?.place !== this.#place) this.#calls = undefined;
   }
 
-  /** The block on show. */
+  /** The displayed block. */
   get blockHash(): Hex {
     return this.#blockHash;
   }
 
-  /** All calls of a transaction of the block on show, where they were answered before its state was asked for. */
+  /** All calls of a transaction in the displayed block, if they were loaded before its state was requested. */
   readonly callsAtHand = (index: number): readonly Frame[] | undefined => {
     const item = this.#calls?.items[index];
     return item?.kind === 'call' ? item.frames : undefined;
   };
 
-  /** The chosen transaction's place in the block; undefined when none is chosen, or it is not there. */
+  /** The index of the selected transaction in the block; undefined if none is selected, or it is missing. */
   get shownIndex(): number | undefined {
     return this.#shown;
   }
 
-  /** How many transactions the block has; 0 while that is not known. */
+  /** The number of transactions in the block; 0 while unknown. */
   get count(): number {
     return this.#items.length;
   }
 
-  /** How decoded values are drawn in a row. */
+  /** Options for drawing decoded values in a row. */
   valueOptions(names: FrameNames, words: TraceWords): ValueOptions {
     return {
       localization: this.localization,
@@ -153,55 +159,58 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
     };
   }
 
-  /** The panel of the state, once its code is there. */
+  /** The state panel, once its code has loaded. */
   statePanel(): StatePanel | undefined {
     const code = this.code.state.get();
     return code && (this.#state ??= new code.StatePanel(code.toStateHost(this)));
   }
 
-  /** The state changes of the block beside its calls, once their code is there. */
+  /** The state changes of the block, once their code has loaded. */
   blockState(): BlockState | undefined {
     const code = this.code.blockState.get();
     return code && (this.#blockState ??= new code.BlockState(this));
   }
 
-  /** The flame graph of the calls on show, once its code is there. */
+  /** The flame graph of the displayed calls, once its code has loaded. */
   flamePanel(shown: FlameShown): FlamePanel | undefined {
     this.#flameShown = shown;
     const code = this.code.flame.get();
     return code && (this.#flame ??= new code.FlamePanel(code.toFlameHost(this, () => this.#flameShown ?? shown)));
   }
 
-  /** What finds and plays calls, once its code is there. */
+  /** Search and playback, once their code has loaded. */
   tools(): TreeTools | undefined {
     const code = this.code.tools.get();
     const steps = { next: () => this.#next(), rewind: () => this.select(0) };
     return code && (this.#tools ??= new code.TreeTools(this.host, steps));
   }
 
-  /** The calls that a search found. */
+  /** The calls found by a search. */
   get matches(): ReadonlySet<number> {
     return this.#tools?.finder.matches ?? this.#noMatches;
   }
 
-  /** The logs of single calls, once their code is there. */
+  /** The logs of single calls, once their code has loaded. */
   frameLogs(): FrameLogs | undefined {
     const code = this.code.logs.get();
     return code && (this.#logs ??= new code.FrameLogs(this));
   }
 
-  /** The calls of a transaction of the block; undefined when they were not traced. What is known of many is worked out bit by bit. */
+  /**
+   * The calls of a transaction of the block; undefined if they were not traced. Data about many calls is computed in
+   * slices.
+   */
   explorerOf(index: number | undefined): Explorer | undefined {
     const frames = this.#framesAt(index);
     return frames && this.#explorers.of(frames);
   }
 
-  /** Whether all that is drawn of some calls is there; otherwise it is on its way from now on. */
+  /** Whether the data of calls has been computed; otherwise that starts now. */
   isRead(explorer: Explorer): boolean {
     return this.#explorers.isRead(explorer);
   }
 
-  /** What the calls of a transaction are called. */
+  /** The names of a transaction's calls. */
   namesOf(explorer: Explorer): FrameNames {
     const known = this.#names.get(explorer);
     if (known) return known;
@@ -210,12 +219,12 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
     return names;
   }
 
-  /** The page, or a link, names another call; of which transaction, is known when that is drawn. */
+  /** The page, or a link, names another call; its transaction is known when that is drawn. */
   takeFrame(text: string): void {
     this.#explorers.takeNamed(text);
   }
 
-  /** Chooses a call, in the tree, the flame or a list: all of them show it, and the page is told. */
+  /** Selects a call in the tree, the flame graph or a list: all of them show it, and the page is notified. */
   readonly select = (index: number): void => {
     const explorer = this.explorerOf(this.#shown);
     if (!explorer?.isRead) return;
@@ -234,7 +243,7 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
     this.layout.showTabs();
   };
 
-  /** Chooses a call from elsewhere than the tree, and shows what is known of it where the tree is not in view. */
+  /** Selects a call from outside the tree, and shows its details if the tree is not in view. */
   readonly showCall = (index: number): void => {
     this.select(index);
     if (this.layout.current !== 'wide') this.openTab('call');
@@ -249,7 +258,7 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
     if (txHash) this.pickOnceDrawn('transaction', txHash, this.placeOf(index));
   };
 
-  /** Does something with the calls on show, and draws them. Where that chose another call, the page is told. */
+  /** Changes the displayed calls, and requests an update. If that selected another call, the page is notified. */
   readonly change = (act: (explorer: Explorer) => void): void => {
     const explorer = this.explorerOf(this.#shown);
     if (!explorer?.isRead) return;
@@ -262,7 +271,7 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
   readonly narrow = (change: Partial<TreeFilter>): void =>
     this.change((explorer) => explorer.setFilter({ ...explorer.filter, ...change }));
 
-  /** Where a transaction stands. */
+  /** The place of a transaction. */
   placeOf(index: number | undefined): Place {
     return { blockHash: this.#blockHash, ...(index === undefined ? {} : { transactionIndex: index }) };
   }
@@ -283,7 +292,7 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
     return item?.kind === 'call' && item.frames.length > 0 ? item.frames : undefined;
   }
 
-  /** What the page wants compared is open from the start. */
+  /** A comparison set by the page is open from the start. */
   #openComparison(): void {
     const { compareTx } = this.host;
     if (compareTx === this.#compared) return;

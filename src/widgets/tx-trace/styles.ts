@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What this widget has beside the frame, the tables and the controls. */
+/** Styles beside those of the card, the tables and the controls. */
 export const traceStyles = css`
   .asking .wide {
     flex: 1 1 260px;
@@ -11,7 +11,7 @@ export const traceStyles = css`
   .tick {
     font-size: var(--_text-small);
   }
-  /* As in tables, whose looks may come later. */
+  /* As in tables, whose styles may be loaded later. */
   .tick input {
     margin: 0;
     accent-color: var(--_accent);
@@ -48,7 +48,7 @@ export const traceStyles = css`
   .alarm .muted {
     color: inherit;
   }
-  /* The first thing that is read: plain text, with the reason in colour. */
+  /* Read first: plain text, with the reason in colour. */
   .alarm.cause {
     display: flex;
     gap: 10px;

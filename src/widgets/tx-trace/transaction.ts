@@ -78,7 +78,7 @@ export function renderTransaction(
   };
 }
 
-/** The place above the tree is kept until its tools are there. */
+/** Room above the tree is reserved until its toolbar has loaded. */
 function renderTools(drawing: PanelDrawing, tools: TreeTools | undefined): unknown {
   const { toolbar } = drawing.state.parts;
   const part = toolbar.get();
@@ -92,7 +92,7 @@ function foldOf(explorer: Explorer, index: number): 'folded' | 'unfolded' | unde
   return run && (run.isFolded ? 'folded' : 'unfolded');
 }
 
-/** While two transactions are compared: which calls differ, or have one in their row that does. */
+/** While two transactions are compared: which calls differ, or have a differing one in their row. */
 function differsOf(state: State, explorer: Explorer, answers: TraceAnswers, index: number): RowDrawing['differs'] {
   const part = state.parts.compare.get();
   const differs = part?.comparedOf(state, explorer, answers, index, part)?.comparison?.differs;
@@ -103,7 +103,7 @@ function differsOf(state: State, explorer: Explorer, answers: TraceAnswers, inde
   };
 }
 
-/** The figures of the whole: calls, depth, gas. */
+/** The totals: calls, depth, gas. */
 function renderWhere({ state, explorer, words }: RowDrawing, answers: TraceAnswers, index: number): string {
   const { integer } = state.localization.format;
   const isWhole = !answers.trace.request.onlyTopCall;
@@ -117,7 +117,7 @@ function renderWhere({ state, explorer, words }: RowDrawing, answers: TraceAnswe
   ].join(' · ');
 }
 
-/** Stands on paper alone, where a tree cannot be scrolled. */
+/** Printed only, as a tree cannot be scrolled on paper. */
 function renderPrinted({ state, explorer, words }: RowDrawing): unknown {
   const { count } = explorer.rows;
   if (count <= mostPrintedRows) return nothing;
@@ -128,7 +128,7 @@ function renderPrinted({ state, explorer, words }: RowDrawing): unknown {
 function renderOnlyTop(state: TraceState, { trace, tooLarge }: TraceAnswers): unknown {
   const { words } = state;
   if (!trace.request.onlyTopCall || tooLarge !== undefined) return nothing;
-  // The whole trace is on its way already, unless the page does not want it.
+  // The whole trace is being loaded already, unless the page does not want it.
   if (!state.host.onlyTopCall)
     return html`<p class="aside" part="aside">${state.host.isLoading ? words.callsComing : words.onlyTopHere}</p>`;
   return html`<p class="aside ask" part="aside">

@@ -7,12 +7,12 @@ import { loadCode } from '../../client/load-code.js';
 import type { Receipt } from '../../client/wire/receipt.js';
 import type { TokensInput } from '../../decode/host-inputs.js';
 import type { DecodingInput } from '../../ui/evm/decoding.js';
+import { AnchoredElement } from '../../ui/anchored-element.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
 import type { HostData } from '../../ui/host-data.js';
-import { StatefulElement } from '../../ui/stateful-element.js';
 import type { Checked } from '../../verify/verdict.js';
-import { loadTraces, type TraceAnswers } from './load.js';
+import type { TraceAnswers } from './load.js';
 import { fields, toTraceQuery, type TraceQuery } from './fields.js';
 
 type Renderer = typeof import('./render.js') & {
@@ -22,39 +22,43 @@ type Renderer = typeof import('./render.js') & {
 type State = ReturnType<Renderer['createState']>;
 
 /**
- * Shows what the transactions of a block did, call by call: a list of the block, and of one transaction the tree of its calls,
- * where its gas went, why it failed, what it moved, and what differs from another transaction. Or the state that it found and changed.
+ * Shows what the transactions of a block did, call by call: a list of the block, and of one transaction its call tree,
+ * a flame
+ * graph of gas, why it failed, its transfers, and what differs from another transaction. Or the state before it, or its
+ * changes.
  *
- * Asks `debug_traceBlockByHash`: the top calls for the list, everything once a transaction is chosen. What succeeded inside a
- * call that failed is shown as reverted, and counts for nothing.
+ * Calls `debug_traceBlockByHash`: the top-level calls for the list, everything once a transaction is selected.
+ * Successful calls
+ * inside a failed call are shown as reverted, and not counted.
  *
  * @tagname tx-trace
- * @event {GwSelectEvent} gw-select - A frame was chosen (its path, as `0.2.1`), or a transaction, an address or a slot; `place` says where.
+ * @event {GwSelectEvent} gw-select - A frame was selected (its path, as `0.2.1`), or a transaction, an address or a
+ *   slot; `place` is its place on the chain.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.
- * @csspart form - Block, transaction and tracer that are asked for.
- * @csspart input - A field to type into.
- * @csspart body - What lies between header and footer.
+ * @csspart form - Block, transaction and tracer of the query.
+ * @csspart input - An input.
+ * @csspart body - The content between header and footer.
  * @csspart facts - The key figures of a block.
  * @csspart alarm - Why the transaction failed, in one sentence.
- * @csspart table - A list: transactions, failures, movements.
- * @csspart toolbar - Search, steps, and the menu of what the tree shows.
+ * @csspart table - A list: transactions, failures, transfers.
+ * @csspart toolbar - Search, steps, and the view menu of the tree.
  * @csspart tree - The calls of a transaction.
  * @csspart call-row - One call.
- * @csspart tabs - What can be opened beside the tree; in a narrow widget the tree is the first of them.
+ * @csspart tabs - The tabs beside the tree; in a narrow widget the tree is the first of them.
  * @csspart tab - One of them.
- * @csspart panel - What the open tab shows: transfers, state changes, the comparison, failures.
+ * @csspart panel - The content of the open tab: transfers, state changes, the comparison, failures.
  * @csspart detail - The panel of the selected call.
  * @csspart flame - The flame graph.
- * @csspart flame-scroller - What scrolls within it.
+ * @csspart flame-scroller - Its scrolling part.
  * @csspart flame-canvas - Its drawing.
- * @csspart flame-hint - How it is used.
+ * @csspart flame-hint - The hint beside a frame.
  * @csspart state - The state changes of the transaction.
  * @csspart history - The history of one storage slot.
  * @csspart note - Where the state changes come from.
- * @csspart footer - Rows on show, pager and cost.
+ * @csspart footer - Displayed rows, pager and cost.
  */
-export class TxTraceElement extends StatefulElement<TraceQuery, TraceAnswers, State, Renderer> {
+export class TxTraceElement extends AnchoredElement<TraceQuery, TraceAnswers, State, Renderer> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
   static override styles = [
     super.styles,
@@ -69,57 +73,58 @@ export class TxTraceElement extends StatefulElement<TraceQuery, TraceAnswers, St
   /** The hash of the block: 32 bytes in hex. */
   @property({ attribute: 'block-hash', reflect: true, useDefault: true }) blockHash = '';
 
-  /** The transaction on show, by its hash or its place in the block from 0 on; without it the block is listed. */
+  /** The displayed transaction, by its hash or its index in the block from 0; without it the block is listed. */
   @property({ reflect: true, useDefault: true }) tx = '';
 
-  /** What is traced: `call`, which it is if absent, or `prestate`: the state that transactions touched. */
+  /** What is traced: `call` (the default) or `prestate`, the state that transactions accessed. */
   @property({ reflect: true, useDefault: true }) tracer: '' | 'call' | 'prestate' = '';
 
-  /** Traces top-level calls only, also for a chosen transaction. */
+  /** Traces top-level calls only, even for a selected transaction. */
   @property({ attribute: 'only-top-call', type: Boolean, reflect: true, useDefault: true }) onlyTopCall = false;
 
-  /** Asks for the logs of every call too. */
+  /** Requests the logs of every call too. */
   @property({ attribute: 'with-log', type: Boolean, reflect: true, useDefault: true }) withLog = false;
 
-  /** With the tracer `prestate`: what changed, and not only what was there before. */
+  /** With the tracer `prestate`: what changed, not only the state before. */
   @property({ type: Boolean, reflect: true, useDefault: true }) diff = false;
 
-  /** Asks for the receipts of the block too, and compares. */
+  /** Requests the receipts of the block too, and compares. */
   @property({ attribute: 'with-receipts', type: Boolean, reflect: true, useDefault: true }) withReceipts = false;
 
-  /** The chosen call, by its place: `0` is the transaction's own, `0.2` the third that it made. */
+  /** The selected call, by its path: `0` is the top-level call, `0.2` the third that it made. */
   @property({ reflect: true, useDefault: true, hasChanged: isNamed }) frame = '';
 
-  /** Another transaction of the block, by its place, whose calls stand beside those of the first. */
+  /** Another transaction of the block, by its index, to compare the calls with. */
   @property({ attribute: 'compare-tx', reflect: true, useDefault: true }) compareTx = '';
 
-  /** The EVM slot that is asked: `evm-a` or `evm-b`, which it is if absent. */
+  /** The EVM slot to query: `evm-a` or `evm-b` (the default). */
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
-  /** ABIs by which calls are read: of one contract, of several, or by address. */
+  /** ABIs for decoding calls: of one contract, of several, or by address. */
   @property({ attribute: false }) abis: HostData['abis'];
 
   /** Signatures of functions and errors, as text. */
   @property({ attribute: false }) signatures: HostData['signatures'];
 
-  /** Asked for the signatures of selectors that nobody knows; the element itself asks no third party. */
+  /** Called for the signatures of unknown selectors; the element itself contacts no third party. */
   @property({ attribute: false }) signatureResolver: DecodingInput['signatureResolver'];
+
+  /** Whether the contracts of tokens are asked for symbol and decimals; those in `tokens` are not. */
+  @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
 
   /** Tokens whose amounts are shown with their decimals, by the address of their contract. */
   @property({ attribute: false }) tokens: TokensInput | undefined;
 
-  /** Receipts of the block that the page has already, to be compared with. */
+  /** Receipts of the block that the page has already, to compare with. */
   @property({ attribute: false }) receipts: readonly Receipt[] | undefined;
 
-  /** The block whose calls are all wanted, since a transaction of it was chosen. */
+  /** The block whose calls were all requested because a transaction of it was selected. */
   #whole = '';
-  /** The query that may have an answer of any size. */
+  /** The query whose answer may be of any size. */
   #anySize = '';
   #received = 0;
-  /** Counts the receipts that the page gave: with others the answer is checked anew. */
-  #given = 0;
 
-  /** How many bytes of the answer in flight have come; 0 while there is none. */
+  /** Received bytes of the answer in flight; 0 without one. */
   get received(): number {
     return this.isLoading ? this.#received : 0;
   }
@@ -135,13 +140,13 @@ export class TxTraceElement extends StatefulElement<TraceQuery, TraceAnswers, St
     return state.status === 'error' ? state.error : undefined;
   }
 
-  /** Asks once more, for an answer of any size. */
+  /** Sends the query again, allowing an answer of any size. */
   allowAnySize(): void {
     this.#anySize = this.#size();
     this.requestUpdate();
   }
 
-  /** Asks for all calls of the block on show, and not only the transactions' own; of any size if that is wanted. */
+  /** Requests all calls of the displayed block, not only the top-level ones; optionally of any size. */
   askWhole(anySize: boolean): void {
     this.#whole = this.blockHash;
     this.onlyTopCall = false;
@@ -157,11 +162,10 @@ export class TxTraceElement extends StatefulElement<TraceQuery, TraceAnswers, St
     if (this.tx.trim() !== '') this.#whole = this.blockHash;
     const values = toQuery(fields, this, () => loadCode(() => import('./controls.js')));
     if (!values || values instanceof Promise) return values;
-    const query = toTraceQuery(values, this, {
+    return toTraceQuery(values, this, {
       allCalls: this.#whole === this.blockHash,
       anySize: this.#anySize === this.#size(),
     });
-    return this.#given > 0 ? { ...query, given: this.#given } : query;
   }
 
   protected override subject({ network, asked: { blockHash, tracer, diffMode } }: TraceQuery): unknown {
@@ -170,6 +174,7 @@ export class TxTraceElement extends StatefulElement<TraceQuery, TraceAnswers, St
 
   protected override async load(query: TraceQuery, gateway: Gateway, signal: AbortSignal): Promise<TraceAnswers> {
     this.#received = 0;
+    const { loadTraces } = await loadCode(() => import('./load.js'));
     return loadTraces(query, gateway, { signal, onBytes: this.#count });
   }
 
@@ -197,11 +202,11 @@ export class TxTraceElement extends StatefulElement<TraceQuery, TraceAnswers, St
 
   protected override async check(answers: TraceAnswers, _query: TraceQuery, slices: Slices): Promise<Checked> {
     const { checkTraces } = await loadCode(() => import('./checks.js'));
-    return checkTraces(answers, this.receipts, slices);
+    return checkTraces(answers, this.receipts, slices, this.anchor);
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('receipts')) this.#given++;
+    if (changed.has('receipts')) this.extras?.recheck();
     // A call of another transaction was chosen, not one of this.
     const isOther = this.hasUpdated && (changed.has('tx') || changed.has('blockHash'));
     if (isOther && !changed.has('frame')) this.frame = '';
@@ -210,7 +215,7 @@ export class TxTraceElement extends StatefulElement<TraceQuery, TraceAnswers, St
   }
 
   readonly #count = (bytes: number): void => {
-    // A sign a quarter of a megabyte is enough to see that it goes on.
+    // A quarter of a megabyte per update is enough to show progress.
     const isNews = bytes >> 18 !== this.#received >> 18;
     this.#received = bytes;
     if (isNews) this.requestUpdate();
@@ -221,7 +226,7 @@ export class TxTraceElement extends StatefulElement<TraceQuery, TraceAnswers, St
   }
 }
 
-/** A call that is named again counts: with another transaction it is another call. */
+/** Setting the same path again counts as a change: with another transaction it is another call. */
 function isNamed(frame: string, before: string): boolean {
   return frame !== before || frame !== '';
 }

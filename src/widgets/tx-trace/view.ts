@@ -4,34 +4,37 @@ import type { TraceItem } from '../../client/wire/trace.js';
 import { isUnread } from '../../client/wire/unread.js';
 import type { ChosenTransaction } from './fields.js';
 
-/** One transaction in the list of its block. */
+/** A transaction in the list of its block. */
 export interface TraceRow {
   readonly index: number;
-  /** Null on very old nodes, which write none. */
+  /** Null on very old nodes, which send none. */
   readonly hash: Hash | null;
   readonly item: TraceItem;
   readonly outcome: 'success' | 'failed' | 'untraced' | 'unread' | 'state' | 'other';
-  /** The transaction's own call. */
+  /** The top-level call. */
   readonly top: Frame | undefined;
-  /** Levels of calls, and calls below the first; undefined while only the first is there, or where some could not be read. */
+  /**
+   * Levels of calls, and calls below the first; undefined while only the first is loaded, or if some could not be
+   * parsed.
+   */
   readonly depth: number | undefined;
   readonly calls: number | undefined;
-  /** Accounts of the state, where that was traced. */
+  /** Accounts of the state, if that was traced. */
   readonly accounts: number | undefined;
 }
 
-/** The transactions of a block and their sums. */
+/** The transactions of a block and their totals. */
 export interface BlockView {
   readonly rows: readonly TraceRow[];
   readonly failed: number;
   readonly untraced: number;
-  /** Gas of all top calls; undefined where one does not say. */
+  /** Gas of all top-level calls; undefined if one has none. */
   readonly gas: bigint | undefined;
-  /** Calls below the top ones; undefined where that of one transaction is not known. */
+  /** Calls below the top-level ones; undefined if that of one transaction is unknown. */
   readonly calls: number | undefined;
 }
 
-/** The list of a block; `isWhole` when all calls were asked for, and not the transactions' own alone. */
+/** The list of a block; `isWhole` if all calls were requested, not only the top-level ones. */
 export function toBlockView(items: readonly TraceItem[], isWhole: boolean): BlockView {
   const rows = items.map((item, index) => toRow(item, index, isWhole));
   const count = (outcome: TraceRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
@@ -87,7 +90,7 @@ function toRow(item: TraceItem, index: number, isWhole: boolean): TraceRow {
   }
 }
 
-/** Where a list of calls could not be read, how many there are is not known. */
+/** If a list of calls could not be parsed, their number is unknown. */
 function hasUnreadCalls(frames: readonly Frame[]): boolean {
   return frames.some((frame) => frame.unread && isUnread(frame, 'calls'));
 }
@@ -96,17 +99,17 @@ function depthOf(frames: readonly Frame[]): number {
   return frames.reduce((deepest, { depth }) => Math.max(deepest, depth + 1), 0);
 }
 
-/** The place of the chosen transaction in the block; undefined when it is not in it. */
+/** The index of the selected transaction in the block; undefined if it is missing. */
 export function findTransaction(items: readonly TraceItem[], chosen: ChosenTransaction): number | undefined {
   const index =
     'index' in chosen ? chosen.index : items.findIndex(({ txHash }) => txHash?.toLowerCase() === chosen.hash);
   return index >= 0 && index < items.length ? index : undefined;
 }
 
-/** What an answer of another tracer is, as far as its shape tells. */
+/** What an answer of another tracer seems to be. */
 export type OtherShape = 'struct-log' | 'flat' | 'unknown';
 
-/** Tells the shape of a result that is neither calls nor state. */
+/** Determines the shape of a result that is neither calls nor state. */
 export function otherShapeOf(result: unknown): OtherShape {
   if (Array.isArray(result)) return 'flat';
   return typeof result === 'object' && result !== null && 'structLogs' in result ? 'struct-log' : 'unknown';

@@ -1,6 +1,6 @@
 import type { TraceWords } from './words.en.js';
 
-/** The words in Arabic. Counts stand behind a colon or a noun that does not change with them. */
+/** The words in Arabic. Counts follow a colon, or a noun that does not inflect with them. */
 export const arabic: TraceWords = {
   transaction: 'المعاملة',
   traced: 'التتبّع',
@@ -87,7 +87,7 @@ export const arabic: TraceWords = {
   usedGas: (gas) => `${gas} من الغاز`,
   printed: (printed, open) => `طُبع أول ${printed} من ${open} من الاستدعاءات المفتوحة.`,
   failedCall: 'فشل:',
-  undone: 'أُبطل:',
+  reverted: 'أُبطل:',
   equalReads: 'قراءات متتالية متماثلة',
   differs: 'مختلف',
   creates: 'ينشئ',
@@ -108,9 +108,9 @@ export const arabic: TraceWords = {
   knownTitle: (address) => `${address}: معروف بهذا الاسم على سلاسل كثيرة، ولم يتحقق منه أحد على هذه`,
 
   failedWith: 'فشل:',
-  undoneAll: (count, amount) =>
+  revertedAll: (count, amount) =>
     amount === 1 ? 'نجح الاستدعاء الذي في داخله، ثم أُبطل معه.' : `نجحت كل الاستدعاءات في داخله ثم أُبطلت معه: ${count}.`,
-  undoneSome: (count) => `استدعاءات نجحت ثم أُبطلت: ${count}.`,
+  revertedSome: (count) => `استدعاءات نجحت ثم أُبطلت: ${count}.`,
   passedOn: (count) => `مرّره من المستدعين: ${count}`,
   likely: '(مرجَّح، بدلالة الغاز وغياب البيانات)',
   replaced: 'ثم فشل مستدعيه بخطأ آخر:',

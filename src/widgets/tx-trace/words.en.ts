@@ -4,7 +4,6 @@ import type { TabName } from './state-host.js';
 import type { CallKind } from './tree/call-kind.js';
 import type { TraceRow } from './view.js';
 
-/** The words in English. */
 export const english = {
   transaction: 'Transaction',
   traced: 'Trace',
@@ -102,7 +101,7 @@ export const english = {
   usedGas: (gas: string): string => `${gas} gas`,
   printed: (printed: string, open: string): string => `The first ${printed} of ${open} expanded calls are printed.`,
   failedCall: 'failed:',
-  undone: 'reverted:',
+  reverted: 'reverted:',
   equalReads: 'reads of the same function',
   differs: 'differs',
   creates: 'creates',
@@ -123,11 +122,11 @@ export const english = {
   knownTitle: (address: string): string => `${address}: known by this name on many chains; not verified on this one`,
 
   failedWith: 'failed:',
-  undoneAll: (count: string, amount: number): string =>
+  revertedAll: (count: string, amount: number): string =>
     amount === 1
       ? 'The one nested call succeeded and was reverted with it.'
       : `All ${count} nested calls succeeded and were reverted with it.`,
-  undoneSome: (count: string, amount: number): string =>
+  revertedSome: (count: string, amount: number): string =>
     amount === 1 ? 'One call succeeded and was reverted.' : `${count} calls succeeded and were reverted.`,
   passedOn: (count: string, amount: number): string => `propagated by ${count} ${amount === 1 ? 'caller' : 'callers'}`,
   likely: '(likely, judging by the gas and the missing data)',
@@ -153,5 +152,7 @@ export const english = {
   notMoved: 'reverted',
 };
 
-/** The words of call traces. Numbers arrive formatted; where a word depends on a count, the count comes too. */
+/**
+ * The words of call traces. Numbers are formatted by the caller; if a word depends on a count, the count is passed too.
+ */
 export type TraceWords = typeof english;

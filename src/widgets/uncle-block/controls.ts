@@ -12,7 +12,7 @@ export const controls: ControlsOf<typeof fields> = {
   network: slotControl,
 };
 
-// Nodes read 32 bytes as a number here, and refuse it as too large: the call has no form that takes a hash.
+// Nodes parse 32 bytes as a number here, and refuse it as too large: the method has no form that takes a hash.
 function explainHash(text: string): string | undefined {
   return isHash(text) || /^[0-9a-f]{64}$/i.test(text)
     ? 'the number of the block that includes the uncle; this is a hash, and uncles are found by block number only'

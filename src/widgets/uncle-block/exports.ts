@@ -6,7 +6,7 @@ import type { Tools } from '../../ui/tools/tools.js';
 import type { UncleState } from './state.js';
 import { fieldsOf } from './header-fields.js';
 
-/** What can be taken from the answer: the header field by field, and the body as it came. */
+/** The exports of the answer: the header field by field, and the raw body. */
 export function toTools(state: UncleState, { value, text, request }: Answer<Block | null, UncleRequest>): Tools {
   const { block, index } = request;
   return {
@@ -16,7 +16,7 @@ export function toTools(state: UncleState, { value, text, request }: Answer<Bloc
   };
 }
 
-/** The header as JSON of the wire: quantities in hex, names as the interface has them. */
+/** The header as JSON-RPC JSON: quantities in hex, with the names of the interface. */
 export function toHeaderJson(block: Block): string {
   const entries = fieldsOf(block).map(([name, value]) => [
     name,

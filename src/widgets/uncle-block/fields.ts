@@ -1,8 +1,8 @@
 import { blockField, indexField, slotField } from '../../ui/evm/fields.js';
 import type { ValuesOf } from '../../ui/fields/fields.js';
 
-/** What the widget asks for: the block that includes the uncle, and the index of the uncle among those that it includes. */
+/** The request: the block that includes the uncle, and the index of the uncle in it. */
 export const fields = { block: blockField, index: indexField, network: slotField('evm-b') };
 
-/** What the widget asks. */
+/** The parsed request. */
 export type UncleQuery = ValuesOf<typeof fields>;

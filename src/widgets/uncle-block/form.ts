@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import type { UncleState } from './state.js';
 
-/** Renders the form, and what an uncle is. */
+/** Renders the form, and an explanation of uncles. */
 export function renderForm(state: UncleState): TemplateResult {
   const { localization, words } = state;
   return html`${state.form.render({ ...words.form, buttons: renderOpener(state) }, localization)}

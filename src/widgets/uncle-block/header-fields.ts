@@ -1,6 +1,6 @@
 import type { Block } from '../../client/wire/block.js';
 
-/** The fields of an uncle in the order in which they are shown. */
+/** The fields of an uncle in display order. */
 const headerFields = [
   'hash',
   'number',
@@ -27,10 +27,10 @@ const headerFields = [
   'parentBeaconBlockRoot',
 ] as const;
 
-/** A field of a header, by the name that the wire gives it. */
+/** A field of a header by its JSON-RPC name. */
 export type HeaderField = (typeof headerFields)[number];
 
-/** The fields that a header has, with their values. */
+/** The fields of a header with their values. */
 export function fieldsOf(block: Block): readonly (readonly [HeaderField, string | bigint])[] {
   return headerFields.flatMap((name) => {
     const value = block[name];

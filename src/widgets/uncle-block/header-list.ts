@@ -13,7 +13,7 @@ import type { UncleView } from './view.js';
 
 const longFields: ReadonlySet<HeaderField> = new Set<HeaderField>(['extraData', 'timestamp', 'logsBloom']);
 
-/** Draws the header field by field, and what the answer holds beside it. */
+/** Draws the header field by field, and derived values beside it. */
 export function renderHeader(state: UncleState, uncle: Block, view: UncleView): TemplateResult {
   const { words } = state;
   const fields = fieldsOf(uncle).map(([name, value]): Field => {

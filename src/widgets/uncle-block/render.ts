@@ -32,7 +32,7 @@ export { toTools } from './exports.js';
 export const styles = [tableStyles, partStyles, controlStyles, pickStyles, uncleStyles, touchStyles];
 export const catalogues = [catalogue, formWords];
 
-/** Draws the answer: an uncle, or that there is none. */
+/** Draws an uncle, or that there is none. */
 export function renderAnswer(state: UncleState, { value, request }: Answer<Block | null, UncleRequest>): CardParts {
   const { words, format, localization } = state;
   const block = typeof request.block === 'bigint' ? format.integer(request.block) : request.block;

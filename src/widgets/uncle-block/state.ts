@@ -16,7 +16,7 @@ export interface UncleHost extends WidgetHost {
   network: string;
 }
 
-/** What a person chose on one widget, and the code that comes when it is needed. */
+/** The choices made in the widget, and its lazily loaded code. */
 export class UncleState extends WidgetState<UncleHost, UncleWords> {
   protected readonly catalogue = words;
   readonly form = new RequestForm(this.host, fields, controls);
@@ -25,7 +25,7 @@ export class UncleState extends WidgetState<UncleHost, UncleWords> {
   readonly hashes = new Lazy(this.host, () => import('../../decode/abi/hash.js'));
   readonly viewOf = remember(toUncleView);
   override network: EvmNetwork = 'evm-b';
-  /** Whether the extra data is shown as the text that it may be. */
+  /** Whether the extra data is shown as text. */
   extraAsText = true;
   /** Whether the explanation is open. */
   about = false;
@@ -34,7 +34,7 @@ export class UncleState extends WidgetState<UncleHost, UncleWords> {
     this.network = this.host.network === 'evm-a' ? 'evm-a' : 'evm-b';
   }
 
-  /** An address with its checksum, once the code for that is there. */
+  /** An address with its checksum, once the code for it has loaded. */
   checksum(address: string): string {
     return this.hashes.get()?.checksumAddress(address) ?? address;
   }

@@ -6,7 +6,8 @@ import { loadCode } from '../../client/load-code.js';
 import { getUncle, type UncleRequest } from '../../client/operations/uncle.js';
 import type { Block } from '../../client/wire/block.js';
 import { toQuery } from '../../ui/fields/fields.js';
-import { StatefulElement } from '../../ui/stateful-element.js';
+import { AnchoredElement } from '../../ui/anchored-element.js';
+import type { Slices } from '../../ui/slices.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { UncleState } from './state.js';
 import { fields, type UncleQuery } from './fields.js';
@@ -17,23 +18,24 @@ type UncleAnswer = Answer<Block | null, UncleRequest>;
 /**
  * Shows one uncle: a block that is not part of the chain, and whose header a later block included.
  *
- * Asks `eth_getUncleByBlockNumberAndIndex`. No uncle is the usual answer and is drawn as one. The hash is recomputed from
+ * Calls `eth_getUncleByBlockNumberAndIndex`. No uncle is the usual answer and is drawn as one. The hash is recomputed
+ * from
  * the fields of the header.
  *
  * @tagname uncle-block
- * @event {GwSelectEvent} gw-select - The miner, the parent, or the block that includes the uncle was chosen.
+ * @event {GwSelectEvent} gw-select - The miner, the parent, or the block that includes the uncle was selected.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.
- * @csspart form - Block and index that are asked for.
- * @csspart panel - What an uncle is, when it is opened.
- * @csspart input - A field to type into.
- * @csspart body - What lies between header and footer.
+ * @csspart form - Block and index of the query.
+ * @csspart panel - The explanation of uncles, when it is open.
+ * @csspart input - An input.
+ * @csspart body - The content between header and footer.
  * @csspart facts - The key figures.
  * @csspart fields - The header, field by field.
- * @csspart pick - A value that can be chosen.
+ * @csspart pick - A selectable value.
  * @csspart footer - Cost.
  */
-export class UncleBlockElement extends StatefulElement<UncleQuery, UncleAnswer, UncleState, Renderer> {
+export class UncleBlockElement extends AnchoredElement<UncleQuery, UncleAnswer, UncleState, Renderer> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
   static override styles = [
     super.styles,
@@ -51,7 +53,7 @@ export class UncleBlockElement extends StatefulElement<UncleQuery, UncleAnswer, 
   /** The index of the uncle in its block, 0 or 1; decimal or hex. */
   @property({ reflect: true, useDefault: true }) index = '';
 
-  /** The EVM slot that is asked: `evm-a` or `evm-b`, which it is if absent. */
+  /** The EVM slot to query: `evm-a` or `evm-b` (the default). */
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
   protected override readonly tag = 'uncle-block';
@@ -74,9 +76,9 @@ export class UncleBlockElement extends StatefulElement<UncleQuery, UncleAnswer, 
     return new UncleState(this, this.opened, {});
   }
 
-  protected override async check({ value }: UncleAnswer, asked: UncleQuery): Promise<Checked> {
-    const { checkAnswer } = await loadCode(() => import('./checks.js'));
-    return checkAnswer(value, asked);
+  protected override async check({ value }: UncleAnswer, query: UncleQuery, slices: Slices): Promise<Checked> {
+    const { checkAnswer, withBlock } = await loadCode(() => import('./checks.js'));
+    return checkAnswer(value, query, await withBlock(query, this.anchor, getUncle, this.asked, slices));
   }
 }
 

@@ -2,23 +2,23 @@ import type { Block } from '../../client/wire/block.js';
 import { countBits, deepestUncle, emptyTrieRoot, noUnclesHash } from '../../client/wire/evm-facts.js';
 import { basisPointsOf } from '../../ui/format/ratio.js';
 
-/** What an uncle is shown as, beside its fields. */
+/** Values derived from an uncle. */
 export interface UncleView {
-  /** How many blocks later it was included; null if that block was asked for by a tag, or the depth is impossible. */
+  /** How many blocks later it was included; null if that block was requested by a tag, or the depth is impossible. */
   readonly depth: bigint | null;
-  /** Eighths of the block reward that its miner got; null where the depth is not known. */
+  /** Eighths of the block reward that its miner received; null if the depth is unknown. */
   readonly eighths: bigint | null;
-  /** Hundredths of a percent of its gas limit. */
+  /** Gas used, in hundredths of a percent of the gas limit. */
   readonly gasShare: bigint;
-  /** Bits of the bloom that are set, of 2,048. */
+  /** Set bits of the bloom, of 2,048. */
   readonly bloomBits: number;
-  /** What its roots say of the body that nobody kept. */
+  /** What its roots tell about the body, which is not stored. */
   readonly includesUncles: boolean;
   readonly hadTransactions: boolean;
   readonly hadReceipts: boolean;
 }
 
-/** What there is to say of an uncle; `asked` is the number of the block that includes it. */
+/** Derives the view of an uncle; `asked` is the number of the block that includes it. */
 export function toUncleView(uncle: Block, asked: bigint | undefined): UncleView {
   const depth = asked === undefined || uncle.number === null ? null : asked - uncle.number;
   const isAllowed = depth !== null && depth >= 1n && depth <= deepestUncle;
@@ -33,7 +33,7 @@ export function toUncleView(uncle: Block, asked: bigint | undefined): UncleView 
   };
 }
 
-/** The rewards that Ethereum paid for a block, in ether, by the upgrade that set them. */
+/** The block rewards of Ethereum in ether, by the upgrade that set them. */
 export const blockRewards = [
   { since: 'Frontier', wei: 5_000_000_000_000_000_000n },
   { since: 'Byzantium', wei: 3_000_000_000_000_000_000n },

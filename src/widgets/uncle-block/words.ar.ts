@@ -1,6 +1,5 @@
 import type { UncleWords } from './words.en.js';
 
-/** The words in Arabic. */
 export const arabic: UncleWords = {
   query: (index, block) => `كتلة العم ${index} في الكتلة ${block}`,
   summary: (number, block) => `كتلة عم عند الارتفاع ${number}، أدرجتها الكتلة ${block}.`,

@@ -2,7 +2,6 @@ import type { FormParts } from '../../ui/fields/form.js';
 import type { fields } from './fields.js';
 import type { HeaderField } from './header-fields.js';
 
-/** The words in English. */
 export const english = {
   query: (index: string, block: string): string => `uncle ${index} of block ${block}`,
   summary: (number: string, block: string): string => `Uncle at height ${number}, included by block ${block}.`,
@@ -38,7 +37,7 @@ export const english = {
 
   header: 'Header',
   others: 'Other fields',
-  /** What each field is called, and what it is. */
+  /** The name and explanation of each field. */
   fields: {
     hash: ['Hash', 'Keccak-256 of the header, recomputed from the fields below.'],
     number: ['Number', 'Height of the uncle itself, according to its header.'],
@@ -81,5 +80,5 @@ export const english = {
   copyFields: 'Copy header as JSON',
 };
 
-/** The words of this widget alone. Numbers arrive formatted. */
+/** The words of this widget. Numbers are formatted by the caller. */
 export type UncleWords = typeof english;

@@ -6,14 +6,17 @@ import { remember } from '../../ui/remember.js';
 
 type Decode = typeof import('../../decode/bech32-addresses.js');
 
-/** Rows with all that each can be filtered by, once it is made. */
+/** Rows with the texts that each can be found by. */
 interface Texts<Row> {
   readonly decode: Decode;
   readonly rows: readonly Row[];
   readonly texts: readonly string[];
 }
 
-/** Filters rows by any form of their address or key. The texts are made once per list of rows, in slices, at the first use. */
+/**
+ * Filters rows by any form of their address or key. The texts are computed once per list of rows, in slices, on first
+ * use.
+ */
 export class AddressFilter<Row> {
   readonly #host: LazyHost;
   readonly #toFilterable: (row: Row) => Filterable;
@@ -26,7 +29,7 @@ export class AddressFilter<Row> {
     this.#toFilterable = toFilterable;
   }
 
-  /** The rows that have the text in any form; undefined while their texts are made, after which the host draws again. */
+  /** The rows with the text in any form; undefined while texts are being computed, after which the host draws again. */
   apply(rows: readonly Row[], text: string): readonly Row[] | undefined {
     if (text.trim() === '') return rows;
     if (this.#rows !== rows) void this.#make(rows);
@@ -50,7 +53,7 @@ export class AddressFilter<Row> {
       this.#host.requestUpdate();
     } catch (reason) {
       if (signal.aborted) return; // other rows are filtered by now
-      // The code did not come; to ask again with the next letter would be to ask for ever.
+      // The code failed to load; loading again on every keystroke would retry forever.
       this.#host.codeMissing?.(() => rows === this.#rows && (this.#rows = undefined), reason);
     }
   }

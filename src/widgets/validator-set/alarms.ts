@@ -1,9 +1,9 @@
 import type { ConsensusPubKey, Validator } from '../../client/wire/validator.js';
 
-/** Something in a set that CometBFT would never put there. */
+/** Something in a set that CometBFT does not allow. */
 export interface Alarm {
   readonly kind: AlarmKind;
-  /** Places in the list that was given, from 0: two or more for a duplicate, one for a power. */
+  /** Indexes in the given list, from 0: two or more for a duplicate, one for a power. */
   readonly places: readonly number[];
 }
 
@@ -12,11 +12,11 @@ export type AlarmKind =
   | 'duplicate-key'
   /** Validators share a consensus address. */
   | 'duplicate-address'
-  /** A validator without power is no member of a set: a power of zero removes it. */
+  /** A validator without power: a power of zero removes it from the set. */
   | 'zero-power'
   | 'negative-power';
 
-/** Looks for what cannot be in a validator set; an empty list when all is well. */
+/** Finds what must not be in a validator set; an empty list if there is nothing. */
 export function findAlarms(
   validators: readonly Pick<Validator, 'address' | 'pubKey' | 'votingPower'>[],
 ): readonly Alarm[] {
@@ -25,12 +25,12 @@ export function findAlarms(
     return [{ kind: votingPower === 0n ? 'zero-power' : 'negative-power', places: [place] }];
   });
   return [
-    // Rows without a key, or without the text of it, do not share one.
+    // Rows without a key, or without its text, do not share one.
     ...duplicates(
       'duplicate-key',
       validators.map(({ pubKey }) => (pubKey?.key ? `${pubKey.type} ${pubKey.key}` : null)),
     ),
-    // Upper case is the same address in bech32.
+    // Bech32 may be upper case.
     ...duplicates(
       'duplicate-address',
       validators.map(({ address }) => address.toLowerCase()),
@@ -40,9 +40,9 @@ export function findAlarms(
 }
 
 /**
- * The short name of a type of key, as a badge shows it: `ed25519` for `/cosmos.crypto.ed25519.PubKey`.
+ * The short name of a key type, for a badge: `ed25519` for `/cosmos.crypto.ed25519.PubKey`.
  *
- * @returns the whole type when it is not built like that; it is chain text, and as hostile as any
+ * @returns the whole type if it has another form; it is untrusted chain text
  */
 export function keyTypeName({ type }: Pick<ConsensusPubKey, 'type'>): string {
   const steps = type.split('.');

@@ -3,19 +3,19 @@ import type { Gateway } from '../../client/gateway.js';
 import { askSigningInfos, type SigningInfo } from '../../ui/cosmos/signing-infos.js';
 import { askStakingValidators, type StakingValidator } from '../../ui/cosmos/staking-validators.js';
 
-/** What other modules of the chain say of the validators of a height. */
+/** Data of other modules about the validators of a height. */
 export interface Names {
   readonly staking: ReadonlyMap<string, StakingValidator>;
-  /** By consensus address; undefined where only this part could not be had. */
+  /** By consensus address; undefined if only this part failed to load. */
   readonly signing: ReadonlyMap<string, SigningInfo> | undefined;
-  /** Whether the chain has more of them than were asked for. */
+  /** Whether the chain has more of them than were requested. */
   readonly more?: boolean;
 }
 
 /**
- * Asks the staking and the slashing module for the validators of a height.
+ * Queries the staking and the slashing module for the validators of a height.
  *
- * @throws GatewayError when the staking module did not answer; without signing records the names are there all the same
+ * @throws GatewayError if the staking module did not answer; without signing infos the names are still returned
  */
 export async function askNames(gateway: Gateway, height: bigint, signal: AbortSignal): Promise<Names> {
   const [staking, signing] = await Promise.all([

@@ -5,22 +5,22 @@ import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { HashComparison } from './hash-comparison.js';
 
-/** Where findings are shown beside what they are about, and what the hash of the set is compared with. */
+/** Receives results that are displayed beside their subject, and holds the expected hash of the set. */
 interface CheckedState {
-  /** One check per validator, in their order. */
+  /** One check per validator, in order. */
   noteChecks(set: ValidatorSet, checks: readonly Check[]): void;
   readonly hash: Pick<HashComparison, 'note' | 'expectedOf'>;
 }
 
-/** What was asked for, as far as an answer can be checked against it. */
+/** The parts of the request that an answer can be checked against. */
 interface AskedHeights {
   readonly height: bigint | 'latest';
   readonly compareHeight?: bigint | 'latest' | null;
 }
 
 /**
- * Works out the address of every validator from its key, order, priorities and height of both sets where two are compared, and
- * the hash of the first set. Without a hash to compare with, that of the set is noted and no check: nobody asked for one.
+ * Recomputes the address of every validator from its key, order, priorities and height of both sets if two are
+ * compared, and the hash of the first set. Without an expected hash, the computed one is stored without a check.
  */
 export async function checkAnswers(
   set: ValidatorSet,
@@ -35,7 +35,7 @@ export async function checkAnswers(
   ]);
   const own = await checkSet(set, asked.height, slices);
   state?.noteChecks(set, own.addresses);
-  // In the order of the answer: the hash is over the order that the node keeps, not over the one on show.
+  // In the order of the answer: the hash depends on the node's order, not on the displayed one.
   const result = await slices.drive(hashValidatorsInSteps(set.validators));
   const expected = state?.hash.expectedOf(set);
   const hash = compareValidatorsHash(set, result, expected);
@@ -45,7 +45,7 @@ export async function checkAnswers(
   return { checks: [...(expected ? [hash] : []), ...checks], parts: validatorParts(set) };
 }
 
-/** What one set shows by itself: an address check for each validator, and what holds of all of them. */
+/** Checks one set by itself: an address check for each validator, and checks of the whole set. */
 async function checkSet(
   set: ValidatorSet,
   asked: bigint | 'latest',
@@ -63,7 +63,7 @@ async function checkSet(
     misplaced.push(...order.check(row, index));
     return checkValidatorAddress(row, `${prefix}validators[${index}]`);
   });
-  // The latest height is whatever the node says it is.
+  // The latest height is whatever the node returns.
   const height = asked === 'latest' ? [] : [checkAnswerHeight(set.blockHeight, asked, `${prefix}block_height`)];
   return { addresses, rules: [...misplaced, ...order.passed(), ...checkPriorities(set, prefix), ...height] };
 }

@@ -1,31 +1,32 @@
 import { portion, sum, type BasisPoints } from './shares.js';
 import type { ValidatorRow } from './view.js';
 
-/** What validators can do together. */
+/** What a coalition of validators can do. */
 export interface Coalition {
-  /** How many of the set are in it. */
+  /** The number of members. */
   readonly count: number;
   readonly power: bigint;
   /** Power of the whole set. */
   readonly total: bigint;
-  /** Null when the set has no power. For show alone: `canHalt` and `canCommit` are exact where this is rounded. */
+  /** Null if the set has no power. For display only: `canHalt` and `canCommit` are exact where this is rounded. */
   readonly share: BasisPoints | null;
   /** Whether it holds more than a third. */
   readonly moreThanThird: boolean;
   /**
-   * Whether no block can be committed without it. A commit takes more than two thirds (CometBFT `types/validation.go`), so a
-   * coalition of exactly a third can halt the chain as well: the others then have exactly two thirds, which is not enough.
+   * Whether no block can be committed without it. A commit takes more than two thirds (CometBFT `types/validation.go`),
+   * so a coalition of exactly a third can halt the chain as well: the others then have exactly two thirds, which is not
+   * enough.
    */
   readonly canHalt: boolean;
   /** Whether it can commit blocks on its own: it holds more than two thirds. */
   readonly canCommit: boolean;
-  /** The least power that it lacks to halt; zero when it can. */
+  /** The power that it lacks to halt; zero if it can. */
   readonly lacksToHalt: bigint;
-  /** The least power that it lacks to commit; zero when it can. */
+  /** The power that it lacks to commit; zero if it can. */
   readonly lacksToCommit: bigint;
 }
 
-/** Adds up the validators whose addresses are ticked; a negative power counts as none. */
+/** Adds up the selected validators; a negative power counts as none. */
 export function coalitionOf(
   rows: readonly Pick<ValidatorRow, 'address' | 'votingPower'>[],
   ticked: ReadonlySet<string>,

@@ -18,7 +18,7 @@ import type { ValidatorSetWords } from './words.en.js';
 
 type Host = Pick<ValidatorSetState, 'checkOf' | 'format' | 'localization' | 'opened' | 'toggleRow' | 'words'>;
 
-/** The columns of the ranking; they are the same ones for the same answer and language. */
+/** The columns of the ranking, memoised per answer and language. */
 export function rankingColumns(
   state: Host,
   set: ValidatorSet,
@@ -65,7 +65,7 @@ export function rankingColumns(
       narrow: 'note',
       label: words.share,
       numeric: true,
-      // Shares are rounded: the power behind them tells more of them apart.
+      // Shares are rounded: power distinguishes more rows.
       compare: (a, b) => compareNumbers(a.votingPower, b.votingPower),
       cell: (row) =>
         renderMeasured(row.share === null ? nothing : renderBar(row.share), formatShare(row.share, localization)),
@@ -93,14 +93,14 @@ export function rankingColumns(
   ];
 }
 
-/** A bar at the start of its cell and its number at the end, so that bars and digits of all rows stand in line. */
+/** A bar at the start of its cell and its number at the end, so that bars and digits of all rows are aligned. */
 function renderMeasured(bar: unknown, figure: string): TemplateResult {
   return html`<span class="measured">${bar}<span>${figure}</span></span>`;
 }
 
 function renderPlace(state: Host, { address, rank }: ValidatorRow, isPart: boolean): TemplateResult {
   const { words, format } = state;
-  // Who stands above a row of a part is not known.
+  // In a partial set, the rank of a row is unknown.
   const place = isPart ? '–' : format.integer(rank);
   const label = isPart ? words.openRowOf(safeText(address, 80)) : words.openRow(place);
   const opener = renderOpener(label, state.opened === address, () => state.toggleRow(address));

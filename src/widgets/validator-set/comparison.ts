@@ -31,7 +31,7 @@ type Host = Pick<
   | 'words'
 >;
 
-/** What changed from one set to another; the same two sets are compared once. */
+/** The changes from one set to another, computed once per pair. */
 export function diffOf(
   state: Pick<ValidatorSetState, 'diffOf'>,
   from: ValidatorSetView,
@@ -40,7 +40,7 @@ export function diffOf(
   return state.diffOf(diffValidatorSets, from, to);
 }
 
-/** Draws what changed from one set to another: counts, the kinds to choose from, and the rows. */
+/** Draws the changes from one set to another: counts, a filter by kind, and the rows. */
 export function renderComparison(
   state: Host,
   { from, to }: { readonly from: ValidatorSetView; readonly to: ValidatorSetView },

@@ -1,36 +1,36 @@
 import type { ValidatorRow } from './view.js';
 import { portion, sum, type BasisPoints } from './shares.js';
 
-/** A part of a whole, exact. */
+/** An exact ratio. */
 export interface Ratio {
   readonly numerator: bigint;
   /** Above zero. */
   readonly denominator: bigint;
 }
 
-/** How unevenly the power of a set is spread. */
+/** How unevenly the power of a set is distributed. */
 export interface Concentration {
   /**
-   * Herfindahl–Hirschman index: the sum of the squared shares. In basis points it is the usual scale of 0 to 10,000; `n`
-   * equals come to 1/n, one alone to 1.
+   * Herfindahl–Hirschman index: the sum of the squared shares. In basis points it has the usual scale of 0 to 10,000;
+   * `n` equal shares give 1/n, a single one 1.
    */
   readonly herfindahl: Ratio;
-  /** Gini coefficient: 0 when all are equal; (n − 1)/n, the most there can be, when one has all. */
+  /** Gini coefficient: 0 if all are equal; (n − 1)/n, the maximum, if one has all. */
   readonly gini: Ratio;
   /** The Lorenz curve from (0, 0) to (10000, 10000), the weakest first. */
   readonly lorenz: readonly LorenzPoint[];
 }
 
-/** A point of the Lorenz curve: so many of the validators, the weakest, hold so much of the power. */
+/** A point of the Lorenz curve: this share of validators, the weakest, holds this share of the power. */
 export interface LorenzPoint {
   readonly validators: BasisPoints;
   readonly power: BasisPoints;
 }
 
 /**
- * Says how concentrated powers are; the order does not matter, a negative power counts as none.
+ * Computes the concentration of powers in any order; a negative power counts as none.
  *
- * @returns null when there is no power
+ * @returns null without any power
  */
 export function concentrationOf(powers: readonly bigint[]): Concentration | null {
   const total = sum(powers);
@@ -62,18 +62,19 @@ export function toBasisPoints({ numerator, denominator }: Ratio): BasisPoints {
   return portion(numerator, denominator);
 }
 
-/** What the most powerful hold together. */
+/** The combined power of the most powerful validators. */
 export interface TopShare {
-  /** How many validators: what was asked, or all there are. */
+  /** The number of validators: the requested one, or all. */
   readonly count: number;
   readonly power: bigint;
   readonly share: BasisPoints;
 }
 
 /**
- * The power of the 1, 5, 10 … most powerful; counts beyond the set are left out, but the whole set is always the last.
+ * The power of the 1, 5, 10 … most powerful; counts above the size of the set are omitted, but the whole set is always
+ * the last.
  *
- * @returns an empty list when there is no power
+ * @returns an empty list without any power
  */
 export function topShares(powers: readonly bigint[], counts: readonly number[]): readonly TopShare[] {
   const total = sum(powers);
@@ -88,13 +89,13 @@ export function topShares(powers: readonly bigint[], counts: readonly number[]):
 
 const tops = [1, 5, 10, 33, 100];
 
-/** What the panel says, worked out once an answer. */
+/** The content of the panel, computed once per answer. */
 export interface ConcentrationFindings {
   readonly concentration: Concentration;
   readonly shares: ReturnType<typeof topShares>;
 }
 
-/** Works out how concentrated a set is; null without power. */
+/** Computes the concentration of a set; null without power. */
 export function toConcentrationFindings(rows: readonly ValidatorRow[]): ConcentrationFindings | null {
   const powers = rows.map(({ votingPower }) => votingPower);
   const concentration = concentrationOf(powers);

@@ -9,5 +9,4 @@ const height: Control = {
   inputMode: 'numeric',
 };
 
-/** How the form asks for the fields. */
 export const controls: ControlsOf<typeof fields> = { height: { ...height, least: 1n }, compareHeight: height };

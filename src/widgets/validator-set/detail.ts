@@ -12,7 +12,7 @@ import type { ValidatorSetWords } from './words.en.js';
 
 type Decode = typeof import('../../decode/bech32-addresses.js');
 
-/** Draws the address of one validator in all its forms, its key, and whether the two belong together. */
+/** Draws the address of a validator in all its forms, its key, and whether they match. */
 export function renderDetail(
   { address, pubKey }: Pick<ValidatorRow, 'address' | 'pubKey'>,
   check: Check | 'pass' | undefined,
@@ -49,7 +49,7 @@ export function renderDetail(
   </div>`;
 }
 
-/** What the validator says of itself: foreign words, and a link to https alone. */
+/** What the validator says of itself: untrusted text, and only links to https. */
 function nameFields(
   { moniker, operatorAddress, website }: StakingValidator,
   { words, localization }: Wording<ValidatorSetWords>,

@@ -6,10 +6,10 @@ import type { Column } from '../../ui/templates/table.js';
 import type { ValidatorChange, ValidatorDiffRow, ValidatorSetDiff } from './diff.js';
 import type { ValidatorSetWords } from './words.en.js';
 
-/** The kinds of change, in the order in which they are offered. */
+/** The kinds of change, in menu order. */
 export const changes = ['joined', 'left', 'power-up', 'power-down', 'rank-only', 'unchanged'] as const;
 
-/** How the kinds are marked. */
+/** The sign of each kind. */
 export const signs: Readonly<Record<ValidatorChange, string>> = {
   joined: '+',
   left: '−',
@@ -19,7 +19,7 @@ export const signs: Readonly<Record<ValidatorChange, string>> = {
   unchanged: '=',
 };
 
-/** The rows whose kind of change was chosen; without a choice all but the unchanged. */
+/** The rows of the selected kinds; by default all but the unchanged. */
 export function changedRows(
   { rows }: ValidatorSetDiff,
   chosen: ReadonlySet<ValidatorChange> | undefined,
@@ -85,7 +85,7 @@ export function diffColumns(
   ];
 }
 
-/** `12 → 9 (▲ 3)`, or the one rank of a validator that is in one set alone or has not moved. */
+/** `12 → 9 (▲ 3)`, or the rank alone for a validator that is in one set only or has not moved. */
 function describeMove(
   { before, after, rankChange }: ValidatorDiffRow,
   words: ValidatorSetWords,

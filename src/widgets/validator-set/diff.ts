@@ -1,6 +1,6 @@
 import type { ValidatorRow, ValidatorSetView } from './view.js';
 
-/** What became of a validator between two heights. */
+/** How a validator changed between two heights. */
 export type ValidatorChange =
   | 'joined'
   | 'left'
@@ -10,20 +10,20 @@ export type ValidatorChange =
   | 'rank-only'
   | 'unchanged';
 
-/** What of a row is compared. */
+/** The compared values of a row. */
 export type Standing = Pick<ValidatorRow, 'rank' | 'votingPower' | 'share'>;
 
-/** One validator at two heights. */
+/** A validator at two heights. */
 export interface ValidatorDiffRow {
   readonly address: string;
   readonly change: ValidatorChange;
-  /** Null when it was not in the set yet. */
+  /** Null if it was not in the set yet. */
   readonly before: Standing | null;
-  /** Null when it is not in the set any more. */
+  /** Null if it is no longer in the set. */
   readonly after: Standing | null;
   /** Power after minus power before; a missing validator has none. */
   readonly powerChange: bigint;
-  /** Places gained (above zero) or lost; null when it is not in both sets. */
+  /** Ranks gained (positive) or lost; null if it is not in both sets. */
   readonly rankChange: number | null;
 }
 
@@ -38,7 +38,7 @@ export interface ValidatorSetDiff {
   readonly powerChange: bigint;
 }
 
-/** Compares two whole sets, address by address. The same address twice in one set is paired in the order of rank. */
+/** Compares two whole sets by address. Duplicates of an address in one set are paired in rank order. */
 export function diffValidatorSets(before: ValidatorSetView, after: ValidatorSetView): ValidatorSetDiff {
   const earlier = byAddress(before.rows);
   const later = byAddress(after.rows);
@@ -61,7 +61,7 @@ function byAddress(rows: readonly ValidatorRow[]): ReadonlyMap<string, Validator
   const found = new Map<string, ValidatorRow>();
   const seen = new Map<string, number>();
   for (const row of rows) {
-    // Upper case is the same address in bech32.
+    // Bech32 may be upper case.
     const address = row.address.toLowerCase();
     const times = seen.get(address) ?? 0;
     seen.set(address, times + 1);

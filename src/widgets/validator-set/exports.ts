@@ -9,7 +9,7 @@ import type { ValidatorDiffRow, ValidatorSetDiff } from './diff.js';
 import type { BasisPoints } from './shares.js';
 import type { ValidatorRow, ValidatorSetView } from './view.js';
 
-/** What can be taken from the answer: all rows, and the bodies as they came. */
+/** The exports of the answer: all rows, and the raw bodies. */
 export function toExports(
   { set, compared }: ValidatorSetAnswers,
   view: ValidatorSetView,
@@ -39,7 +39,7 @@ const rankingColumns: readonly ExportColumn<ValidatorRow>[] = [
   { name: 'proposer_priority', value: ({ proposerPriority }) => proposerPriority },
 ];
 
-/** Of a part of a set nobody knows the ranks: the column is there, and empty. */
+/** The ranks of a partial set are unknown: the column is there, and empty. */
 function columnsOf({ isPart }: ValidatorSetView): readonly ExportColumn<ValidatorRow>[] {
   if (!isPart) return rankingColumns;
   return rankingColumns.map((column) => (column.name === 'rank' ? { ...column, value: () => null } : column));
@@ -71,7 +71,9 @@ function toPercent(share: BasisPoints | null): string | null {
   return share === null ? null : `${share / 100n}.${`${share % 100n}`.padStart(2, '0')}`;
 }
 
-/** One text per wire page: `Answer.text` has one page a line, and a page that is laid out begins no further line with a brace. */
+/**
+ * One text per page: `Answer.text` has one page per line, and no other line of a formatted page starts with a brace.
+ */
 function toRaw({ text }: Answer<ValidatorSet>, title: string): RawText[] {
   const pages = text.split(/\n(?=\{)/);
   return pages.map((page, index) => ({ title: pages.length === 1 ? title : `${title} · ${index + 1}`, text: page }));

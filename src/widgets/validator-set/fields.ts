@@ -1,11 +1,11 @@
 import { heightField, type Height } from '../../ui/cosmos/fields.js';
 import type { Field, ValuesOf } from '../../ui/fields/fields.js';
 
-/** What the widget asks for: the set of a height, and that of another height to compare it with. */
+/** The request: the set of a height, and that of another one to compare it with. */
 export const fields = {
   height: { ...heightField, empty: 'latest' } satisfies Field<Height>,
   compareHeight: { ...heightField, empty: null } satisfies Field<Height | null>,
 };
 
-/** What the widget asks. */
+/** The parsed request. */
 export type ValidatorSetQuery = ValuesOf<typeof fields>;

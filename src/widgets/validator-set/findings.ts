@@ -1,26 +1,26 @@
 import { findAlarms, keyTypeName, type Alarm } from './alarms.js';
-import { playRounds } from './priority.js';
+import { simulateRounds } from './priority.js';
 import type { ValidatorRow } from './view.js';
 
-/** What is to be known of a set beside its ranking. */
+/** Findings about a set beside its ranking. */
 export interface Findings {
   readonly alarms: readonly Alarm[];
-  /** The types of keys and how many there are of each, the most common first; the short names. */
+  /** The types of keys with their counts, the most common first; short names. */
   readonly keyTypes: readonly KeyTypeCount[];
-  /** The priority furthest from zero, without its sign: the scale of the bars. */
+  /** The largest absolute priority: the scale of the bars. */
   readonly largestPriority: bigint;
-  /** The row that proposes next by the estimate; null when none can. */
+  /** The estimated next proposer; null if there is none. */
   readonly next: ValidatorRow | null;
 }
 
-/** One type of key in a set. */
+/** A type of key in a set. */
 export interface KeyTypeCount {
-  /** Chain text: null for rows without a key. */
+  /** Chain text; null for rows without a key. */
   readonly type: string | null;
   readonly count: number;
 }
 
-/** Looks through a set once. Of a part, nothing is said that takes the whole: who proposes next, and places by power. */
+/** Examines a set once. A partial set has no findings that need the whole: the next proposer, and ranks. */
 export function toFindings(rows: readonly ValidatorRow[], isPart: boolean): Findings {
   return {
     alarms: isPart ? [] : findAlarms(rows),
@@ -29,11 +29,11 @@ export function toFindings(rows: readonly ValidatorRow[], isPart: boolean): Find
       const size = priority < 0n ? -priority : priority;
       return size > most ? size : most;
     }, 0n),
-    next: isPart ? null : (playRounds(rows).next().value?.proposer ?? null),
+    next: isPart ? null : (simulateRounds(rows).next().value?.proposer ?? null),
   };
 }
 
-/** The type of a row's key as `countKeyTypes` names it. */
+/** The type of a row's key as in `countKeyTypes`. */
 export function keyTypeOf({ pubKey }: Pick<ValidatorRow, 'pubKey'>): string | null {
   return pubKey && keyTypeName(pubKey);
 }

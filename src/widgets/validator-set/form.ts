@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ValidatorSetState } from './state.js';
 
-/** Renders the form; its buttons go to the latest height, load names, and end a comparison. */
+/** Renders the form, with buttons for the latest height, for names, and for ending a comparison. */
 export function renderForm({ form, host, shownHeight, localization, words }: ValidatorSetState): TemplateResult {
   const button = (label: string, run: () => void, title: unknown = nothing) =>
     html`<button type="button" part="button" title=${title} @click=${run}>${label}</button>`;

@@ -5,7 +5,7 @@ import { bareHex, Expectation } from '../../ui/expectation.js';
 import type { Check } from '../../verify/check.js';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
 
-/** The hash of the set on show, and what it is compared with: what a person entered, or what the page vouches for. */
+/** The hash of the displayed set, and what it is compared with: entered by the reader or given by the page. */
 export class HashComparison {
   readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
   readonly #expected: Expectation<bigint>;
@@ -20,28 +20,28 @@ export class HashComparison {
     this.#expected = new Expectation({ ofPage: () => host.expectedHash, clear, write: bareHex, recheck, gateway });
   }
 
-  /** Keeps what came of hashing a set. */
+  /** Stores the result of hashing a set. */
   note(set: ValidatorSet, check: Check): void {
     this.#hashed = { set, check };
     this.#host.requestUpdate();
   }
 
-  /** What came of hashing a set: undefined while it is not hashed yet. */
+  /** The result of hashing a set; undefined until hashed. */
   of(set: ValidatorSet): Check | undefined {
     return this.#hashed?.set === set ? this.#hashed.check : undefined;
   }
 
-  /** What the hash of a set is compared with, if with anything. */
+  /** What the hash of a set is compared with, if anything. */
   expectedOf({ blockHeight }: ValidatorSet): ExpectedHash | undefined {
     return this.#expected.of(blockHeight);
   }
 
-  /** A reader asks for another height, of which the page's hash says nothing. */
-  setAside(): void {
-    this.#expected.setAside();
+  /** Called when the reader queries another height, about which the page's hash says nothing. */
+  suspend(): void {
+    this.#expected.suspend();
   }
 
-  /** Compares the hash of the set on show with one that a person entered; with an empty one, with that of the page. */
+  /** Compares the hash of the displayed set with one that a person entered; if empty, with that of the page. */
   readonly compare = ({ blockHeight }: ValidatorSet, hash: string): void => {
     this.#expected.enter(blockHeight, hash);
   };

@@ -6,7 +6,7 @@ import type { WidgetActions } from '../../ui/widget-state.js';
 import { rankingColumns } from './columns.js';
 import type { ValidatorSetState } from './state.js';
 
-/** What the set of one widget is drawn by: the columns of its ranking, and the parts that come when something is opened. */
+/** Creates the columns of the ranking, and the lazily loaded panels. */
 export function lazyParts(host: LazyHost, { adoptAssets }: Pick<WidgetActions, 'adoptAssets'>) {
   return {
     columnsOf: remember(rankingColumns),
@@ -24,5 +24,5 @@ export function lazyParts(host: LazyHost, { adoptAssets }: Pick<WidgetActions, '
   };
 }
 
-/** The state of one widget, with what its set is drawn by. */
+/** The state of one widget with its lazily loaded parts. */
 export type State = ValidatorSetState<ReturnType<typeof lazyParts>>;

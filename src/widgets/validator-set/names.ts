@@ -12,23 +12,23 @@ import type { Names } from './ask-names.js';
 import type { ValidatorRow } from './view.js';
 import type { ValidatorSetWords } from './words.en.js';
 
-/** Asks for the names of the height on show, once for each. */
-export class NameBook {
+/** Requests the names of the displayed height, once for each. */
+export class NameRequests {
   readonly #requests: SideRequests<Names>;
 
   constructor(host: ConstructorParameters<typeof SideRequests>[0], source: SideRequestSource) {
     this.#requests = new SideRequests<Names>(host, source);
   }
 
-  /** The names of a height; they are on their way from now on. */
+  /** The names of a height, which are requested on first use. */
   at(height: bigint): SideRequest<Names> {
     const there = this.#requests.of(`${height}`);
-    // It is asked for while it is drawn: what comes of it is drawn the next time.
+    // Called during rendering: the result is drawn by the next one.
     if (!there) queueMicrotask(() => this.again(height));
     return there ?? { kind: 'loading' };
   }
 
-  /** Asks again after a failure. */
+  /** Retries after a failure. */
   again(height: bigint): void {
     void this.#requests.ask(`${height}`, async (gateway, signal) => {
       const { askNames } = await loadCode(() => import('./ask-names.js'));
@@ -37,12 +37,12 @@ export class NameBook {
   }
 }
 
-/** What the staking module says of a row; undefined where it knows no such key. */
+/** The staking module's entry for a row; undefined if it has no such key. */
 export function stakingOf({ pubKey }: Pick<ValidatorRow, 'pubKey'>, names: Names | undefined) {
   return pubKey === null ? undefined : names?.staking.get(pubKey.key);
 }
 
-/** The rows that were found by address or key, with those whose name has the query, in the order of all. */
+/** The rows found by address or key, and those whose name contains the text, in their original order. */
 export function withNamed(
   found: readonly ValidatorRow[],
   rows: readonly ValidatorRow[],
@@ -71,7 +71,7 @@ export function nameColumns(
       label: words.commission,
       numeric: true,
       muted: true,
-      // All of them have 18 digits behind the point.
+      // All of them have 18 decimals.
       compare: (a, b) => compareTexts((commission(a) ?? '').padStart(40, '0'), (commission(b) ?? '').padStart(40, '0')),
       cell: (row) => formatRate(commission(row), localization),
       copy: (row) => commission(row) ?? '',
@@ -96,7 +96,7 @@ export function nameColumns(
   ];
 }
 
-/** Draws the name that a validator gave itself, and whether it is kept out. */
+/** Draws the moniker of a validator, and whether it is jailed. */
 export function renderName(
   row: ValidatorRow,
   names: Names | undefined,
@@ -111,9 +111,9 @@ export function renderName(
     }`;
 }
 
-/** Says why there are no names, with a way to ask again. */
+/** Says why there are no names, with a Retry button. */
 export function renderNamesState(
-  book: NameBook,
+  book: NameRequests,
   height: bigint,
   { words, localization }: Wording<ValidatorSetWords>,
 ): TemplateResult | typeof nothing {
@@ -135,7 +135,7 @@ export function renderNamesState(
   </p>`;
 }
 
-/** `0.100000000000000000` as `10%`; exact, whatever the digits. */
+/** `0.100000000000000000` as `10%`, exact for any digits. */
 function formatRate(rate: string | undefined, { locale }: Localization): string {
   if (rate === undefined || rate === '') return '–';
   return /^\d{1,20}\.\d{18}$/.test(rate) ? formatPercent(rate, locale) : safeText(rate, 40);

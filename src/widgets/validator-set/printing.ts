@@ -3,9 +3,9 @@ import { mostPlainRows } from '../../ui/templates/table.js';
 import type { Paging } from '../../ui/templates/pager.js';
 
 /**
- * Has all rows drawn while the page is printed: paper has no way to the next page.
+ * Draws all rows while the page is printed, as paper has no pager.
  *
- * A browser takes what is drawn when the event is over, so the host must draw at once.
+ * A browser prints what is drawn when the event handler returns, so the host must draw synchronously.
  */
 export class Printing implements ReactiveController {
   readonly #drawNow: () => void;
@@ -16,10 +16,10 @@ export class Printing implements ReactiveController {
     host.addController(this);
   }
 
-  /** The paging for the screen, or for paper. */
+  /** The paging for screen or print. */
   over(paging: Paging): Paging {
     if (!this.#isOn) return paging;
-    // A long table draws all of its rows for paper by itself, and stays one; of a short one nothing may be left out.
+    // A long table prints all of its rows by itself, and stays one; a short one must not omit any.
     const mostPlain = paging.pageSize > mostPlainRows ? mostPlainRows : Number.MAX_SAFE_INTEGER;
     return { ...paging, page: 0, pageSize: Number.MAX_SAFE_INTEGER, mostPlain };
   }

@@ -1,34 +1,36 @@
 import type { ValidatorRow } from './view.js';
 import type { Validator } from '../../client/wire/validator.js';
 
-/** What of a validator the choice of the proposer depends on. */
+/** The members of a validator that determine the proposer. */
 export type Candidate = Pick<Validator, 'address' | 'votingPower' | 'proposerPriority'>;
 
-/** Who comes first as it stands: the highest priority, among equals the lower address. Null for an empty set. */
+/** The current proposer: the highest priority, among equals the lower address. Null for an empty set. */
 export function highestPriority<C extends Candidate>(candidates: readonly C[]): C | null {
   return candidates.reduce<C | null>((first, next) => (first && !precedes(next, first) ? first : next), null);
 }
 
-/** A proposer to come, and the priorities after its turn. */
+/** A future proposer, and the priorities after its turn. */
 export interface ProposerRound<C extends Candidate> {
   readonly proposer: C;
-  /** In the order of the set; the proposer's is lower by the whole power of the set. */
+  /** In set order; the proposer's is reduced by the total power of the set. */
   readonly priorities: readonly bigint[];
 }
 
 /**
- * Plays rounds on from a set, one at a time and without end, as CometBFT does (`types/validator_set.go`,
- * `IncrementProposerPriority`). Nothing comes of an empty set, or of one without power.
+ * Simulates rounds one at a time, without end, as CometBFT does (`types/validator_set.go`,
+ * `IncrementProposerPriority`). Yields nothing for an empty set, or one without power.
  *
- * An estimate: the priorities of an answer for height H are those after its first proposer was chosen, so the first round
- * here is H + 1 if every block is committed at once and the set stays as it is. The caller decides how many rounds to take.
+ * An estimate: the priorities of an answer for height H are those after its first proposer was chosen, so the first
+ * round
+ * here is H + 1 if every block is committed at once and the set does not change. The caller decides how many rounds to
+ * take.
  */
-export function* playRounds<C extends Candidate>(
+export function* simulateRounds<C extends Candidate>(
   candidates: readonly C[],
 ): Generator<ProposerRound<C>, void, undefined> {
   const total = candidates.reduce((sum, { votingPower }) => sum + votingPower, 0n);
   if (candidates.length === 0 || total <= 0n || total > largestTotal) return;
-  // Once before the first round, as a node does when it goes several heights on at once.
+  // Once before the first round, as a node does when it advances several heights at once.
   let standing = centre(rescale(candidates, 2n * total));
   for (;;) {
     const raised = standing.map((candidate) =>
@@ -43,10 +45,13 @@ export function* playRounds<C extends Candidate>(
   }
 }
 
-/** `MaxTotalVotingPower`: above it nodes refuse the set; below it no priority can leave the 64 bits, so nothing is clipped here. */
+/**
+ * `MaxTotalVotingPower`: above it nodes refuse the set; below it no priority can exceed 64 bits, so nothing is clipped
+ * here.
+ */
 const largestTotal = (2n ** 63n - 1n) / 8n;
 
-/** `RescalePriorities`: when they are further apart than twice the power, all are divided by the same whole number. */
+/** `RescalePriorities`: if they are further apart than twice the power, all are divided by the same integer. */
 function rescale(candidates: readonly Candidate[], furthest: bigint): readonly Candidate[] {
   const priorities = candidates.map(({ proposerPriority }) => proposerPriority);
   const apart =
@@ -54,7 +59,7 @@ function rescale(candidates: readonly Candidate[], furthest: bigint): readonly C
     priorities.reduce((least, priority) => (priority < least ? priority : least));
   if (apart <= furthest) return candidates;
   const ratio = (apart + furthest - 1n) / furthest;
-  // Go cuts towards zero as well.
+  // Go truncates towards zero as well.
   return candidates.map((candidate) => withPriority(candidate, candidate.proposerPriority / ratio));
 }
 
@@ -72,7 +77,7 @@ function precedes(a: Candidate, b: Candidate): boolean {
   return isLower(a.address, b.address);
 }
 
-/** The characters of bech32 by their value: in this order texts of one prefix compare as their bytes do. */
+/** The characters of bech32 by value: in this order, texts with the same prefix compare as their bytes do. */
 const alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 
 function isLower(a: string, b: string): boolean {
@@ -87,14 +92,14 @@ function withPriority(candidate: Candidate, proposerPriority: bigint): Candidate
 }
 
 const rounds = 10;
-// Every round goes through the whole set: of a very large one fewer are played, so that the page does not stand still.
+// Every round visits the whole set: fewer are simulated for a very large one, so that the page stays responsive.
 const mostSteps = 20_000;
 
 /** The rows that propose the next blocks, by the estimate. */
 export function toNextProposers(rows: readonly ValidatorRow[]): readonly ValidatorRow[] {
   const played = Math.max(1, Math.min(rounds, Math.floor(mostSteps / Math.max(1, rows.length))));
   const proposers: ValidatorRow[] = [];
-  for (const { proposer } of playRounds(rows)) {
+  for (const { proposer } of simulateRounds(rows)) {
     proposers.push(proposer);
     if (proposers.length === played) break;
   }

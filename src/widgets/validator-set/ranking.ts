@@ -11,17 +11,17 @@ import type { ValidatorRow } from './view.js';
 /** What the ranking is drawn from. */
 export interface Ranking {
   readonly set: ValidatorSet;
-  /** The rows of the page on show. */
+  /** The rows of the displayed page. */
   readonly rows: readonly ValidatorRow[];
   readonly columns: readonly Column<ValidatorRow>[];
   readonly caption: string;
-  /** Whether a filter hides rows: then no line between two rows says what stands above it. */
+  /** Whether a filter hides rows: then threshold lines between rows would be wrong. */
   readonly filtered: boolean;
-  /** Rows that are drawn as they are; undefined for the usual number. */
+  /** The number of rows drawn without a row window; undefined for the default. */
   readonly mostPlain: number | undefined;
 }
 
-/** Draws one page of the ranking, with the lines at a third, a half and two thirds while the order allows them. */
+/** Draws one page of the ranking, with lines at a third, a half and two thirds if the order allows them. */
 export function renderRanking(
   state: State,
   { set, rows, columns, caption, filtered, mostPlain }: Ranking,
@@ -53,7 +53,7 @@ export function renderRanking(
   });
 }
 
-/** Whether the most powerful come first, so that a line between two rows parts those above it from those below. */
+/** Whether the most powerful come first, so that a threshold line separates those above from those below. */
 export function isPowerOrder({ column, descending }: SortState): boolean {
   if (column === 'rank' || column === 'cumulative') return !descending;
   return descending && (column === 'voting-power' || column === 'share');

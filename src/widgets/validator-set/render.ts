@@ -52,17 +52,17 @@ export const catalogues = [formWords, catalogue];
 const panels = ['concentration', 'proposers', 'coalition', 'hash', 'replay'] as const;
 const mostRanks = 8;
 
-/** What every panel exports. */
+/** The export of every panel. */
 interface PanelPart {
   readonly renderPanel: (state: State, shown: ShownSet) => unknown;
 }
 
-/** @param drawNow draws before it returns */
+/** @param drawNow renders synchronously */
 export function createState(host: ValidatorSetHost, actions: WidgetActions, drawNow: () => void): State {
   return new ValidatorSetState(host, actions, lazyParts(host, actions), drawNow);
 }
 
-/** Draws the answer: one set, or what changed between two. */
+/** Draws one set, or the changes between two. */
 export function renderAnswer(state: State, { set, compared, notCompared }: ValidatorSetAnswers): CardParts {
   const { words } = state;
   const paging = state.printing.over(state.paging);
@@ -81,7 +81,7 @@ export function renderAnswer(state: State, { set, compared, notCompared }: Valid
   return { content: state.parts.comparison.failed ? renderMissed(state.localization) : nothing };
 }
 
-/** What the menu offers for the answer. */
+/** The contents of the tools menu. */
 export function toTools(state: State, answers: ValidatorSetAnswers): Tools {
   const { format } = state;
   const { words } = state.localization;
@@ -121,7 +121,7 @@ function renderValidatorSet(
   const sorted = state.sorted(found, columns, state.sort);
   const page = cutPage(sorted, paging);
   const { rows } = page;
-  // What a panel shows is about the whole set.
+  // Panels are about the whole set.
   const offered = view.isPart ? [] : panels;
   const ranking = {
     set: set.value,
@@ -154,7 +154,7 @@ function askForRest(state: State): Asking {
   return { label: state.words.loadRest, run: () => void state.host.refresh() };
 }
 
-/** Says that the rows are not those of the set as the gateway counts it: there are too few of them, or too many. */
+/** Says that the number of rows differs from the gateway's count. */
 function renderNotExact(state: State, view: ValidatorSetView): TemplateResult {
   const { words, format } = state;
   const { words: shared } = state.localization;
@@ -171,7 +171,7 @@ function hasTooMany({ rows, total }: ValidatorSetView): boolean {
   return total !== null && BigInt(rows.length) > total;
 }
 
-/** One of two answers is worth showing; why the other is missing stands above it. */
+/** One of two answers is worth displaying, with the reason why the other is missing. */
 function renderNotCompared(reason: GatewayError, { words, localization }: Wording<ValidatorSetWords>): TemplateResult {
   const { what, next } = describeError(reason, localization);
   return html`<p class="alarm" part="alarm" role="alert">${words.notCompared} ${what} ${next}</p>`;
@@ -196,12 +196,12 @@ function renderKeyFigures(
   ]);
 }
 
-/** A number that breaks between its groups, where it must. */
+/** A number that may break between its digit groups. */
 function breakable(text: string): unknown {
   return text.split(/(?<=[^\d\p{Nd}−])/u).map((group) => html`${group}<wbr />`);
 }
 
-/** What cannot be in a set, and keys that are not like the others. */
+/** What must not be in a set, and keys of another type than the others. */
 function renderAlarms({ alarms, keyTypes }: Findings, { words, format }: Wording<ValidatorSetWords>): unknown {
   const list = (items: readonly string[]) =>
     words.list(items.slice(0, mostRanks), items.length > mostRanks ? format.integer(items.length - mostRanks) : null);

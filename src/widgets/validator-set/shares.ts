@@ -6,12 +6,12 @@ export type BasisPoints = bigint;
 const whole = 10_000n;
 
 /**
- * Splits 100.00 % by power. Of the shares as they are shown, the first ones together are always what these have of the power,
- * rounded half up: so a running sum ends in exactly 100.00 %, and is never further from the truth than by rounding.
+ * Splits 100.00 % by power. The running sum of the displayed shares always equals the cumulative power,
+ * rounded half up: so it ends in exactly 100.00 %, and is never off by more than rounding.
  *
  * Every share is within 0.01 % of the exact one.
  *
- * @returns a share per power, or null when there is no power to share
+ * @returns a share per power, or null without any power
  */
 export function sharesOf(powers: readonly bigint[]): readonly BasisPoints[] | null {
   const total = sum(powers);
@@ -27,12 +27,12 @@ export function sharesOf(powers: readonly bigint[]): readonly BasisPoints[] | nu
   });
 }
 
-/** The sum of the powers that count; a negative one is no power. */
+/** The total of the powers; a negative one counts as none. */
 export function sum(powers: readonly bigint[]): bigint {
   return powers.reduce((total, power) => total + positive(power), 0n);
 }
 
-/** Part of a total, rounded half up to a hundredth of a percent. */
+/** A part of a total, rounded half up to a hundredth of a percent. */
 export function portion(part: bigint, total: bigint): BasisPoints {
   return (part * whole * 2n + total) / (total * 2n);
 }
@@ -41,7 +41,7 @@ function positive(power: bigint): bigint {
   return power > 0n ? power : 0n;
 }
 
-/** A share as text; a dash where there is no power to share. */
+/** A share as text; a dash without any power. */
 export function formatShare(value: BasisPoints | null, { format }: Localization): string {
   return value === null ? '–' : format.share(value);
 }

@@ -11,7 +11,7 @@ import { toFindings } from './findings.js';
 import { HashComparison } from './hash-comparison.js';
 import { Lazy } from '../../ui/lazy.js';
 import type { Names } from './ask-names.js';
-import { NameBook } from './names.js';
+import { NameRequests } from './names.js';
 import { Printing } from './printing.js';
 import type { ReplayController } from './replay/replay-controller.js';
 import { RequestForm } from '../../ui/fields/form.js';
@@ -22,12 +22,12 @@ import { toValidatorSetView, type ValidatorRow } from './view.js';
 import { words } from './words.js';
 import type { ValidatorSetWords } from './words.en.js';
 
-/** What the widget was answered. */
+/** The answers of the widget. */
 export interface ValidatorSetAnswers {
   readonly set: Answer<ValidatorSet>;
   /** The set that it is compared with. */
   readonly compared?: Answer<ValidatorSet>;
-  /** Why there is no set to compare with, although one was asked for. */
+  /** Why the second set is missing, although one was requested. */
   readonly notCompared?: GatewayError;
 }
 
@@ -40,13 +40,13 @@ export interface ValidatorSetHost extends WidgetHost {
   readonly bech32Prefix: string;
 }
 
-/** What can be opened above the table. */
+/** The panels above the table. */
 export type PanelName = 'concentration' | 'proposers' | 'coalition' | 'hash' | 'replay';
 
-/** The parts that come when something is opened, as far as the state needs them: what did not come is asked for again. */
+/** The lazily loaded panels, as far as the state needs them: one that failed to load is loaded again. */
 export type ValidatorSetParts = Readonly<Record<PanelName | 'detail', Reopened>>;
 
-/** What a person chose on one widget, and what was worked out for the answer on show. */
+/** The choices made in the widget, and what was computed for the displayed answer. */
 export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetParts> extends WidgetState<
   ValidatorSetHost,
   ValidatorSetWords,
@@ -56,40 +56,40 @@ export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetPar
   protected readonly catalogue = words;
   readonly form = new RequestForm(this.host, fields, controls, {
     willAsk: ({ height }) => {
-      if (height !== undefined && height !== this.host.height) this.hash.setAside();
+      if (height !== undefined && height !== this.host.height) this.hash.suspend();
     },
   });
   readonly addresses = new Lazy(this.host, () => import('../../decode/bech32-addresses.js'));
   readonly filter = new AddressFilter<ValidatorRow>(this.host, (row) => row);
   readonly diffFilter = new AddressFilter<ValidatorDiffRow>(this.host, ({ address }) => ({ address, pubKey: null }));
-  /** What validators call themselves, when that is wanted. */
-  readonly names = new NameBook(this.host, this.actions);
+  /** The monikers of validators, if `enrich` is set. */
+  readonly names = new NameRequests(this.host, this.actions);
   readonly printing: Printing;
-  /** The hash of the set on show, and what it is compared with. */
+  /** The hash of the displayed set, and what it is compared with. */
   readonly hash = new HashComparison(this.host, this.actions);
 
-  /** By what the ranking is sorted. */
+  /** The sort order of the ranking. */
   override sort: SortState = { column: 'voting-power', descending: true };
-  /** By what a comparison is sorted. */
+  /** The sort order of a comparison. */
   diffSort: SortState = { column: 'change', descending: false };
   filterText = '';
-  /** The address of the validator whose forms are on show. */
+  /** The address of the opened validator. */
   opened: string | undefined;
-  /** Addresses that are counted in. */
+  /** Addresses selected for the coalition. */
   ticked: ReadonlySet<string> = new Set();
-  /** The changes that a comparison shows; undefined: all but `unchanged`. */
+  /** The kinds of changes displayed by a comparison; undefined for all but `unchanged`. */
   changes: ReadonlySet<ValidatorChange> | undefined;
-  /** The height of the answer on show, which the stepper steps from. */
+  /** The displayed height, from which the stepper steps. */
   shownHeight: bigint | undefined;
 
   readonly viewOf = remember(toValidatorSetView);
-  /** Beside `viewOf`, for the other set. */
+  /** As `viewOf`, for the other set. */
   readonly comparedViewOf = remember(toValidatorSetView);
   readonly findingsOf = remember(toFindings);
   readonly sorted = remember(sortRows<ValidatorRow>);
   readonly namedOf = remember(apply<(typeof import('./names.js'))['withNamed']>);
 
-  // The code of these comes when it is needed, and so is handed in.
+  // The code of these is loaded when needed, and so passed as an argument.
   readonly diffOf = remember(apply<(typeof import('./diff.js'))['diffValidatorSets']>);
   readonly diffColumnsOf = remember(apply<(typeof import('./diff-columns.js'))['diffColumns']>);
   readonly changedOf = remember(apply<(typeof import('./diff-columns.js'))['changedRows']>);
@@ -106,13 +106,13 @@ export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetPar
     this.printing = new Printing(host, drawNow);
   }
 
-  /** The names of a height, if they are wanted and there. */
+  /** The names of a height, if requested and loaded. */
   namesOf(height: bigint): Names | undefined {
     const state = this.host.enrich ? this.names.at(height) : undefined;
     return state?.kind === 'loaded' ? state.value : undefined;
   }
 
-  /** Keeps which addresses of a set are not shown to be those of their keys; there is a check per validator, in their order. */
+  /** Stores which addresses of a set do not match their keys; one check per validator, in order. */
   noteChecks(set: ValidatorSet, checks: readonly Check[]): void {
     const doubts = set.validators.flatMap(({ address }, index): [string, Check][] => {
       const check = checks[index];
@@ -122,12 +122,12 @@ export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetPar
     this.host.requestUpdate();
   }
 
-  /** What was found about the address of a row: undefined while it is not checked yet. */
+  /** The check of a row's address; undefined until checked. */
   checkOf(set: ValidatorSet, address: string): Check | 'pass' | undefined {
     return this.#checked?.set === set ? (this.#checked.doubts.get(address) ?? 'pass') : undefined;
   }
 
-  /** The one replay of the widget, which outlasts the panel that draws it. */
+  /** The one replay of the widget, which outlives the panel that draws it. */
   replayOf(Controller: typeof ReplayController): ReplayController {
     return (this.#replayController ??= new Controller(this.host, this.actions));
   }
@@ -147,7 +147,7 @@ export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetPar
     this.fromFirstPage();
   };
 
-  /** Opens the forms of a validator, which tells the page that it was chosen, or closes them. */
+  /** Opens a validator, which reports it as selected, or closes it. */
   readonly toggleRow = (address: string): void => {
     this.opened = this.opened === address ? undefined : address;
     for (const part of [this.parts.detail, this.addresses]) part.again();
@@ -161,7 +161,7 @@ export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetPar
   };
 }
 
-/** Calls a function that came by `import()`. */
+/** Calls a function that was loaded by `import()`. */
 function apply<Make extends (...given: never[]) => unknown>(make: Make, ...given: Parameters<Make>): ReturnType<Make> {
   return make(...given) as ReturnType<Make>;
 }

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What this widget has beside the card, the table and the shared controls. */
+/** Styles beside those of the card, the table and the shared controls. */
 export const validatorSetStyles = css`
   .asking > .field:not(:first-child) {
     margin-inline-start: 8px;
@@ -173,7 +173,7 @@ export const validatorSetStyles = css`
   .move {
     color: var(--_muted);
   }
-  /* Names and boxes to tick make nine columns, which leave no room for drawings beside numbers, and for long addresses. */
+  /* Names and checkboxes make nine columns, which leave no room for bars beside numbers, and for long addresses. */
   @container (max-width: 1040px) {
     [part='table']:is(.columns-9, .columns-10) :is(.measured > .balance, .measured > .bar),
     .scroller:has(> :is(.columns-9, .columns-10)) + .scale-note {
@@ -243,7 +243,7 @@ export const validatorSetStyles = css`
     .toolbar {
       gap: 6px 8px;
     }
-    /* One line, which can be pushed along: the rows are what was asked for. */
+    /* One line, which scrolls horizontally, so that the rows stay in view. */
     .toolbar .openers {
       flex: 1 1 100%;
       flex-wrap: nowrap;

@@ -3,7 +3,7 @@ import { renderChip } from '../../ui/templates/chip.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import type { ValidatorSetState, PanelName } from './state.js';
 
-/** How many rows a filter leaves of how many. */
+/** How many rows pass a filter, and of how many. */
 export interface Found {
   readonly shown: number;
   readonly loaded: number;
@@ -11,7 +11,7 @@ export interface Found {
 
 type Host = Pick<ValidatorSetState, 'filterBy' | 'filterText' | 'format' | 'words'>;
 
-/** Draws the filter, with what it leaves as a chip that takes it away, and other choices beside it. */
+/** Draws the filter, the active one as a chip that removes it, and other choices beside it. */
 export function renderToolbar(state: Host, { shown, loaded }: Found, choices: unknown): TemplateResult {
   const { words, format } = state;
   return html`<div class="toolbar" part="toolbar">

@@ -19,29 +19,30 @@ type State = ReturnType<Renderer['createState']>;
 /**
  * Shows the validators of a Cosmos-style chain at a height by voting power, or what changed between two heights.
  *
- * Asks `GET /cosmos/base/tendermint/v1beta1/validatorsets/{height}` in pages of 100 until the whole set is there, so that
- * shares, thresholds and totals are those of the set and not of a page. Every address is worked out again from its key.
+ * Calls `GET /cosmos/base/tendermint/v1beta1/validatorsets/{height}` in pages of 100 until the whole set is loaded, so
+ * that
+ * shares, thresholds and totals are those of the set and not of a page. Every address is recomputed from its key.
  *
  * @tagname validator-set
  * @event {GwSelectEvent} gw-select - A validator was opened; its value is the consensus address as the node wrote it.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.
- * @csspart form - The heights that are asked for.
- * @csspart input - A field to type into.
- * @csspart body - What lies between header and footer.
- * @csspart alarm - Something in the set that cannot be.
+ * @csspart form - The queried heights.
+ * @csspart input - An input.
+ * @csspart body - The content between header and footer.
+ * @csspart alarm - Something that must not be in a set.
  * @csspart facts - The key figures.
- * @csspart toolbar - Search, and the buttons that open panels.
+ * @csspart toolbar - The filter, and the buttons that open panels.
  * @csspart panel - Concentration, next proposers, coalition, hash or replay.
  * @csspart table - The ranking, or the changes.
  * @csspart row - One validator.
- * @csspart detail - The forms of the address of a validator that is opened.
+ * @csspart detail - The forms of an opened validator's address.
  * @csspart moniker - The name that a validator gave itself.
- * @csspart line - A threshold of the voting power, drawn behind the validator that passes it.
- * @csspart footer - Rows on show, pager and cost.
+ * @csspart line - A threshold of the voting power, drawn after the validator that passes it.
+ * @csspart footer - Displayed rows, pager and cost.
  */
 export class ValidatorSetElement extends StatefulElement<ValidatorSetQuery, ValidatorSetAnswers, State, Renderer> {
-  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
+  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is generated from it.
   static override styles = [
     super.styles,
     css`
@@ -55,19 +56,19 @@ export class ValidatorSetElement extends StatefulElement<ValidatorSetQuery, Vali
   /** The height: decimal, from 1 on. Absent, empty or `latest` is the set of the block after the head. */
   @property({ reflect: true, useDefault: true }) height = '';
 
-  /** The height of a set to compare with, from which the changes are told. Absent or empty: none. */
+  /** The height of a set to compare with. Absent or empty: none. */
   @property({ attribute: 'compare-height', reflect: true, useDefault: true }) compareHeight = '';
 
   /**
-   * The `validators_hash` of the header at the height, 64 hex digits, which the page vouches for; compared with the hash that
-   * is computed of the whole set.
+   * The `validators_hash` of the header at the height, 64 hex digits, trusted input from the host page; compared with
+   * the computed hash of the whole set.
    */
   @property({ attribute: 'expected-hash', reflect: true, useDefault: true }) expectedHash = '';
 
-  /** The bech32 prefix in which addresses are written out; absent: that of the answer. */
+  /** The bech32 prefix of displayed addresses; absent: that of the answer. */
   @property({ attribute: 'bech32-prefix', useDefault: true }) bech32Prefix = '';
 
-  /** Whether to ask other modules of the chain for names, commissions and missed blocks: some requests more. */
+  /** Whether to query other modules of the chain for names, commissions and missed blocks: some more requests. */
   @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
 
   protected override readonly tag = 'validator-set';
@@ -99,7 +100,7 @@ export class ValidatorSetElement extends StatefulElement<ValidatorSetQuery, Vali
     const { words } = this.localization;
     const asked = readHeight(this.height);
     if (asked === 'latest') return words.latestHeight;
-    // What is no height may have come with an address, and is no word of ours to put behind the title.
+    // An invalid height may have come with an address, and must not be displayed as ours after the title.
     return asked === undefined || !this.extras ? '' : words.atHeight(this.localization.format.integer(asked));
   }
 
@@ -125,7 +126,7 @@ export class ValidatorSetElement extends StatefulElement<ValidatorSetQuery, Vali
   }
 }
 
-/** A set that is there is shown without the one that it should be compared with. */
+/** A loaded set is displayed without the one that it should be compared with. */
 function notCompared(reason: unknown): GatewayError {
   if (reason instanceof GatewayError && reason.code !== 'aborted') return reason;
   throw reason;

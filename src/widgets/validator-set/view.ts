@@ -1,48 +1,51 @@
 import type { ConsensusPubKey, Validator, ValidatorSet } from '../../client/wire/validator.js';
 import { sharesOf, sum, type BasisPoints } from './shares.js';
 
-/** A set as it was answered, and as it is drawn. */
+/** A set as answered, and its view. */
 export interface ShownSet {
   readonly set: ValidatorSet;
   readonly view: ValidatorSetView;
 }
 
-/** A part of the power that means something to consensus. */
+/** A share of the power that matters to consensus. */
 export type Threshold = 'third' | 'half' | 'two-thirds';
 
-/** One validator as it is shown. */
+/** A validator for display. */
 export interface ValidatorRow {
-  /** Place by voting power among the rows that came, from 1: that in the set, where it is whole. */
+  /** Rank by voting power among the loaded rows, from 1: that in the set if it is complete. */
   readonly rank: number;
   readonly address: string;
   readonly pubKey: ConsensusPubKey | null;
   readonly votingPower: bigint;
-  /** Null when the set has no power at all, or is not whole. */
+  /** Null if the set has no power, or is not complete. */
   readonly share: BasisPoints | null;
   /** Share of this validator and all above it. */
   readonly cumulative: BasisPoints | null;
   readonly proposerPriority: bigint;
-  /** The highest threshold that this validator and those above it pass together, when those above it do not. */
+  /** The highest threshold that this validator and those above it pass together, if those above it do not. */
   readonly passes: Threshold | null;
 }
 
-/** A validator set as it is shown. */
+/** A validator set for display. */
 export interface ValidatorSetView {
   readonly blockHeight: bigint;
-  /** Validators that were loaded, from the most powerful. */
+  /** The loaded validators, the most powerful first. */
   readonly rows: readonly ValidatorRow[];
-  /** Validators that the whole set has, when the gateway said so. */
+  /** The size of the whole set, if the gateway told it. */
   readonly total: bigint | null;
-  /** Whether the set has more rows than came. Then nothing is worked out that takes all of them: no power, share or threshold. */
+  /**
+   * Whether the set has more rows than were loaded. Then nothing is computed that needs all of them: no power, share or
+   * threshold.
+   */
   readonly isPart: boolean;
-  /** Sum of the power of the rows. */
+  /** Total power of the rows. */
   readonly votingPower: bigint;
-  /** The fewest validators that together hold a third: they can halt the chain. Null without power. */
+  /** The smallest number of validators that together hold a third, and so can halt the chain. Null without power. */
   readonly nakamoto: number | null;
   readonly largestShare: BasisPoints | null;
 }
 
-/** Ranks a set by power and says who holds how much of it. */
+/** Ranks a set by power and computes shares. */
 export function toValidatorSetView({ blockHeight, validators, total }: ValidatorSet): ValidatorSetView {
   // Nodes send this order already; ranks and thresholds must not depend on it.
   const ranked = validators.toSorted((a, b) =>
@@ -65,7 +68,7 @@ export function toValidatorSetView({ blockHeight, validators, total }: Validator
   };
 }
 
-/** Whether the gateway says that the set has other rows than came. */
+/** Whether the gateway's count differs from the loaded rows. */
 export function isPartOfSet({ validators, total }: Pick<ValidatorSet, 'validators' | 'total'>): boolean {
   return total !== null && total !== BigInt(validators.length);
 }
@@ -102,7 +105,8 @@ const thresholds: readonly {
 }[] = [
   { name: 'two-thirds', isPassed: (power, total) => power * 3n > total * 2n },
   { name: 'half', isPassed: (power, total) => power * 2n > total },
-  // A commit needs more than two thirds (CometBFT `types/validation.go`), so exactly one third is enough to withhold it.
+  // A commit needs more than two thirds (CometBFT `types/validation.go`), so exactly one third is enough to withhold
+  // it.
   { name: 'third', isPassed: (power, total) => total > 0n && power * 3n >= total },
 ];
 

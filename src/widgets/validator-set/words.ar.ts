@@ -1,8 +1,7 @@
 import type { ValidatorSetWords } from './words.en.js';
 
 /**
- * The words in Arabic. Counts stand behind a colon or a noun that does not change with them, so that no form of the plural
- * is wrong.
+ * The words in Arabic. Counts follow a colon, or a noun that does not inflect with them, so that no plural is wrong.
  */
 export const arabic: ValidatorSetWords = {
   validators: 'المدقِّقون',

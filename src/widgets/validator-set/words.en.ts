@@ -4,12 +4,11 @@ import type { AlarmKind } from './alarms.js';
 import type { ValidatorChange } from './diff.js';
 import type { Threshold } from './view.js';
 
-/** The words in English. */
 export const english = {
   validators: 'Validators',
   votingPower: 'Voting power',
   nakamoto: 'Nakamoto ⅓',
-  /** Explains the coefficient where it stands. */
+  /** Explains the coefficient in a tooltip. */
   nakamotoTitle: 'Nakamoto coefficient: the smallest number of validators that together can halt the chain',
   largestShare: 'Largest share',
   rank: 'Rank',
@@ -22,7 +21,7 @@ export const english = {
   loadedOf: (loaded: string, total: string): string => `${loaded} of ${total}`,
   onlyPart: (loaded: string, total: string): string =>
     `Only ${loaded} of ${total} validators were loaded. Ranks, shares, thresholds and the hash need the whole set.`,
-  /** More rows came than the gateway counts. */
+  /** More rows were returned than the gateway counts. */
   tooMany: (loaded: string, total: string): string =>
     `The gateway returned ${loaded} validators but counts ${total}. Ranks, shares, thresholds and the hash need the exact set.`,
   loadRest: 'Load the rest',
@@ -46,7 +45,7 @@ export const english = {
   } satisfies FormParts<typeof fields>,
   stopComparing: 'Stop comparing',
 
-  /** The search. */
+  /** The filter. */
   find: 'Find validators',
   findHint: 'address or key',
   shownOf: (shown: string, loaded: string): string => `${shown} of ${loaded} shown`,
@@ -151,7 +150,7 @@ export const english = {
   tickToCommit: 'Select smallest committing set',
   untick: 'Clear selection',
 
-  /** The hash of the whole set; `validators_hash` is a name of the chain's own. */
+  /** The hash of the whole set; `validators_hash` is the chain's own name. */
   hashNote: (height: string): string =>
     `The Merkle root of all keys and powers, in the order returned by the node. It must equal validators_hash in the header at height ${height} and next_validators_hash in the header before it. Addresses and proposer priorities are not covered.`,
   hashEquals: 'matches expected hash',
@@ -193,5 +192,7 @@ export const english = {
   nothingChangedNext: 'Select other changes above, or compare other heights.',
 };
 
-/** The words of this widget alone. Numbers arrive formatted; where a word depends on a count, the count comes too. */
+/**
+ * The words of this widget. Numbers are formatted by the caller; if a word depends on a count, the count is passed too.
+ */
 export type ValidatorSetWords = typeof english;

@@ -2,7 +2,6 @@ import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 import { english, type ValidatorSetWords } from './words.en.js';
 
-/** The words in all languages. */
 export const words: Catalogue<ValidatorSetWords> = {
   name: 'validator-set',
   en: english,

@@ -114,6 +114,42 @@ describe('a second gateway that is asked the same', () => {
     expect(hand.requests).to.have.length(1);
   });
 
+  it('is named in what is saved, which whoever shows it checks again', async () => {
+    const { list, verified } = await ask('https://b.example');
+    (await hand.request(1)).answer(validatorPage(7, [30, 10]));
+    await verified;
+    const saved = await list.save({ answers: true });
+    expect(saved.verification).to.include({ rung: 'cross-checked' });
+    const shown = document.createElement('checked-list') as CheckedListElement;
+    const again = nextEvent(shown, 'gw-verify');
+    shown.snapshot = JSON.stringify(saved);
+    document.body.append(shown);
+    expect(await again).to.include({ rung: 'unverified' });
+    shown.remove();
+  });
+
+  it('is offered as the next step by the panel of an answer that it was not asked for', async () => {
+    const { list, verified } = await ask('https://b.example');
+    (await hand.request(1)).answer(validatorPage(7, [30, 10]));
+    await verified;
+    await whenListed(list);
+    expect(textIn(list)).not.to.contain('Ask a second gateway');
+    const alone = nextEvent(list, 'gw-verify');
+    list.crossCheck = false;
+    expect(await alone).to.include({ rung: 'unverified' });
+    await waitUntil(() => list.renderRoot.querySelector('.ladder'), 'the steps are drawn');
+    const steps = () => [...list.renderRoot.querySelectorAll('.ladder li')];
+    expect(steps().map(({ className }) => className)).to.deep.equal([
+      ...['at unverified', 'ahead', 'ahead', 'ahead', 'ahead'],
+    ]);
+    const again = nextEvent(list, 'gw-verify');
+    // Its answer is kept.
+    press(list, 'Ask a second gateway');
+    expect(await again).to.include({ rung: 'cross-checked' });
+    await whenListed(list);
+    expect(steps().findIndex((step) => step.ariaCurrent === 'step')).to.equal(2);
+  });
+
   it('compares what the reference gateway answers, byte by byte changed or not', async () => {
     globalThis.fetch = pageFetch;
     const [own, other] = [await evmLine({ mined: true }), await evmLine({ mined: true })];

@@ -5,6 +5,8 @@ import { missingCode } from '../../../src/client/load-code.js';
 import { validatorParts } from '../../../src/verify/coverage/validators.js';
 import { toVerdict } from '../../../src/verify/verdict.js';
 import { nameOf, renderAnswerParts, renderCheckList } from '../../../src/ui/templates/check-list.js';
+import { renderLadder } from '../../../src/ui/templates/ladder.js';
+import { renderNextSteps } from '../../../src/ui/templates/next-step.js';
 import { groupChecks, renderVerdict } from '../../../src/ui/templates/checks.js';
 import { renderHash } from '../../../src/ui/templates/hash.js';
 import { createFormats } from '../../../src/ui/format/formats.js';
@@ -292,7 +294,12 @@ describe('the checks of an answer', () => {
     const shown = parts.map((each) => ({ ...each, shown: true }));
     return stage(() =>
       renderVerdict(toVerdict({ checks, parts: shown }), groupChecks(checks), english, {
-        list: { nameOf, renderAnswerParts, renderCheckList },
+        panel: {
+          list: { nameOf, renderAnswerParts, renderCheckList, renderLadder, renderNextSteps },
+          kind: 'cosmos',
+          steps: [],
+          renderReport: undefined,
+        },
       }),
     );
   };

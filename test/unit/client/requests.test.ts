@@ -4,6 +4,7 @@ import { GatewayError } from '../../../src/client/errors.js';
 import type { Gateway } from '../../../src/client/gateway.js';
 import { queryAbci } from '../../../src/client/operations/abci-query.js';
 import { createAccessList } from '../../../src/client/operations/access-list.js';
+import { getBlock } from '../../../src/client/operations/block.js';
 import { getBlockReceipts } from '../../../src/client/operations/block-receipts.js';
 import { getEvidence } from '../../../src/client/operations/evidence.js';
 import { getLogs } from '../../../src/client/operations/logs.js';
@@ -127,6 +128,28 @@ describe('a question for an uncle', () => {
     [{ block: 10, index: 0 }, 'block'],
     [{ block: 10n, index: -1 }, 'index'],
   ])('%o is refused, and nothing is sent', refused(getUncle));
+});
+
+describe('a question for a block', () => {
+  it.each([
+    [{ block: 10n }, 'eth_getBlockByNumber', ['0xa', false]],
+    [{ block: 'finalized', transactions: true }, 'eth_getBlockByNumber', ['finalized', true]],
+    [{ blockHash: hash }, 'eth_getBlockByHash', [lowerHash, false]],
+    [{ blockHash: hash, transactions: true }, 'eth_getBlockByHash', [lowerHash, true]],
+  ])('%o asks by hash or by number, for whole transactions or their hashes', async (request, method, params) => {
+    expect(await sentFor(getBlock, request, { network: 'evm-b' })).toMatchObject({
+      ...{ path: 'https://b.example/', method, params },
+    });
+  });
+
+  it.each([
+    [{ block: hash }, 'block'],
+    [{ block: -1n }, 'block'],
+    [{ blockHash: '0x12' }, 'blockHash'],
+    [{ block: 1n, blockHash: hash }, 'blockHash'],
+    [{ block: 1n, transactions: 'yes' }, 'transactions'],
+    [{}, 'blockHash'],
+  ])('%o is refused, and nothing is sent', refused(getBlock));
 });
 
 describe('a question for receipts', () => {

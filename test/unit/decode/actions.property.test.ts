@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AbiValue, Param } from '../../../src/decode/abi/value.js';
-import { describeCall, describeEvent, describeSwap, type Action, type Said } from '../../../src/decode/actions.js';
+import {
+  describeCall,
+  describeEvent,
+  describeSwap,
+  type Action,
+  type DecodedText,
+} from '../../../src/decode/actions.js';
 import { createFormats } from '../../../src/ui/format/formats.js';
 import { createLocalization } from '../../../src/ui/localization/localization.js';
 import { actionText, renderAction } from '../../../src/ui/templates/action.js';
@@ -18,7 +24,7 @@ const address = fc
   .map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`);
 const uint = fc.bigInt({ min: 0n, max: (1n << 256n) - 1n });
 
-function said(contract: string, text: string, args: readonly AbiValue[], indexed: readonly number[] = []): Said {
+function said(contract: string, text: string, args: readonly AbiValue[], indexed: readonly number[] = []): DecodedText {
   const types = /\((.*)\)$/.exec(text)?.[1]?.split(',') ?? [];
   return { contract, text, args, params: types.map((type, place) => param(type, indexed.includes(place))) };
 }

@@ -1,3 +1,4 @@
+import { bech32 } from '@scure/base';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeBech32, encodeBech32 } from '../../../src/decode/bech32.js';
@@ -14,6 +15,35 @@ describe('a bech32 text', () => {
         expect(decodeBech32((text ?? '').toUpperCase())).toEqual({ prefix, bytes });
       }),
     );
+  });
+
+  it('is that of @scure/base, in either direction, and refused where that throws', () => {
+    const near = fc
+      .tuple(fc.nat(address.length - 1), anyText(1))
+      .map(([at, other]) => address.slice(0, at) + other + address.slice(at + 1));
+    fc.assert(
+      fc.property(
+        fc.oneof(near, anyText(100), fc.stringMatching(/^[a-z]{1,5}1[qpzry9x8gf2tvdw0s3jn54khce6mua7l]{6,20}$/)),
+        (text) => {
+          expect(decodeBech32(text)).toEqual(decodedByLibrary(text));
+        },
+      ),
+    );
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 64 }), fc.array(fc.nat(31), { maxLength: 40 }), (bytes, words) => {
+        expect(encodeBech32('cosmos', bytes)).toBe(bech32.encode('cosmos', bech32.toWords(bytes), 1_023));
+        // Words with bits over, which are no whole bytes, or not filled up with zeros.
+        const text = bech32.encode('cosmos', words, 1_023);
+        expect(decodeBech32(text)).toEqual(decodedByLibrary(text));
+      }),
+    );
+  });
+
+  it('of other letters that are Latin ones in lower case is none', () => {
+    // The Kelvin sign is a k in lower case.
+    const upper = encodeBech32('k', new Uint8Array(4))?.toUpperCase() ?? '';
+    expect(decodeBech32(upper)).toBeDefined();
+    expect(decodeBech32(upper.replaceAll('K', '\u212a'))).toBeUndefined();
   });
 
   it('is refused when one character is another', () => {
@@ -44,3 +74,12 @@ describe('a bech32 text', () => {
     expect(encodeBech32(prefix, new Uint8Array(20))).toBeUndefined();
   });
 });
+
+function decodedByLibrary(text: string): { prefix: string; bytes: Uint8Array } | undefined {
+  try {
+    const { prefix, words } = bech32.decode(text as `${string}1${string}`, 1_023);
+    return { prefix, bytes: bech32.fromWords(words) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAbis } from '../../../src/decode/abi/input.js';
-import { toLabels, toTokens } from '../../../src/decode/host-inputs.js';
+import { toTokens } from '../../../src/decode/host-inputs.js';
 import { recordedAbis } from '../../support/decoded-recordings.js';
 
 const item = {
@@ -82,11 +82,12 @@ describe('ABIs that a host sets or a person pastes', () => {
   });
 });
 
-describe('labels and tokens', () => {
+describe('tokens', () => {
   it('are kept by address in lower case, from an object or a map', () => {
-    expect([...toLabels({ [address]: 'Me', nobody: 'x' })]).toEqual([[address.toLowerCase(), 'Me']]);
-    expect(toLabels(new Map([[address, 'Me']])).size).toBe(1);
-    expect(toLabels(undefined).size).toBe(0);
+    const token = { symbol: 'SIX$', decimals: 6 };
+    expect([...toTokens({ [address]: token, nobody: token })]).toEqual([[address.toLowerCase(), token]]);
+    expect(toTokens(new Map([[address, token]])).size).toBe(1);
+    expect(toTokens(undefined).size).toBe(0);
     expect(toTokens({ [address]: { symbol: 'SIX$', decimals: 6 } }).get(address.toLowerCase() as '0x')).toEqual({
       symbol: 'SIX$',
       decimals: 6,

@@ -145,10 +145,10 @@ describe('CBOR', () => {
 
 describe('what code is able to do', () => {
   it('is read from its instructions, and not from what they push', () => {
-    expect(powersOf('0x60ff55')).toEqual({ stores: true, creates: false, lends: false, destroys: false });
-    expect(powersOf('0x61f4f5ff')).toEqual({ stores: false, creates: false, lends: false, destroys: true });
+    expect(powersOf('0x60ff55')).toEqual({ stores: true, creates: false, delegates: false, destroys: false });
+    expect(powersOf('0x61f4f5ff')).toEqual({ stores: false, creates: false, delegates: false, destroys: true });
     expect(powersOf('0xf0')).toMatchObject({ creates: true });
-    expect(powersOf('0xf2')).toMatchObject({ lends: true });
+    expect(powersOf('0xf2')).toMatchObject({ delegates: true });
     expect(powersOf(`0xef0100${target.slice(2)}`)).toMatchObject({ creates: true, destroys: true });
   });
 });

@@ -131,7 +131,7 @@ describe('diffs that are derived', () => {
     expect(chain.changesOf(0)?.[0]?.storage).toEqual([
       { slot: wordOf(10), value: { outcome: 'changed', pre: wordOf(1), post: wordOf(2), at: 1 } },
     ]);
-    expect(chain.slotSightings(`0x${'aB'.repeat(20)}`, '0xa').map(({ index }) => index)).toEqual([0, 1]);
+    expect(chain.slotObservations(`0x${'aB'.repeat(20)}`, '0xa').map(({ index }) => index)).toEqual([0, 1]);
   });
 });
 

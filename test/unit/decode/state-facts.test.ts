@@ -49,14 +49,14 @@ describe('the label of a slot', () => {
 });
 
 describe('what code is able to do', () => {
-  const none = { stores: false, creates: false, lends: false, destroys: false };
+  const none = { stores: false, creates: false, delegates: false, destroys: false };
 
   it.each([
     ['55', { stores: true }],
     ['f0', { creates: true }],
     ['f5', { creates: true }],
-    ['f2', { lends: true }],
-    ['f4', { lends: true }],
+    ['f2', { delegates: true }],
+    ['f4', { delegates: true }],
     ['ff', { destroys: true }],
     ['f1 fa 54 00', {}],
     // What is pushed is data, up to the last of 32 bytes.
@@ -71,7 +71,7 @@ describe('what code is able to do', () => {
 
   it('is everything where it is of another format', () => {
     for (const code of ['0xef0100', '0xEF00'] as const)
-      expect(powersOf(code)).toEqual({ stores: true, creates: true, lends: true, destroys: true });
+      expect(powersOf(code)).toEqual({ stores: true, creates: true, delegates: true, destroys: true });
   });
 });
 

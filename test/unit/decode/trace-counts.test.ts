@@ -5,7 +5,7 @@ import { effectsOf } from '../../../src/decode/trace/outcome.js';
 import { loadRecordings } from '../../support/recordings.js';
 import { callTracesIn, recordedTraces, traceFolders } from '../../support/recorded-traces.js';
 
-type Counts = readonly [transactions: number, frames: number, depth: number, failed: number, undone: number];
+type Counts = readonly [transactions: number, frames: number, depth: number, failed: number, reverted: number];
 
 /** Counted by a program of another language, by recursion, straight from the replies. */
 const counted = JSON.parse(readFileSync(new URL('../../fixtures/trace-counts.json', import.meta.url), 'utf8')) as {
@@ -16,7 +16,7 @@ const counted = JSON.parse(readFileSync(new URL('../../fixtures/trace-counts.jso
 /** Traces of many chains and clients, collected beside the project; most machines do not have them. */
 const corpus = new URL('../../../../shared/corpus/debug_traceBlockByHash/', import.meta.url);
 
-it('counts transactions, frames, depth, failures and undone calls of every recorded trace as they were counted elsewhere', () => {
+it('counts transactions, frames, depth, failures and reverted calls of every recorded trace as they were counted elsewhere', () => {
   const found = recordedTraces().map(({ name, traces }) => [name, countsOf(traces.map(({ frames }) => frames))]);
   expect(Object.fromEntries(found)).toEqual(counted.recordings);
 });
@@ -68,7 +68,7 @@ describe('a trace that was read by eye', () => {
       response: unknown;
     };
     const [trace] = callTracesIn(JSON.stringify(response));
-    expect(effectsOf(readFrames(trace?.result))).toEqual([ok, ok, ok, ok, ko, ko, 'undone']);
+    expect(effectsOf(readFrames(trace?.result))).toEqual([ok, ok, ok, ok, ko, ko, 'reverted']);
   });
 });
 
@@ -80,6 +80,6 @@ function countsOf(traces: readonly (readonly Frame[])[]): Counts {
     frames.length,
     Math.max(...frames.map(({ depth }) => depth)),
     effects.filter((effect) => effect === 'failed').length,
-    effects.filter((effect) => effect === 'undone').length,
+    effects.filter((effect) => effect === 'reverted').length,
   ];
 }

@@ -46,7 +46,7 @@ describe('valueMovement', () => {
     ]);
   });
 
-  it('moves nothing for delegate calls, CALLCODE, static calls, and whatever failed or was undone', () => {
+  it('moves nothing for delegate calls, CALLCODE, static calls, and whatever failed or was reverted', () => {
     const inner = { from: b, to: c, value: 7n };
     const { flows, reverted, uncounted } = movementOf({
       from: a,
@@ -160,7 +160,7 @@ describe('tokenMovement', () => {
     ]);
   });
 
-  it('counts neither what failed or was undone, nor the delegate call of a proxy beside its call', () => {
+  it('counts neither what failed or was reverted, nor the delegate call of a proxy beside its call', () => {
     const transfer = { from: a, to: c, input: `0xa9059cbb${word(b)}${word(5)}` as const };
     const { moves, reverted } = tokensOf({
       calls: [

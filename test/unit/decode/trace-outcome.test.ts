@@ -7,11 +7,11 @@ const reverted = 'execution reverted';
 const panic = `0x4e487b71${'11'.padStart(64, '0')}` as const;
 const other = `0x4e487b71${'12'.padStart(64, '0')}` as const;
 
-it('calls a frame undone that succeeded inside a failed one, however far above', () => {
+it('calls a frame reverted that succeeded inside a failed one, however far above', () => {
   const frames = framesOf({
     calls: [{ error: reverted, calls: [{ calls: [{}, { error: 'out of gas', calls: [{}] }] }] }, {}],
   });
-  expect(effectsOf(frames)).toEqual(['done', 'failed', 'undone', 'undone', 'failed', 'undone', 'done']);
+  expect(effectsOf(frames)).toEqual(['done', 'failed', 'reverted', 'reverted', 'failed', 'reverted', 'done']);
 });
 
 it('calls nothing failed for an empty error text', () => {

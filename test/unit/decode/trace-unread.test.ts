@@ -36,8 +36,8 @@ describe('a call that could not be read', () => {
       ],
     });
     expect(effectsOf(frames)).toEqual([
-      ...['done', 'unknown', 'unknown', 'failed', 'undone'],
-      ...['done', 'done', 'failed', 'undone'],
+      ...['done', 'unknown', 'unknown', 'failed', 'reverted'],
+      ...['done', 'done', 'failed', 'reverted'],
     ]);
     expect(swallowedFailures(frames)).toEqual([7]);
   });

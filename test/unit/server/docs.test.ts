@@ -140,7 +140,7 @@ describe('docs/gateway.md', () => {
 
   it('has a gateway for every fault', async () => {
     const { faulty } = (await run('withScenario')) as { faulty: readonly GatewayHandler[] };
-    expect(faulty).toHaveLength(13);
+    expect(faulty).toHaveLength(14);
   });
 
   it('names flags and variables that exist', () => {

@@ -5,12 +5,12 @@ import { noteWords } from '../../../src/ui/localization/note-words.js';
 import type { Catalogue } from '../../../src/ui/localization/catalogue.js';
 import { checkWords } from '../../../src/ui/localization/checks.js';
 import { errorWords } from '../../../src/ui/localization/errors.js';
-import { learn } from '../../../src/ui/localization/lexicon.js';
+import { loadLexicon } from '../../../src/ui/localization/lexicon.js';
 import { createFormats } from '../../../src/ui/format/formats.js';
 import { createLocalization, describeError, sharedWords } from '../../../src/ui/localization/localization.js';
 
 const catalogues: readonly Catalogue<unknown>[] = [sharedWords, answerWords, noteWords, checkWords, errorWords];
-const lexicon = await learn('ar', catalogues, () => {});
+const lexicon = await loadLexicon('ar', catalogues, () => {});
 const arabic = createLocalization('ar', { createFormats, lexicon, errors: errorWords });
 const latinWord = /[A-Za-z]{2,}/;
 /** What stands in its own direction, such as the name of an attribute. */
@@ -78,7 +78,9 @@ describe('a lexicon', () => {
       en: { yes: 'yes' },
       ar: () => Promise.resolve({ yes: 'نعم' }),
     };
-    const changed = new Promise<void>((resolve) => void learn('ar', [], resolve).then((fresh) => fresh.wordsOf(late)));
+    const changed = new Promise<void>(
+      (resolve) => void loadLexicon('ar', [], resolve).then((fresh) => fresh.wordsOf(late)),
+    );
     await changed;
     await lexicon.load([late]);
     expect(lexicon.wordsOf(late).yes).toBe('نعم');

@@ -19,7 +19,7 @@ describe('the hash that an answer has to lead to', () => {
     const { given, expected } = page();
     given.hash = '0xAB';
     expect(expected.of(118n)).toEqual({ hash: 'AB', basis: 'host' });
-    expected.setAside();
+    expected.suspend();
     expect(given.hash).toBe('');
     expect(expected.of(119n)).toBeUndefined();
     for (const _ of ['checked', 'drawn']) expect(expected.of(118n)).toEqual({ hash: 'AB', basis: 'host' });
@@ -29,7 +29,7 @@ describe('the hash that an answer has to lead to', () => {
     const { given, expected } = page();
     given.hash = 'AB';
     expected.of(118n);
-    expected.setAside();
+    expected.suspend();
     expect(expected.of(118n)).toEqual({ hash: 'AB', basis: 'host' });
   });
 
@@ -37,10 +37,10 @@ describe('the hash that an answer has to lead to', () => {
     const { given, expected } = page();
     given.hash = 'AB';
     expected.of(118n);
-    expected.setAside();
+    expected.suspend();
     given.hash = 'CD';
     expect(expected.of(119n)).toEqual({ hash: 'CD', basis: 'host' });
-    expected.setAside();
+    expected.suspend();
     expect(expected.of(118n)).toEqual({ hash: 'AB', basis: 'host' });
     expect(expected.of(119n)).toEqual({ hash: 'CD', basis: 'host' });
   });
@@ -51,7 +51,7 @@ describe('the hash that an answer has to lead to', () => {
     expected.of(118n);
     given.hash = '';
     expect(expected.of(118n)).toBeUndefined();
-    expected.setAside();
+    expected.suspend();
     expect(expected.of(118n)).toBeUndefined();
   });
 
@@ -62,7 +62,7 @@ describe('the hash that an answer has to lead to', () => {
     expected.enter(118n, '0xCD');
     expect(expected.of(118n)).toEqual({ hash: 'CD', basis: 'reader' });
     expect(expected.of(119n)).toEqual({ hash: 'AB', basis: 'host' });
-    expected.setAside();
+    expected.suspend();
     given.gateway = {} as Gateway;
     expect(expected.of(118n)).toBeUndefined();
   });

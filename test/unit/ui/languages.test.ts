@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerWords } from '../../../src/ui/localization/answer-words.js';
 import { errorWords } from '../../../src/ui/localization/errors.js';
 import { forgetLanguages, registeredFor, registerLanguage } from '../../../src/ui/localization/languages.js';
-import { learn } from '../../../src/ui/localization/lexicon.js';
+import { loadLexicon } from '../../../src/ui/localization/lexicon.js';
 import { languageOf, sharedWords } from '../../../src/ui/localization/localization.js';
 import { mergeWords } from '../../../src/ui/localization/merge-words.js';
 import { GatewayError } from '../../../src/client/errors.js';
@@ -44,7 +44,7 @@ describe('a language that a page brings', () => {
 
   it('says what it brings and leaves the rest English', async () => {
     registerLanguage('de', bring(german));
-    const lexicon = await learn('de', [sharedWords, answerWords], () => {});
+    const lexicon = await loadLexicon('de', [sharedWords, answerWords], () => {});
     const words = lexicon.wordsOf(sharedWords);
     expect([words.retry, words.titles['uncle-block'], words.loading('Logs')]).toEqual([
       'Erneut laden',
@@ -62,9 +62,9 @@ describe('a language that a page brings', () => {
   it('adds to Arabic under its tag, and names its direction', async () => {
     registerLanguage('ar', bring({ shared: { retry: 'مرة أخرى' } }));
     registerLanguage('fa', bring({}), { direction: 'rtl' });
-    const lexicon = await learn('ar', [sharedWords], () => {});
+    const lexicon = await loadLexicon('ar', [sharedWords], () => {});
     expect([lexicon.wordsOf(sharedWords).retry, lexicon.wordsOf(sharedWords).askAgain]).toEqual(['مرة أخرى', 'تحديث']);
-    expect([lexicon.direction, (await learn('fa', [], () => {})).direction]).toEqual(['rtl', 'rtl']);
+    expect([lexicon.direction, (await loadLexicon('fa', [], () => {})).direction]).toEqual(['rtl', 'rtl']);
   });
 
   it('is loaded once, and again only if it did not come', async () => {
@@ -75,7 +75,7 @@ describe('a language that a page brings', () => {
       return Promise.resolve({ words: german });
     });
     const missed: (() => void)[] = [];
-    const lexicon = await learn(
+    const lexicon = await loadLexicon(
       'de',
       [sharedWords],
       () => {},

@@ -8,13 +8,20 @@ import type { Receipt } from '../../../src/client/wire/receipt.js';
 import type { TraceItem } from '../../../src/client/wire/trace.js';
 import { checkAbciAnswer } from '../../../src/verify/abci-answer.js';
 import { checkAccessList } from '../../../src/verify/access-list.js';
+import { toAnchor, withoutHeader } from '../../../src/verify/anchor.js';
+import { anchorReceipts } from '../../../src/verify/anchored-receipts.js';
+import { anchorUncles } from '../../../src/verify/anchored-uncles.js';
+import { anchorLogs } from '../../../src/verify/anchored-logs.js';
+import { anchorTraces } from '../../../src/verify/anchored-trace.js';
+import { anchorTransaction, type AnchoredTransaction } from '../../../src/verify/anchored-transaction.js';
 import { checkAnswerHeight } from '../../../src/verify/answer-height.js';
 import type { Check, CheckId } from '../../../src/verify/check.js';
 import { checkEvidence } from '../../../src/verify/evidence.js';
+import { readHeader, type GivenHeader } from '../../../src/verify/given-header.js';
 import { createGapCheck } from '../../../src/verify/log-gaps.js';
 import { createFilterCheck, createListCheck } from '../../../src/verify/logs.js';
 import { checkReceiptList } from '../../../src/verify/receipts.js';
-import { computeReceiptsRoot } from '../../../src/verify/receipts-root.js';
+import { computeReceiptsRoot, type ReceiptsRoot } from '../../../src/verify/receipts-root.js';
 import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
 import { checkTraceList, type TraceComparand } from '../../../src/verify/trace.js';
 import { checkSender, checkTransaction } from '../../../src/verify/transaction.js';
@@ -23,7 +30,7 @@ import { checkWitness, uncompared } from '../../../src/verify/witness.js';
 import { checkValidatorAddresses } from '../../../src/verify/validator-addresses.js';
 import { checkPriorities, createOrderCheck } from '../../../src/verify/validator-set-rules.js';
 import { framesOf, type Call } from '../../support/frames.js';
-import { recordedTransactions, recordedUncles } from '../../support/recorded-evm.js';
+import { recordedBlocks, recordedTransactions, recordedUncles } from '../../support/recorded-evm.js';
 import { byPage } from '../../support/by-page.js';
 import { checkTraceItem, checkValidatorsHash } from '../../support/in-one-go.js';
 
@@ -109,6 +116,21 @@ const root = (of: readonly Receipt[], expected: string) =>
 const [transaction] = recordedTransactions();
 const [uncle] = recordedUncles();
 const other = { ...transaction!.value, type: 'other', typeHex: '0x50' } as never;
+
+/** The header of a block without transactions. */
+const blockHeader = readHeader(
+  JSON.parse(
+    recordedBlocks().find(({ value: { transactions } }) => transactions.length === 0)!.recording.response.body,
+  ),
+);
+const anchored = (root: ReceiptsRoot | undefined) =>
+  anchorReceipts([], { anchor: toAnchor(blockHeader, {}), root }, []);
+
+const { number, timestamp } = blockHeader as GivenHeader;
+const inBlock = (all: AnchoredTransaction['all'], change: object = {}) =>
+  inOneGo(
+    anchorTransaction({ ...transaction!.value, ...change } as never, 0, { anchor: toAnchor(blockHeader, {}), all }, []),
+  );
 
 const difference = { path: 'result', claimed: '1', computed: '2' };
 
@@ -321,6 +343,56 @@ const answers: Readonly<Record<CheckId, Compared>> = {
     nothing: () => [calls({}), calls({ type: 'STATICCALL', error: 'out of gas' })],
     least: () => calls({ type: 'STATICCALL' }),
   },
+  'block-header': {
+    nothing: () => [[withoutHeader({}).check], [toAnchor(readHeader({}), {}).check]],
+    least: () => toAnchor(blockHeader, {}).check,
+  },
+  'header-bloom': {
+    nothing: () => [anchored(undefined), anchorReceipts([], { anchor: withoutHeader({}), root: undefined }, [])],
+    least: () => anchored({ form: 'usual' }),
+  },
+  'header-gas': {
+    nothing: () => [anchored(undefined), anchorReceipts([], { anchor: withoutHeader({}), root: undefined }, [])],
+    least: () => anchored({ form: 'usual' }),
+  },
+  'uncles-hash': {
+    nothing: () => [anchorUncles([], withoutHeader({}), []), anchorUncles(undefined, toAnchor(blockHeader, {}), [])],
+    least: () => anchorUncles([], toAnchor(blockHeader, {}), []),
+  },
+  'transactions-root': {
+    nothing: () => [inBlock('not-loaded'), inBlock('incomplete'), inBlock([other])],
+    least: () => inBlock([]),
+  },
+  'transaction-included': { nothing: () => [inBlock('not-loaded'), inBlock([])], least: 'elsewhere' },
+  'header-number': {
+    nothing: () => [inBlock([], { blockNumber: null })],
+    least: () => inBlock([], { blockNumber: number }),
+  },
+  'header-time': {
+    nothing: () => [inBlock([], { blockTimestamp: undefined }), inBlock([], { blockTimestamp: 0n })],
+    least: () => inBlock([], { blockTimestamp: timestamp }),
+  },
+  'logs-whole': {
+    nothing: () => [
+      anchorLogs([], { anchor: withoutHeader({}), proofs: new Map() }, []),
+      anchorLogs([log], { anchor: withoutHeader({}), proofs: new Map() }, []),
+      anchorLogs([], { anchor: withoutHeader({}), proofs: new Map([[40n, { kind: 'told', reason: 'header' }]]) }, []),
+    ],
+    least: () =>
+      anchorLogs(
+        [],
+        { anchor: withoutHeader({}), proofs: new Map([[40n, { kind: 'empty', basis: 'host', hash: block }]]) },
+        [],
+      ),
+  },
+  'trace-receipts': {
+    nothing: () => [
+      inOneGo(anchorTraces(undefined, toAnchor(blockHeader, {}), [])),
+      inOneGo(anchorTraces([], withoutHeader({}), [])),
+    ],
+    least: () => inOneGo(anchorTraces([], toAnchor(blockHeader, {}), [])),
+  },
+  'trace-inner': { nothing: () => [inOneGo(anchorTraces([], toAnchor(blockHeader, {}), []))], least: 'never' },
   witness: {
     nothing: () => [
       [uncompared('no-witness')],

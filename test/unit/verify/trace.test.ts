@@ -330,7 +330,7 @@ describe('logsInSteps', () => {
     expect(orderOf(frames)).toBe('12345678');
   });
 
-  it('leaves out those of calls that failed or were undone', () => {
+  it('leaves out those of calls that failed or were reverted', () => {
     const frames = framesOf({
       logs: [log(1, 0), log(4, 1)],
       calls: [{ error: 'out of gas', logs: [log(2, 0)], calls: [{ logs: [log(3, 0)] }] }],

@@ -5,7 +5,7 @@ import { encodeHex } from '../../../src/decode/hex.js';
 import { readAddress } from '../../../src/decode/address-bytes.js';
 import { checkAnswerHeight } from '../../../src/verify/answer-height.js';
 import { checkPriorities, createOrderCheck } from '../../../src/verify/validator-set-rules.js';
-import { playRounds } from '../../../src/widgets/validator-set/priority.js';
+import { simulateRounds } from '../../../src/widgets/validator-set/priority.js';
 import { recordedSets, seriesSets } from '../../support/recorded-validator-sets.js';
 
 const sets = recordedSets();
@@ -82,7 +82,7 @@ describe('the rules of a validator set', () => {
   /** The set after each of the rounds that CometBFT plays. */
   function* played(all: readonly Pick<Validator, 'votingPower' | 'proposerPriority'>[], rounds: number) {
     const candidates = all.map((each, place) => ({ ...each, address: `x1${'qpzry9'[place]}`, pubKey: null }));
-    const game = playRounds(candidates);
+    const game = simulateRounds(candidates);
     for (let round = 0; round < rounds; round++) {
       const { value } = game.next();
       if (!value) return;

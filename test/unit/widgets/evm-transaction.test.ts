@@ -103,7 +103,7 @@ describe('the view of a transaction', () => {
       actions[action] = (actions[action] ?? 0) + 1;
       expect(fees.gas, name).toBe(value.gas);
       expect(fees.mostPaid, name).toBe((value.gas ?? 0n) * (value.gasPrice ?? 0n));
-      expect(fees.setAside! >= fees.mostPaid!, name).toBe(true);
+      expect(fees.maxCost! >= fees.mostPaid!, name).toBe(true);
       // The chain of `evm-a` has had the rules of Prague from its first block.
       if (name.startsWith('evm-a')) expect(fees.gas! >= fees.intrinsic!.total, name).toBe(true);
     }

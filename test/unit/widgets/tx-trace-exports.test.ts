@@ -96,7 +96,7 @@ describe('a trace as JSON', () => {
       [0, null, 0, 'done'],
       [1, 0, 1, 'done'],
       [2, 0, 1, 'failed'],
-      [3, 2, 2, 'undone'],
+      [3, 2, 2, 'reverted'],
       [4, 0, 1, 'done'],
     ]);
     expect(frames[2]).toMatchObject({ name: 'Token.burn', reason: 'execution reverted', gasUsed: '40', selfGas: '30' });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toAddressForms } from '../../../src/decode/bech32-addresses.js';
 import { encodeBech32 } from '../../../src/decode/bech32.js';
-import { highestPriority, playRounds, type Candidate } from '../../../src/widgets/validator-set/priority.js';
+import { highestPriority, simulateRounds, type Candidate } from '../../../src/widgets/validator-set/priority.js';
 import { seriesSets } from '../../support/recorded-validator-sets.js';
 
 /** Proposer and round of the commit of every height of the demo chain, out of its recorded headers (`/commit?height=…`). */
@@ -44,7 +44,9 @@ describe('the next round of a recorded set', () => {
   it(`leaves exactly the recorded priorities, at each of the ${quiet.length} heights after which the set stayed as it was`, () => {
     expect(quiet).toHaveLength(45);
     for (const { set, next } of quiet) {
-      expect(playRounds(set).next().value?.priorities).toEqual(next.map(({ proposerPriority }) => proposerPriority));
+      expect(simulateRounds(set).next().value?.priorities).toEqual(
+        next.map(({ proposerPriority }) => proposerPriority),
+      );
     }
   });
 
@@ -52,7 +54,7 @@ describe('the next round of a recorded set', () => {
     let longest = 0;
     for (const { height, set } of quiet) {
       let at = height;
-      for (const { priorities } of playRounds(set)) {
+      for (const { priorities } of simulateRounds(set)) {
         if (!quiet.some((pair) => pair.height === at)) break;
         at += 1n;
         expect(priorities).toEqual(series.get(at)?.set.validators.map(({ proposerPriority }) => proposerPriority));
@@ -65,7 +67,7 @@ describe('the next round of a recorded set', () => {
   it('has the proposer of the next header, or of its later round, at every height', () => {
     for (const { height, set } of pairs) {
       const [address, round] = proposers[`${height + 1n}`]!; // all are in the file
-      const rounds = playRounds(set);
+      const rounds = simulateRounds(set);
       for (let failed = 0; failed < round; failed++) rounds.next();
       expect(toAddressForms(rounds.next().value?.proposer.address ?? '')?.hex).toBe(address);
     }
@@ -129,7 +131,7 @@ describe('the highest priority', () => {
 
 function take(set: readonly Candidate[], rounds: number) {
   const taken = [];
-  for (const round of playRounds(set)) {
+  for (const round of simulateRounds(set)) {
     taken.push(round);
     if (taken.length === rounds) break;
   }

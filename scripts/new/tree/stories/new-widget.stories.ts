@@ -29,7 +29,7 @@ export const Recorded: Story = { args: { gateway: storyGateway() } };
 /** toBeFilled: when the answer is null. */
 export const None: Story = { args: { gateway: storyGateway(always({ jsonrpc: '2.0', id: 1, result: null })) } };
 
-/** A gateway that takes its time. */
+/** A slow gateway. */
 export const Loading: Story = {
   args: { gateway: storyGateway(never) },
   play: () => new Promise((resolve) => setTimeout(resolve, 300)),
@@ -44,5 +44,5 @@ export const Stale: Story = {
   },
 };
 
-/** Nobody to ask. */
+/** Without a gateway. */
 export const NoGateway: Story = { args: { gateway: undefined } };

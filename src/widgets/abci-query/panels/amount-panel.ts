@@ -4,7 +4,7 @@ import { safeText } from '../../../ui/format/safe-text.js';
 import type { Coin } from '../coins.js';
 import type { Drawing } from '../drawing.js';
 
-/** Draws an answer that is one amount: in its display unit where the bank module states one, and as it is counted. */
+/** Draws an answer of one amount: in its display unit if the bank module has one, and in its base denom. */
 export function renderAmount(
   { denom, amount }: Coin,
   { state, query, response, words, format }: Drawing<'provedOf' | 'units'>,
@@ -14,7 +14,7 @@ export function renderAmount(
   if (!unit) return html`<p class="figure amount-of" part="amount">${raw}</p>`;
   const symbol = safeText(unit.symbol, 24);
   const one = format.decimal(`1${'0'.repeat(unit.decimals)}`);
-  // Both lead to one state: whatever holds of the amount holds of its unit.
+  // Both proofs lead to one state, so what is proven of the amount is proven of its unit.
   const isOfState = appHash !== undefined && appHash === state.provedOf(response, query)?.appHash;
   const stated = isOfState ? words.unitInState : words.unitStated;
   return html`<p class="figure amount-of" part="amount">
@@ -25,7 +25,7 @@ export function renderAmount(
     </p>`;
 }
 
-/** Draws a coin beside its amount in the base denom; nothing where no display unit is stated. */
+/** Draws a coin beside its amount in the base denom; nothing without a display unit. */
 export function renderInUnit({ denom, amount }: Coin, { state, format }: Drawing<'units'>): unknown {
   const unit = state.units?.of(denom)?.unit;
   if (!unit || unit.decimals === 0) return nothing;

@@ -26,7 +26,7 @@ const mostDrawn = 4_096;
 
 type Read = Extract<ReadState, { kind: 'loaded' }>;
 
-/** Draws what a value means that is more than one, or what it may mean. */
+/** Draws a value with several, or uncertain, meanings. */
 export function renderMeaning(drawing: ValueDrawing, read: Read, views: ByteViews): unknown {
   const { reading } = read;
   const isUnknown = reading.kind === 'unknown';
@@ -38,7 +38,7 @@ export function renderMeaning(drawing: ValueDrawing, read: Read, views: ByteView
   }`;
 }
 
-/** Draws the value in a form that a person chose. */
+/** Draws the value in a selected form. */
 export function renderForm(
   drawing: ValueDrawing,
   form: Exclude<ValueForm, 'meaning'>,
@@ -91,7 +91,7 @@ export function renderForm(
   }
 }
 
-/** Undefined while it is laid out, and for what is no JSON. */
+/** Undefined while it is being formatted, and if it is not JSON. */
 function renderAsJson(drawing: Drawing<'json' | 'jsonSteps' | 'set'>, views: ByteViews): unknown {
   const { state } = drawing;
   const json = state.json.of(views.text);

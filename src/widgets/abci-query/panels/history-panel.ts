@@ -3,7 +3,7 @@ import { safeText } from '../../../ui/format/safe-text.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import type { AbciState } from '../state.js';
 
-/** Draws the earlier queries of this page, newest first; each can be asked again. */
+/** Draws the query history, newest first; each query can be sent again. */
 export function renderHistory(state: Pick<AbciState, 'draft' | 'format' | 'history' | 'words'>): TemplateResult {
   const { words, format } = state;
   const { entries } = state.history;

@@ -7,36 +7,36 @@ import { layOut, lineText, type Lines } from '../../../ui/tools/json-lines.js';
 import { piecesOf } from '../../../ui/tools/raw-find.js';
 import type { AbciWords } from '../words.en.js';
 
-/** Lines that are drawn at first, and how many come with each wish for more, up to a length that a page bears. */
+/** Lines drawn at first, and how many more each request adds, up to a limit. */
 const few = 200;
 const step = 1_000;
 const most = few + 4 * step;
 /** Characters of a line that are drawn. */
 const longestLine = 1_000;
 const deepestIndent = 32;
-/** Lines that are looked at before a text is called JSON. */
+/** Lines examined before a text is recognised as JSON. */
 const sample = 500;
 
 /** A line of JSON: a key, and a value or the bracket that opens or closes one. */
 const line =
   /^(?:"(?:[^"\\]|\\.)*"\s*:\s*)?(?:[[{]|\[\s*\]|\{\s*\}|"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null),?$|^[\]}],?$/s;
 
-/** The lines of a text that is a list or an object in JSON; undefined for any other. Nothing of it is parsed or written anew. */
+/** The lines of a text that is a JSON list or object; undefined for any other. Nothing is parsed or serialised. */
 export async function layOutJson(text: string, slices: Slices): Promise<Lines | undefined> {
   if (!/^\s*[[{]/.test(text)) return undefined;
   const lines = await layOut(text, slices);
   if (!lines) return undefined;
-  // One value, which begins in the first line and ends in the last.
+  // A single value, which begins in the first line and ends in the last.
   if (lines.starts.length > 1 && lines.depths.indexOf(0, 1) !== lines.starts.length - 1) return undefined;
   for (let at = 0; at < Math.min(sample, lines.starts.length); at++) {
     const each = lineText(text, lines, at);
-    // Longer ones could be more than a pattern can take.
+    // Longer lines could exceed the limits of a regular expression.
     if (each.length <= 4_096 && !line.test(each)) return undefined;
   }
   return lines;
 }
 
-/** Draws JSON with every digit as it was written, the first lines of it. */
+/** Draws the first lines of JSON with every digit as written. */
 export function renderJson(
   { text, lines }: { readonly text: string; readonly lines: Lines },
   { steps, showMore }: { readonly steps: number; readonly showMore: () => void },

@@ -3,7 +3,7 @@ import type { Drawing } from '../drawing.js';
 import type { LazyParts } from '../lazy-parts.js';
 import { kindOfPath } from '../paths.js';
 
-/** The line that says how far the value is proven, by code that comes with the mark; the place for it until then. */
+/** Draws how far the value is proven with code that is loaded with the mark; a placeholder until then. */
 export function renderProofLine(
   drawing: Drawing<
     'compare' | 'expectedOf' | 'host' | 'parts' | 'provedOf' | 'proving' | 'readings' | 'rungOf' | 'wrongHash',

@@ -4,15 +4,15 @@ import { safeText } from '../../../ui/format/safe-text.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import type { Drawing } from '../drawing.js';
 
-/** A reading that is one value. */
+/** A reading of a single value. */
 type PlainReading = Extract<Reading, { kind: 'digits' | 'integer' | 'address' | 'nothing' }>;
 
-/** Whether a reading is one value, and no message, list or guess. */
+/** Whether a reading is a single value, not a message, list or guess. */
 export function isPlain(reading: Reading): reading is PlainReading {
   return ['digits', 'integer', 'address', 'nothing'].includes(reading.kind);
 }
 
-/** Draws a reading that is one value. */
+/** Draws a reading of a single value. */
 export function renderPlain(reading: PlainReading, drawing: Drawing<'host' | 'views'>): TemplateResult {
   const { state, words, localization } = drawing;
   switch (reading.kind) {
@@ -30,7 +30,7 @@ export function renderPlain(reading: PlainReading, drawing: Drawing<'host' | 'vi
   }
 }
 
-/** Draws bytes as the address that they are on the chain of the widget. */
+/** Draws bytes as an address of the widget's chain. */
 export function renderAddress(
   { state, localization, words }: Drawing<'host' | 'views'>,
   bytes: Uint8Array,

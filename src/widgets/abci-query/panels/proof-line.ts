@@ -5,7 +5,7 @@ import { kindOfPath } from '../paths.js';
 import { storeKeyOf, toProvable } from '../provable.js';
 import { heightOf, type AbciHost } from '../state.js';
 
-/** Says right below the value how far it is proven, and by what; nothing where there is no value to prove. */
+/** Draws how far the value is proven, and by what; nothing if there is no value to prove. */
 export function renderProofLine(
   drawing: LateDrawing<'expectedOf' | 'host' | 'readings' | 'rungOf'>,
 ): TemplateResult | typeof nothing {
@@ -49,7 +49,7 @@ export function renderProofLine(
   }
 }
 
-/** Asks for the value under its key; what code for it does not come is asked for again. */
+/** Queries the value by its store key; code that fails to load is loaded again. */
 function askProvable(key: NonNullable<ReturnType<typeof storeKeyOf>>, host: AbciHost): void {
   toProvable(key).then(
     (asked) => asked && Object.assign(host, asked),

@@ -14,7 +14,7 @@ import { readHash } from '../fields.js';
 
 type ProofDrawing = LateDrawing<'compare' | 'expectedOf' | 'host' | 'provedOf' | 'proving' | 'wrongHash'>;
 
-/** Draws the proof: the root that came out, what to compare it with, and every operation as a tree. */
+/** Draws the proof: the computed root, what to compare it with, and every operation as a tree. */
 export function renderProof(drawing: ProofDrawing): TemplateResult | typeof nothing {
   const { state, query, response, words } = drawing;
   if (!response.proofOps?.length)
@@ -53,7 +53,7 @@ function renderRoot({ words, localization }: LateDrawing, { appHash }: ProvedAns
   ]);
 }
 
-/** Lets a person put in the hash of a header; the check is made anew, and the answer is not asked for again where it is kept. */
+/** Lets a person enter the hash of a header; the check runs again without another request if the answer is cached. */
 function renderExpected({ state, query, response, words, localization }: ProofDrawing): TemplateResult {
   const height = heightOf(query, response);
   const submit = (event: SubmitEvent) => {
@@ -77,7 +77,7 @@ function renderExpected({ state, query, response, words, localization }: ProofDr
   </form>`;
 }
 
-/** What an operation says, where it was worked out; what leads nowhere says nothing, and is marked where it breaks. */
+/** The mark of an operation, if it was computed; one that leads nowhere is marked where it breaks. */
 function markOf(operation: ProvedOp, { operations, outcome }: ProvedAnswer, words: LateDrawing['words']): unknown {
   const { proof, rooted } = operation;
   if (rooted.kind !== 'broken')
@@ -120,7 +120,7 @@ function renderSide(label: string, side: ExistenceProof | undefined, drawing: La
   </li>`;
 }
 
-/** The leaf, and the nodes from there up to the root. */
+/** The leaf, and the inner nodes up to the root. */
 function renderWay({ value, leaf, path }: ExistenceProof, { words, format }: LateDrawing): TemplateResult {
   return html`<li>
       <b>${words.leaf}</b> <span class="note">${words.value}</span>

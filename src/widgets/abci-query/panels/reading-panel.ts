@@ -20,10 +20,10 @@ import type { ValueDrawing } from '../value-drawing.js';
 
 /** Characters of a text that are drawn. */
 const mostDrawn = 4_096;
-/** Bytes of a key that are drawn; stores have no longer ones of their own. */
+/** Bytes of a key that are drawn; keys of stores are not longer. */
 const mostKeyBytes = 512;
 
-/** What a value means by its path and key. */
+/** Draws the decoded value by its path and key. */
 export function renderReading(
   reading: Reading,
   drawing: ValueDrawing,

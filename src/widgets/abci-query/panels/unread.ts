@@ -2,10 +2,10 @@ import { html, type TemplateResult } from 'lit';
 import type { ReadState } from '../readings.js';
 import type { AbciWords } from '../words.en.js';
 
-/** Why a value is not there, or not yet. */
+/** Why a value is missing, or not yet loaded. */
 export type Unread = Exclude<ReadState['kind'], 'loaded'>;
 
-/** Says in place of a value why it is not there. */
+/** Says in place of a value why it is missing. */
 export function renderUnread(kind: Unread, words: AbciWords): TemplateResult {
   const messages = {
     coming: words.isReading,

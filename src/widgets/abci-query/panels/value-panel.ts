@@ -16,12 +16,12 @@ import { renderUnread } from './unread.js';
 
 const allForms: readonly ValueForm[] = ['meaning', 'wire', 'json', 'text', 'integer', 'address', 'hex', 'base64'];
 
-/** What the value is drawn with, and the code of the forms that come late. */
+/** What the value is drawn with, including the lazily loaded forms. */
 type WholeDrawing = ValueDrawing & Drawing<'compare' | 'parts' | 'proving' | 'wrongHash', LazyParts>;
 type FormsCode = typeof import('./forms-panel.js');
 type Read = Extract<ReadState, { kind: 'loaded' }>;
 
-/** Draws the value: what it means, and every other form of its bytes one tab away. */
+/** Draws the value decoded, with its other forms as tabs. */
 export function renderValue(drawing: WholeDrawing): TemplateResult {
   const { state, query, response, words, localization } = drawing;
   const read = state.readings.of(query, response);
@@ -33,7 +33,7 @@ export function renderValue(drawing: WholeDrawing): TemplateResult {
     );
   }
   const size = words.bytes(localization.format.integer(read.bytes.length), read.bytes.length);
-  // The form that was chosen may be none of another answer.
+  // The selected form may not exist for another answer.
   const form = state.form !== undefined && offers(state.form, all, state) ? state.form : 'meaning';
   const coins = coinsOf(read.reading, read.key);
   if (coins && state.host.enrich)
@@ -115,14 +115,14 @@ function renderForm(drawing: WholeDrawing, form: ValueForm, read: Read, views: B
   return html`${meaning}${renderReadAs(drawing, read)}`;
 }
 
-/** Draws by the code of all forms, once it is there. */
+/** Draws with the code of all forms, once loaded. */
 function byForms({ state, words }: WholeDrawing, draw: (forms: FormsCode) => unknown): unknown {
   const { forms } = state.parts;
   const part = forms.get();
   return part ? draw(part) : renderUnread(forms.failed ? 'missing' : 'coming', words);
 }
 
-/** Lets a person name the type of the value; what comes of it stands below. */
+/** Lets a person name the type of the value, with the result below. */
 function renderReadAs(drawing: WholeDrawing, { bytes }: Read): TemplateResult {
   const { state, words, localization } = drawing;
   const { asType } = state;

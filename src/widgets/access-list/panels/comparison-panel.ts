@@ -11,7 +11,7 @@ import type { Simulation } from '../fields.js';
 import { isSameList, type AccessListView } from '../view.js';
 import type { AccessListWords } from '../words.en.js';
 
-/** Draws two simulations side by side; or why the second gave no list, which takes nothing from the first. */
+/** Draws two simulations side by side; or why the second has no list, which does not affect the first. */
 export function renderComparison(
   { network, answer, compared }: AccessListAnswers,
   view: AccessListView,

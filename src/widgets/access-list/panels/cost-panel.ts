@@ -4,7 +4,7 @@ import { renderFields } from '../../../ui/templates/fields.js';
 import type { IntrinsicGas } from '../cost.js';
 import type { AccessListWords } from '../words.en.js';
 
-/** Draws what the call costs before it runs, and the floor that newer rules put under it. */
+/** Draws the intrinsic gas of the call, and the data floor of newer rules. */
 export function renderCost(
   { gas, floor, zeros, others }: IntrinsicGas,
   gasUsed: bigint,
@@ -19,7 +19,8 @@ export function renderCost(
       {
         label: words.floor,
         hint: words.floorTitle,
-        // Gas that is exactly the floor, and more than what ran, shows the rule; nothing else here does.
+        // Gas used that equals the floor, and exceeds the intrinsic gas, shows that the rule is active; nothing else
+        // here does.
         value:
           gasUsed === floor && floor > gas
             ? format.integer(floor)

@@ -9,10 +9,10 @@ import type { AccessListAnswers, AccessListState, Simulations } from '../state.j
 import { blocksBefore, toStability, type Run, type Stability, type Varying } from '../stability.js';
 import type { AccessListWords } from '../words.en.js';
 
-/** The state, as far as it is drawn here. */
+/** The members of the state needed here. */
 type Host = Pick<AccessListState, 'format' | 'localization' | 'simulateBefore' | 'stabilityOf' | 'words'>;
 
-/** How many blocks before its own a call can be simulated on at once. */
+/** Choices of how many previous blocks a call is simulated on. */
 const counts = [3, 5, 10];
 /** Varying entries that are drawn. */
 const most = 200;

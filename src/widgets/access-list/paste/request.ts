@@ -5,15 +5,16 @@ import { blockText } from '../block.js';
 import { controls } from '../controls.js';
 import { fields, readWhole, type AccessListTexts } from '../fields.js';
 
-/** A call taken out of a transaction, as the attributes write it. */
+/** A call extracted from a transaction, as attribute texts. */
 export type FilledCall = Pick<AccessListTexts, 'from' | 'to' | 'data' | 'value' | 'gas' | 'block'>;
 
-/** The longest text that is read as a transaction. */
+/** The longest text that is parsed as a transaction. */
 export const longestPaste = 2_000_000;
 
 /**
- * Takes a call out of text that a person pasted: a transaction as a node or a library writes it, the response or the request
- * that holds one. It takes sender, recipient, gas, value and input, and the block before the transaction's own; never fees,
+ * Extracts a call from pasted text: a transaction as written by a node or a library, or the response or request
+ * that contains one. It takes sender, recipient, gas, value and input, and the parent of the transaction's block; never
+ * fees,
  * which were those of another block.
  *
  * @throws GatewayError `config`
@@ -31,7 +32,9 @@ export function readPastedCall(text: string): FilledCall {
   return fillCall(source, block);
 }
 
-/** Takes a call out of a transaction; `block` is where it is simulated, if it is not the parent of the transaction's block. */
+/**
+ * Extracts the call of a transaction; `block` is where to simulate it, if not on the parent of the transaction's block.
+ */
 export function fillCall(source: Readonly<Record<string, unknown>>, block?: string): FilledCall {
   const member = (name: string) => (Object.hasOwn(source, name) ? source[name] : undefined);
   const [input, data] = [textOf(member('input')), textOf(member('data'))];
@@ -52,7 +55,7 @@ export function fillCall(source: Readonly<Record<string, unknown>>, block?: stri
   };
 }
 
-/** A transaction itself, the response that holds it, or a request with a call and a block. */
+/** A transaction itself, a response that contains it, or a request with a call and a block. */
 function findCall(json: unknown): readonly [Readonly<Record<string, unknown>> | undefined, (string | undefined)?] {
   const top = membersOf(Array.isArray(json) ? (json as unknown[])[0] : json);
   if (!top) return [undefined];
@@ -69,7 +72,7 @@ function findCall(json: unknown): readonly [Readonly<Record<string, unknown>> | 
   return [found.find((each) => each && ['from', 'to', 'input', 'data'].some((name) => Object.hasOwn(each, name)))];
 }
 
-/** The block of a request as the attribute writes it: number, tag or hash, or an object of EIP-1898. */
+/** The block of a request as attribute text: number, tag or hash, or an EIP-1898 object. */
 function blockIn(where: unknown): string | undefined {
   const { blockHash, blockNumber } = membersOf(where) ?? {};
   const hash = textOf(blockHash);
@@ -86,7 +89,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Numbers come as hex, as decimal text (with the `n` of a copied bigint), as a bigint, or as a JSON number. */
+/** Numbers may be hex, decimal text (with the `n` of a copied bigint), a bigint, or a JSON number. */
 function wholeOf(name: string, value: unknown): bigint | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'bigint') return value;

@@ -2,17 +2,20 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { countBits } from '../../../client/wire/evm-facts.js';
 import { renderMissed } from '../../../ui/templates/lazy-part.js';
 import type { Hex } from 'viem';
+import { renderPanelForm } from '../../../ui/templates/expected-hash.js';
 import { renderCopy } from '../../../ui/templates/copy.js';
 import type { BloomTest, ReceiptsState } from '../state.js';
 import { eventIn } from '../filter.js';
 
-/** The state, as far as it is drawn here. */
+/** The members of the state needed here. */
 type Host = Pick<
   ReceiptsState,
   'bloomQuery' | 'bloomTest' | 'checkedOf' | 'format' | 'localization' | 'receipts' | 'set' | 'words'
 >;
 
-/** Draws the bloom that the header of the block must have, worked out from the logs, and what it says of an address or topic. */
+/**
+ * Draws the bloom that the block's header must have, computed from the logs, and tests an address or topic against it.
+ */
 export function renderPanel(state: Host): TemplateResult {
   const { words, localization, format } = state;
   const checked = state.checkedOf(state.receipts);
@@ -44,7 +47,7 @@ function renderAnswer(state: Host, bloom: string, test: BloomTest): unknown {
   return `${words.bloomAllows} ${words.bloomFound(format.integer(found), found)}`;
 }
 
-/** What was typed as the bytes that go into a bloom: an address, a topic, or the first topic of an event. */
+/** The typed text as bytes for a bloom: an address, a topic, or the first topic of an event. */
 function toItem(text: string, { hashText }: BloomTest): Hex | undefined {
   const event = eventIn(text);
   if (event !== undefined) return hashText(event);
@@ -52,28 +55,8 @@ function toItem(text: string, { hashText }: BloomTest): Hex | undefined {
 }
 
 function renderQuery(state: Host): TemplateResult {
-  const { words } = state;
-  return html`<form
-    class="panel-form"
-    novalidate
-    @submit=${(event: SubmitEvent) => {
-      event.preventDefault();
-      const given = new FormData(event.currentTarget as HTMLFormElement).get('item');
-      if (typeof given === 'string') state.set({ bloomQuery: given.trim() });
-    }}
-  >
-    <label for="bloom-item">${words.bloomLabel}</label>
-    <input
-      id="bloom-item"
-      name="item"
-      part="input"
-      autocomplete="off"
-      spellcheck="false"
-      maxlength="400"
-      placeholder=${words.bloomHint}
-      dir="ltr"
-      .value=${state.bloomQuery}
-    />
-    <button part="button">${words.bloomTest}</button>
-  </form>`;
+  const { bloomLabel: label, bloomTest: submit, bloomHint: placeholder } = state.words;
+  return renderPanelForm('item', state.bloomQuery, { label, submit, placeholder }, (text) =>
+    state.set({ bloomQuery: text.trim() }),
+  );
 }

@@ -7,20 +7,20 @@ import type { ReceiptsState, ReceiptsAnswers } from '../state.js';
 import { isPart, nameOf, type PriceFigures, type ReceiptTotals } from '../view.js';
 import type { ReceiptsWords } from '../words.en.js';
 
-/** The state, as far as it is drawn here. */
+/** The members of the state needed here. */
 type Host = Pick<ReceiptsState, 'comparedViewOf' | 'format' | 'host' | 'localization' | 'viewOf' | 'words'>;
 
-/** One line of the comparison: how a figure is found, and how it is written. */
+/** A row of the comparison: how a figure is computed and formatted. */
 interface Line {
   readonly label: string;
-  /** Null where the block does not say. */
+  /** Null if the block does not tell. */
   readonly of: (totals: ReceiptTotals) => bigint | null;
   readonly write: (value: bigint) => string;
-  /** How a difference is written, where that is another unit. */
+  /** Formats a difference, if its unit is another. */
   readonly writeDifference?: (value: bigint) => string;
 }
 
-/** Draws the figures of two blocks side by side; or why the second one is not there, which takes nothing from the first. */
+/** Draws the figures of two blocks side by side; or why the second one failed, which does not affect the first. */
 export function renderComparison(
   state: Host,
   { receipts, compared }: ReceiptsAnswers,
@@ -88,7 +88,7 @@ function linesOf({ words, format, localization }: Wording<ReceiptsWords>): reado
     { label: words.transactions, of: count('count'), write: format.integer },
     {
       label: words.failed,
-      of: (totals) => (totals.untold > 0 ? null : BigInt(totals.failed satisfies number)),
+      of: (totals) => (totals.withoutStatus > 0 ? null : BigInt(totals.failed satisfies number)),
       write: format.integer,
     },
     {

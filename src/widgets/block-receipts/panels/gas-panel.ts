@@ -3,10 +3,10 @@ import { renderChart, ticksTo } from '../../../ui/templates/chart.js';
 import type { ReceiptsState } from '../state.js';
 import type { ReceiptsView } from '../view.js';
 
-/** The state, as far as it is drawn here. */
+/** The members of the state needed here. */
 type Host = Pick<ReceiptsState, 'format' | 'localization' | 'words'>;
 
-/** Draws the gas of each transaction, in the order of the block; the table has the same numbers. */
+/** Draws the gas of each transaction, in block order; the table has the same numbers. */
 export function renderPanel({ words, format, localization }: Host, { rows }: ReceiptsView): TemplateResult {
   const most = rows.reduce((largest, { receipt }) => (receipt.gasUsed > largest ? receipt.gasUsed : largest), 1n);
   const indexes = rows.map(({ receipt }) => format.integer(receipt.transactionIndex));
@@ -24,7 +24,7 @@ export function renderPanel({ words, format, localization }: Host, { rows }: Rec
         ].join(' · '),
       })),
       drawing: rows.map(({ receipt, status }, place) => {
-        // What is there at all gets a bar that can be seen.
+        // Any value above zero gets a visible bar.
         const share = (receipt.gasUsed * 100n) / most;
         const size = share < 2n ? 2n : share;
         return svg`<rect class=${status === 'reverted' ? 'bar-of bad' : 'bar-of'} x=${place + 0.1} y=${`${100n - size}`} width="0.8" height=${`${size}`}/>`;

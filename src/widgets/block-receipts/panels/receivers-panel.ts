@@ -6,13 +6,13 @@ import { basisPointsOf } from '../../../ui/format/ratio.js';
 import type { ReceiptsState } from '../state.js';
 import type { ReceiverShare, ReceiptsView } from '../view.js';
 
-/** The state, as far as it is drawn here. */
+/** The members of the state needed here. */
 type Host = Pick<ReceiptsState, 'filter' | 'format' | 'localization' | 'narrow' | 'words'>;
 
-/** Receivers with a bar of their own; the rest is one bar. */
+/** Receivers with a bar of their own; the others share one. */
 const mostBars = 12;
 
-/** Draws who got the gas of the block; a bar that is chosen filters the table. */
+/** Draws the gas by receiver; a selected bar filters the table. */
 export function renderPanel(state: Host, { receivers, totals }: ReceiptsView): TemplateResult {
   const { words, localization, format } = state;
   const value = (gas: bigint, share: bigint) => `${format.integer(gas)} · ${format.share(share)}`;
@@ -48,7 +48,7 @@ function sumOf(receivers: readonly ReceiverShare[]): bigint {
   return receivers.reduce((sum, { gas }) => sum + gas, 0n);
 }
 
-/** The button is the way here: a link in it would be a second one. */
+/** The bar is a button already, so its address must not be a link. */
 function unlinked(localization: Localization): Localization {
   const { labels } = localization.host;
   return { ...localization, host: labels === undefined ? {} : { labels } };

@@ -6,10 +6,13 @@ import type { ReceiptsRoot } from '../../../verify/receipts-root.js';
 import type { ReceiptsState } from '../state.js';
 import type { ReceiptsWords } from '../words.en.js';
 
-/** The state, as far as it is drawn here. */
+/** The members of the state needed here. */
 type Host = Pick<ReceiptsState, 'checkedOf' | 'compareRoot' | 'expectedRoot' | 'localization' | 'receipts' | 'words'>;
 
-/** Draws the root that the header of the block must have, and a field for the one that it has: the interface does not give it. */
+/**
+ * Draws the root that the block's header must have, and an input for the one that it has: the interface does not return
+ * it.
+ */
 export function renderPanel(state: Host): TemplateResult {
   const { words, localization } = state;
   const checked = state.checkedOf(state.receipts);

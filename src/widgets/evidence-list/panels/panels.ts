@@ -5,20 +5,21 @@ import { nameOf, renderOffender } from '../offender.js';
 import { dateOf, offencesOf, placeOf, ticksOf, type Offence } from '../timeline.js';
 import type { EvidenceView, Offender } from '../view.js';
 
-/** The state, as far as it is drawn here. */
+/** The members of the state needed here. */
 type Host = Pick<EvidenceListState, 'format' | 'localization' | 'offenders' | 'only' | 'showOnly' | 'words'>;
 
-/** Lanes and, in each, heights that are drawn. */
+/** The most lanes, and heights per lane, that are drawn. */
 const mostLanes = 100;
 const mostDots = 500;
 const mostTicks = 5;
 
-/** What each panel is drawn by. */
+/** The function that draws each panel. */
 export const draw = { timeline: renderTimeline };
 
 /**
- * Draws when each validator signed twice: a lane for each over one axis of heights, those with the most offences first. It is a
- * table, so that all that a lane shows is there in words; a slider and the pointer read out one offence after the other.
+ * Draws when each validator signed twice: a lane for each over one height axis, those with the most offences first. It
+ * is a table, so that the content of a lane is available as text; a slider and the pointer read out the offences one by
+ * one.
  */
 function renderTimeline(state: Host, view: EvidenceView): TemplateResult {
   const { words, format } = state;
@@ -78,7 +79,7 @@ function renderTimeline(state: Host, view: EvidenceView): TemplateResult {
   </div>`;
 }
 
-/** An offence on its lane, by its place among all offences. */
+/** An offence on its lane, by its index among all offences. */
 interface Dot {
   readonly height: bigint;
   readonly index: number;
@@ -132,7 +133,7 @@ function renderLane(
   </tr>`;
 }
 
-/** Says one offence and marks its dot, without a new rendering. */
+/** Reads out one offence and marks its dot, without rendering again. */
 function read(part: Element, state: Host, offences: readonly Offence[], index: number): string {
   const timeline = part.closest('.timeline');
   const sentence = sentenceOf(state, offences[index]);

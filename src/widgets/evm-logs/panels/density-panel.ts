@@ -15,8 +15,9 @@ export const styles = [chartStyles, histogramStyles];
 const height = 100;
 
 /**
- * Draws how the logs lie over the blocks. What lies between the two handles is shown in the list; the handles are sliders for
- * the keyboard, and a pointer draws over the bars. Blocks that are missing from the answer are hatched: no bar is no proof there.
+ * Draws the histogram of logs by block. The list shows what is between the two handles, which are sliders for the
+ * keyboard; a pointer drags over the bars. Blocks missing from the answer are hatched: the absence of a bar proves
+ * nothing there.
  */
 export function renderDensity(
   state: EvmLogsState,
@@ -74,7 +75,7 @@ export function renderDensity(
     )}`;
 }
 
-/** Hatches bars of which a part is missing at least: how many logs they stand for is not known. */
+/** Hatches bars with missing blocks, whose log count is unknown. */
 function renderMissing(missing: readonly BlockSpan[], buckets: readonly Bucket[]): unknown {
   return buckets.map((bucket, place) =>
     missing.some(({ from, to }) => from <= bucket.to && to >= bucket.from)
@@ -107,7 +108,7 @@ function chosenOf(brush: BlockSpan | undefined, buckets: readonly Bucket[]): rea
 }
 
 function renderBucket({ count }: Bucket, place: number, { most }: Histogram, isShown: boolean): unknown {
-  // What is there at all gets a bar that can be seen.
+  // Any count above zero gets a visible bar.
   const size = count === 0 ? 0 : Math.max(3, Math.round((count / Math.max(1, most)) * height));
   return svg`<rect class="ground ${isShown ? 'shown' : ''}" x=${place} y="0" width="1" height=${height}/><rect class="count ${isShown ? 'shown' : ''}" x=${place + 0.1} y=${height - size} width="0.8" height=${size}/>`;
 }

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What the histogram has beside what all charts have. */
+/** Styles of the histogram beside those of all charts. */
 export const histogramStyles = css`
   .chart .ground {
     fill: transparent;

@@ -17,7 +17,10 @@ import type { Joined, JoinedTransaction, TransactionJoin } from '../transaction-
 
 const meanings: Readonly<Record<Check['outcome'], MarkMeaning>> = { fail: 'bad', open: 'warn', pass: 'ok' };
 
-/** Draws the transaction that wrote a log, and whether it is the one that the log names; before it is asked for, the way to it. */
+/**
+ * Draws the transaction of a log, and whether it is the one that the log names; before it is requested, a button for
+ * it.
+ */
 export function renderTransactionOf(log: Log, state: EvmLogsState, transactions: TransactionJoin): unknown {
   if (log.blockHash === null || log.transactionIndex === null) return nothing;
   // The interface of network B has no such call.

@@ -6,10 +6,10 @@ import { toRequest } from './plan-filter.js';
 import { blocksOf, endScan, type LogsAnswer, type Piece, type Scan } from './plan.js';
 
 /**
- * Asks for all that is open in a scan. Where one request may have it all, that is sent at once; the code that asks for less, or
- * again, comes when the answer wants it.
+ * Requests everything that is open in a scan. If one request may be enough, it is sent at once; the code for smaller or
+ * repeated requests is loaded when needed.
  *
- * Never throws but for code that did not come: what could not be had is a gap with its reason.
+ * Only throws for code that failed to load: blocks that failed to load are gaps with a reason.
  */
 export async function askAll(scan: Scan, asking: Asking): Promise<Scan> {
   const outcome = isOnce(scan, asking) ? askOnce(scan, asking) : undefined;
@@ -27,7 +27,7 @@ export async function askAll(scan: Scan, asking: Asking): Promise<Scan> {
   let begun = outcome;
   return askScan(scan, {
     ...asking,
-    // What was asked already is the first that is asked for now.
+    // The request already sent counts as the first one.
     ask: (...call) => {
       const said = begun ?? ask(...call);
       begun = undefined;
@@ -36,7 +36,7 @@ export async function askAll(scan: Scan, asking: Asking): Promise<Scan> {
   });
 }
 
-/** Whether nothing is known of a scan yet, and all of it may be asked for at once. */
+/** Whether nothing is known of a scan yet, and all of it may be requested at once. */
 function isOnce(scan: Scan, { limit, window }: Asking): boolean {
   const blocks = blocksOf(scan);
   const isSmall = (window === undefined || window >= blocks) && (limit?.atMost(blocks) ?? blocks) === blocks;
@@ -52,7 +52,7 @@ function askOnce(scan: Scan, { filter, ask, signal, onScan }: Asking): Promise<L
   return askWithFirst((onFirst) => ask(request, signal, onFirst), scan.order === 'oldest' ? tell : undefined, signal);
 }
 
-/** The scan with its one answer; undefined where that may be cut, or is of a chain that changes. */
+/** The scan with its one answer; undefined if that may be cut, or the chain changed. */
 function toWhole(scan: Scan, answer: LogsAnswer): Scan | undefined {
   const piece = toDone(scan.from, scan.to, [answer]);
   if (suspicious.has(answer.value.length) || findConflict(piece.logs) !== undefined) return undefined;

@@ -5,7 +5,7 @@ import { getLogs } from '../../../client/operations/logs.js';
 import type { LogsQuery } from '../fields.js';
 import type { Asking } from './ask-answer.js';
 
-/** How a gateway is asked for the logs of a query. */
+/** How a gateway is queried for the logs of a query. */
 export function askingOf(
   query: LogsQuery,
   gateway: Gateway,
@@ -18,7 +18,7 @@ export function askingOf(
     limit: blockLimit(gateway, network),
     signal,
     ask: (request, _, onFirst) => getLogs(gateway, request, { signal, network, onFirst }),
-    // The interface offers receipts on network B alone.
+    // The interface offers receipts on network B only.
     wholeBlock:
       network === 'evm-b'
         ? async (block) => {

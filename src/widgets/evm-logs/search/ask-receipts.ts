@@ -5,7 +5,7 @@ import type { LogsQuery } from '../fields.js';
 import { toRequest } from './plan-filter.js';
 import type { LogsAnswer } from './plan.js';
 
-/** The logs of a block that a query is for, out of its receipts. */
+/** The logs of a block that match a query, from its receipts. */
 export async function logsOfReceipts(
   { network, filter }: LogsQuery,
   block: bigint,

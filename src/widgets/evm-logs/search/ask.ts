@@ -23,9 +23,10 @@ import {
 } from './plan.js';
 
 /**
- * Asks for all that is open in a scan, in its order, in as few requests as the node allows.
+ * Requests everything that is open in a scan, in order, in as few requests as the node allows.
  *
- * Never throws: what could not be had is a gap with its reason, and what was not asked stays open. Ends with the signal.
+ * Never throws: blocks that failed to load are gaps with a reason, and those not requested stay open. Ends with the
+ * signal.
  */
 export async function askScan(scan: Scan, asking: Asking): Promise<Scan> {
   const run = new Run(scan, asking);
@@ -34,11 +35,11 @@ export async function askScan(scan: Scan, asking: Asking): Promise<Scan> {
   return run.finish();
 }
 
-/** Failures that no other range can change. */
+/** Failures that occur for any range. */
 const endsAll: ReadonlySet<string> = new Set([...fatalCodes, 'bad-request']);
-/** Failures of different pieces in a row, after which the node is left alone. */
+/** Failures of different pieces in a row, after which the scan stops. */
 const mostFailures = 3;
-/** Tries of one piece that fails in a way that should pass, and of one that is refused for the rate. */
+/** Attempts for a piece after a transient failure, and after a rate limit. */
 const mostTries = 3;
 const mostTriesOfRate = 2;
 
@@ -55,7 +56,7 @@ class Run {
   #lowest: Promise<bigint> | undefined;
   #stop: Stop | undefined;
   #first: readonly Log[] | undefined;
-  /** Whether first logs are of use: no whole ones were told of that stand where they would. */
+  /** Whether first logs are of use: no complete ones were reported in their place. */
   #takesFirst: boolean;
 
   constructor(scan: Scan, asking: Asking) {
@@ -68,7 +69,7 @@ class Run {
     this.#takesFirst = scan.order === 'oldest' && !isAnswered(scan);
   }
 
-  /** Works until nothing is open, or it has to stop. */
+  /** Works until nothing is open, or it must stop. */
   async drain(): Promise<void> {
     const active = new Set<Promise<void>>();
     for (;;) {
@@ -81,7 +82,9 @@ class Run {
     }
   }
 
-  /** A block under two hashes means that the chain changed meanwhile: from there on everything is asked again, once. */
+  /**
+   * A block with two hashes means that the chain changed meanwhile: everything from there on is requested again, once.
+   */
   async settleConflicts(): Promise<void> {
     const from = this.#conflict();
     if (from === undefined || this.#ended) return;
@@ -117,17 +120,17 @@ class Run {
       this.#settle(piece, done);
     } catch (error) {
       if (this.#asking.signal.aborted) return;
-      // What is no GatewayError is a fault of ours, and must be seen.
+      // Anything but a GatewayError is a bug, and must be visible.
       const reason = error instanceof GatewayError ? error : new GatewayError('malformed', { expected: 'an answer' });
       if (!(error instanceof GatewayError)) reportError(error);
       await this.#refused(piece, reason, filters);
     }
   }
 
-  /** All logs of a stretch; an answer that looks cut is checked against its two halves. */
+  /** All logs of a range; an answer that may be cut is checked against its two halves. */
   async #fetch(from: bigint, to: bigint, filters: readonly LogFilter[]): Promise<DonePiece> {
     const answers: LogsAnswer[] = [];
-    // Of a filter that was split, the other half has logs that belong between the first ones.
+    // If the filter was split, logs of the other half belong in between.
     const isFirst = filters.length === 1 && from === this.#scan.from && this.#takesFirst;
     for (const filter of filters)
       answers.push(await this.#ask(toRequest(filter, { range: { from, to } }), isFirst ? this.#tellFirst : undefined));
@@ -140,7 +143,7 @@ class Run {
     const found = halves.flatMap(({ logs }) => logs);
     if (found.length > done.logs.length) this.#scan = { ...this.#scan, cutAt: count };
     const suspects = halves.flatMap((half) => half.suspects);
-    // Where the halves hold the same, they only cost: the answer in one stays.
+    // If the halves are the same, the single answer stays, as it costs less.
     if (sameLogs(found, done.logs)) return { ...done, suspects };
     const parts = halves.flatMap((half) => half.answers);
     return { ...toDone(from, to, parts), suspects };
@@ -174,7 +177,7 @@ class Run {
       return piece.from < piece.to ? this.#shrink(piece, details) : this.#oneBlock(piece, error);
     if (code === 'future') return this.#lower(piece, error);
     if (code === 'pruned') return this.#raise(piece, error);
-    // The client waited, and asked again, before it said so: another piece may have been quicker.
+    // The client waited and retried already: another piece may have been faster.
     if (code === 'rate-limited' && this.#mayTryAgain(piece, mostTriesOfRate)) return this.#open(piece);
     if (endsAll.has(code) || ++this.#failures >= mostFailures) this.#stop ??= { why: 'failed', reason: error };
     this.#giveUp(piece, error);
@@ -186,7 +189,7 @@ class Run {
   }
 
   #splitFilters(piece: Piece, error: GatewayError, filters: readonly LogFilter[]): void {
-    // Another piece may have split them since this one was asked.
+    // Another piece may have split them meanwhile.
     if (filters === this.#filters) {
       const split = filters.map((filter) => splitFilter(filter));
       if (split.every((each) => each === undefined)) return this.#giveUp(piece, error);
@@ -195,7 +198,7 @@ class Run {
     this.#open(piece);
   }
 
-  /** Nothing is left to ask for less of but the block itself. */
+  /** Only the block itself is left to request. */
   async #oneBlock(piece: Piece, error: GatewayError): Promise<void> {
     if (this.#asking.wholeBlock && !this.#ended) {
       this.#count();
@@ -211,14 +214,14 @@ class Run {
     this.#giveUp(piece, error);
   }
 
-  /** The end of the piece is above the head: the head is looked for, once, and what is above it is set aside. */
+  /** The end of the piece is above the head: the head is searched, once, and what is above it is left out. */
   async #lower(piece: Piece, error: GatewayError): Promise<void> {
     const known = this.#doneEdge(piece.from - 1n, ({ to }, most) => (to > most ? to : most));
     if (piece.to > known) this.#head ??= findHead(this.#probe, this.#asking.filter, known, piece.to);
     await this.#atEdge(piece, error, this.#head, (head) => piece.to > head, withHead);
   }
 
-  /** The node keeps no blocks as old as the piece begins: the lowest that it keeps is looked for, once. */
+  /** The node keeps no blocks as old as the start of the piece: the lowest one is searched, once. */
   async #raise(piece: Piece, error: GatewayError): Promise<void> {
     const kept = this.#doneEdge(this.#scan.to + 1n, ({ from }, least) => (from < least ? from : least));
     const { lowest } = error.details;
@@ -228,7 +231,7 @@ class Run {
     await this.#atEdge(piece, error, this.#lowest, (edge) => piece.from < edge, cut);
   }
 
-  /** Opens a piece that reaches over an edge of what the node has, and sets aside what is beyond it. */
+  /** Reopens a piece that extends over an edge of the node's blocks, and leaves out what is beyond it. */
   async #atEdge(
     piece: Piece,
     error: GatewayError,

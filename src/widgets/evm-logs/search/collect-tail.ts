@@ -3,7 +3,7 @@ import type { Search } from './collect.js';
 import { compareLogs, mergeLogs } from './log-order.js';
 import type { LogsAnswer, Piece, Scan } from './plan.js';
 
-/** A search that had one answer, with another one for its end. */
+/** A search with a single answer, with its end replaced by a newer one. */
 export function joined(before: Search, from: bigint, answer: LogsAnswer): Search {
   const cut = before.answers.map((each) => cutBelow(each, from));
   const answers = [...cut.filter(({ value }, place) => place === 0 || value.length > 0), answer];
@@ -27,7 +27,7 @@ export function joined(before: Search, from: bigint, answer: LogsAnswer): Search
   };
 }
 
-/** A scan with one more piece for its end, in place of what was there. */
+/** A scan with its end replaced by one more piece. */
 export function grown(scan: Scan, from: bigint, answer: LogsAnswer): Scan {
   const { logs, duplicates } = mergeLogs([answer.value]);
   const highest = logs.at(-1)?.blockNumber ?? scan.to;
@@ -36,7 +36,7 @@ export function grown(scan: Scan, from: bigint, answer: LogsAnswer): Scan {
   return { ...scan, to, asked: scan.asked + 1, pieces: [...piecesBelow(scan, from), last] };
 }
 
-/** The pieces below a block; one that reaches over it is cut. */
+/** The pieces below a block; one that extends over it is cut. */
 export function piecesBelow({ pieces }: Scan, from: bigint): readonly Piece[] {
   return pieces
     .filter((piece) => piece.from < from)
@@ -58,7 +58,7 @@ function isBelow({ blockNumber }: Log, from: bigint): boolean {
   return blockNumber !== null && blockNumber < from;
 }
 
-/** Says what is new and what was dropped; logs that stay are the very same as before, with all that is known of them. */
+/** Marks what is new and what was dropped; logs that stay keep their identity, with everything computed for them. */
 export function compared(before: Search, after: Search, from: bigint | undefined): Search {
   const known = new Map(before.answer.value.map((log) => [logKey(log), log]));
   const found = new Set<string>();
@@ -67,7 +67,7 @@ export function compared(before: Search, after: Search, from: bigint | undefined
     const key = logKey(log);
     found.add(key);
     const old = known.get(key);
-    // A log that was dropped and is there again is new: its old row says otherwise.
+    // A log that was dropped and returned is new, as its old row is marked as dropped.
     const same = old && old.removed === log.removed ? old : undefined;
     if (!same || before.tail?.fresh.has(same)) fresh.add(same ?? log);
     return same ?? log;
@@ -75,7 +75,7 @@ export function compared(before: Search, after: Search, from: bigint | undefined
   const dropped = new Set<Log>();
   for (const [key, log] of known) {
     if (found.has(key)) continue;
-    // What was not asked for again, and yet is not there, was dropped before.
+    // A log that was not requested again, but is missing, was dropped before.
     if (from === undefined || !isBelow(log, from) || before.tail?.dropped.has(log))
       dropped.add(log.removed ? log : { ...log, removed: true });
   }
@@ -83,7 +83,7 @@ export function compared(before: Search, after: Search, from: bigint | undefined
   return {
     ...after,
     answer: { ...after.answer, value },
-    // Where nothing was on show, nothing jumps.
+    // If nothing was displayed, nothing jumps.
     tail: { fresh: known.size === 0 ? new Set() : fresh, dropped },
   };
 }

@@ -7,40 +7,43 @@ import { mergeLogs } from './log-order.js';
 import { toRequest } from './plan-filter.js';
 import { blocksOf, endScan, isAnswered, shownPieces, type LogsAnswer, type Scan } from './plan.js';
 
-/** What a search found, as far as it is. */
+/** The result of a search so far. */
 export interface Search {
   readonly query: LogsQuery;
-  /** All logs that can be shown, in the order of the chain, with what they cost together. */
+  /** All logs that can be displayed, in chain order, with their total cost. */
   readonly answer: Answer<readonly Log[], LogsRequest>;
-  /** The answers as they came. */
+  /** The answers as received. */
   readonly answers: readonly LogsAnswer[];
-  /** Logs that were there more than once. */
+  /** The number of duplicate logs. */
   readonly duplicates: number;
-  /** How the range is covered; undefined for one block by its hash, and where only the node knows the ends. */
+  /** The coverage of the range; undefined for one block by its hash, and where only the node knows the ends. */
   readonly scan?: Scan;
-  /** How far it is, in blocks. */
+  /** The progress in blocks. */
   readonly progress: Progress;
-  /** The logs are the first ones of an answer that is on its way: nothing is known of it as a whole. */
+  /** These are the first logs of an answer that is still arriving: nothing is known of it as a whole. */
   readonly early?: true;
-  /** For a search that goes on: the same, as it is when it is stopped now. */
+  /** For a running search: its result if it is stopped now. */
   readonly stop?: () => Search;
-  /** One list that nothing could be compared with, and that has exactly as many logs as some nodes cut lists at. */
+  /** The length of a list that nothing could be compared with, if some nodes cut lists there. */
   readonly suspect?: number;
-  /** With a tag as its end: the highest block that a log was seen of. */
+  /** With a tag as its end: the highest block of a received log. */
   readonly anchor?: bigint;
-  /** For a list that is followed while its chain grows: what became of it. */
+  /** Changes since the search was made, for a list that follows the chain. */
   readonly tail?: Tail;
 }
 
-/** What became of a list that is followed while its chain grows. */
+/** Changes of a list that follows the chain. */
 export interface Tail {
-  /** Logs that came since the search was made. */
+  /** Logs that arrived since the search was made. */
   readonly fresh: ReadonlySet<Log>;
-  /** Logs that were in the list and that the node no longer sends: they stay in it as `removed`. */
+  /** Logs of the list that the node no longer returns: they stay in it as `removed`. */
   readonly dropped: ReadonlySet<Log>;
 }
 
-/** Puts the pieces of a scan together; `first` are logs of an answer that is on its way, shown while no others are. */
+/**
+ * Collects the pieces of a scan; `first` are the first logs of an answer still arriving, displayed while there are no
+ * others.
+ */
 export function collectScan(query: LogsQuery, scan: Scan, first?: readonly Log[]): Search {
   const pieces = shownPieces(scan);
   const inOrder = scan.order === 'oldest' ? pieces : pieces.toReversed();
@@ -50,7 +53,7 @@ export function collectScan(query: LogsQuery, scan: Scan, first?: readonly Log[]
     query,
     answer: {
       value: isEarly ? first : ([] as readonly Log[]).concat(...inOrder.map(({ logs }) => logs)),
-      // Added, not joined: megabytes that nobody may ever read are then not copied.
+      // Concatenated, not joined, which would copy megabytes that may never be read.
       text: scan.running ? '' : answers.reduce((all, { text }) => (all === '' ? text : all + '\n' + text), ''),
       bytes: answers.reduce((sum, { bytes }) => sum + bytes, 0),
       requests: scan.asked,
@@ -67,7 +70,7 @@ export function collectScan(query: LogsQuery, scan: Scan, first?: readonly Log[]
   };
 }
 
-/** What one answer says that is all of a search. */
+/** The result of a search with a single answer. */
 export function collectAnswer(query: LogsQuery, answer: LogsAnswer, suspect: number | undefined): Search {
   const { logs, duplicates } = mergeLogs([answer.value]);
   const highest = logs.at(-1)?.blockNumber ?? undefined;
@@ -82,7 +85,7 @@ export function collectAnswer(query: LogsQuery, answer: LogsAnswer, suspect: num
   };
 }
 
-/** The first logs of one answer that is on its way. */
+/** The first logs of a single answer that is still arriving. */
 export function collectFirst(query: LogsQuery, request: LogsRequest, value: readonly Log[]): Search {
   const answer = { value, text: '', bytes: 0, requests: 1, request, at: new Date(), notes: [] };
   return { query, answer, answers: [], duplicates: 0, progress: { loaded: 0n, total: 1n }, early: true };
@@ -92,7 +95,7 @@ export function collectFirst(query: LogsQuery, request: LogsRequest, value: read
 export function failureOf({ pieces, stopped, from, to }: Scan): GatewayError {
   if (stopped?.why === 'failed') return stopped.reason;
   const reason = pieces.find((piece) => piece.state === 'gap')?.reason ?? new GatewayError('future');
-  // There are no fewer blocks than one to ask for.
+  // A single block cannot be split further.
   return reason.code === 'range' && from === to
     ? new GatewayError('too-large', reason.details, undefined, reason.message)
     : reason;
@@ -104,7 +107,7 @@ function progressOf(scan: Scan): Progress {
   return { loaded: open.reduce((left, piece) => left - blocksOf(piece), total), total };
 }
 
-/** A note that many answers have is said once. */
+/** A note that many answers have is shown once. */
 function joinNotes(answers: readonly LogsAnswer[]): readonly Note[] {
   const notes = new Map<string, Note>();
   for (const note of answers.flatMap((answer) => answer.notes)) if (!notes.has(note.code)) notes.set(note.code, note);

@@ -7,12 +7,12 @@ import { toRequest } from './plan-filter.js';
 import { open, type Scan } from './plan.js';
 import { searchLogs, searchScan, type SearchOptions } from './search.js';
 
-// Blocks in front of the end that are asked for again, for the newest are those that a reorganisation changes.
+// Blocks before the end that are requested again, as a reorg changes the newest ones.
 const depth = 12n;
 
 /**
- * Asks for what came behind a search, and once more for its last blocks: what is there twice is shown once, and what is not
- * there any longer is kept and marked. A search with a fixed end that the chain has reached is made anew.
+ * Requests what came after a search, and its last blocks again: duplicates are shown once, and logs that are missing
+ * now are kept and marked. A search with a fixed end that the chain has reached is made anew.
  *
  * @throws GatewayError
  */
@@ -24,10 +24,10 @@ export async function followSearch(before: Search, options: SearchOptions): Prom
   return options.signal.aborted ? next.search : compared(before, next.search, next.from);
 }
 
-/** The search with its end asked for again. */
+/** The search with its end requested again. */
 interface Followed {
   readonly search: Search;
-  /** The lowest block that was asked for again; undefined: all were. */
+  /** The lowest block that was requested again; undefined for all. */
   readonly from: bigint | undefined;
 }
 
@@ -40,7 +40,7 @@ function followed(before: Search, options: SearchOptions): Promise<Followed | un
   return scan && above ? fromHead(before.query, scan, above.from, options) : undefined;
 }
 
-/** The end is a tag, which only the node can follow: one request from the last known block on. */
+/** The end is a tag, which only the node can resolve: one request from the last known block on. */
 async function fromLast(
   before: Search,
   first: bigint | string,
@@ -50,7 +50,7 @@ async function fromLast(
   const { query, scan } = before;
   const last = scan?.to ?? before.anchor;
   const lowest = typeof first === 'bigint' ? first : before.answer.value[0]?.blockNumber;
-  // A list without a log has no end that is known.
+  // The end of a list without logs is unknown.
   if (last === undefined || lowest === undefined || lowest === null) return undefined;
   const from = last - depth > lowest ? last - depth : lowest;
   try {
@@ -63,10 +63,10 @@ async function fromLast(
   }
 }
 
-/** Too much at once after a long pause, or a chain that is shorter than it was: the whole search knows what to do. */
+/** Too much at once after a long pause, or a chain that became shorter: the whole search handles these. */
 const isOtherwise: ReadonlySet<string> = new Set(['range', 'too-large', 'future', 'not-found', 'pruned']);
 
-/** The end is a number above the head: from a little below the head on, all is open again. */
+/** The end is a number above the head: everything from a little below the head on is open again. */
 async function fromHead(query: LogsQuery, scan: Scan, above: bigint, options: SearchOptions): Promise<Followed> {
   const from = above - depth > scan.from ? above - depth : scan.from;
   const pieces = [...piecesBelow(scan, from), open({ from, to: scan.to })];

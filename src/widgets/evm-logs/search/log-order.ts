@@ -1,28 +1,28 @@
 import { logKey, type Log } from '../../../client/wire/log.js';
 
-/** The order of the chain; logs without a block (pending ones, which no node sends any longer) come last. */
+/** Chain order; pending logs, which nodes no longer send, come last. */
 export function compareLogs(a: Log, b: Log): number {
   if (a.blockNumber !== b.blockNumber) {
     if (a.blockNumber === null) return 1;
     if (b.blockNumber === null) return -1;
     return a.blockNumber < b.blockNumber ? -1 : 1;
   }
-  // Some chains count logs through each transaction.
+  // Some chains number logs per transaction.
   const byTransaction = (a.transactionIndex ?? 0) - (b.transactionIndex ?? 0);
   return byTransaction || (a.logIndex ?? 0) - (b.logIndex ?? 0);
 }
 
-/** Logs in the order of the chain, none twice. */
+/** Logs in chain order without duplicates. */
 export interface MergedLogs {
   readonly logs: readonly Log[];
-  /** How many were there more than once. */
+  /** The number of duplicates. */
   readonly duplicates: number;
 }
 
-/** Puts logs of several answers together. Answers that come in the order of the chain cost no sorting. */
+/** Merges the logs of several answers. Answers in chain order need no sorting. */
 export function mergeLogs(answers: readonly (readonly Log[])[]): MergedLogs {
   const all = answers.flat();
-  // Mostly each log stands behind the one before it: then none can be there twice.
+  // Usually logs are in order already: then there can be no duplicates.
   if (isInOrder(all)) return { logs: all, duplicates: 0 };
   all.sort(compareLogs);
   const seen = new Set<string>();
@@ -33,7 +33,7 @@ export function mergeLogs(answers: readonly (readonly Log[])[]): MergedLogs {
   return { logs, duplicates: all.length - logs.length };
 }
 
-/** The lowest block that stands under two hashes: the chain changed between two answers. */
+/** The lowest block with two hashes: the chain changed between two answers. */
 export function findConflict(logs: readonly Log[]): bigint | undefined {
   const hashes = new Map<bigint, string>();
   let lowest: bigint | undefined;
@@ -41,7 +41,7 @@ export function findConflict(logs: readonly Log[]): bigint | undefined {
   for (const log of logs) {
     const { blockNumber, blockHash, removed } = log;
     if (blockNumber === null || blockHash === null || removed) continue;
-    // Mostly a log is of the same block as the one before it.
+    // Usually a log is of the same block as the one before it.
     if (blockHash === last?.blockHash && blockNumber === last.blockNumber) continue;
     last = log;
     const known = hashes.get(blockNumber);

@@ -1,7 +1,7 @@
 import type { Hash } from 'viem';
 import type { LogsRequest } from '../../../client/operations/logs.js';
 import type { LogFilter } from '../fields.js';
-/** The request for what a filter lets through, in a range or a block. */
+/** The request for a filter in a range or a block. */
 export function toRequest(
   { address, topics }: LogFilter,
   where: { readonly range: NonNullable<LogsRequest['range']> } | { readonly blockHash: Hash },
@@ -10,9 +10,9 @@ export function toRequest(
 }
 
 /**
- * Cuts a filter into two that together let the same logs through, and no log both: at its longest list of addresses or topics.
+ * Splits a filter into two disjoint ones that together match the same logs: at its longest list of addresses or topics.
  *
- * @returns undefined when every list is down to one
+ * @returns undefined if every list is down to one
  */
 export function splitFilter(filter: LogFilter): readonly [LogFilter, LogFilter] | undefined {
   const lists = [filter.address, ...filter.topics.map((topics) => topics ?? [])];

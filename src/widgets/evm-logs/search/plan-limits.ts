@@ -1,30 +1,31 @@
 import type { ErrorDetails } from '../../../client/errors.js';
 import { Limit } from '../../../client/limits.js';
 
-/** Successes in a row after which more is asked for at once, to begin with. */
+/** Initial number of successes in a row after which more is requested at once. */
 const firstPatience = 3;
 const mostPatience = 48;
 
 /**
- * How many blocks to ask for next in one search.
+ * How many blocks to request next in a search.
  *
- * A limit that holds whatever the blocks hold is the gateway's, and kept with it. How many logs they hold is found out here, by
- * halving, and by doubling again after successes.
+ * A limit on the number of blocks is a property of the gateway, and kept with it. One on the number of logs is found
+ * here,
+ * by halving, and by doubling again after successes.
  */
 export class LearnedLimits {
   readonly #limit: Limit<bigint>;
-  /** Blocks to ask for next; undefined: all there are. */
+  /** Blocks to request next; undefined for all. */
   #span: bigint | undefined;
   #good = 0n;
   #streak = 0;
   #patience = firstPatience;
 
-  /** @param limit what the gateway gives at once, for this search and all others */
+  /** @param limit the gateway's limit, shared by all searches */
   constructor(limit = new Limit<bigint>()) {
     this.#limit = limit;
   }
 
-  /** Blocks to ask for next, of so many; `window` is what the page wants at most. */
+  /** Blocks to request next, of this many; `window` is the page's maximum. */
   next(blocks: bigint, window: bigint | undefined): bigint {
     return [this.#span, window].reduce<bigint>(
       (least, limit) => (limit !== undefined && limit < least ? limit : least),
@@ -32,7 +33,7 @@ export class LearnedLimits {
     );
   }
 
-  /** So many blocks were answered. */
+  /** Called when this many blocks were answered. */
   answered(blocks: bigint): void {
     if (blocks > this.#good) this.#good = blocks;
     if (this.#span === undefined || blocks < this.#span) return;
@@ -41,16 +42,16 @@ export class LearnedLimits {
     this.#span *= 2n;
   }
 
-  /** A range of more than one block was refused, with what was said about it. */
+  /** Called when a range of more than one block was refused, with the node's hints. */
   refused(from: bigint, to: bigint, { maxSpan, suggested, split }: ErrorDetails): void {
     const blocks = to - from + 1n;
-    // After growth that was too much, the next try comes later.
+    // After too much growth, the next attempt comes later.
     if (blocks === this.#span && blocks > this.#good && this.#good > 0n)
       this.#patience = Math.min(2 * this.#patience, mostPatience);
     this.#streak = 0;
     const named = maxSpan === undefined ? undefined : capOf(maxSpan, blocks);
     if (named !== undefined) return this.#limit.lower(named);
-    // A suggestion is used if it begins where the query did and is less than was asked: some name the very range just refused.
+    // A suggestion is used if it starts where the query did and is smaller: some name the very range just refused.
     const fits = suggested && suggested.from === from && suggested.to >= from && suggested.to < to;
     const less = fits ? suggested.to - from + 1n : blocks / 2n;
     if (split === 'range') return this.#limit.lower(less);
@@ -59,9 +60,10 @@ export class LearnedLimits {
 }
 
 /**
- * The number of blocks that a named distance allows. Some count both ends and some do not: the larger reading is tried first.
+ * The number of blocks that a limit allows. Some nodes count both ends and some do not: the larger reading is tried
+ * first.
  *
- * @returns undefined when fewer blocks than that were refused, so that the number says nothing
+ * @returns undefined if fewer blocks than that were refused, so that the number is of no use
  */
 function capOf(maxSpan: bigint, refused: bigint): bigint | undefined {
   if (maxSpan < 0n) return undefined;

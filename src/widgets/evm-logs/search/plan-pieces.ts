@@ -1,7 +1,7 @@
 import type { GatewayError } from '../../../client/errors.js';
 import { blocksOf, joined, open, type Piece, type Scan } from './plan.js';
 
-/** Cuts the next piece to ask for off what is open, of so many blocks as `sizeOf` makes of those that are. */
+/** Takes the next piece to request from what is open, with the number of blocks that `sizeOf` returns. */
 export function takeNext(scan: Scan, sizeOf: (open: bigint) => bigint): { piece: Piece; scan: Scan } | undefined {
   const { pieces, order } = scan;
   const all = order === 'oldest' ? pieces.find(isTodo) : pieces.findLast(isTodo);
@@ -20,7 +20,7 @@ export function replacePiece(scan: Scan, old: Piece, ...by: readonly Piece[]): S
   return { ...scan, pieces: joined(scan.pieces.flatMap((each) => (each === old ? by : [each]))) };
 }
 
-/** The scan with all that is open above the head of the chain set aside. */
+/** The scan with open blocks above the head of the chain left out. */
 export function withHead(scan: Scan, head: bigint): Scan {
   return splitOpen(
     scan,
@@ -30,7 +30,7 @@ export function withHead(scan: Scan, head: bigint): Scan {
   );
 }
 
-/** The scan with all that is open below the lowest block of the node as a gap. */
+/** The scan with open blocks below the lowest block of the node as a gap. */
 export function withLowest(scan: Scan, lowest: bigint, reason: GatewayError): Scan {
   return splitOpen(
     scan,
@@ -44,7 +44,7 @@ function isTodo({ state }: Piece): boolean {
   return state === 'todo';
 }
 
-/** Cuts what is open at a block, which is the first of its upper part. */
+/** Splits open pieces at a block, which is the first of the upper part. */
 function splitOpen(scan: Scan, at: bigint, below: (piece: Piece) => Piece, above: (piece: Piece) => Piece): Scan {
   const pieces = scan.pieces.flatMap((piece) => {
     if (piece.state !== 'todo') return [piece];

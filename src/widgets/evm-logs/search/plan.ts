@@ -8,77 +8,79 @@ import { toRequest } from './plan-filter.js';
 /** One answer of a search. */
 export type LogsAnswer = Answer<Log[], LogsRequest>;
 
-/** Blocks from one to another, both ends included. */
+/** Blocks from one to another, both inclusive. */
 export interface BlockSpan {
   readonly from: bigint;
   readonly to: bigint;
 }
 
-/** A stretch of blocks, and how far it is. */
+/** A range of blocks and its state. */
 export type Piece = BlockSpan &
   (
     | { readonly state: 'todo' | 'asking' }
-    /** Answered: these are all its logs, in the order of the chain. */
+    /** Answered: these are all its logs, in chain order. */
     | {
         readonly state: 'done';
         readonly logs: readonly Log[];
-        /** Logs that were there more than once. */
+        /** The number of duplicate logs. */
         readonly duplicates: number;
         readonly answers: readonly LogsAnswer[];
-        /** Single blocks that hold exactly as many logs as some nodes cut a list at. */
+        /** Blocks with a number of logs at which some nodes cut lists. */
         readonly suspects: readonly SuspectBlock[];
-        /** Where the logs come from when the node refused the log search: the block's receipts. */
+        /** Where the logs come from if the node refused the log search: the block's receipts. */
         readonly source?: 'receipts';
       }
-    /** Refused, and not to be had by asking for less. */
+    /** Refused, and a smaller range does not help. */
     | { readonly state: 'gap'; readonly reason: GatewayError }
-    /** Not there yet: above the head of the chain. */
+    /** Above the head of the chain. */
     | { readonly state: 'above-head' }
   );
 
-/** A block whose logs may be more than were answered. */
+/** A block that may have more logs than were returned. */
 export interface SuspectBlock {
   readonly block: bigint;
   readonly count: number;
 }
 
-/** A piece that was answered. */
+/** An answered piece. */
 export type DonePiece = Extract<Piece, { state: 'done' }>;
 
-/** A search of a range of blocks, as far as it is. */
+/** A search of a range of blocks, and its progress. */
 export interface Scan extends BlockSpan {
   readonly order: 'oldest' | 'newest';
   /** From the lowest block up; together they are the range. */
   readonly pieces: readonly Piece[];
-  /** Requests that were made, refused ones among them. */
+  /** Requests made, including refused ones. */
   readonly asked: number;
   readonly running: boolean;
-  /** Why it ended before everything was asked. */
+  /** Why it ended before everything was requested. */
   readonly stopped?: Stop;
-  /** The node cut an answer at so many logs, and did not say so; it was asked again for less. */
+  /** The node silently cut an answer at this many logs; smaller ranges were requested. */
   readonly cutAt?: number;
-  /** The chain changed while it was read: from this block on it was read again. */
+  /** The chain changed during the search: everything from this block on was requested again. */
   readonly changedFrom?: bigint;
-  /** This block still stands under two hashes. */
+  /** This block still has two hashes. */
   readonly conflict?: bigint;
 }
 
 /** Why a scan ended early. */
 export type Stop =
   | { readonly why: 'cancelled' }
-  /** As many requests were made as one search may make; a person may let it go on. */
+  /** The request budget of a search is used up; a person may resume it. */
   | { readonly why: 'budget' }
-  /** Something that no other range can change: a refused key, a dead line, the rate. */
+  /** A failure that no other range avoids: a refused key, no connection, the rate limit. */
   | { readonly why: 'failed'; readonly reason: GatewayError };
 
-/** What a search asks: a range with numbers, which can be split, or one request where only the node knows the blocks. */
+/**
+ * The plan of a search: a range with numbers, which can be split, or one request where only the node knows the blocks.
+ */
 export type Plan = { readonly scan: Scan } | { readonly request: LogsRequest };
 
 /**
  * Plans a search.
  *
- * @param before an earlier search of the same query: its gaps and what was left open are asked for again
- * @param further whether one more window is wanted behind it
+ * @param before an earlier search of the same query: its gaps and open blocks are requested again
+ * @param further whether one more window is wanted after it
  */
 export function planSearch({ where, filter, order, window = 1n }: LogsQuery, before?: Scan, further = false): Plan {
   if (before && !(further && where.kind === 'windows')) return { scan: reopen(before) };
@@ -99,12 +101,12 @@ export function planSearch({ where, filter, order, window = 1n }: LogsQuery, bef
   }
 }
 
-/** A range that nothing is known of yet. */
+/** A range of which nothing is known yet. */
 export function createScan(from: bigint, to: bigint, order: Scan['order']): Scan {
   return { from, to, order, pieces: [{ from, to, state: 'todo' }], asked: 0, running: false };
 }
 
-/** Makes every gap and everything that was left out open again; a range that grew is open where it is new. */
+/** Reopens all gaps and left-out blocks; a range that grew is open where it is new. */
 export function reopen(scan: Scan, from = scan.from, to = scan.to): Scan {
   const { stopped: _, ...rest } = scan;
   const pieces: Piece[] = scan.pieces.map((piece) => (piece.state === 'done' ? piece : open(piece)));
@@ -118,7 +120,7 @@ export function reopen(scan: Scan, from = scan.from, to = scan.to): Scan {
   };
 }
 
-/** The scan when nothing more is asked; it was stopped only if that left something open. */
+/** The scan when nothing more is requested; it counts as stopped only if something is still open. */
 export function endScan(scan: Scan, stop: Stop | undefined): Scan {
   const pieces = scan.pieces.map((piece) => (piece.state === 'asking' ? open(piece) : piece));
   const isOpen = pieces.some(({ state }) => state === 'todo' || state === 'gap');
@@ -130,26 +132,24 @@ export function isAnswered({ pieces }: Scan): boolean {
   return pieces.some(({ state }) => state === 'done');
 }
 
-/**
- * The answered pieces whose logs can be shown: while the search runs, only those that nothing can come in front of.
- */
+/** The answered pieces whose logs can be displayed: during a search, only those that nothing can come before. */
 export function shownPieces({ pieces, running, order }: Scan): readonly DonePiece[] {
   const inOrder = order === 'oldest' ? pieces : pieces.toReversed();
   const end = running ? inOrder.findIndex(({ state }) => state === 'todo' || state === 'asking') : -1;
   return inOrder.slice(0, end === -1 ? undefined : end).filter((piece) => piece.state === 'done');
 }
 
-/** How many blocks a stretch has. */
+/** The number of blocks in a range. */
 export function blocksOf({ from, to }: BlockSpan): bigint {
   return to - from + 1n;
 }
 
-/** Blocks that are still to be asked for. */
+/** Blocks still to be requested. */
 export function open({ from, to }: BlockSpan): Piece {
   return { from, to, state: 'todo' };
 }
 
-/** Open neighbours become one, and so do those above the head. */
+/** Merges adjacent open pieces, and those above the head. */
 export function joined(pieces: readonly Piece[]): readonly Piece[] {
   const result: Piece[] = [];
   for (const piece of pieces) {

@@ -7,7 +7,7 @@ import { mergeLogs } from './log-order.js';
 import { createScan, endScan, open, type LogsAnswer, type Piece, type Scan } from './plan.js';
 import { searchLogs, type SearchOptions } from './search.js';
 
-/** A request that was saved with its answer. */
+/** A saved request with its answer. */
 interface SavedRange {
   readonly from: bigint;
   readonly to: bigint | Tag;
@@ -15,10 +15,10 @@ interface SavedRange {
 }
 
 /**
- * Shows a search that was saved: its requests are those that the node let it make, and no other ones have an answer. Blocks
- * of the search that no saved answer covers are open.
+ * Displays a saved search: only its own requests have answers. Blocks
+ * that no saved answer covers are open.
  *
- * @throws GatewayError when the snapshot does not answer the search at all
+ * @throws GatewayError if the snapshot does not answer the search at all
  */
 export async function restoreSearch(
   query: LogsQuery,
@@ -28,7 +28,7 @@ export async function restoreSearch(
   const ranges = saved.flatMap((answer) => readRange(answer) ?? []);
   const call = { signal: options.signal, network: query.network };
   const answerOf = ({ request }: SavedRange): Promise<LogsAnswer> => getLogs(options.gateway, request, call);
-  // What was asked from the end on while the chain grew; the first of all may be the query itself.
+  // Requests from the end on while the chain grew; the first of all may be the query itself.
   const tails = ranges.filter(({ to }) => typeof to !== 'bigint').sort((a, b) => compare(a.from, b.from));
   const pieces = await donePieces(query.filter, ranges, answerOf);
   if (pieces.length === 0) {
@@ -41,7 +41,7 @@ export async function restoreSearch(
   return collectScan(query, scan);
 }
 
-/** The ranges that were answered for the whole filter, which a node may have had split. */
+/** The ranges answered for the whole filter, which may have been split. */
 async function donePieces(
   filter: LogFilter,
   ranges: readonly SavedRange[],
@@ -65,7 +65,7 @@ async function donePieces(
   return pieces;
 }
 
-/** A range of the search with what was saved of it; the rest was not asked, as far as is known. */
+/** A range of the search with its saved answers; the rest counts as not requested. */
 function toScan({ where, order }: LogsQuery, pieces: readonly Piece[]): Scan {
   const [first, last] = [pieces[0], pieces.at(-1)];
   const { from, to } = where.kind === 'range' ? where : { from: first?.from ?? 0n, to: last?.to ?? 0n };
@@ -81,7 +81,7 @@ function toScan({ where, order }: LogsQuery, pieces: readonly Piece[]): Scan {
   return endScan(scan, { why: 'cancelled' });
 }
 
-/** Whether requests together ask for all contracts and topics of a filter. */
+/** Whether requests together cover all contracts and topics of a filter. */
 function coversFilter(group: readonly SavedRange[], { address, topics }: LogFilter): boolean {
   const asked = (of: (request: LogsRequest) => readonly string[]) =>
     [...new Set(group.flatMap(({ request }) => of(request)).map((each) => each.toLowerCase()))].sort().join();
@@ -91,7 +91,7 @@ function coversFilter(group: readonly SavedRange[], { address, topics }: LogFilt
   );
 }
 
-/** Reads what a snapshot says that was asked; whatever is wrong with it is refused when it is asked again, or not found. */
+/** Parses a request of a snapshot; anything wrong with it is refused when it is sent again, or not found. */
 function readRange({ wire }: SavedAnswer): SavedRange | undefined {
   if (!('method' in wire) || wire.method !== 'eth_getLogs' || !Array.isArray(wire.params)) return undefined;
   const [filter] = wire.params as readonly unknown[];

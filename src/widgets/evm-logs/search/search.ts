@@ -9,22 +9,22 @@ import { askWithFirst, isAvoidedBySmallerRange, suspicious } from './ask-answer.
 import { collectAnswer, collectFirst, collectScan, failureOf, type Search } from './collect.js';
 import { createScan, isAnswered, planSearch, type Scan } from './plan.js';
 
-/** What goes with a search. */
+/** Options of a search. */
 export interface SearchOptions {
   readonly gateway: Gateway;
   readonly signal: AbortSignal;
-  /** Is told of what is there so far. */
+  /** Called with the result so far. */
   readonly onPart?: (search: Search) => void;
-  /** A search of the same query to go on with: its gaps and what was left open are asked for again. */
+  /** A search of the same query to continue: its gaps and open blocks are requested again. */
   readonly before?: Search | undefined;
-  /** Whether one more window is wanted behind it. */
+  /** Whether one more window is wanted after it. */
   readonly further?: boolean;
 }
 
 /**
- * One search, in one direction: planned, asked for, collected, and shown by `onPart` meanwhile.
+ * A search in one direction: planned, requested, collected, and displayed by `onPart` meanwhile.
  *
- * @throws GatewayError when nothing at all could be had
+ * @throws GatewayError if nothing at all was loaded
  */
 export async function searchLogs(query: LogsQuery, options: SearchOptions): Promise<Search> {
   const plan = planSearch(query, options.before?.scan, options.further);
@@ -33,13 +33,13 @@ export async function searchLogs(query: LogsQuery, options: SearchOptions): Prom
   return range ? searchTags(query, plan.request, range, options) : searchOnce(query, plan.request, options);
 }
 
-/** Asks for all that is open in a scan, and collects it. */
+/** Requests everything that is open in a scan, and collects it. */
 export async function searchScan(query: LogsQuery, start: Scan, options: SearchOptions): Promise<Search> {
   const { gateway, signal, onPart } = options;
   const scan = await askAll(start, {
     ...askingOf(query, gateway, signal),
     onScan: (part, first) => {
-      // A search that failed so far is no answer.
+      // A search with nothing but failures so far is no answer.
       if (first || isAnswered(part)) onPart?.(collectScan(query, part, first));
     },
   });
@@ -56,12 +56,15 @@ async function searchOnce(query: LogsQuery, request: LogsRequest, options: Searc
     signal,
   );
   const count = answer.value.length;
-  // A block with just 25 logs is nothing special.
+  // A block with exactly 25 logs is nothing special.
   const isSuspect = suspicious.has(count) && (request.range || count >= 1_000);
   return collectAnswer(query, answer, isSuspect ? count : undefined);
 }
 
-/** One request; when that is too much, or looks cut, the ends are looked for, so that the range has numbers and can be split. */
+/**
+ * One request; if that is too much, or may be cut, the ends are searched, so that the range has numbers and can be
+ * split.
+ */
 async function searchTags(
   query: LogsQuery,
   request: LogsRequest,
@@ -80,7 +83,9 @@ async function searchTags(
   }
 }
 
-/** The same with numbers for its ends; undefined for a tag whose block has no log, and so no number that could be learnt. */
+/**
+ * The same with numbers for its ends; undefined for a tag whose block has no log, so that its number cannot be learned.
+ */
 async function searchPieces(query: LogsQuery, range: BlockRange, options: SearchOptions): Promise<Search | undefined> {
   const { ask, signal } = askingOf(query, options.gateway, options.signal);
   const { findNumber } = await loadCode(() => import('./ask-edges.js'));
@@ -91,7 +96,7 @@ async function searchPieces(query: LogsQuery, range: BlockRange, options: Search
   return searchScan(query, createScan(from, to, query.order), options);
 }
 
-/** What could not be asked for besides leaves the answer as it was; a search that was stopped is stopped. */
+/** A failure of the additional requests leaves the answer unchanged; a stopped search throws. */
 function unless({ signal }: SearchOptions): (error: unknown) => undefined {
   return (error) => {
     if (signal.aborted || !(error instanceof GatewayError)) throw error;

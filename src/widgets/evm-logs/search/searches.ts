@@ -7,21 +7,21 @@ import type { LogsQuery } from '../fields.js';
 import type { Search } from './collect.js';
 import { searchLogs, type SearchOptions } from './search.js';
 
-/** What goes with one search of a widget. */
+/** Options of one search of a widget. */
 export interface SearchCall {
   readonly gateway: Gateway;
   readonly signal: AbortSignal;
-  /** Whether nobody asked just now: what is on show is followed, and not asked for anew. */
+  /** Whether this is an automatic refresh: the displayed search is followed, not repeated. */
   readonly quiet: boolean | undefined;
-  /** What was saved of this search, where that answers. */
+  /** The saved answers of this search, if a snapshot answers it. */
   readonly saved: readonly SavedAnswer[] | undefined;
 }
 
-/** The searches of one widget, one after another: what is on show, and how to go on from it. */
+/** The searches of one widget in sequence: the displayed one, and how to continue from it. */
 export class Searches {
   readonly #onPart: (part: Search) => void;
   readonly #onProgress: (progress: Progress) => void;
-  /** By the request that an answer names: an answer is cut where a later one says more, and stays the answer of its request. */
+  /** By the request of an answer: an answer is cut if a later one has more, and stays the answer to its request. */
   readonly #exchanges = new WeakMap<object, Exchange>();
   #found: Search | undefined;
   #resume: Pick<SearchOptions, 'before' | 'further'> | undefined;
@@ -31,37 +31,37 @@ export class Searches {
     this.#onProgress = onProgress;
   }
 
-  /** The next search goes on with what is on show; in windows, with one more. */
+  /** The next search continues the displayed one; in windows, with one more. */
   resume(further: boolean): void {
     this.#resume = { before: this.#found, further };
   }
 
-  /** What came of the search that is going on, as it is when it is stopped now. */
+  /** The result of the running search if it is stopped now. */
   stop(): Search | undefined {
     const stopped = this.#found?.stop?.();
     if (stopped) this.#found = stopped;
     return stopped;
   }
 
-  /** The queries whose answers a search is made of. */
+  /** The exchanges of a search. */
   exchangesOf({ answers }: Search): readonly Exchange[] {
     return answers.flatMap(({ request }) => this.#exchanges.get(request) ?? []);
   }
 
-  /** @throws GatewayError when nothing at all could be had */
+  /** @throws GatewayError if nothing at all was loaded */
   async search(query: LogsQuery, call: SearchCall): Promise<Search> {
     const { signal, saved } = call;
     const gateway = this.#noting(call.gateway);
     const last = this.#found;
     const isOther = last !== undefined && keyOf(last.query) !== keyOf(query);
-    // Of another query nothing can be stopped or gone on with any more.
+    // Another query cannot be stopped or resumed.
     if (isOther) this.#found = undefined;
     const resume = isOther ? undefined : this.#resume;
     this.#resume = undefined;
-    // Who asks the same thing again keeps the whole answer on show until the next one is whole.
+    // A repeated query keeps the whole answer displayed until the next one is complete.
     const again = !resume && last?.query === query && !last.scan?.running && !last.scan?.stopped ? last : undefined;
     const onPart = (part: Search) => {
-      // Nothing can go on from first logs alone; but a search of several requests can be stopped meanwhile.
+      // A search cannot resume from first logs alone; but one of several requests can be stopped meanwhile.
       if (!again && (!part.early || part.stop)) this.#found = part;
       if (!again) this.#onPart(part);
       this.#onProgress(part.progress);

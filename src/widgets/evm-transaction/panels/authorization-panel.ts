@@ -6,7 +6,7 @@ import { toAuthorizationRows, type AuthorizationRow } from '../authorizations.js
 import { renderPanel } from './panel.js';
 import type { LateDrawing } from './words.js';
 
-/** Draws who delegates to what in a set-code transaction. */
+/** Draws the authorizations of a set-code transaction. */
 export function renderAuthorizations(
   drawing: AddressDrawing & LateDrawing<'findingsOf'>,
 ): TemplateResult | typeof nothing {

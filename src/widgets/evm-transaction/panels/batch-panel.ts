@@ -15,7 +15,7 @@ const mostCalls = 50;
 type Members = 'decoding' | 'set' | 'treeOfCall' | 'whole';
 type BatchDrawing = AddressDrawing & LateDrawing<Members>;
 
-/** Draws the calls of a batch, each as the input of a transaction with one call is drawn: whom it calls, with what, and why. */
+/** Draws the calls of a batch, each as the input of a transaction is drawn. */
 export function renderBatch(calls: readonly BatchCall[], given: AddressDrawing & Drawing<Members>): TemplateResult {
   const drawing = withPanelWords(given);
   const { state, words, format } = drawing;

@@ -6,7 +6,7 @@ import { renderMark } from '../../../ui/templates/mark.js';
 import { renderPanel } from './panel.js';
 import type { LateDrawing } from './words.js';
 
-/** Draws the blobs that travel beside a transaction. */
+/** Draws the blobs of a transaction. */
 export function renderBlobs({
   transaction,
   view,

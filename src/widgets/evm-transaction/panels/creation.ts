@@ -10,7 +10,7 @@ import { panelWords, withPanelWords } from './words.js';
 
 export const catalogues = [panelWords];
 
-/** Draws the input of a creation: its code, and the arguments of the constructor where an ABI of the page fits. */
+/** Draws the input of a creation: its code, and the constructor arguments if an ABI of the page fits. */
 export function renderSplit(split: CreationSplit, given: AddressDrawing): TemplateResult {
   const drawing = withPanelWords(given);
   const { state, words, localization, format } = drawing;

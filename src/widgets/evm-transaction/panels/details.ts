@@ -17,15 +17,20 @@ import { panelWords, withPanelWords, type LateDrawing } from './words.js';
 export const styles = [tableStyles];
 export const catalogues = [panelWords];
 
-/** The parts that a person asks for. */
+/** The parts loaded on request. */
 interface AskedParts {
   readonly logs: Lazy<typeof import('./logs-panel.js')>;
   readonly simulation: Lazy<typeof import('./simulation-panel.js')>;
+  readonly inclusion: Lazy<typeof import('./inclusion-panel.js')>;
 }
 
 type Members =
+  | 'askForBlock'
   | 'askForLogs'
+  | 'blockOf'
   | 'bytes'
+  | 'count'
+  | 'countOf'
   | 'decoding'
   | 'findingsOf'
   | 'host'
@@ -40,19 +45,20 @@ type Members =
 
 type DetailsDrawing = AddressDrawing & LateDrawing<Members>;
 
-/** The words that came with it. */
+/** The words of the lazily loaded panels. */
 export function panelWordsOf(localization: Localization): PanelWords {
   return localization.wordsOf(panelWords);
 }
 
-/** Draws what stands below the input of a transaction. It comes at once, so that nothing moves. */
+/** Draws everything below the input of a transaction, at once so that nothing moves. */
 export function renderDetails(given: AddressDrawing & Drawing<Members>, parts: AskedParts): TemplateResult {
   const drawing = withPanelWords(given);
   return html`${renderAccessList(drawing)} ${renderBlobs(drawing)} ${renderAuthorizations(drawing)}
-  ${renderSignature(drawing)} ${renderOthers(drawing)} ${renderSimulation(drawing, parts)} ${renderLogs(drawing, parts)}`;
+  ${renderSignature(drawing)} ${renderOthers(drawing)} ${renderSimulation(drawing, parts)} ${renderLogs(drawing, parts)}
+  ${renderInclusion(drawing, parts)}`;
 }
 
-/** What the node sent that nobody here knows, as it came. */
+/** Unknown fields sent by the node, unchanged. */
 function renderOthers({ transaction, words }: LateDrawing): TemplateResult | typeof nothing {
   const others = Object.entries(transaction.extra ?? {});
   if (others.length === 0) return nothing;
@@ -64,10 +70,12 @@ function renderOthers({ transaction, words }: LateDrawing): TemplateResult | typ
   return renderPanel(words.others, renderFields(fields));
 }
 
-/** What its call does on the state of the parent block: no trace of it, but what network A has in its place. */
+/**
+ * The simulation of its call on the state of the parent block. It is no trace, but the closest that network A offers.
+ */
 function renderSimulation(drawing: DetailsDrawing, parts: AskedParts): unknown {
   const { state, transaction, words } = drawing;
-  // A batch is no one call that could be simulated.
+  // A batch is not a single call that could be simulated.
   if (drawing.view.action === 'batch') return nothing;
   if (transaction.blockNumber === null || transaction.blockNumber < 1n) return nothing;
   const simulation = state.simulationOf(transaction);
@@ -86,6 +94,19 @@ function renderLogs(drawing: DetailsDrawing, parts: AskedParts): unknown {
   if (!logs) return renderAsking(words.logs, words.showLogs, words.logsNote, () => state.askForLogs(transaction));
   const content = renderLazy(parts.logs, (part) => part.renderLogs(logs, drawing), drawing.localization);
   return renderPanel(words.logs, content);
+}
+
+/** Where there is a header of the block, all of its transactions show that it includes this one. */
+function renderInclusion(drawing: DetailsDrawing, parts: AskedParts): unknown {
+  const { state, transaction, words } = drawing;
+  const findings = state.findingsOf(transaction);
+  if (!findings?.isProvable) return nothing;
+  const isCompared = findings.checks.some(({ id, outcome }) => id === 'transactions-root' && outcome !== 'open');
+  if (isCompared && !state.blockOf(transaction)) return nothing;
+  if (!state.countOf(transaction))
+    return renderAsking(words.inclusion, words.count, words.inclusionNote, () => state.count(transaction));
+  const content = renderLazy(parts.inclusion, (part) => part.renderInclusion(drawing), drawing.localization);
+  return renderPanel(words.inclusion, content);
 }
 
 function renderAsking(title: string, label: string, note: string, ask: () => void): TemplateResult {

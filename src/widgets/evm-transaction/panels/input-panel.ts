@@ -10,7 +10,7 @@ import type { InputForm } from '../words.en.js';
 
 const forms: readonly InputForm[] = ['decoded', 'words', 'text'];
 
-/** The parts that come for few inputs, or when a person asks for them. */
+/** The parts needed by few inputs, or loaded on request. */
 interface InputParts {
   readonly rawInput: Lazy<Readonly<Record<'renderWords' | 'renderAsText', (drawing: RawDrawing) => TemplateResult>>>;
   readonly creation: Lazy<typeof import('./creation.js')>;
@@ -18,7 +18,7 @@ interface InputParts {
 
 type InputDrawing = AddressDrawing & Drawing<'decoding' | 'input' | 'set' | 'treeOf' | 'whole'>;
 
-/** Draws the input: what it means, word by word, or as text. */
+/** Draws the input: decoded, word by word, or as text. */
 export function renderInput(drawing: InputDrawing, parts: InputParts): TemplateResult {
   const { view, transaction, words, localization, format } = drawing;
   if (view.inputBytes === 0) return renderPanel(words.input, html`<p class="info-line">${words.noInput}</p>`);
@@ -92,12 +92,12 @@ function renderDecoded(drawing: InputDrawing, parts: InputParts): unknown {
     checksum: (address: string) => state.checksum(address),
     address: (address: string) => renderAddress(drawing, address as `0x${string}`),
   };
-  // What nobody here knows is shown by its shape at once.
+  // Calldata that cannot be decoded is shown by its shape at once.
   const isOpaque = tree.meaning.kind === 'opaque' && tree.meaning.reason !== 'too-short';
   return html`${doubt}${renderCallTree(tree, options)}${isOpaque ? renderWords(drawing, parts) : nothing}`;
 }
 
-/** Where its code ends and the arguments of the constructor begin, the whole decoder says. */
+/** The whole decoder finds where the code ends and the constructor arguments begin. */
 function renderCreation(drawing: InputDrawing, { creation }: InputParts): unknown {
   const { state, view, words, localization, format } = drawing;
   const size = words.initCode(format.integer(view.inputBytes), view.inputBytes);

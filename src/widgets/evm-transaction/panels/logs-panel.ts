@@ -14,7 +14,7 @@ export const catalogues = [logWords];
 
 type LogsDrawing = LateDrawing<'askForLogs' | 'decoding' | 'host' | 'logs' | 'pick' | 'sourcesOf'>;
 
-/** Draws the logs of a transaction, once they were asked for. */
+/** Draws the logs of a transaction, once requested. */
 export function renderLogs(logs: RequestedLogs, drawing: LogsDrawing): TemplateResult {
   const { state, transaction, words, localization } = drawing;
   if (logs.kind === 'loading')

@@ -6,16 +6,16 @@ import type { TransactionView } from '../view.js';
 import type { TransactionWords } from '../words.en.js';
 import type { PanelWords } from './words.en.js';
 
-/** What every part of the answer is drawn with; of the state, the members that the part names. */
+/** What every part of the answer is drawn with; a part lists the members of the state that it needs. */
 export interface Drawing<Members extends keyof TransactionState = never> extends Wording<TransactionWords> {
   readonly state: Pick<TransactionState, Members>;
   readonly transaction: Transaction;
   readonly view: TransactionView;
-  /** The words that come after the first answer, once they are there. */
+  /** The words loaded after the first answer; undefined until then. */
   readonly late: PanelWords | undefined;
 }
 
-/** Draws a part of the answer under its own heading. */
+/** Draws a section of the answer with a heading. */
 export function renderPanel(title: string, content: unknown, aside: unknown = nothing): TemplateResult {
   return html`<section class="part" part="panel">
     <h3>${title} <span class="note">${aside}</span></h3>

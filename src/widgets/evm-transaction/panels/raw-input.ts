@@ -4,6 +4,7 @@ import { safeText } from '../../../ui/format/safe-text.js';
 import { tableStyles } from '../../../ui/styles/table.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
 import type { Drawing } from './panel.js';
+import { renderShowAll } from './show-all.js';
 import { panelWords, withPanelWords } from './words.js';
 
 export const styles = [tableStyles];
@@ -11,17 +12,17 @@ export const catalogues = [panelWords];
 
 const mostWords = 64;
 const all = 20_000;
-/** Characters that are drawn before a person asks for more. */
+/** Characters drawn before a person asks for more. */
 const most = 4_096;
 const mostEver = 262_144;
 
-/** What draws the bytes of an input, as words or as text. */
+/** For drawing the bytes of an input, as words or as text. */
 export type RawDrawing = Drawing<'set' | 'whole'>;
 
 type Guess = typeof import('../../../decode/word-hints.js').guessWords;
 type Bytes = typeof import('../../../decode/abi/text.js').bytesOf;
 
-/** Draws the input word by word, and what each of its words could be. */
+/** Draws the input word by word, with what each word could be. */
 export function renderWords(drawing: RawDrawing, guessWords: Guess): TemplateResult {
   const { state, transaction, view, words, localization, format } = withPanelWords(drawing);
   const isCreation = view.action === 'creation';
@@ -65,7 +66,7 @@ export function renderWords(drawing: RawDrawing, guessWords: Guess): TemplateRes
   }`;
 }
 
-/** Zeros in front say little. */
+/** Leading zeros are drawn muted. */
 function renderWord(hex: string): TemplateResult {
   const zeros = /^0*/.exec(hex)?.[0] ?? '';
   // No white space between the pieces: it would be copied.
@@ -73,11 +74,11 @@ function renderWord(hex: string): TemplateResult {
   return html`<bdi class="hash calldata" dir="ltr"><span class="prefix">${zeros}</span>${hex.slice(zeros.length)}</bdi>`;
 }
 
-/** Draws the bytes of an input as UTF-8: runs of zeros are counted, what cannot be seen is written out. */
+/** Draws the bytes of an input as UTF-8: runs of zeros are counted, invisible characters escaped. */
 export function renderAsText(drawing: RawDrawing, bytesOf: Bytes): TemplateResult {
   const { state, transaction, words, localization } = withPanelWords(drawing);
   const limit = state.whole ? mostEver : most;
-  // What is not UTF-8 becomes a sign for it: this view says what the bytes look like, not what they are.
+  // Invalid UTF-8 becomes a replacement character: this view shows what the bytes look like, not their value.
   const text = new TextDecoder().decode(bytesOf(transaction.input.slice(2, 2 + 2 * limit)));
   const isCut = transaction.input.length - 2 > 2 * limit;
   const pieces = text.split(/(\0+)/).filter((piece) => piece !== '');
@@ -91,11 +92,5 @@ export function renderAsText(drawing: RawDrawing, bytesOf: Bytes): TemplateResul
           : html`<bdi dir="auto">${safeText(piece, mostEver)}</bdi>`,
       )}${isCut ? '…' : nothing}
     </p>
-    ${
-      isCut && !state.whole
-        ? html`<p class="copies">
-            <button type="button" part="button" @click=${() => state.set({ whole: true })}>${words.showAll}</button>
-          </p>`
-        : nothing
-    }`;
+    ${renderShowAll(isCut, { state, words })}`;
 }

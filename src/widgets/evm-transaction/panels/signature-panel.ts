@@ -8,10 +8,10 @@ import { renderAddress, type AddressDrawing } from '../action.js';
 import { renderPanel } from './panel.js';
 import type { LateDrawing } from './words.js';
 
-/** Half of the order of the curve: an s up to here is in its low form (EIP-2). */
+/** Half of the order of the curve: an s up to this is in low form (EIP-2). */
 const half = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
 
-/** Draws the signature, who made it, and the signed bytes, built again. */
+/** Draws the signature, the signer, and the reconstructed signed bytes. */
 export function renderSignature(drawing: AddressDrawing & LateDrawing<'bytes' | 'findingsOf'>): TemplateResult {
   const { state, transaction, words, localization, format } = drawing;
   const bytes = state.bytes.get()?.toTransactionBytes(transaction);

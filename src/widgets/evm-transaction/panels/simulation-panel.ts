@@ -1,19 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AccessListResult } from '../../../client/wire/access-list.js';
 import { safeText } from '../../../ui/format/safe-text.js';
-import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark } from '../../../ui/templates/mark.js';
-import { renderAddress, type AddressDrawing } from '../action.js';
+import type { AddressDrawing } from '../action.js';
 import type { Simulation } from '../state.js';
 import { renderFailed } from '../failed.js';
+import { renderEntries } from './access-list-panel.js';
 import type { LateDrawing } from './words.js';
-
-/** Entries and slots that are drawn at once. */
-const most = 100;
 
 type SimulationDrawing = AddressDrawing & LateDrawing<'set' | 'simulate' | 'whole'>;
 
-/** Draws what the call of a transaction touches on the state of the parent block, once that was asked for. */
+/** Draws what the call of a transaction accesses on the state of the parent block, once requested. */
 export function renderSimulation(simulation: Simulation, drawing: SimulationDrawing): TemplateResult {
   const { state, transaction, words, localization } = drawing;
   if (simulation.kind === 'loading')
@@ -25,10 +22,8 @@ export function renderSimulation(simulation: Simulation, drawing: SimulationDraw
 }
 
 function renderList({ accessList, gasUsed, error }: AccessListResult, drawing: SimulationDrawing): TemplateResult {
-  const { state, transaction, words, localization, format } = drawing;
+  const { transaction, words, format } = drawing;
   const slots = accessList.reduce((sum, { storageKeys }) => sum + storageKeys.length, 0);
-  const cut = accessList.length > most || accessList.some(({ storageKeys }) => storageKeys.length > most);
-  const shown = <T>(items: readonly T[]) => (state.whole ? items : items.slice(0, most));
   return html`<p class="info-line">
       ${
         error === undefined
@@ -42,32 +37,5 @@ function renderList({ accessList, gasUsed, error }: AccessListResult, drawing: S
       ${transaction.transactionIndex === 0 ? words.simulationCaveatFirst : words.simulationCaveat}
       ${transaction.type === 'eip4844' || transaction.type === 'eip7702' ? words.simulationWithout[transaction.type] : nothing}
     </p>
-    <ul class="entries">
-      ${shown(accessList).map(
-        ({ address, storageKeys }) =>
-          html`<li>
-            ${renderAddress(drawing, address, words.simulationAddress)}
-            <span class="note"
-              >${storageKeys.length === 0 ? words.noKeys : words.keys(format.integer(storageKeys.length), storageKeys.length)}</span
-            >
-            ${
-              storageKeys.length === 0
-                ? nothing
-                : html`<ul>
-                    ${shown(storageKeys).map(
-                      (key) =>
-                        html`<li>${renderHash(key, { kind: 'slot', localization, copy: words.simulationSlot })}</li>`,
-                    )}
-                  </ul>`
-            }
-          </li>`,
-      )}
-    </ul>
-    ${
-      cut && !state.whole
-        ? html`<p class="copies">
-            <button type="button" part="button" @click=${() => state.set({ whole: true })}>${words.showAll}</button>
-          </p>`
-        : nothing
-    }`;
+    ${renderEntries(accessList, drawing, words.simulationAddress, words.simulationSlot)}`;
 }

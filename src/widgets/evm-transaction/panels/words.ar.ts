@@ -1,6 +1,5 @@
 import type { PanelWords } from './words.en.js';
 
-/** The words of what comes after the first answer, in Arabic. */
 export const panelArabic: PanelWords = {
   hints: {
     hash: 'Keccak-256 للمعاملة الموقَّعة، تُحسب من جديد من الحقول أدناه.',
@@ -21,7 +20,7 @@ export const panelArabic: PanelWords = {
     maxFee: 'أقصى ما يدفعه المُرسِل لكل وحدة غاز (maxFeePerGas).',
     maxTip: 'أقصى ما يذهب منه إلى منتج الكتلة لكل وحدة غاز (maxPriorityFeePerGas).',
     mostPaid: 'حد الغاز مضروبًا في سعر الغاز الفعلي. والرسم المدفوع في الإيصال.',
-    setAside: 'الرصيد اللازم للمُرسِل: الغاز بأعلى رسم، وغاز الكتل الثنائية بأعلى رسمه، والقيمة.',
+    maxCost: 'الرصيد اللازم للمُرسِل: الغاز بأعلى رسم، وغاز الكتل الثنائية بأعلى رسمه، والقيمة.',
     intrinsic: 'يُحسب قبل التنفيذ، بقواعد Ethereum منذ Shanghai؛ وقد تختلف الكتل الأقدم والسلاسل الأخرى.',
   },
   batchNote: (calls) => `عددها ${calls}، بهذا الترتيب`,
@@ -129,6 +128,16 @@ export const panelArabic: PanelWords = {
   logsNote: 'يحمّل سجلات الكتلة كلها ويعرض سجلات هذه المعاملة.',
   noLogs: 'لم تُصدر هذه المعاملة سجلات.',
   logsFailed: 'تعذر تحميل السجلات:',
+
+  inclusion: 'الإدراج في الكتلة',
+  count: 'عدّ المعاملات',
+  inclusionNote: 'معاملات الكتلة كلها معًا تُثبت أن الكتلة تتضمن هذه المعاملة. تُعدّ أولًا بما لا يزيد على 20 طلبًا.',
+  inclusionCost: (count, _, seconds) =>
+    `عدد معاملات الكتلة: ${count}؛ عدد الطلبات: ${count} على الأكثر؛ الثواني بالسرعة الحالية: ${seconds} تقريبًا.`,
+  inclusionAsk: 'تحميلها كلها ومقارنتها',
+  inclusionTooMany: 'معاملات الكتلة أكثر من أن تُعدّ في 20 طلبًا. يمكن إثبات ذلك ببوابة تعطي كتلًا كاملة.',
+  inclusionCompared: (count) => `قورنت معاملات الكتلة كلها: ${count}.`,
+  inclusionFailed: 'تعذر تحميل معاملات الكتلة:',
 
   others: 'حقول أخرى',
 };

@@ -2,7 +2,6 @@ import type { WordHint } from '../../../decode/word-hints.js';
 import type { AuthorizationFault } from '../authorizations.js';
 import type { FeeField, OverviewField } from '../words.en.js';
 
-/** The words of what comes after the first answer, in English. */
 export const panelEnglish = {
   hints: {
     hash: 'Keccak-256 of the signed transaction, recomputed from the fields below.',
@@ -23,7 +22,7 @@ export const panelEnglish = {
     maxFee: 'The most the sender pays per gas (maxFeePerGas).',
     maxTip: 'The most the block producer gets per gas, within the max fee (maxPriorityFeePerGas).',
     mostPaid: 'Gas limit × effective gas price. For the fee paid, see the receipt.',
-    setAside: 'Balance the sender needed: gas at the max fee, blob gas at its max fee, and the value.',
+    maxCost: 'Balance the sender needed: gas at the max fee, blob gas at its max fee, and the value.',
     intrinsic:
       'Charged before execution, by the rules of Ethereum since Shanghai; older blocks and other chains may differ.',
   } satisfies Readonly<Record<FeeField, string>>,
@@ -121,10 +120,10 @@ export const panelEnglish = {
     'Simulates the same call on the state of the parent block, without fees, and lists the addresses and slots it touches.',
   simulationCaveat:
     'An estimate on the state at the start of the block, without the changes of earlier transactions in it.',
-  /** For the first one of its block, which nothing stood in front of. */
+  /** For the first transaction of its block, before which the state is the parent's. */
   simulationCaveatFirst:
     'The transaction was first in its block, so it ran on this state; only block number and time are those of the parent.',
-  /** What a transaction of its type brings along that the call does not. */
+  /** What a transaction of its type has that the simulated call does not. */
   simulationWithout: {
     eip4844: 'Blobs are not included: code that reads blob hashes finds none.',
     eip7702: 'Authorizations are not included: accounts that delegate by them run no code here.',
@@ -141,8 +140,24 @@ export const panelEnglish = {
   noLogs: 'This transaction emitted no logs.',
   logsFailed: 'The logs could not be loaded:',
 
+  inclusion: 'Inclusion',
+  count: 'Count transactions',
+  inclusionNote:
+    'All transactions of the block together prove that it includes this one. They are counted first, in at most 20 requests.',
+  /** `seconds` at the pace at which the gateway answered before. */
+  inclusionCost: (count: string, amount: number, seconds: string): string =>
+    `The block has ${count} ${amount === 1 ? 'transaction' : 'transactions'}: up to ${count} ${amount === 1 ? 'request' : 'requests'}, about ${seconds} s at the current pace.`,
+  inclusionAsk: 'Load all and compare',
+  inclusionTooMany:
+    'The block has too many transactions to count in 20 requests. A gateway that returns whole blocks can prove it.',
+  inclusionCompared: (count: string, amount: number): string =>
+    amount === 1
+      ? 'The only transaction of the block was compared.'
+      : `All ${count} transactions of the block were compared.`,
+  inclusionFailed: 'The transactions of the block could not be loaded:',
+
   others: 'Other fields',
 };
 
-/** The words of what comes after the first answer: the explanations of its fields, and the panels below and behind it. */
+/** Words needed after the first answer: explanations of fields, and the panels. */
 export type PanelWords = typeof panelEnglish;

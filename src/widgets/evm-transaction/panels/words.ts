@@ -7,24 +7,23 @@ import type { Drawing } from './panel.js';
 import { panelEnglish, type PanelWords } from './words.en.js';
 import type { TransactionState } from '../state.js';
 
-/** The words of what comes after the first answer, in all languages. */
 export const panelWords: Catalogue<PanelWords> = {
   name: 'evm-transaction/panels',
   en: panelEnglish,
   ar: async () => (await loadCode(() => import('./words.ar.js'))).panelArabic,
 };
 
-/** The words of the widget, with those of what comes after the first answer. */
+/** The words of the widget, including those of the panels. */
 export type AllWords = TransactionWords & PanelWords;
 
-/** What draws a part that comes after the first answer. */
+/** For drawing a part after the first answer. */
 export interface LateDrawing<Members extends keyof TransactionState = never> extends Drawing<Members> {
   readonly words: AllWords;
 }
 
 const merged = remember((words: TransactionWords, late: PanelWords): AllWords => ({ ...words, ...late }));
 
-/** What draws a part, with the words that came with it. */
+/** Adds the words of the panels to what a part is drawn with. */
 export function withPanelWords<One extends { readonly words: TransactionWords; readonly localization: Localization }>(
   drawing: One,
 ): One & { readonly words: AllWords } {

@@ -9,12 +9,12 @@ import type { Choose } from '../../../ui/templates/pick.js';
 import type { AddressName, FrameNames } from './names.js';
 import type { TraceWords } from '../words.en.js';
 
-/** What writes an address with its checksum. */
+/** Formats an address with its checksum. */
 interface AddressWriter {
   readonly decoding: Pick<Decoding, 'checksum'>;
 }
 
-/** What an address that can be chosen is drawn with. */
+/** For drawing a selectable address. */
 interface AddressHost extends AddressWriter {
   readonly localization: Localization;
   readonly pick: Choose;
@@ -22,7 +22,7 @@ interface AddressHost extends AddressWriter {
   placeOf(index: number | undefined): Place;
 }
 
-/** Draws the name of an address, or the address itself where it has none, for a row with little room. */
+/** Draws the name of an address, or the address if it has none, for a row with little room. */
 export function renderShortAddress(
   address: string,
   names: FrameNames,
@@ -34,7 +34,7 @@ export function renderShortAddress(
   return renderHash(decoding.checksum(address));
 }
 
-/** Draws an address that can be chosen, after its name. */
+/** Draws a selectable address after its name. */
 export function renderAddress(
   address: string,
   names: FrameNames,

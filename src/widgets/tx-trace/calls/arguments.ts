@@ -7,17 +7,17 @@ import { renderTokenAmount, renderTokenResult } from '../../../ui/templates/toke
 import { panelWords } from '../panels/words.js';
 import { shortInteger } from './short-number.js';
 
-/** What “unlimited” looks like in most contracts. */
+/** The amount that most contracts use for “unlimited”. */
 const most = (1n << 256n) - 1n;
 
-/** Draws a value for a row: a long number to six digits, all of them in its title. */
+/** Draws a value for a row: a long number to six digits, with all digits in its title. */
 export function renderBrief(value: AbiValue, param: Param, options: ValueOptions): unknown {
   if (typeof value !== 'bigint' || value === most) return renderAbiValue(value, param, { ...options, brief: true });
   const { format } = options.localization;
   return html`<b class="number" dir="ltr" title=${format.integer(value)}>${shortInteger(value, format)}</b>`;
 }
 
-/** Draws arguments in the brackets of a call; those of an error with their names, which tell its numbers apart. */
+/** Draws the arguments of a call in brackets; those of an error with their names, which tell its numbers apart. */
 export function renderArguments({ call, args }: CallReading, options: ValueOptions, isNamed = false): TemplateResult {
   const hasNames = isNamed && call.params.every(({ name }) => name !== '');
   const parts = call.params.map((param, index) => {
@@ -29,14 +29,17 @@ export function renderArguments({ call, args }: CallReading, options: ValueOptio
   return html`<bdi class="args" dir="ltr">(${parts})</bdi>`;
 }
 
-/** Where the parts of a transfer stand among the arguments of a function of a token standard. */
+/** Positions of the parts of a transfer among the arguments of token functions. */
 const transfers: Readonly<Record<string, { readonly amount: number; readonly from?: number; readonly to: number }>> = {
   'transfer(address,uint256)': { amount: 1, to: 0 },
   'transferFrom(address,address,uint256)': { amount: 2, from: 0, to: 1 },
   'mint(address,uint256)': { amount: 1, to: 0 },
 };
 
-/** Draws the arguments of a call in a row: a transfer of a token that the page knows in words, all else in brackets. */
+/**
+ * Draws the arguments of a call in a row: a transfer of a token that the page knows in words, anything else in
+ * brackets.
+ */
 export function renderRowArguments(
   reading: CallReading,
   contract: string | undefined,
@@ -55,7 +58,7 @@ export function renderRowArguments(
   return html` <span class="args">${amount}${from} ${words.moveTo} ${draw(parts.to)}</span>`;
 }
 
-/** An argument as an amount of a token that the page knows; undefined where no standard says that it is one. */
+/** An argument as an amount of a token that the page knows; undefined if no standard defines it as one. */
 function amountAt(
   { call, args }: CallReading,
   place: number,
@@ -66,7 +69,7 @@ function amountAt(
   return param && renderTokenAmount(args[place], { text: call.text, place, param, contract }, localization);
 }
 
-/** Draws what a call returned, for a row; a mere `true` says no more than that it succeeded. */
+/** Draws what a call returned, for a row; a plain `true` adds nothing to its success. */
 export function renderResults(
   { call }: CallReading,
   values: readonly AbiValue[],

@@ -7,16 +7,16 @@ import { indexAt, pathOf, shown, toOutline, unfiltered, type Outline, type TreeF
 import { runAt, runsOf } from '../tree/runs.js';
 import { toRows, type TreeRows } from '../tree/rows.js';
 
-/** What the functions of `decode/trace/outcome` say of frames. */
+/** The functions of `decode/trace/outcome`. */
 export type OutcomeCode = typeof import('../../../decode/trace/outcome.js');
 
-/** Of so few calls all is worked out at once; it takes a few milliseconds. */
+/** Up to this many calls are processed at once, which takes a few milliseconds. */
 const mostAtOnce = 5_000;
 
 /**
- * The calls of one transaction while a person looks around in them: what is open, chosen, left out. Nothing of it draws.
+ * The calls of one transaction and their view state: what is open, selected, hidden. It draws nothing.
  *
- * What is known of the calls is worked out when it is first asked for. Of many calls it should be `read` before.
+ * Data about the calls is computed on first use. For many calls, `read` it before.
  */
 export class Explorer {
   readonly frames: readonly Frame[];
@@ -25,7 +25,7 @@ export class Explorer {
   #parents: Int32Array | undefined;
   #effects: readonly Effect[] | undefined;
   #failures: readonly number[] | undefined;
-  #undone: number | undefined;
+  #reverted: number | undefined;
   #swallowed: readonly number[] | undefined;
   #root: { readonly cause: RootCause | undefined } | undefined;
   #depth: number | undefined;
@@ -42,17 +42,20 @@ export class Explorer {
     this.#isRead = frames.length <= mostAtOnce;
   }
 
-  /** Whether what is drawn of the calls is there, or takes no time. */
+  /** Whether the data needed for drawing is there, or takes no time. */
   get isRead(): boolean {
     return this.#isRead;
   }
 
-  /** Works out what is drawn of the calls, and gives way in between: of a hundred thousand it takes longer than a page can wait. */
+  /**
+   * Computes the data needed for drawing, and yields in between: for a hundred thousand calls it takes longer than a
+   * page can wait.
+   */
   *read(): Generator<undefined, true> {
     const parts = [
       () => this.effects,
       () => this.failures,
-      () => this.undone,
+      () => this.reverted,
       () => this.swallowed,
       () => this.root,
       () => this.depth,
@@ -83,39 +86,41 @@ export class Explorer {
     return (this.#failures ??= this.effects.flatMap((effect, index) => (effect === 'failed' ? [index] : [])));
   }
 
-  /** How many calls succeeded, and were reverted by a caller. */
-  get undone(): number {
-    return (this.#undone ??= this.effects.reduce((count, effect) => (effect === 'undone' ? count + 1 : count), 0));
+  /** The number of calls that succeeded, and were reverted by a caller. */
+  get reverted(): number {
+    return (this.#reverted ??= this.effects.reduce((count, effect) => (effect === 'reverted' ? count + 1 : count), 0));
   }
 
-  /** The calls that failed although their callers went on. */
+  /** The failed calls whose callers continued. */
   get swallowed(): readonly number[] {
     return (this.#swallowed ??= this.#code.swallowedFailures(this.frames));
   }
 
-  /** Where the failure of the transaction began, or else the first that it got over; undefined when nothing failed. */
+  /**
+   * The root cause of the transaction's failure, or of the first failure that it survived; undefined without failures.
+   */
   get root(): RootCause | undefined {
-    // Of a transaction that got over failures, the sentence above the tree names the first.
+    // If the transaction survived failures, the sentence above the tree names the first.
     const from = () => (this.effects[0] === 'failed' ? 0 : this.swallowed[0]);
     return (this.#root ??= { cause: this.#code.rootCause(this.frames, from()) }).cause;
   }
 
-  /** The levels of calls: 1 for a transaction that calls nobody further. */
+  /** The levels of calls: 1 for a transaction without further calls. */
   get depth(): number {
     return (this.#depth ??= this.frames.reduce((deepest, { depth }) => Math.max(deepest, depth + 1), 0));
   }
 
-  /** The calls that could not be read. */
+  /** The calls that could not be parsed. */
   get unread(): readonly number[] {
     return (this.#unread ??= this.frames.flatMap(({ unread }, index) => (unread ? [index] : [])));
   }
 
-  /** Whether some calls are not among these, as the list that they stand in could not be read. */
+  /** Whether calls are missing here, because a list of calls could not be parsed. */
   get hasUnreadCalls(): boolean {
     return this.unread.some((index) => isUnread(this.frames[index] ?? {}, 'calls'));
   }
 
-  /** The call that is chosen; at first the one that failed first. */
+  /** The selected call; initially the one that failed first. */
   get selected(): number {
     return (this.#selected ??= this.cause ?? 0);
   }
@@ -137,17 +142,17 @@ export class Explorer {
     return (this.#rows ??= toRows(this.outline, this.open, { runs: this.#runs, unfolded: this.#shape.unfolded }));
   }
 
-  /** The place of a call, as `0.2.1`. */
+  /** The path of a call, as `0.2.1`. */
   pathOf(index: number): string {
     return pathOf(this.frames, this.outline, index);
   }
 
-  /** The call at a place; undefined when there is none. */
+  /** The call at a path; undefined if there is none. */
   at(path: readonly number[]): number | undefined {
     return indexAt(this.frames, this.outline, path);
   }
 
-  /** Chooses a call, and opens the way to it. What was left out is on show again when it hides the call. */
+  /** Selects a call, and opens its callers. Filters that hide it are cleared. */
   select(index: number): void {
     if (index < 0 || index >= this.frames.length) return;
     this.#selected = index;
@@ -158,7 +163,7 @@ export class Explorer {
     this.#rows = undefined;
   }
 
-  /** The run of equal reads that a call begins, or stands in: its first call, its length, and whether it is one row. */
+  /** The run of equal reads that contains a call: its first call, its length, and whether it is one row. */
   runOf(index: number): { readonly first: number; readonly length: number; readonly isFolded: boolean } | undefined {
     const runs = this.#runs;
     const first = runAt(runs, index);
@@ -176,13 +181,13 @@ export class Explorer {
       return;
     }
     this.open[index] = this.open[index] ? 0 : 1;
-    // What is chosen stays in view: its caller takes over.
+    // The selection stays in view: it moves to the caller.
     if (!this.open[index] && this.selected > index && this.selected < (this.outline.ends[index] ?? 0))
       this.#selected = index;
     this.#rows = undefined;
   }
 
-  /** Opens the calls beside one, and itself. */
+  /** Opens the siblings of a call, and the call. */
   openSiblings(index: number): void {
     const parent = this.outline.parents[index] ?? -1;
     if (parent < 0) this.open[index] = 1;
@@ -209,16 +214,16 @@ export class Explorer {
     this.filter = isOff ? unfiltered : filter;
     this.#shape.outline = toOutline(this.frames, this.effects, this.filter, this.parents);
     this.#folds = undefined;
-    // What is chosen may be left out now; the nearest caller that is not takes over.
+    // The selected call may be hidden now; the nearest visible caller is selected instead.
     while (this.outline.visibility[this.selected] !== shown && this.selected > 0)
       this.#selected = this.frames[this.selected]?.parent ?? 0;
     if (this.filter.onlyFailed || this.filter.onlyValue) this.open.fill(1);
-    // A hop that was left out may be on show again, and closed around what is chosen.
+    // A proxy hop that was hidden may be visible again, and closed around the selected call.
     openCallers(this.outline, this.open, this.selected);
     this.#rows = undefined;
   }
 
-  /** The call before or after the chosen one in the order in which they began; undefined at either end. */
+  /** The previous or next call in execution order; undefined at either end. */
   step(by: 1 | -1): number | undefined {
     const { visibility } = this.outline;
     for (let at = this.selected + by; at >= 0 && at < this.frames.length; at += by)

@@ -9,12 +9,12 @@ interface Host extends Pick<ReactiveControllerHost, 'requestUpdate' | 'addContro
   readonly frame: string;
 }
 
-/** The calls of the transactions that were looked at, and which call the page names among those on show. */
+/** The calls of the displayed transactions, and which call the page names. */
 export class Explorers {
   readonly #host: Host;
   readonly #code: OutcomeCode;
   readonly #made = new WeakMap<readonly Frame[], Explorer>();
-  /** Those whose call that the page named was chosen once; from then on only a new name counts. */
+  /** Those whose named call was selected already; from then on only a new name counts. */
   readonly #followed = new WeakSet<Explorer>();
   readonly #reading: InSlices<readonly [Explorer], true>;
   readonly #readingCompared: InSlices<readonly [Explorer], true>;
@@ -28,7 +28,7 @@ export class Explorers {
     this.#readingCompared = new InSlices(host);
   }
 
-  /** Takes the calls that are on show from now on; undefined where there are none. */
+  /** Sets the displayed calls; undefined if there are none. */
   show(frames: readonly Frame[] | undefined): void {
     this.#shown = frames;
     const explorer = frames && this.of(frames);
@@ -36,14 +36,14 @@ export class Explorers {
     else if (explorer.isRead) this.#follow(explorer);
   }
 
-  /** The calls of a transaction, as a person left them. */
+  /** The calls of a transaction with their view state. */
   of(frames: readonly Frame[]): Explorer {
     const known = this.#made.get(frames) ?? new Explorer(frames, this.#code);
     this.#made.set(frames, known);
     return known;
   }
 
-  /** Whether all that is drawn of some calls is there; otherwise it is on its way from now on. */
+  /** Whether the data of calls has been computed; otherwise that starts now. */
   isRead(explorer: Explorer): boolean {
     if (explorer.isRead) return true;
     const reading = explorer.frames === this.#shown ? this.#reading : this.#readingCompared;
@@ -51,7 +51,7 @@ export class Explorers {
     return false;
   }
 
-  /** Takes the place of a call that the page names. */
+  /** Sets the path of a call named by the page. */
   takeNamed(text: string): void {
     this.#named = text;
   }

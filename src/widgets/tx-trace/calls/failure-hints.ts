@@ -4,7 +4,7 @@ import { renderMark } from '../../../ui/templates/mark.js';
 import type { DetailDrawing } from '../panels/detailed.js';
 import { renderFrameButton } from './headline.js';
 
-/** Draws, of a call that failed, the call where its failure began, and where no reason was given what may be behind it. */
+/** Draws for a failed call where its failure originated, and possible causes if there is no reason. */
 export function renderFailureHints(drawing: DetailDrawing, index: number): unknown {
   const { state, explorer, words } = drawing;
   const code = state.code.failure.get();

@@ -35,7 +35,7 @@ export const catalogues = [callWords, logWords, valueWords, panelWords];
 
 const longestBytes = 4_096;
 
-/** Draws all that is known of the chosen call. */
+/** Draws all data of the selected call. */
 export function renderFrameDetail(given: RowDrawing, answers: TraceAnswers, item: number): TemplateResult {
   const drawing = detailed(given);
   const { explorer, names, words, state } = drawing;
@@ -56,14 +56,14 @@ export function renderFrameDetail(given: RowDrawing, answers: TraceAnswers, item
     ${renderExtra(drawing, frame)} ${renderOverrideForm(drawing, frame)}`;
 }
 
-/** What the target of a call is to it; of a creation that failed or was undone there is no contract. */
+/** The role of a call's target; a creation that failed or was reverted has no contract. */
 function labelOfTo(frame: Frame, effect: Effect, words: AllWords): string {
   if (isCreation(frame) && effect !== 'unknown') return effect === 'done' ? words.created : words.notCreated;
   return frame.type === 'SELFDESTRUCT' ? words.beneficiary : words.to;
 }
 
 function isWithoutEffect(effect: Effect | undefined): boolean {
-  return effect === 'failed' || effect === 'undone';
+  return effect === 'failed' || effect === 'reverted';
 }
 
 function fieldsOf(drawing: DetailDrawing, index: number, frame: Frame): Field[] {
@@ -210,12 +210,12 @@ function renderLogs({ state, words, explorer }: DetailDrawing, frame: Frame): un
   if (logs.length === 0) return nothing;
   const part = state.frameLogs();
   const count = words.logs(state.localization.format.integer(logs.length), logs.length);
-  const isUndone = isWithoutEffect(explorer.effects[explorer.selected]);
-  return html`<h4>${count} ${isUndone ? html`<span class="note">${words.undoneLogs}</span>` : nothing}</h4>
+  const isReverted = isWithoutEffect(explorer.effects[explorer.selected]);
+  return html`<h4>${count} ${isReverted ? html`<span class="note">${words.revertedLogs}</span>` : nothing}</h4>
     ${part ? part.render(frame, count, state.localization) : html`<p class="coming"></p>`}`;
 }
 
-/** What the node sent that nobody here knows, as it came. */
+/** Unknown fields sent by the node, unchanged. */
 function renderExtra({ words }: DetailDrawing, { extra }: Frame): unknown {
   const others = Object.entries(extra ?? {});
   if (others.length === 0) return nothing;

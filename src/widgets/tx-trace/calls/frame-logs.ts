@@ -9,7 +9,7 @@ import type { Choose } from '../../../ui/templates/pick.js';
 import { renderLogList, type LogColumn, type LogList } from '../../../ui/templates/log-list.js';
 import { renderTokenAmount } from '../../../ui/templates/token-amount.js';
 
-/** The call says block and transaction already, and most nodes do not number the logs of a trace. */
+/** Block and transaction are shown by the call, and most nodes do not number the logs of a trace. */
 const columns: ReadonlySet<LogColumn> = new Set(['contract', 'event', 'meaning']);
 
 /** The widget, as far as the logs of its calls need it. */
@@ -19,7 +19,7 @@ interface FrameLogsHost {
   readonly pick: Choose;
 }
 
-/** The logs of single calls: which are opened, and how their words are shown. */
+/** The logs of single calls: which are expanded, and how their words are read. */
 export class FrameLogs {
   readonly #state: FrameLogsHost;
   readonly #logs = new WeakMap<FrameLog, Log>();
@@ -31,7 +31,7 @@ export class FrameLogs {
     this.#state = state;
   }
 
-  /** Draws the logs that a call left itself. */
+  /** Draws the logs emitted by a call itself. */
   render({ logs = [] }: Frame, caption: string, localization: Localization): unknown {
     const list: LogList = {
       tokenAmount: renderTokenAmount,
@@ -68,7 +68,7 @@ export class FrameLogs {
     return renderLogDetail(log, list, detail, localization);
   }
 
-  /** The same log as a log of the chain; where it stands there a trace does not say. */
+  /** Converts it to a log of the chain; a trace does not tell its place there. */
   #toLog(log: FrameLog, place: number): Log {
     const known = this.#logs.get(log);
     if (known) return known;

@@ -1,16 +1,16 @@
 import { closingQuote } from '../../../client/json-string.js';
 /**
- * The JSON of one call as it came: a piece of the reply, in which nothing was parsed and written again.
+ * The JSON of one call as received: a slice of the reply, without parsing and serialising.
  *
  * @param text the whole reply to `debug_traceBlockByHash`
- * @param item the place of the transaction in the block
- * @param path the place of the call, as `[0, 2, 1]`
- * @returns undefined where the reply is not laid out so
+ * @param item the index of the transaction in the block
+ * @param path the path of the call, as `[0, 2, 1]`
+ * @returns undefined if the reply has another structure
  */
 export function frameText(text: string, item: number, path: readonly number[]): string | undefined {
   const result = memberOf(text, afterSpace(text, 0), 'result');
   if (result === undefined) return undefined;
-  // A lone object in place of the list was wrapped when it was read.
+  // A single object in place of the list was wrapped when it was parsed.
   const own = text[result] === '{' ? (item === 0 ? result : undefined) : elementOf(text, result, item);
   let at = own === undefined ? undefined : memberOf(text, own, 'result');
   for (const place of path.slice(1)) {
@@ -20,7 +20,7 @@ export function frameText(text: string, item: number, path: readonly number[]): 
   return at === undefined ? undefined : text.slice(at, endOf(text, at));
 }
 
-/** Where the value of a member begins; of a name that stands twice, the last, as parsers take it. */
+/** The offset of a member's value; of a duplicate name, the last, as parsers do. */
 function memberOf(text: string, object: number, name: string): number | undefined {
   if (text[object] !== '{') return undefined;
   const wanted = `"${name}"`;
@@ -34,7 +34,7 @@ function memberOf(text: string, object: number, name: string): number | undefine
   return found;
 }
 
-/** Where an element of a list begins. */
+/** The offset of an element of a list. */
 function elementOf(text: string, list: number, place: number): number | undefined {
   if (text[list] !== '[') return undefined;
   let at = afterSpace(text, list + 1);
@@ -45,13 +45,13 @@ function elementOf(text: string, list: number, place: number): number | undefine
   return undefined;
 }
 
-/** Where what follows a comma begins; the closing bracket where nothing follows. */
+/** The offset after a comma; that of the closing bracket if there is none. */
 function next(text: string, end: number): number {
   const at = afterSpace(text, end);
   return text[at] === ',' ? afterSpace(text, at + 1) : at;
 }
 
-/** Where a value ends, however deep it is: brackets are counted, strings are skipped. */
+/** The end of a value at any depth: brackets are counted, strings are skipped. */
 function endOf(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < text.length; at++) {
@@ -66,7 +66,7 @@ function endOf(text: string, from: number): number {
         continue;
       case '}':
       case ']':
-        // The bracket behind a bare number closes what is around it.
+        // The bracket after a bare number closes the enclosing value.
         if (depth === 0) return at;
         depth--;
         break;

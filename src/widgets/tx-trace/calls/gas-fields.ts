@@ -6,7 +6,10 @@ import type { DetailDrawing } from '../panels/detailed.js';
 import type { TraceAnswers } from '../load.js';
 import { receiptOf } from '../receipt.js';
 
-/** The gas of the chosen call: what it was given, what it used with all it called, and what itself; at the top what was paid first. */
+/**
+ * The gas of the selected call: its limit, what it used with its calls, and its self gas; for the top-level call also
+ * the intrinsic gas.
+ */
 export function gasFields(
   { state, explorer, words }: DetailDrawing,
   answers: TraceAnswers,
@@ -88,7 +91,7 @@ export function gasFields(
   ];
 }
 
-/** The share of one call in basis points, of the same whole as in the flame graph: what was used, before any refund. */
+/** The share of one call in basis points, of the same total as in the flame graph: gas used, before any refund. */
 function shareOf(gas: bigint, top: bigint, { calls, intrinsic, isIncluded }: TransactionGas): bigint | undefined {
   const inside = calls + (isIncluded ? intrinsic.known : 0n);
   const whole = (inside > top ? inside : top) + (isIncluded === false ? intrinsic.known : 0n);

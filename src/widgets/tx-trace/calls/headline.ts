@@ -6,7 +6,10 @@ import { safeText } from '../../../ui/format/safe-text.js';
 import { isCreation } from './names.js';
 import { renderPath } from './path.js';
 
-/** Draws why the transaction failed, in a sentence that leads to the call, and what was reverted; or which failures it got over. */
+/**
+ * Draws why the transaction failed, in a sentence that links to the call, and what was reverted; or which failures it
+ * survived.
+ */
 export function renderHeadline(drawing: RowDrawing): unknown {
   const { explorer, state, words } = drawing;
   const { localization } = state;
@@ -27,17 +30,17 @@ export function renderHeadline(drawing: RowDrawing): unknown {
   </p>`;
 }
 
-/** Draws what the failure of the transaction took back. */
+/** Draws what the failure of the transaction reverted. */
 function renderReverted({ explorer, state, words }: RowDrawing): unknown {
-  const { undone, failures } = explorer;
-  if (undone === 0) return nothing;
-  const count = state.localization.format.integer(undone);
+  const { reverted, failures } = explorer;
+  if (reverted === 0) return nothing;
+  const count = state.localization.format.integer(reverted);
   return html`<p class="reverted">
-    ${failures.length === 1 ? words.undoneAll(count, undone) : words.undoneSome(count, undone)}
+    ${failures.length === 1 ? words.revertedAll(count, reverted) : words.revertedSome(count, reverted)}
   </p>`;
 }
 
-/** Draws a button that shows a call: its place, and what it is called. */
+/** Draws a button that shows a call: its path and name. */
 export function renderFrameButton(drawing: RowDrawing, index: number): TemplateResult {
   const { explorer, state, words } = drawing;
   return html`<button type="button" class="pick" part="pick" @click=${() => state.showCall(index)}>

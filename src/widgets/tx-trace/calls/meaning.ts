@@ -5,5 +5,5 @@ import { panelWords } from '../panels/words.js';
 export { renderResults, renderRowArguments } from './arguments.js';
 export { renderReason } from './reasons.js';
 
-/** The words of what calls were given, gave back, and failed with. */
+/** The words of inputs, results and failures. */
 export const catalogues = [logWords, valueWords, panelWords];

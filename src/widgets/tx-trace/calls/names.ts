@@ -14,33 +14,33 @@ import type { Localization } from '../../../ui/localization/localization.js';
 import type { Explorer } from './explorer.js';
 import type { Overrides } from './overrides.js';
 
-/** What a call is called: the name of a function, and whether that is a guess. */
+/** The name of a function, and whether it is a guess. */
 export interface FunctionName {
   readonly name: string;
   readonly isGuess: boolean;
 }
 
-/** A name of an address, and who gave it. */
+/** A name of an address, and its source. */
 export interface AddressName {
   readonly name: string;
-  /** `known`: well-known at this address on many chains, which nobody checked for this one. */
+  /** `known`: well-known at this address on many chains, unverified for this one. */
   readonly by: 'page' | 'person' | 'known' | 'precompile';
 }
 
-/** What knows addresses that are the same on many chains. */
+/** The code that knows addresses which are the same on many chains. */
 type KnownCode = typeof import('../../../decode/trace/precompiles.js') & typeof import('./well-known.js');
 
-/** What names are made of: what the page, a person and the decoder know. */
+/** The sources of names: the page, the reader and the decoder. */
 interface NameSources {
   readonly decoding: Decoding;
-  /** Undefined while it is on its way. */
+  /** Undefined while being loaded. */
   readonly decoder: CallDecoder | undefined;
   readonly overrides: Overrides;
   readonly localization: Localization;
   readonly code: { readonly known: Lazy<KnownCode> };
 }
 
-/** What the calls of one transaction mean, worked out for those that are looked at. */
+/** The meanings of one transaction's calls, decoded on demand. */
 export class FrameNames {
   readonly #explorer: Explorer;
   readonly #sources: NameSources;
@@ -54,7 +54,7 @@ export class FrameNames {
     this.#sources = sources;
   }
 
-  /** What the input of a call means; undefined for a creation, and while the decoder is on its way. */
+  /** The decoded input of a call; undefined for a creation, and while the decoder is being loaded. */
   meaningOf(index: number): CallMeaning | undefined {
     const frame = this.#explorer.frames[index];
     const { decoder, decoding } = this.#sources;
@@ -70,7 +70,7 @@ export class FrameNames {
     return meaning;
   }
 
-  /** The same with the calls in its arguments, for the one call that is looked at. */
+  /** The same with nested calls, for the selected call. */
   treeOf(index: number): CallNode | undefined {
     const meaning = this.meaningOf(index);
     const frame = this.#explorer.frames[index];
@@ -83,7 +83,7 @@ export class FrameNames {
     return node;
   }
 
-  /** The reading that a call is shown by. */
+  /** The preferred reading of a call. */
   readingOf(index: number): CallReading | undefined {
     const meaning = this.meaningOf(index);
     if (meaning?.kind === 'decoded') return meaning;
@@ -96,17 +96,17 @@ export class FrameNames {
     return reading && { name: reading.call.name, isGuess: meaning?.kind === 'guessed' };
   }
 
-  /** What a call gave back; undefined when it failed, gave nothing, or nobody knows how to read it. */
+  /** The decoded result of a call; undefined if it failed, is empty, or cannot be decoded. */
   resultOf(index: number): { readonly reading: CallReading; readonly result: Decoded } | undefined {
     const frame = this.#explorer.frames[index];
-    // The bytes that a failed call leaves are a reason, whatever its function returns.
+    // The output of a failed call is a revert reason, whatever its function returns.
     if (!frame?.output || this.#explorer.effects[index] === 'failed') return undefined;
     const reading = this.readingOf(index);
     const result = reading && this.#sources.decoder?.decodeResult(reading.call, frame.output);
     return result && { reading, result };
   }
 
-  /** What a failed call gave as its reason; undefined while the decoder is on its way. */
+  /** The revert reason of a failed call; undefined while the decoder is being loaded. */
   revertOf(index: number): RevertMeaning | undefined {
     const frame = this.#explorer.frames[index];
     const { decoder } = this.#sources;
@@ -121,7 +121,7 @@ export class FrameNames {
     return meaning;
   }
 
-  /** The name of an address, if anybody gave one. */
+  /** The name of an address, if it has one. */
   nameOf(address: string): AddressName | undefined {
     const { overrides, localization, decoding } = this.#sources;
     const own = overrides.named.get(address.toLowerCase());
@@ -137,7 +137,7 @@ export class FrameNames {
     return known === undefined ? undefined : { name: known, by: 'known' };
   }
 
-  /** What a call is called as plain text: `Pair.swap`, `0x5fbdb2….transfer`. It holds text of the chain. */
+  /** The name of a call as plain text: `Pair.swap`, `0x5fbdb2….transfer`. It contains chain text. */
   textOf(index: number): string {
     const frame = this.#explorer.frames[index];
     if (!frame) return '';
@@ -151,7 +151,7 @@ export class FrameNames {
     return call === '' ? target : `${target}.${call}`;
   }
 
-  /** The four bytes that choose a function; empty where there are none. */
+  /** The function selector; empty if there is none. */
   selectorOf(frame: Frame): string {
     const { input = '0x' } = frame;
     return isCreation(frame) || input.length < 10 || this.#precompile(frame) ? '' : input.slice(0, 10);
@@ -161,12 +161,12 @@ export class FrameNames {
     return frame.to !== undefined && precompileFork(frame.to) !== undefined;
   }
 
-  /** The contract whose ABI reads a call: for a delegate call the code that runs, which its `to` is. */
+  /** The contract whose ABI decodes a call: for a delegate call the executed code, which is its `to`. */
   #codeOf(index: number): string | undefined {
     const { frames } = this.#explorer;
     const frame = frames[index];
     const [hop] = frame ? [frames[index + 1]] : [];
-    // The ABI of what stands behind a proxy is mostly given for its code: a hop with the same input shows where that is.
+    // The ABI of a proxy is mostly given for its implementation, which a delegate call with the same input reveals.
     const isProxy = frame && hop?.parent === index && hop.type === 'DELEGATECALL' && hop.input === frame.input;
     return isProxy ? this.#knownOf(frame.to, hop.to, frame.input) : frame?.to;
   }
@@ -185,7 +185,7 @@ export class FrameNames {
   }
 }
 
-/** Whether a call makes a contract. */
+/** Whether a call creates a contract. */
 export function isCreation({ type }: Frame): boolean {
   return type === 'CREATE' || type === 'CREATE2';
 }

@@ -2,10 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { answerWords } from '../../../ui/localization/answer-words.js';
 import { loadCode } from '../../../client/load-code.js';
 import type { Frame } from '../../../client/wire/frame.js';
-import { say } from '../../../ui/templates/say.js';
+import { announce } from '../../../ui/templates/announce.js';
 import type { DetailDrawing } from '../panels/detailed.js';
 
-/** Draws where a reader puts right what is shown: another signature for the selector, a name for the address. */
+/** Draws the form for corrections: another signature for the selector, a name for the address. */
 export function renderOverrideForm(drawing: DetailDrawing, frame: Frame): TemplateResult | typeof nothing {
   const { words, names } = drawing;
   const selector = names.selectorOf(frame);
@@ -26,9 +26,9 @@ function renderSignature({ state, words }: DetailDrawing, selector: string): Tem
     void selectorOfText(text).then(
       (found) => {
         if (found === selector.toLowerCase()) return state.overrides.giveSignature(text);
-        say(form, found === undefined ? words.noSignature : words.otherSelector(found, selector));
+        announce(form, found === undefined ? words.noSignature : words.otherSelector(found, selector));
       },
-      () => say(form, state.localization.wordsOf(answerWords).partFailed),
+      () => announce(form, state.localization.wordsOf(answerWords).partFailed),
     );
   };
   return html`<form class="correction" novalidate @submit=${submit}>
@@ -67,7 +67,7 @@ function renderNaming({ state, words }: DetailDrawing, address: string): Templat
   </form>`;
 }
 
-/** The selector that a signature has; undefined when the text is none. */
+/** The selector of a signature; undefined if the text is not one. */
 async function selectorOfText(text: string): Promise<string | undefined> {
   const [{ parseSignature, signatureText }, { selectorOf }] = await Promise.all([
     loadCode(() => import('../../../decode/abi/signature.js')),

@@ -3,13 +3,16 @@ import type { Decoding, DecodingHost } from '../../../ui/evm/decoding.js';
 import type { GuardedData } from '../../../ui/host-data.js';
 import { remember } from '../../../ui/remember.js';
 
-/** What a person put right in one widget: names of addresses, signatures of selectors. They come before what the page gave. */
+/**
+ * The reader's corrections in one widget: names of addresses, signatures of selectors. They take precedence over the
+ * page's.
+ */
 export class Overrides {
-  /** Names of addresses, by the address in lower case; another map whenever one changes. */
+  /** Names of addresses, by the address in lower case; a new map on every change. */
   named: ReadonlyMap<string, string> = new Map();
   readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'> & DecodingHost;
   readonly #decoding: Decoding;
-  /** Signatures, because the guess was wrong. */
+  /** Signatures that replace wrong guesses. */
   #signatures: readonly string[] = [];
   #given: GuardedData = {};
   readonly #all = remember((given: readonly string[] | undefined, own: readonly string[]) =>
@@ -21,20 +24,20 @@ export class Overrides {
     this.#decoding = decoding;
   }
 
-  /** Takes what the page gave. */
+  /** Sets the host data. */
   take(given: GuardedData): void {
     this.#given = given;
     this.#hand();
   }
 
-  /** Reads a selector by another signature than the guessed one. */
+  /** Sets another signature for a selector than the guessed one. */
   giveSignature(text: string): void {
     this.#signatures = [text, ...this.#signatures.filter((each) => each !== text)];
     this.#hand();
     this.#host.requestUpdate();
   }
 
-  /** Gives an address a name, or takes it back. */
+  /** Sets or removes the name of an address. */
   nameAddress(address: string, name: string): void {
     const named = new Map(this.named);
     if (name === '') named.delete(address.toLowerCase());

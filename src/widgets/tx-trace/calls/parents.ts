@@ -1,6 +1,9 @@
 import type { Frame } from '../../../client/wire/frame.js';
 
-/** The caller of each frame by its index; −1 for the transaction's own call. A list of numbers is walked ten times as fast as frames. */
+/**
+ * The caller of each frame by index; −1 for the top-level call. Iterating over a number array is ten times as fast as
+ * over frames.
+ */
 export function parentsOf(frames: readonly Frame[]): Int32Array {
   const parents = new Int32Array(frames.length);
   let index = 0;

@@ -2,10 +2,10 @@ import { html, type TemplateResult } from 'lit';
 import type { Localization } from '../../../ui/localization/localization.js';
 import type { TraceWords } from '../words.en.js';
 
-/** More steps fill lines and tell nothing: of a deeper call its depth is drawn. */
+/** Longer paths fill lines and say little: of a deeper call its depth is drawn. */
 const mostSteps = 8;
 
-/** Draws the place of a call, as `0.2.1`; of one that is deep its depth, with the whole path in the title. */
+/** Draws the path of a call, as `0.2.1`; of a deep one its depth, with the whole path in the title. */
 export function renderPath(path: string, words: TraceWords, { format }: Localization): TemplateResult {
   const depth = path.split('.').length - 1;
   if (depth >= mostSteps) return html`<span class="path" title=${path}>${words.atDepth(format.integer(depth))}</span>`;

@@ -1,14 +1,14 @@
 import type { ReactiveControllerHost } from 'lit';
 
-/** The steps that a player takes. */
+/** The steps of a player. */
 export interface Steps {
-  /** Goes to the next call; false when there is none. */
+  /** Goes to the next call; false if there is none. */
   readonly next: () => boolean;
-  /** Goes back to the first. */
+  /** Goes back to the first call. */
   readonly rewind: () => void;
 }
 
-/** How many calls a second can be chosen. */
+/** Choices of calls per second. */
 export const speeds = [1, 2, 5, 10] as const;
 
 type Host = Pick<ReactiveControllerHost, 'requestUpdate' | 'addController'> &
@@ -17,10 +17,10 @@ type Host = Pick<ReactiveControllerHost, 'requestUpdate' | 'addController'> &
 type Page = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
 
 /**
- * Plays through the calls of a transaction, one after the other. It never begins by itself.
+ * Plays through the calls of a transaction, one after the other. It never starts by itself.
  *
- * It ends with the last call, at any key or click in the widget that is not on its own controls (class `player`), and when the
- * element leaves the document; while the page is hidden it waits.
+ * It stops at the last call, at any key or click in the widget outside its own controls (class `player`), and when the
+ * element leaves the document; while the page is hidden it pauses.
  */
 export class Player {
   readonly #host: Host;
@@ -35,7 +35,8 @@ export class Player {
     this.#steps = steps;
     this.#page = page;
     host.addController({
-      // A move disconnects and connects within one task: only who is still outside afterwards has left.
+      // A move disconnects and connects within one task: only an element that is still disconnected afterwards has
+      // left.
       hostDisconnected: () => queueMicrotask(() => host.isConnected || this.end()),
     });
   }
@@ -44,7 +45,7 @@ export class Player {
     return this.#isPlaying;
   }
 
-  /** Calls a second. */
+  /** Calls per second. */
   get speed(): number {
     return this.#speed;
   }
@@ -55,7 +56,7 @@ export class Player {
     this.#host.requestUpdate();
   }
 
-  /** Begins at the chosen call, or at the first when that is the last. */
+  /** Starts at the selected call, or at the first if that is the last. */
   play(): void {
     if (this.#isPlaying) return;
     this.#isPlaying = true;
@@ -66,13 +67,13 @@ export class Player {
     this.#host.requestUpdate();
   }
 
-  /** Stays at the call that is chosen, and draws that it does. */
+  /** Pauses at the selected call, and requests an update. */
   readonly pause = (): void => {
     this.end();
     this.#host.requestUpdate();
   };
 
-  /** The same while something else draws. */
+  /** The same without an update. */
   end(): void {
     if (!this.#isPlaying) return;
     this.#isPlaying = false;

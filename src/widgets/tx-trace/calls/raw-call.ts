@@ -5,7 +5,7 @@ import { frameText } from './frame-text.js';
 import type { TraceAnswers } from '../load.js';
 import { readPath } from '../fields.js';
 
-/** Draws the button that shows the chosen call as it came, in the raw view. */
+/** Draws the button that shows the selected call in the raw view. */
 export function renderRawButton(
   { state, explorer, words }: DetailDrawing,
   { trace }: TraceAnswers,

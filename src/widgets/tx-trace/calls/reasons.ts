@@ -8,10 +8,10 @@ import { renderArguments } from './arguments.js';
 import type { Explorer } from './explorer.js';
 import type { FrameNames } from './names.js';
 import { allWords, type AllWords } from '../panels/words.js';
-import { renderSaid } from './said.js';
+import { renderNodeError } from './node-error.js';
 import type { TraceWords } from '../words.en.js';
 
-/** Draws why a call failed, in a few words: what the contract gave as its reason, or else what the node says. */
+/** Draws in a few words why a call failed: the contract's reason, or the node's error. */
 export function renderReason(
   explorer: Explorer,
   index: number,
@@ -21,12 +21,12 @@ export function renderReason(
 ): unknown {
   const frame = explorer.frames[index];
   const meaning = names.revertOf(index);
-  // The reason that the node decoded stands in until the decoder is there.
-  if (!meaning || meaning.kind === 'empty') return renderSaid(frame, words);
+  // The reason decoded by the node is used until the decoder has loaded.
+  if (!meaning || meaning.kind === 'empty') return renderNodeError(frame, words);
   return renderMeaning(meaning, allWords(words, options.localization), options);
 }
 
-/** Draws what revert data mean. */
+/** Draws decoded revert data. */
 function renderMeaning(meaning: RevertMeaning, words: AllWords, options: ValueOptions): unknown {
   switch (meaning.kind) {
     case 'empty':
@@ -58,7 +58,7 @@ function renderMeaning(meaning: RevertMeaning, words: AllWords, options: ValueOp
   }
 }
 
-/** The same as plain text, for exports and for those who copy. It holds text of the chain. */
+/** The same as plain text, for exports and copies. It contains chain text. */
 export function reasonText(meaning: RevertMeaning | undefined, said: string): string {
   if (!meaning || meaning.kind === 'empty') return said;
   if (meaning.kind === 'message')

@@ -4,13 +4,13 @@ const longest = 12;
 const kept = 6;
 const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** A whole number for a row: one of more than 12 digits to six significant ones, as `8.4682 × 10²¹`. */
+/** An integer for a row: more than 12 digits are rounded to six significant ones, as `8.4682 × 10²¹`. */
 export function shortInteger(value: bigint, format: Pick<NumberFormats, 'integer' | 'decimal'>): string {
   const size = value < 0n ? -value : value;
   const digits = size.toString();
   if (digits.length <= longest) return format.integer(value);
   const step = 10n ** BigInt((digits.length - kept) satisfies number);
-  // Rounded up it may have a digit more.
+  // Rounding up may add a digit.
   const rounded = ((size + step / 2n) / step).toString();
   const exponent = digits.length - kept + rounded.length - 1;
   const fraction = rounded.slice(1).replace(/0+$/, '');

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { renderStep } from '../../../ui/templates/stepper.js';
 import type { DetailDrawing } from '../panels/detailed.js';
 
-/** Draws the steps through the calls, in the order in which they began, whatever is open. */
+/** Draws buttons that step through the calls in execution order, whatever is open. */
 export function renderSteps({ state, explorer, words }: DetailDrawing): TemplateResult {
   const step = (by: 1 | -1, label: string, sign: string) => {
     const to = explorer.step(by);

@@ -15,13 +15,13 @@ import { unreadWords } from './unread-words.js';
 
 export const catalogues = [unreadWords, panelWords];
 
-/** What is drawn with. */
+/** What is needed for drawing. */
 interface Drawing {
   readonly state: { readonly localization: Localization; readonly select: (index: number) => void };
   readonly explorer: Pick<Explorer, 'unread'>;
 }
 
-/** Draws, in the row of a call, that it could not be read, and what of it. */
+/** Draws in the row of a call that, and which part of it, could not be parsed. */
 export function renderUnreadMark({ state }: Drawing, { unread = [] }: Frame): TemplateResult {
   const words = state.localization.wordsOf(unreadWords);
   const members = unread.map(({ path }) => path).filter((path) => path !== '');
@@ -30,7 +30,7 @@ export function renderUnreadMark({ state }: Drawing, { unread = [] }: Frame): Te
   }`;
 }
 
-/** Draws, above the tree, how many calls could not be read, with the way to the first. */
+/** Draws above the tree how many calls could not be parsed, with a link to the first. */
 export function renderUnreadNote({ state, explorer }: Drawing): TemplateResult {
   const { unread } = explorer;
   const { format } = state.localization;
@@ -41,7 +41,7 @@ export function renderUnreadNote({ state, explorer }: Drawing): TemplateResult {
   </p>`;
 }
 
-/** Draws each member of a call that could not be read, with what was expected there. */
+/** Draws each member of a call that could not be parsed, with what was expected. */
 export function renderUnreadMembers({ state }: Drawing, { unread = [] }: Frame): TemplateResult {
   const words = state.localization.wordsOf(unreadWords);
   const fields = unread.map(({ path, expected }) => ({
@@ -53,13 +53,13 @@ export function renderUnreadMembers({ state }: Drawing, { unread = [] }: Frame):
     ${renderFields(fields)}`;
 }
 
-/** Draws what is not known of movements, as some calls could not be read. */
+/** Draws which movements are unknown because calls could not be parsed. */
 export function renderUnreadMoves({ state }: Drawing, what: 'changes' | 'tokens', count: number): TemplateResult {
   const words = state.localization.wordsOf(unreadWords);
   return html`<p class="aside" part="aside">${words[what](state.localization.format.integer(count), count)}</p>`;
 }
 
-/** Draws the trace of a transaction that could not be read: what is wrong with it, and its beginning as it came. */
+/** Draws a transaction trace that could not be parsed: the problem, and the start of the raw text. */
 export function renderUnreadItem(
   { path, expected, result }: Extract<TraceItem, { kind: 'unread' }>,
   { localization }: Wording<TraceWords>,

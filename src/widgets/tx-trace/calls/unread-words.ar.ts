@@ -1,7 +1,6 @@
 import { ltr } from '../../../ui/localization/arabic-counts.js';
 import type { UnreadWords } from './unread-words.en.js';
 
-/** The words in Arabic. */
 export const arabic: UnreadWords = {
   mark: 'تعذرت قراءته',
   some: (count) => `استدعاءات تعذرت قراءتها: ${count}. والنتائج التي تعتمد عليها مجهولة.`,

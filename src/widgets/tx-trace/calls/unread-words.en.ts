@@ -1,4 +1,3 @@
-/** The words in English. */
 export const english = {
   mark: 'could not be read',
   some: (count: string, amount: number): string =>
@@ -18,5 +17,5 @@ export const english = {
   itemNext: 'The other transactions of the block are not affected. The start of the trace is below.',
 };
 
-/** The words for what could not be read of a trace. Numbers arrive formatted, names safe to be shown. */
+/** The words for unparsed parts of a trace. Numbers are formatted by the caller, names safe to display. */
 export type UnreadWords = typeof english;

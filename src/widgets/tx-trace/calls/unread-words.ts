@@ -2,7 +2,6 @@ import { loadCode } from '../../../client/load-code.js';
 import type { Catalogue } from '../../../ui/localization/catalogue.js';
 import { english, type UnreadWords } from './unread-words.en.js';
 
-/** The words in all languages. */
 export const unreadWords: Catalogue<UnreadWords> = {
   name: 'tx-trace/unread',
   en: english,

@@ -15,7 +15,7 @@ import { differencesOf, type ComparedValue, type Group, type ReadTrace } from '.
 
 export { compareStyles } from './styles.js';
 
-/** Both sides with what they are called, this transaction first. */
+/** Both sides with their names, this transaction first. */
 interface Sides {
   readonly left: DetailDrawing;
   readonly right: DetailDrawing;
@@ -79,7 +79,7 @@ function renderGroup(group: Group, values: readonly ComparedValue[], sides: Side
   </tbody>`;
 }
 
-/** What differs: a value by its name, of a call by its place; a further value of the same call by its name alone. */
+/** What differs: a value by its name, in a call by its path; a further value of the same call by its name alone. */
 function renderSubject({ subject, calls }: ComparedValue, { left, right }: Sides, isSameCall: boolean): TemplateResult {
   const { words } = left;
   const [index] = calls;
@@ -91,7 +91,7 @@ function renderSubject({ subject, calls }: ComparedValue, { left, right }: Sides
   const { explorer, names, state } = side;
   const what = renderWhat(subject, left);
   if (subject.kind !== 'call' && (isTop || isSameCall)) return html`<span class="subject">${what}</span>`;
-  // A long name breaks behind its contract.
+  // A long name breaks after its contract.
   const [contract = '', ...call] = safeText(names.textOf(at), 80).split('.');
   const name = html`<bdi dir="ltr">${contract}${call.length === 0 ? nothing : html`.<wbr />${call.join('.')}`}</bdi>`;
   return html`${
@@ -150,7 +150,7 @@ function renderSide(row: ComparedValue, which: 'left' | 'right', sides: Sides): 
   }
 }
 
-/** The unit of a value that a standard says is an amount of a token which the page knows. */
+/** The unit of a value that a standard defines as an amount of a token which the page knows. */
 function unitOf({ subject, calls, left, right }: ComparedValue, sides: Sides): Unit | undefined {
   if (subject.kind !== 'argument' && subject.kind !== 'result') return undefined;
   const [index] = calls;
@@ -176,7 +176,7 @@ function renderDifference(row: ComparedValue, sides: Sides): unknown {
   return signed(change, unit ? renderAmount(size, unit, localization) : shortInteger(size, localization.format));
 }
 
-/** From right to left too, a sign stands before its number. */
+/** In right-to-left text too, a sign comes before its number. */
 function signed(change: bigint, size: unknown): TemplateResult {
   return html`<bdi class="signed" dir="ltr">${change < 0n ? '−' : '+'}${size}</bdi>`;
 }

@@ -19,17 +19,17 @@ import { compareStyles, renderComparison } from './compare-panel.js';
 export const styles = [tableStyles, compareStyles];
 export const catalogues = [logWords, valueWords, panelWords];
 
-/** What compares. */
+/** The comparison code. */
 type CompareCode = Pick<typeof import('../../../decode/trace/compare.js'), 'compareInSteps'>;
 
-/** What is compared with the calls on show, as far as it is there. */
+/** The current comparison, as far as it is computed. */
 export interface Compared {
   readonly other: number;
   readonly explorer: Explorer;
   readonly comparison: TraceComparison | undefined;
 }
 
-/** The comparison with the transaction that is chosen for it; undefined without one. */
+/** The comparison with the selected transaction; undefined without one. */
 export function comparedOf(
   state: TraceState,
   explorer: Explorer,
@@ -100,12 +100,12 @@ function renderOthers(
   </p>`;
 }
 
-/** What the names of calls are made of: they are others when one of these is. A block may have hundreds of transactions. */
+/** The sources of the names of calls, for memoising: a block may have hundreds of transactions. */
 function namesNow({ decoder, decoding, overrides, localization, code }: TraceState): readonly unknown[] {
   return [decoder, decoding.serial, overrides.named, localization, code.known.get()];
 }
 
-/** A transaction in a line: where it stands, what it called, and how it ended. */
+/** A transaction in a line: its index, the function that it called, and its outcome. */
 function describeOther(state: TraceState, index: number): string {
   const { words, localization } = state;
   const explorer = state.explorerOf(index);

@@ -5,23 +5,23 @@ import type { CallReading } from '../../../decode/prepared-calls.js';
 import type { ComparedRow, TraceComparison } from '../../../decode/trace/compare.js';
 import { abiValueText } from '../../../ui/templates/abi-value.js';
 
-/** One of two traces, with what its calls mean. */
+/** One of two traces with its decoded calls. */
 export interface ReadTrace {
   readonly frames: readonly Frame[];
   readonly readingOf: (index: number) => CallReading | undefined;
   readonly resultOf: (index: number) => { readonly reading: CallReading; readonly result: Decoded } | undefined;
 }
 
-/** What was asked for, what was read on the way, and what came of it. */
+/** Inputs, values read on the way, and results. */
 export type Group = 'inputs' | 'reads' | 'results';
 
-/** What of a call differs. */
+/** What differs in a call. */
 export type Subject =
   | {
       readonly kind: 'argument' | 'result';
       readonly param: Param;
       readonly place: number;
-      /** How many values there are, with those that are equal. */
+      /** The number of values, including equal ones. */
       readonly of: number;
       /** The signature of the function, which tells whether the value is an amount of a token. */
       readonly text: string;
@@ -31,28 +31,28 @@ export type Subject =
 /** One value of a call in both traces. */
 export interface ComparedValue {
   readonly group: Group;
-  /** The call in either trace; undefined where it is not in it. */
+  /** The call in either trace; undefined if it is missing. */
   readonly calls: readonly [left: number | undefined, right: number | undefined];
   readonly subject: Subject;
-  /** Its values; undefined where there is none to show, as for an outcome. */
+  /** Its values; undefined if there is none to show, as for an outcome. */
   readonly left: AbiValue | undefined;
   readonly right: AbiValue | undefined;
 }
 
-/** All that differs, the inputs of the transaction first; so the first of it is the first difference. */
+/** All differences, the transaction's inputs first; so the first entry is the first difference. */
 export interface Differences {
   readonly values: readonly ComparedValue[];
-  /** Calls that differ and are not among `values`, because there are too many. */
+  /** The number of differing calls beyond the listed ones. */
   readonly more: number;
 }
 
-/** Calls whose values are listed; nobody reads more, and each has to be decoded. */
+/** The most calls whose values are listed, as each has to be decoded. */
 const mostCalls = 100;
 
 type Pair = readonly [left: number, right: number];
 type Add = (group: Group, subject: Subject, left: AbiValue | undefined, right: AbiValue | undefined) => void;
 
-/** Lists by value what differs between two traces whose calls were put side by side. */
+/** Lists by value what differs between two aligned traces. */
 export function differencesOf(left: ReadTrace, right: ReadTrace, { rows }: TraceComparison): Differences {
   const found: Record<Group, ComparedValue[]> = { inputs: [], reads: [], results: [] };
   const alone = [new Set<number>(), new Set<number>()] as const;
@@ -93,7 +93,7 @@ function isRead(row: ComparedRow, left: ReadTrace, right: ReadTrace): boolean {
   return frame?.type === 'STATICCALL';
 }
 
-/** A call of both traces: what it was given, and what it gave back. How the transaction ended stands at the end. */
+/** Compares a call's input and result in both traces. The outcome of the transaction is at the end. */
 function compareCall([left, right]: readonly [ReadTrace, ReadTrace], pair: Pair, add: Add): void {
   const [a, b] = [left.frames[pair[0]], right.frames[pair[1]]];
   if (!a || !b) return;
@@ -108,7 +108,7 @@ function compareCall([left, right]: readonly [ReadTrace, ReadTrace], pair: Pair,
     if (!isTop) add(gained, { kind: 'outcome' }, undefined, undefined);
     return;
   }
-  // What a failed call leaves is its reason, which tells how it ended.
+  // The output of a failed call is its reason, which belongs to the outcome.
   if ((a.output ?? '0x') === (b.output ?? '0x')) return;
   if ((a.error ?? '') === '') compareOutputs([left, right], pair, (...value) => add(gained, ...value));
   else if (!isTop) add(gained, { kind: 'outcome' }, undefined, undefined);
@@ -134,7 +134,7 @@ function compareOutputs([left, right]: readonly [ReadTrace, ReadTrace], [l, r]: 
     add({ kind: 'output' }, left.frames[l]?.output, right.frames[r]?.output);
 }
 
-/** Whether one of the values is another one: bytes can differ though they decode alike, as behind the last argument. */
+/** Whether any value differs: bytes can differ although they decode equally, for example after the last argument. */
 function addChanged(
   kind: 'argument' | 'result',
   { params, text }: { readonly params: readonly Param[]; readonly text: string },
@@ -151,7 +151,7 @@ function addChanged(
   return isChanged;
 }
 
-/** How both transactions ended, and what they used. */
+/** The outcome and gas of both transactions. */
 function lastOf(left: ReadTrace, right: ReadTrace): ComparedValue[] {
   const [a, b] = [left.frames[0], right.frames[0]];
   if (!a || !b) return [];

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The comparison of two transactions: one row for each value that differs. */
+/** The comparison of two transactions: one row for each differing value. */
 export const compareStyles = css`
   .compare-head {
     display: flex;

@@ -9,14 +9,14 @@ import type { TraceForm } from './source.js';
 
 export const catalogues = [panelWords];
 
-/** The calls of the transaction on show, in the forms that other tools read. */
+/** The calls of the displayed transaction, in file formats of other tools. */
 export function filesOf(state: TraceState, isTopCallOnly: boolean): readonly ToolFile[] {
   const words = allWords(state.words, state.localization);
   const explorer = state.explorerOf(state.shownIndex);
   if (!explorer) return [];
   const file = (form: TraceForm, label: string, extension: string, mediaType: string): ToolFile => ({
     label: isTopCallOnly ? words.ownCallOnly(label) : label,
-    // A format without room for a remark, as CSV, has it in its name at least.
+    // A format without room for a remark, such as CSV, has it in the file name.
     extension: isTopCallOnly ? `top-call.${extension.replace('calls.', '')}` : extension,
     mediaType,
     write: async () => {
@@ -40,7 +40,7 @@ export function filesOf(state: TraceState, isTopCallOnly: boolean): readonly Too
       return (await slices.drive(writeTrace(form, source, { title: titleOf(state), labelOf }))).text;
     },
   });
-  // Names of formats are names: the same in every language.
+  // Names of formats are the same in every language.
   return [
     file('text', words.files.text, 'txt', 'text/plain'),
     file('json', words.files.json, 'calls.json', 'application/json'),

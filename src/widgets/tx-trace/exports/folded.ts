@@ -1,15 +1,17 @@
 import { stacksOf } from './stacks.js';
 import { remarksOf, type TraceSource, type Writing } from './source.js';
 
-/** As much as a text of this format can grow to; all gas behind that is in its last line. */
+/** The maximum length of this format; the gas of the rest is in its last line. */
 const mostCharacters = 64_000_000;
 
 /**
- * Writes a trace as folded stacks, the format of Brendan Gregg's `flamegraph.pl`: `caller;callee gas` a line, with the gas that
- * calls on that stack used themselves.
+ * Writes a trace as folded stacks, the format of Brendan Gregg's `flamegraph.pl`: one `caller;callee gas` per line,
+ * with the self
+ * gas of the calls on that stack.
  *
- * A semicolon in a name becomes a comma, as it would part the name in two. Stacks without gas of their own have no line. A line
- * that does not end in a number is passed over by all who read the format: such lines say what is not in the file.
+ * A semicolon in a name becomes a comma, as it separates names. Stacks without self gas have no line. All readers of
+ * the format
+ * skip a line that does not end in a number: such lines say what is not in the file.
  */
 export function* writeFolded(source: TraceSource): Writing {
   const nodes = yield* stacksOf(source);
@@ -19,7 +21,7 @@ export function* writeFolded(source: TraceSource): Writing {
   let rest = 0n;
   for (const { name, parent, gas } of nodes) {
     const own = folded(name);
-    // A caller's stack is there before its callees'.
+    // A caller's stack is written before its callees'.
     const stack = parent < 0 ? own : `${stacks[parent] ?? ''};${own}`;
     stacks.push(stack);
     if (gas === 0n) continue;

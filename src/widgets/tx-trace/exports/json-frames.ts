@@ -2,9 +2,9 @@ import type { Frame } from '../../../client/wire/frame.js';
 import { inSteps, reasonOf, type TraceSource, type Writing } from './source.js';
 
 /**
- * Writes a trace as JSON: a flat list, a call a line, as calls within calls nest deeper than many readers follow. `parent` is
- * the index of the caller. Integers are decimal texts; what the node left out is left out. `onlyTopCall` stands where only the
- * transaction's own call was asked for.
+ * Writes a trace as JSON: a flat list with one call per line, as nested calls are deeper than many readers allow.
+ * `parent` is the index of the caller. Integers are decimal text; fields that the node omitted are omitted.
+ * `onlyTopCall` is set if only the top-level call was requested.
  */
 export function* writeJsonFrames(source: TraceSource): Writing {
   const lines: string[] = [];

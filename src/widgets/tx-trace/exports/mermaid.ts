@@ -1,16 +1,17 @@
 import { safeText } from '../../../ui/format/safe-text.js';
 import { reasonOf, remarksOf, unreadOf, type TraceSource } from './source.js';
 
-/** Mermaid refuses texts of more than 50,000 characters unless it is told otherwise, and nobody reads that many arrows. */
+/** Mermaid refuses texts of more than 50,000 characters by default, and nobody reads that many arrows. */
 const mostCalls = 200;
 const longestLabel = 60;
 
 /**
- * Writes a trace as a Mermaid sequence diagram: a participant an address, an arrow a call, a dashed one its end, a crossed one
- * its failure.
+ * Writes a trace as a Mermaid sequence diagram: a participant per address, an arrow per call, a dashed one for its end,
+ * a crossed
+ * one for its failure.
  *
- * @param labelOf what an address is called; the address when left out
- * @returns the first 200 calls, with a note that says how many were left out
+ * @param labelOf the label of an address; by default the address
+ * @returns the first 200 calls, with a note that says how many were omitted
  */
 export function writeMermaid(source: TraceSource, labelOf: (address: string) => string = shortAddress): string {
   const { frames, effects, nameOf } = source;
@@ -23,7 +24,7 @@ export function writeMermaid(source: TraceSource, labelOf: (address: string) => 
     participants.set(key, known);
     return known;
   };
-  // A failed creation has no contract: it is drawn at who wanted it.
+  // A failed creation has no contract: it is drawn at its creator.
   const ends = shown.map(({ from = '?', to = from }) => [idOf(from), idOf(to)] as const);
   const open: number[] = [];
   const close = (depth: number) => {
@@ -41,7 +42,7 @@ export function writeMermaid(source: TraceSource, labelOf: (address: string) => 
     const marks = [
       ...(type === 'CALL' ? [] : [label(`[${type}]`)]),
       ...(value === undefined || value === 0n || type === 'DELEGATECALL' ? [] : [`${value} wei`]),
-      ...(effects[index] === 'undone' ? ['reverted'] : []),
+      ...(effects[index] === 'reverted' ? ['reverted'] : []),
       ...(frame.unread ? [label(`[unread: ${unreadOf(frame)}]`)] : []),
     ];
     lines.push(`${from}->>${to}: ${[label(nameOf(index)), ...marks].join(' ')}`);
@@ -61,8 +62,8 @@ function shortAddress(address: string): string {
 }
 
 /**
- * Everything but letters, digits and a few signs is written as its number, which Mermaid draws as the sign: so no name can end
- * its line, begin a comment, or be taken for a word of the language or of HTML.
+ * Everything but letters, digits and a few signs is written as a character code, which Mermaid draws as the character:
+ * so no name can end its line, start a comment, or be read as a keyword or HTML.
  */
 function label(text: string): string {
   const cut = safeText(text, longestLabel).replaceAll(/[<>&]/g, '·');

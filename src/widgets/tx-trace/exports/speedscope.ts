@@ -4,12 +4,14 @@ import { inSteps, type TraceSource, type Writing } from './source.js';
 const longestName = 120;
 
 /**
- * Writes a trace for speedscope (https://www.speedscope.app/file-format-schema.json), as an evented profile whose axis is gas.
+ * Writes a trace for speedscope (https://www.speedscope.app/file-format-schema.json), as an evented profile whose axis
+ * is gas.
  *
- * Every call is as wide as what it used itself and what it called; its own gas follows its calls, as a trace does not say
- * in between which of them it was used.
+ * Every call is as wide as its self gas and its calls together; its self gas comes after its calls, as a trace does not
+ * tell
+ * when it was used.
  *
- * @param title the name of the profile, as the hash of the transaction
+ * @param title the name of the profile, such as the hash of the transaction
  */
 export function* writeSpeedscope(source: TraceSource, title: string): Writing {
   const { frames, gas, effects, nameOf } = source;
@@ -23,7 +25,7 @@ export function* writeSpeedscope(source: TraceSource, title: string): Writing {
   const places = new Map<string, number>();
   const placeOf = (index: number) => {
     const effect = effects[index] ?? '';
-    const mark = effect === 'done' ? '' : ` [${effect === 'undone' ? 'reverted' : effect}]`;
+    const mark = effect === 'done' ? '' : ` [${effect === 'reverted' ? 'reverted' : effect}]`;
     const called = `${safeText(nameOf(index), longestName)}${mark}`;
     const known = places.get(called) ?? names.push(JSON.stringify({ name: called })) - 1;
     places.set(called, known);
@@ -46,7 +48,7 @@ export function* writeSpeedscope(source: TraceSource, title: string): Writing {
     open.push({ index, place, depth });
   });
   close(0);
-  // Written by hand: a JSON number holds what a number of JavaScript does not.
+  // Written by hand: a JSON number can be larger than a JavaScript number.
   return [
     '{"$schema":"https://www.speedscope.app/file-format-schema.json",',
     `"exporter":"gateway-elements","name":${name},"activeProfileIndex":0,`,

@@ -2,10 +2,10 @@ import { safeText } from '../../../ui/format/safe-text.js';
 import { inSteps, reasonOf, remarksOf, unreadOf, type TraceSource, type Writing } from './source.js';
 
 /**
- * Writes a trace as Foundry's `cast run` does: gas and name of every call, its result below what it called.
+ * Writes a trace as Foundry's `cast run` does: gas and name of every call, its result after its calls.
  *
- * Frames that a failed caller reverted are marked `(reverted)`. A line is cut to 400 characters, so that no name can flood it;
- * below 64 levels the guides stop growing, and the depth is told instead.
+ * Frames reverted by a caller are marked `(reverted)`. A line is cut to 400 characters, so that no name can flood it;
+ * below 64 levels the guides stop growing, and the depth is written instead.
  */
 export function* writeTextTree(source: TraceSource): Writing {
   const { frames, effects, nameOf } = source;
@@ -24,7 +24,7 @@ export function* writeTextTree(source: TraceSource): Writing {
     const parts = [
       ...(type === 'CALL' ? [] : [`[${type.toLowerCase()}]`]),
       ...(value === undefined || value === 0n || type === 'DELEGATECALL' ? [] : [`{value: ${value}}`]),
-      ...(effects[index] === 'undone' ? ['(reverted)'] : []),
+      ...(effects[index] === 'reverted' ? ['(reverted)'] : []),
       ...(frame.unread ? [`(could not be read: ${unreadOf(frame)})`] : []),
     ];
     const line = [`[${gasUsed ?? '?'}]`, name(nameOf(index)), ...parts.map(name)].join(' ');
@@ -46,7 +46,7 @@ function guide(depth: number): string {
 function endOf(source: TraceSource, index: number): string {
   const { frames, effects } = source;
   const frame = frames[index];
-  // What a failed call gave back is a reason, and no value of its function.
+  // The output of a failed call is a reason, not a result of its function.
   if (effects[index] === 'failed') return `[Revert] ${name(reasonOf(source, index))}`.trimEnd();
   if (frame?.type.startsWith('CREATE')) return `[Return] ${((frame.output?.length ?? 2) >> 1) - 1} bytes of code`;
   if (frame?.type === 'SELFDESTRUCT') return '[SelfDestruct]';

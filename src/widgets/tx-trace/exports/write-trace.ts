@@ -14,15 +14,15 @@ export interface TraceFile {
   readonly extension: string;
 }
 
-/** What to write beside the calls. */
+/** Additional content of a file. */
 export interface TraceFileOptions {
   /** The name of the transaction, for formats that have a title. */
   readonly title?: string;
-  /** What an address is called, for formats that draw addresses. */
+  /** The label of an address, for formats that draw addresses. */
   readonly labelOf?: (address: string) => string;
 }
 
-/** Writes a trace in a form, a few calls at a time; the same trace always gives the same text. */
+/** Writes a trace in a format, a few calls at a time; the output is deterministic. */
 export function* writeTrace(form: TraceForm, source: TraceSource, options: TraceFileOptions = {}): Writing<TraceFile> {
   const { title = 'trace', labelOf } = options;
   switch (form) {
@@ -45,7 +45,7 @@ export function* writeTrace(form: TraceForm, source: TraceSource, options: Trace
   }
 }
 
-/** Record by record, under one header. */
+/** Record by record, below one header. */
 function* writeFrameCsv(source: TraceSource): Writing {
   const columns = frameColumns(source);
   const header = writeCsv(columns, []);

@@ -1,14 +1,14 @@
 import type { FlameLayout } from './layout.js';
 
-/** A stretch of `layout.row`: the nodes from `from` up to, but without, `to`. */
+/** A range of `layout.row`: the nodes from `from` up to, but excluding, `to`. */
 export interface RowSpan {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * The calls of a frame, without the slice. They stand side by side in the row below it, in the order of their callers, so they
- * are looked up: lists of neighbours for a hundred thousand frames take longer to make than the layout itself.
+ * The calls of a frame, without the slice. They are adjacent in the row below it, in the order of their callers, and so
+ * found by search: building adjacency lists for a hundred thousand frames takes longer than the layout itself.
  */
 export function callsOf({ row, rowStart, parent, depth, slice }: FlameLayout, frame: number): RowSpan {
   const level = (depth[frame] ?? 0) + 1;
@@ -20,7 +20,7 @@ export function callsOf({ row, rowStart, parent, depth, slice }: FlameLayout, fr
   return { from, to: firstAtLeast(row, parent, from, last, frame + 1) };
 }
 
-/** The nodes that lie side by side with a node, itself and the slice among them: the calls of its caller, or the first row. */
+/** The siblings of a node, including itself and the slice: the calls of its caller, or the first row. */
 export function siblingsOf(layout: FlameLayout, node: number): RowSpan {
   const { rowStart, parent, slice } = layout;
   const caller = parent[node] ?? -1;
@@ -29,7 +29,7 @@ export function siblingsOf(layout: FlameLayout, node: number): RowSpan {
   return { from: slice >= 0 && parent[slice] === caller ? from - 1 : from, to };
 }
 
-/** The first place of a row whose node was called by this frame or a later one. */
+/** The first position in a row whose node was called by this frame or a later one. */
 function firstAtLeast(row: Int32Array, parent: Int32Array, first: number, last: number, frame: number): number {
   let [low, high] = [first, last];
   while (low < high) {

@@ -2,22 +2,22 @@ import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import { lengthsOf } from '../../../ui/format/ratio.js';
 import type { FlameView } from './rows-in-view.js';
 
-/** A mark of the axis. */
+/** A tick of the axis. */
 export interface Tick {
   readonly gas: bigint;
-  /** Where it stands in the view, from 0 to 1. */
+  /** Its position in the view, from 0 to 1. */
   readonly at: number;
 }
 
-/** What a fraction of the whole is counted in: a picture has fewer pixels. */
+/** The resolution of fractions, higher than that of any picture. */
 const parts = 1_000_000_000;
 const partsOfAll = 1_000_000_000n;
-/** Pixels that a text of the axis has. */
+/** Pixels available for a label of the axis. */
 const room = 96;
-/** Pixels that the text of the last mark needs before the end. */
+/** Pixels that the last label needs before the end. */
 const roomAtEnd = 64;
 
-/** Round amounts of gas along the stretch of a whole that is in view, as many as have room. */
+/** Round amounts of gas along the visible range, as many as fit. */
 export function ticksOf(whole: bigint, { from, to, width }: FlameView): readonly Tick[] {
   const [start, end] = [from, to].map((at) => (whole * BigInt(Math.round(at * parts) satisfies number)) / partsOfAll);
   if (start === undefined || end === undefined || end <= start) return [];
@@ -33,13 +33,13 @@ export function ticksOf(whole: bigint, { from, to, width }: FlameView): readonly
   return ticks;
 }
 
-/** The smallest of 1, 2, 5, 10, 20 … that makes no more steps than that. */
+/** The smallest of 1, 2, 5, 10, 20 … that makes at most this many steps. */
 function stepOf(span: bigint, most: bigint): bigint {
   for (let power = 1n; ; power *= 10n)
     for (const times of [1n, 2n, 5n]) if (span / (times * power) <= most) return times * power;
 }
 
-/** Draws the axis below the picture, which its style turns round with the picture; what it tells is in the table, too. */
+/** Draws the axis below the picture, mirrored with it by CSS; the table has the same information. */
 export function renderAxis(ticks: readonly Tick[], write: (gas: bigint, place: number) => string): TemplateResult {
   return html`<svg class="flame-axis" width="100%" height="20" aria-hidden="true">
     ${ticks.map(({ gas, at }, place) => renderTick(`${(at * 100).toFixed(3)}%`, write(gas, place)))}

@@ -1,12 +1,12 @@
 import type { FlameLayout } from './layout.js';
 import type { Box, FlameView } from './rows-in-view.js';
 
-/** Narrower frames, in pixels, are drawn together; and nothing is drawn narrower. */
+/** Frames narrower than this, in pixels, are grouped; and nothing is drawn narrower. */
 export const narrowest = 3;
-/** A group is no wider than this, so that zooming to one always brings out more. */
+/** The maximum width of a group, so that zooming into one always reveals more. */
 const widestGroup = 96;
 
-/** The boxes of one row, from the inline-start. Linear in the nodes of the row that are in view, once for each view. */
+/** The boxes of one row, from the inline-start. Linear in the visible nodes of the row, once per view. */
 export function boxesOf(layout: FlameLayout, depth: number, view: FlameView): readonly Box[] {
   return layout.inView.row(depth, view, () => findBoxes(layout, depth, view));
 }
@@ -23,7 +23,7 @@ function findBoxes(layout: FlameLayout, depth: number, view: FlameView): readonl
     const from = x0[node] ?? 0;
     const to = x1[node] ?? 0;
     if (from > behind) break;
-    // What only touches the view is not in it; what used no gas is, wherever it touches.
+    // A node that only touches the view is outside it, unless it used no gas.
     if (from < to && (from === behind || to === first)) continue;
     const start = from > first ? (from - first) * scale : 0;
     const end = to < behind ? (to - first) * scale : width;
@@ -41,31 +41,31 @@ function findBoxes(layout: FlameLayout, depth: number, view: FlameView): readonl
   return boxes;
 }
 
-/** Where a box begins to be drawn: what is too narrow is widened, into the view. */
+/** The drawn start of a box: a narrow one is widened, into the view. */
 export function drawnStart({ start, end }: Box, { width }: FlameView): number {
   return end - start >= narrowest ? start : Math.max(0, Math.min(start, width - narrowest));
 }
 
-/** Where it ends. */
+/** The drawn end of a box. */
 export function drawnEnd(box: Box, view: FlameView): number {
   return box.end - box.start >= narrowest ? box.end : drawnStart(box, view) + narrowest;
 }
 
-/** The box at a point of a row, in pixels from the inline-start: narrow ones lie above their neighbours. */
+/** The box at a point of a row, in pixels from the inline-start: narrow ones are above their neighbours. */
 export function boxAt(layout: FlameLayout, depth: number, view: FlameView, x: number): Box | undefined {
   if (depth < 0 || depth >= layout.rowStart.length - 1) return undefined;
   const hits = boxesOf(layout, depth, view).filter((box) => x >= drawnStart(box, view) && x < drawnEnd(box, view));
   return hits.find(({ start, end }) => end - start < narrowest) ?? hits[0];
 }
 
-/** The box in which a node is drawn; undefined when it is out of view. */
+/** The box in which a node is drawn; undefined if it is out of view. */
 export function boxOf(layout: FlameLayout, node: number, view: FlameView): Box | undefined {
   const at = placeInRow(layout, node);
   const [from, to] = [layout.x0[node] ?? 0, layout.x1[node] ?? 0];
   const scale = view.width / (view.to - view.from);
   const start = Math.max(0, (from - view.from) * scale);
   const end = Math.min(view.width, (to - view.from) * scale);
-  // A frame wide enough to stand alone is found without its row.
+  // A frame wide enough for its own box is found without its row.
   if (end - start >= narrowest) return { node, count: 1, at, start, end };
   return boxesOf(layout, layout.depth[node] ?? 0, view).find((box) => at >= box.at && at < box.at + box.count);
 }
@@ -75,7 +75,7 @@ export function nodesOf(layout: FlameLayout, { at, count }: Box): Int32Array {
   return layout.row.subarray(at, at + count);
 }
 
-/** Where a node is in `layout.row`. Rows are in the order of the trace, and all nodes but the slice by index. */
+/** The position of a node in `layout.row`. Rows are in trace order, and all nodes but the slice are sorted by index. */
 export function placeInRow({ row, rowStart, depth, slice }: FlameLayout, node: number): number {
   const level = depth[node] ?? 0;
   let low = rowStart[level] ?? 0;

@@ -2,32 +2,32 @@ import type { FlameView } from './rows-in-view.js';
 import { paint, rowHeight, type FlameScene } from './paint.js';
 import { readTheme, type FlameTheme } from './theme.js';
 
-/** What the stage knows of itself when it asks for a scene. */
-export interface Opening {
+/** What the stage passes when it requests a scene. */
+export interface StageState {
   readonly width: number;
   readonly height: number;
   readonly top: number;
   readonly isRightToLeft: boolean;
   readonly isFocused: boolean;
-  /** The stretch to draw: on the way to another one, what lies between. */
+  /** The visible range: during an animation, an intermediate one. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Where a pointer is: which row, and how many pixels from the inline-start. */
-export interface Spot {
+/** The position of a pointer: the row, and pixels from the inline-start. */
+export interface PointerPosition {
   readonly depth: number;
   readonly x: number;
 }
 
 type BlockSpan = Pick<FlameView, 'from' | 'to'>;
 
-// Long enough to see where a frame went, in milliseconds.
+// Duration of the zoom animation in milliseconds.
 const glide = 160;
 
-/** The canvas and what it lies in: size, pixels, colours, scrolling, and the way from one stretch to another. */
+/** The canvas and its container: size, pixels, colours, scrolling, and the zoom animation. */
 export class CanvasStage {
-  readonly #sceneOf: (opening: Opening) => FlameScene | undefined;
+  readonly #sceneOf: (opening: StageState) => FlameScene | undefined;
   readonly #left: () => void;
   #canvas: HTMLCanvasElement | undefined;
   #theme: FlameTheme | undefined;
@@ -42,22 +42,22 @@ export class CanvasStage {
   #began = -Infinity;
   #anchor: { readonly depth: number; readonly x: number } | undefined;
   #isHinting = false;
-  /** The row that the next picture is to show. */
+  /** The row that the next paint scrolls to. */
   #revealing: number | undefined;
 
-  /** `left` is called when the canvas is taken off the page. */
-  constructor(sceneOf: (opening: Opening) => FlameScene | undefined, left: () => void) {
+  /** `left` is called when the canvas is removed. */
+  constructor(sceneOf: (opening: StageState) => FlameScene | undefined, left: () => void) {
     this.#sceneOf = sceneOf;
     this.#left = left;
   }
 
-  /** For `ref`: the canvas comes, and goes. */
+  /** For `ref`: attaches or detaches the canvas. */
   readonly attach = (element: Element | undefined): void => {
     this.#ends?.abort();
     cancelAnimationFrame(this.#request);
     this.#request = 0;
     this.#width = -1;
-    // While there was no canvas, nobody heard of another theme.
+    // Theme changes were not observed without a canvas.
     this.#theme = undefined;
     this.#canvas = element as HTMLCanvasElement | undefined;
     if (!this.#canvas) return this.#left();
@@ -87,23 +87,23 @@ export class CanvasStage {
     return this.#canvas?.clientWidth ?? 0;
   }
 
-  /** How many rows there are to scroll through. */
+  /** The number of rows to scroll through. */
   set rows(rows: number) {
     this.#rows = rows;
   }
 
-  /** Draws with the next frame of the page, once, however often it is asked to. */
+  /** Schedules a paint for the next animation frame, once. */
   draw(): void {
     if (this.#canvas) this.#request ||= requestAnimationFrame((now) => this.#paint(now));
   }
 
-  /** Draws after the looks of the page may have changed. */
+  /** Paints again after the styles of the page may have changed. */
   drawAnew(): void {
     this.#theme = undefined;
     this.draw();
   }
 
-  /** Shows another stretch; on the way there, unless motion is not wanted. */
+  /** Shows another range, animated unless reduced motion is preferred. */
   show(goal: BlockSpan, isAtOnce = false): void {
     if (goal.from !== this.#goal.from || goal.to !== this.#goal.to) {
       this.#origin = this.#shown;
@@ -113,7 +113,7 @@ export class CanvasStage {
     this.draw();
   }
 
-  /** Scrolls to a row with the next picture, if it is out of sight. */
+  /** Scrolls to a row with the next paint, if it is out of view. */
   reveal(depth: number): void {
     this.#revealing = depth;
     this.draw();
@@ -124,13 +124,13 @@ export class CanvasStage {
     this.#isHinting = isHinting;
   }
 
-  /** Puts the hint below a row, beginning about so many pixels from the inline-start. */
+  /** Positions the hint below a row, starting at about this many pixels from the inline-start. */
   anchorHint(depth: number, x: number): void {
     this.#anchor = { depth, x };
     this.draw();
   }
 
-  spotOf(event: MouseEvent): Spot | undefined {
+  spotOf(event: MouseEvent): PointerPosition | undefined {
     const canvas = this.#canvas;
     if (!canvas) return undefined;
     const { left, right, top } = canvas.getBoundingClientRect();
@@ -144,20 +144,20 @@ export class CanvasStage {
 
   #watch(canvas: HTMLCanvasElement, signal: AbortSignal): void {
     const anew = () => this.drawAnew();
-    // The size of the last picture is no news.
+    // The observer also reports the unchanged size at first.
     const observer = new ResizeObserver(() => canvas.clientWidth !== this.#width && this.draw());
     observer.observe(canvas);
     signal.addEventListener('abort', () => observer.disconnect());
-    // Its own scrolling, and that of the page: the hint lies above both.
+    // Its own scrolling and that of the page: the hint is above both.
     addEventListener('scroll', () => this.draw(), { signal, passive: true, capture: true });
     for (const query of ['(forced-colors: active)', '(prefers-color-scheme: dark)', '(prefers-contrast: more)']) {
       matchMedia(query).addEventListener('change', anew, { signal });
     }
-    // The colours are not there yet when the canvas is.
+    // The canvas is attached before its styles are computed.
     canvas
       .closest('.flame')
       ?.addEventListener('transitionend', ({ target }) => this.#probes?.contains(target as Node) && anew(), { signal });
-    // A page that is magnified, or moved to another screen, has other pixels.
+    // Zooming the page, or moving it to another screen, changes the pixel ratio.
     addEventListener('resize', anew, { signal });
     canvas.addEventListener('contextrestored', anew, { signal });
   }
@@ -166,7 +166,7 @@ export class CanvasStage {
     return this.#canvas?.closest('.flame')?.querySelector('.flame-probes') ?? undefined;
   }
 
-  /** Widths and heights are set here: a strict page refuses styles in a template. */
+  /** Sizes are set here, as a strict policy refuses styles in a template. */
   #setHeights(scroller: HTMLElement): void {
     const inner = scroller.firstElementChild as HTMLElement;
     inner.style.blockSize = `${this.#rows * rowHeight}px`;
@@ -177,7 +177,7 @@ export class CanvasStage {
     const [canvas, scroller, probes] = [this.#canvas, this.#scroller, this.#probes];
     if (!canvas || !scroller || !probes) return;
     this.#setHeights(scroller);
-    // All is read before anything else is written: each change of the two would cost a layout of the page.
+    // All is read before anything is written, as alternating would force a layout each time.
     const [width, height] = [canvas.clientWidth, scroller.clientHeight];
     const { isRightToLeft, isFocused } = this;
     this.#width = width;
@@ -202,7 +202,7 @@ export class CanvasStage {
     this.#placeHint(canvas, scroller, isRightToLeft);
   }
 
-  /** How far the rows are scrolled, so that the row that is to be revealed is in sight. */
+  /** The scroll offset at which the row to reveal is in view. */
   #topOf({ scrollTop }: HTMLElement, height: number): number {
     const depth = this.#revealing;
     this.#revealing = undefined;
@@ -226,7 +226,7 @@ export class CanvasStage {
     this.draw();
   }
 
-  /** In the top layer, so that no frame cuts it off; touching its row, so that a pointer comes into it. */
+  /** In the top layer, so that nothing clips it; touching its row, so that a pointer can enter it. */
   #placeHint(canvas: HTMLCanvasElement, scroller: HTMLElement, isRightToLeft: boolean): void {
     const [hint, anchor] = [this.#hint, this.#anchor];
     if (!hint?.isConnected) return;

@@ -8,16 +8,16 @@ import type { FlameWords } from './words.en.js';
 
 const longestName = 120;
 
-/** What is said of a node: as a hint beside it, and in one sentence for those who hear the page. */
+/** The description of a node: as a hint beside it, and as a sentence for screen readers. */
 export interface Description {
   readonly name: string;
-  /** What became of it; undefined for what took effect as most do. */
+  /** Its outcome; undefined for success, the usual one. */
   readonly mark: Exclude<Effect, 'done'> | undefined;
-  /** One fact each, in the order of their weight. */
+  /** One fact each, the most important first. */
   readonly facts: readonly string[];
 }
 
-/** Says of a node what it is called, what it used and what became of it. `tiny`: how many it is drawn together with. */
+/** Describes the name, gas and outcome of a node. `tiny`: the size of its group. */
 export function describe(
   host: FlameHost,
   layout: FlameLayout,
@@ -66,7 +66,7 @@ export function sentenceOf({ name, facts }: Description): string {
   return [name, ...facts].map((part) => part.replace(/[.。]$/, '')).join('. ');
 }
 
-/** What a frame is called, safe to be shown. */
+/** The name of a frame, safe to display. */
 export function nameOf(host: FlameHost, node: number): string {
   return safeText(host.nameOf(node), longestName);
 }

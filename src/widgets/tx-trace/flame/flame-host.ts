@@ -2,26 +2,26 @@ import type { Frame } from '../../../client/wire/frame.js';
 import type { Effect } from '../../../decode/trace/outcome.js';
 import type { Localization } from '../../../ui/localization/localization.js';
 
-/** What the flame graph needs of the widget around it. It reads all of it at every drawing, and keeps no selection of its own. */
+/** What the flame graph needs of its widget. It reads all of it in every render, and keeps no selection of its own. */
 export interface FlameHost {
-  /** The calls of one transaction, flat, as the parser of the wire gives them. Another list is another trace. */
+  /** The calls of one transaction, flat, as parsed. Another list is another trace. */
   readonly frames: readonly Frame[];
-  /** The caller of each by index, where the host knows it already; −1 for the first. */
+  /** The caller of each by index, if the host knows it already; −1 for the first. */
   readonly parents?: Int32Array | undefined;
-  /** What became of each, by index. */
+  /** The outcome of each, by index. */
   readonly effects: readonly Effect[];
-  /** The one frame chosen, in the tree as in the flame. */
+  /** The selected frame, in the tree as in the flame graph. */
   readonly selected: number | undefined;
-  /** Chooses a frame; called by every key, click and crumb, and never for the frame that is chosen already. */
+  /** Selects a frame; called for every key, click and breadcrumb, but not for the selected frame. */
   select(index: number): void;
-  /** What a frame is called, as text of a chain: it is made safe before it is shown. Asked for what is on show alone. */
+  /** The name of a frame, as chain text that is made safe before display. Only called for displayed frames. */
   nameOf(index: number): string;
-  /** The frames that a search has found. */
+  /** The frames found by a search. */
   readonly matches: ReadonlySet<number>;
   readonly localization: Localization;
-  /** Draws the widget again; `FlamePanel.render` is then called. */
+  /** Renders the widget again, which calls `FlamePanel.render`. */
   requestUpdate(): void;
-  /** What the transaction paid before its first instruction; undefined where it is not known. */
+  /** The intrinsic gas of the transaction; undefined if unknown. */
   readonly intrinsic?: IntrinsicGas | undefined;
 }
 
@@ -29,10 +29,10 @@ export interface FlameHost {
 export interface IntrinsicGas {
   readonly gas: bigint;
   /**
-   * Whether the first frame's `gasUsed` holds it: geth since 1.10.19 writes the gas of the receipt there, older nodes and
-   * others what execution alone used.
+   * Whether the first frame's `gasUsed` includes it: geth since 1.10.19 writes the gas of the receipt there, older and
+   * other nodes the execution gas.
    */
   readonly isIncluded: boolean;
-  /** Whether it is known in part only, as of a transaction whose access list is not known: it is then told as the least. */
+  /** Whether it is a lower bound, as for a transaction whose access list is unknown. */
   readonly isLeast?: boolean;
 }

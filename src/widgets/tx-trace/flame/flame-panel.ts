@@ -1,19 +1,19 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { remember } from '../../../ui/remember.js';
 import { renderPicture } from '../../../ui/templates/picture.js';
-import { say } from '../../../ui/templates/say.js';
+import { announce } from '../../../ui/templates/announce.js';
 import { renderAxis, ticksOf } from './axis.js';
 import { boxAt, boxOf, nodesOf } from './boxes.js';
 import type { Box, FlameView } from './rows-in-view.js';
-import { CanvasStage, type Opening } from './canvas-stage.js';
+import { CanvasStage, type StageState } from './canvas-stage.js';
 import { describe } from './describe.js';
 import type { FlameHost } from './flame-host.js';
 import { renderGasTable } from './gas-table.js';
-import { LayoutOnHand } from './layout-on-hand.js';
+import { CurrentLayout } from './current-layout.js';
 import type { FlameLayout } from './layout.js';
 import { actionOf, moveFrom, siblingPositionOf, type KeyAction } from './moves.js';
 import type { FlameScene } from './paint.js';
-import { breadcrumbsOf, legendOf, nodeName, notesOf, sentencesOf, zoomSentence } from './surroundings.js';
+import { breadcrumbsOf, legendOf, nodeName, notesOf, sentencesOf, zoomSentence } from './captions.js';
 import { renderFlame } from './template.js';
 import { TypeAhead } from './type-ahead.js';
 import { flameWords } from './words.js';
@@ -24,12 +24,12 @@ export type { FlameHost, IntrinsicGas } from './flame-host.js';
 export { flameStyles } from './styles.js';
 export { flameWords } from './words.js';
 
-/** Pixels that the axis is laid out for while the picture has none. */
+/** Width in pixels that the axis is laid out for before the picture has one. */
 const usualWidth = 480;
 
 /**
- * The gas flame graph of one trace: across lies gas, down who called whom. It has the selection of its host and none of its
- * own; keys, pointer and crumbs all end in `#choose` and `#enter`.
+ * The gas flame graph of one trace: width is gas, rows are call depth. It uses the selection of its host; keys, pointer
+ * and breadcrumbs all end in `#choose` and `#enter`.
  */
 export class FlamePanel {
   readonly #host: FlameHost;
@@ -37,25 +37,25 @@ export class FlamePanel {
     (opening) => this.#sceneOf(opening),
     () => this.disconnect(),
   );
-  readonly #laidOut = new LayoutOnHand(() => this.#host.requestUpdate());
+  readonly #laidOut = new CurrentLayout(() => this.#host.requestUpdate());
   readonly #typeAhead = new TypeAhead();
   #path: ZoomPath = start;
   #selected: number | undefined;
   /** Keys act on the slice of intrinsic gas, which is no frame and so cannot be selected. */
   #isOnSlice = false;
   #pointed: Box | undefined;
-  /** The first node of the box whose hint was closed: it stays closed until the pointer leaves it. */
+  /** The first node of the box whose hint was closed: it stays closed until the pointer leaves the box. */
   #dismissed: number | undefined;
   #isTableOpen = false;
   readonly #allOf = remember((count: number) => Array.from({ length: count }, (_, index) => index));
-  /** Whether the node that keys act on has its hint open. */
+  /** Whether the hint of the focused node is open. */
   #isDescribing = false;
 
   constructor(host: FlameHost) {
     this.#host = host;
   }
 
-  /** Draws the panel as the host is now. */
+  /** Draws the panel from the current host. */
   render(): TemplateResult {
     const words = this.#words;
     this.#follow();
@@ -101,7 +101,7 @@ export class FlamePanel {
     });
   }
 
-  /** Ends what is under way; the panel goes on when it is drawn again. */
+  /** Stops pending work; it resumes with the next render. */
   disconnect(): void {
     this.#typeAhead.stop();
     this.#pointed = undefined;
@@ -132,7 +132,7 @@ export class FlamePanel {
     return selected !== undefined && selected >= 0 && selected < (layout?.count ?? 0) ? selected : 0;
   }
 
-  /** Another trace, or another intrinsic gas, begins from the start. */
+  /** Resets for another trace, or other intrinsic gas. */
   #follow(): void {
     if (!this.#laidOut.follow(this.#host)) return;
     this.#path = start;
@@ -142,7 +142,7 @@ export class FlamePanel {
     this.#stage.show(this.#zoom, true);
   }
 
-  /** What was chosen elsewhere comes into sight here. */
+  /** Scrolls to a frame that was selected elsewhere. */
   #followSelection(layout: FlameLayout): void {
     const { selected } = this.#host;
     if (selected === this.#selected) return;
@@ -157,7 +157,7 @@ export class FlamePanel {
     this.#anchorAt(layout, node);
   }
 
-  /** The one way in which a frame is chosen, by key, pointer or crumb. */
+  /** Selects a frame, by key, pointer or breadcrumb. */
   #choose(node: number): void {
     const layout = this.#layout;
     if (!layout) return;
@@ -168,13 +168,13 @@ export class FlamePanel {
     this.#host.requestUpdate();
   }
 
-  /** The one way in which something is zoomed to. */
+  /** Zooms to a box. */
   #enter(box: Box): void {
     const layout = this.#layout;
     const canvas = this.#stage.canvas;
     if (!layout || !canvas) return;
     const zoom = zoomOf(layout, box);
-    if (!zoom) return say(canvas, this.#words.tooNarrow);
+    if (!zoom) return announce(canvas, this.#words.tooNarrow);
     this.#go(zoomTo(this.#path, zoom));
   }
 
@@ -190,7 +190,7 @@ export class FlamePanel {
     const zoom = this.#zoom;
     if (!layout || !canvas || (zoom.from === before.from && zoom.to === before.to)) return;
     this.#pointed = undefined;
-    say(canvas, zoomSentence(this.#host, layout, zoom, this.#words));
+    announce(canvas, zoomSentence(this.#host, layout, zoom, this.#words));
     this.#anchorAt(layout, this.#focusNode);
     this.#host.requestUpdate();
   }
@@ -221,7 +221,7 @@ export class FlamePanel {
       this.#host.requestUpdate();
     },
     focus: () => {
-      // A pointer that presses has its own hint, which stays where it is: moved, it could take the rest of the click.
+      // A pressed pointer has its own hint, which must not move, as it could intercept the click.
       this.#isDescribing = this.#stage.canvas?.matches(':focus-visible') ?? false;
       if (this.#layout && !this.#pointed) this.#anchorAt(this.#layout, this.#focusNode);
       this.#host.requestUpdate();
@@ -237,7 +237,7 @@ export class FlamePanel {
     if (!layout || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const action = actionOf(event.key, this.#stage.isRightToLeft);
     if (action) {
-      // Escape that has nothing to do here is for the page.
+      // An Escape that does nothing here is left to the page.
       if (this.#act(layout, action)) event.preventDefault();
       return;
     }
@@ -281,7 +281,7 @@ export class FlamePanel {
     this.#isDescribing = false;
   }
 
-  /** Does what a key asked for; the hint is then that of the keys. */
+  /** Runs the action of a key; the hint is then that of the focused node. */
   #actByKey(act: () => void): void {
     this.#isDescribing = true;
     this.#pointed = undefined;
@@ -301,7 +301,7 @@ export class FlamePanel {
     const layout = this.#layout;
     const box = this.#boxAt(event);
     if (!layout || !box) return;
-    // A finger hovers over nothing: what it chose tells of itself.
+    // Touch has no hover: the selected frame shows its hint.
     this.#isDescribing = (event as PointerEvent).pointerType === 'touch';
     const focused = this.#focusNode;
     const isChosen = this.#isOnSlice || this.#host.selected !== undefined;
@@ -344,7 +344,7 @@ export class FlamePanel {
     if (box) this.#enter(box);
   }
 
-  #sceneOf(opening: Opening): FlameScene | undefined {
+  #sceneOf(opening: StageState): FlameScene | undefined {
     const layout = this.#layout;
     if (!layout) return undefined;
     const { effects, matches, selected } = this.#host;
@@ -360,7 +360,7 @@ export class FlamePanel {
     };
   }
 
-  /** What the pointer is over, or what keys act on: its name, gas and share. */
+  /** Name, gas and share of the node under the pointer, or of the focused one. */
   #readOutOf(layout: FlameLayout): string {
     const { node, tiny } = this.#hintOf(layout) ?? { node: this.#focusNode, tiny: 1 };
     const { name, facts } = describe(this.#host, layout, node, this.#words, tiny);

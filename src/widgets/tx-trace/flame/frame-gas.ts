@@ -3,14 +3,14 @@ import type { FlameHost } from './flame-host.js';
 import { callsOf } from './ancestry.js';
 import type { FlameLayout } from './layout.js';
 
-/** What a frame used with all that it called: its `gasUsed`, or where the trace has none, that of what it called. */
+/** The gas of a frame including its calls: its `gasUsed`, or if the trace has none, that of its calls. */
 export function usedOf(frames: FlameHost['frames'], { guessed }: FlameLayout, index: number): bigint {
   return frames[index]?.gasUsed ?? guessed.get(index) ?? 0n;
 }
 
 /**
- * What a frame used itself, to the last digit; never below zero. Of the first one, without the intrinsic gas in it. Undefined
- * where it, or a call that it made, could not be read and says nothing of gas, and where the list of these calls could not.
+ * The exact self gas of a frame, never below zero; for the first one without its intrinsic gas. Undefined if it, or a
+ * call that it made, could not be parsed and has no gas, or the list of these calls could not be.
  */
 export function selfGasOf(
   { frames, intrinsic }: Pick<FlameHost, 'frames' | 'intrinsic'>,

@@ -7,7 +7,7 @@ import { selfGasOf, usedOf } from './frame-gas.js';
 import type { FlameLayout } from './layout.js';
 import type { FlameWords } from './words.en.js';
 
-/** Draws the numbers of the picture as a table, in the order of the calls. */
+/** Draws the values of the picture as a table, in call order. */
 export function renderGasTable(
   host: FlameHost,
   layout: FlameLayout,

@@ -9,35 +9,35 @@ import { placePlainly, type PlainPlaces } from './plain-places.js';
 import { RowsInView } from './rows-in-view.js';
 
 /**
- * Where every frame of a trace lies: across by gas, down by depth. A node is a frame, by its index, or the slice of
- * intrinsic gas, which is `slice`. Made once for a trace; whatever is zoomed to, it stays.
+ * The position of every frame of a trace: horizontal by gas, vertical by depth. A node is a frame, by its index, or the
+ * slice of intrinsic gas, which is `slice`. Computed once per trace, independent of zoom.
  */
 export interface FlameLayout extends Places {
-  /** How many frames there are; the slice has this index when there is one. */
+  /** The number of frames, which is also the index of the slice if there is one. */
   readonly count: number;
   /** The node of the intrinsic gas; −1 without one. */
   readonly slice: number;
   /** The nodes row by row, from left to right; row d is `row.subarray(rowStart[d], rowStart[d + 1])`. */
   readonly row: Int32Array;
   readonly rowStart: Int32Array;
-  /** What called each node, −1 where nothing did; whom it called stands in the row below, see `kin.ts`. */
+  /** The caller of each node, −1 without one; its calls are in the row below, see `ancestry.ts`. */
   readonly parent: Int32Array;
-  /** Frames whose calls used more than they did themselves: refunds are taken off a caller alone. Drawn in proportion. */
+  /** Frames whose calls used more than they did: refunds are only deducted from a caller. Drawn in proportion. */
   readonly over: ReadonlySet<number>;
-  /** What was drawn of it last. */
+  /** The boxes of the last view. */
   readonly inView: RowsInView;
-  /** What the whole width stands for. */
+  /** The gas of the whole width. */
   readonly whole: bigint;
-  /** Gas by frame that the trace does not give: that of what it called. */
+  /** Gas missing in the trace, by frame: that of its calls. */
   readonly guessed: ReadonlyMap<number, bigint>;
 }
 
-/** Lays out at once: for traces of some thousand frames. */
+/** Lays out synchronously, for traces of some thousand frames. */
 export function layOut(frames: readonly Frame[], intrinsic?: IntrinsicGas, parents?: Int32Array): FlameLayout {
   return inOneGo(layOutInSteps(frames, intrinsic, parents));
 }
 
-/** Lays out between the turns of the page; throws when the slices are aborted. */
+/** Lays out in slices; throws when they are aborted. */
 export async function layOutInSlices(
   frames: readonly Frame[],
   intrinsic: IntrinsicGas | undefined,
@@ -75,7 +75,7 @@ function* layOutInSteps(
 
 type Placed = Pick<FlameLayout, 'whole' | 'over' | 'guessed'> & PlainPlaces;
 
-/** A caller stands before all that it called: backwards the sums come together, forwards the places are handed down. */
+/** A caller comes before all its calls: sums are computed backwards, positions forwards. */
 function* placeByParts(
   frames: readonly Frame[],
   parent: Int32Array,
@@ -90,7 +90,7 @@ function* placeByParts(
   const paid = intrinsic ? toLength(intrinsic.gas) : 0;
   const within = intrinsic?.isIncluded ? paid : 0;
   const sums: Sums = { parent, used, called: new Float64Array(count), over: new Set(), guessed: [] };
-  // What is in the first frame before any call counts as one of its calls.
+  // Intrinsic gas in the first frame counts as one of its calls.
   if (count > 0) sums.called[0] = within;
   yield* inSteps(count, (from, to) => addUp(sums, count - to, count - from));
 
@@ -105,7 +105,7 @@ function* placeByParts(
     places.x0[0] = whole > 0 ? outside / whole : 0;
     places.x1[0] = whole > 0 ? 1 : 0;
     fillPlaces(places, sums, 0, whole);
-    // What is in the first frame before any call is laid out already.
+    // Intrinsic gas in the first frame is laid out already.
     used[0] = within;
   }
   yield* inSteps(count, (from, to) => putCalls(places, sums, whole, Math.max(1, from), to));
@@ -113,18 +113,18 @@ function* placeByParts(
   return { places, parent, length: whole, paid, over: sums.over, guessed, whole: exact };
 }
 
-/** Two lists of a number for each frame, which are used twice: memory costs more time than what is done with it. */
+/** Two number arrays, each used twice: allocating memory takes longer than the computation. */
 interface Sums {
   readonly parent: Int32Array;
-  /** As lengths, not a number where the trace has none; of a frame that has its place, how much of it is laid out already. */
+  /** As lengths, NaN if the trace has none; for a placed frame, how much of it is laid out already. */
   readonly used: Float64Array;
-  /** What the calls of a frame used together; of a frame that has its place, how much has room in it. */
+  /** The total of a frame's calls; for a placed frame, the space available for them. */
   readonly called: Float64Array;
   readonly over: Set<number>;
   readonly guessed: number[];
 }
 
-/** Fills in what each frame used. All gas is small enough until one is not: then all is read once more. */
+/** Fills in the gas of each frame. If any is too large for exact numbers, all is read again. */
 function* readAllGas(frames: readonly Frame[], used: Float64Array, atLeast: bigint): Generator<void, Lengths> {
   const count = frames.length;
   const sums = count + 1;
@@ -132,7 +132,7 @@ function* readAllGas(frames: readonly Frame[], used: Float64Array, atLeast: bigi
   yield* inSteps(count, (from, to) => {
     largest = Math.max(largest, readGas(frames, used, Number, from, to));
   });
-  // Rounded it may be, but not to less bits.
+  // Only the scale may be rounded, not the number of bits.
   const isSmall = largest <= Number.MAX_SAFE_INTEGER;
   const exact = isSmall ? BigInt(largest satisfies number) : largestOf(frames);
   const lengths = lengthsOf(exact > atLeast ? exact : atLeast, sums);
@@ -140,7 +140,7 @@ function* readAllGas(frames: readonly Frame[], used: Float64Array, atLeast: bigi
   return lengths;
 }
 
-/** The most that one of these frames used. */
+/** The largest gas of these frames. */
 function readGas(
   frames: readonly Frame[],
   used: Float64Array,
@@ -188,7 +188,7 @@ function putCalls(places: Places, sums: Sums, whole: number, from: number, to: n
     const start = x0[above] ?? 0;
     const end = x1[above] ?? 0;
     const share = room[above] ?? 1;
-    // Rounding must not push a call out of its caller.
+    // Rounding must not move a call outside its caller.
     x0[index] = Math.min(end, start + (end - start) * (before / share));
     x1[index] = Math.min(end, start + (end - start) * (after / share));
     depth[index] = (depth[above] ?? 0) + 1;
@@ -196,12 +196,12 @@ function putCalls(places: Places, sums: Sums, whole: number, from: number, to: n
   }
 }
 
-/** A frame that has its place tells how hot it is, and is made ready for its calls to be laid into it. */
+/** Computes the heat of a placed frame, and prepares it for placing its calls. */
 function fillPlaces({ heat }: Places, { used, called }: Sums, index: number, whole: number): void {
   const total = used[index] ?? 0;
   const below = called[index] ?? 0;
   heat[index] = heatOf(total - below, whole);
-  // A caller that used nothing, above calls that used nothing, has room for them all.
+  // A caller that used no gas has room for calls that used none.
   called[index] = Math.max(total, below, 1);
   used[index] = 0;
 }
@@ -219,9 +219,9 @@ function withSlice(parent: Int32Array, { isIncluded }: IntrinsicGas): Int32Array
   return all;
 }
 
-/** Sorts nodes by row; within one, their order is that of the trace. The slice comes before all calls. */
+/** Sorts nodes by row, in trace order within a row. The slice comes before all calls. */
 function byRow(depth: Int32Array, slice: number): Pick<FlameLayout, 'row' | 'rowStart'> {
-  // By index: to iterate over a list of numbers takes ten times as long.
+  // By index: an iterator over a number array is ten times slower.
   const nodes = depth.length;
   let deepest = 0;
   for (let node = 0; node < nodes; node++) deepest = Math.max(deepest, depth[node] ?? 0);
@@ -250,7 +250,7 @@ function byRow(depth: Int32Array, slice: number): Pick<FlameLayout, 'row' | 'row
   return { row, rowStart };
 }
 
-/** Exact to the last digit unless the calls used more than the first frame did. */
+/** Exact unless the calls used more than the first frame did. */
 function exactWhole(frames: readonly Frame[], intrinsic: IntrinsicGas | undefined, laidOut: bigint): bigint {
   const whole = (frames[0]?.gasUsed ?? 0n) + (intrinsic && !intrinsic.isIncluded ? intrinsic.gas : 0n);
   return whole > laidOut ? whole : laidOut;

@@ -5,7 +5,7 @@ import type { FlameLayout } from './layout.js';
 /** A step from a frame to one beside, above or below it. */
 export type Move = 'caller' | 'call' | 'previous' | 'next' | 'first' | 'last' | 'root';
 
-/** What a key does: a step, or something with the frame that is chosen. */
+/** The action of a key: a step, or something with the selected frame. */
 export type KeyAction = Move | 'in' | 'out' | 'close';
 
 const keys: ReadonlyMap<string, KeyAction> = new Map([
@@ -21,13 +21,16 @@ const keys: ReadonlyMap<string, KeyAction> = new Map([
   ['Escape', 'close'],
 ]);
 
-/** The action of a key; undefined if it has none. From right to left, the left and right arrows are swapped. */
+/** The action of a key; undefined if it has none. In right-to-left text, the left and right arrows are swapped. */
 export function actionOf(key: string, isRightToLeft: boolean): KeyAction | undefined {
   if (isRightToLeft && key === 'ArrowLeft') return 'next';
   return isRightToLeft && key === 'ArrowRight' ? 'previous' : keys.get(key);
 }
 
-/** Where a step leads; the same node where there is nothing on that side. The slice is the first of the calls it lies among. */
+/**
+ * The destination of a step; the same node if there is none in that direction. The slice is the first among its
+ * siblings.
+ */
 export function moveFrom(layout: FlameLayout, node: number, move: Move): number {
   const { slice, parent, row } = layout;
   const caller = parent[node] ?? -1;
@@ -54,7 +57,7 @@ export function moveFrom(layout: FlameLayout, node: number, move: Move): number 
   }
 }
 
-/** Which of its neighbours a node is, from 1, and of how many, as a tree says it. */
+/** The position of a node among its siblings, from 1, and their number, for `aria-posinset`. */
 export function siblingPositionOf(
   layout: FlameLayout,
   node: number,

@@ -4,59 +4,59 @@ import type { Box, FlameView } from './rows-in-view.js';
 import type { FlameLayout } from './layout.js';
 import type { FlameTheme, PatternName } from './theme.js';
 
-/** Height of a row in pixels, with the gap below it: what is pressed is at least this high. */
+/** Height of a row in pixels, including the gap below it: the minimum size of a target. */
 export const rowHeight = 24;
 
-/** What one picture of the flame graph shows. */
+/** The content of one paint of the flame graph. */
 export interface FlameScene {
   readonly layout: FlameLayout;
   readonly effects: readonly Effect[];
   readonly matches: ReadonlySet<number>;
   readonly view: FlameView;
-  /** Pixels above the picture, which shows `height` of the rows. */
+  /** Scroll offset in pixels; `height` is the visible height. */
   readonly top: number;
   readonly height: number;
-  /** The node that is chosen, and the one that the pointer is over. */
+  /** The selected node, and the one under the pointer. */
   readonly chosen: number | undefined;
   readonly hovered: number | undefined;
   readonly isFocused: boolean;
   readonly isRightToLeft: boolean;
-  /** What a node is called, safe to be shown; asked for those alone that have room for it. */
+  /** The name of a node, safe to display; only called for nodes with room for it. */
   readonly nameOf: (node: number) => string;
-  /** What a group is called: in words, and as its number alone. */
+  /** The name of a group: in words, and as its number alone. */
   readonly tinyNames: (count: number) => readonly [string, string];
 }
 
-/** The least room for a word, and the room around it. */
+/** The least room for a word, and the padding around it. */
 const leastText = 28;
 const padding = 5;
 const box = rowHeight - 2;
 /**
- * Where the two lines of a group lie, in pixels from its top: sheets that lie on each other. Stripes all over would say the same;
- * they are harder to read, and half of what a picture of a large trace takes.
+ * The vertical positions of the two lines of a group, which look like stacked sheets. Stripes all over would be harder
+ * to read, and take half of the paint time of a large trace.
  */
 const sheets = [box - 5, box - 2];
-/** On narrower ones nobody sees a line. */
+/** Lines on narrower boxes are not visible. */
 const leastSheet = 6;
 
-/** A box where it is drawn, from the left and the top of the canvas, and what it has to show. */
+/** A box at its canvas position, and what it shows. */
 interface Placed {
   readonly one: Box;
   readonly left: number;
   readonly y: number;
   readonly width: number;
   readonly marks: Marks;
-  /** What it is filled with. */
+  /** Its fill. */
   readonly ground: Ground;
 }
 
 type Ground = PatternName | 'tiny-fill' | 'heat0' | 'heat1' | 'heat2' | 'heat3';
 
-const patternNames: readonly PatternName[] = ['intrinsic', 'undone', 'failed'];
+const patternNames: readonly PatternName[] = ['intrinsic', 'reverted', 'failed'];
 
 const plainGrounds = ['heat0', 'heat1', 'heat2', 'heat3', 'tiny-fill'] as const;
 
-/** Draws the rows in view, in the order of what lies above what. */
+/** Paints the visible rows in stacking order. */
 export function paint(context: CanvasRenderingContext2D, scene: FlameScene, theme: FlameTheme): void {
   const { layout, view, top, height } = scene;
   context.fillStyle = theme.colours.surface;
@@ -79,12 +79,12 @@ export function paint(context: CanvasRenderingContext2D, scene: FlameScene, them
       const placed = placeBox(one, y, scene);
       const { ground, width, marks } = placed;
       (width > narrowest ? wide : narrow)[ground].push(placed);
-      // Most boxes of a large trace are a colour and nothing else.
+      // Most boxes of a large trace are a plain colour.
       if (theme.hasLines || width >= leastText || marks.hasFailed || marks.hasMatch) told.push(placed);
       if (has(one, chosenAt) || has(one, hoveredAt)) outlines.push(one);
     }
   }
-  // Narrow ones lie above their neighbours.
+  // Narrow ones are above their neighbours.
   for (const boxes of [wide, narrow]) {
     paintPlain(context, boxes, theme);
     paintPatterned(context, boxes, theme);
@@ -98,12 +98,12 @@ function has({ at, count }: Box, place: number): boolean {
   return place >= at && place < at + count;
 }
 
-/** Where a box starts on the canvas, from the left. */
+/** The left edge of a box on the canvas. */
 function leftOf(start: number, end: number, { view, isRightToLeft }: FlameScene): number {
   return isRightToLeft ? view.width - end : start;
 }
 
-/** On whole pixels: edges are sharp, and filled in half the time. */
+/** On whole pixels: edges are sharp, and fill in half the time. */
 function firstPixel(one: Box, view: FlameView): number {
   return Math.round(drawnStart(one, view));
 }
@@ -112,7 +112,7 @@ function lastPixel(one: Box, view: FlameView): number {
   return Math.max(firstPixel(one, view) + 2, Math.round(drawnEnd(one, view)));
 }
 
-// Once for each of some thousand boxes of a picture: a pair of numbers would be a list, which costs more than the rest.
+// Called for thousands of boxes per paint, so a pair of numbers is not returned as an array.
 function placeBox(one: Box, y: number, scene: FlameScene): Placed {
   const start = firstPixel(one, scene.view);
   const end = lastPixel(one, scene.view);
@@ -126,12 +126,12 @@ type ByGround = Readonly<Record<Ground, Placed[]>>;
 
 function byGround(): ByGround {
   return {
-    ...{ intrinsic: [], undone: [], failed: [], heat0: [], heat1: [], heat2: [], heat3: [] },
+    ...{ intrinsic: [], reverted: [], failed: [], heat0: [], heat1: [], heat2: [], heat3: [] },
     'tiny-fill': [],
   };
 }
 
-/** Boxes of one colour, each by itself; colour by colour, as the browser reads a colour each time it is set. */
+/** Boxes of one colour, filled one by one; colour by colour, as the browser parses a colour each time it is set. */
 function paintPlain(context: CanvasRenderingContext2D, boxes: ByGround, theme: FlameTheme): void {
   for (const ground of plainGrounds) {
     const placed = boxes[ground];
@@ -141,7 +141,7 @@ function paintPlain(context: CanvasRenderingContext2D, boxes: ByGround, theme: F
   }
 }
 
-/** Boxes of one pattern, all as one shape: it costs once what it would cost for each. */
+/** Boxes of one pattern, filled as one path, as each fill has the same cost. */
 function paintPatterned(context: CanvasRenderingContext2D, boxes: ByGround, theme: FlameTheme): void {
   for (const name of patternNames) {
     const placed = boxes[name];
@@ -174,7 +174,7 @@ function paintMarks(
     context.strokeRect(left + 0.5, y + 0.5, width - 1, box - 1);
   }
   if (marks.hasFailed) {
-    // The edge that a failed call starts with, also in a group and where no word has room.
+    // The start edge of a failed call, drawn also in a group and where no word fits.
     const edge = Math.min(4, width);
     context.fillStyle = colours.failed;
     context.fillRect(scene.isRightToLeft ? left + width - edge : left, y, edge, box);
@@ -188,7 +188,7 @@ function paintMarks(
 
 function paintName(
   context: CanvasRenderingContext2D,
-  { one: { node, count }, left, y, width, marks: { hasFailed, isUndone } }: Placed,
+  { one: { node, count }, left, y, width, marks: { hasFailed, isReverted } }: Placed,
   letter: number,
   { layout, nameOf, tinyNames, isRightToLeft }: FlameScene,
   { colours, widthOf }: FlameTheme,
@@ -205,17 +205,17 @@ function paintName(
   if (text === '') return;
   const x = isRightToLeft ? left + width - inset : left + inset;
   const middle = y + (isGroup ? box - 5 : box) / 2;
-  if (!isGroup && (isOurs || hasFailed || isUndone)) {
-    // Letters on lines and dots are hard to read: the pattern fades behind them.
+  if (!isGroup && (isOurs || hasFailed || isReverted)) {
+    // Text on lines and dots is hard to read: the pattern fades behind it.
     const length = Math.min(room, context.measureText(text).width);
     context.globalAlpha = 0.85;
-    context.fillStyle = colours[isOurs ? 'intrinsic-fill' : hasFailed ? 'failed-fill' : 'undone-fill'];
+    context.fillStyle = colours[isOurs ? 'intrinsic-fill' : hasFailed ? 'failed-fill' : 'reverted-fill'];
     context.fillRect((isRightToLeft ? x - length : x) - 2, y + 3, length + 4, box - 6);
     context.globalAlpha = 1;
-    context.fillStyle = isUndone ? colours.undone : colours.text;
-    if (isUndone) context.fillRect(isRightToLeft ? x - length : x, middle, length, 1);
+    context.fillStyle = isReverted ? colours.reverted : colours.text;
+    if (isReverted) context.fillRect(isRightToLeft ? x - length : x, middle, length, 1);
   } else {
-    context.fillStyle = isUndone ? colours.undone : colours.text;
+    context.fillStyle = isReverted ? colours.reverted : colours.text;
   }
   context.fillText(text, x, middle + 0.5, room);
 }
@@ -232,7 +232,7 @@ function paintOutline(
   const end = lastPixel(one, view);
   const left = leftOf(start, end, scene);
   const y = (layout.depth[one.node] ?? 0) * rowHeight - top;
-  // Two lines, one of the ground: the outer one is seen on every fill.
+  // Two outlines, one in the background colour: the outer one is visible on every fill.
   const line = (inset: number, thickness: number, colour: string) => {
     context.lineWidth = thickness;
     context.strokeStyle = colour;
@@ -245,47 +245,47 @@ function paintOutline(
 
 interface Marks {
   readonly hasFailed: boolean;
-  readonly isUndone: boolean;
+  readonly isReverted: boolean;
   readonly hasMatch: boolean;
 }
 
-const unmarked: Marks = { hasFailed: false, isUndone: false, hasMatch: false };
+const unmarked: Marks = { hasFailed: false, isReverted: false, hasMatch: false };
 
-/** What the frames of a box have to show. A group is undone when all of it is. */
+/** The marks of a box's frames. A group is reverted if all of it is. */
 function marksOf(layout: FlameLayout, one: Box, effects: readonly Effect[], matches: ReadonlySet<number>): Marks {
   if (one.node === layout.slice) return unmarked;
   if (one.count === 1) {
     const effect = effects[one.node];
     const hasMatch = matches.has(one.node);
     if (effect === 'done' && !hasMatch) return unmarked;
-    return { hasFailed: effect === 'failed', isUndone: effect === 'undone', hasMatch };
+    return { hasFailed: effect === 'failed', isReverted: effect === 'reverted', hasMatch };
   }
-  let [hasFailed, isUndone, hasMatch] = [false, true, false];
+  let [hasFailed, isReverted, hasMatch] = [false, true, false];
   const isSearched = matches.size > 0;
   for (let at = one.at; at < one.at + one.count; at++) {
     const node = layout.row[at] ?? 0;
     const effect = effects[node];
     if (effect === 'failed') hasFailed = true;
-    if (effect !== 'undone') isUndone = false;
+    if (effect !== 'reverted') isReverted = false;
     if (isSearched && matches.has(node)) hasMatch = true;
     if (hasFailed && (hasMatch || !isSearched)) break;
   }
-  return { hasFailed, isUndone, hasMatch };
+  return { hasFailed, isReverted, hasMatch };
 }
 
-/** As much of a text as has room; nothing when that would be no letter. */
+/** As much of a text as fits; empty if that would be no character. */
 function fit(context: CanvasRenderingContext2D, text: string, room: number, letter: number): string {
-  // Most names are cut by counting letters; measuring each would be most of the work of a picture.
+  // Most names are cut by counting characters; measuring each would take most of the paint time.
   const letters = Math.floor(room / letter);
   if (text.length <= letters || (text.length <= letters * 1.5 && context.measureText(text).width <= room)) return text;
   return letters < 3 ? '' : `${[...text].slice(0, letters - 1).join('')}…`;
 }
 
-function groundOf({ slice, heat }: FlameLayout, { node, count }: Box, { hasFailed, isUndone }: Marks): Ground {
+function groundOf({ slice, heat }: FlameLayout, { node, count }: Box, { hasFailed, isReverted }: Marks): Ground {
   if (node === slice) return 'intrinsic';
   if (count > 1) return 'tiny-fill';
   if (hasFailed) return 'failed';
-  return isUndone ? 'undone' : (heats[heat[node] ?? 0] ?? 'heat0');
+  return isReverted ? 'reverted' : (heats[heat[node] ?? 0] ?? 'heat0');
 }
 
 const heats = ['heat0', 'heat1', 'heat2', 'heat3'] as const;

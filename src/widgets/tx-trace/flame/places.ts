@@ -1,17 +1,17 @@
-/** Where nodes lie, and how hot they are. */
+/** Positions of nodes, and their heat. */
 export interface Places {
-  /** Start and end of each node, as a part of the whole: 0 to 1 from the inline-start. */
+  /** Start and end of each node, as a fraction of the whole: 0 to 1 from the inline-start. */
   readonly x0: Float64Array;
   readonly x1: Float64Array;
   readonly depth: Int32Array;
-  /** How much of the whole a node uses itself, in four steps: under 0.2 %, under 2 %, under 10 %, more. */
+  /** Self gas of a node as a share of the whole, in four steps: under 0.2 %, under 2 %, under 10 %, more. */
   readonly heat: Uint8Array;
 }
 
 // Far below one slice.
 const step = 8_192;
 
-/** Does something with the numbers below a count, some thousand at a time. */
+/** Calls `act` with ranges of some thousand numbers up to a count. */
 export function* inSteps(count: number, act: (from: number, to: number) => void): Generator<void, void> {
   for (let from = 0; from < count; from += step) {
     act(from, Math.min(count, from + step));
@@ -19,7 +19,7 @@ export function* inSteps(count: number, act: (from: number, to: number) => void)
   }
 }
 
-/** How much of the whole a node uses itself, in the four steps of `Places.heat`. */
+/** Self gas of a node as a share of the whole, in the four steps of `Places.heat`. */
 export function heatOf(own: number, whole: number): number {
   return own >= whole * 0.1 ? 3 : own >= whole * 0.02 ? 2 : own >= whole * 0.002 ? 1 : 0;
 }

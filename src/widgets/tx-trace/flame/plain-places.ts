@@ -3,7 +3,7 @@ import { lengthsOf, type Lengths } from '../../../ui/format/ratio.js';
 import type { IntrinsicGas } from './flame-host.js';
 import { heatOf, inSteps, type Places } from './places.js';
 
-/** Places, and as lengths what the whole width stands for and how much of it is intrinsic gas. */
+/** Positions, and as lengths the whole width and its intrinsic gas. */
 export interface PlainPlaces {
   readonly places: Places;
   readonly parent: Int32Array;
@@ -12,10 +12,11 @@ export interface PlainPlaces {
 }
 
 /**
- * Where frames lie in a trace as nearly all are: each frame says what it used, and no calls used more than their caller. Then
- * gas is added up from the left in one walk, which takes half the time of the way that can do without either.
+ * The positions of frames in an ordinary trace, where every frame has its gas, and no calls used more than their
+ * caller. Gas
+ * is then added up in a single pass, which takes half the time of the general algorithm.
  *
- * @returns undefined when the trace is another one
+ * @returns undefined if the trace is not ordinary
  */
 export function* placePlainly(
   frames: readonly Frame[],
@@ -28,7 +29,7 @@ export function* placePlainly(
   const paid = toLength(intrinsic?.gas ?? 0n);
   const [within, outside] = intrinsic?.isIncluded ? [paid, 0] : [0, paid];
   const whole = toLength(frames[0]?.gasUsed ?? 0n) + outside;
-  // What lies within what is exact is exact.
+  // Anything within an exact total is exact.
   if (!(whole > 0 && whole <= Number.MAX_SAFE_INTEGER) || within > whole) return undefined;
   const [x0, x1, laid] = [new Float64Array(nodes), new Float64Array(nodes), new Float64Array(count)];
   const parent = known ?? new Int32Array(count).fill(-1, 0, 1);
@@ -56,18 +57,18 @@ export function* placePlainly(
 interface Walk {
   readonly frames: readonly Frame[];
   readonly toLength: Lengths['toLength'];
-  /** Callers, filled in by the walk where they were not known before it. */
+  /** Callers, filled in by the pass if they were unknown. */
   readonly known: Int32Array | undefined;
   readonly parent: Int32Array;
   /** In gas, from the start of the whole. */
   readonly x0: Float64Array;
   readonly x1: Float64Array;
-  /** How far the calls of each frame reach. */
+  /** The end of the placed calls of each frame. */
   readonly laid: Float64Array;
   readonly depth: Int32Array;
 }
 
-/** Whether the trace is plain so far. */
+/** Whether the trace is ordinary so far. */
 function addFromLeft(
   { frames, toLength, known, parent, x0, x1, laid, depth }: Walk,
   from: number,

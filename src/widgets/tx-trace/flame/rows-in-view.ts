@@ -1,28 +1,28 @@
-/** What is shown of a layout: a stretch of the whole, and how many pixels it has. */
+/** The visible range of a layout, and its width in pixels. */
 export interface FlameView {
   readonly from: number;
   readonly to: number;
   readonly width: number;
 }
 
-/** One thing to draw: a node, or nodes of one row that are too narrow to be told apart. */
+/** A box to paint: a node, or adjacent nodes of one row that are too narrow to distinguish. */
 export interface Box {
-  /** The first node, and how many; more than one is a group of tiny frames. */
+  /** The first node, and the count; more than one is a group of tiny frames. */
   readonly node: number;
   readonly count: number;
-  /** Place of the first node in `layout.row`: the others follow it. */
+  /** Position of the first node in `layout.row`: the others follow it. */
   readonly at: number;
   /** In pixels from the inline-start of the view. */
   readonly start: number;
   readonly end: number;
 }
 
-/** The rows of a layout in the view that it was looked at last: a picture, its keys and its pointer ask for the same ones. */
+/** Caches the boxes of a layout's last view, which painting, keys and pointer all use. */
 export class RowsInView {
   #view: FlameView = { from: 0, to: 0, width: 0 };
   readonly #rows = new Map<number, readonly Box[]>();
 
-  /** The boxes of a row, which `find` finds if nobody asked for them before. */
+  /** The boxes of a row, computed by `find` if not cached. */
   row(depth: number, { from, to, width }: FlameView, find: () => readonly Box[]): readonly Box[] {
     const seen = this.#view;
     if (seen.from !== from || seen.to !== to || seen.width !== width) {

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The looks of the flame graph: its colours are classes, which the canvas reads from elements that are not seen. */
+/** Styles of the flame graph: its colours are classes, which the canvas reads from hidden elements. */
 export const flameStyles = css`
   .flame {
     display: grid;
@@ -43,7 +43,7 @@ export const flameStyles = css`
   .flame-axis:dir(rtl) {
     transform: scaleX(-1);
   }
-  /* Turned back, so that they are read. */
+  /* Mirrored back, so that they are readable. */
   .flame-axis:dir(rtl) text {
     transform: scaleX(-1);
     transform-box: fill-box;
@@ -161,7 +161,7 @@ export const flameStyles = css`
     font-family: var(--_mono);
     font-weight: 600;
   }
-  .flame-hint .name.undone {
+  .flame-hint .name.reverted {
     color: var(--_muted);
     text-decoration: line-through;
   }
@@ -212,7 +212,7 @@ export const flameStyles = css`
     overflow: hidden;
     clip-path: inset(50%);
   }
-  /* A change of colour starts a transition, which is how the canvas hears of another theme. */
+  /* A change of colour starts a transition, whose event tells the canvas of another theme. */
   .flame-probes i {
     transition: color 1ms;
   }
@@ -224,7 +224,7 @@ export const flameStyles = css`
     color: var(--_text);
   }
   .flame-muted,
-  .flame-undone {
+  .flame-reverted {
     color: var(--_muted);
   }
   .flame-heat0 {
@@ -245,7 +245,7 @@ export const flameStyles = css`
   .flame-failed-fill {
     color: var(--_bad-soft);
   }
-  .flame-undone-fill,
+  .flame-reverted-fill,
   .flame-tiny-fill {
     color: var(--_sunken);
   }
@@ -290,7 +290,7 @@ export const flameStyles = css`
     .flame-heat2,
     .flame-heat3,
     .flame-failed-fill,
-    .flame-undone-fill,
+    .flame-reverted-fill,
     .flame-tiny-fill,
     .flame-intrinsic-fill {
       color: Canvas;
@@ -303,7 +303,7 @@ export const flameStyles = css`
       color: CanvasText;
     }
     .flame-muted,
-    .flame-undone {
+    .flame-reverted {
       color: GrayText;
     }
     .flame-match,

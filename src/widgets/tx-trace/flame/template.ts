@@ -7,14 +7,14 @@ import { sentenceOf, type Description } from './describe.js';
 import { renderProbes } from './theme.js';
 import type { FlameWords, LegendKey } from './words.en.js';
 
-/** One step of the way that is zoomed to; without `go` it is only told. */
+/** A breadcrumb; without `go` it is only text. */
 export interface Breadcrumb {
   readonly name: string;
   readonly go: (() => void) | undefined;
   readonly isCurrent: boolean;
 }
 
-/** The node that keys act on, as a tree says it. */
+/** The focused node as a tree item. */
 export interface FocusItem {
   readonly node: number;
   readonly description: Description;
@@ -32,15 +32,15 @@ export interface FlameModel {
   readonly label: string;
   readonly crumbs: readonly Breadcrumb[];
   readonly focus: FocusItem;
-  /** What the pointer or the keys are at, in a line. */
+  /** The node under the pointer or focus, in a line. */
   readonly readOut: string;
   readonly axis: unknown;
   readonly table: { readonly content: unknown; readonly toggle: (event: Event) => void };
   readonly hint: Description | undefined;
-  /** Whether no pointer opened the hint: then none needs to get into it, and it is in no pointer's way. */
+  /** Whether the hint was opened by keys: then it ignores the pointer. */
   readonly isHintOfKeys: boolean;
   readonly legend: readonly LegendKey[];
-  /** Facts above the picture, and sentences on what is not as one would think. */
+  /** Facts above the picture, and notes on what may be unexpected. */
   readonly sentences: readonly string[];
   readonly notes: readonly string[];
   readonly zoomIn: (() => void) | undefined;
@@ -57,8 +57,8 @@ export interface FlameModel {
 }
 
 /**
- * Draws the flame graph. The canvas is a tree to those who hear the page: what it holds is the frame that keys act on, with
- * its level and its place; eyes see the picture instead.
+ * Draws the flame graph. For screen readers the canvas is a tree with the focused frame, its level and its position;
+ * the picture is for the eyes.
  */
 export function renderFlame(model: FlameModel): TemplateResult {
   const { words, stage, label, focus, readOut, axis, table, sentences, notes, on } = model;
@@ -155,7 +155,7 @@ function renderBar({ words, crumbs, zoomIn, zoomOut }: FlameModel): TemplateResu
   </div>`;
 }
 
-/** Beside the frame that the pointer is over or that keys act on; the tree item says the same. */
+/** Beside the frame under the pointer or focus; the tree item has the same content. */
 function renderHint({ stage, hint, isHintOfKeys }: FlameModel): TemplateResult {
   return html`<div
     class="flame-hint ${isHintOfKeys ? 'of-keys' : ''}"
@@ -191,7 +191,7 @@ function renderSwatch(key: LegendKey): TemplateResult {
 
 const swatches: Readonly<Record<LegendKey, SVGTemplateResult>> = {
   failed: svg`<rect class="flame-failed-fill" width="18" height="12"/><path class="flame-failed" d="M-2 12 10 0M6 12 18 0M14 12 20 6"/><rect class="flame-failed" width="4" height="12"/>`,
-  undone: svg`<rect class="flame-undone-fill" width="18" height="12"/><path class="flame-undone" stroke-width="2" stroke-dasharray="2 3" d="M1 3H18M3 9H18"/>`,
+  reverted: svg`<rect class="flame-reverted-fill" width="18" height="12"/><path class="flame-reverted" stroke-width="2" stroke-dasharray="2 3" d="M1 3H18M3 9H18"/>`,
   match: svg`<rect class="flame-heat1" width="18" height="12"/><rect class="flame-match" y="8" width="18" height="4"/>`,
   intrinsic: svg`<rect class="flame-intrinsic-fill" width="18" height="12"/><path class="flame-intrinsic" d="M0 2.5H18M0 6.5H18M0 10.5H18"/>`,
   tiny: svg`<rect class="flame-tiny-fill" width="18" height="12"/><path class="flame-tiny" d="M0 7.5H18M0 10.5H18"/>`,

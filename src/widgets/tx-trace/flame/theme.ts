@@ -1,6 +1,9 @@
 import { html, type TemplateResult } from 'lit';
 
-/** The colours of the flame graph; each is the colour of a class in `styles.ts`, so that tokens and forced colours hold here too. */
+/**
+ * The colours of the flame graph; each is the colour of a class in `styles.ts`, so that tokens and forced colours apply
+ * here too.
+ */
 export type FlameColour =
   | 'surface'
   | 'text'
@@ -12,8 +15,8 @@ export type FlameColour =
   | 'heat3'
   | 'failed'
   | 'failed-fill'
-  | 'undone'
-  | 'undone-fill'
+  | 'reverted'
+  | 'reverted-fill'
   | 'intrinsic'
   | 'intrinsic-fill'
   | 'tiny'
@@ -22,41 +25,44 @@ export type FlameColour =
   | 'chosen';
 
 /** The states that have a pattern. */
-export type PatternName = 'failed' | 'undone' | 'intrinsic';
+export type PatternName = 'failed' | 'reverted' | 'intrinsic';
 
-/** What the canvas is drawn with: colours as the browser computes them, patterns made of them, and the face of the text. */
+/** Computed colours, patterns made of them, and the font. */
 export interface FlameTheme {
   readonly colours: Readonly<Record<FlameColour, string>>;
   readonly patternOf: (name: PatternName) => CanvasPattern | string;
   readonly font: string;
-  /** How wide a text is, in pixels: the face is one of equal letters, so that those of ASCII are counted, and others measured. */
+  /** The width of a text in pixels: the font is monospace, so that ASCII is counted, and other text measured. */
   readonly widthOf: (context: CanvasRenderingContext2D, text: string, letter: number) => number;
-  /** Forced colours fill everything alike: boxes then need a line around them. */
+  /** Forced colours fill everything alike: boxes then need outlines. */
   readonly hasLines: boolean;
 }
 
-/** Groups of tiny frames have few names, which are measured once; names of calls may be many. */
+/** The most cached widths: group names are few, names of calls may be many. */
 const mostWidths = 2_000;
 
 const isAscii = /^[ -~]*$/;
 
 const colours: readonly FlameColour[] = [
   ...(['surface', 'text', 'muted', 'edge', 'heat0', 'heat1', 'heat2', 'heat3', 'failed', 'failed-fill'] as const),
-  ...(['undone', 'undone-fill', 'intrinsic', 'intrinsic-fill', 'tiny', 'tiny-fill', 'match', 'chosen'] as const),
+  ...(['reverted', 'reverted-fill', 'intrinsic', 'intrinsic-fill', 'tiny', 'tiny-fill', 'match', 'chosen'] as const),
 ];
 
-/** Elements that are not seen and have the colours: a canvas knows no custom properties. Written out, so that they cost one clone. */
+/**
+ * Hidden elements that have the colours, as a canvas cannot read custom properties. Written out, so that they cost one
+ * clone.
+ */
 export function renderProbes(): TemplateResult {
   return html`<span class="flame-probes" aria-hidden="true"
     ><i class="flame-surface"></i><i class="flame-text"></i><i class="flame-muted"></i><i class="flame-edge"></i
     ><i class="flame-heat0"></i><i class="flame-heat1"></i><i class="flame-heat2"></i><i class="flame-heat3"></i
-    ><i class="flame-failed"></i><i class="flame-failed-fill"></i><i class="flame-undone"></i
-    ><i class="flame-undone-fill"></i><i class="flame-intrinsic"></i><i class="flame-intrinsic-fill"></i
+    ><i class="flame-failed"></i><i class="flame-failed-fill"></i><i class="flame-reverted"></i
+    ><i class="flame-reverted-fill"></i><i class="flame-intrinsic"></i><i class="flame-intrinsic-fill"></i
     ><i class="flame-tiny"></i><i class="flame-tiny-fill"></i><i class="flame-match"></i><i class="flame-chosen"></i
   ></span>`;
 }
 
-/** Reads the colours of the moment. */
+/** Reads the current colours. */
 export function readTheme(canvas: HTMLCanvasElement, probes: Element): FlameTheme {
   const computed = Object.fromEntries(
     [...probes.children].map((probe) => [probe.className.slice('flame-'.length), getComputedStyle(probe).color]),
@@ -65,7 +71,8 @@ export function readTheme(canvas: HTMLCanvasElement, probes: Element): FlameThem
   const { fontFamily } = getComputedStyle(canvas);
   const font = `12px ${fontFamily}`;
   const patterns: Partial<Record<PatternName, CanvasPattern | string>> = {};
-  // One for all: a pattern keeps what was on it, and the first context of a canvas takes longer than all that is drawn here.
+  // One for all: a pattern keeps its content, and the first context of a canvas takes longer than all that is drawn
+  // here.
   const tile = document.createElement('canvas');
   const widths = new Map<string, number>();
   return {
@@ -83,10 +90,10 @@ export function readTheme(canvas: HTMLCanvasElement, probes: Element): FlameThem
   };
 }
 
-/** Each state has a pattern of its own, not a colour alone: slanted lines, dots, level lines. */
+/** Each state has a pattern beside its colour: slanted lines, dots, horizontal lines. */
 function makePattern(tile: HTMLCanvasElement, kind: PatternName, line: string, fill: string): CanvasPattern | string {
   const size = 8;
-  // What was drawn before goes with the old size.
+  // Resizing clears the canvas.
   tile.width = tile.height = Math.round(size * devicePixelRatio);
   const context = tile.getContext('2d');
   if (!context) return fill;

@@ -1,6 +1,6 @@
 import { createSlices } from '../../../ui/slices.js';
 
-// So long, in milliseconds, letters typed one after the other belong to one word.
+// Letters typed within this time, in milliseconds, belong to one word.
 const pause = 1_000;
 
 /** Finds a frame by the first letters of its name. */
@@ -15,10 +15,10 @@ export class TypeAhead {
   }
 
   /**
-   * Takes a letter, and looks for the next name from a frame on that begins with what was typed; the same letter again goes
-   * on to the next one. In slices: names are made by decoding.
+   * Adds a letter, and finds the next name that starts with what was typed; repeating a letter goes
+   * to the next match. In slices, as names must be decoded.
    *
-   * @returns undefined when there is none, or when another letter came meanwhile
+   * @returns undefined if there is none, or another letter was typed meanwhile
    */
   async find(
     letter: string,
@@ -44,7 +44,7 @@ export class TypeAhead {
     return undefined;
   }
 
-  /** Ends a search that is under way. */
+  /** Stops a running search. */
   stop(): void {
     this.#search?.abort();
   }

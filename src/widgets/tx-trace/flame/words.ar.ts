@@ -1,6 +1,5 @@
 import type { FlameWords } from './words.en.js';
 
-/** The words in Arabic. */
 export const arabic: FlameWords = {
   label: (frames) => `مخطط لهب الغاز، عدد الاستدعاءات: ${frames}`,
   help: 'العرض هو الغاز. السهم الأعلى يذهب إلى المستدعي، والأسفل إلى أول استدعاء، والجانبيان إلى الاستدعاءات المجاورة، وHome وEnd إلى أولها وآخرها، وPage Up إلى استدعاء المستوى الأعلى. Enter يكبّر. Escape يغلق التلميح ثم يصغّر، وكذلك Backspace. اكتب اسمًا للبحث عنه. وفي شجرة الاستدعاءات كلها.',
@@ -44,7 +43,7 @@ export const arabic: FlameWords = {
   givenTitle: 'أكثر ما كان لهذا الاستدعاء أن يستهلكه: 63/64 على الأكثر مما بقي لمستدعيه (EIP-150).',
   over: 'استهلكت استدعاءاته أكثر منه: تُخصم المبالغ المردودة من المستدعي وحده. رُسمت داخله بالتناسب.',
   match: 'مطابق للبحث',
-  effects: { done: 'نجح', failed: 'فشل', undone: 'أبطله المستدعي', unknown: 'الحالة مجهولة (تعذرت قراءتها)' },
+  effects: { done: 'نجح', failed: 'فشل', reverted: 'أبطله المستدعي', unknown: 'الحالة مجهولة (تعذرت قراءتها)' },
 
   total: (whole) => `مجموع الغاز: ${whole}`,
   ofIntrinsic: (gas, isLeast) => `منه ${isLeast ? 'على الأقل ' : ''}${gas} أساسي`,
@@ -55,7 +54,7 @@ export const arabic: FlameWords = {
   legendOf: 'مفتاح الرسم',
   legend: {
     failed: 'فشل',
-    undone: 'أبطله المستدعي',
+    reverted: 'أبطله المستدعي',
     match: 'مطابق للبحث',
     intrinsic: 'الغاز الأساسي',
     tiny: 'استدعاءات صغيرة جدًّا',

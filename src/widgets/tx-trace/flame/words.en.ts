@@ -1,12 +1,11 @@
 import type { Effect } from '../../../decode/trace/outcome.js';
 
-/** What the patterns and colours of the flame graph stand for. */
-export type LegendKey = 'failed' | 'undone' | 'match' | 'intrinsic' | 'tiny';
+/** The patterns and colours in the legend of the flame graph. */
+export type LegendKey = 'failed' | 'reverted' | 'match' | 'intrinsic' | 'tiny';
 
-/** The words in English. */
 export const english = {
   label: (frames: string, count: number): string => `Gas flame graph of ${frames} ${count === 1 ? 'call' : 'calls'}`,
-  /** How it is used by keys; read out with the label. */
+  /** Keyboard help, read out with the label. */
   help: 'Width shows gas. Up goes to the caller, down to the first call, left and right to sibling calls, Home and End to the first and last sibling, Page Up to the top-level call. Enter zooms in. Escape closes the tooltip, then zooms out, like Backspace. Type a name to find it. The call tree lists the same calls.',
   title: 'Gas by call',
   titleNote: 'Width is gas used; order is execution order',
@@ -52,7 +51,7 @@ export const english = {
   effects: {
     done: 'Succeeded',
     failed: 'Failed',
-    undone: 'Reverted by caller',
+    reverted: 'Reverted by caller',
     unknown: 'Status unknown (could not be read)',
   } satisfies Readonly<Record<Effect, string>>,
 
@@ -67,7 +66,7 @@ export const english = {
   legendOf: 'Legend',
   legend: {
     failed: 'failed',
-    undone: 'reverted by caller',
+    reverted: 'reverted by caller',
     match: 'search match',
     intrinsic: 'intrinsic gas',
     tiny: 'tiny calls',
@@ -75,5 +74,5 @@ export const english = {
   heat: 'stronger colour: more self gas',
 };
 
-/** The words of the flame graph. Numbers arrive formatted, names safe to be shown. */
+/** The words of the flame graph. Numbers are formatted by the caller, names safe to display. */
 export type FlameWords = typeof english;

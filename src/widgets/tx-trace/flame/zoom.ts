@@ -1,49 +1,49 @@
 import type { Box, FlameView } from './rows-in-view.js';
 import type { FlameLayout } from './layout.js';
 
-/** A stretch of the whole that is zoomed to. */
+/** A zoomed range of the whole. */
 export interface Zoom {
   readonly from: number;
   readonly to: number;
-  /** The frame whose stretch it is, or that a group of tiny frames lies in. */
+  /** The frame of this range, or the caller of a group of tiny frames. */
   readonly frame: number;
-  /** How many tiny frames the group has that it was made for; 0 for a frame. */
+  /** The number of frames in the group; 0 for a frame. */
   readonly tiny: number;
 }
 
 type BlockSpan = Pick<FlameView, 'from' | 'to'>;
 
-// Below this part of the whole the numbers of the screen have no digits left.
+// Below this fraction of the whole, floating-point precision is exhausted.
 const smallest = 1e-11;
 
-/** All of it. */
+/** The whole. */
 const unzoomed: Zoom = { from: 0, to: 1, frame: 0, tiny: 0 };
 
-/** The way into a flame graph: what was zoomed to, each within the one before. Never empty. */
+/** The zoom steps, each within the one before. Never empty. */
 export type ZoomPath = readonly [Zoom, ...Zoom[]];
 
 /** Not zoomed. */
 export const start: ZoomPath = [unzoomed];
 
-/** The last step of a way. */
+/** The last step. */
 export function lastOf(path: ZoomPath): Zoom {
   return path.at(-1) ?? unzoomed;
 }
 
-/** The way with one step more; what the step is not within is left. */
+/** Adds a step; steps that do not contain it are removed. */
 export function zoomTo(path: ZoomPath, to: Zoom): ZoomPath {
   const around = path.filter((zoom, index) => index === 0 || (contains(zoom, to) && !isSame(zoom, to)));
   const [first = unzoomed, ...others] = around;
   return isSame(first, to) ? [first] : [first, ...others, to];
 }
 
-/** The way without its last step. */
+/** Removes the last step. */
 export function zoomOut(path: ZoomPath): ZoomPath {
   const [first, ...others] = path;
   return [first, ...others.slice(0, -1)];
 }
 
-/** The way as far as a node can be seen on it: as a frame in the stretch or one around it. */
+/** Removes steps until a node is visible: in the range, or around it. */
 export function zoomOutTo(path: ZoomPath, layout: FlameLayout, node: number): ZoomPath {
   const span = spanOf(layout, node);
   const [first, ...others] = path;
@@ -51,7 +51,7 @@ export function zoomOutTo(path: ZoomPath, layout: FlameLayout, node: number): Zo
   return kept < 0 ? path : [first, ...others.slice(0, kept)];
 }
 
-/** What a box is zoomed to; undefined when it has no width to speak of. */
+/** The range of a box; undefined if it is too narrow. */
 export function zoomOf(layout: FlameLayout, { node, at, count }: Box): Zoom | undefined {
   const last = layout.row[at + count - 1] ?? node;
   const [from, to] = [layout.x0[node] ?? 0, layout.x1[last] ?? 0];
@@ -62,14 +62,14 @@ export function zoomOf(layout: FlameLayout, { node, at, count }: Box): Zoom | un
   return { from, to, frame: Math.max(0, frame), tiny: count };
 }
 
-/** A frame and the frames that called it, from the first. */
+/** A frame and its callers, from the first. */
 export function callersOf({ parent }: FlameLayout, frame: number): readonly number[] {
   const path: number[] = [];
   for (let at = frame; at >= 0; at = parent[at] ?? -1) path.push(at);
   return path.reverse();
 }
 
-/** Whether a frame is wider than what is zoomed to, and so stands above all of it. */
+/** Whether a frame is wider than the zoomed range, and so above all of it. */
 export function isAround(layout: FlameLayout, node: number, zoom: BlockSpan): boolean {
   const span = spanOf(layout, node);
   return contains(span, zoom) && !isSame(span, zoom);

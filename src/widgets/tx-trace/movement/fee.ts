@@ -2,13 +2,13 @@ import type { TraceAnswers } from '../load.js';
 import { receiptOf } from '../receipt.js';
 import type { RowDrawing } from '../tree/call-row.js';
 
-/** What the transaction paid for its gas, in wei, and who paid it. */
+/** The fee of the transaction in wei, and its payer. */
 export interface Fee {
   readonly amount: bigint;
   readonly from: string | undefined;
 }
 
-/** What was paid for gas, where the receipt tells it; on a rollup a receipt has a further fee, and then this is not all. */
+/** The fee by the receipt; on a rollup a receipt has a further fee, and this is not all. */
 export function feeOf({ state, explorer }: RowDrawing, answers: TraceAnswers, index: number): Fee | undefined {
   const receipt = receiptOf(answers, state.host.receipts, index);
   if (receipt?.effectiveGasPrice === undefined || receipt.extra?.['l1Fee'] !== undefined) return undefined;

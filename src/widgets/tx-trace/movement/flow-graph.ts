@@ -1,24 +1,24 @@
 import type { ValueFlow } from '../../../decode/trace/movement.js';
 
-/** Movements of coins as a picture: accounts side by side, and below them an arrow a movement, in their order. */
+/** Transfers of coins as a picture: accounts side by side, and below them one arrow per transfer, in order. */
 export interface FlowGraph {
-  /** In the order in which they gave or received first. */
+  /** In the order of their first transfer. */
   readonly accounts: readonly string[];
   readonly arrows: readonly FlowArrow[];
 }
 
-/** One movement, between two accounts by their places. */
+/** A transfer between two accounts by index. */
 export interface FlowArrow {
   readonly from: number;
   readonly to: number;
   readonly flow: ValueFlow;
 }
 
-/** More than this nobody follows by eye. */
+/** More than this cannot be followed by eye. */
 export const mostAccounts = 40;
 export const mostArrows = 200;
 
-/** Takes movements, from the first on, until there is no room for the next one or for an account of it. */
+/** Takes transfers in order until the limits are reached. */
 export function toFlowGraph(flows: readonly ValueFlow[]): FlowGraph {
   const places = new Map<string, number>();
   const accounts: string[] = [];

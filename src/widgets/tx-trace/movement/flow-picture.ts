@@ -6,13 +6,13 @@ import { shortHash } from '../../../ui/format/shorten.js';
 import type { DetailDrawing } from '../panels/detailed.js';
 import { toFlowGraph, type FlowArrow } from './flow-graph.js';
 
-/** A column for an account, a line for a movement, in units of the picture. */
+/** Width of an account's column, height of a transfer's line and of the header, in units of the picture. */
 const [column, line, head] = [132, 30, 34];
 
 /**
- * Draws movements of coins as arrows between accounts. The list below says the same in words; an arrow chooses its call.
+ * Draws transfers of coins as arrows between accounts. The list below has the same content; an arrow selects its call.
  *
- * One stop of the Tab key; the arrow keys go from movement to movement.
+ * It is one tab stop; the arrow keys go from transfer to transfer.
  */
 export function renderFlowPicture(
   drawing: DetailDrawing,
@@ -36,7 +36,7 @@ export function renderFlowPicture(
     </div>`;
 }
 
-/** What comes with the picture. */
+/** Styles of the picture. */
 export const flowStyles = css`
   .flow-scroll {
     overflow: auto;
@@ -77,7 +77,7 @@ export const flowStyles = css`
   .flow .point {
     fill: var(--_accent);
   }
-  /* The picture is mirrored where one reads from right to left, and its words are turned back. */
+  /* The picture is mirrored in right-to-left text, and its words are mirrored back. */
   .flow:dir(rtl),
   .flow:dir(rtl) text {
     transform: scaleX(-1);
@@ -138,7 +138,7 @@ function renderArrow(drawing: DetailDrawing, { from, to, flow }: FlowArrow, row:
   </g>`;
 }
 
-/** The arrow keys, Home and End go from movement to movement, Enter and the space bar choose the call of one. */
+/** The arrow keys, Home and End go from transfer to transfer, Enter and Space select its call. */
 function moveAmong(event: KeyboardEvent): void {
   const arrows = [...(event.currentTarget as Element).querySelectorAll<SVGGElement>('[role="button"]')];
   const at = arrows.findIndex((each) => each === event.target);

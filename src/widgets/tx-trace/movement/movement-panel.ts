@@ -24,7 +24,7 @@ export { transfersOf } from './transfers.js';
 export const styles = [tableStyles, flowStyles];
 export const catalogues = [logWords, valueWords, panelWords];
 
-/** What the movements of a transaction are drawn from. */
+/** What the transfers of a transaction are drawn from. */
 export interface Movements {
   readonly value: ValueMovement;
   readonly tokens: TokenMovement;
@@ -32,7 +32,7 @@ export interface Movements {
   readonly fee: Fee | undefined;
 }
 
-/** Draws what a transaction moved, coins and tokens in the order of their calls, and what each account gained or lost. */
+/** Draws the transfers of a transaction, coins and tokens in call order, and the balance change of each account. */
 export function renderMovement(given: RowDrawing, movements: Movements): TemplateResult {
   const drawing = detailed(given);
   const { words, state } = drawing;
@@ -64,7 +64,7 @@ function renderTransfers(drawing: DetailDrawing, { transfers, fee }: Movements):
   const sender = drawing.explorer.frames[0]?.from;
   const address = (each: string | undefined) => {
     if (each === undefined) return nothing;
-    // Who sent the transaction is known without a name.
+    // The sender is recognised without a name.
     return each === sender && !names.nameOf(each)
       ? html`<span title=${state.decoding.checksum(each)}>${words.sender}</span>`
       : renderShortAddress(each, names, state, words);
@@ -117,7 +117,7 @@ function renderValue(drawing: DetailDrawing, { changes, flows, uncounted, unread
   const { words, state, names } = drawing;
   const { localization } = state;
   const signed = (change: bigint) =>
-    // From right to left too, a sign stands before its number.
+    // In right-to-left text too, a sign comes before its number.
     html`<bdi dir="ltr">${change > 0n ? '+' : nothing}${etherUnitText(change, localization)}</bdi>`;
   const columns: readonly Column<ValueChange>[] = [
     { label: words.account, header: true, cell: ({ address }) => renderShortAddress(address, names, state, words) },
@@ -145,7 +145,7 @@ function renderPlace({ explorer, state, words }: DetailDrawing, index: number): 
   </button>`;
 }
 
-/** An amount in the unit of its token; of one that the page does not know as it stands in the call, with its contract. */
+/** An amount in the unit of its token; if the page does not know the token, raw and with its contract. */
 function renderTokenAmount(
   { amount, id, token, standard, answer }: TokenMove,
   { state, words, names }: DetailDrawing,
@@ -166,7 +166,7 @@ function renderTokenAmount(
   }${answer === 'false' ? html` ${renderMark('bad', words.refused)}` : nothing}`;
 }
 
-/** As a card, a cell sets its parts far apart: what is read as one is one element. */
+/** In a card, the parts of a cell are spread apart: what belongs together is one element. */
 function together(parts: TemplateResult): TemplateResult {
   return html`<span>${parts}</span>`;
 }

@@ -1,13 +1,13 @@
 import type { ValueFlow, ValueMovement } from '../../../decode/trace/movement.js';
 import type { TokenMove, TokenMovement } from '../../../decode/trace/tokens.js';
 
-/** One movement of native coins or of a token, or one that was reverted. */
+/** A transfer of native coins or of a token, possibly reverted. */
 export type Transfer = { readonly isReverted: boolean } & (
   | ({ readonly kind: 'value' } & Omit<ValueFlow, 'kind'>)
   | ({ readonly kind: 'token' } & TokenMove)
 );
 
-/** All that a transaction moved, and what of it was reverted, in the order of its calls. */
+/** All transfers of a transaction, including reverted ones, in call order. */
 export function transfersOf(value: ValueMovement, tokens: TokenMovement): readonly Transfer[] {
   const coins = (isReverted: boolean) => (flow: ValueFlow) => ({ ...flow, kind: 'value' as const, isReverted });
   const moves = (isReverted: boolean) => (move: TokenMove) => ({ ...move, kind: 'token' as const, isReverted });

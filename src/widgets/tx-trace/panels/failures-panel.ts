@@ -12,7 +12,7 @@ import { renderReason } from '../calls/reasons.js';
 export const styles = [tableStyles];
 export const catalogues = [logWords, valueWords, panelWords];
 
-/** Draws all calls that failed, with their reasons, and which of them their callers got over. */
+/** Draws all failed calls with their reasons, and which of them their callers survived. */
 export function renderFailures(given: RowDrawing): TemplateResult {
   const drawing = detailed(given);
   const { explorer, state, words, names, options } = drawing;

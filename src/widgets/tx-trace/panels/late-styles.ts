@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What stands in the tools above the tree, and in the tabs: it comes after the tree. */
+/** Styles of the toolbar above the tree, and of the tabs, loaded after the tree. */
 export const lateTabStyles = css`
   /* Their tables are narrow enough to stay tables beside the tree. */
   .tab-panel:is(.compare, .value) {

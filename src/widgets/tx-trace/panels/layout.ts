@@ -1,6 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 
-/** How a trace is laid out: tabs beside the tree, tabs below it, or one at a time with the tree as the first tab. */
+/** The layout of a trace: tabs beside the tree, tabs below it, or one at a time with the tree as the first tab. */
 export type Layout = 'wide' | 'stacked' | 'narrow';
 
 const wideFrom = 900;
@@ -11,7 +11,7 @@ export function layoutOf(width: number): Layout {
   return width >= wideFrom ? 'wide' : width >= stackedFrom ? 'stacked' : 'narrow';
 }
 
-/** Follows the width of a trace, and brings its tabs into view. */
+/** Observes the width of a trace, and scrolls to its tabs. */
 export class TraceLayout {
   readonly #host: Pick<ReactiveControllerHost, 'requestUpdate' | 'updateComplete'>;
   #sized: ResizeObserver | undefined;
@@ -26,19 +26,19 @@ export class TraceLayout {
     return this.#layout;
   }
 
-  /** For `ref`: the element that holds tree and tabs comes, and goes. */
+  /** For `ref`: attaches or detaches the element that contains tree and tabs. */
   readonly attach = (element: Element | undefined): void => {
     this.#sized?.disconnect();
     this.#element = element;
     if (!element) return;
-    // In the frame after: another layout within the observer would be measured once more in the same frame.
+    // In the next animation frame: changing the layout within the observer would measure again in the same frame.
     this.#sized ??= new ResizeObserver(() => requestAnimationFrame(this.#measure));
     this.#sized.observe(element);
-    // In the page once this drawing is done, and measured before it is seen.
+    // In the page once this render is done, and measured before it is visible.
     queueMicrotask(this.#measure);
   };
 
-  /** Scrolls to the tabs, once they are drawn, if what they show is not in view. */
+  /** Scrolls to the tabs once they are rendered, if their content is not in view. */
   showTabs(): void {
     void this.#host.updateComplete.then(() => {
       const tabs = this.#element?.querySelector('.tabs');
@@ -46,7 +46,7 @@ export class TraceLayout {
       const panel = this.#element?.querySelector(open);
       if (!tabs || !panel) return;
       tabs.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-      // Tabs that stick to the top are where they are: what is beneath them begins with the whole.
+      // Sticky tabs stay in place: their content starts with the whole element.
       const from = this.#layout === 'stacked' ? tabs : this.#element;
       const { top } = (from ?? tabs).getBoundingClientRect();
       if (top < 0 || panel.getBoundingClientRect().bottom > innerHeight) from?.scrollIntoView({ block: 'start' });
@@ -55,7 +55,7 @@ export class TraceLayout {
 
   readonly #measure = (): void => {
     const width = this.#element?.clientWidth ?? 0;
-    // Hidden, it has no width; the layout holds when it is on show again.
+    // A hidden element has no width; its layout stays for when it is visible again.
     if (width === 0 || layoutOf(width) === this.#layout) return;
     this.#layout = layoutOf(width);
     this.#host.requestUpdate();

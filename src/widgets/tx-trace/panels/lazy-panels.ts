@@ -1,20 +1,16 @@
 import type { ReactiveControllerHost } from 'lit';
 import { loadCode } from '../../../client/load-code.js';
-import type { LazyAssets } from '../../../ui/extras/host.js';
 import { Lazy } from '../../../ui/lazy.js';
-import type { LateActions } from '../lazy-parts.js';
+import { adopting, type LateActions } from '../lazy-parts.js';
 import type { TraceState } from '../state.js';
 
 type MovementPart = typeof import('../movement/movement-panel.js') &
   typeof import('../../../decode/trace/movement.js') &
   typeof import('../../../decode/trace/tokens.js');
 
-/** Makes what stands beside and below the tree of one widget; none of it is asked for yet. */
+/** Creates the panels beside and below the tree; nothing is loaded yet. */
 export function lazyPanels(host: ReactiveControllerHost, { adoptAssets, firstMark: { shown } }: LateActions) {
-  const adopted = async <Part extends LazyAssets>(part: Part): Promise<Part> => {
-    await adoptAssets(part);
-    return part;
-  };
+  const adopted = adopting(adoptAssets);
   return {
     overview: new Lazy(host, async () => adopted(await loadCode(() => import('../overview.js')))),
     files: new Lazy(host, async () => adopted(await loadCode(() => import('../exports/files.js'))), shown),
@@ -43,5 +39,5 @@ export function lazyPanels(host: ReactiveControllerHost, { adoptAssets, firstMar
   };
 }
 
-/** The state of one widget, with the panels that it opens. */
+/** The state of one widget with its lazily loaded panels. */
 export type State = TraceState<ReturnType<typeof lazyPanels>>;

@@ -25,7 +25,7 @@ interface FlameWidget {
   flameTurn: number;
 }
 
-/** What the flame graph sees of the widget: the calls that are on show when it draws. */
+/** The host of the flame graph, with the calls that are displayed when it draws. */
 export function toFlameHost(state: FlameWidget, shown: () => FlameShown): FlameHost {
   return {
     get frames() {
@@ -58,7 +58,7 @@ export function toFlameHost(state: FlameWidget, shown: () => FlameShown): FlameH
   };
 }
 
-/** The widget, as far as the panel of the state needs it. */
+/** The widget, as far as the state panel needs it. */
 interface StateWidget extends Pick<StateHost, 'pick' | 'showTransaction'> {
   readonly host: TraceHost;
   readonly localization: Localization;
@@ -68,7 +68,7 @@ interface StateWidget extends Pick<StateHost, 'pick' | 'showTransaction'> {
   readonly callsAtHand: (index: number) => readonly Frame[] | undefined;
 }
 
-/** What the panel of the state sees of the widget. */
+/** The host of the state panel. */
 export function toStateHost(state: StateWidget): StateHost {
   const { host, pick, showTransaction } = state;
   return {

@@ -18,7 +18,7 @@ export interface PanelDrawing extends RowDrawing {
   readonly state: State;
 }
 
-/** Draws the calls with their tabs: beside each other, below each other, or one at a time. */
+/** Draws the calls with their tabs: side by side, stacked, or one at a time. */
 export function renderTabbed(
   drawing: PanelDrawing,
   answers: TraceAnswers,
@@ -30,7 +30,7 @@ export function renderTabbed(
   const layout = state.layout.current;
   const isNarrow = layout === 'narrow';
   const isTree = isNarrow && state.tab === 'tree';
-  // Where the tree has its own place, its tab is that of the selected call; on paper it is so everywhere.
+  // Where the tree is displayed separately, its tab shows the selected call; so does print.
   const tab = state.tab === 'tree' ? 'call' : state.tab;
   const counts = answers.trace.request.onlyTopCall ? {} : countsOf(drawing);
   const tabs = renderTabs({ words, localization, layout, shown: isTree ? 'tree' : tab, counts, open });
@@ -61,7 +61,7 @@ export function renderTabbed(
   </div>`;
 }
 
-/** Of so few calls the transfers are counted before anybody asks for them. */
+/** Up to this many calls, transfers are counted in advance. */
 const mostCounted = 5_000;
 
 function countsOf(drawing: PanelDrawing): Tabs['counts'] {
@@ -71,7 +71,7 @@ function countsOf(drawing: PanelDrawing): Tabs['counts'] {
   return { failures: explorer.failures.length, ...(transfers === undefined ? {} : { value: transfers }) };
 }
 
-/** What the calls moved, as far as it is worked out. */
+/** The transfers of the calls, as far as they are computed. */
 function movedIn({ explorer, state }: PanelDrawing) {
   const part = state.parts.value.get();
   const { frames, effects } = explorer;
@@ -81,10 +81,10 @@ function movedIn({ explorer, state }: PanelDrawing) {
   return { part, value, tokens, transfers: state.worked.transfersOf(value, tokens, part) };
 }
 
-/** The graph is drawn anew when what it shows has changed: opening a call in the tree is no reason to. */
+/** The graph is rendered again when its content changed: opening a call in the tree does not. */
 export function renderFlame(drawing: RowDrawing, answers: TraceAnswers, index: number): unknown {
   const { state, explorer, names, words } = drawing;
-  // One call alone has no shape.
+  // A single call has no graph.
   if (explorer.frames.length < 2) return nothing;
   const intrinsic = intrinsicOf(drawing, answers, index);
   const panel = state.flamePanel({ explorer, names, intrinsic });
@@ -120,7 +120,7 @@ function renderPanel(
   const { call, failures, value: movement, compare } = state.parts;
   if (tab === 'call')
     return call.get()?.renderFrameDetail(drawing, answers, index) ?? renderComing(call.failed, drawing);
-  // Of the top call alone nothing follows about all calls.
+  // The top-level call alone tells nothing about the others.
   if (answers.trace.request.onlyTopCall) {
     const isComing = state.host.isLoading && !state.host.onlyTopCall;
     const all = { label: words.traceAll, run: () => state.host.askWhole(answers.tooLarge !== undefined) };

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Tree and tabs: beside each other, below each other, or one at a time. */
+/** Tree and tabs: side by side, stacked, or one at a time. */
 export const tabStyles = css`
   .trace {
     display: grid;
@@ -21,7 +21,7 @@ export const tabStyles = css`
   .wide > .tabs {
     grid-area: 1 / 2;
   }
-  /* As high as the tree, whatever is in it: from tab to tab nothing below moves. */
+  /* As high as the tree, whatever the content: switching tabs moves nothing below. */
   .wide > .tab-panel {
     grid-area: 2 / 2;
     block-size: 0;

@@ -4,7 +4,7 @@ import type { TabName } from '../state-host.js';
 import type { TraceWords } from '../words.en.js';
 import type { Layout } from './layout.js';
 
-/** The tabs in their order. */
+/** The tabs in order. */
 const tabNames: readonly TabName[] = ['tree', 'call', 'value', 'state', 'compare', 'failures'];
 
 /** What the tabs are drawn with. */
@@ -12,21 +12,21 @@ export interface Tabs {
   readonly words: TraceWords;
   readonly localization: Localization;
   readonly layout: Layout;
-  /** The tab that is open. */
+  /** The open tab. */
   readonly shown: TabName;
-  /** How many rows a tab has, where that is known. */
+  /** The number of rows in a tab, if known. */
   readonly counts: Readonly<Partial<Record<TabName, number>>>;
   readonly open: (tab: TabName) => void;
 }
 
-/** The id of the panel of a tab. */
+/** The id of a tab's panel. */
 export function panelId(tab: TabName): string {
   return `panel-${tab}`;
 }
 
-/** Draws the tabs, with the keys of the ARIA Authoring Practices: arrows, Home and End open the tab that they lead to. */
+/** Draws the tabs, with the keys of the ARIA Authoring Practices: arrows, Home and End open their tab. */
 export function renderTabs({ words, localization, layout, shown, counts, open }: Tabs): TemplateResult {
-  // Beside or above the tabs, the tree is none of them.
+  // Displayed beside or above the tabs, the tree is none of them.
   const tabs = layout === 'narrow' ? tabNames : tabNames.slice(1);
   const key = (event: KeyboardEvent) => {
     const list = event.currentTarget as Element;

@@ -1,6 +1,6 @@
 import type { PanelWords } from './words.en.js';
 
-/** The words of the panels in Arabic. Counts stand behind a colon or a noun that does not change with them. */
+/** The words of the panels in Arabic. Counts follow a colon, or a noun that does not inflect with them. */
 export const panelArabic: PanelWords = {
   others: {
     'struct-log': 'أرجعت العقدة خطوات التعليمات (struct logs) لا الاستدعاءات: لم تستعمل المتتبّع المطلوب.',
@@ -91,7 +91,7 @@ export const panelArabic: PanelWords = {
   precompileMisfit: 'مدخلات غير صالحة',
   moreValues: (count) => `قيم أخرى غير معروضة: ${count}.`,
   logs: (count) => `سجلات هذا الاستدعاء: ${count}`,
-  undoneLogs: 'أُبطلت مع الاستدعاء، فليست على أي سلسلة',
+  revertedLogs: 'أُبطلت مع الاستدعاء، فليست على أي سلسلة',
   extra: 'حقول أخرى',
 
   gasLimitHint: 'حد الغاز في المعاملة',
@@ -194,7 +194,7 @@ export const panelArabic: PanelWords = {
   effects: {
     done: 'نجح',
     failed: 'فشل',
-    undone: 'نجح ثم أبطله المستدعي',
+    reverted: 'نجح ثم أبطله المستدعي',
     unknown: 'غير معروف (تعذرت قراءته)',
   },
   from: 'من',

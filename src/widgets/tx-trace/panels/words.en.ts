@@ -6,7 +6,6 @@ import type { TreeFilter } from '../tree/outline.js';
 import type { FailureHint } from '../../../decode/trace/describe-failure.js';
 import type { Group, Subject } from '../compare/differences.js';
 
-/** The words in English. */
 export const panelEnglish = {
   others: {
     'struct-log': 'The node returned opcode steps (struct logs) instead of calls: it did not use the requested tracer.',
@@ -23,7 +22,7 @@ export const panelEnglish = {
   thenSwallowed: 'caller continued',
   cameFrom: 'Caused by',
   perhaps: 'possible cause',
-  /** What may be behind a failure; a call or an opcode follows where there is a colon. */
+  /** Possible causes of a failure; a call or an opcode follows after a colon. */
   hints: {
     'no-receive': 'It received value without input: the contract may have no payable receive or fallback function.',
     'not-payable': 'It received value: the function may not be payable.',
@@ -79,7 +78,7 @@ export const panelEnglish = {
   comparedGroups: { inputs: 'Inputs', reads: 'State read', results: 'Results' } satisfies Readonly<
     Record<Group, string>
   >,
-  /** What of a call differs. */
+  /** What differs in a call. */
   subjects: {
     input: 'input',
     output: 'output',
@@ -89,7 +88,7 @@ export const panelEnglish = {
     gas: 'gas used',
     unread: 'could not be read',
   } satisfies Readonly<Record<Exclude<Subject['kind'], 'argument' | 'result' | 'call'>, string>>,
-  /** A value without a name, by its place from 1. */
+  /** A value without a name, by its position from 1. */
   unnamed: {
     argument: (place: string): string => `argument ${place}`,
     result: (place: string): string => `output ${place}`,
@@ -112,7 +111,7 @@ export const panelEnglish = {
   moreValues: (count: string, amount: number): string =>
     amount === 1 ? 'One more value is not shown.' : `${count} more values are not shown.`,
   logs: (count: string, amount: number): string => `${count} ${amount === 1 ? 'log' : 'logs'} of this call`,
-  undoneLogs: 'reverted with the call: not on chain',
+  revertedLogs: 'reverted with the call: not on chain',
   extra: 'Other fields',
 
   gasLimitHint: 'Gas limit of the transaction',
@@ -146,7 +145,7 @@ export const panelEnglish = {
   files: { text: 'Calls as text', json: 'Calls as JSON', csv: 'Calls as CSV' } satisfies Readonly<
     Record<'text' | 'json' | 'csv', string>
   >,
-  /** What can be saved while only the transaction's own call is there. */
+  /** An export while only the top-level call is loaded. */
   ownCallOnly: (file: string): string => `${file} (top-level call only)`,
 
   byTrace: 'from the trace',
@@ -223,7 +222,7 @@ export const panelEnglish = {
   effects: {
     done: 'succeeded',
     failed: 'failed',
-    undone: 'succeeded, then reverted by caller',
+    reverted: 'succeeded, then reverted by caller',
     unknown: 'unknown (could not be read)',
   } satisfies Readonly<Record<Effect, string>>,
   from: 'From',
@@ -240,5 +239,5 @@ export const panelEnglish = {
   bytes: (count: string, amount: number): string => `${count} ${amount === 1 ? 'byte' : 'bytes'}`,
 };
 
-/** The words of the panels below the tree: the selected call, failures, transfers, the comparison. */
+/** The words of the panels below the tree: selected call, failures, transfers, comparison. */
 export type PanelWords = typeof panelEnglish;

@@ -5,19 +5,18 @@ import { remember } from '../../../ui/remember.js';
 import type { TraceWords } from '../words.en.js';
 import { panelEnglish, type PanelWords } from './words.en.js';
 
-/** The words of what comes after the tree, in all languages. */
 export const panelWords: Catalogue<PanelWords> = {
   name: 'tx-trace/panels',
   en: panelEnglish,
   ar: async () => (await loadCode(() => import('./words.ar.js'))).panelArabic,
 };
 
-/** The words of the widget, with those of what comes after the tree. */
+/** The words of the widget, including those of the panels. */
 export type AllWords = TraceWords & PanelWords;
 
 const merged = remember((words: TraceWords, late: PanelWords): AllWords => ({ ...words, ...late }));
 
-/** The words of the widget, with those of what comes after the tree, in its language. */
+/** The words of the widget in its language, including those of the panels. */
 export function allWords(words: TraceWords, localization: Localization): AllWords {
   return merged(words, localization.wordsOf(panelWords));
 }

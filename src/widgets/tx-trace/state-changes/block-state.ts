@@ -8,7 +8,7 @@ import type { EvmNetwork } from '../../../ui/evm/request.js';
 import { describeError } from '../../../ui/localization/localization.js';
 import type { Wording } from '../../../ui/widget-state.js';
 import { renderPicture } from '../../../ui/templates/picture.js';
-import { confirmAboveBytes } from '../load.js';
+import { confirmAboveBytes } from '../fields.js';
 import { allWords, panelWords } from '../panels/words.js';
 import type { TraceWords } from '../words.en.js';
 
@@ -22,7 +22,7 @@ interface BlockStateHost extends Wording<TraceWords> {
   readonly blockHash: Hex;
 }
 
-/** The state changes of the block on show, which are a trace of their own; asked for once a person wants them. */
+/** The state changes of the displayed block, which are a separate trace, requested on demand. */
 export class BlockState {
   readonly #state: BlockStateHost;
   readonly #requests: SideRequests<readonly TraceItem[]>;
@@ -32,13 +32,13 @@ export class BlockState {
     this.#requests = new SideRequests(state.host, state.source);
   }
 
-  /** The changes by transaction, if they are there. */
+  /** The changes by transaction, once loaded. */
   get items(): readonly TraceItem[] | undefined {
     const asked = this.#requests.of(this.#name);
     return asked?.kind === 'loaded' ? asked.value : undefined;
   }
 
-  /** Draws how far they are while they are not there. */
+  /** Draws their progress until they are loaded. */
   render(): TemplateResult {
     const { words: ownWords, localization } = this.#state;
     const words = allWords(ownWords, localization);

@@ -7,26 +7,26 @@ import { SideRequests, type SideRequestSource } from '../../../ui/controllers/si
 import type { EvmNetwork } from '../../../ui/evm/request.js';
 import { createSlices } from '../../../ui/slices.js';
 import { InSlices } from '../in-slices.js';
-import { confirmAboveBytes } from '../load.js';
+import { confirmAboveBytes } from '../fields.js';
 import type { StateCode } from './drawing.js';
 
-/** The calls of the block whose state is on show. */
+/** Provides the calls of the block whose state is displayed. */
 export interface CallSource extends SideRequestSource {
   readonly network: EvmNetwork;
   readonly blockHash: Hash;
-  /** The calls of a transaction, where the widget was answered with them before; undefined where they have to be asked for. */
+  /** The calls of a transaction, if the widget loaded them before; undefined if they must be requested. */
   readonly framesOf: (index: number) => readonly Frame[] | undefined;
 }
 
-/** How far the words of a transaction's calls are. `words` is null when the node traced no calls for it. */
+/** The state of loading the words of a transaction's calls. `words` is null if the node traced no calls for it. */
 export type CallWordsState =
   | { readonly kind: 'idle' | 'loading' | 'reading' }
   | { readonly kind: 'loaded'; readonly words: readonly Hex[] | null }
   | { readonly kind: 'failed'; readonly error: GatewayError };
 
 /**
- * The words of calls, among which keys of mappings are looked for: of a trace that is at hand, or of one that a person asks
- * for. A large answer is left, as everywhere in the widget, until the person wants it of any size.
+ * The words of calls, which are candidates for mapping keys: of a loaded trace, or of one requested on demand. A large
+ * answer is refused, as everywhere in the widget, until a person allows any size.
  */
 export class CallKeys {
   readonly #source: CallSource;
@@ -40,7 +40,7 @@ export class CallKeys {
     this.#atHand = new InSlices(host);
   }
 
-  /** How far the words of a transaction are. Those of calls at hand are read from now on; nothing is asked. */
+  /** The state of a transaction's words. Loaded calls are read now; nothing is requested. */
   of(index: number, { wordsOfCallsInSteps }: StateCode): CallWordsState {
     const frames = this.#source.framesOf(index);
     if (frames) {
@@ -51,7 +51,7 @@ export class CallKeys {
     return asked?.kind === 'loaded' ? { kind: 'loaded', words: asked.value } : (asked ?? { kind: 'idle' });
   }
 
-  /** Asks the node for the calls of the block, once a person wants it. */
+  /** Requests the calls of the block on demand. */
   ask(index: number, anySize: boolean, { wordsOfCallsInSteps }: StateCode): void {
     const { network, blockHash } = this.#source;
     const stop = (this.#stop = new AbortController());
@@ -65,12 +65,12 @@ export class CallKeys {
       const { value } = await traceBlock(gateway, { blockHash, tracer: 'call' }, { network, signal, onBytes });
       const item = value[index];
       if (item?.kind !== 'call') return null;
-      // What is left to do takes some milliseconds: too little to be stopped.
+      // The rest takes a few milliseconds, too little to be aborted.
       return createSlices(new AbortController().signal).drive(wordsOfCallsInSteps(item.frames));
     });
   }
 
-  /** Ends what was asked for. */
+  /** Aborts the request. */
   readonly stop = (): void => this.#stop.abort();
 
   #nameOf(index: number): string {

@@ -10,7 +10,7 @@ import { changeOf, type StateRow } from './rows.js';
 import { renderSlotLabel } from './slot-label.js';
 import { renderAfter, renderBalanceDelta, renderWord, renderWordDelta } from './values.js';
 
-/** The columns of the table: the account or what of it, before, after, and what there is to say. */
+/** The columns of the table: the account or its part, before, after, and notes. */
 export function stateColumns(drawing: StateDrawing): readonly Column<StateRow>[] {
   const { words } = drawing;
   return [
@@ -40,7 +40,7 @@ export function stateColumns(drawing: StateDrawing): readonly Column<StateRow>[]
   ];
 }
 
-/** In cards a cell puts what it holds side by side; a value and its change belong below each other. */
+/** In cards a cell places its content side by side; a value and its change belong below each other. */
 function inOne({ part }: StateRow, content: unknown): unknown {
   return part === 'account' ? nothing : html`<span class="state-cell">${content}</span>`;
 }
@@ -107,7 +107,7 @@ function renderNow(row: StateRow, drawing: StateDrawing): unknown {
   }
 }
 
-/** The size of code, or its hash where the node left the code out. */
+/** The size of code, or its hash if the node omitted the code. */
 function renderSize(code: Hex, { account }: StateRow, { words, localization, reader }: StateDrawing): unknown {
   if (code === '0x') return html`<span class="state-none">${words.none}</span>`;
   if (account.isCodeHash) return renderPick(code, { kind: 'slot', localization, pick: () => undefined });
@@ -138,7 +138,7 @@ function renderNotes(row: StateRow, drawing: StateDrawing): unknown {
   }`;
 }
 
-/** What the value afterwards rests on, where the node did not say it. */
+/** What the value afterwards is based on, if the node did not state it. */
 function renderBasis(change: Change<unknown> | undefined, drawing: StateDrawing): unknown {
   const { words, localization, changes } = drawing;
   if (changes.basis === 'node' || !change || change.outcome === 'unknown') return nothing;
@@ -152,7 +152,7 @@ function nameOf({ account, part, slot }: StateRow, { words }: StateDrawing): str
   return part === 'balance' ? `${words.balance} ${account.address}` : account.address;
 }
 
-/** What an account is, by its code and by the slots that it touched. */
+/** What an account is, by its code and the slots that it accessed. */
 function renderAccountNotes({ account }: StateRow, drawing: StateDrawing): TemplateResult {
   const { words, reader, code, labelOf } = drawing;
   const own = account.code.outcome === 'changed' && account.code.pre === '0x' ? account.code.post : account.code.pre;

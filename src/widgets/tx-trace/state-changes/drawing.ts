@@ -7,7 +7,7 @@ import type { Localization } from '../../../ui/localization/localization.js';
 import type { Choose } from '../../../ui/templates/pick.js';
 import type { StateWords } from './words.en.js';
 
-/** The code that reads state, as it was loaded. */
+/** The code that decodes state, as a module. */
 export type StateCode = typeof import('../../../decode/state/reader.js');
 
 /** What all parts of the panel are drawn from. */
@@ -17,7 +17,7 @@ export interface StateDrawing {
   readonly code: StateCode;
   readonly reader: StateReader;
   readonly changes: TransactionChanges;
-  /** The place of the transaction in the block. */
+  /** The index of the transaction in the block. */
   readonly index: number;
   readonly pick: Choose;
   readonly checksum: (address: Address) => string;

@@ -10,7 +10,7 @@ import type { StateDrawing } from './drawing.js';
 import type { StateRow } from './rows.js';
 import { renderAfter, renderWord } from './values.js';
 
-/** Draws one value through the transactions of the block: a line, and the same as a table. */
+/** Draws one value through the transactions of the block: a line chart, and the same as a table. */
 export function renderHistory({ account, part, slot }: StateRow, drawing: StateDrawing): TemplateResult {
   const { reader, localization, code } = drawing;
   if (part === 'slot' && slot) {
@@ -63,11 +63,11 @@ function everyValue(values: readonly ValueAt<Hex>[], holds: (word: Hex) => boole
   return values.every(({ change }) => holds(change.pre) && (change.outcome !== 'changed' || holds(change.post)));
 }
 
-/** Points of a line that are drawn; of more, one of each stretch. */
+/** The most points of a line; of more, one per interval. */
 const mostPoints = 200;
 const [width, height, edge] = [1_000n, 100n, 8n];
 
-/** Draws numbers as a line from the least to the most; the table below says the same. */
+/** Draws numbers as a line between minimum and maximum; the table below has the same content. */
 function renderLine<T>(history: readonly ValueAt<T>[], toNumber: (value: T) => bigint): unknown {
   const values = history
     .flatMap(({ change }, at) => [change.pre, ...lastOf(change, at === history.length - 1)])
@@ -87,7 +87,7 @@ function renderLine<T>(history: readonly ValueAt<T>[], toNumber: (value: T) => b
   </svg>`;
 }
 
-/** The value after the last transaction ends the line, where it is known. */
+/** The value after the last transaction ends the line, if it is known. */
 function lastOf<T>(change: Change<T>, isLast: boolean): readonly T[] {
   if (!isLast || change.outcome === 'unknown') return [];
   return [change.outcome === 'changed' ? change.post : change.pre];

@@ -6,7 +6,7 @@ import { reportFault } from '../../../ui/controllers/missing-code.js';
 import { runJob } from '../../../ui/jobs.js';
 import type { Pace } from '../../../worker/pace.js';
 
-/** How far a search for keys is. `slots` were asked for; `before` is what an earlier search for them found. */
+/** The state of a search for keys. `slots` were searched; `before` is what an earlier search for them found. */
 export type SearchState =
   | { readonly status: 'none' }
   | {
@@ -18,7 +18,7 @@ export type SearchState =
       readonly status: 'done';
       readonly slots: number;
       readonly answer: PreimageAnswer;
-      /** Whether further words were tried on what the first search had left. */
+      /** Whether further words were tried for the slots left by the first search. */
       readonly isWidened: boolean;
     };
 
@@ -34,7 +34,7 @@ export function foundKeys(state: SearchState): readonly Preimage[] {
   return (state.status === 'done' ? state.answer : state.before)?.found ?? nothingFound;
 }
 
-/** Looks for the keys of mappings, off the main thread, for one transaction after the other. What was found stays. */
+/** Searches for mapping keys, off the main thread, one transaction after the other. Results are kept. */
 export class KeySearch {
   readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'> & Pick<Element, 'isConnected'>;
   #states = new WeakMap<object, SearchState>();
@@ -44,12 +44,13 @@ export class KeySearch {
   constructor(host: Pick<ReactiveControllerHost, 'requestUpdate' | 'addController'> & Pick<Element, 'isConnected'>) {
     this.#host = host;
     host.addController({
-      // A move disconnects and connects within one task: only who is still outside afterwards has left.
+      // A move disconnects and connects within one task: only an element that is still disconnected afterwards has
+      // left.
       hostDisconnected: () => queueMicrotask(() => this.#host.isConnected || this.#leave()),
     });
   }
 
-  /** How far the search for a transaction is; it begins with the first query. */
+  /** The state of the search for a transaction; it starts on first use. */
   stateOf(subject: object, toQuery: () => PreimageQuery): SearchState {
     const known = this.#states.get(subject);
     if (known && known.status !== 'none') return known;
@@ -60,7 +61,7 @@ export class KeySearch {
     return { status: 'running', slots: query.slots.length };
   }
 
-  /** Looks among further words for the keys of the slots that a search left; once for each transaction. */
+  /** Searches further words for the keys of the remaining slots; once per transaction. */
   widen(subject: object, toQuery: (found: ReadonlySet<Hex>) => PreimageQuery): SearchState {
     const state = this.#states.get(subject) ?? none;
     if (state.status !== 'done' || state.isWidened) return state;
@@ -70,7 +71,7 @@ export class KeySearch {
     return this.#states.get(subject) ?? none;
   }
 
-  /** Ends the search that runs, for good. */
+  /** Stops the running search for good. */
   readonly stop = (): void => {
     const subject = this.#subject;
     const state = subject && this.#states.get(subject);
@@ -80,13 +81,13 @@ export class KeySearch {
     this.#host.requestUpdate();
   };
 
-  /** Lets the search for a transaction begin anew. */
+  /** Restarts the search for a transaction. */
   again(subject: object): void {
     this.#states.delete(subject);
     this.#host.requestUpdate();
   }
 
-  /** Ends the search that runs; it begins anew when it is asked for again. */
+  /** Stops the running search; it starts again on demand. */
   #leave(): void {
     const subject = this.#subject;
     if (subject && this.#states.get(subject)?.status === 'running') this.#states.delete(subject);
@@ -109,7 +110,7 @@ export class KeySearch {
       if (stop.signal.aborted) return;
       this.#states.set(subject, { status: 'done', slots, answer: together(before, answer), isWidened: !!first });
     } catch (thrown) {
-      // Aborted, or its code could not be loaded, of which the browser says nothing that helps a reader.
+      // Aborted, or its code failed to load, for which the browser's message does not help a reader.
       if (stop.signal.aborted) return;
       reportFault(thrown);
       this.#states.set(subject, { status: 'failed', slots, before });

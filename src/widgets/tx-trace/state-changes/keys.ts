@@ -4,14 +4,14 @@ import type { CallWordsState } from './call-keys.js';
 import type { StateDrawing } from './drawing.js';
 import type { SearchState } from './key-search.js';
 
-/** How far the search for the keys of a transaction is: what was found, and what is known of its calls. */
+/** The state of the search for a transaction's keys: what was found, and what is known of its calls. */
 export interface KeyProgress {
   readonly search: SearchState;
-  /** Undefined where nothing is left that the words of calls could find. */
+  /** Undefined if the words of calls could find nothing more. */
   readonly calls: CallWordsState | undefined;
 }
 
-/** What a person can do about the search. */
+/** Actions on the search. */
 export interface KeyActions {
   readonly stop: () => void;
   readonly again: () => void;
@@ -19,7 +19,7 @@ export interface KeyActions {
   readonly stopAsking: () => void;
 }
 
-/** Draws how far the search for the keys of mappings is, and whether the calls of the transaction can help. */
+/** Draws the state of the search for mapping keys, and whether the transaction's calls can help. */
 export function renderKeys({ search, calls }: KeyProgress, drawing: StateDrawing, actions: KeyActions): unknown {
   if (search.status === 'none') return nothing;
   return html`<div class="state-keys" part="progress" role="status">

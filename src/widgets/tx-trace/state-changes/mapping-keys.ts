@@ -7,7 +7,7 @@ import type { StateCode, StateDrawing } from './drawing.js';
 import { KeySearch } from './key-search.js';
 import { renderKeys, type KeyProgress } from './keys.js';
 
-/** The state of one transaction, whose hashed slots are looked for. */
+/** The state of one transaction, whose hashed slots are searched. */
 export interface KeySubject {
   readonly code: StateCode;
   readonly reader: StateReader;
@@ -17,8 +17,8 @@ export interface KeySubject {
 }
 
 /**
- * The keys of the mappings that a transaction touched: looked for among the words of the state first, and what these leave among
- * the words of its calls, where they are at hand or a person asks for them.
+ * The keys of the mappings that a transaction accessed: searched among the words of the state first, and for the rest
+ * among the words of its calls, if these are loaded or requested.
  */
 export class MappingKeys {
   readonly #search: KeySearch;
@@ -29,7 +29,7 @@ export class MappingKeys {
     this.#calls = new CallKeys(host, source);
   }
 
-  /** How far it is; a search begins when it is first asked after. */
+  /** The state of the search, which starts on first use. */
   progressOf(subject: KeySubject): KeyProgress {
     const { code, changes, items, index } = subject;
     const search = this.#search.stateOf(changes, () => ({
@@ -58,10 +58,10 @@ export class MappingKeys {
   }
 }
 
-/** The slots of a transaction whose places are hashes that no standard names. */
+/** The slots of a transaction at hashed positions that no standard names. */
 function hashedSlots({ reader, changes: { accounts } }: KeySubject): readonly Hex[] {
   const slots = accounts.flatMap(({ storage }) => storage.map(({ slot }) => slot));
   const labels = reader.labelsOf(slots, []);
-  // Contracts of one kind have the same places.
+  // Contracts of one kind have the same slots.
   return [...new Set(slots.filter((slot) => !labels.has(slot)))];
 }

@@ -3,7 +3,7 @@ import { changeOf, type StateRow } from './rows.js';
 import { slotLabelText } from './slot-label.js';
 import { labelFor } from '../../../ui/templates/hash.js';
 
-/** Makes the test whether a line has a text in its address, its slot, its label or its values; undefined for no text. */
+/** Makes a filter for lines with a text in their address, slot, label or values; undefined for no text. */
 export function matcherOf(text: string, drawing: StateDrawing): ((row: StateRow) => boolean) | undefined {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return undefined;

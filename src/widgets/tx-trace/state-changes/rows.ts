@@ -1,9 +1,9 @@
 import type { AccountChange, Change, SlotChange } from '../../../decode/state/change.js';
 
-/** Which values are on show. */
+/** Which values are displayed. */
 export type RowFilter = 'all' | 'changed' | 'unknown';
 
-/** One line of the table: an account, or one value of it. */
+/** A line of the table: an account, or one of its values. */
 export interface StateRow {
   readonly key: string;
   readonly account: AccountChange;
@@ -11,7 +11,7 @@ export interface StateRow {
   readonly slot?: SlotChange;
 }
 
-/** Lines of the table, and how many values there are in all. */
+/** Lines of the table, and counts of all values. */
 export interface StateRows {
   readonly rows: readonly StateRow[];
   readonly shown: number;
@@ -19,16 +19,16 @@ export interface StateRows {
   readonly slots: number;
 }
 
-/** What the change of a line is; an account itself has none. */
+/** The change of a line; an account itself has none. */
 export function changeOf({ account, part, slot }: StateRow): Change<unknown> | undefined {
   if (part === 'account') return undefined;
   return part === 'slot' ? slot?.value : account[part];
 }
 
 /**
- * The lines of a transaction: accounts that changed come first, each followed by its values.
+ * The lines of a transaction: changed accounts come first, each followed by its values.
  *
- * @param matches whether a line fits what was searched for; undefined where nothing was
+ * @param matches whether a line matches the filter text; undefined without one
  */
 export function toStateRows(
   accounts: readonly AccountChange[],
@@ -48,7 +48,7 @@ export function toStateRows(
   ].flatMap(({ account, values }) => {
     const head: StateRow = { key: account.address, account, part: 'account' };
     const wanted = values.filter((row) => filter === 'all' || changeOf(row)?.outcome === filter);
-    // What fits the account fits all that it has.
+    // If the account matches, so do all its values.
     const fitting = !matches || matches(head) ? wanted : wanted.filter(matches);
     shown += fitting.length;
     return fitting.length > 0 ? [head, ...fitting] : [];
@@ -56,7 +56,7 @@ export function toStateRows(
   return { rows, shown, counts, slots: accounts.reduce((sum, { storage }) => sum + storage.length, 0) };
 }
 
-/** The values of an account that say something: a nonce or code that it has, or may have got. */
+/** The relevant values of an account: a nonce or code that it has, or may have received. */
 function valuesOf(account: AccountChange): StateRow[] {
   const { address, nonce, code, storage } = account;
   const has = ({ outcome, pre }: Change<unknown>) => outcome === 'changed' || (pre !== 0 && pre !== '0x');
@@ -68,7 +68,7 @@ function valuesOf(account: AccountChange): StateRow[] {
   ];
 }
 
-/** The sum of what all balances gained, where all are known. */
+/** The sum of all balance changes, if all are known. */
 export function sumOfBalances(accounts: readonly AccountChange[]): bigint | undefined {
   let sum = 0n;
   for (const { balance } of accounts) {

@@ -7,7 +7,7 @@ import { renderMark } from '../../../ui/templates/mark.js';
 import type { StateDrawing } from './drawing.js';
 import { shortWord } from './values.js';
 
-/** Draws what is known of a slot: its name by a standard, its place among the variables, or the keys that lead to it. */
+/** Draws what is known of a slot: its name by a standard, its position among the variables, or its mapping keys. */
 export function renderSlotLabel(
   account: AccountChange,
   slot: Hex,
@@ -50,7 +50,7 @@ export function renderSlotLabel(
   }
 }
 
-/** The same as plain text, in which a search looks: `balanceOf[0x12ab…] (slot 3)`. */
+/** The same as plain text, for filtering: `balanceOf[0x12ab…] (slot 3)`. */
 export function slotLabelText(account: AccountChange, slot: Hex, drawing: StateDrawing): string {
   const { words, localization } = drawing;
   const label = drawing.labelOf(account, slot);
@@ -70,7 +70,7 @@ function pathOf({ keys, isArray, offset }: Preimage, drawing: StateDrawing): str
   return offset === 0 ? path : `${path} + ${integer(offset)}`;
 }
 
-/** The slot of a mapping: its number where that is small, its name where it has one. */
+/** The slot of a mapping: its number if small, its name if it has one. */
 function placeOf(base: Hex, name: string | undefined, drawing: StateDrawing): string {
   return name ?? drawing.words.variable(shortWord(base, drawing));
 }

@@ -4,16 +4,19 @@ import type { Localization } from '../../../ui/localization/localization.js';
 import type { Choose } from '../../../ui/templates/pick.js';
 import type { CallSource } from './call-keys.js';
 
-/** The widget, as far as the state panel needs it. The state of the widget can be it: only members are read, nothing is kept. */
+/**
+ * The widget, as far as the state panel needs it. The widget's state can serve as it: members are only read, nothing is
+ * kept.
+ */
 export interface StateHost extends ReactiveControllerHost, Pick<Element, 'isConnected'> {
-  /** The words and formats of the moment; read anew with each drawing. */
+  /** The current words and formats; read in each render. */
   readonly localization: Localization;
-  /** Tells the page that an address, a slot or a transaction was chosen, by a `gw-select`. */
+  /** Reports the selection of an address, a slot or a transaction, by `gw-select`. */
   readonly pick: Choose;
-  /** Where the calls of the block are had, whose words are tried as keys of mappings. */
+  /** Provides the calls of the block, whose words are candidates for mapping keys. */
   readonly calls: CallSource;
   /** ABIs of one contract, of several, or by address; the names of their getters name mappings, as a guess. */
   readonly abis?: AbisInput | undefined;
-  /** Shows another transaction of the block; without it the others are named and cannot be chosen. */
+  /** Shows another transaction of the block; without it the others are named, but not selectable. */
   readonly showTransaction?: ((index: number) => void) | undefined;
 }

@@ -10,7 +10,7 @@ export function renderStateTab(state: TraceState, index: number): unknown {
   return asked.items ? renderStateItem(state, asked.items, index) : asked.render();
 }
 
-/** Draws the state that a transaction found, or what it changed. */
+/** Draws the state before a transaction, or what it changed. */
 export function renderStateItem(state: TraceState, items: readonly TraceItem[], index: number): unknown {
   const panel = state.statePanel();
   if (panel) return html`<div class="state">${panel.render(items, index)}</div>`;

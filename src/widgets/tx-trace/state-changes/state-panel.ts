@@ -23,24 +23,24 @@ import { toStateRows, type RowFilter, type StateRow } from './rows.js';
 import { matcherOf } from './row-filter.js';
 import type { StateHost } from './state-host.js';
 import { stateStyles } from './styles.js';
-import { renderBar, renderFigures } from './surroundings.js';
+import { renderFilterBar, renderFigures } from './figures.js';
 import { stateWords } from './words.js';
 
 export type { StateHost } from './state-host.js';
 
-/** What the widget takes in before it draws the panel. */
+/** Adopted by the widget before it draws the panel. */
 export const styles = [stateStyles];
 export const catalogues = [stateWords];
 
-/** What is worked out for the answer on show. */
+/** Computed for the displayed answer. */
 interface Reading {
   readonly items: readonly TraceItem[];
   readonly reader: StateReader;
 }
 
 /**
- * The state of one transaction: accounts and slots that it touched, what they were and what they became, by the node's own diff or
- * derived from the transactions behind it.
+ * The state of one transaction: accounts and slots that it accessed, before and after, by the node's own diff or
+ * derived from later transactions.
  */
 export class StatePanel {
   readonly #host: StateHost;
@@ -64,7 +64,7 @@ export class StatePanel {
     this.#keys = new MappingKeys(host, host.calls);
   }
 
-  /** Draws the state of a transaction of the block, by its place from 0. */
+  /** Draws the state of a transaction of the block, by its index from 0. */
   render(items: readonly TraceItem[], index: number): TemplateResult {
     const { localization } = this.#host;
     const words = localization.wordsOf(stateWords);
@@ -108,7 +108,7 @@ export class StatePanel {
       shown: rows.shown,
     };
     return html`<div class="state-panel" part="state">
-      ${renderFigures(rows, drawing)}${renderBar(bar, rows, drawing)}${this.#keys.render(keys, drawing)}${
+      ${renderFigures(rows, drawing)}${renderFilterBar(bar, rows, drawing)}${this.#keys.render(keys, drawing)}${
         rows.rows.length === 0
           ? renderPicture({
               kind: 'empty',
@@ -140,11 +140,11 @@ export class StatePanel {
     try {
       const slices = createSlices(new AbortController().signal);
       const reader = await code.createStateReader(items, () => slices.breathe());
-      // Another answer may have come in the meantime.
+      // Another answer may have arrived meanwhile.
       if (this.#coming !== items) return;
       this.#reading = { items, reader };
     } catch (thrown) {
-      // The table of signatures did not come; what the browser says names the address of a script.
+      // The table of signatures failed to load; the browser's message names the address of a script.
       if (this.#coming !== items) return;
       reportFault(thrown);
       this.#failed = true;

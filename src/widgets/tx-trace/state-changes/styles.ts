@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The looks of the state panel, beside the table and the shared controls. */
+/** Styles of the state panel, beside those of the table and the controls. */
 export const stateStyles = css`
   .state-panel td.number {
     white-space: normal;

@@ -8,7 +8,7 @@ import { renderHash } from '../../../ui/templates/hash.js';
 import { renderPick } from '../../../ui/templates/pick.js';
 import type { StateDrawing } from './drawing.js';
 
-/** Draws the value of a slot as what it looks like; the whole word is its title. */
+/** Draws the value of a slot by what it looks like; the whole word is its title. */
 export function renderWord(word: Hex, { code, words, localization, pick, checksum }: StateDrawing): TemplateResult {
   const read = code.readWordValue(word);
   const title = `${words.looksLike}: ${word}`;
@@ -26,7 +26,7 @@ export function renderWord(word: Hex, { code, words, localization, pick, checksu
   }
 }
 
-/** How much a number of a slot went up or down; undefined where it is no number. */
+/** The change of a slot's number; undefined if it is no number. */
 export function renderWordDelta(pre: Hex, post: Hex, { code, localization }: StateDrawing): TemplateResult | undefined {
   const [from, to] = [code.readWordValue(pre), code.readWordValue(post)];
   if (from.kind !== 'number' || to.kind !== 'number') return undefined;
@@ -35,12 +35,12 @@ export function renderWordDelta(pre: Hex, post: Hex, { code, localization }: Sta
   return html`<bdi class="state-delta" dir="ltr">${sign}${localization.format.integer(delta)}</bdi>`;
 }
 
-/** How much a balance went up or down. */
+/** The change of a balance. */
 export function renderBalanceDelta(delta: bigint, { localization }: StateDrawing): TemplateResult {
   return html`<bdi class="state-delta" dir="ltr">${delta > 0n ? '+' : ''}${etherUnitText(delta, localization)}</bdi>`;
 }
 
-/** Draws what came after: the value, that it stayed, or that nobody knows. */
+/** Draws the value afterwards: new, unchanged, or unknown. */
 export function renderAfter<T>(
   change: Change<T> | undefined,
   draw: (value: T) => unknown,

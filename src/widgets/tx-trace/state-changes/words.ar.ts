@@ -1,6 +1,5 @@
 import type { StateWords } from './words.en.js';
 
-/** The words in Arabic. */
 export const arabic: StateWords = {
   caption: 'الحسابات والخانات التي مسّتها المعاملة',
   loading: 'تجري قراءة الحالة …',

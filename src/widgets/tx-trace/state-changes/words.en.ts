@@ -1,6 +1,5 @@
 import type { UnknownReason } from '../../../decode/state/change.js';
 
-/** The words in English. */
 export const english = {
   caption: 'Accounts and slots touched by the transaction',
   loading: 'Reading state …',
@@ -115,5 +114,8 @@ export const english = {
   here: 'this one',
 };
 
-/** The words of the state panel. Numbers arrive formatted; where a word depends on a count, the count comes too. */
+/**
+ * The words of the state panel. Numbers are formatted by the caller; if a word depends on a count, the count is passed
+ * too.
+ */
 export type StateWords = typeof english;

@@ -2,7 +2,6 @@ import { loadCode } from '../../../client/load-code.js';
 import type { Catalogue } from '../../../ui/localization/catalogue.js';
 import { english, type StateWords } from './words.en.js';
 
-/** The words in all languages. */
 export const stateWords: Catalogue<StateWords> = {
   name: 'tx-trace/state',
   en: english,

@@ -5,10 +5,10 @@ import type { Explorer } from '../calls/explorer.js';
 import type { FrameNames } from '../calls/names.js';
 import { reasonText } from '../calls/reasons.js';
 
-/** What is typed waits this long for the next letter. */
+/** Debounce time of typing, in milliseconds. */
 const quiet = 150;
 
-/** Finds calls by address, selector, name, label, words of a failure, or hex in their input and output. Works in slices. */
+/** Finds calls by address, selector, name, label, words of a failure, or hex in input and output. Works in slices. */
 export class CallFinder {
   readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
   #text = '';
@@ -27,7 +27,7 @@ export class CallFinder {
     return this.#text;
   }
 
-  /** The calls that were found, in their order. */
+  /** The found calls in order. */
   get found(): readonly number[] {
     return this.#found;
   }
@@ -36,28 +36,28 @@ export class CallFinder {
     return this.#matches;
   }
 
-  /** Whether it goes on. */
+  /** Whether it is running. */
   get isBusy(): boolean {
     return this.#isBusy;
   }
 
-  /** Looks for a text. */
+  /** Searches for a text. */
   type(text: string, explorer: Explorer, names: FrameNames): void {
     this.#text = text;
     void this.#find(explorer, names, quiet);
   }
 
-  /** Looks anew when the calls on show are others, or their names are. */
+  /** Searches again when the displayed calls or their names have changed. */
   follow(explorer: Explorer, names: FrameNames, serial: number): void {
     const isSame = this.#of === explorer && this.#serial === serial;
-    // What was found among other calls are not these.
+    // Matches among other calls do not apply to these.
     if (this.#of !== explorer && this.#found.length > 0) [this.#found, this.#matches] = [[], new Set()];
     this.#of = explorer;
     this.#serial = serial;
     if (!isSame && this.#text.trim() !== '') void this.#find(explorer, names, 0);
   }
 
-  /** The match after, or before, a call; around the end again. */
+  /** The next or previous match after a call, wrapping around. */
   next(from: number, by: 1 | -1): number | undefined {
     const found = this.#found;
     if (found.length === 0) return undefined;
@@ -65,7 +65,7 @@ export class CallFinder {
     return found.findLast((index) => index < from) ?? found.at(-1);
   }
 
-  /** Which of the matches a call is, from 1; 0 when it is none. */
+  /** The position of a call among the matches, from 1; 0 if it is none. */
   rankOf(index: number): number {
     return this.#found.indexOf(index) + 1;
   }
@@ -100,7 +100,7 @@ export class CallFinder {
 function fits(frame: Frame, index: number, wanted: string, names: FrameNames): boolean {
   if (/^0x[0-9a-f]*$/.test(wanted)) {
     const hex = wanted.slice(2);
-    // An address of 20 bytes stands in a word of 32.
+    // An address of 20 bytes is contained in a word of 32.
     return [frame.from, frame.to, frame.input, frame.output].some((each) => each && hasBytes(each, hex));
   }
   const words = [
@@ -116,7 +116,7 @@ function fits(frame: Frame, index: number, wanted: string, names: FrameNames): b
   return words.some((each) => each?.toLowerCase().includes(wanted));
 }
 
-/** Whether bytes stand in others. They begin at every second digit: half a byte and half the next are none. */
+/** Whether bytes contain others, aligned to whole bytes. */
 function hasBytes(data: string, hex: string): boolean {
   if (hex === '') return false;
   const lower = data.toLowerCase();

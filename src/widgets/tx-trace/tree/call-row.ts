@@ -9,12 +9,12 @@ import { renderShortAddress } from '../calls/addresses.js';
 import type { TraceState } from '../state.js';
 import type { Explorer } from '../calls/explorer.js';
 import { isCreation, type FrameNames } from '../calls/names.js';
-import { renderSaid } from '../calls/said.js';
+import { renderNodeError } from '../calls/node-error.js';
 import { kindOf, shortKinds } from './call-kind.js';
 import { movesValue } from './outline.js';
 import type { TraceWords } from '../words.en.js';
 
-/** All that a row of the tree is drawn with. */
+/** What a row of the tree is drawn with. */
 export interface RowDrawing {
   readonly state: TraceState;
   readonly explorer: Explorer;
@@ -22,11 +22,11 @@ export interface RowDrawing {
   readonly words: TraceWords;
   readonly options: ValueOptions;
   readonly matches: ReadonlySet<number>;
-  /** While comparing: whether a call is another than that which it is compared with. */
+  /** While comparing: whether a call differs from its counterpart. */
   readonly differs?: ((index: number) => boolean) | undefined;
 }
 
-/** The classes of a row: what became of its call, whether it only read, and whether a search found it. */
+/** The classes of a row: outcome, whether it only read, and whether a search found it. */
 export function classesOfRow({ explorer, matches }: RowDrawing, index: number): string {
   const { isFolded = false, length = 0 } = explorer.runOf(index) ?? {};
   let isFound = matches.has(index);
@@ -35,7 +35,7 @@ export function classesOfRow({ explorer, matches }: RowDrawing, index: number): 
   return `${explorer.effects[index] ?? 'done'}${isRead ? ' read' : ''}${isFound ? ' found' : ''}`;
 }
 
-/** Draws one call in one line: what kind, whom, what for, what came of it, and its gas; or a run of equal reads. */
+/** Draws one call in one line: kind, target, arguments, result, and gas; or a run of equal reads. */
 export function renderCallRow(drawing: RowDrawing, index: number): TemplateResult | typeof nothing {
   const { explorer, state, words } = drawing;
   const frame = explorer.frames[index];
@@ -78,11 +78,11 @@ function renderRun({ names, explorer, words, state }: RowDrawing, index: number,
 function renderCall(drawing: RowDrawing, index: number, frame: Frame): TemplateResult {
   const { explorer, state, words } = drawing;
   const effect = explorer.effects[index];
-  // Said once, above the tree, where all of it was reverted.
+  // If all was reverted, that is said once above the tree.
   const isToldAbove = explorer.effects[0] === 'failed';
   return html`<span class="head"
       >${effect === 'failed' ? html`<span class="sign" aria-hidden="true">✕</span><span class="unseen">${words.failedCall}</span> ` : nothing}${
-        effect === 'undone' && !isToldAbove ? html`<span class="unseen">${words.undone}</span> ` : nothing
+        effect === 'reverted' && !isToldAbove ? html`<span class="unseen">${words.reverted}</span> ` : nothing
       }<bdi class="named-call" dir="ltr"
         >${renderTarget(drawing, frame)}${renderFunction(drawing, index, frame)}</bdi
       ></span
@@ -121,15 +121,15 @@ function renderFunction({ names, words, state }: RowDrawing, index: number, fram
   return selector === '' ? nothing : html`.<bdi class="hash call-name" dir="ltr">${selector}</bdi>`;
 }
 
-/** Draws why a call failed: what the contract gave as its reason, and until the code is there that reads it, what the node says. */
+/** Draws why a call failed: the contract's reason, and until the code that decodes it has loaded, the node's error. */
 export function renderWhy({ state, explorer, names, words, options }: RowDrawing, index: number): unknown {
   const meaning = state.code.meaning.get();
   return meaning
     ? meaning.renderReason(explorer, index, names, words, options)
-    : renderSaid(explorer.frames[index], words);
+    : renderNodeError(explorer.frames[index], words);
 }
 
-/** What a call was given, and what it gave back. */
+/** The input and result of a call. */
 function renderMeaning({ state, names, options }: RowDrawing, index: number, frame: Frame): unknown {
   const code = state.code.meaning.get();
   const reading = names.readingOf(index);

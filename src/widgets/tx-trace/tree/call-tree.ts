@@ -7,45 +7,45 @@ import { levelOf, type Outline } from './outline.js';
 import { rowOf, type TreeRows } from './rows.js';
 import type { moveInTree, TreeActions } from './tree-keys.js';
 
-/** A tree of calls, and what a person can do in it. */
+/** A tree of calls, and its actions. */
 export interface CallTree extends TreeActions {
-  /** Names the tree for those who hear it. */
+  /** The accessible name of the tree. */
   readonly label: string;
   readonly outline: Outline;
   readonly rows: TreeRows;
   readonly open: Uint8Array;
-  /** Whether a row takes two lines, where there is little room. */
+  /** Whether a row takes two lines, in a narrow widget. */
   readonly isNarrow: boolean;
-  /** The frame that is chosen, which is the one that the Tab key leads to. */
+  /** The selected frame, which is the tab stop. */
   readonly selected: number;
   readonly classesOf: (index: number) => string;
-  /** Whether a call begins a run of equal reads, which it opens and closes. */
+  /** Whether a call is the first of a run of equal reads, which it opens and closes. */
   readonly isFoldHead: (index: number) => boolean;
   readonly renderCall: (index: number) => unknown;
-  /** What keys do; undefined while its code is on its way. */
+  /** The key handler; undefined while its code is being loaded. */
   readonly move: typeof moveInTree | undefined;
 }
 
-/** A row knows where it stands. */
+/** A row element with its index. */
 interface RowElement extends HTMLElement {
   row?: number;
   level?: number;
 }
 
-/** Fewer rows than this are all in the page, so that its search finds them and they print. */
+/** Below this number all rows are in the page, so that its search finds them and they print. */
 const mostPlainRows = 120;
-/** Rows that are printed; what stands around the tree says so when there are more. */
+/** Rows that are printed; a note beside the tree says so if there are more. */
 export const mostPrintedRows = 2_000;
-/** Rows beyond the view on either side, so that a fast wheel meets rows and not gaps. */
+/** Rows beyond the view on either side, so that a fast wheel finds rows instead of gaps. */
 const beyondView = 8;
-/** Rows in view until the tree was measured: as many as fit into the height that `.tree` has at most. */
+/** Rows in view before the tree was measured: as many as fit into the maximum height of `.tree`. */
 const firstRows = 18;
 const rowHeights = { wide: 26, narrow: 46 };
 const deepestIndent = { wide: 24, narrow: 8 };
 
 /**
- * Draws the calls near the view. All rows are equally high, so that a row is found by dividing: to measure a hundred thousand
- * of them at every toggle would cost more than to draw those in view.
+ * Draws the calls near the view. All rows have the same height, so that a row is found by division: measuring a hundred
+ * thousand of them at every toggle would cost more than drawing those in view.
  */
 class CallTreeDirective extends AsyncDirective {
   readonly #scroller = createRef<HTMLElement>();
@@ -53,12 +53,12 @@ class CallTreeDirective extends AsyncDirective {
   readonly #sized = isServer ? undefined : new ResizeObserver(([entry]) => entry && this.#resize(entry.contentRect));
   #tree: CallTree | undefined;
   #watched: HTMLElement | undefined;
-  /** As the browser told it after a layout; to ask for it earlier would cost a layout of its own. */
+  /** As reported by an observer; reading it earlier would force a layout. */
   #size: { readonly height: number } | undefined;
-  /** The frame and the rows that were in view when it was last looked at. */
+  /** The selected frame and the rows of the last render. */
   #seen: { readonly selected: number; readonly rows: TreeRows } | undefined;
   #hadFocus = false;
-  /** Whether the chosen row is to be brought into view when the size is known. */
+  /** Whether to scroll to the selected row once the size is known. */
   #isRevealDue = false;
   #isPrinting = false;
 
@@ -67,7 +67,7 @@ class CallTreeDirective extends AsyncDirective {
     if (!this.#tree) this.#listen();
     this.#tree = tree;
     const scroller = this.#scroller.value;
-    // The row that has the focus may be gone when this is drawn.
+    // The row with the focus may be gone after this render.
     this.#hadFocus = !!scroller && scroller.contains((scroller.getRootNode() as ShadowRoot).activeElement);
     queueMicrotask(() => this.#settle());
     return this.#draw(tree);
@@ -129,7 +129,7 @@ class CallTreeDirective extends AsyncDirective {
     </div>`;
   }
 
-  /** The rows near the view, in order, and the one that holds the focus. */
+  /** The rows near the view, in order, and the one with the focus. */
   #drawn({ count, indexes }: TreeRows, selected: number): readonly number[] {
     const scroller = this.#scroller.value;
     if (count <= mostPlainRows || this.#isPrinting || isServer) return range(0, Math.min(count, mostPrintedRows));
@@ -168,7 +168,7 @@ class CallTreeDirective extends AsyncDirective {
     </div>`;
   }
 
-  /** Is called when what was drawn is in the page. */
+  /** Called when the render is in the page. */
   #settle(): void {
     const { value: scroller } = this.#scroller;
     const tree = this.#tree;
@@ -182,18 +182,18 @@ class CallTreeDirective extends AsyncDirective {
     const before = this.#seen;
     this.#seen = { selected: tree.selected, rows: tree.rows };
     const isMoved = before?.selected !== tree.selected;
-    // The chosen row is drawn wherever it stands, so it takes the focus before the view follows.
+    // The selected row is drawn wherever it is, so it takes the focus before scrolling.
     if (before && isMoved && this.#hadFocus) this.#focus(tree.selected);
     this.#isRevealDue ||= isMoved;
     this.#revealIfDue(tree);
   }
 
   #resize({ width, height }: DOMRectReadOnly): void {
-    // Hidden, it has no size; what was known holds when it is on show again.
+    // A hidden element has no size; the last one stays for when it is visible again.
     if (width === 0) return;
     const rowsInView = this.#rowsInView();
     this.#size = { height };
-    // It came after the layout that it tells of: what changes nothing is not drawn again.
+    // Reported after the layout: a change without effect is not rendered again.
     if (this.#rowsInView() > rowsInView) this.#redraw();
     if (this.#tree) this.#revealIfDue(this.#tree);
   }
@@ -204,7 +204,7 @@ class CallTreeDirective extends AsyncDirective {
     if (this.#reveal(tree)) this.#redraw();
   }
 
-  /** Sets heights, places and indents: styles of their own that no template holds. */
+  /** Sets heights, positions and indents: inline styles, which no template may contain. */
   #place(): void {
     const tree = this.#tree;
     const height = this.#rowHeight();
@@ -221,7 +221,7 @@ class CallTreeDirective extends AsyncDirective {
     }
   }
 
-  /** Scrolls so that the chosen row is in view; false when it was. */
+  /** Scrolls to the selected row; false if it was in view. */
   #reveal({ rows, selected }: CallTree): boolean {
     const scroller = this.#scroller.value;
     const row = rowOf(rows, selected);
@@ -259,7 +259,7 @@ class CallTreeDirective extends AsyncDirective {
     const row = (target as Element).closest<RowElement>('.call-row');
     if (!tree || row?.row === undefined) return;
     const index = tree.rows.indexes[row.row] ?? 0;
-    // A button in a row does its own work.
+    // A button in a row has its own action.
     if ((target as Element).closest('button, a')) return;
     row.focus({ preventScroll: true });
     const turns = (target as Element).closest('.turns') !== null || index === tree.selected;

@@ -1,14 +1,14 @@
 import type { Frame } from '../../../client/wire/frame.js';
 import type { Outline } from './outline.js';
 
-/** Rows that are open at first, unless the transaction's own call alone makes more. */
+/** The most rows open at first, unless the top-level call alone has more. */
 const rowBudget = 100;
-/** Sorting more callers by their gas than this would take longer than it helps. */
+/** Sorting more callers than this by gas takes longer than it helps. */
 const mostSorted = 1_000;
 
 /**
- * Which calls are open at first: those near the top, of one depth those that used most gas, as long as few rows come of it;
- * and the way down to the call that matters.
+ * Which calls are open at first: those near the top, at equal depth those that used most gas, within a row budget; and
+ * the callers of the relevant call.
  */
 export function openAtFirst(frames: readonly Frame[], outline: Outline, wanted: number | undefined): Uint8Array {
   const open = new Uint8Array(frames.length);

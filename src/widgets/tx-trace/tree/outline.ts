@@ -2,45 +2,47 @@ import type { Frame } from '../../../client/wire/frame.js';
 import type { Effect } from '../../../decode/trace/outcome.js';
 import { parentsOf } from '../calls/parents.js';
 
-/** What a person leaves out of the tree. */
+/** What is hidden in the tree. */
 export interface TreeFilter {
-  /** Static calls, which change nothing, with all that they call. */
+  /** Static calls, which change nothing, with all their calls. */
   readonly hideStatic: boolean;
-  /** The hop of a proxy to its code: a delegate call with the input of its caller, whose calls then stand in its place. */
+  /**
+   * A proxy's delegate call to its implementation, with the input of its caller: its calls are displayed in its place.
+   */
   readonly mergeProxies: boolean;
-  /** Only calls that move value, and their callers. */
+  /** Only calls that transfer value, and their callers. */
   readonly onlyValue: boolean;
-  /** Only calls that failed, and their callers. */
+  /** Only failed calls, and their callers. */
   readonly onlyFailed: boolean;
 }
 
-/** Everything is on show. */
+/** Everything is displayed. */
 export const unfiltered: TreeFilter = { hideStatic: false, mergeProxies: false, onlyValue: false, onlyFailed: false };
 
 /** Whether a call has a row in the tree. */
 const hidden = 0;
 export const shown = 1;
-/** Has no row; what it calls stands in its place. */
+/** Has no row; its calls are displayed in its place. */
 export const collapsed = 2;
 
-/** The calls of a transaction as a tree. All arrays are by index of the frame. */
+/** The calls of a transaction as a tree. All arrays are by frame index. */
 export interface Outline {
-  /** The index behind the last call within a call. */
+  /** The index after the last call within a call. */
   readonly ends: Int32Array;
   /** `hidden`, `shown` or `collapsed`. */
   readonly visibility: Uint8Array;
-  /** The nearest caller on show; −1 for the first call. */
+  /** The nearest visible caller; −1 for the first call. */
   readonly parents: Int32Array;
-  /** How many calls on show it has directly below itself. */
+  /** The number of visible calls directly below it. */
   readonly childCounts: Int32Array;
-  /** Its place among the calls of its caller, from 1, whatever is on show; 0 for the first call. */
+  /** Its position among the calls of its caller, from 1, including hidden ones; 0 for the first call. */
   readonly places: Int32Array;
-  /** Its place among the calls on show that stand below the same one, from 1. */
+  /** Its position among the visible siblings, from 1. */
   readonly positions: Int32Array;
   readonly isFiltered: boolean;
 }
 
-/** Works out the tree of calls, in one walk up and one down. */
+/** Computes the tree of calls, in one pass up and one down. */
 export function toOutline(
   frames: readonly Frame[],
   effects: readonly Effect[],
@@ -72,7 +74,7 @@ function treeOf(callers: Int32Array, visibility: Uint8Array): Tree {
   return { visibility, parents, childCounts, places, positions };
 }
 
-/** With everything on show there is nothing to ask of each call: of a hundred thousand that is most of the time. */
+/** Without filters nothing is computed per call, which takes most of the time for a hundred thousand. */
 function wholeTree(callers: Int32Array): Tree {
   const { length } = callers;
   const [childCounts, places] = [numbers(length), numbers(length)];
@@ -87,14 +89,14 @@ function numbers(length: number): Int32Array {
   return new Int32Array(length);
 }
 
-/** How deep a call stands among those on show, from 1. Walked up for the few that are drawn, not kept for all. */
+/** The level of a call among the visible ones, from 1. Computed for the few drawn ones, not stored for all. */
 export function levelOf({ parents }: Outline, index: number): number {
   let level = 1;
   for (let at = parents[index] ?? -1; at >= 0; at = parents[at] ?? -1) level++;
   return level;
 }
 
-/** The path of a call: `0.2.1` is the second call of the third call of the transaction's own. */
+/** The path of a call: `0.2.1` is the second call of the third call of the top-level call. */
 export function pathOf(frames: readonly Frame[], { places }: Outline, index: number): string {
   const steps: number[] = [];
   for (let at: number | null = index; at !== null; at = frames[at]?.parent ?? null)
@@ -102,7 +104,7 @@ export function pathOf(frames: readonly Frame[], { places }: Outline, index: num
   return steps.reverse().join('.');
 }
 
-/** The index of the call at a path; undefined when there is none. */
+/** The index of the call at a path; undefined if there is none. */
 export function indexAt(frames: readonly Frame[], { ends }: Outline, path: readonly number[]): number | undefined {
   let at = 0;
   for (const place of path.slice(1)) {
@@ -115,7 +117,7 @@ export function indexAt(frames: readonly Frame[], { ends }: Outline, path: reado
 
 function endsOf(callers: Int32Array): Int32Array {
   const ends = new Int32Array(callers.length);
-  // Backwards, so that the last call within one is met first.
+  // Backwards, so that the last call within one comes first.
   for (let index = callers.length - 1; index >= 0; index--) {
     const end = ends[index] === 0 ? index + 1 : (ends[index] ?? 0);
     ends[index] = end;
@@ -138,7 +140,7 @@ function keptOf(
       const frame = frames[index];
       const fits = frame && (!onlyValue || movesValue(frame)) && (!onlyFailed || effects[index] === 'failed');
       if (fits) visibility[index] = shown;
-      // A caller stands above what is on show.
+      // The caller of a visible call is visible.
       if (visibility[index] === shown && frame?.parent !== null && frame?.parent !== undefined)
         visibility[frame.parent] = shown;
     }
@@ -155,7 +157,7 @@ function keptOf(
   return visibility;
 }
 
-/** Whether a call sends value along. A delegate call only inherits that of its caller. */
+/** Whether a call transfers value. A delegate call only inherits its caller's. */
 export function movesValue({ type, value }: Frame): boolean {
   return value !== undefined && value > 0n && type !== 'DELEGATECALL';
 }

@@ -1,6 +1,6 @@
 import { collapsed, shown, type Outline } from './outline.js';
 
-/** The rows of the tree that are open to view, from the first to the last. */
+/** The visible rows of the tree in order. */
 export interface TreeRows {
   readonly count: number;
   /** The frame of each row. */
@@ -15,7 +15,7 @@ export interface Folds {
 
 const noFolds: Folds = { runs: new Int32Array(), unfolded: new Uint8Array() };
 
-/** Lays the rows out: what is closed is skipped in one step. A closed run of reads has the row of its first call. */
+/** Computes the rows: closed calls are skipped in one step. A closed run of reads has the row of its first call. */
 export function toRows({ ends, visibility }: Outline, open: Uint8Array, { runs, unfolded } = noFolds): TreeRows {
   const { length } = visibility;
   const indexes = new Int32Array(length);
@@ -37,7 +37,7 @@ export function toRows({ ends, visibility }: Outline, open: Uint8Array, { runs, 
   return { count, indexes: indexes.subarray(0, count) };
 }
 
-/** The row of a frame; −1 when it is not open to view. Rows stand in the order of their frames. */
+/** The row of a frame; −1 if it is not visible. Rows are in frame order. */
 export function rowOf({ indexes }: TreeRows, index: number): number {
   let low = 0;
   let high = indexes.length - 1;

@@ -1,12 +1,13 @@
 import type { Frame } from '../../../client/wire/frame.js';
 import { shown, type Outline } from './outline.js';
 
-/** Fewer equal reads in a row are rows of their own. */
+/** The minimum length of a run of equal reads. */
 const leastReads = 3;
 
 /**
- * Runs of equal reads: static calls of one function, one after the other below one caller, that called nobody and succeeded.
- * By index: the length of the run for its first call, how far back the first is (below zero) for its others, 0 for all else.
+ * Runs of equal reads: consecutive successful static calls of one function by one caller, without calls of their own.
+ * By index: the length of the run for its first call, the negative offset of the first for its others, 0 for anything
+ * else.
  */
 export function runsOf(frames: readonly Frame[], { visibility }: Pick<Outline, 'visibility'>): Int32Array {
   const runs = new Int32Array(frames.length);
@@ -29,18 +30,18 @@ export function runsOf(frames: readonly Frame[], { visibility }: Pick<Outline, '
   return runs;
 }
 
-/** Whether a call only read, by a function, and did not fail. */
+/** Whether a call is a successful read by a function. */
 function isRead({ type, calls, input, error, unread }: Frame): boolean {
   return type === 'STATICCALL' && calls === 0 && input !== undefined && input.length >= 10 && !error && !unread;
 }
 
-/** Sign by sign: of a hundred thousand calls, cut out selectors would be that many texts. */
+/** Character by character: for a hundred thousand calls, selectors would be that many strings. */
 function hasSameFunction({ input: a = '0x' }: Frame, { input: b = '0x' }: Frame): boolean {
   for (let at = 2; at < 10; at++) if (a.charCodeAt(at) !== b.charCodeAt(at)) return false;
   return true;
 }
 
-/** The first call of the run that a call belongs to; undefined for a call of none. */
+/** The first call of the run that contains a call; undefined without one. */
 export function runAt(runs: Int32Array, index: number): number | undefined {
   const run = runs[index] ?? 0;
   return run === 0 ? undefined : run > 0 ? index : index + run;

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The tree of calls. Rows are equally high, and placed by code that knows where each stands. */
+/** The tree of calls. Rows have the same height, and are positioned by code. */
 export const treeStyles = css`
   .tree {
     max-block-size: 480px;
@@ -39,7 +39,7 @@ export const treeStyles = css`
   .call-row.found .named-call {
     background: var(--_warn-soft);
   }
-  /* The kind stands before the guides, so that all of them begin at one edge. */
+  /* The kind is before the guides, so that all of them start at one edge. */
   .call-row .kind {
     order: -1;
     flex: none;
@@ -121,13 +121,13 @@ export const treeStyles = css`
     margin-inline-end: 4px;
     font-weight: 600;
   }
-  /* Reverted is said once, above; a read left nothing that could be. */
-  .call-row.undone .call-name {
+  /* Reverted is said once, above the tree; a read has nothing to revert. */
+  .call-row.reverted .call-name {
     color: var(--_muted);
     font-weight: 500;
   }
-  .call-row.undone:not(.read) .call-name {
-    /* WebKit knows a thickness only by itself. */
+  .call-row.reverted:not(.read) .call-name {
+    /* WebKit supports the thickness only as a separate property. */
     text-decoration: line-through;
     text-decoration-thickness: 1px;
   }
@@ -172,7 +172,7 @@ export const treeStyles = css`
   .call-row .hash .extra {
     font-size: 0;
   }
-  /* One line each, however narrow: what does not fit is in the detail of the chosen call. */
+  /* One line each, however narrow: the detail of the selected call shows the rest. */
   .call-row :is(.hash, .number, .amount) {
     white-space: nowrap;
     overflow-wrap: normal;
@@ -194,7 +194,7 @@ export const treeStyles = css`
     min-inline-size: 0;
     padding-block-start: 4px;
   }
-  /* The name in the first line, what it was given and gave back in the second. */
+  /* The name in the first line, input and result in the second. */
   .narrow .call-row :is(.head, .rest) {
     display: block;
     line-height: 20px;
@@ -204,7 +204,7 @@ export const treeStyles = css`
   .narrow .call-row .rest {
     font-size: var(--_text-small);
   }
-  /* As a server renders it, each row follows the row before it. */
+  /* Server-rendered rows are in normal flow. */
   .flowing .call-row {
     position: static;
   }
@@ -234,7 +234,7 @@ export const treeStyles = css`
       max-block-size: none;
       overflow: visible;
     }
-    /* A row is as high as its addresses need, and follows the row before it. */
+    /* A row is as high as its addresses need, in normal flow. */
     .extent {
       block-size: auto !important;
     }

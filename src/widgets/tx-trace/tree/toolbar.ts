@@ -10,7 +10,7 @@ import { renderViewMenu, type ToolDrawing } from './view-menu.js';
 export const styles = [lateTabStyles];
 export const catalogues = [panelWords];
 
-/** Draws search, steps and the menu of the view above the tree. */
+/** Draws search, steps and the view menu above the tree. */
 export function renderToolbar(given: RowDrawing, { finder, player }: TreeTools): TemplateResult {
   const drawing = { ...detailed(given), finder, player };
   return html`<div class="toolbar" part="toolbar" role="group" aria-label=${drawing.words.tools}>

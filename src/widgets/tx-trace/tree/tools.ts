@@ -3,7 +3,7 @@ import { moveInTree } from './tree-keys.js';
 import { createTypeAhead } from './type-ahead.js';
 import { Player, type Steps } from '../calls/player.js';
 
-/** What a person does with a tree beside looking at it: finding calls, playing through them, and going about in it by keys. */
+/** Tools of a tree: finding calls, playback, and keyboard navigation. */
 export class TreeTools {
   readonly finder: CallFinder;
   readonly player: Player;

@@ -1,17 +1,17 @@
 import type { Outline } from './outline.js';
 import { rowOf, type TreeRows } from './rows.js';
 
-/** What the keys of a tree do. */
+/** The actions of tree keys. */
 export interface TreeActions {
   readonly select: (index: number) => void;
   readonly toggle: (index: number) => void;
-  /** Opens what stands beside a call, and the call. */
+  /** Opens the siblings of a call, and the call. */
   readonly openSiblings: (index: number) => void;
-  /** Whether a call stands for a run of equal reads (`folded`), or in one that is open. */
+  /** Whether a call stands for a run of equal reads (`folded`), or is in an open one. */
   readonly foldOf: (index: number) => 'folded' | 'unfolded' | undefined;
-  /** What a call is called, to be found by its first letters. */
+  /** The name of a call, for type-ahead. */
   readonly nameOf: (index: number) => string;
-  /** The letters typed so far; those of a moment ago belong together. */
+  /** The letters typed so far within a short time. */
   readonly typed: (letter: string) => string;
 }
 
@@ -22,10 +22,10 @@ interface Tree extends TreeActions {
   readonly selected: number;
 }
 
-/** Names are looked at one by one, and each may have to be decoded. */
+/** The most names tried, as each may have to be decoded. */
 const mostNames = 2_000;
 
-/** The keys of a tree, as the ARIA Authoring Practices have them; left and right change places where one reads from right to left. */
+/** The keys of a tree by the ARIA Authoring Practices; left and right are swapped in right-to-left text. */
 export function moveInTree(event: KeyboardEvent, tree: Tree, page: number): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if ((event.target as Element).closest('button, a, input')) return;
@@ -76,7 +76,7 @@ function hasKids({ outline, selected, foldOf }: Tree): boolean {
   return (outline.childCounts[selected] ?? 0) > 0 || foldOf(selected) !== undefined;
 }
 
-/** Opens what is closed, and goes into what is open. */
+/** Opens a closed call, or goes to the first call of an open one. */
 function goDown(tree: Tree, next: () => boolean): boolean {
   if (!hasKids(tree)) return true;
   if (tree.foldOf(tree.selected) === 'unfolded' || tree.open[tree.selected]) return next();
@@ -84,7 +84,7 @@ function goDown(tree: Tree, next: () => boolean): boolean {
   return true;
 }
 
-/** Closes what is open, and goes to the caller of what is not. */
+/** Closes an open call, or goes to the caller of a closed one. */
 function goUp(tree: Tree): boolean {
   const { outline, open, selected } = tree;
   if (tree.foldOf(selected) === 'unfolded' || (hasKids(tree) && open[selected])) tree.toggle(selected);
@@ -95,7 +95,7 @@ function goUp(tree: Tree): boolean {
 function goToName({ rows, nameOf }: Tree, row: number, typed: string, goTo: (row: number) => boolean): boolean {
   const isRepeated = [...typed].every((letter) => letter === typed[0]);
   const wanted = isRepeated ? (typed[0] ?? '') : typed;
-  // A letter again goes on to the next name; more letters stay where they fit already.
+  // A repeated letter goes to the next match; several letters keep a row that matches.
   const from = isRepeated ? 1 : 0;
   for (let step = from; step < Math.min(rows.count, mostNames) + from; step++) {
     const at = (row + step) % rows.count;

@@ -1,4 +1,4 @@
-/** Letters typed one after the other: those within a moment belong together. */
+/** Combines letters typed within a short time. */
 export function createTypeAhead(): (letter: string) => string {
   let last = { text: '', at: 0 };
   return (letter) => {

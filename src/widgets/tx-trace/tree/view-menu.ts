@@ -5,12 +5,12 @@ import type { DetailDrawing } from '../panels/detailed.js';
 import type { TreeTools } from './tools.js';
 import type { TreeFilter } from './outline.js';
 
-/** What the tools above the tree are drawn with. */
+/** What the toolbar above the tree is drawn with. */
 export type ToolDrawing = DetailDrawing & Pick<TreeTools, 'finder' | 'player'>;
 
 const filters: readonly (keyof TreeFilter)[] = ['hideStatic', 'mergeProxies', 'onlyValue', 'onlyFailed'];
 
-/** Draws the menu of what the tree shows: filters, all open or closed, and calls played one after the other. */
+/** Draws the view menu of the tree: filters, open or close all, and playback. */
 export function renderViewMenu(drawing: ToolDrawing): TemplateResult {
   const { state, explorer, words } = drawing;
   const { format } = state.localization;

@@ -7,10 +7,10 @@ import { formatShare } from '../shares.js';
 import type { ShownSet } from '../view.js';
 import type { ValidatorSetWords } from '../words.en.js';
 
-/** The state, as far as it is drawn here. */
+/** The members of the state needed here. */
 type Host = Pick<ValidatorSetState, 'coalitionFor' | 'format' | 'localization' | 'set' | 'ticked' | 'words'>;
 
-/** Draws what the ticked validators can do together, and ways to tick the fewest that can. */
+/** Draws what the selected validators can do together, and buttons that select the smallest coalitions. */
 export function renderPanel(state: Host, { view }: ShownSet): TemplateResult {
   const coalition = state.coalitionFor(coalitionOf, view.rows, state.ticked);
   const { words } = state;

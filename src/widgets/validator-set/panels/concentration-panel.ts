@@ -5,12 +5,12 @@ import { toBasisPoints, toConcentrationFindings, type LorenzPoint } from '../con
 import type { ValidatorSetState } from '../state.js';
 import type { ShownSet } from '../view.js';
 
-/** The state, as far as it is drawn here. */
+/** The members of the state needed here. */
 type Host = Pick<ValidatorSetState, 'concentrationOf' | 'format' | 'localization' | 'words'>;
 
 const mostPoints = 200;
 
-/** Draws how concentrated the power of a set is: three indexes, what the strongest hold, and how that adds up. */
+/** Draws how concentrated the power of a set is: three indexes, top shares, and the cumulative curve. */
 export function renderPanel(state: Host, { view }: ShownSet): TemplateResult | typeof nothing {
   const findings = state.concentrationOf(toConcentrationFindings, view.rows);
   if (!findings) return nothing;
@@ -45,7 +45,7 @@ export function renderPanel(state: Host, { view }: ShownSet): TemplateResult | t
   </div>`;
 }
 
-/** Draws how much of the power the most powerful hold together, one more at each step, between the lines that mean something to consensus. */
+/** Draws the cumulative power of the most powerful, one more at each step, with the thresholds of consensus. */
 function renderCumulative({ words, format, localization }: Host, { rows }: ShownSet['view']): TemplateResult {
   const steps = sampled(rows);
   const places = steps.map(({ rank, cumulative }) => ({
@@ -58,7 +58,7 @@ function renderCumulative({ words, format, localization }: Host, { rows }: Shown
     {
       name: words.cumulativeChart,
       x: { title: words.rankAxis, ticks: [...new Set([format.integer(1), format.integer(last)])] },
-      // Even thirds: the two lines of the plot are ticks.
+      // Labels at thirds, which are the two lines of the plot.
       y: { title: words.powerAxis, ticks: [format.share(10_000n), '⅔', '⅓', format.share(0n)] },
       places,
       drawing: svg`<path class="threshold" d="M0 33.33H${steps.length}M0 66.67H${steps.length}"/><path class="curve" d=${toSteps(heights)}/>`,
@@ -67,13 +67,13 @@ function renderCumulative({ words, format, localization }: Host, { rows }: Shown
   );
 }
 
-/** All ranks, or of many so many at even distances, with the last one. */
+/** All ranks, or an even sample of them that includes the last. */
 function sampled(rows: ShownSet['view']['rows']): ShownSet['view']['rows'] {
   const step = Math.max(1, Math.ceil(rows.length / mostPoints));
   return rows.filter((_, index) => index % step === 0 || index === rows.length - 1);
 }
 
-/** A line of steps, each of the width of a place. */
+/** A step line with one step per place. */
 function toSteps(heights: readonly bigint[]): string {
   return `M0 100${heights.map((height, place) => `V${hundredths(height)}H${place + 1}`).join('')}`;
 }
@@ -82,7 +82,7 @@ function hundredths(value: bigint): string {
   return `${value / 100n}.${`${value % 100n}`.padStart(2, '0')}`;
 }
 
-/** Power of the weaker half, between the two points of the curve around it. */
+/** Power of the weaker half, interpolated on the Lorenz curve. */
 function powerOfWeakerHalf(lorenz: readonly LorenzPoint[]): bigint {
   const after = lorenz.findIndex(({ validators }) => validators >= 5_000n);
   const [to, from] = [lorenz[after], lorenz[after - 1]];

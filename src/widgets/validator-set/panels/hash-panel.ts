@@ -11,10 +11,13 @@ import type { ValidatorSetState } from '../state.js';
 import type { ShownSet } from '../view.js';
 import type { ValidatorSetWords } from '../words.en.js';
 
-/** The state, as far as it is drawn here. */
+/** The members of the state needed here. */
 type Host = Pick<ValidatorSetState, 'format' | 'hash' | 'localization' | 'words'>;
 
-/** Draws the hash that the header of the height must have, and a field for the one that it has: the interface does not give it. */
+/**
+ * Draws the hash that the header of the height must have, and an input for the one that it has: the interface does not
+ * return it.
+ */
 export function renderPanel(state: Host, { set }: ShownSet): TemplateResult {
   const { words, localization, format } = state;
   const check = state.hash.of(set);
@@ -44,7 +47,7 @@ function renderOutcome(
   if (check.outcome === 'pass') {
     return html`${renderMark('ok', words.hashEquals)} ${localization.wordsOf(checkWords).bases[check.basis]}`;
   }
-  // Nobody has said what it should be: that is no fault of the answer.
+  // Without an expected hash, a missing comparison is no fault of the answer.
   if (check.reason === 'nothing-to-compare') return renderMark('plain', words.hashNotCompared);
   if (check.reason === 'incomplete') {
     const { format } = localization;
@@ -61,7 +64,7 @@ function renderOutcome(
   ${check.reason === 'mismatch' ? renderClaimed(details['claimed'], words) : reason}`;
 }
 
-/** The other hash; the one that was computed stands above. */
+/** The expected hash; the computed one is above. */
 function renderClaimed(claimed: string | undefined, words: ValidatorSetWords): TemplateResult {
   return html`${words.hashExpected} <bdi class="whole" dir="ltr">${claimed ?? '?'}</bdi>`;
 }

@@ -6,10 +6,10 @@ import { toNextProposers } from '../priority.js';
 import type { ValidatorSetState } from '../state.js';
 import type { ShownSet } from '../view.js';
 
-/** The state, as far as it is drawn here. */
+/** The members of the state needed here. */
 type Host = Pick<ValidatorSetState, 'format' | 'localization' | 'proposersOf' | 'words'>;
 
-/** Draws who would propose the next blocks. */
+/** Draws the estimated next proposers. */
 export function renderPanel(state: Host, { view }: ShownSet): TemplateResult {
   const { words, localization, format } = state;
   const { blockHeight } = view;

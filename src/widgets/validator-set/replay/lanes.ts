@@ -5,8 +5,8 @@ import type { ValidatorRow } from '../view.js';
 import type { Lane, Lanes } from './snapshots.js';
 
 /**
- * Draws the bars of one height. Every validator that is among the first anywhere keeps its element, so that it can be seen to
- * grow and to move past others; the order of reading is that of the table beside it, which is why these are hidden from it.
+ * Draws the bars of one height. Every validator that is ever among the top keeps its element, so that its bar animates;
+ * screen readers get the table beside it, and the bars are hidden from them.
  */
 export function renderLanes(
   { lanes, largest, second }: Lanes,
@@ -52,12 +52,12 @@ function widthOf(row: ValidatorRow | undefined, full: bigint): string {
   if (!row || row.votingPower <= 0n || full <= 0n) return '0%';
   if (row.votingPower >= full) return '100%';
   const portion = (row.votingPower * 10_000n) / full;
-  // What is there at all gets a sliver that can be seen.
+  // Any power above zero gets a visible sliver.
   const drawn = portion < 50n ? 50n : portion;
   return `${drawn / 100n}.${`${drawn % 100n}`.padStart(2, '0')}%`;
 }
 
-/** Sets properties of the style of an element by script: a style in the markup is what a strict policy forbids. */
+/** Sets style properties of an element by script, as a strict policy forbids inline styles in markup. */
 class SizedDirective extends Directive {
   render(_sizes: Readonly<Record<string, string>>): typeof noChange {
     return noChange;

@@ -2,11 +2,11 @@ import { remember } from '../../../ui/remember.js';
 import { Replay } from './replay.js';
 import { toLanes } from './snapshots.js';
 
-/** A replay, what was typed for it, and what was worked out of it. */
+/** A replay, its typed input, and what was computed of it. */
 export class ReplayController {
   readonly replay: Replay;
   readonly lanesOf = remember(toLanes);
-  /** What was typed and cannot be asked. */
+  /** Typed input that is invalid. */
   wrong: 'height' | 'count' | undefined;
 
   constructor(...given: ConstructorParameters<typeof Replay>) {

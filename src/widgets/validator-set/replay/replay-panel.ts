@@ -15,12 +15,12 @@ import type { ReplayWords } from './words.en.js';
 export const styles = [replayStyles];
 export const catalogues = [catalogue];
 
-/** The state, as far as it is drawn here. */
+/** The members of the state needed here. */
 type Host = Pick<ValidatorSetState, 'format' | 'host' | 'localization' | 'namesOf' | 'replayOf'>;
 
 const wirePage = 100;
 
-/** Draws the sets of some heights as bars, one height at a time, and asks for them when a person wants that. */
+/** Draws the sets of several heights as bars, one height at a time, and loads them on request. */
 export function renderPanel(state: Host, { view }: ShownSet): TemplateResult {
   const { localization, format } = state;
   const words = localization.wordsOf(catalogue);

@@ -7,24 +7,24 @@ import { toStepState, type Missing, type ReplayStep } from './snapshots.js';
 import { affordable, mostRequests, sampleHeights, type Sampling } from './sampling.js';
 
 const atOnce = 3;
-/** Milliseconds that a height stays on show while it plays: time to see a bar move. */
+/** Milliseconds per height during playback: enough to see a bar move. */
 const beat = 900;
 
 /**
- * The sets of some heights, asked for when a person wants them, and the height that is looked at.
+ * The sets of several heights, loaded on request, and the current height.
  *
- * What was asked of another gateway is dropped. Leaving the document stops asking and playing.
+ * Answers of another gateway are dropped. Leaving the document stops loading and playback.
  */
 export class Replay implements ReactiveController {
   readonly #host: ReactiveControllerHost & Pick<Element, 'isConnected'>;
   readonly #source: SideRequestSource;
-  /** Is told when another height is looked at, which changes nothing else on the page. */
+  /** Called when the current height changes, which changes nothing else on the page. */
   readonly #watchers = new Set<() => void>();
   #steps: readonly ReplayStep[] = [];
   #gateway: Gateway | undefined;
   #run: AbortController | undefined;
   #reserved = 0;
-  /** How many requests a set takes, as far as it was seen. */
+  /** How many requests a set takes, as seen so far. */
   #each = 1;
   #at = 0;
   #isZoomed = false;
@@ -36,15 +36,15 @@ export class Replay implements ReactiveController {
     host.addController(this);
   }
 
-  /** The heights in rising order; another list whenever something came. */
+  /** The heights in ascending order; a new list whenever a set arrived. */
   get steps(): readonly ReplayStep[] {
     const gateway = this.#source.gateway();
-    // A provider that is looked for again after a move is none for a step.
+    // After a move the provider is looked up again, and is missing for a moment.
     if (gateway && this.#gateway && gateway !== this.#gateway) this.#forget();
     return this.#steps;
   }
 
-  /** Whether sets are on their way. */
+  /** Whether sets are being loaded. */
   get asking(): boolean {
     return this.#run !== undefined;
   }
@@ -53,12 +53,12 @@ export class Replay implements ReactiveController {
     return this.#timer !== undefined;
   }
 
-  /** The place of the height that is looked at. */
+  /** The index of the current height. */
   get at(): number {
     return this.#at;
   }
 
-  /** Whether bars are filled by the second most powerful, and that of the first is cut. */
+  /** Whether bars are scaled by the second most powerful, and that of the first is cut. */
   get zoomed(): boolean {
     return this.#isZoomed;
   }
@@ -68,14 +68,14 @@ export class Replay implements ReactiveController {
     this.#update();
   }
 
-  /** Looks at the height of a place; playing goes on from there. */
+  /** Goes to the height at an index; playback continues from there. */
   lookAt(place: number): void {
     this.#at = Math.min(Math.max(0, place), Math.max(0, this.#steps.length - 1));
     if (this.playing) this.#beat();
     this.#update();
   }
 
-  /** Plays from the height on show to the last, or from the first when it is the last; or stops playing. */
+  /** Plays from the current height to the last, or from the first if it is the last; or pauses. */
   togglePlay(): void {
     if (this.playing) this.#pause();
     else {
@@ -85,20 +85,20 @@ export class Replay implements ReactiveController {
     this.#update();
   }
 
-  /** Has something drawn when another height is looked at; returns how to end it. */
+  /** Subscribes to changes of the current height; returns a function that unsubscribes. */
   watch(watcher: () => void): () => void {
     this.#watchers.add(watcher);
     return () => {
       this.#watchers.delete(watcher);
-      // Nobody sees it any longer.
+      // Nothing displays it any longer.
       if (this.#watchers.size === 0) this.#pause();
     };
   }
 
   /**
-   * Asks for the sets of some heights, a few at once; another beginning drops what there was.
+   * Loads the sets of several heights, a few at once; starting again drops the previous ones.
    *
-   * @param requestsEach how many requests one set takes, as far as it is known
+   * @param requestsEach how many requests a set takes, as far as known
    */
   async begin(sampling: Sampling, requestsEach: number): Promise<void> {
     const gateway = this.#source.gateway();
@@ -122,7 +122,7 @@ export class Replay implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Asks for the set of one height again, and takes nothing of it that was kept. */
+  /** Loads the set of one height again, without the cache. */
   async again(place: number): Promise<void> {
     const gateway = this.#gateway;
     if (!gateway || this.#run) return;
@@ -135,7 +135,7 @@ export class Replay implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Stops asking; what is there stays, and the other heights are gaps. */
+  /** Stops loading; loaded sets stay, and the other heights are gaps. */
   stop(why: Missing = { kind: 'stopped' }): void {
     this.#run?.abort();
     this.#run = undefined;
@@ -146,7 +146,7 @@ export class Replay implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    // A move disconnects and connects within one task: only who is still outside afterwards has left.
+    // A move disconnects and connects within one task: only an element that is still disconnected afterwards has left.
     queueMicrotask(() => {
       if (this.#host.isConnected) return;
       this.#pause();

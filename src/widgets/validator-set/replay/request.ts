@@ -1,7 +1,7 @@
 import { readHeight } from '../../../ui/cosmos/fields.js';
 import { fewestHeights, mostHeights, type Sampling } from './sampling.js';
 
-/** What was typed, or which of it cannot be: pinned heights, for the head moves while others are asked for. */
+/** Parses the typed input, or names the invalid field: heights must be numbers, as the head moves during loading. */
 export function readSampling(from: string, to: string, count: string): Sampling | 'height' | 'count' {
   const [first, last] = [readHeight(from), readHeight(to)];
   if (typeof first !== 'bigint' || typeof last !== 'bigint') return 'height';

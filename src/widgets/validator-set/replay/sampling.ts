@@ -1,18 +1,18 @@
-/** Heights of a replay: at least both ends, and at most what a gateway can be asked in one go. */
+/** The most heights of a replay, a reasonable load for a gateway. */
 export const mostHeights = 40;
 export const usualHeights = 12;
 export const fewestHeights = 2;
-/** Requests of one replay in all: a set of many pages is replayed at fewer heights. */
+/** The most requests of a replay: a set of many pages is replayed at fewer heights. */
 export const mostRequests = 200;
 
-/** Between which heights, and at how many of them, sets are asked for. */
+/** The heights and number of sets to load. */
 export interface Sampling {
   readonly from: bigint;
   readonly to: bigint;
   readonly count: number;
 }
 
-/** Heights in equal steps, both ends among them, in rising order and none twice. */
+/** Evenly spaced heights including both ends, in ascending order without duplicates. */
 export function sampleHeights({ from, to, count }: Sampling): readonly bigint[] {
   const [first, last] = from <= to ? [from, to] : [to, from];
   const span = last - first;
@@ -24,7 +24,7 @@ export function sampleHeights({ from, to, count }: Sampling): readonly bigint[] 
   return heights;
 }
 
-/** How many heights the budget allows when each costs so many requests. */
+/** How many heights the budget allows at this many requests each. */
 export function affordable(count: number, requestsEach: number): number {
   return Math.max(fewestHeights, Math.min(count, Math.floor(mostRequests / Math.max(1, requestsEach))));
 }

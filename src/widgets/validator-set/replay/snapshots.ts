@@ -5,7 +5,7 @@ import { toValidatorSetView, type ValidatorRow } from '../view.js';
 /** Bars at one height. */
 export const mostBars = 10;
 
-/** The most powerful validators of a set; of the rest only the sum is kept. */
+/** The most powerful validators of a set, and the total of the rest. */
 export interface PowerSnapshot {
   readonly top: readonly ValidatorRow[];
   readonly votingPower: bigint;
@@ -16,15 +16,15 @@ export interface PowerSnapshot {
 export type Missing =
   | { readonly kind: 'failed'; readonly error: GatewayError }
   | { readonly kind: 'stopped' }
-  /** The requests of one replay were used up. */
+  /** The request budget of the replay is used up. */
   | { readonly kind: 'budget' }
-  /** The gateway answered, but with the set of another height. */
+  /** The gateway returned the set of another height. */
   | { readonly kind: 'other-height'; readonly height: bigint }
-  /** Only some of its validators came: bars and sum of a part would be those of another set. */
+  /** Only some of its validators were loaded: bars and total would be wrong. */
   | { readonly kind: 'part'; readonly loaded: number; readonly total: bigint }
   | { readonly kind: 'empty' };
 
-/** One height of a replay, and how far its set is. */
+/** One height of a replay, and the state of its set. */
 export interface ReplayStep {
   readonly height: bigint;
   readonly state:
@@ -33,7 +33,7 @@ export interface ReplayStep {
     | { readonly kind: 'missing'; readonly why: Missing };
 }
 
-/** What a set is in a replay. */
+/** Converts a set to a step of a replay. */
 export function toStepState(height: bigint, set: ValidatorSet): ReplayStep['state'] {
   if (set.blockHeight !== height) {
     return { kind: 'missing', why: { kind: 'other-height', height: set.blockHeight } };
@@ -44,22 +44,24 @@ export function toStepState(height: bigint, set: ValidatorSet): ReplayStep['stat
   return { kind: 'loaded', snapshot: { top: firstOfEach(rows), votingPower, count: rows.length } };
 }
 
-/** The bar of one validator through all heights; what joins them is the consensus address. */
+/** The bar of one validator, by consensus address, at all heights. */
 export interface Lane {
   readonly address: string;
-  /** As it stands at each height, in their order; undefined where it is not among the first, or no set is there. */
+  /** Its row at each height, in order; undefined if it is not among the top, or the set is missing. */
   readonly rows: readonly (ValidatorRow | undefined)[];
 }
 
-/** The lanes of a replay, and the powers that can fill a bar. */
+/** The lanes of a replay, and the scales of their bars. */
 export interface Lanes {
   readonly lanes: readonly Lane[];
   readonly largest: bigint;
-  /** The most power that anyone but the most powerful ever has; where that one has most of all, the other bars are slivers. */
+  /**
+   * The highest power of anyone but the most powerful; if that one has most of the power, the other bars are slivers.
+   */
   readonly second: bigint;
 }
 
-/** Joins the frames of a replay: one lane for every validator that is among the first anywhere. */
+/** Combines the steps of a replay: one lane for every validator that is ever among the top. */
 export function toLanes(steps: readonly ReplayStep[]): Lanes {
   const lanes = new Map<string, (ValidatorRow | undefined)[]>();
   const peaks = new Map<string, bigint>();
@@ -76,7 +78,7 @@ export function toLanes(steps: readonly ReplayStep[]): Lanes {
   return { lanes: [...lanes].map(([address, rows]) => ({ address, rows })), largest, second };
 }
 
-/** An address that stands twice in a set, which it must not, has the bar of its first place. */
+/** A duplicate address, which a set must not have, uses its first rank. */
 function firstOfEach(rows: readonly ValidatorRow[]): readonly ValidatorRow[] {
   const seen = new Set<string>();
   const top: ValidatorRow[] = [];

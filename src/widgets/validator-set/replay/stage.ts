@@ -12,7 +12,7 @@ import { renderLanes } from './lanes.js';
 import type { Replay } from './replay.js';
 import type { ReplayWords } from './words.en.js';
 
-/** How many times as powerful as all others one must be to make slivers of their bars. */
+/** How many times more powerful than all others the first must be to offer the zoom. */
 const worthZooming = 3n;
 
 /** What is drawn of a replay. */
@@ -20,13 +20,13 @@ export interface Stage {
   readonly replay: Replay;
   readonly steps: readonly ReplayStep[];
   readonly lanes: Lanes;
-  /** The name that a validator gave itself; undefined where it is not known. */
+  /** The moniker of a validator; undefined if unknown. */
   readonly nameOf: (row: ValidatorRow) => string | undefined;
   readonly words: ReplayWords;
   readonly localization: Localization;
 }
 
-/** Draws one height of a replay and the way to the others; another height draws this anew, and nothing else of the widget. */
+/** Draws one height of a replay, and the scrubber; changing the height only renders this part. */
 class StageDirective extends AsyncDirective {
   #stage: Stage | undefined;
   #leave: (() => void) | undefined;
@@ -52,7 +52,7 @@ class StageDirective extends AsyncDirective {
   };
 }
 
-/** Draws the height that is looked at, and a scrubber for the others. */
+/** Draws the current height, and a scrubber for the others. */
 export const stage: (stage: Stage) => DirectiveResult<typeof StageDirective> = directive(StageDirective);
 
 function renderStage({ replay, steps, lanes, nameOf, words, localization }: Stage): TemplateResult {
@@ -118,7 +118,7 @@ function playBySpace(event: KeyboardEvent, replay: Replay): void {
 
 const marks = { waiting: '·', loaded: '●', missing: '○' } as const;
 
-/** Where sets are there and where gaps are; the scrubber says the same of the height it stands on. */
+/** Marks loaded sets and gaps; the scrubber's text says the same of the current height. */
 function renderMarks(steps: readonly ReplayStep[], place: number): TemplateResult {
   return html`<span class="marks-of-heights" aria-hidden="true">
     ${steps.map(({ state }, index) => html`<span class="${state.kind} ${index === place ? 'now' : ''}">${marks[state.kind]}</span>`)}
@@ -174,13 +174,13 @@ function renderSnapshot(
     </div>`;
 }
 
-/** An address without what all of a chain begin with. */
+/** An address without the common prefix of its chain. */
 function shorten(address: string): string {
   const { head, tail, middle } = hashParts(address);
   return middle === '' ? address : `${head}…${tail}`;
 }
 
-/** Draws the button that asks for a set again of which not all came, or more than there is. */
+/** Draws a button that loads a set again whose row count is wrong. */
 function renderAgain(
   { state }: ReplayStep,
   again: () => void,
@@ -196,7 +196,7 @@ function hasTooMany({ loaded, total }: Extract<Missing, { kind: 'part' }>): bool
   return BigInt(loaded satisfies number) > total;
 }
 
-/** Why a height has no bars; undefined where it has. */
+/** Why a height has no bars; undefined if it has. */
 function describeState({ state }: ReplayStep, words: ReplayWords, localization: Localization): string | undefined {
   if (state.kind === 'loaded') return undefined;
   return state.kind === 'waiting' ? words.waiting : describeMissing(state.why, words, localization);

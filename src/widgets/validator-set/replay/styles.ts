@@ -100,7 +100,7 @@ export const replayStyles = css`
     block-size: 100%;
     background: var(--_accent);
   }
-  /* What goes on beyond the end of its track. */
+  /* A bar that extends beyond the end of its track. */
   .cut .power {
     mask-image: repeating-linear-gradient(115deg, #000 0 10px, transparent 10px 13px);
   }

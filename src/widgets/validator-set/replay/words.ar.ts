@@ -1,6 +1,6 @@
 import type { ReplayWords } from './words.en.js';
 
-/** The words in Arabic. Counts stand behind a colon or a noun that does not change with them. */
+/** The words in Arabic. Counts follow a colon, or a noun that does not inflect with them. */
 export const arabic: ReplayWords = {
   from: 'من الارتفاع',
   to: 'إلى الارتفاع',

@@ -1,11 +1,10 @@
-/** The words in English. */
 export const english = {
   from: 'From height',
   to: 'To height',
   heights: 'Heights',
   load: 'Load heights',
   stop: 'Stop loading',
-  /** What a click costs: requests for each height, and the most heights and requests. */
+  /** The cost of loading: requests per height, and the most heights and requests. */
   cost: (each: string, heights: string, requests: string): string =>
     `Nothing loads until you press Load heights. Requests per height: ${each}; at most ${heights} heights and ${requests} requests.`,
   wrongHeight: 'Enter decimal heights of 1 or more.',
@@ -36,11 +35,11 @@ export const english = {
   emptySet: 'The validator set at this height is empty.',
   part: (loaded: string, total: string): string =>
     `Only ${loaded} of ${total} validators at this height were loaded. Bars and ranks need the whole set.`,
-  /** More rows came than the gateway counts. */
+  /** More rows were returned than the gateway counts. */
   tooMany: (loaded: string, total: string): string =>
     `The gateway returned ${loaded} validators at this height but counts ${total}. Bars and ranks need the exact set.`,
   loadRest: 'Load the rest',
 };
 
-/** The words of the replay alone. Numbers arrive formatted. */
+/** The words of the replay. Numbers are formatted by the caller. */
 export type ReplayWords = typeof english;

@@ -12,7 +12,7 @@ import type { AnswerPart, AnswerCoverage } from '../../../../src/verify/coverage
 import { receiptParts } from '../../../../src/verify/coverage/receipts.js';
 import { traceParts } from '../../../../src/verify/coverage/trace.js';
 import { transactionParts } from '../../../../src/verify/coverage/transaction.js';
-import { uncleParts } from '../../../../src/verify/coverage/uncle.js';
+import { absentUncleParts, uncleParts } from '../../../../src/verify/coverage/uncle.js';
 import { validatorParts } from '../../../../src/verify/coverage/validators.js';
 import { toVerdict } from '../../../../src/verify/verdict.js';
 import { withWitness } from '../../../../src/verify/witness.js';
@@ -66,7 +66,9 @@ const evidence = (): Answers => [evidenceParts([page]), evidenceParts([{ ...page
 const abci = (): Answers => [abciParts(response), abciParts({ ...response, key: null, value: null, proofOps: null })];
 const accessList = (): Answers => [accessListParts({ accessList: [], gasUsed: 1n })];
 const transactions = (): Answers => [transactionParts(transaction!.value)];
+const timed = () => transactionParts({ ...transaction!.value, blockTimestamp: 1n });
 const uncles = (): Answers => [uncleParts(uncle!.value)];
+const anyUncles = (): Answers => [uncleParts(uncle!.value), absentUncleParts()];
 
 /** Parts that a second gateway answered, too. */
 const witnessed = (): Answers => uncles().map((parts) => withWitness(parts, []));
@@ -173,6 +175,28 @@ const answersOf: Readonly<Record<CheckId, About | 'only open'>> = {
   'trace-call-gas': { answers: traces, holds: [], refutes: ['trace.gasUsed', 'trace.top', 'trace.calls'] },
   'trace-log-address': { answers: traces, holds: [], refutes: ['trace.logs'] },
   'trace-static': { answers: traces, holds: [], refutes: ['trace.calls'] },
+  'uncles-hash': { answers: anyUncles, holds: ['uncle.included', 'uncle.absent'], refutes: [] },
+  'transactions-root': { answers: transactions, holds: [], refutes: ['transaction.included'] },
+  'transaction-included': { answers: transactions, holds: ['transaction.included'], refutes: [] },
+  'header-number': { answers: transactions, holds: ['transaction.blockNumber'], refutes: [] },
+  'header-time': {
+    answers: () => [timed()],
+    holds: ['transaction.blockTimestamp'],
+    refutes: [],
+  },
+  'logs-whole': {
+    answers: logs,
+    holds: [
+      ...(['logs.complete', 'logs.exist', 'logs.address', 'logs.topics', 'logs.data'] as const),
+      ...(['logs.blockNumber', 'logs.blockHash', 'logs.logIndex'] as const),
+    ],
+    refutes: [],
+  },
+  'trace-receipts': { answers: traces, holds: [], refutes: ['trace.transactions'] },
+  'trace-inner': 'only open',
+  'block-header': { answers: receipts, holds: [], refutes: ['receipts.blockHash'] },
+  'header-bloom': { answers: receipts, holds: [], refutes: ['receipts.logsBloom'] },
+  'header-gas': { answers: receipts, holds: [], refutes: ['receipts.cumulativeGasUsed'] },
   witness: { answers: witnessed, holds: ['uncle.header', 'uncle.size', 'uncle.included'], refutes: [] },
 };
 

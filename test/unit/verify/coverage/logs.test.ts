@@ -1,4 +1,9 @@
 import { describe, it } from 'vitest';
+import { inOneGo } from '../../../../src/client/wire/in-one-go.js';
+import type { Receipt } from '../../../../src/client/wire/receipt.js';
+import { readBlockReceipts } from '../../../../src/client/operations/block-receipts-reply.js';
+import { proveLogs } from '../../../../src/verify/log-proof.js';
+import { recordedAnchor, recordedHeaders } from '../../../support/recorded-headers.js';
 import { readLogs } from '../../../../src/client/operations/logs-reply.js';
 import type { LogsRequest } from '../../../../src/client/operations/logs.js';
 import { checkSearch } from '../../../../src/widgets/evm-logs/checks.js';
@@ -57,7 +62,55 @@ function answers(): HonestAnswer[] {
   });
 }
 
+/** Logs of one block, with its header and receipts, where both were recorded and the page gave its hash. */
+async function anchored(): Promise<HonestAnswer[]> {
+  const receipts = receiptsByBlock();
+  const recorded = recordedAnswers<readonly { readonly blockHash: string }[], readonly [Filter | null]>(
+    'eth_getLogs',
+    (result, [filter]) => {
+      const { blockHash = '' } = filter ?? {};
+      return result.length > 0 && headers.has(blockHash) && receipts.has(blockHash);
+    },
+  );
+  return recorded.map(({ name, reply, params: [filter] }) => {
+    const request = toRequest(filter!);
+    const anchor = recordedAnchor(headers.get(filter!.blockHash!)!);
+    const { header } = anchor;
+    const block = { number: header!.number, header, basis: anchor.basis, receipts: receipts.get(filter!.blockHash!)! };
+    const proofs = new Map([[block.number, inOneGo(proveLogs(block, request))]]);
+    return {
+      name,
+      reply,
+      judge: async (lie) => {
+        const answer = readLogs(request, JSON.stringify(lie), received(reply.id));
+        const held = { logs: answer.value, found: { anchor, proofs } };
+        return { value: answer.value, checked: await checkSearch({ answers: [answer] }, slices(), held) };
+      },
+    };
+  });
+}
+
+const headers = recordedHeaders();
+
+/** The receipts of each recorded block, by its hash. */
+function receiptsByBlock(): ReadonlyMap<string, readonly Receipt[]> {
+  const recorded = recordedAnswers<readonly { readonly blockHash: string }[], unknown>(
+    'eth_getBlockReceipts',
+    (result) => Array.isArray(result) && result.length > 0,
+  );
+  return new Map(
+    recorded.map(({ reply }) => [
+      reply.result[0]?.blockHash ?? '',
+      readBlockReceipts({ block: 1n }, JSON.stringify(reply), received(reply.id)).value ?? [],
+    ]),
+  );
+}
+
 describe('a lie about logs', () => {
+  it('is caught wherever the header of a block that the page gave leads', async () => {
+    await expectCovered('logs-with-block', await anchored(), parts, { most: 15 });
+  });
+
   it('is caught, refused, or about a part that the widget says it did not check', async () => {
     await expectCovered('logs', answers(), parts);
   });
@@ -66,5 +119,6 @@ describe('a lie about logs', () => {
 describe('an honest answer', () => {
   it('is never called a mismatch', async () => {
     await expectHonest(answers());
+    await expectHonest(await anchored());
   });
 });

@@ -1,9 +1,10 @@
 import { describe, it } from 'vitest';
 import { readBlockReceipts } from '../../../../src/client/operations/block-receipts-reply.js';
 import { createSlices } from '../../../../src/ui/slices.js';
-import { checkReceipts } from '../../../../src/widgets/block-receipts/checks.js';
+import { checkReceipts, type ExpectedReceipts } from '../../../../src/widgets/block-receipts/checks.js';
 import type { HonestAnswer, PartOf } from '../../../support/coverage.js';
 import { expectCovered, expectHonest } from '../../../support/coverage-table.js';
+import { recordedAnchor, recordedHeaders } from '../../../support/recorded-headers.js';
 import { loadRecordings } from '../../../support/recordings.js';
 import { byPage } from '../../../support/by-page.js';
 
@@ -63,42 +64,49 @@ function recorded(): Recorded[] {
   });
 }
 
-function judgedWith(expected: (answer: Recorded) => string): HonestAnswer[] {
-  const all = recorded().filter(({ root }) => root !== undefined);
-  return all.map((answer) => ({
+const headers = recordedHeaders();
+
+function judgedWith(expected: (answer: Recorded) => ExpectedReceipts, some = recorded()): HonestAnswer[] {
+  return some.map((answer) => ({
     name: answer.name,
     reply: answer.reply,
     judge: async (reply) => {
       const received = { at: new Date(0), bytes: 0, sample: false, maxDepth: 512, id: answer.reply.id };
       const read = readBlockReceipts({ block: answer.block }, JSON.stringify(reply), received);
       const slices = createSlices(new AbortController().signal);
-      const hash = expected(answer);
-      const root = hash === '' ? undefined : byPage(hash);
-      return { value: read.value, checked: await checkReceipts(read, root, slices, () => {}) };
+      return { value: read.value, checked: await checkReceipts(read, expected(answer), slices, () => {}) };
     },
   }));
 }
+
+const withRoot = recorded().filter(({ root }) => root !== undefined);
+const withHeader = recorded().filter(({ reply }) => headers.has(reply.result[0]!.blockHash));
+const rootOfPage = ({ root = '' }: Recorded): ExpectedReceipts => ({ root: byPage(root) });
+const blockOfPage = ({ reply }: Recorded): ExpectedReceipts => ({
+  anchor: recordedAnchor(headers.get(reply.result[0]!.blockHash)!),
+});
 
 describe('a lie about the receipts of a block', () => {
   it('is caught, refused, or about a part that the widget says it did not check', async () => {
     await expectCovered(
       'receipts',
-      judgedWith(() => ''),
+      judgedWith(() => ({}), withRoot),
       parts,
     );
   });
 
   it('is caught wherever a root that the page gave leads', async () => {
-    await expectCovered(
-      'receipts-with-root',
-      judgedWith(({ root }) => root ?? ''),
-      parts,
-    );
+    await expectCovered('receipts-with-root', judgedWith(rootOfPage, withRoot), parts);
+  });
+
+  it('is caught wherever the header of a block that the page gave leads', async () => {
+    await expectCovered('receipts-with-block', judgedWith(blockOfPage, withHeader), parts, { most: 15 });
   });
 });
 
 describe('an honest answer', () => {
   it('is never called a mismatch', async () => {
-    await expectHonest(judgedWith(({ root }) => root ?? ''));
+    await expectHonest(judgedWith(rootOfPage, withRoot));
+    await expectHonest(judgedWith(blockOfPage, withHeader));
   });
 });

@@ -4,9 +4,11 @@ import { readBlockReceipts } from '../../../../src/client/operations/block-recei
 import { readTrace } from '../../../../src/client/operations/trace-reply.js';
 import type { TraceRequest } from '../../../../src/client/operations/trace.js';
 import type { Receipt } from '../../../../src/client/wire/receipt.js';
+import type { FindAnchor } from '../../../../src/ui/evm/find-anchor.js';
 import { checkTraces } from '../../../../src/widgets/tx-trace/checks.js';
 import type { HonestAnswer, PartOf } from '../../../support/coverage.js';
 import { expectCovered, expectHonest } from '../../../support/coverage-table.js';
+import { recordedAnchor, recordedHeaders } from '../../../support/recorded-headers.js';
 import { received, recordedAnswers, slices } from '../../../support/honest-answers.js';
 
 const top = (members: string) => new RegExp(`^result\\[\\]\\.result\\.(${members}) `);
@@ -53,7 +55,9 @@ function receiptsByBlock(): ReadonlyMap<string, Answer<Receipt[] | null>> {
   );
 }
 
-function answers(withReceipts: boolean): HonestAnswer[] {
+const headers = recordedHeaders();
+
+function answers(withReceipts: boolean, withHeader = false): HonestAnswer[] {
   const known = receiptsByBlock();
   const recorded = recordedAnswers<readonly object[], readonly [`0x${string}`, Options?]>(
     'debug_traceBlockByHash',
@@ -62,18 +66,22 @@ function answers(withReceipts: boolean): HonestAnswer[] {
       Array.isArray(result) &&
       result.length > 0 &&
       /^(call|prestate)Tracer$/.test(options?.tracer ?? '') &&
-      (!withReceipts || (known.has(hash) && options?.tracer === 'callTracer')),
+      (!withReceipts || (known.has(hash) && options?.tracer === 'callTracer')) &&
+      (!withHeader || headers.has(hash)),
   );
   return recorded.map(({ name, reply, params: [blockHash, options = {}] }) => {
     const request = toRequest(blockHash, options);
     const receipts = known.get(blockHash);
+    const anchor = withHeader ? recordedAnchor(headers.get(blockHash)!) : undefined;
+    const sources = { header: undefined, headers: undefined, gateway: undefined };
+    const find: FindAnchor = () => Promise.resolve(anchor && { anchor, sources });
     return {
       name,
       reply,
       judge: async (lie) => {
         const trace = readTrace(request, JSON.stringify(lie), received(reply.id));
         const shown = { network: 'evm-b' as const, trace, ...(withReceipts && receipts ? { receipts } : {}) };
-        return { value: trace.value, checked: await checkTraces(shown, undefined, slices()) };
+        return { value: trace.value, checked: await checkTraces(shown, undefined, slices(), find) };
       },
     };
   });
@@ -89,8 +97,15 @@ describe('a lie about the traces of a block', () => {
   });
 });
 
+describe('a lie about the traces of a block whose hash the page gave', () => {
+  it('is caught wherever the receipts lead to its header', async () => {
+    await expectCovered('trace-with-block', answers(true, true), parts, { most: 15 });
+  });
+});
+
 describe('an honest answer', () => {
   it('is never called a mismatch', async () => {
     await expectHonest(answers(true));
+    await expectHonest(answers(true, true).slice(0, 60));
   });
 });

@@ -1,8 +1,11 @@
 import { describe, it } from 'vitest';
 import { readTransactionReply } from '../../../../src/client/operations/transaction-reply.js';
+import { readTransaction } from '../../../../src/client/wire/transaction.js';
+import type { AnchoredTransaction } from '../../../../src/verify/anchored-transaction.js';
 import { checkAnswer } from '../../../../src/widgets/evm-transaction/checks.js';
 import type { HonestAnswer, PartOf } from '../../../support/coverage.js';
 import { expectCovered, expectHonest } from '../../../support/coverage-table.js';
+import { recordedAnchor, recordedHeaders } from '../../../support/recorded-headers.js';
 import { received, recordedAnswers, slices } from '../../../support/honest-answers.js';
 
 const parts: PartOf = [
@@ -16,28 +19,43 @@ const parts: PartOf = [
   [/^result\./, 'transaction.signed'],
 ];
 
-function answers(): HonestAnswer[] {
+const headers = recordedHeaders();
+
+/** With the whole block of a transaction, where that was recorded and the page gave its hash. */
+function anchoredBy(blockHash: string): AnchoredTransaction | undefined {
+  const block = headers.get(blockHash);
+  if (!block || typeof block.transactions[0] !== 'object') return undefined;
+  return { anchor: recordedAnchor(block), all: block.transactions.map((each) => readTransaction(each)) };
+}
+
+function answers(isAnchored = false): HonestAnswer[] {
   const recorded = recordedAnswers<object, readonly [blockHash: `0x${string}`, index: string]>(
     'eth_getTransactionByBlockHashAndIndex',
   );
-  return recorded.map(({ name, reply, params: [blockHash, index] }) => {
+  return recorded.flatMap(({ name, reply, params: [blockHash, index] }): HonestAnswer[] => {
+    const anchored = isAnchored ? anchoredBy(blockHash) : undefined;
+    if (isAnchored && !anchored) return [];
     const request = { blockHash, index: Number(index) };
-    return {
+    return [{
       name,
       reply,
       judge: async (lie) => {
         const { value } = readTransactionReply(request, JSON.stringify(lie), received(reply.id));
         if (value === null) return { value, checked: { checks: [], parts: [] } };
         const asked = { ...request, network: 'evm-a' as const };
-        return { value, checked: await checkAnswer(value, asked, slices(), () => {}) };
+        return { value, checked: await checkAnswer(value, asked, slices(), () => {}, anchored) };
       },
-    };
+    }];
   });
 }
 
 describe('a lie about a transaction', () => {
   it('is caught, refused, or about a part that the widget says it did not check', async () => {
     await expectCovered('transaction', answers(), parts);
+  });
+
+  it('is caught wherever the header of a block that the page gave leads', async () => {
+    await expectCovered('transaction-with-block', answers(true), parts, { most: 8 });
   });
 });
 

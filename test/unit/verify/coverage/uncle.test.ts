@@ -1,8 +1,14 @@
 import { describe, it } from 'vitest';
+import type { Hash } from 'viem';
+import type { Gateway } from '../../../../src/client/gateway.js';
+import { getUncle } from '../../../../src/client/operations/uncle.js';
 import { readUncle } from '../../../../src/client/operations/uncle-reply.js';
 import { checkAnswer } from '../../../../src/widgets/uncle-block/checks.js';
 import type { HonestAnswer, PartOf } from '../../../support/coverage.js';
 import { expectCovered, expectHonest } from '../../../support/coverage-table.js';
+import { recordedUncles } from '../../../support/recorded-evm.js';
+import { recordedAnchor, recordedHeaders } from '../../../support/recorded-headers.js';
+import { createSlices } from '../../../../src/ui/slices.js';
 import { received, recordedAnswers } from '../../../support/honest-answers.js';
 
 const parts: PartOf = [
@@ -25,13 +31,51 @@ function answers(): HonestAnswer[] {
       reply,
       judge: async (lie) => {
         const { value } = readUncle(request, JSON.stringify(lie), received(reply.id));
-        return { value, checked: await checkAnswer(value, request) };
+        return { value, checked: await checkAnswer(value, { ...request, network: 'evm-b' }) };
       },
     };
   });
 }
 
+const nephews = [...recordedHeaders().values()].filter(({ uncles }) => uncles.length > 0);
+const uncles = new Map(recordedUncles().map(({ value }) => [value.hash, value]));
+
+/** Uncles of blocks of which the header was recorded, on a gateway that has the other uncle, too. */
+function anchored(): HonestAnswer[] {
+  return nephews.flatMap((nephew) =>
+    nephew.uncles.flatMap((hash, index): HonestAnswer[] => {
+      const recording = recordedUncles().find(({ value }) => value.hash === hash)?.recording;
+      if (!recording) return [];
+      const request = { block: BigInt(nephew.number), index, network: 'evm-b' } as const;
+      const reply = JSON.parse(recording.response.body) as { id: number };
+      const gateway: Gateway = {
+        ask: (call) => {
+          const asked = call.request as { index: number };
+          const value = uncles.get(nephew.uncles[asked.index] as Hash) ?? null;
+          return Promise.resolve({ value } as never);
+        },
+      };
+      return [
+        {
+          name: `${nephew.number}[${index}]`,
+          reply,
+          judge: async (lie) => {
+            const { value } = readUncle(request, JSON.stringify(lie), received(reply.id));
+            const slices = createSlices(new AbortController().signal);
+            const anchor = recordedAnchor(nephew);
+            return { value, checked: await checkAnswer(value, request, { anchor, ask: getUncle, gateway, slices }) };
+          },
+        },
+      ];
+    }),
+  );
+}
+
 describe('a lie about an uncle', () => {
+  it('is caught wherever the header of a block that the page gave leads', async () => {
+    await expectCovered('uncle-with-block', anchored(), parts);
+  });
+
   it('is caught, refused, or about a part that the widget says it did not check', async () => {
     await expectCovered('uncle', answers(), parts);
   });
@@ -40,5 +84,6 @@ describe('a lie about an uncle', () => {
 describe('an honest answer', () => {
   it('is never called a mismatch', async () => {
     await expectHonest(answers());
+    await expectHonest(anchored());
   });
 });

@@ -120,7 +120,7 @@ describe('the receipts of a block', () => {
   it('say neither success nor failure before Byzantium', () => {
     const { totals, rows } = toReceiptsView(named('evm/eth_getBlockReceipts evm-b-003'));
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['root']));
-    expect([totals.failed, totals.untold, totals.failedShare]).toEqual([0, 40, null]);
+    expect([totals.failed, totals.withoutStatus, totals.failedShare]).toEqual([0, 40, null]);
   });
 
   it('tell of failed creations as of failures that would have made a contract', () => {

@@ -6,7 +6,7 @@ import { lazyReader } from './lazy-reader.js';
 import { type BlockTag, evmSlot, isCall, wrongCall } from './params.js';
 import { toBlock } from './quantity.js';
 
-/** toBeFilled: what is asked for, in one sentence. */
+/** toBeFilled: what is requested, in one sentence. */
 export interface NewCallRequest {
   readonly block: bigint | BlockTag;
 }

@@ -1,6 +1,6 @@
 import { nullable, shape, type JsonObject, type Read } from './read.js';
 
-/** What `eth_newCall` answers. */
+/** The result of `eth_newCall`. */
 export interface NewCall {
   // toBeFilled: the members of the result, each with its unit.
   /** Members that this parser does not know. */

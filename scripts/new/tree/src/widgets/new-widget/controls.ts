@@ -4,5 +4,4 @@ import type { fields } from './fields.js';
 
 export { refusalOf } from '../../ui/fields/controls.js';
 
-/** How the form asks for the fields. */
 export const controls: ControlsOf<typeof fields> = { block: blockControl(), network: slotControl };

@@ -4,7 +4,7 @@ import type { NewCall } from '../../client/wire/new-call.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import type { NewWidgetState } from './state.js';
 
-/** What can be taken from the answer: the body as it came. */
+/** The exports of the answer: the raw body. */
 export function toTools(
   { localization }: NewWidgetState,
   { text, request }: Answer<NewCall | null, NewCallRequest>,

@@ -23,13 +23,13 @@ type NewWidgetAnswer = Answer<NewCall | null, NewCallRequest>;
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.
  * @csspart form - The block that is asked for.
- * @csspart input - A field to type into.
- * @csspart body - What lies between header and footer.
+ * @csspart input - An input.
+ * @csspart body - The content between header and footer.
  * @csspart fields - The answer, field by field.
  * @csspart footer - Cost.
  */
 export class NewWidgetElement extends StatefulElement<NewWidgetQuery, NewWidgetAnswer, NewWidgetState, Renderer> {
-  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
+  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is generated from it.
   static override styles = [
     super.styles,
     css`
@@ -43,7 +43,7 @@ export class NewWidgetElement extends StatefulElement<NewWidgetQuery, NewWidgetA
   /** The block: a number, decimal or hex, or a tag. */
   @property({ reflect: true, useDefault: true }) block = '';
 
-  /** The EVM slot that is asked: `evm-a` or `evm-b`, which it is if absent. */
+  /** The EVM slot to query: `evm-a` or `evm-b` (the default). */
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
   protected override readonly tag = 'new-widget';

@@ -13,7 +13,7 @@ export interface NewWidgetHost extends WidgetHost {
   network: string;
 }
 
-/** What a person chose on one widget, and what was computed of the answer on show. */
+/** The choices made in the widget, and what was computed for the displayed answer. */
 export class NewWidgetState extends WidgetState<NewWidgetHost, NewWidgetWords> {
   protected readonly catalogue = words;
   readonly form = new RequestForm(this.host, fields, controls);

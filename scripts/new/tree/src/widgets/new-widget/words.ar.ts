@@ -1,6 +1,5 @@
 import type { NewWidgetWords } from './words.en.js';
 
-/** The words in Arabic. */
 export const arabic: NewWidgetWords = {
   query: (block) => `toBeFilled: the Arabic of the query of block ${block}`,
   summary: (block) => `toBeFilled: the Arabic of the summary of block ${block}`,

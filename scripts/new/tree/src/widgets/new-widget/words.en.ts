@@ -1,7 +1,6 @@
 import type { FormParts } from '../../ui/fields/form.js';
 import type { fields } from './fields.js';
 
-/** The words in English. */
 export const english = {
   query: (block: string): string => `toBeFilled: what is asked for of block ${block}, in a few words`,
   summary: (block: string): string => `toBeFilled: what is on show of block ${block}, in one sentence`,
@@ -12,5 +11,5 @@ export const english = {
   none: (block: string): string => `toBeFilled: what null means for block ${block}`,
 };
 
-/** The words of this widget alone. Numbers arrive formatted. */
+/** The words of this widget. Numbers are formatted by the caller. */
 export type NewWidgetWords = typeof english;

@@ -2,7 +2,6 @@ import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 import { english, type NewWidgetWords } from './words.en.js';
 
-/** The words in all languages. */
 export const words: Catalogue<NewWidgetWords> = {
   name: 'new-widget',
   en: english,

@@ -1,0 +1,50 @@
+import type { Hash } from 'viem';
+import type { Answer, CallOptions } from '../answer.js';
+import type { Gateway } from '../gateway.js';
+import { loadCode } from '../load-code.js';
+import type { Block } from '../wire/block.js';
+import { lazyReader } from './lazy-reader.js';
+import { type BlockTag, evmSlot, isCall, refuse, toData, toFlag, wrongCall } from './params.js';
+import { toBlock } from './quantity.js';
+
+/** A block by number, tag or hash. */
+export type BlockRequest = (
+  | { readonly block: bigint | BlockTag; readonly blockHash?: never }
+  | { readonly blockHash: Hash; readonly block?: never }
+) & {
+  /** Whether to return whole transactions, and not only their hashes. */
+  readonly transactions?: boolean;
+};
+
+/**
+ * Reads a block with its header; the value is null if there is no such block.
+ *
+ * `eth_getBlockByHash` and `eth_getBlockByNumber`, which are not part of the interface: a gateway offers them or not.
+ *
+ * @throws GatewayError `unsupported` if the gateway does not offer the method
+ */
+export async function getBlock(
+  gateway: Gateway,
+  request: BlockRequest,
+  options: CallOptions = {},
+): Promise<Answer<Block | null, BlockRequest>> {
+  if (!isCall(gateway, request, options)) throw await wrongCall(gateway, request, options);
+  const { block, blockHash } = request;
+  if (block !== undefined && blockHash !== undefined)
+    throw refuse('blockHash', blockHash, 'a block or a hash, not both');
+  const whole = toFlag('transactions', request.transactions);
+  return gateway.ask(
+    {
+      operation: 'getBlock',
+      network: evmSlot(options, 'evm-a'),
+      request,
+      wire:
+        block === undefined
+          ? { method: 'eth_getBlockByHash', params: [toData('blockHash', blockHash, 32), whole] }
+          : { method: 'eth_getBlockByNumber', params: [toBlock('block', block), whole] },
+      read: lazyReader(async () => (await loadCode(() => import('./block-reply.js'))).readBlockReply<BlockRequest>),
+      isFinal: ({ value }) => value !== null && blockHash !== undefined,
+    },
+    options,
+  );
+}

@@ -1,0 +1,56 @@
+import type { Address, Hash, Hex } from 'viem';
+import type { BlockTag } from './params.js';
+
+/** A call of a view function. `words` is the space for its answer: 25 bytes, and 30 for each further word. */
+export interface ContractCall {
+  readonly to: Address;
+  readonly data: Hex;
+  readonly words: number;
+}
+
+/** The hash of an earlier block: one of the 256 before the block on whose state the calls run, zero for any other. */
+export interface BlockHashCall {
+  readonly blockHash: bigint;
+  readonly words: 2;
+}
+
+export type ReadCall = ContractCall | BlockHashCall;
+
+/** Calls to contracts, and the block whose state they read. */
+export interface ReadContractsRequest {
+  readonly calls: readonly ReadCall[];
+  readonly block: bigint | BlockTag | { readonly blockHash: Hash };
+  /** Accounts that may hold ether, tried as the sender if the zero address cannot pay for the gas. */
+  readonly payers?: readonly Address[];
+  /** 32 bytes that no contract can know; by default random ones of the gateway object. `0x` is none, for tests alone. */
+  readonly salt?: Hex;
+}
+
+/** Why a call has no answer. */
+export type ReadFailure =
+  /** The call failed: `data` is what it reverted with. */
+  | 'failed'
+  /** The contract gave two different answers in one request. */
+  | 'unsteady'
+  /** The call cannot be given enough gas for its failure to be the contract's own. */
+  | 'too-little-gas'
+  /** No request that holds this call gets a usable answer. */
+  | 'unreadable'
+  /** The bound of requests was reached before this call could be asked alone. */
+  | 'not-asked';
+
+/**
+ * The answer to one call, as far as its words hold it. `length` is its whole length in bytes: 0 for an account without code.
+ * Before Byzantium the length is not known, and is that of the space for it.
+ */
+export type ReadResult =
+  | { readonly ok: true; readonly data: Hex; readonly length: number }
+  | { readonly ok: false; readonly data: Hex; readonly length: number; readonly reason: ReadFailure };
+
+/** How contracts are called: STATICCALL, or CALL on blocks before Byzantium. */
+export type ReadVariant = 'staticcall' | 'call';
+
+/** How many bytes of an answer fit into its words. */
+export function capacityOf({ words }: { readonly words: number }): number {
+  return 25 + 30 * (words - 1);
+}

@@ -1,0 +1,250 @@
+import type { Answer, CallOptions, Note } from '../answer.js';
+import { GatewayError } from '../errors.js';
+import type { Gateway } from '../gateway.js';
+import type { AccessListResult } from '../wire/access-list.js';
+import { hexDigits } from '../wire/hex-bytes.js';
+import { readSlots, type SpelledAnswer } from '../wire/read-slots.js';
+import { createAccessList } from './access-list.js';
+import type { ReadCall, ReadContractsRequest, ReadFailure, ReadResult, ReadVariant } from './contract-calls.js';
+import { encodeInitCode, markerOf, slotCountOf } from './init-code.js';
+import { checkRequest } from './read-request.js';
+import {
+  accountOfZeroAddress,
+  firstPayer,
+  isOutOfGas,
+  isPoor,
+  lacksStaticCall,
+  nextPayment,
+  payableGas,
+  paymentsOf,
+  zeroAddress,
+  type Payment,
+} from './read-payment.js';
+import { batchesOf, halvesOf } from './read-batches.js';
+
+type Keccak = (bytes: Uint8Array) => Uint8Array;
+
+/** Requests for one answer beyond one for each batch: enough to find eight hostile contracts among fifty. */
+const moreRequests = 64;
+/** The most gas that is asked for: what nodes allow a request by default. */
+const mostGas = 50_000_000n;
+/** A call that had so much left has failed by itself. */
+const gasOfFailure = 206_000n;
+/** Gas of a request, and for each call: honest ones are cheap, others use all they get. */
+const gasLevels = { low: 15_000n, high: 260_000n } as const;
+const gasOfRequest = 300_000n;
+/** The largest reply that is read: far more than the slots of a request need. */
+const mostBytes = 2 * 1024 * 1024;
+
+/** Reads the answers to all calls. */
+export async function readAll(
+  gateway: Gateway,
+  request: ReadContractsRequest,
+  options: CallOptions,
+  keccak: Keccak,
+): Promise<Answer<ReadResult[], ReadContractsRequest>> {
+  checkRequest(request);
+  const salt = request.salt ?? saltOf(gateway);
+  const batches = batchesOf(request.calls);
+  const reading = new Reading(gateway, { ...request, salt }, options, keccak, batches.length + moreRequests);
+  // The first request finds out who pays, and by which rules the code runs.
+  for (const batch of batches) await reading.read(batch, 'low');
+  return reading.answer(request);
+}
+
+/** The same question of one gateway stays the same, so that requests under way are shared. */
+function saltOf(gateway: Gateway): `0x${string}` {
+  const kept = gateway.reader ?? {};
+  kept.salt ??= `0x${hexDigits(crypto.getRandomValues(new Uint8Array(32)))}`;
+  return kept.salt as `0x${string}`;
+}
+
+/** Calls by their place in the request. */
+type Places = readonly number[];
+type Level = keyof typeof gasLevels;
+type Outcome = { readonly answers: readonly SpelledAnswer[]; readonly gasLeft: bigint } | Trouble;
+type Trouble = { readonly trouble: 'gas' | 'unreadable' } | { readonly payable: bigint; readonly error: GatewayError };
+
+class Reading {
+  readonly #gateway: Gateway;
+  readonly #request: ReadContractsRequest & { readonly salt: `0x${string}` };
+  readonly #options: CallOptions;
+  readonly #keccak: Keccak;
+  readonly #payments: readonly Payment[];
+  readonly #results: ReadResult[];
+  readonly #replies: Answer<unknown>[] = [];
+  #requestsLeft: number;
+  #requests = 0;
+  #payment = 0;
+  #variant: ReadVariant = 'staticcall';
+
+  constructor(
+    gateway: Gateway,
+    request: ReadContractsRequest & { readonly salt: `0x${string}` },
+    options: CallOptions,
+    keccak: Keccak,
+    requests: number,
+  ) {
+    this.#gateway = gateway;
+    this.#request = request;
+    this.#options = options;
+    this.#keccak = keccak;
+    this.#requestsLeft = requests;
+    this.#payments = paymentsOf(request.payers ?? []);
+    // What the zero address could not pay once it cannot pay now.
+    if (gateway.reader?.poorOn === networkOf(options) && this.#payments.length > firstPayer) this.#payment = firstPayer;
+    this.#results = request.calls.map(() => failure('not-asked'));
+  }
+
+  answer(request: ReadContractsRequest): Answer<ReadResult[], ReadContractsRequest> {
+    const notes = new Map<string, Note>(this.#replies.flatMap((reply) => reply.notes.map((note) => [note.code, note])));
+    return {
+      value: this.#results,
+      text: this.#replies.map(({ text }) => text).join('\n'),
+      bytes: this.#replies.reduce((sum, { bytes }) => sum + bytes, 0),
+      requests: this.#requests,
+      request,
+      at: this.#replies.at(-1)?.at ?? new Date(),
+      notes: [...notes.values()],
+    };
+  }
+
+  /** Fills in the results of these calls, by smaller requests where one request is not enough. */
+  async read(places: Places, level: Level): Promise<void> {
+    if (places.length === 0) return;
+    const gas = gasOf(places, level);
+    if (gas > mostGas) return this.#split(places, level, 'too-little-gas');
+    const outcome = await this.#ask(places, gas);
+    if (!outcome) return;
+    if ('payable' in outcome) return this.#readForLess(places, level, outcome);
+    if ('trouble' in outcome) {
+      return outcome.trouble === 'gas' && level === 'low'
+        ? this.read(places, 'high')
+        : this.#split(places, level, 'unreadable');
+    }
+    const again: number[] = [];
+    for (const [index, place] of places.entries()) {
+      const answer = outcome.answers[index] as SpelledAnswer; // one for each call
+      if (answer.status === 'failed' && outcome.gasLeft < gasOfFailure) again.push(place);
+      else this.#results[place] = resultOf(answer);
+    }
+    // A failure may be for want of gas alone.
+    if (level === 'low') return this.read(again, 'high');
+    if (again.length > 0) return this.#split(again, level, 'too-little-gas', again.length < places.length);
+  }
+
+  /** Reads the calls in two halves; one that stands alone gets no answer. */
+  async #split(places: Places, level: Level, reason: ReadFailure, isFewer = false): Promise<void> {
+    if (isFewer) return this.read(places, level);
+    const [first, second] = halvesOf(this.#request.calls, places);
+    if (second.length === 0) for (const place of first) this.#results[place] = failure(reason);
+    else await Promise.all([this.read(first, level), this.read(second, level)]);
+  }
+
+  /** Reads as many calls at once as an account can pay for. */
+  async #readForLess(
+    places: Places,
+    level: Level,
+    { payable, error }: Extract<Trouble, { readonly payable: bigint }>,
+  ): Promise<void> {
+    let count = places.length - 1;
+    while (count > 0 && gasOf(places.slice(0, count), level) > payable) count--;
+    if (count > 0) {
+      await this.read(places.slice(0, count), level);
+      return this.read(places.slice(count), level);
+    }
+    if (level === 'low' || this.#replies.length === 0) throw error;
+    for (const place of places) this.#results[place] = failure('too-little-gas');
+  }
+
+  /** One batch of calls; undefined if no more requests are allowed. */
+  async #ask(places: Places, gas: bigint): Promise<Outcome | undefined> {
+    let payable = 0n;
+    for (let place = this.#payment; ;) {
+      if (this.#requestsLeft <= 0) return undefined;
+      const payment = this.#payments[place] as Payment; // the list has all places that are tried
+      const calls = places.map((index) => this.#request.calls[index] as ReadCall); // places of this list
+      const variant = this.#variant;
+      // CALL lets a contract create accounts, so that a marker that can be guessed would be found twice.
+      const salt = variant === 'call' && this.#request.salt === '0x' ? saltOf(this.#gateway) : this.#request.salt;
+      const marker = markerOf(calls, salt, this.#keccak);
+      try {
+        const list = await this.#send(encodeInitCode(calls, marker, variant), payment, gas);
+        this.#payment = place;
+        if (variant === 'staticcall' && lacksStaticCall(list.error ?? '')) {
+          this.#variant = 'call';
+          continue;
+        }
+        if (list.error !== undefined) return { trouble: 'gas' };
+        const answers = readSlots(list.accessList, {
+          words: calls.map(({ words }) => words),
+          slots: slotCountOf(calls),
+          marker,
+          account: payment.from === zeroAddress ? accountOfZeroAddress : undefined,
+        });
+        const used = variant === 'call' ? 2n * list.gasUsed : list.gasUsed;
+        return answers ? { answers, gasLeft: gas - used } : { trouble: 'unreadable' };
+      } catch (error) {
+        if (!(error instanceof GatewayError)) throw error;
+        if (variant === 'staticcall' && lacksStaticCall(error.details.text ?? '')) {
+          this.#variant = 'call';
+          continue;
+        }
+        if (isOutOfGas(error)) return { trouble: 'gas' };
+        if (error.code === 'too-large' || error.code === 'node-timeout') return { trouble: 'unreadable' };
+        const next = nextPayment(error, place);
+        if (next === undefined) throw error;
+        if (isPoor(error)) payable = max(payable, payableGas(error, gas));
+        if (isPoor(error) && place === 0 && this.#gateway.reader)
+          this.#gateway.reader.poorOn = networkOf(this.#options);
+        if (!this.#payments[next]) return { payable, error };
+        place = next;
+      }
+    }
+  }
+
+  async #send(data: `0x${string}`, { from, fee }: Payment, gas: bigint): Promise<AccessListResult> {
+    this.#requests++;
+    this.#requestsLeft--;
+    const { block } = this.#request;
+    const reply = await createAccessList(
+      this.#gateway,
+      { call: { from, data, gas, ...fee }, block },
+      {
+        ...this.#options,
+        onBytes: (bytes) => {
+          if (bytes > mostBytes) throw new GatewayError('too-large', { maxBytes: mostBytes, bytes });
+        },
+        onRetry: async (failed) => {
+          if (isOutOfGas(failed) || lacksStaticCall(failed.details.text ?? '')) throw failed;
+          await this.#options.onRetry?.(failed);
+        },
+      },
+    );
+    this.#replies.push(reply);
+    if (!reply.value) throw new GatewayError('not-found');
+    return reply.value;
+  }
+}
+
+function networkOf({ network }: CallOptions): string {
+  return network ?? 'evm-a';
+}
+
+function resultOf(answer: SpelledAnswer): ReadResult {
+  if (answer.status === 'unsteady') return failure('unsteady');
+  const { data, length } = answer;
+  return answer.status === 'ok' ? { ok: true, data, length } : { ok: false, data, length, reason: 'failed' };
+}
+
+function failure(reason: ReadFailure): ReadResult {
+  return { ok: false, data: '0x', length: 0, reason };
+}
+
+function gasOf({ length }: Places, level: Level): bigint {
+  return gasOfRequest + gasLevels[level] * BigInt(length satisfies number);
+}
+
+function max(a: bigint, b: bigint): bigint {
+  return a > b ? a : b;
+}

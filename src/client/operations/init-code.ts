@@ -1,0 +1,153 @@
+import type { Hash, Hex } from 'viem';
+import { hexBytes, hexDigits } from '../wire/hex-bytes.js';
+import { capacityOf, type ContractCall, type ReadCall, type ReadVariant } from './contract-calls.js';
+
+// Init code that asks contracts, and then loads storage slots of its own account whose keys spell the answers. The opcodes are
+// those of Frontier, but for STATICCALL, RETURNDATASIZE and RETURNDATACOPY of Byzantium; the variant `call` does without them.
+
+const op = {
+  add: '01',
+  mul: '02',
+  div: '04',
+  lt: '10',
+  or: '17',
+  xor: '18',
+  not: '19',
+  codecopy: '39',
+  returndatasize: '3d',
+  returndatacopy: '3e',
+  blockhash: '40',
+  pop: '50',
+  mload: '51',
+  mstore: '52',
+  sload: '54',
+  dup1: '80',
+  dup2: '81',
+  dup3: '82',
+  dup5: '84',
+  dup7: '86',
+  dup8: '87',
+  swap1: '90',
+  call: 'f1',
+  return: 'f3',
+  staticcall: 'fa',
+};
+
+/** Slots that a request has at least: some nodes leave out accounts with few. */
+export const fewestSlots = 24;
+/** Gas of each call. */
+const callGas = push(200_000, 3);
+/** On the stack all along: 2^232, 2^200, 2^56, 2^16, 2^240, and the index of the next slot, shifted left by 240. */
+const constants = [29, 25, 7, 2, 30].map((zeros) => push(`01${'00'.repeat(zeros)}`)).join('') + push(0);
+/** Loads the slot on top of the stack with the index in front of it, and raises the index. */
+const next = op.dup2 + op.or + op.sload + op.pop + op.dup2 + op.add;
+
+/** The slot that only this request can know: `ffff`, and the hash of its calls and the salt. */
+export function markerOf(calls: readonly ReadCall[], salt: Hex, keccak: (bytes: Uint8Array) => Uint8Array): Hash {
+  const spelled = calls.map((call) =>
+    isHashCall(call) ? hexOf(call.blockHash, 32) : `${call.to.slice(2)}${hexOf(sizeOf(call), 2)}${call.data.slice(2)}`,
+  );
+  const bytes = hexBytes(`${spelled.join('')}${salt.slice(2)}`.toLowerCase());
+  return `0xffff${hexDigits(keccak(bytes)).slice(0, 60)}`;
+}
+
+/** The init code for these calls. */
+export function encodeInitCode(calls: readonly ReadCall[], marker: Hash, variant: ReadVariant): Hex {
+  // All pushes of an offset have the same width, so the length does not depend on them.
+  const length = programOf(calls, marker, variant, 0).length / 2;
+  const questions = calls.map((call) => (isHashCall(call) ? '' : call.data.slice(2)));
+  return `0x${programOf(calls, marker, variant, length)}${questions.join('')}`.toLowerCase() as Hex;
+}
+
+/** The number of slots that the calls fill, with padding and without the marker. */
+export function slotCountOf(calls: readonly ReadCall[]): number {
+  return Math.max(
+    fewestSlots,
+    calls.reduce((sum, { words }) => sum + words, 0),
+  );
+}
+
+/** Whether a call is for the hash of a block. */
+export function isHashCall(call: ReadCall): call is Exclude<ReadCall, ContractCall> {
+  return 'blockHash' in call;
+}
+
+function programOf(calls: readonly ReadCall[], marker: Hash, variant: ReadVariant, length: number): string {
+  const parts: string[] = [constants];
+  let [at, slots, offset] = [0x20, 0, length];
+  for (const call of calls) {
+    parts.push(askOf(call, variant, at, offset), loadOf(call, at));
+    at += wholeWords(capacityOf(call) + 64);
+    slots += call.words;
+    if (isHashCall(call)) continue;
+    offset += sizeOf(call);
+    if (variant === 'call') at += wholeWords(sizeOf(call)) + 32;
+  }
+  for (; slots < fewestSlots; slots++) parts.push(push(0) + next);
+  return parts.join('') + push(marker.slice(2)) + op.sload + op.pop + push(0) + push(0) + op.return;
+}
+
+/** Asks; leaves the length of the answer and the status on the stack, and the answer in memory. */
+function askOf(call: ReadCall, variant: ReadVariant, at: number, offset: number): string {
+  if (isHashCall(call)) {
+    return push(shortest(call.blockHash)) + op.blockhash + push(at, 3) + op.mstore + push(32) + push(1);
+  }
+  const size = push(sizeOf(call), 2);
+  const capacity = push(capacityOf(call), 2);
+  const to = push(call.to.slice(2));
+  if (variant === 'call') {
+    const question = push(at + wholeWords(capacityOf(call)) + 32, 3);
+    return [
+      size + push(offset, 2) + question + op.codecopy,
+      // Of an answer that does not come, the first word stays as it is here.
+      push(0) + op.not + push(at, 3) + op.mstore,
+      capacity + push(at, 3) + size + question + push(0) + to + callGas + op.call,
+      // Answered: the capacity and 2; failed: 0 and 0.
+      capacity + op.dup2 + op.mul + op.swap1 + op.dup1 + op.add,
+    ].join('');
+  }
+  const wiped = Array.from({ length: wholeWords(sizeOf(call)) / 32 }, (_, word) =>
+    [push(0), push(at + 32 * word, 3), op.mstore].join(''),
+  );
+  return [
+    size + push(offset, 2) + push(at, 3) + op.codecopy,
+    push(0) + push(0) + size + push(at, 3) + to + callGas + op.staticcall,
+    ...wiped,
+    // The smaller of length and capacity, without a jump.
+    op.returndatasize + capacity + op.dup2 + capacity + op.lt,
+    op.dup3 + capacity + op.xor + op.mul + op.dup3 + op.xor + op.swap1 + op.pop,
+    push(0) + push(at, 3) + op.returndatacopy + op.swap1,
+  ].join('');
+}
+
+function loadOf({ words }: ReadCall, at: number): string {
+  const first =
+    op.dup8 + op.mul + op.swap1 + op.dup7 + op.mul + op.or + op.dup5 + push(at, 3) + op.mload + op.div + op.or + next;
+  const further = Array.from({ length: words - 1 }, (_, word) =>
+    [op.dup3, push(at + 25 + 30 * word, 3), op.mload, op.div, next].join(''),
+  );
+  return first + further.join('');
+}
+
+/** PUSH of hex digits, or of a number that gets this many bytes. */
+function push(value: string | number, bytes = 1): string {
+  const digits = typeof value === 'string' ? value : hexOf(value, bytes);
+  return `${(0x5f + digits.length / 2).toString(16)}${digits}`;
+}
+
+function hexOf(value: number | bigint, bytes: number): string {
+  return value.toString(16).padStart(2 * bytes, '0');
+}
+
+function shortest(value: bigint): string {
+  const digits = value.toString(16);
+  return digits.length % 2 === 0 ? digits : `0${digits}`;
+}
+
+function sizeOf({ data }: ContractCall): number {
+  return data.length / 2 - 1;
+}
+
+function wholeWords(bytes: number): number {
+  return Math.ceil(bytes / 32) * 32;
+}

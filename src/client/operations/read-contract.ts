@@ -1,0 +1,29 @@
+import type { Answer, CallOptions } from '../answer.js';
+import type { Gateway } from '../gateway.js';
+import { loadCode } from '../load-code.js';
+import type { ReadContractsRequest, ReadResult } from './contract-calls.js';
+import { isCall, wrongCall } from './params.js';
+
+/**
+ * Reads view functions of many contracts, and hashes of earlier blocks, through `eth_createAccessList`.
+ *
+ * The interface has no `eth_call`. The node runs init code that asks the contracts and touches storage slots whose keys spell the
+ * answers; it tells these keys. One request holds some hundred calls. The answers are the node's word, as those of `eth_call`
+ * are. A call that fails is a result with `ok: false`. Contracts that make a request useless are found by halving it, within a
+ * bound of requests.
+ *
+ * @throws GatewayError `bad-request` if no account can pay for the gas, `unsupported` if the node lists no accesses at that
+ *   block, and the errors of `createAccessList`
+ */
+export async function readContracts(
+  gateway: Gateway,
+  request: ReadContractsRequest,
+  options: CallOptions = {},
+): Promise<Answer<ReadResult[], ReadContractsRequest>> {
+  if (!isCall(gateway, request, options)) throw await wrongCall(gateway, request, options);
+  const [{ readAll }, { keccak_256 }] = await Promise.all([
+    loadCode(() => import('./contract-reading.js')),
+    loadCode(() => import('@noble/hashes/sha3.js')),
+  ]);
+  return readAll(gateway, request, options, keccak_256);
+}

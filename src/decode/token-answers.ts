@@ -1,0 +1,73 @@
+import type { Hex } from 'viem';
+import { bytesOf } from './abi/text.js';
+
+/** What a contract answered: as many bytes as were kept, and how many there were. */
+export interface TokenAnswer {
+  readonly ok: boolean;
+  readonly data: Hex;
+  readonly length: number;
+}
+
+/** The most characters of a symbol that are kept. */
+const longestText = 64;
+/** 10^77 is the largest power of ten below 2^256: a token with more decimals has no whole unit. */
+const mostDecimals = 77n;
+
+/** A text as an ABI string, or as bytes32, which old tokens use; undefined for any other answer, and for an empty text. */
+export function decodeTokenText({ ok, data, length }: TokenAnswer): string | undefined {
+  if (!ok || length < 32) return undefined;
+  const bytes = bytesOf(data.slice(2));
+  const text = length === 32 ? paddedText(bytes) : abiText(bytes, length);
+  // Zeros at the beginning are those of a number.
+  return text === undefined || /^(\0|$)/.test(text) ? undefined : [...text].slice(0, longestText).join('');
+}
+
+/** The decimals of a token; undefined for an answer that is no number, or more than a unit can have. */
+export function decodeDecimals(answer: TokenAnswer): number | undefined {
+  const value = wordOf(answer);
+  return value !== undefined && value <= mostDecimals ? Number(value) : undefined;
+}
+
+/** Whether a contract answered true; anything but one word of 1 is no. */
+export function decodeFlag(answer: TokenAnswer): boolean {
+  return answer.length === 32 && wordOf(answer) === 1n;
+}
+
+function wordOf({ ok, data, length }: TokenAnswer): bigint | undefined {
+  return ok && length >= 32 && data.length >= 66 ? BigInt(data.slice(0, 66)) : undefined;
+}
+
+/** Text at the beginning of a word, with zeros behind it. */
+function paddedText(bytes: Uint8Array): string | undefined {
+  return utf8(bytes.subarray(0, bytes.findLastIndex((byte) => byte !== 0) + 1), false);
+}
+
+/** A string whose offset and size lie within the answer. Of a long one, as much as was kept. */
+function abiText(bytes: Uint8Array, length: number): string | undefined {
+  const offset = placeAt(bytes, 0, length - 32);
+  if (offset === undefined) return undefined;
+  const size = placeAt(bytes, offset, length - offset - 32);
+  if (size === undefined) return undefined;
+  const kept = bytes.subarray(offset + 32, offset + 32 + size);
+  return utf8(kept, kept.length < size);
+}
+
+/** The number at a place, if it is at most that large. */
+function placeAt(bytes: Uint8Array, at: number, most: number): number | undefined {
+  if (bytes.length < at + 32) return undefined;
+  let value = 0;
+  for (const byte of bytes.subarray(at, at + 32)) {
+    value = value * 256 + byte;
+    if (value > most) return undefined;
+  }
+  return value;
+}
+
+/** Text that is well formed; one that was cut may end in the middle of a character. */
+function utf8(bytes: Uint8Array, isCut: boolean): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, { stream: isCut });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,164 @@
+import { contractAnswer, type ContractAnswers } from './contract-answers.js';
+import { describeBlocks, type EvmChain } from './evm-chain.js';
+import { fromHex, runInitCode, UnknownCode, type InitCodeRun } from './init-code.js';
+import { nodeError, notRecorded, result, type RpcOutcome } from './rpc-reply.js';
+
+/** A call as it was sent. */
+export type ReadingCall = Readonly<Record<string, unknown>>;
+
+const zeroAddress = '0x0000000000000000000000000000000000000000';
+/** What the zero address creates; for other senders the nonce is not known, and this stands for it. */
+const createdByZero = '0xbd770416a3345f91e4b34576cb804a576fa48eb1';
+const createdByOthers = '0xc0de00000000000000000000000000000000c0de';
+/** BLOCKHASH reaches so far back. */
+const window = 256n;
+/** Gas that each call is given; one that fails by an unknown opcode uses all of it. */
+const callGas = 200_000n;
+
+/** Thrown for what is not among the recorded answers. */
+class Missing extends Error {}
+
+/**
+ * What a node says of init code that asks contracts and loads slots that spell the answers, from what `eth_call` said of the
+ * same contracts at the same block; undefined if the call is no such code. Slots of the created account are those that the
+ * code loads; which ones the contracts load was not recorded, nor what gas they use, which is an estimate.
+ */
+export function answerContractReads(
+  call: ReadingCall,
+  number: bigint | undefined,
+  chain: EvmChain,
+): RpcOutcome | undefined {
+  const code = call['data'] ?? call['input'];
+  const answers = chain.contracts;
+  if (!answers || number === undefined || typeof code !== 'string' || !isCreation(call)) return undefined;
+  if (!answers.blocks.includes(Number(number))) {
+    return notRecorded(`what contracts answer at block ${number}`, describeBlocks(chain));
+  }
+  const from = String(call['from'] ?? zeroAddress).toLowerCase();
+  const gas = typeof call['gas'] === 'string' ? BigInt(call['gas']) : 50_000_000n;
+  const refused = refusedPayment(call, from, gas, chain, number, answers);
+  if (refused) return refused;
+  try {
+    return runOf(fromHex(code.toLowerCase()), from, gas, number, chain, answers);
+  } catch (error) {
+    // Sizes that no memory has are those of other code, too.
+    if (error instanceof UnknownCode || error instanceof RangeError) return undefined;
+    if (error instanceof Missing) return notRecorded(error.message, recordedQuestions(answers));
+    throw error;
+  }
+}
+
+const members = new Set(['from', 'gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'data', 'input']);
+
+/** Whether the call creates a contract, and has no member that would need an answer of its own. */
+function isCreation(call: ReadingCall): boolean {
+  return Object.entries(call).every(([name, value]) => members.has(name) || value === undefined || value === null);
+}
+
+function runOf(
+  code: Uint8Array,
+  from: string,
+  gas: bigint,
+  number: bigint,
+  chain: EvmChain,
+  answers: ContractAnswers,
+): RpcOutcome {
+  const hashes = new Map([...chain.numbers].map(([hash, of]) => [of, hash]));
+  const isByzantium = number >= BigInt(answers.forks.byzantium);
+  const intrinsic = intrinsicGas(code, number >= BigInt(answers.forks.shanghai));
+  if (gas < intrinsic) {
+    const text = `failed to apply transaction: intrinsic gas too low: have ${gas}, want ${intrinsic}`;
+    return nodeError(-32000, text);
+  }
+  let failed = 0n;
+  const run = runInitCode(
+    code,
+    {
+      call: (to, data) => {
+        const answer = contractAnswer(answers, to, data, Number(number));
+        if (!answer) throw new Missing(`what ${to} answers to ${data.slice(0, 74)} at block ${number}`);
+        if (!answer.ok && answer.error?.startsWith('invalid opcode')) failed += 1n;
+        return answer;
+      },
+      blockHash: (asked) => {
+        if (asked >= number || asked + window < number) return 0n;
+        const hash = hashes.get(asked);
+        if (hash === undefined) throw new Missing(`the hash of block ${asked}`);
+        return BigInt(hash);
+      },
+    },
+    isByzantium,
+  );
+  if (run.invalid) return listOf(run, from, gas, `invalid opcode: ${run.invalid}`);
+  const used = intrinsic + gasOf(run) + failed * callGas;
+  return used > gas ? listOf(run, from, gas, 'out of gas') : listOf(run, from, used);
+}
+
+/** What a node says of a sender and fee that it does not accept. */
+function refusedPayment(
+  call: ReadingCall,
+  from: string,
+  gas: bigint,
+  chain: EvmChain,
+  number: bigint,
+  { forks }: ContractAnswers,
+): RpcOutcome | undefined {
+  const isLondon = number >= BigInt(forks.london);
+  const price = amountOf(call['gasPrice']);
+  const [fee, tip] = [amountOf(call['maxFeePerGas']), amountOf(call['maxPriorityFeePerGas'])];
+  if (!isLondon && (fee ?? tip) !== undefined) {
+    return nodeError(-32000, 'maxFeePerGas and maxPriorityFeePerGas are not valid before London is active');
+  }
+  if (price === 0n) return isLondon ? nodeError(-32000, 'gasPrice must be non-zero after london fork') : undefined;
+  if (chain.payers.has(from) && price === undefined && fee === undefined) return undefined;
+  const baseFee = chain.find({ kind: 'number', number })?.baseFee;
+  if (from !== zeroAddress || baseFee === undefined || tip !== 0n || (price ?? fee) !== undefined) {
+    return notRecorded(
+      `whether ${from} can pay with these fees`,
+      `The zero address holds nothing, ${chain.payers.size} others do`,
+    );
+  }
+  // With a tip of 0, the price that geth takes is twice the base fee.
+  const want = gas * 2n * baseFee;
+  return nodeError(
+    -32000,
+    `failed to apply transaction: insufficient funds for gas * price + value: address ${from} have 0 want ${want}`,
+  );
+}
+
+function amountOf(value: unknown): bigint | undefined {
+  return typeof value === 'string' ? BigInt(value) : undefined;
+}
+
+/** The list in the shape of geth: accounts that were called, and the created one with its slots. */
+function listOf({ called, slots }: InitCodeRun, from: string, gasUsed: bigint, error?: string): RpcOutcome {
+  const created = from === zeroAddress ? createdByZero : createdByOthers;
+  const others = called.filter((address) => address !== from && address !== created);
+  return result(
+    JSON.stringify({
+      accessList: [
+        ...others.map((address) => ({ address, storageKeys: [] as string[] })),
+        { address: created, storageKeys: slots },
+      ],
+      ...(error === undefined ? {} : { error }),
+      gasUsed: `0x${gasUsed.toString(16)}`,
+    }),
+  );
+}
+
+/** What a creation costs before it runs, without its list. */
+function intrinsicGas(code: Uint8Array, isShanghai: boolean): bigint {
+  const zeros = BigInt(code.filter((byte) => byte === 0).length);
+  const words = BigInt(Math.ceil(code.length / 32));
+  return 53_000n + 4n * zeros + 16n * (BigInt(code.length) - zeros) + (isShanghai ? 2n * words : 0n);
+}
+
+/** The gas of the list and of the run: an estimate, as that of the contracts was not recorded. */
+function gasOf({ called, slots }: InitCodeRun): bigint {
+  const touched = BigInt(slots.length);
+  return 2_400n * BigInt(called.length + 1) + 2_040n * touched + 3_000n * BigInt(called.length);
+}
+
+function recordedQuestions({ questions, addresses }: ContractAnswers): string {
+  return `Recorded are ${Object.keys(questions).join(', ')} of ${Object.keys(addresses).length} addresses`;
+}

@@ -1,0 +1,131 @@
+/** What init code can reach. */
+export interface InitCodeHost {
+  /** Calls a contract; the answer ends the run by throwing if it is not known. */
+  call(to: string, data: string): { readonly ok: boolean; readonly data: string };
+  blockHash(number: bigint): bigint;
+}
+
+/** What a run touched. */
+export interface InitCodeRun {
+  /** Keys of the storage slots that were loaded, in order. */
+  readonly slots: readonly string[];
+  /** Addresses that were called, in lower case. */
+  readonly called: readonly string[];
+  /** The opcode that the rules of the block do not know. */
+  readonly invalid?: 'STATICCALL';
+}
+
+/** Thrown for code that does more than this machine can. */
+export class UnknownCode extends Error {}
+
+const word = 1n << 256n;
+
+/**
+ * Runs init code that only calls contracts and loads slots of its own: no jumps, no writes, no logs. As nodes do, but for gas.
+ *
+ * @throws UnknownCode for any other code
+ */
+export function runInitCode(code: Uint8Array, host: InitCodeHost, hasStaticCall: boolean): InitCodeRun {
+  const stack: bigint[] = [];
+  const memory = new Uint8Array(1 << 18);
+  const digits = toHex(code);
+  const slots = new Set<string>();
+  const called = new Set<string>();
+  let returned = new Uint8Array();
+  const pop = () => {
+    const value = stack.pop();
+    if (value === undefined) throw new UnknownCode('an empty stack');
+    return value;
+  };
+  const push = (value: bigint) => void stack.push(((value % word) + word) % word);
+  const place = (bytes: bigint = 0n) => {
+    const at = pop();
+    if (at + bytes > BigInt(memory.length)) throw new UnknownCode('a place beyond the memory');
+    return Number(at);
+  };
+  const copy = (from: Uint8Array) => {
+    const [to, start, size] = [place(), Number(pop()), Number(pop())];
+    memory.fill(0, to, to + size).set(from.subarray(start, start + size), to);
+  };
+  const call = (withValue: boolean) => {
+    pop(); // gas
+    const to = `0x${pop().toString(16).padStart(40, '0')}`;
+    if (withValue && pop() !== 0n) throw new UnknownCode('a call with a value');
+    const [from, size, out, outSize] = [place(), Number(pop()), place(), Number(pop())];
+    const answer = host.call(to, toHex(memory.subarray(from, from + size)));
+    called.add(to);
+    returned = fromHex(answer.data);
+    memory.set(returned.subarray(0, outSize), out);
+    push(answer.ok ? 1n : 0n);
+  };
+  const run: Readonly<Record<number, () => void>> = {
+    0x01: () => push(pop() + pop()),
+    0x02: () => push(pop() * pop()),
+    0x04: () => {
+      const [a, b] = [pop(), pop()];
+      push(b === 0n ? 0n : a / b);
+    },
+    0x10: () => push(pop() < pop() ? 1n : 0n),
+    0x17: () => push(pop() | pop()),
+    0x18: () => push(pop() ^ pop()),
+    0x19: () => push(~pop()),
+    0x39: () => copy(code),
+    0x3d: () => push(BigInt(returned.length)),
+    0x3e: () => copy(returned),
+    0x40: () => push(host.blockHash(pop())),
+    0x50: () => void pop(),
+    0x51: () => {
+      const from = place(32n);
+      push(toNumber(memory.subarray(from, from + 32)));
+    },
+    0x52: () => {
+      const to = place(32n);
+      memory.set(fromHex(toWord(pop())), to);
+    },
+    0x54: () => {
+      const slot = pop();
+      slots.add(toWord(slot));
+      push(0n);
+    },
+    0xf1: () => call(true),
+    0xfa: () => call(false),
+  };
+  for (let at = 0; at < code.length; at += 1) {
+    const op = code[at] ?? 0;
+    if (op === 0xf3) break;
+    if (op >= 0x60 && op <= 0x7f) {
+      const size = op - 0x5f;
+      push(BigInt(`0x${digits.slice(4 + 2 * at, 4 + 2 * (at + size)) || '0'}`));
+      at += size;
+    } else if (op >= 0x80 && op <= 0x8f) {
+      push(stack.at(0x7f - op) ?? 0n);
+    } else if (op >= 0x90 && op <= 0x9f) {
+      const [top, other] = [stack.length - 1, stack.length - 2 - (op - 0x90)];
+      [stack[top], stack[other]] = [stack[other] ?? 0n, stack[top] ?? 0n];
+    } else if (op === 0xfa && !hasStaticCall) {
+      return { slots: [...slots], called: [...called], invalid: 'STATICCALL' };
+    } else {
+      const step = run[op];
+      if (!step) throw new UnknownCode(`opcode 0x${op.toString(16)}`);
+      step();
+    }
+  }
+  return { slots: [...slots], called: [...called] };
+}
+
+function toWord(value: bigint): string {
+  return `0x${value.toString(16).padStart(64, '0')}`;
+}
+
+function toHex(bytes: Uint8Array): string {
+  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function toNumber(bytes: Uint8Array): bigint {
+  return bytes.length === 0 ? 0n : BigInt(toHex(bytes));
+}
+
+/** The bytes of hex digits after `0x`. */
+export function fromHex(hex: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(hex.slice(2).match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+}

@@ -1,0 +1,86 @@
+import type { nothing } from 'lit';
+import { html, type TemplateResult } from 'lit';
+import type { Address } from 'viem';
+import { GatewayError } from '../../client/errors.js';
+import type { Gateway } from '../../client/gateway.js';
+import { loadCode } from '../../client/load-code.js';
+import type { ReadCall } from '../../client/operations/contract-calls.js';
+import { readContracts } from '../../client/operations/read-contract.js';
+import { getTransaction } from '../../client/operations/transaction.js';
+import type { ShownToken } from '../host-data.js';
+import { describeError, type Localization } from '../localization/localization.js';
+import { tokenWords } from '../localization/token-words.js';
+import type { TokenAnswers, TokensPlace } from './tokens-place.js';
+
+export const catalogues = [tokenWords];
+
+/** Contracts that are asked at once: three requests. */
+export const mostContracts = 240;
+/** Accounts that are tried. */
+const mostPayers = 3;
+
+/** Of each contract: symbol and decimals, and whether it says that it is a collection of ERC-721 or ERC-1155. */
+const questions = [
+  { data: '0x95d89b41', words: 5 },
+  { data: '0x313ce567', words: 2 },
+  { data: supportsInterface('80ac58cd'), words: 2 },
+  { data: supportsInterface('d9b67a26'), words: 2 },
+] as const;
+
+/** Asks contracts for their symbol and decimals; the page is told of those that are tokens. */
+export async function askTokens(
+  gateway: Gateway,
+  addresses: readonly Address[],
+  place: TokensPlace,
+  signal: AbortSignal,
+): Promise<TokenAnswers> {
+  const { network, block, transactions = [] } = place;
+  const calls = addresses.flatMap((to) => questions.map((question): ReadCall => ({ to, ...question })));
+  const options = { network, signal };
+  const read = (payers: readonly Address[]) => readContracts(gateway, { calls, block, payers }, options);
+  const payers = [...new Set((place.payers ?? []).filter((payer) => !!payer))].slice(0, mostPayers) as Address[];
+  const reading = read(payers).catch(async (error: unknown) => {
+    const isPoor = error instanceof GatewayError && error.code === 'bad-request';
+    const senders = isPoor ? await sendersOf(gateway, transactions, options) : [];
+    if (senders.length === 0) throw error;
+    return read(senders);
+  });
+  const [{ value }, decode] = await Promise.all([reading, loadCode(() => import('../../decode/token-answers.js'))]);
+  return new Map(
+    addresses.map((address, index) => {
+      const [symbol, decimals, ...isCollection] = value.slice(index * questions.length, (index + 1) * questions.length);
+      const [text, places] = [symbol && decode.decodeTokenText(symbol), decimals && decode.decodeDecimals(decimals)];
+      const isToken = text !== undefined && places !== undefined && !isCollection.some(decode.decodeFlag);
+      const token: ShownToken | null = isToken ? { symbol: text, decimals: places, byContract: true } : null;
+      return [address.toLowerCase(), token];
+    }),
+  );
+}
+
+/** Says below an answer whose word the symbols are, or why there are none. */
+export function renderNote(
+  failure: GatewayError | undefined,
+  localization: Localization,
+): TemplateResult | typeof nothing {
+  const words = localization.wordsOf(tokenWords);
+  const sentence = failure ? words.notRead(describeError(failure, localization).what) : words.asContractsSay;
+  return html` <span class="told">${sentence}</span>`;
+}
+
+async function sendersOf(
+  gateway: Gateway,
+  transactions: NonNullable<TokensPlace['transactions']>,
+  options: { readonly network: TokensPlace['network']; readonly signal: AbortSignal },
+): Promise<readonly Address[]> {
+  const senders = new Set<Address>();
+  for (const { blockHash, transactionIndex: index } of transactions.slice(0, mostPayers)) {
+    if (blockHash === null || index === null) continue;
+    const { value } = await getTransaction(gateway, { blockHash, index }, options);
+    if (value && 'from' in value && value.from) senders.add(value.from);
+  }
+  return [...senders];
+}
+
+function supportsInterface(id: string): `0x${string}` {
+  return `0x01ffc9a7${id.padEnd(64, '0')}`;
+}

@@ -1,0 +1,132 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { Address } from 'viem';
+import { loadCode } from '../../client/load-code.js';
+import type { LazyHost } from '../controllers/missing-code.js';
+import { SideRequests, type SideRequest } from '../controllers/side-requests.js';
+import type { GuardedData, ShownToken } from '../host-data.js';
+import { Lazy } from '../lazy.js';
+import type { Localization } from '../localization/localization.js';
+import { remember } from '../remember.js';
+import type { WidgetActions } from '../extras/host.js';
+import type { TokenAnswers, TokensPlace, ToldTokens } from './tokens-place.js';
+
+type TokensHost = ReactiveControllerHost & LazyHost & Pick<Element, 'isConnected'> & { readonly enrich?: boolean };
+type States = ReadonlyMap<string, SideRequest<TokenAnswers>>;
+
+/**
+ * Symbols and decimals as contracts say them, with `enrich`: those of the tokens whose amounts are drawn and that the page does
+ * not name. They are asked after the first mark, in one request for all.
+ */
+export class ContractTokens implements ReactiveController, ToldTokens {
+  readonly #host: TokensHost;
+  readonly #place: () => TokensPlace | undefined;
+  readonly #requests: SideRequests<TokenAnswers>;
+  readonly #part: Lazy<typeof import('./ask-tokens.js')>;
+  /** Contracts that were looked for while drawing, and are not known. */
+  readonly #wanted = new Set<string>();
+  readonly #known = remember(answersOf);
+  readonly #merged = remember((localization: Localization, known: TokenAnswers): Localization => {
+    const tokens = new NotingTokens(localization.host.tokens, known, this.#wanted);
+    return { ...localization, host: { ...localization.host, tokens } };
+  });
+
+  constructor(host: TokensHost, actions: WidgetActions, place: () => TokensPlace | undefined) {
+    this.#host = host;
+    this.#place = place;
+    this.#requests = new SideRequests<TokenAnswers>(host, actions);
+    this.#part = new Lazy(
+      host,
+      async () => {
+        const part = await loadCode(() => import('./ask-tokens.js'));
+        await actions.adoptAssets(part);
+        return part;
+      },
+      actions.firstMark.shown,
+    );
+    host.addController(this);
+  }
+
+  into(localization: Localization): Localization {
+    return this.#merged(localization, this.#toldHere());
+  }
+
+  note(localization: Localization): unknown {
+    const failed = this.#statesHere().find((state) => state.kind === 'failed');
+    const isTold = [...this.#toldHere().values()].some((token) => token !== null);
+    return isTold || failed ? this.#part.there?.renderNote(failed?.error, localization) : undefined;
+  }
+
+  hostUpdated(): void {
+    const place = this.#place();
+    if (!this.#host.enrich || !place || this.#wanted.size === 0) return;
+    const part = this.#part.get();
+    // It draws again when it is there, and wants the same.
+    if (!part) return;
+    const name = nameOf(place);
+    const known = this.#toldHere();
+    const asked = new Set(this.#addressesHere(name));
+    const addresses = [...this.#wanted].filter((address) => !known.has(address) && !asked.has(address));
+    this.#wanted.clear();
+    if (addresses.length === 0) return;
+    const some = addresses.slice(0, part.mostContracts).sort();
+    void this.#requests.ask(`${name} ${some.join()}`, (gateway, signal) =>
+      part.askTokens(gateway, some as Address[], place, signal),
+    );
+  }
+
+  #toldHere(): TokenAnswers {
+    const place = this.#place();
+    return this.#known(this.#requests.states, place ? nameOf(place) : '');
+  }
+
+  #statesHere(): readonly SideRequest<TokenAnswers>[] {
+    const place = this.#place();
+    return place ? [...this.#requests.states].filter(isAt(nameOf(place))).map(([, state]) => state) : [];
+  }
+
+  /** The contracts that were asked here, whatever came of it. */
+  #addressesHere(name: string): readonly string[] {
+    return [...this.#requests.states.keys()].flatMap((key) =>
+      key.startsWith(`${name} `) ? key.slice(name.length + 1).split(',') : [],
+    );
+  }
+}
+
+/** The tokens of the page, then those that contracts told of; it notes which ones are looked for in vain. */
+class NotingTokens extends Map<string, ShownToken> {
+  readonly #wanted: Set<string>;
+  readonly #answers: TokenAnswers;
+
+  constructor(ofPage: GuardedData['tokens'], answers: TokenAnswers, wanted: Set<string>) {
+    super([
+      ...[...answers].flatMap(([address, token]) => (token ? [[address, token] as const] : [])),
+      ...(ofPage ?? []),
+    ]);
+    this.#wanted = wanted;
+    this.#answers = answers;
+  }
+
+  override get(address: string): ShownToken | undefined {
+    const token = super.get(address);
+    if (!token && !this.#answers.has(address)) this.#wanted.add(address);
+    return token;
+  }
+
+  override has(address: string): boolean {
+    return this.get(address) !== undefined;
+  }
+}
+
+function nameOf({ network, block, name }: TokensPlace): string {
+  return `${network} ${name ?? (typeof block === 'object' ? block.blockHash : block)}`;
+}
+
+function isAt(name: string) {
+  return ([key]: readonly [string, unknown]): boolean => key.startsWith(`${name} `);
+}
+
+function answersOf(states: States, name: string): TokenAnswers {
+  return new Map(
+    [...states].filter(isAt(name)).flatMap(([, state]) => (state.kind === 'loaded' ? [...state.value] : [])),
+  );
+}

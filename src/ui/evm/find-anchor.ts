@@ -1,0 +1,150 @@
+import type { Hash } from 'viem';
+import type { Gateway } from '../../client/gateway.js';
+import { loadCode } from '../../client/load-code.js';
+import { getBlock } from '../../client/operations/block.js';
+import type { Anchor, AnchoredBlock } from '../../verify/anchor.js';
+import type { GivenHeader } from '../../verify/given-header.js';
+import type { ExtrasHost } from '../extras/host.js';
+import type { GetHeader, HeaderAsk } from '../header-source.js';
+import type { EvmNetwork } from './request.js';
+
+/** The block of an answer, as far as it is known. */
+export interface AskedBlock {
+  readonly network: EvmNetwork;
+  /** The number that was asked for, or that of the answer to a tag. */
+  readonly number?: bigint | undefined;
+  /** The hash that was asked for. */
+  readonly hash?: string | undefined;
+  /** Whether all transactions of the block are wanted, too, where the gateway is asked. */
+  readonly whole?: boolean;
+}
+
+/** A header that was found, and the sources of others of its chain. */
+export interface FoundAnchor {
+  readonly anchor: Anchor;
+  readonly sources: HeaderSources;
+}
+
+/** Gets what an answer about a block is compared with; undefined where there is neither a hash nor a source of headers. */
+export type FindAnchor = (block: AskedBlock, signal: AbortSignal) => Promise<FoundAnchor | undefined>;
+
+/** What the page says of the block beside the properties of the element. */
+export interface OfPage {
+  /** The attribute that may hold the hash that is asked for, as the page itself set it. */
+  text: string | null;
+  /** Which block each expected hash was first compared with: of another one that somebody chose it says nothing. */
+  readonly blocks: Map<string, string>;
+}
+
+/** The element, as far as headers are concerned. */
+interface AnchoredHost {
+  readonly header: unknown;
+  readonly withHeader: boolean;
+  readonly expectedBlockHash: string;
+}
+
+/** Where a header may come from, in this order. */
+export interface HeaderSources {
+  /** A header that the page gave to the element. */
+  readonly header: unknown;
+  /** What the page gave to the provider to get one by. */
+  readonly headers: GetHeader | undefined;
+  /** The gateway, if it is to be asked. */
+  readonly gateway: Gateway | undefined;
+}
+
+/**
+ * Gets the header of a block from the first source that has it, and compares its hash with the given one. Undefined where nothing
+ * says which block it is.
+ */
+export async function findAnchor(
+  { header, withHeader, expectedBlockHash: expected }: AnchoredHost,
+  { source, gateway }: Pick<ExtrasHost<never, never, never>, 'source' | 'gateway'>,
+  { text: ofPage, blocks }: OfPage,
+  asked: AskedBlock,
+  signal: AbortSignal,
+): Promise<FoundAnchor | undefined> {
+  const sources = { header, headers: source()?.headers, gateway: withHeader ? gateway() : undefined };
+  const { network, number, hash } = asked;
+  const name = `${network} ${number ?? hash}`;
+  const pinned = (blocks.get(expected) ?? name) === name ? expected : '';
+  const isOfPage = hash !== undefined && ofPage?.trim().toLowerCase() === hash.toLowerCase();
+  const block: AnchoredBlock = {
+    ...{ number, asked: hash },
+    pin: pinned ? { hash: pinned, basis: 'host' } : hash ? { hash, basis: isOfPage ? 'host' : 'reader' } : undefined,
+  };
+  // What a tag stood for, nothing says; and whoever asks by a hash need not want a proof.
+  if (!pinned && ((hash ?? number) === undefined || !Object.values(sources).some(Boolean))) return undefined;
+  const anchor = await firstOf(sources, asked, block, signal);
+  const { check } = anchor;
+  // A page may name the next block after its hash.
+  const isEarly = check.outcome !== 'pass' && (check.reason === 'unlike-asked' || check.reason === 'no-header');
+  if (pinned && !isEarly) blocks.set(pinned, name);
+  return { anchor, sources };
+}
+
+async function firstOf(
+  { header, headers, gateway }: HeaderSources,
+  { network, number, whole }: AskedBlock,
+  block: AnchoredBlock,
+  signal: AbortSignal,
+): Promise<Anchor> {
+  const [{ toAnchor, pinOf, withoutHeader }, { readHeader }] = await Promise.all([
+    loadCode(() => import('../../verify/anchor.js')),
+    loadCode(() => import('../../verify/given-header.js')),
+  ]);
+  const pin = pinOf(block);
+  if (block.pin && pin === undefined) return withoutHeader(block);
+  let last: Anchor | undefined;
+  let message: string | undefined;
+  if (header) {
+    last = toAnchor(readHeader(header), block);
+    // Where another block was chosen, the header of the page is not of that one.
+    const isOther = last.check.outcome === 'fail' && block.pin?.basis !== 'host';
+    if (isOther) last = undefined;
+    else if (last.check.outcome !== 'open') return last;
+  }
+  const ask = toAsk(network, pin, number);
+  const sources = ask ? [headers, gateway && askGateway(gateway, whole)] : [];
+  for (const get of sources) {
+    if (!get || !ask) continue;
+    try {
+      const found = await get(ask, signal);
+      signal.throwIfAborted();
+      if (!found) continue;
+      last = toAnchor(readHeader(found), block);
+      if (last.check.outcome !== 'open') return last;
+    } catch (thrown) {
+      signal.throwIfAborted();
+      message = thrown instanceof Error ? thrown.message : undefined;
+    }
+  }
+  return last ?? withoutHeader(block, message);
+}
+
+/** Gets the header of another block of the same chain, by its number; undefined where there is none that can be used. */
+export async function getHeader(
+  { headers, gateway }: HeaderSources,
+  network: EvmNetwork,
+  number: bigint,
+  signal: AbortSignal,
+): Promise<GivenHeader | undefined> {
+  const asked = { network, number };
+  return (await firstOf({ header: undefined, headers, gateway }, asked, { number }, signal)).header;
+}
+
+function toAsk(network: EvmNetwork, hash: string | undefined, number: bigint | undefined): HeaderAsk | undefined {
+  if (hash !== undefined) return { network, hash: hash as Hash };
+  return number === undefined ? undefined : { network, number };
+}
+
+/** The header of a reply is read as the node wrote it: the client's block has its members in other places. */
+function askGateway(gateway: Gateway, transactions = false): GetHeader {
+  return async ({ network, hash, number }, signal) => {
+    const request = hash === undefined ? { block: number } : { blockHash: hash, transactions };
+    const { value } = await getBlock(gateway, request, { network, signal });
+    if (!value) return null;
+    const { extra, ...known } = value;
+    return { ...known, ...extra };
+  };
+}

@@ -1,0 +1,55 @@
+import { html, type TemplateResult } from 'lit';
+import type { Rung } from '../../verify/verdict.js';
+import { answerPartWords } from '../localization/answer-part-words.js';
+import type { Localization } from '../localization/localization.js';
+import { isBroken, type NextStep } from '../templates/next-step.js';
+import { renderHeaderForm } from './header-form.js';
+import type { ExtrasElement } from './host.js';
+
+/** What is known of an answer, as far as the next steps go. */
+interface Answered {
+  readonly rung: Rung;
+  /** Whether the page has a second gateway that was not asked. */
+  readonly hasWitness: boolean;
+  /** Requests that the answer took, and so those of a second gateway. */
+  readonly requests: number;
+  readonly localization: Localization;
+}
+
+/** The attributes by which some widgets check more of an answer, as their properties. */
+interface Checkable {
+  prove?: boolean;
+  withReceipts?: boolean;
+  withHeader?: boolean;
+  header?: object | string | undefined;
+}
+
+/** Finds what would show more of an answer: by the attributes that the widget has, and by what the page offers. */
+export function findSteps(
+  element: ExtrasElement & Checkable,
+  { rung, hasWitness, requests, localization }: Answered,
+): readonly NextStep[] {
+  const words = localization.wordsOf(answerPartWords).next;
+  const button = (label: string, run: () => void, cost?: number): TemplateResult =>
+    html`<button type="button" part="button" @click=${run}>${label}</button> ${
+        cost === undefined
+          ? undefined
+          : html`<span class="requests">${words.requests(localization.format.integer(cost), cost)}</span>`
+      }`;
+  const steps: NextStep[] = [];
+  const offer = (isOffered: boolean, sentence: string, control: () => unknown) => {
+    if (isOffered) steps.push({ sentence, control: control() });
+  };
+  if (isBroken(rung))
+    steps.push({ sentence: words[rung], control: button(words.requestAgain, () => void element.refresh()) });
+  offer(element.prove === false, words.proof, () => button(words.requestProof, () => (element.prove = true), requests));
+  offer(element.withReceipts === false, words.receipts, () =>
+    button(words.loadReceipts, () => (element.withReceipts = true), 1),
+  );
+  offer(element.withHeader === false && !element.header && rung !== 'mismatch', words.header, () => [
+    button(words.requestHeader, () => (element.withHeader = true), 1),
+    renderHeaderForm((header) => (element.header = header), words),
+  ]);
+  offer(hasWitness, words.witness, () => button(words.askWitness, () => (element.crossCheck = true), requests));
+  return steps;
+}

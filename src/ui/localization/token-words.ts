@@ -1,0 +1,10 @@
+import { loadCode } from '../../client/load-code.js';
+import type { Catalogue } from './catalogue.js';
+import { english, type TokenWords } from './english-token-words.js';
+
+/** The words about tokens whose contracts were asked. */
+export const tokenWords: Catalogue<TokenWords> = {
+  name: 'tokens',
+  en: english,
+  ar: async () => (await loadCode(() => import('./arabic-token-words.js'))).arabicTokenWords,
+};

@@ -1,0 +1,157 @@
+import { css } from 'lit';
+
+/** What the panel of the mark lists: the steps of verification, the parts of the answer, the checks and what to do next. */
+export const checkListStyles = css`
+  .checks h4 {
+    margin: 12px 0 4px;
+    padding: 0;
+    color: var(--_muted);
+    font-size: var(--_text-small);
+    font-weight: 400;
+  }
+  .checks .parts {
+    display: grid;
+    gap: 4px;
+    margin: 0;
+    padding: 0;
+    font-size: inherit;
+    list-style: none;
+  }
+  .checks .parts li {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+  }
+  .checks .parts :is(.consistent, .cross-checked, .signed, .proven) .rung-glyph {
+    color: var(--_ok);
+  }
+  .checks .parts .unverified .rung-glyph {
+    color: var(--_muted);
+  }
+  .checks .parts .mismatch .rung-glyph {
+    color: var(--_bad);
+  }
+  .checks section {
+    margin-block-start: 12px;
+    padding-block-start: 12px;
+    border-block-start: 1px solid var(--_hairline);
+  }
+  .finding {
+    font-weight: 600;
+  }
+  .finding.ok .sign {
+    color: var(--_ok);
+  }
+  .finding.warn .sign {
+    color: var(--_warn);
+  }
+  .finding.bad .sign {
+    color: var(--_bad);
+  }
+  .checks .basis {
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  .checks ul {
+    list-style: disc;
+    margin: 4px 0 0;
+    padding-inline-start: 16px;
+    font-size: var(--_text-small);
+    overflow-wrap: anywhere;
+  }
+  .checks .path {
+    font-family: var(--_mono);
+  }
+  .ladder {
+    display: flex;
+    margin: 12px 0 0;
+    padding: 0;
+    color: var(--_muted);
+    font-size: var(--_text-small);
+    list-style: none;
+  }
+  .ladder li {
+    position: relative;
+    flex: 1;
+    padding-block-start: 20px;
+    text-align: center;
+  }
+  .ladder li::before {
+    content: '';
+    position: absolute;
+    inset-block-start: 5px;
+    inset-inline-start: calc(50% - 5px);
+    box-sizing: border-box;
+    inline-size: 10px;
+    block-size: 10px;
+    border: 1.5px solid var(--_border);
+    border-radius: 50%;
+  }
+  .ladder li + li::after {
+    content: '';
+    position: absolute;
+    inset-block-start: 9px;
+    inset-inline: calc(5px - 50%) calc(50% + 5px);
+    border-block-start: 1.5px solid var(--_border);
+  }
+  .ladder :is(.passed, .at:not(.unverified))::before,
+  .ladder :is(.passed, .at)::after {
+    border-color: var(--_ok);
+  }
+  .ladder .at {
+    color: var(--_text);
+    font-weight: 600;
+  }
+  .ladder .at::before {
+    inset-block-start: 3px;
+    inset-inline-start: calc(50% - 7px);
+    inline-size: 14px;
+    block-size: 14px;
+    border-width: 2px;
+  }
+  .ladder .at.unverified::before {
+    border-style: dashed;
+    border-color: var(--_muted);
+  }
+  .ladder .at.proven::before {
+    background: var(--_ok);
+  }
+  .checks .next {
+    display: grid;
+    gap: 8px;
+  }
+  .checks .next h4 {
+    margin: 0;
+  }
+  .checks .next .controls {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: center;
+  }
+  .checks .next .requests {
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  .checks .header-form {
+    display: flex;
+    flex: 1 1 240px;
+    gap: 8px;
+  }
+  .checks textarea {
+    flex: 1;
+    min-inline-size: 0;
+    padding: 4px 8px;
+    border: 1px solid var(--_border);
+    border-radius: 6px;
+    background: var(--_surface);
+    color: var(--_text);
+    font: var(--_text-small) / 1.45 var(--_mono);
+    resize: vertical;
+  }
+  @media (min-width: 480px) {
+    .checks .parts {
+      grid-template-columns: repeat(auto-fill, minmax(200px, 1fr));
+    }
+  }
+`;

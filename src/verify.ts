@@ -1,0 +1,97 @@
+/**
+ * The headless proofs: what an answer shows by itself, by a header that you trust, or by the signatures of validators. Nothing
+ * here asks anybody for anything. Heights and powers are `bigint`, times and periods nanoseconds as `bigint`.
+ */
+
+// Cosmos: from a value to the validators who signed the state that it stands in.
+export { readSignedHeader } from './verify/light/signed-header.js';
+export { readBlock, type Block as LightBlockAnswer, type BlockDifference } from './verify/light/block.js';
+export { readValidators, toMembers, hashValidators, type SetMember } from './verify/light/validators.js';
+export { readAbciResponse } from './verify/light/abci.js';
+export { blockQuery, type LightQuery } from './verify/light/queries.js';
+export {
+  verifyCommit,
+  type CommitReason,
+  type CommitToVerify,
+  type CommitVerdict,
+  type FormReason,
+  type SetReason,
+  type ValidatorVote,
+} from './verify/light/verify-commit.js';
+export {
+  verifyStep,
+  type LightBlock,
+  type StepReason,
+  type StepToVerify,
+  type StepVerdict,
+} from './verify/light/verify-step.js';
+export {
+  planBack,
+  walkBack,
+  walkForward,
+  type WalkBackVerdict,
+  type WalkRules,
+  type WalkVerdict,
+  type WayBack,
+} from './verify/light/walk.js';
+export { readHistoricalEntries, readHistory } from './verify/light/history.js';
+export { verifyLinks, type LinkReason, type LinksVerdict } from './verify/light/verify-links.js';
+export {
+  proveValue,
+  type Neighbour,
+  type ProofReason,
+  type ProofStep,
+  type ValueToProve,
+  type ValueVerdict,
+} from './verify/light/prove-value.js';
+export {
+  evidenceStoreKey,
+  verifyDuplicateVote,
+  type BlockEvidence,
+  type DuplicateVote,
+  type EvidenceReason,
+  type EvidenceVerdict,
+  type Vote,
+} from './verify/light/evidence.js';
+export {
+  typedKeys,
+  verifyTypedAnswer,
+  type TypedAnswer,
+  type TypedQuery,
+  type TypedReason,
+  type TypedVerdict,
+} from './verify/light/typed-answer.js';
+export { evidenceItems, historyKey, type StoreKey } from './verify/light/typed-rules.js';
+export {
+  gapKeys,
+  verifyEvidenceList,
+  type EvidenceListReason,
+  type EvidenceListToVerify,
+  type EvidenceListVerdict,
+} from './verify/light/evidence-list.js';
+export { hashHeader, type BlockId, type Header, type PartSetHeader } from './verify/light/header.js';
+export type { Commit, CommitSig, SignedHeader } from './verify/light/commit.js';
+export type { TallyReason } from './verify/light/tally.js';
+export type { ConsensusKey } from './verify/consensus-key.js';
+export type { Uncovered } from './verify/ics23-rules.js';
+
+// EVM: what an answer of `gateway-elements/client` shows by itself.
+export { checkUncle } from './verify/uncle.js';
+export { checkSender, checkTransaction, type AskedPlace } from './verify/transaction.js';
+export { checkReceiptList, type AskedBlock } from './verify/receipts.js';
+export {
+  countChecks,
+  type Check,
+  type CheckBasis,
+  type CheckCounts,
+  type FailReason,
+  type OpenReason,
+} from './verify/check.js';
+
+// What the functions are given, as the client returns it.
+export type { AbciResponse, ProofOp } from './client/wire/abci-response.js';
+export type { Validator } from './client/wire/validator.js';
+export type { Block } from './client/wire/block.js';
+export type { Receipt } from './client/wire/receipt.js';
+export type { Transaction } from './client/wire/transaction.js';
+export { GatewayError } from './client/errors.js';

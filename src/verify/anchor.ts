@@ -1,0 +1,105 @@
+import type { Check, CheckId } from './check.js';
+import type { ExpectedHash } from './expected-hash.js';
+import type { GivenHeader, NoHeader } from './given-header.js';
+
+/** A block that an answer is compared with: its header, and what vouches for that. */
+export interface Anchor {
+  /** What became of the header. */
+  readonly check: Check;
+  /** The header, if its hash is the given one, or none was given; absent if no header can be used. */
+  readonly header?: GivenHeader;
+  /** Where the hash came from; `header` if nothing but the header itself has it. */
+  readonly basis: AnchorBasis;
+}
+
+/** Who vouches for a block: the page, whoever asked, or nobody beside the source of the header. */
+export type AnchorBasis = 'host' | 'reader' | 'header';
+
+/** The block that is asked about. */
+export interface AnchoredBlock {
+  /** The hash that it must have. */
+  readonly pin?: ExpectedHash | undefined;
+  readonly number?: bigint | undefined;
+  /** The hash by which the answer was asked for, which may be another than the pin. */
+  readonly asked?: string | undefined;
+}
+
+/** Compares the recomputed hash of a header with the given one; without one, only with that which it claims itself. */
+export function toAnchor(given: GivenHeader | NoHeader, block: AnchoredBlock): Anchor {
+  const basis = basisOf(block);
+  const about = { id: 'block-header', basis } as const;
+  const failed = (reason: 'other-header' | 'unlike-asked', details: Readonly<Record<string, string>>): Anchor => ({
+    basis,
+    check: { ...about, outcome: 'fail', reason, details },
+  });
+  const open = (
+    reason: 'malformed-header' | 'missing-field' | 'unknown-fields',
+    details: Readonly<Record<string, string>>,
+  ): Anchor => ({
+    basis,
+    check: { ...about, outcome: 'open', reason, details },
+  });
+  if (given.kind === 'none') {
+    const { reason, field } = given;
+    return open(reason === 'missing-field' ? reason : 'malformed-header', field === '' ? {} : { field });
+  }
+  const { hash, claimed = hash, unknown, number } = given;
+  const wanted = pinOf(block) ?? claimed;
+  if (hash !== wanted) {
+    // Fields of another chain may be part of what is hashed: it is not this header, or not a header that can be hashed here.
+    if (unknown.length > 0 && claimed === wanted)
+      return open('unknown-fields', { fields: unknown.slice(0, 8).join(', ') });
+    return failed('other-header', { claimed: wanted, computed: hash });
+  }
+  if (block.number !== undefined && number !== block.number)
+    return failed('unlike-asked', {
+      claimed: `${number}`,
+      asked: `${block.number}`,
+    });
+  return {
+    basis,
+    header: given,
+    check: { ...about, outcome: 'pass', against: hash },
+  };
+}
+
+/** That no header came, for what `message` says, or that the given hash is none. */
+export function withoutHeader(block: AnchoredBlock, message?: string): Anchor {
+  const basis = basisOf(block);
+  const about = { id: 'block-header', basis, outcome: 'open' } as const;
+  if (block.pin && pinOf(block) === undefined) return { basis, check: { ...about, reason: 'malformed-expectation' } };
+  return {
+    basis,
+    check: {
+      ...about,
+      reason: 'no-header',
+      ...(message === undefined ? {} : { details: { message } }),
+    },
+  };
+}
+
+/** The given hash in lower case; undefined for none, and for a text that is none. */
+export function pinOf({ pin }: AnchoredBlock): string | undefined {
+  const hash = pin?.hash.trim().toLowerCase();
+  return hash !== undefined && /^0x[0-9a-f]{64}$/.test(hash) ? hash : undefined;
+}
+
+function basisOf({ pin }: AnchoredBlock): AnchorBasis {
+  return pin && pin.basis !== 'other-answer' ? pin.basis : 'header';
+}
+
+/** The checks that passed on parts that the header holds, so that they hold as much as the header does; none is lowered. */
+export function raise(checks: readonly Check[], ids: ReadonlySet<CheckId>, { basis, header }: Anchor): Check[] {
+  return checks.map((check) =>
+    header && check.outcome === 'pass' && ids.has(check.id) && (basis === 'host' || check.basis !== 'host')
+      ? { ...check, basis, against: header.hash }
+      : check,
+  );
+}
+
+/** Passed checks that say nothing of an answer of which nothing else leads to the header: they hold no more than itself. */
+export function lower(checks: readonly Check[]): Check[] {
+  return checks.map(({ against: _, ...check }) =>
+    check.outcome === 'pass' ? { ...check, basis: 'response' } : check,
+  ) as Check[];
+}

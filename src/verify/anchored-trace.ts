@@ -1,0 +1,51 @@
+import type { Receipt } from '../client/wire/receipt.js';
+import { raise, type Anchor } from './anchor.js';
+import type { Check, CheckId } from './check.js';
+import { computeReceiptsRoot } from './receipts-root.js';
+
+/** What the receipts hold of a trace that their root holds of them: sender, recipient and contract it does not. */
+const heldByReceipts: ReadonlySet<CheckId> = new Set([...(['trace-gas', 'trace-status', 'trace-logs'] as const)]);
+
+/**
+ * Adds to the checks of traces what the header of their block says of the receipts that they were compared with. Yields after
+ * every receipt.
+ *
+ * @param receipts all receipts of the block; undefined if there are none to compare with
+ */
+export function* anchorTraces(
+  receipts: readonly Receipt[] | undefined,
+  anchor: Anchor,
+  checks: readonly Check[],
+): Generator<undefined, readonly Check[]> {
+  const { check, header, basis } = anchor;
+  const inner: Check = { id: 'trace-inner', basis: 'response', outcome: 'open', reason: 'no-root' };
+  if (!header) return [check, inner, ...checks];
+  // What a person has not asked for is no proof that failed to come.
+  if (!receipts)
+    return [
+      check,
+      { id: 'trace-receipts', basis: 'response', outcome: 'open', reason: 'not-loaded' },
+      inner,
+      ...checks,
+    ];
+  const { check: root, form } = yield* computeReceiptsRoot(receipts, { hash: header.receiptsRoot, basis });
+  const about = { id: 'trace-receipts', basis } as const;
+  if (root?.outcome !== 'pass') {
+    const found: Check =
+      root?.outcome === 'fail'
+        ? { ...about, outcome: 'fail', reason: root.reason, ...(root.details ? { details: root.details } : {}) }
+        : {
+            ...about,
+            outcome: 'open',
+            reason: root?.reason ?? 'incomplete',
+            ...(root?.details ? { details: root.details } : {}),
+          };
+    return [check, found, inner, ...checks];
+  }
+  // A state sync of bor is outside of the root, and traced only on request.
+  const held = form === 'without-last' ? { ...anchor, basis: 'header' as const } : anchor;
+  return [
+    ...[check, { ...about, basis: held.basis, outcome: 'pass' } as const, inner],
+    ...raise(checks, heldByReceipts, held),
+  ];
+}

@@ -1,0 +1,164 @@
+import type { Hash, Hex } from 'viem';
+import { readBlock } from '../client/wire/block.js';
+import { Mismatch } from '../client/wire/read.js';
+import { hashBytes } from '../decode/abi/hash.js';
+import { readRlpFields } from '../decode/rlp-fields.js';
+import { encodeHeader, type HeaderFork } from './header.js';
+
+/** A header from any source, with the hash that was recomputed of it. What it says itself is not believed. */
+export interface GivenHeader {
+  readonly kind: 'header';
+  readonly hash: Hash;
+  readonly number: bigint;
+  readonly parentHash: Hash;
+  readonly sha3Uncles: Hash;
+  readonly transactionsRoot: Hash;
+  readonly receiptsRoot: Hash;
+  readonly logsBloom: Hex;
+  readonly gasUsed: bigint;
+  readonly timestamp: bigint;
+  /**
+   * Whether the header has the seal of Bor (Polygon), which keeps the logs of state syncs outside of the root and the bloom: a
+   * signature behind the extra data, and no coinbase. Networks by Clique look the same, and are treated so.
+   */
+  readonly isSealedByBor: boolean;
+  /** The latest upgrade whose fields it has. */
+  readonly fork: HeaderFork;
+  /** The hash that it claims; absent in RLP, which has none. */
+  readonly claimed?: string;
+  /** Unknown members of JSON, possibly header fields of another chain, which the hash does not cover. None in RLP: all of it is hashed. */
+  readonly unknown: readonly string[];
+}
+
+/** Why a header cannot be used. */
+export interface NoHeader {
+  readonly kind: 'none';
+  readonly reason: 'malformed-header' | 'missing-field' | 'null-field';
+  /** The member, or empty for the whole. */
+  readonly field: string;
+}
+
+/**
+ * Reads a header as JSON-RPC nodes give it (`eth_getBlockBy…`), as viem does, or in RLP, and recomputes its hash by the fields of
+ * every upgrade. A whole block and a whole reply are read, too, of which only the header counts.
+ */
+export function readHeader(given: unknown): GivenHeader | NoHeader {
+  if (typeof given === 'string') return readRlp(given.trim());
+  const source = unwrapped(given);
+  if (source === undefined) return none('malformed-header');
+  let block;
+  try {
+    block = readBlock(source);
+  } catch (error) {
+    if (error instanceof Mismatch) return none('malformed-header', error.place());
+    throw error;
+  }
+  const header = encodeHeader(block);
+  if (header.kind === 'none') return { ...header, kind: 'none' };
+  const { hash, number, logsBloom, parentHash, sha3Uncles, transactionsRoot, receiptsRoot, gasUsed, timestamp } = block;
+  if (number === null || logsBloom === null) return none('malformed-header');
+  return {
+    ...{
+      kind: 'header',
+      hash: hashBytes(header.rlp),
+      number,
+      parentHash,
+      sha3Uncles,
+      transactionsRoot,
+      receiptsRoot,
+    },
+    ...{ logsBloom, gasUsed, timestamp, fork: header.fork, unknown: header.unknown },
+    isSealedByBor: isBorSeal(block.miner, block.difficulty, block.extraData),
+    ...(hash === null ? {} : { claimed: hash.toLowerCase() }),
+  };
+}
+
+/** The bodies of a block, which are not part of its header. */
+const bodies: ReadonlySet<string> = new Set(['transactions', 'uncles', 'withdrawals', 'size', 'totalDifficulty']);
+
+/** The members of a header in the spelling of nodes: some clients give numbers, and the header within a reply. */
+function unwrapped(given: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined;
+  const source = given as Readonly<Record<string, unknown>>;
+  if (source['jsonrpc'] !== undefined) return unwrapped(source['result']);
+  return Object.fromEntries(
+    Object.entries(source).flatMap(([name, value]) => {
+      if (bodies.has(name) || value === undefined) return [];
+      const isNumber = typeof value === 'bigint' || (typeof value === 'number' && Number.isSafeInteger(value));
+      return [[name, isNumber && value >= 0 ? `0x${value.toString(16)}` : value]];
+    }),
+  );
+}
+
+/** The upgrades by the count of their fields. */
+const forks: readonly (readonly [fields: number, fork: HeaderFork])[] = [
+  ...([
+    [23, 'amsterdam'],
+    [21, 'prague'],
+    [20, 'cancun'],
+    [17, 'shanghai'],
+    [16, 'london'],
+  ] as const),
+];
+/** Up to `extraData`; what comes behind it are the seals, which chains have of their own. */
+const leastFields = 13;
+
+/** All of the bytes are hashed, so fields that nobody knows here do no harm. */
+function readRlp(rlp: string): GivenHeader | NoHeader {
+  const fields = readRlpFields(rlp);
+  if (!fields || fields.length < leastFields) return none('malformed-header');
+  const [parentHash, sha3Uncles, miner, , transactionsRoot, receiptsRoot, logsBloom, difficulty] = fields;
+  const [number, , gasUsed, timestamp, extraData] = fields.slice(8);
+  if (!isBytes(parentHash, 32)) return none('malformed-header', 'parentHash');
+  if (!isBytes(sha3Uncles, 32)) return none('malformed-header', 'sha3Uncles');
+  if (!isBytes(transactionsRoot, 32)) return none('malformed-header', 'transactionsRoot');
+  if (!isBytes(receiptsRoot, 32)) return none('malformed-header', 'receiptsRoot');
+  if (!isBytes(logsBloom, 256)) return none('malformed-header', 'logsBloom');
+  if (!isBytes(miner, 20)) return none('malformed-header', 'miner');
+  if (!isInteger(difficulty)) return none('malformed-header', 'difficulty');
+  if (!isInteger(number)) return none('malformed-header', 'number');
+  if (!isInteger(gasUsed)) return none('malformed-header', 'gasUsed');
+  if (!isInteger(timestamp)) return none('malformed-header', 'timestamp');
+  return {
+    ...{
+      kind: 'header',
+      hash: hashBytes(rlp.toLowerCase() as Hex),
+      number: numberOf(number),
+    },
+    ...{
+      parentHash,
+      sha3Uncles,
+      transactionsRoot,
+      receiptsRoot,
+      logsBloom,
+      gasUsed: numberOf(gasUsed),
+      timestamp: numberOf(timestamp),
+    },
+    ...{
+      isSealedByBor: isBorSeal(miner, numberOf(difficulty), extraData ?? '0x'),
+      fork: forks.find(([count]) => fields.length >= count)?.[1] ?? 'frontier',
+      unknown: [],
+    },
+  };
+}
+
+function isBorSeal(miner: string, difficulty: bigint, extraData: string): boolean {
+  const [vanity, signature] = [32, 65];
+  return /^0x0{40}$/.test(miner) && difficulty > 0n && extraData.length >= 2 + 2 * (vanity + signature);
+}
+
+function isBytes(field: Hex | undefined, length: number): field is Hex {
+  return field?.length === 2 + 2 * length;
+}
+
+function isInteger(field: Hex | undefined): field is Hex {
+  return field !== undefined && field.length <= 66 && !field.startsWith('0x00');
+}
+
+function numberOf(field: Hex): bigint {
+  return field === '0x' ? 0n : BigInt(field);
+}
+
+function none(reason: NoHeader['reason'], field = ''): NoHeader {
+  return { kind: 'none', reason, field };
+}

@@ -1,0 +1,11 @@
+import { verify } from '@noble/secp256k1';
+
+/** Whether a secp256k1 signature (r and s) over a hash is valid, with s in the lower half. */
+export function verifySecp256k1(signature: Uint8Array, hash: Uint8Array, key: Uint8Array): boolean {
+  try {
+    return verify(signature, hash, key, { prehash: false, lowS: true });
+  } catch {
+    // It throws for what is no point of the curve, and for numbers out of range.
+    return false;
+  }
+}

@@ -1,0 +1,94 @@
+import type { AbciResponse } from '../../client/wire/abci-response.js';
+import { bytesOf } from '../../decode/abi/text.js';
+import { encodeHex } from '../../decode/hex.js';
+import { joined } from '../protobuf.js';
+import { toHex } from './merkle.js';
+import { proveValue, type Neighbour, type ProofReason } from './prove-value.js';
+import { evidenceKey } from './typed-rules.js';
+
+/** A list of evidence, and the proofs that nothing is between its pieces. */
+export interface EvidenceListToVerify {
+  /** The pieces as they are stored (`google.protobuf.Any`), in any order. */
+  readonly items: readonly Uint8Array[];
+  /** The answers for the keys of `gapKeys`, in their order: proofs that there is nothing, of one height. */
+  readonly gaps: readonly Pick<AbciResponse, 'code' | 'value' | 'proofOps'>[];
+  /** The `app_hash` of the header one above that height, in hex. */
+  readonly appHash: string;
+}
+
+/** Why a list of evidence is not the one of the store. */
+export type EvidenceListReason =
+  /** The store has a piece that the list has not. */
+  | 'hidden'
+  /** The store has another piece, or none, where the list has one. */
+  | 'typed_field'
+  | ProofReason;
+
+/** What was found of a list. */
+export interface EvidenceListVerdict {
+  readonly ok: boolean;
+  readonly reason?: EvidenceListReason;
+  /** The gap, counted from 0, before the piece of that place in the order of the store. */
+  readonly at?: number;
+  /** The key of a piece that is not in the list, in upper-case hex. */
+  readonly hidden?: string;
+}
+
+/**
+ * The keys to ask for, in the order of the store: before the first piece, in the middle between two, and behind the last. There is
+ * nothing under any of them, and the proof of that names both neighbours with their values.
+ *
+ * @param items the pieces as they are stored, in any order
+ */
+export function gapKeys(items: readonly Uint8Array[]): readonly Uint8Array[] {
+  const keys = items.map((item) => evidenceKey(item)).toSorted(byKey);
+  const between = keys.slice(1).map((key, place) => middle(keys[place] ?? key, key));
+  const first = new Uint8Array(33);
+  return items.length === 0 ? [first] : [first, ...between, new Uint8Array(33).fill(0xff, 1)];
+}
+
+/**
+ * Verifies that a list of evidence has every piece that the store has: each gap is proven to be empty, and its neighbours are the
+ * two pieces on its sides.
+ */
+export function verifyEvidenceList({ items, gaps, appHash }: EvidenceListToVerify): EvidenceListVerdict {
+  const pieces = new Map(items.map((item): [string, string] => [toHex(evidenceKey(item)), toHex(item)]));
+  const keys = [...pieces.keys()].toSorted();
+  const asked = gapKeys(items);
+  if (gaps.length !== asked.length || keys.length !== items.length) return { ok: false, reason: 'typed_field' };
+  for (const [at, response] of gaps.entries()) {
+    const key = asked[at] ?? new Uint8Array();
+    const { reason, steps } = proveValue({ response, store: 'evidence', key, appHash });
+    // An empty store has no neighbours, and a root that says so.
+    if (reason !== undefined && !(reason === 'empty-tree' && keys.length === 0)) return { ok: false, at, reason };
+    const sides = steps[0]?.neighbours ?? [undefined, undefined];
+    for (const [side, expected] of [keys[at - 1], keys[at]].entries()) {
+      const wrong = compareSide(sides[side], expected, pieces);
+      if (wrong) return { ok: false, at, ...wrong };
+    }
+  }
+  return { ok: true };
+}
+
+/** What is wrong with one side of a gap: keys of other kinds in the store are the end of the evidence. */
+function compareSide(
+  named: Neighbour | undefined,
+  expected: string | undefined,
+  pieces: ReadonlyMap<string, string>,
+): Pick<EvidenceListVerdict, 'reason' | 'hidden'> | undefined {
+  const piece = named?.key.startsWith('00') ? named : undefined;
+  if (piece && !pieces.has(piece.key)) return { reason: 'hidden', hidden: piece.key };
+  const isSame = piece?.key === expected && (!piece || pieces.get(piece.key) === piece.value);
+  return isSame ? undefined : { reason: 'typed_field' };
+}
+
+function byKey(a: Uint8Array, b: Uint8Array): number {
+  return encodeHex(a) < encodeHex(b) ? -1 : 1;
+}
+
+/** A key between two: the middle, or, if they are next to each other, the first with a byte behind it. */
+function middle(low: Uint8Array, high: Uint8Array): Uint8Array {
+  const half = (BigInt(`0x${encodeHex(low)}`) + BigInt(`0x${encodeHex(high)}`)) / 2n;
+  const key = bytesOf(half.toString(16).padStart(2 * low.length, '0'));
+  return encodeHex(key) === encodeHex(low) ? joined(low, [0]) : key;
+}

@@ -1,0 +1,141 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesOf } from '../../decode/abi/text.js';
+import { encodeBech32 } from '../../decode/bech32.js';
+import { voteSignBytes } from './commit.js';
+import { nilBlockId, type BlockId } from './header.js';
+import { toHex } from './merkle.js';
+import { bytesField, intField, messageField, readMessage, type Message } from '../protobuf.js';
+import { verifySignature } from './signature.js';
+import { encodeTime, readTime } from './time.js';
+import type { SetMember } from './validators.js';
+import { readBlockId } from './wire-header.js';
+
+/** A piece of evidence in a block: two votes of one validator, or another kind, as it was sent. */
+export type BlockEvidence = DuplicateVote | { readonly kind: 'other'; readonly bytes: Uint8Array };
+
+/** Two votes of one validator in one round (`tendermint.types.DuplicateVoteEvidence`). */
+export interface DuplicateVote {
+  readonly kind: 'duplicate-vote';
+  readonly votes: readonly [Vote, Vote];
+  /** The power of the whole set at the height of the votes. */
+  readonly totalPower: bigint;
+  readonly validatorPower: bigint;
+  /** The time of the block of the votes, in nanoseconds since 1970. */
+  readonly time: bigint;
+  /** The hash that CometBFT gives it, in upper-case hex; the chain's store has another. */
+  readonly hash: string;
+}
+
+/** A vote, as evidence holds it. */
+export interface Vote {
+  /** 1: prevote; 2: precommit. */
+  readonly type: bigint;
+  readonly height: bigint;
+  readonly round: bigint;
+  readonly blockId: BlockId;
+  /** Nanoseconds since 1970. */
+  readonly time: bigint;
+  /** In upper-case hex. */
+  readonly address: string;
+  /** Row of the validator in the set of that height. */
+  readonly index: bigint;
+  readonly signature: Uint8Array;
+}
+
+/** Reads `tendermint.types.Evidence`. */
+export function readBlockEvidence(bytes: Uint8Array): BlockEvidence {
+  const wrapper = readMessage(bytes);
+  const inner = wrapper.raw(1);
+  if (!inner) return { kind: 'other', bytes };
+  return {
+    ...readDuplicateVote(readMessage(inner)),
+    hash: toHex(sha256(inner)),
+  };
+}
+
+function readDuplicateVote(message: Message): Omit<DuplicateVote, 'hash'> {
+  const vote = (field: number) => message.message(field, readVote) ?? readVote(readMessage(new Uint8Array()));
+  return {
+    kind: 'duplicate-vote',
+    votes: [vote(1), vote(2)],
+    totalPower: message.int(3),
+    validatorPower: message.int(4),
+    time: message.message(5, readTime) ?? 0n,
+  };
+}
+
+function readVote(message: Message): Vote {
+  return {
+    type: message.int(1),
+    height: message.int(2),
+    round: message.int(3),
+    blockId: message.message(4, readBlockId) ?? nilBlockId,
+    time: message.message(5, readTime) ?? 0n,
+    address: toHex(message.bytes(6)),
+    index: message.int(7),
+    signature: message.bytes(8),
+  };
+}
+
+/** What was found of a double sign. */
+export interface EvidenceVerdict {
+  readonly ok: boolean;
+  readonly reason?: EvidenceReason;
+}
+
+/** Why two votes are no evidence. */
+export type EvidenceReason =
+  /** They are not of one height, round, type and validator, or not for two blocks. */
+  | 'no_double_sign'
+  /** The validator is not in the set, or with another power, or the set has another power in all. */
+  | 'set_mismatch'
+  | 'unsupported_key'
+  | 'wrong_signature';
+
+/**
+ * Checks both votes of a double sign, with the set of the height at which they were given: the same validator signed two blocks
+ * (CometBFT `evidence/verify.go`, `VerifyDuplicateVote`).
+ */
+export async function verifyDuplicateVote(
+  { votes, totalPower, validatorPower }: DuplicateVote,
+  { validators, chainId }: { readonly validators: readonly SetMember[]; readonly chainId: string },
+): Promise<EvidenceVerdict> {
+  const [a, b] = votes;
+  const isPair =
+    a.height === b.height && a.round === b.round && a.type === b.type && a.address === b.address && !isSame(a, b);
+  if (!isPair) return { ok: false, reason: 'no_double_sign' };
+  const member = validators.find(({ address }) => address === a.address);
+  const sum = validators.reduce((power, each) => power + each.power, 0n);
+  if (member?.power !== validatorPower || sum !== totalPower) return { ok: false, reason: 'set_mismatch' };
+  const { key } = member;
+  if (!key) return { ok: false, reason: 'unsupported_key' };
+  const valid = await Promise.all(
+    votes.map((vote) => verifySignature(key, voteSignBytes({ ...vote, chainId }), vote.signature)),
+  );
+  return valid.every(Boolean) ? { ok: true } : { ok: false, reason: 'wrong_signature' };
+}
+
+function isSame(a: Vote, b: Vote): boolean {
+  const [one, other] = [a.blockId, b.blockId];
+  return one.hash === other.hash && one.parts.hash === other.parts.hash && one.parts.total === other.parts.total;
+}
+
+/**
+ * The key of a double sign in the store of the chain's evidence module, in upper-case hex: `00` and the SHA-256 of
+ * `cosmos.evidence.v1beta1.Equivocation`, of which all members are in the block.
+ *
+ * @param prefix the bech32 prefix of consensus addresses, as `cosmosvalcons`
+ * @returns undefined if the prefix is none
+ */
+export function evidenceStoreKey({ votes, validatorPower, time }: DuplicateVote, prefix: string): string | undefined {
+  const [{ height, address }] = votes;
+  const named = encodeBech32(prefix, bytesOf(address));
+  if (named === undefined) return undefined;
+  const equivocation = [
+    ...intField(1, height),
+    ...messageField(2, encodeTime(time)),
+    ...intField(3, validatorPower),
+    ...bytesField(4, new TextEncoder().encode(named)),
+  ];
+  return `00${toHex(sha256(Uint8Array.from(equivocation)))}`;
+}

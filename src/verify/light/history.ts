@@ -1,0 +1,25 @@
+import { Mismatch, readReply } from '../../client/wire/read.js';
+import { readMessage } from '../protobuf.js';
+import type { Header } from './header.js';
+import { readHeaderMessage } from './wire-header.js';
+
+/**
+ * Reads what the staking module keeps of a header (`HistoricalInfo { 1 header, 2 valset }`). Up to SDK 0.47 it is the whole header;
+ * since 0.50 it has only chain id, height, time, `next_validators_hash`, `app_hash` and proposer, and so no hash.
+ *
+ * It is the word of the application about its own past: compare chain id and height with those that were asked for.
+ *
+ * @throws GatewayError `malformed` if the bytes are no such value
+ */
+export function readHistory(value: Uint8Array): Header {
+  return readReply(value, () => {
+    const header = readMessage(value).message(1, readHeaderMessage);
+    if (!header) throw new Mismatch('a header').under('header');
+    return header;
+  });
+}
+
+/** Reads `historical_entries` of the parameters of the staking module, as they are stored under key `51`. */
+export function readHistoricalEntries(value: Uint8Array): bigint {
+  return readReply(value, () => readMessage(value).int(4));
+}

@@ -1,0 +1,186 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesOf } from '../../decode/abi/text.js';
+import { decodeBech32 } from '../../decode/bech32.js';
+import { bytesField, intField, joined, messageField, readMessage, varint, type Message } from '../protobuf.js';
+import { balanceOfShares } from './shares.js';
+
+/** A key in a store of the chain. */
+export interface StoreKey {
+  readonly store: string;
+  readonly key: Uint8Array;
+  /** The same key as older versions of the SDK write it, to be asked where there is no value under the first. */
+  readonly older?: Uint8Array;
+}
+
+/** How a module makes its answer of what is stored. */
+export interface TypedRule {
+  /** The keys, of the request alone but for lists, whose items name their own. */
+  readonly keys: (answer: Uint8Array | null) => readonly StoreKey[];
+  /** The answer; `not-found` if that is what the module says, undefined if it is not known what it says. */
+  readonly build: (stored: readonly (Uint8Array | null)[]) => Uint8Array | 'not-found' | undefined;
+}
+
+/** The rule for a request; undefined for a method that is not known, and for a request that it cannot be. */
+export function findRule(path: string, data: Uint8Array): TypedRule | undefined {
+  const rule = Object.hasOwn(rules, path) ? rules[path] : undefined;
+  try {
+    return rule?.(readMessage(data));
+  } catch {
+    return undefined;
+  }
+}
+
+// The rules are those of the SDK from 0.47 to 0.53, each held against recorded answers.
+const rules: Readonly<Record<string, (request: Message) => TypedRule | undefined>> = {
+  '/cosmos.bank.v1beta1.Query/Balance': (request) =>
+    amountRule(request.text(2), joined([2], sized(address(request.text(1))), request.bytes(2))),
+  '/cosmos.bank.v1beta1.Query/SupplyOf': (request) => amountRule(request.text(1), joined([0], request.bytes(1))),
+  '/cosmos.bank.v1beta1.Query/DenomMetadata': (request) => storedRule('bank', joined([1], request.bytes(1)), 'said'),
+  '/cosmos.auth.v1beta1.Query/Account': (request) => storedRule('acc', joined([1], address(request.text(1))), 'said'),
+  '/cosmos.staking.v1beta1.Query/Validator': (request) => storedRule('staking', validatorKey(request.text(1))),
+  '/cosmos.staking.v1beta1.Query/Params': () => storedRule('staking', Uint8Array.of(0x51)),
+  '/cosmos.staking.v1beta1.Query/HistoricalInfo': (request) => {
+    const { key, older } = historyKey(request.int(1));
+    return storedRule('staking', key, undefined, older);
+  },
+  '/cosmos.staking.v1beta1.Query/Delegation': (request) => delegationRule(request.text(1), request.text(2)),
+  '/cosmos.slashing.v1beta1.Query/SigningInfo': (request) =>
+    storedRule('slashing', joined([1], sized(address(request.text(1))))),
+  '/cosmos.gov.v1.Query/Proposal': (request) => storedRule('gov', joined([0], eightBytes(request.int(1)))),
+  '/cosmos.gov.v1.Query/Params': (request) => govParamsRule(request.text(1)),
+  '/cosmos.evidence.v1beta1.Query/Evidence': (request) =>
+    storedRule('evidence', joined([0], request.text(2) === '' ? request.bytes(1) : bytesOf(request.text(2))), 'said'),
+  '/cosmos.evidence.v1beta1.Query/AllEvidence': allEvidenceRule,
+};
+
+/** The key of the header that the staking module keeps of a height: eight bytes since SDK 0.50, decimal text before. */
+export function historyKey(height: bigint): { readonly key: Uint8Array; readonly older: Uint8Array } {
+  return { key: joined([0x50], eightBytes(height)), older: joined([0x50], new TextEncoder().encode(`${height}`)) };
+}
+
+/** A message whose only field is what is stored. */
+function storedRule(store: string, key: Uint8Array, absence?: 'said', older?: Uint8Array): TypedRule {
+  return {
+    keys: () => [{ store, key, ...(older ? { older } : {}) }],
+    build: ([stored]) => (stored ? Uint8Array.from(messageField(1, stored)) : absence && 'not-found'),
+  };
+}
+
+/** A coin: the amount is stored as text, the denom stands in the key, and nothing stored is an amount of 0. */
+function amountRule(denom: string, key: Uint8Array): TypedRule {
+  return {
+    keys: () => [{ store: 'bank', key }],
+    build: ([stored]) => Uint8Array.from(messageField(1, coin(denom, stored ?? textBytes('0')))),
+  };
+}
+
+/** The delegation is stored; what its shares are worth follows from the validator, and the denom from the parameters. */
+function delegationRule(delegator: string, validator: string): TypedRule {
+  const delegation = joined([0x31], sized(address(delegator)), sized(address(validator)));
+  return {
+    keys: () => [
+      { store: 'staking', key: delegation },
+      { store: 'staking', key: validatorKey(validator) },
+      { store: 'staking', key: Uint8Array.of(0x51) },
+    ],
+    build: ([stored, of, params]) => {
+      if (!stored || !of || !params) return undefined;
+      const [shares, owner] = [readMessage(stored).text(3), readMessage(of)];
+      const amount = balanceOfShares(shares, owner.text(5), owner.text(6));
+      if (amount === undefined) return undefined;
+      const balance = coin(readMessage(params).text(5), textBytes(`${amount}`));
+      return Uint8Array.from(messageField(1, [...messageField(1, stored), ...messageField(2, balance)]));
+    },
+  };
+}
+
+/** Field 4 is what is stored; fields 1 to 3 repeat a part of it, by the type that is asked for. */
+function govParamsRule(type: string): TypedRule | undefined {
+  const part = Object.hasOwn(govParts, type) ? govParts[type] : undefined;
+  if (type !== '' && !part) return undefined;
+  return {
+    keys: () => [{ store: 'gov', key: Uint8Array.of(0x30) }],
+    build: ([stored]) =>
+      stored ? Uint8Array.from([...(part ? part(readMessage(stored)) : []), ...messageField(4, stored)]) : undefined,
+  };
+}
+
+const govParts: Readonly<Record<string, (params: Message) => number[]>> = {
+  voting: (params) =>
+    messageField(
+      1,
+      params.list(3).flatMap((period) => messageField(1, period)),
+    ),
+  deposit: (params) =>
+    messageField(2, [
+      ...params.list(1).flatMap((each) => messageField(1, each)),
+      ...params.list(2).flatMap((period) => messageField(2, period)),
+    ]),
+  tallying: (params) =>
+    messageField(
+      3,
+      [4, 5, 6].flatMap((field, place) => bytesField(place + 1, params.bytes(field))),
+    ),
+};
+
+/**
+ * All evidence, if no page was asked for: the items in the order of their hashes, and how many they are. Whether one is missing is
+ * not to be seen here: `verifyEvidenceList` has the proofs for that.
+ */
+function allEvidenceRule(request: Message): TypedRule | undefined {
+  if (request.raw(1) !== undefined) return undefined;
+  return {
+    keys: (answer) => evidenceItems(answer).map((item) => ({ store: 'evidence', key: evidenceKey(item) })),
+    build: (stored) => {
+      const items = stored.flatMap((each) => (each ? [each] : []));
+      const inOrder = items.toSorted((a, b) => (keyText(a) < keyText(b) ? -1 : 1));
+      if (items.length !== stored.length) return undefined;
+      return Uint8Array.from([
+        ...inOrder.flatMap((item) => messageField(1, item)),
+        ...messageField(2, intField(2, BigInt(items.length))),
+      ]);
+    },
+  };
+}
+
+/** The items of an answer of `AllEvidence`. */
+export function evidenceItems(answer: Uint8Array | null): readonly Uint8Array[] {
+  return answer ? readMessage(answer).list(1) : [];
+}
+
+/** The key of a piece of evidence: `00` and the SHA-256 of the message in its `Any`. */
+export function evidenceKey(item: Uint8Array): Uint8Array {
+  return joined([0], sha256(readMessage(item).bytes(2)));
+}
+
+function keyText(item: Uint8Array): string {
+  return String.fromCharCode(...evidenceKey(item));
+}
+
+function validatorKey(validator: string): Uint8Array {
+  return joined([0x21], sized(address(validator)));
+}
+
+function coin(denom: string, amount: Uint8Array): number[] {
+  return [...bytesField(1, textBytes(denom)), ...bytesField(2, amount)];
+}
+
+function address(text: string): Uint8Array {
+  const bytes = decodeBech32(text)?.bytes;
+  if (!bytes) throw new RangeError('no address');
+  return bytes;
+}
+
+function sized(bytes: Uint8Array): Uint8Array {
+  return joined(varint(BigInt(bytes.length)), bytes);
+}
+
+function eightBytes(value: bigint): Uint8Array {
+  const bytes = new Uint8Array(8);
+  new DataView(bytes.buffer).setBigUint64(0, BigInt.asUintN(64, value));
+  return bytes;
+}
+
+function textBytes(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}

@@ -1,0 +1,86 @@
+import type { Validator } from '../../client/wire/validator.js';
+import { Mismatch, readReply } from '../../client/wire/read.js';
+import { readValidatorSetReply } from '../../client/wire/validator.js';
+import { readAddress } from '../../decode/address-bytes.js';
+import { readConsensusKey, type ConsensusKey } from '../consensus-key.js';
+import { merkleRoot, toHex } from './merkle.js';
+import { bytesField, intField, messageField, under } from '../protobuf.js';
+
+/** A validator of a set, as far as its vote depends on it. */
+export interface SetMember {
+  /** The consensus address in upper-case hex: that of the key, held against the one that was sent. */
+  readonly address: string;
+  /** The address as it was sent, in bech32. */
+  readonly name: string;
+  readonly power: bigint;
+  /** Undefined for a kind of key that CometBFT itself does not define. */
+  readonly key: ConsensusKey | undefined;
+}
+
+/**
+ * Reads a validator set: the parsed JSON of `GET /cosmos/base/tendermint/v1beta1/validatorsets/{height}`, or of several of its
+ * pages put together. It comes out in the order of CometBFT, by power from the highest and then by address, in whatever order
+ * it is sent: votes belong to the places of that order.
+ *
+ * @throws GatewayError `malformed` if there is no such set: an address that is not that of its key, a negative power, powers
+ * above 2^60 in sum, no validator at all
+ */
+export function readValidators(json: unknown): readonly SetMember[] {
+  return readReply(json, (value) => toSet(readValidatorSetReply(value).validators));
+}
+
+/**
+ * Makes a set of validators that were read before, as `getWholeValidatorSet` of the client returns them.
+ *
+ * @throws GatewayError `malformed`, as `readValidators` does
+ */
+export function toMembers(validators: readonly Validator[]): readonly SetMember[] {
+  return readReply(validators, () => toSet(validators));
+}
+
+function toSet(validators: readonly Validator[]): readonly SetMember[] {
+  return under('validators', () => {
+    if (validators.length === 0) throw new Mismatch('a validator');
+    const members = validators.map((validator, place) => under(place, () => toMember(validator)));
+    if (totalPower(members) > mostPower) throw new Mismatch('powers of 2^60 at most in sum');
+    return members.toSorted(inOrder);
+  });
+}
+
+/** `MaxTotalVotingPower` of CometBFT: an eighth of an int64. */
+const mostPower = (2n ** 63n - 1n) / 8n;
+
+function toMember({ address, pubKey, votingPower }: Validator): SetMember {
+  const key = readConsensusKey(pubKey);
+  const named = readAddress(address)?.bytes;
+  if (!named) throw new Mismatch('an address').under('address');
+  if (key === 'malformed-key') throw new Mismatch('a key of its type').under('pub_key');
+  if (votingPower < 0n) throw new Mismatch('a power of 0 or more').under('voting_power');
+  const member = { address: toHex(named), name: address, power: votingPower };
+  if (typeof key === 'string') return { ...member, key: undefined };
+  if (toHex(key.toAddress(key.bytes)) !== member.address) throw new Mismatch('the address of its key').under('address');
+  return { ...member, key };
+}
+
+function inOrder(a: SetMember, b: SetMember): number {
+  if (a.power !== b.power) return a.power > b.power ? -1 : 1;
+  if (a.address === b.address) return 0;
+  return a.address < b.address ? -1 : 1;
+}
+
+/** The power of all. */
+export function totalPower(members: readonly SetMember[]): bigint {
+  return members.reduce((sum, { power }) => sum + power, 0n);
+}
+
+/**
+ * The `validators_hash` of a set: the Merkle root over key and power of each (CometBFT `ValidatorSet.Hash`), in upper-case hex.
+ *
+ * @returns undefined if there is a key of an unknown kind
+ */
+export function hashValidators(members: readonly SetMember[]): string | undefined {
+  const leaves = members.flatMap(({ key, power }) =>
+    key ? [[...messageField(1, bytesField(key.field, key.bytes)), ...intField(2, power)]] : [],
+  );
+  return leaves.length === members.length ? toHex(merkleRoot(leaves)) : undefined;
+}

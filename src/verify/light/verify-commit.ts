@@ -1,0 +1,161 @@
+import { absent, forBlock, forNil, malformedCommit, type CommitSig, type SignedHeader } from './commit.js';
+import { hashHeader, isWellFormed } from './header.js';
+import { createBallots, isBatch, tally, type Ballots, type TallyReason } from './tally.js';
+import { hashValidators, totalPower, type SetMember } from './validators.js';
+
+/** A signed header, and the set that should have signed it. */
+export interface CommitToVerify {
+  readonly signedHeader: SignedHeader;
+  /** As `readValidators` returns it: the whole set of the height of the header. */
+  readonly validators: readonly SetMember[];
+  /** The chain that is meant. Votes for another one are votes for something else. */
+  readonly chainId: string;
+}
+
+/** Why a header is not signed. */
+export type CommitReason = FormReason | SetReason | TallyReason;
+
+/** What is wrong with a signed header before any key is looked at (`SignedHeader.ValidateBasic`). */
+export type FormReason =
+  | 'malformed_header'
+  | 'malformed_commit'
+  | 'malformed_commit_sig'
+  /** The header is of another chain. */
+  | 'other_chain'
+  /** The commit is of another height. */
+  | 'commit_height'
+  /** The commit is for a block with another header. */
+  | 'commit_for_other_block';
+
+/** What is wrong with the set. */
+export type SetReason =
+  /** The set has a key of a kind that is not known, as BLS: neither hash nor signatures can be computed. */
+  | 'unsupported_key'
+  /** Keys and powers do not hash to the `validators_hash` of the header. */
+  | 'set_mismatch'
+  /** The commit has not one entry for each validator. */
+  | 'set_size';
+
+/** The vote of one validator in a commit. */
+export interface ValidatorVote {
+  /** The consensus address in upper-case hex. */
+  readonly address: string;
+  readonly power: bigint;
+  /** What the commit says of it: a vote for the block, for no block, or none. */
+  readonly vote: 'commit' | 'nil' | 'absent';
+  /** Whether it holds; `none` if there is none, `unsupported` for a kind of key that is not known. */
+  readonly signature: 'valid' | 'invalid' | 'none' | 'unsupported';
+}
+
+/** What was found of a commit. */
+export interface CommitVerdict {
+  /** The hash of the header, recomputed, in upper-case hex; empty for a header without `validators_hash`, which has none. */
+  readonly headerHash: string;
+  readonly totalPower: bigint;
+  /** The power of the votes for the block that hold. */
+  readonly signedPower: bigint;
+  /** One for each validator, in the order of the set; empty if the commit has another number of entries. */
+  readonly votes: readonly ValidatorVote[];
+  /** Whether more than two thirds of the power signed exactly this header: what light clients ask (`VerifyCommitLight`). */
+  readonly signed: boolean;
+  /** Whether, beyond that, every vote holds, those for no block too: what nodes ask (`VerifyCommit`). */
+  readonly whole: boolean;
+  /** Why not; with `signed`, why it is not `whole`. */
+  readonly reason?: CommitReason;
+}
+
+/**
+ * Verifies who signed a header.
+ *
+ * All signatures are verified, also those that CometBFT's light rule does not come to: a header may be good and a vote behind the
+ * two thirds be forged. `signed` is about this very header and this very set: a commit for another header, or a set that is not
+ * the one of `validators_hash`, does not sign it, although CometBFT's functions, which are given a commit alone, leave that to
+ * their callers.
+ *
+ * It does not say that the set is that of the chain: `verifyStep` leads there from a header that you trust.
+ *
+ * @see https://github.com/cometbft/cometbft/blob/v0.38.x/types/validation.go
+ */
+export async function verifyCommit({ signedHeader, validators, chainId }: CommitToVerify): Promise<CommitVerdict> {
+  const { header, commit } = signedHeader;
+  const ballots = createBallots(commit, chainId);
+  const votes = await readVotes(ballots, validators);
+  const power = votes.filter(({ vote, signature }) => vote === 'commit' && signature === 'valid');
+  const form = checkForm(signedHeader, chainId) ?? checkSet(signedHeader, validators);
+  const light = form ?? (await tallyOwnSet(ballots, validators, 'light'));
+  const all = light ?? (await tallyOwnSet(ballots, validators, 'all'));
+  return {
+    headerHash: hashHeader(header) ?? '',
+    totalPower: totalPower(validators),
+    signedPower: power.reduce((sum, each) => sum + each.power, 0n),
+    votes,
+    signed: light === undefined,
+    whole: all === undefined,
+    ...(all === undefined ? {} : { reason: all }),
+  };
+}
+
+/** Checks the form of a signed header and that its commit is for it. */
+export function checkForm({ header, commit }: SignedHeader, chainId: string): FormReason | undefined {
+  if (!isWellFormed(header)) return 'malformed_header';
+  const malformed = malformedCommit(commit);
+  if (malformed) return malformed;
+  if (header.chainId !== chainId) return 'other_chain';
+  if (commit.height !== header.height) return 'commit_height';
+  return hashHeader(header) === commit.blockId.hash ? undefined : 'commit_for_other_block';
+}
+
+/** Checks that a set is the one that the header names, and has as many validators as the commit has entries. */
+export function checkSet({ header, commit }: SignedHeader, validators: readonly SetMember[]): SetReason | undefined {
+  const hash = hashValidators(validators);
+  if (hash === undefined) return 'unsupported_key';
+  if (hash !== header.validatorsHash) return 'set_mismatch';
+  return commit.signatures.length === validators.length ? undefined : 'set_size';
+}
+
+/** Whether more than two thirds of the set of a header signed it, by the rule of light clients or by that of nodes. */
+export function tallyOwnSet(
+  ballots: Ballots,
+  validators: readonly SetMember[],
+  rule: 'light' | 'all',
+): Promise<TallyReason | undefined> {
+  const isLight = rule === 'light';
+  return tally({
+    ballots,
+    memberOf: (vote, place) => (validators[place]?.address === vote.address ? validators[place] : 'address_mismatch'),
+    includes: ({ flag }) => (isLight ? flag === forBlock : flag !== absent),
+    needed: (totalPower(validators) * 2n) / 3n,
+    stopsEarly: isLight,
+    isBatch: isBatch(validators, ballots.commit),
+  });
+}
+
+async function readVotes(ballots: Ballots, validators: readonly SetMember[]): Promise<readonly ValidatorVote[]> {
+  const { signatures } = ballots.commit;
+  if (signatures.length !== validators.length) return [];
+  return Promise.all(
+    validators.map(async (member, place) => {
+      const { address, power } = member;
+      const vote = signatures[place];
+      return { address, power, vote: voteOf(vote), signature: await stateOf(ballots, member, place) };
+    }),
+  );
+}
+
+function voteOf(vote: CommitSig | undefined): ValidatorVote['vote'] {
+  if (vote?.flag === forBlock) return 'commit';
+  return !vote || vote.flag === absent ? 'absent' : 'nil';
+}
+
+/** A vote with the address of another validator is none of this one. */
+async function stateOf(ballots: Ballots, member: SetMember, place: number): Promise<ValidatorVote['signature']> {
+  const vote = ballots.commit.signatures[place];
+  if (!vote || vote.flag === absent) return vote?.signature.length ? 'invalid' : 'none';
+  if (!isKnownFlag(vote)) return 'invalid';
+  if (!member.key) return 'unsupported';
+  return vote.address === member.address && (await ballots.isSigned(place, member)) ? 'valid' : 'invalid';
+}
+
+function isKnownFlag({ flag }: CommitSig): boolean {
+  return flag === forBlock || flag === forNil;
+}

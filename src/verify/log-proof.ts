@@ -1,0 +1,82 @@
+import type { Hex } from 'viem';
+import type { LogsRequest } from '../client/operations/logs.js';
+import type { Log } from '../client/wire/log.js';
+import type { Receipt } from '../client/wire/receipt.js';
+import type { AnchorBasis } from './anchor.js';
+import { mayContain } from './bloom.js';
+import type { GivenHeader } from './given-header.js';
+import { createFilterCheck } from './logs.js';
+import { computeReceiptsRoot } from './receipts-root.js';
+
+/** What of a log search selects logs within a block. */
+export type LogFilter = Pick<LogsRequest, 'address' | 'topics'>;
+
+/** One block of a log search, as far as something is known of it beside the logs that the node told. */
+export interface LogBlock {
+  readonly number: bigint;
+  readonly header?: GivenHeader | undefined;
+  /** Whether the header leads to the hash that the page or a reader gave, or nobody gave one. */
+  readonly basis?: AnchorBasis | undefined;
+  /** All receipts of the block; `refused` if they could not be had. */
+  readonly receipts?: readonly Receipt[] | 'refused' | undefined;
+}
+
+/** Why nothing but the node tells of the logs of a block. */
+export type OnlyTold = 'unsearched' | 'header' | 'receipts' | 'refused' | 'broken' | 'numbering';
+
+/** How far the logs of one block are shown. */
+export type LogProof =
+  /** The bloom of the header rules out every log that the filter selects. */
+  | { readonly kind: 'empty'; readonly basis: AnchorBasis; readonly hash: Hex }
+  /** The receipts lead to the root of the header, and have these logs. */
+  | { readonly kind: 'whole'; readonly basis: AnchorBasis; readonly hash: Hex; readonly logs: readonly ProvenLog[] }
+  | { readonly kind: 'told'; readonly reason: OnlyTold };
+
+/** A log by what the receipts root holds of it: its place is that in its block. */
+export type ProvenLog = Pick<Log, 'address' | 'topics' | 'data'> & {
+  readonly blockNumber: bigint;
+  readonly blockHash: Hex;
+  readonly logIndex: number;
+  /** It has fewer topics than the filter has positions: nodes differ in whether `null` selects it. */
+  readonly isOptional: boolean;
+};
+
+/**
+ * Whether a bloom rules out every log that the filter selects. That it rules out nothing shows no log: most logs that a node drops
+ * leave the bloom as it is.
+ */
+export function rulesOut(bloom: string, { address, topics = [] }: LogFilter): boolean {
+  if (/^0x0*$/.test(bloom)) return true;
+  const noneOf = (items: readonly Hex[]) => items.length > 0 && items.every((item) => !mayContain(bloom, item));
+  return noneOf([address ?? []].flat()) || topics.some((any) => noneOf([any ?? []].flat()));
+}
+
+/** Finds out how far the logs of a block are shown; the receipts are hashed in steps. */
+export function* proveLogs(
+  { header, basis = 'header', receipts }: LogBlock,
+  filter: LogFilter,
+): Generator<undefined, LogProof> {
+  if (!header) return told('header');
+  const { hash } = header;
+  // Bor keeps the logs of state syncs elsewhere, so a header of it holds no more than the rest of its logs.
+  const held = header.isSealedByBor ? 'header' : basis;
+  if (rulesOut(header.logsBloom, filter)) return { kind: 'empty', basis: held, hash };
+  if (receipts === undefined) return told('receipts');
+  if (receipts === 'refused') return told('refused');
+  const { check, form } = yield* computeReceiptsRoot(receipts, { hash: header.receiptsRoot, basis });
+  if (check?.outcome !== 'pass') return told('broken');
+  const logs = receipts.flatMap((receipt) => receipt.logs);
+  if (logs.some(({ logIndex }, index) => logIndex !== index)) return told('numbering');
+  const selects = createFilterCheck({ ...filter, range: { from: 'earliest', to: 'latest' } });
+  const proven = logs.flatMap((log, logIndex): ProvenLog[] => {
+    if (selects && selects(log, '').outcome !== 'pass') return [];
+    const { address, topics, data } = log;
+    const isOptional = topics.length < (filter.topics?.length ?? 0);
+    return [{ address, topics, data, logIndex, isOptional, blockNumber: header.number, blockHash: hash }];
+  });
+  return { kind: 'whole', basis: form === 'without-last' ? 'header' : held, hash, logs: proven };
+}
+
+function told(reason: OnlyTold): LogProof {
+  return { kind: 'told', reason };
+}

@@ -1,0 +1,109 @@
+import { css, html, nothing, svg, type TemplateResult } from 'lit';
+import type { SideRequest } from '../../../ui/controllers/side-requests.js';
+import { safeText } from '../../../ui/format/safe-text.js';
+import { describeError } from '../../../ui/localization/localization.js';
+import type { LogProof } from '../../../verify/log-proof.js';
+import { proofWords } from './proof-words.js';
+import { blocksWithout, type LogProver, type ShownProof } from '../prover.js';
+import type { EvmLogsState } from '../state.js';
+
+export const catalogues = [proofWords];
+export const styles = [
+  css`
+    .proof {
+      display: grid;
+      gap: 8px;
+      padding: 8px 16px;
+      border-block-end: 1px solid var(--_hairline);
+      color: var(--_muted);
+      font-size: var(--_text-small);
+    }
+    .proof p {
+      margin: 0;
+    }
+    .proof svg {
+      display: block;
+      inline-size: 100%;
+      block-size: 8px;
+    }
+    .proof rect {
+      fill: var(--_border);
+    }
+    .proof .whole {
+      fill: var(--_ok);
+    }
+    .proof .empty {
+      fill: var(--_muted);
+    }
+  `,
+];
+
+/** Blocks that are drawn apart; of more, one stripe stands for several. */
+const mostStripes = 400;
+const tones = ['told', 'whole', 'empty'] as const;
+type Tone = LogProof['kind'];
+
+/** Draws how far the logs are shown, block by block, and what would show more of them, with what that costs. */
+export function renderProof(state: EvmLogsState): TemplateResult | typeof nothing {
+  const { prover, localization, format } = state;
+  const shown = prover?.shown;
+  if (!prover || !shown || shown.proofs.size === 0) return nothing;
+  const words = localization.wordsOf(proofWords);
+  const count = (kind: Tone) => [...shown.proofs.values()].filter((proof) => proof.kind === kind).length;
+  const total = shown.proofs.size;
+  const [empty, whole, told] = [count('empty'), count('whole'), count('told')];
+  const isPinned = shown.anchor.basis === 'host';
+  return html`<section class="proof" part="proof" aria-label=${words.title}>
+    <p>
+      ${words.covered(format.integer(empty + whole), format.integer(total), total, isPinned)}
+      ${words.parts(format.integer(empty), format.integer(whole), format.integer(told))}
+    </p>
+    ${total > 1 ? renderBar(shown) : nothing} ${isBor(shown) ? html`<p>${words.bor}</p>` : nothing}
+    ${renderStep(state, prover, shown, 'headers')} ${renderStep(state, prover, shown, 'receipts')}
+  </section>`;
+}
+
+/** What is asked for next, how many requests that takes, and how long at the pace of the first one. */
+function renderStep(
+  { localization, format }: EvmLogsState,
+  prover: LogProver,
+  shown: ShownProof,
+  what: 'headers' | 'receipts',
+): TemplateResult | typeof nothing {
+  const words = localization.wordsOf(proofWords);
+  const of = { headers: prover.headersOf, receipts: prover.receiptsOf }[what];
+  const asked: SideRequest<unknown> | undefined = of.call(prover, shown);
+  const count = blocksWithout(shown.proofs, what === 'headers' ? 'header' : 'receipts').length;
+  if (count === 0) return nothing;
+  if (asked?.kind === 'loading') {
+    const progress = words.progress(format.integer(prover.loaded), format.integer(count));
+    return html`<p role="status">${words.loading[what]} ${progress}</p>`;
+  }
+  // What was asked for and did not come is not asked for again and again.
+  if (what === 'headers' && asked?.kind === 'loaded') return nothing;
+  const ask = () => void (what === 'headers' ? prover.askForHeaders(shown) : prover.askForReceipts(shown));
+  const seconds = Math.max(1, Math.ceil((shown.pace * Math.ceil(count / 6)) / 1_000));
+  return html`<p>
+    <button type="button" part="button" @click=${ask}>${words.ask[what]}</button>
+    ${words.cost(format.integer(count), count, format.integer(seconds))}
+    ${asked?.kind === 'failed' ? safeText(describeError(asked.error, localization).what, 300) : nothing}
+  </p>`;
+}
+
+/** Three tones: by receipts, by bloom, only told. */
+function renderBar({ proofs }: ShownProof): TemplateResult {
+  const kinds = [...proofs].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, { kind }]) => kind);
+  const perStripe = Math.ceil(kinds.length / mostStripes);
+  const stripes = Array.from({ length: Math.ceil(kinds.length / perStripe) }, (_, at) => {
+    const some = kinds.slice(at * perStripe, (at + 1) * perStripe);
+    // A stripe is no better than the worst of its blocks.
+    return tones.find((tone) => some.includes(tone)) ?? 'told';
+  });
+  return html`<svg viewBox="0 0 ${stripes.length} 1" preserveAspectRatio="none" aria-hidden="true">
+    ${stripes.map((tone, at) => svg`<rect class=${tone} x=${at} width="1" height="1"/>`)}
+  </svg>`;
+}
+
+function isBor({ headers }: ShownProof): boolean {
+  return [...headers.values()].some(({ isSealedByBor }) => isSealedByBor);
+}

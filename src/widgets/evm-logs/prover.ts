@@ -1,0 +1,195 @@
+import { GatewayError } from '../../client/errors.js';
+import type { Gateway } from '../../client/gateway.js';
+import { loadCode } from '../../client/load-code.js';
+import { getBlockReceipts } from '../../client/operations/block-receipts.js';
+import { SideRequests, type SideRequest } from '../../ui/controllers/side-requests.js';
+import type { EvmNetwork } from '../../ui/evm/request.js';
+import type { Slices } from '../../ui/slices.js';
+import type { WidgetActions, WidgetHost } from '../../ui/widget-state.js';
+import type { Anchor, AnchorBasis } from '../../verify/anchor.js';
+import type { AnchoredLogs } from '../../verify/anchored-logs.js';
+import type { GivenHeader } from '../../verify/given-header.js';
+import type { LogBlock, LogProof } from '../../verify/log-proof.js';
+import type { Search } from './search/collect.js';
+import type { BlockSpan } from './search/plan.js';
+
+/** Gets the header of a block by its number. */
+type GetHeader = (number: bigint, signal: AbortSignal) => Promise<GivenHeader | undefined>;
+
+/** What a search is held against. */
+export interface Proving {
+  readonly network: EvmNetwork;
+  readonly anchor: Anchor;
+  readonly getHeader: GetHeader;
+  /** Milliseconds that the first header took. */
+  readonly pace: number;
+}
+
+/** How far the logs of a search are shown, block by block. */
+export interface ShownProof extends BlockSpan, Proving {
+  readonly search: Search;
+  readonly proofs: ReadonlyMap<bigint, LogProof>;
+  readonly headers: ReadonlyMap<bigint, GivenHeader>;
+}
+
+type Receipts = LogBlock['receipts'];
+
+/** Blocks of which something is asked for at once, and in all: a search of more is held against nothing. */
+const atOnce = 6;
+const mostBlocks = 5_000n;
+
+/** Holds the logs of a search against headers and receipts of its blocks, and asks for those that a person wants. */
+export class LogProver {
+  /** What is on show. */
+  shown: ShownProof | undefined;
+  /** How many of the blocks that were asked for have come. */
+  loaded = 0;
+  readonly #host: WidgetHost;
+  readonly #actions: WidgetActions;
+  readonly #headers: SideRequests<ReadonlyMap<bigint, GivenHeader>>;
+  readonly #receipts: SideRequests<ReadonlyMap<bigint, Receipts>>;
+
+  constructor(host: WidgetHost, actions: WidgetActions) {
+    this.#host = host;
+    this.#actions = actions;
+    this.#headers = new SideRequests(host, actions);
+    this.#receipts = new SideRequests(host, actions);
+  }
+
+  /** Proves what can be proven by what is there; nothing is asked. */
+  async prove(search: Search, proving: Proving, slices: Slices): Promise<AnchoredLogs> {
+    const { anchor } = proving;
+    const span = spanOf(search, anchor);
+    const { proveLogs } = await loadCode(() => import('../../verify/log-proof.js'));
+    const proofs = new Map<bigint, LogProof>();
+    if (!span || span.to - span.from >= mostBlocks || !anchor.header) return { anchor, proofs };
+    const name = nameOf(span, proving);
+    const headers = new Map(valueOf(this.#headers.of(name))).set(span.to, anchor.header);
+    const receipts = valueOf(this.#receipts.of(name));
+    for (let number = span.to, basis = anchor.basis, above: GivenHeader | undefined; number >= span.from; number--) {
+      const header = headers.get(number);
+      basis = basisBelow(basis, above, header);
+      const block = { number, header, basis, receipts: receipts?.get(number) };
+      const proof: LogProof = isSearched(search, number)
+        ? await slices.drive(proveLogs(block, search.query.filter))
+        : { kind: 'told', reason: 'unsearched' };
+      proofs.set(number, proof);
+      above = header;
+      await slices.breathe();
+    }
+    this.shown = { ...proving, ...span, search, proofs, headers };
+    this.#host.requestUpdate();
+    return { anchor, proofs };
+  }
+
+  /** How far the headers of the lower blocks are; undefined until a person asks for them. */
+  headersOf(shown: ShownProof): SideRequest<unknown> | undefined {
+    return this.#headers.of(nameOf(shown, shown));
+  }
+
+  /** How far the receipts are. */
+  receiptsOf(shown: ShownProof): SideRequest<unknown> | undefined {
+    return this.#receipts.of(nameOf(shown, shown));
+  }
+
+  /** Asks for the headers of the lower blocks, of which each must be the parent of the next. */
+  readonly askForHeaders = async (shown: ShownProof): Promise<void> => {
+    const { getHeader, proofs, headers } = shown;
+    const wanted = [...proofs.keys()].filter((number) => !headers.has(number));
+    const name = nameOf(shown, shown);
+    await this.#headers.ask(name, (_, signal) =>
+      this.#each(wanted, async (number) => [number, await getHeader(number, signal)] as const),
+    );
+    if (this.#headers.of(name)?.kind === 'loaded') this.#actions.recheck();
+  };
+
+  /** Asks for the receipts of the blocks whose bloom rules out nothing. */
+  readonly askForReceipts = async (shown: ShownProof): Promise<void> => {
+    const { network, headers, proofs } = shown;
+    const wanted = blocksWithout(proofs, 'receipts');
+    const name = nameOf(shown, shown);
+    const before = valueOf(this.#receipts.of(name));
+    await this.#receipts.ask(name, async (gateway, signal) => {
+      let isRefused = false;
+      const get = async (number: bigint) => {
+        const header = headers.get(number);
+        const found = isRefused || !header ? 'refused' : await receiptsOf(gateway, header, { network, signal });
+        if (found === 'unsupported') isRefused = true;
+        return [number, found === 'unsupported' ? 'refused' : found] as const;
+      };
+      return new Map([...(before ?? []), ...(await this.#each(wanted, get))]);
+    });
+    if (this.#receipts.of(name)?.kind === 'loaded') this.#actions.recheck();
+  };
+
+  /** A few at once, and counted. The first goes alone: it may be refused for all. */
+  async #each<Value>(
+    numbers: readonly bigint[],
+    get: (number: bigint) => Promise<readonly [bigint, Value | undefined]>,
+  ): Promise<ReadonlyMap<bigint, Value>> {
+    this.loaded = 0;
+    const found = new Map<bigint, Value>();
+    const one = async (number: bigint) => {
+      const [, value] = await get(number);
+      if (value !== undefined) found.set(number, value);
+      this.loaded++;
+      this.#host.requestUpdate();
+    };
+    const [first, ...rest] = numbers;
+    if (first !== undefined) await one(first);
+    const next = rest.values();
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        for (const number of next) await one(number);
+      }),
+    );
+    return found;
+  }
+}
+
+/** The blocks of which nothing but the node tells, for one reason. */
+export function blocksWithout(proofs: ShownProof['proofs'], reason: 'header' | 'receipts'): readonly bigint[] {
+  return [...proofs].flatMap(([number, proof]) => (proof.kind === 'told' && proof.reason === reason ? [number] : []));
+}
+
+/** A block is held by the hash of the one above it only if that names it as its parent. */
+function basisBelow(basis: AnchorBasis, above: GivenHeader | undefined, header: GivenHeader | undefined): AnchorBasis {
+  if (!header) return 'header';
+  // The uppermost is the anchor itself.
+  if (!above) return basis;
+  return above.parentHash.toLowerCase() === header.hash ? basis : 'header';
+}
+
+/** The blocks that were searched or should have been, but for those above the head. */
+function spanOf({ scan, query }: Search, { header }: Anchor): BlockSpan | undefined {
+  if (query.where.kind === 'block') return header && { from: header.number, to: header.number };
+  const pieces = scan?.pieces.filter(({ state }) => state !== 'above-head') ?? [];
+  const [first, last] = [pieces[0], pieces.at(-1)];
+  return first && last ? { from: first.from, to: last.to } : undefined;
+}
+
+function isSearched({ scan, query }: Search, number: bigint): boolean {
+  if (query.where.kind === 'block') return true;
+  return scan?.pieces.some(({ state, from, to }) => state === 'done' && number >= from && number <= to) ?? false;
+}
+
+function nameOf({ from, to }: BlockSpan, { network, anchor }: Pick<Proving, 'network' | 'anchor'>): string {
+  return `${network} ${from} ${to} ${anchor.header?.hash}`;
+}
+
+function valueOf<Value>(asked: SideRequest<Value> | undefined): Value | undefined {
+  return asked?.kind === 'loaded' ? asked.value : undefined;
+}
+
+async function receiptsOf(
+  gateway: Gateway,
+  { hash }: GivenHeader,
+  options: { readonly network: EvmNetwork; readonly signal: AbortSignal },
+): Promise<NonNullable<Receipts> | 'unsupported'> {
+  try {
+    return (await getBlockReceipts(gateway, { blockHash: hash }, options)).value ?? 'refused';
+  } catch (thrown) {
+    if (!(thrown instanceof GatewayError) || thrown.code === 'aborted') throw thrown;
+    return thrown.code === 'unsupported' ? 'unsupported' : 'refused';
+  }
+}

@@ -1,0 +1,117 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { createGateway, type Gateway } from '../../src/client.js';
+import '../../src/define/all.js';
+import { liveGateway } from '../support/live-gateway.js';
+import { root, rows, shown, text } from '../support/logs-widget.js';
+import { waitUntil } from '../support/wait.js';
+
+const weth = '0x53fd54fe6967e11eff820c635a58824f73b47d0f';
+const transfers = 'Transfer(address,address,uint256)';
+const said = 'Token symbols and decimals are what the contracts say of themselves.';
+
+/** The reference gateway, and the methods that it was asked. */
+async function recorded(): Promise<{ readonly gateway: Gateway; readonly asked: string[] }> {
+  const { url, key } = await liveGateway();
+  const asked: string[] = [];
+  const gateway = createGateway({
+    evmAUrl: `${url}/a`,
+    evmBUrl: `${url}/b`,
+    apiKey: key,
+    retries: 0,
+    fetch: (href, init) => {
+      asked.push((JSON.parse(String(init.body)) as { method: string }).method);
+      return fetch(href, init);
+    },
+  });
+  return { gateway, asked };
+}
+
+const lists = (asked: readonly string[]) => asked.filter((method) => method === 'eth_createAccessList').length;
+
+describe('symbols and decimals that contracts say', () => {
+  it('stand at the amounts of logs, as the word of the contract, in one request for all', async () => {
+    const { gateway, asked } = await recorded();
+    const element = await shown(gateway, { event: transfers, enrich: true });
+    await waitUntil(() => text(element).includes(said));
+    const amounts = [...root(element).querySelectorAll<HTMLElement>('.tokens abbr')];
+    expect(amounts.length).to.be.greaterThan(5);
+    expect(new Set(amounts.map(({ title }) => title))).to.deep.equal(
+      new Set(['symbol and decimals as the contract says']),
+    );
+    expect(rows(element).some((row) => row.includes('WTETH'))).to.equal(true);
+    expect(rows(element).some((row) => row.includes('SIX$'))).to.equal(true);
+    // The zero address has no ether there, so that the sender of the last transaction pays.
+    expect(lists(asked)).to.equal(2);
+    expect(asked.filter((method) => method.startsWith('eth_getTransaction')).length).to.be.within(1, 3);
+  });
+
+  it('give way to what the page says', async () => {
+    const { gateway } = await recorded();
+    const tokens = { [weth]: { symbol: 'OURS', decimals: 18 } };
+    const element = await shown(gateway, { event: transfers, enrich: true, tokens });
+    await waitUntil(() => text(element).includes(said));
+    expect(text(element)).to.contain('OURS');
+    expect(text(element)).not.to.contain('WTETH');
+    expect(root(element).querySelector('.tokens abbr')?.textContent).not.to.contain('OURS');
+  });
+
+  it('are not asked for without the attribute', async () => {
+    const { gateway, asked } = await recorded();
+    const element = await shown(gateway, { event: transfers });
+    await waitUntil(() => text(element).includes('match the filter'));
+    expect(lists(asked)).to.equal(0);
+    expect(text(element)).not.to.contain('WTETH');
+  });
+
+  it('stand in the sentence of a transaction, and are told of in Arabic', async () => {
+    const { gateway } = await recorded();
+    const element = await fixture(
+      html`<evm-transaction
+        .gateway=${gateway}
+        block-hash="0xb4207eecdc9e04fa211c035ac3e9c5e96958fac43b18d189902cbd117913b12f"
+        index="2"
+        lang="ar"
+        enrich
+      ></evm-transaction>`,
+    );
+    await waitUntil(() => /تحويل 900,000\sSIX\$/.test(text(element)));
+    expect(root(element).querySelector('abbr[title="الرمز وعدد المنازل كما يقولهما العقد"]')).not.to.equal(null);
+    await waitUntil(() => text(element).includes('هي ما تقوله العقود عن نفسها'));
+  });
+
+  it('stand in the logs of receipts, and at the calls of a trace', async () => {
+    const { gateway } = await recorded();
+    const receipts = await fixture(html`<block-receipts .gateway=${gateway} block="43" enrich></block-receipts>`);
+    const opener = '[aria-label="Receipt and logs of transaction 0"], [title="Receipt and logs of transaction 0"]';
+    await waitUntil(() => root(receipts).querySelector(opener));
+    root(receipts).querySelector<HTMLElement>(opener)?.click();
+    await waitUntil(() => text(receipts).includes('SIX$') && text(receipts).includes(said));
+    const trace = await fixture(
+      html`<tx-trace
+        .gateway=${gateway}
+        block-hash="0xb4207eecdc9e04fa211c035ac3e9c5e96958fac43b18d189902cbd117913b12f"
+        tx="1"
+        enrich
+      ></tx-trace>`,
+    );
+    await waitUntil(() => text(trace).includes('WTETH') && text(trace).includes(said));
+  });
+
+  it('are said not to be readable where a node refuses', async () => {
+    const { url, key } = await liveGateway();
+    const gateway = createGateway({
+      evmAUrl: `${url}/a`,
+      apiKey: key,
+      fetch: (href, init) => {
+        const { id, method } = JSON.parse(String(init.body)) as { id: number; method: string };
+        const error = { code: -32601, message: 'the method eth_createAccessList does not exist/is not available' };
+        return method === 'eth_createAccessList'
+          ? Promise.resolve(Response.json({ jsonrpc: '2.0', id, error }))
+          : fetch(href, init);
+      },
+    });
+    const element = await shown(gateway, { event: transfers, enrich: true });
+    await waitUntil(() => text(element).includes('Token symbols could not be read:'));
+    expect(rows(element).length).to.be.greaterThan(5);
+  });
+});

@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { decodeBase64 } from '../../src/decode/base64.js';
+import { readBlock, type Block } from '../../src/verify/light/block.js';
+import type { SignedHeader } from '../../src/verify/light/commit.js';
+import { readSignedHeader } from '../../src/verify/light/signed-header.js';
+import { readValidators, type SetMember } from '../../src/verify/light/validators.js';
+import type { LightBlock } from '../../src/verify/light/verify-step.js';
+import { responseOf } from './recorded-abci.js';
+import { loadRecordings, type Recording } from './recordings.js';
+
+/** A recorded chain of running validators: where its files are, and what it is called. */
+export interface LightChain {
+  readonly id: string;
+  /** Before the name of a packed file. */
+  readonly files: string;
+}
+
+export const lightChains: readonly LightChain[] = [
+  { id: 'light-test-1', files: 'cosmos-light/' },
+  { id: 'light-test-2', files: 'cosmos-light/many-' },
+  { id: 'light-test-47', files: 'cosmos-light/sdk47-' },
+];
+
+/** The height in the name of a recording, as `h38` or `h38_page1`. */
+function heightOf({ name }: Recording): bigint {
+  return BigInt(/^h(\d+)/.exec(name)?.[1] ?? '0');
+}
+
+/** The value of a recorded `abci_query`. */
+export function valueOf(recording: Recording): Uint8Array {
+  const bytes = decodeBase64(responseOf(recording)?.value ?? '', 10_000_000);
+  if (!bytes) throw new Error(`${recording.name} has no value.`);
+  return bytes;
+}
+
+/** A recorded block, read, with what Go recomputed. */
+export interface RecordedBlock {
+  readonly height: bigint;
+  readonly block: Block;
+  readonly value: Uint8Array;
+  readonly truth: Recording['expect'];
+}
+
+// Several tests of a file go through the same blocks and sets.
+const blocksByChain = new Map<string, readonly RecordedBlock[]>();
+const setsByChain = new Map<string, ReadonlyMap<bigint, RecordedSet>>();
+
+/** The recorded blocks of a chain in the order of their heights. */
+export function recordedBlocks({ files }: LightChain): readonly RecordedBlock[] {
+  const known = blocksByChain.get(files);
+  if (known) return known;
+  const blocks = loadRecordings(`${files}blocks`).map((recording) => {
+    const value = valueOf(recording);
+    return { height: heightOf(recording), value, block: readBlock(value), truth: recording.expect };
+  });
+  const inOrder = blocks.toSorted((a, b) => Number(a.height - b.height));
+  blocksByChain.set(files, inOrder);
+  return inOrder;
+}
+
+/** A recorded set, and the hash that the header of its height has. */
+export interface RecordedSet {
+  readonly members: readonly SetMember[];
+  readonly hash: string;
+}
+
+/** The recorded sets of a chain by height, put together of their pages. */
+export function recordedSets({ files }: LightChain): ReadonlyMap<bigint, RecordedSet> {
+  const known = setsByChain.get(files);
+  if (known) return known;
+  const pages = new Map<bigint, { validators: unknown[]; hash: string }>();
+  for (const recording of loadRecordings(`${files}validatorsets`)) {
+    const height = heightOf(recording);
+    const { validators } = JSON.parse(recording.response.body) as { validators: unknown[] };
+    const earlier = pages.get(height)?.validators ?? [];
+    pages.set(height, { validators: [...earlier, ...validators], hash: String(recording.expect['validators_hash']) });
+  }
+  const sets = new Map(
+    [...pages].map(([height, { validators, hash }]) => [
+      height,
+      { members: readValidators({ block_height: `${height}`, validators }), hash },
+    ]),
+  );
+  setsByChain.set(files, sets);
+  return sets;
+}
+
+/** The recorded commits of the RPC by height, with Go's verdicts. */
+export function recordedCommits({
+  files,
+}: LightChain): ReadonlyMap<bigint, { readonly signedHeader: SignedHeader; readonly truth: Recording['expect'] }> {
+  return new Map(
+    loadRecordings(`${files}commit`)
+      .filter(({ expect }) => expect.outcome === 'ok')
+      .map((recording) => {
+        const { result } = JSON.parse(recording.response.body) as { result: { signed_header: unknown } };
+        return [heightOf(recording), { signedHeader: readSignedHeader(result.signed_header), truth: recording.expect }];
+      }),
+  );
+}
+
+/** The light blocks of a chain out of its blocks alone: the commit for a header stands in the block after it. */
+export function lightBlocks(chain: LightChain): ReadonlyMap<bigint, LightBlock> {
+  const blocks = new Map<bigint, Block>(recordedBlocks(chain).map(({ height, block }) => [height, block]));
+  const sets = recordedSets(chain);
+  return new Map(
+    [...blocks].flatMap(([height, { header }]): [bigint, LightBlock][] => {
+      const commit = blocks.get(height + 1n)?.lastCommit;
+      const validators = sets.get(height)?.members;
+      return commit && validators ? [[height, { signedHeader: { header, commit }, validators }]] : [];
+    }),
+  );
+}
+
+/** A crafted answer with CometBFT's verdict. */
+export interface Lie {
+  readonly name: string;
+  readonly family: string;
+  readonly mode?: string;
+  readonly now: string;
+  readonly trusting_period_ns: string;
+  readonly max_clock_drift_ns: string;
+  readonly chain_id: string;
+  readonly signed_header: unknown;
+  readonly validatorset: unknown;
+  readonly header_proto: string;
+  readonly commit_proto: string;
+  readonly trusted: { readonly height: number; readonly signed_header?: unknown; readonly validatorset?: unknown };
+  readonly edge?: {
+    readonly key_type: string;
+    readonly pub_key: string;
+    readonly message: string;
+    readonly signature: string;
+    readonly cometbft_verifies: boolean;
+  };
+  readonly expect: { readonly honest: boolean; readonly [name: string]: unknown };
+  readonly [name: string]: unknown;
+}
+
+/** One pair of heights of `light-test-1`, with Go's verdict on the step. */
+export interface Skip {
+  readonly trusted: number;
+  readonly target: number;
+  readonly overlap_power: number;
+  readonly overlap_power_next_set?: number;
+  readonly verify: Verdict;
+  readonly verify_with_next_set?: Verdict;
+}
+
+/** A verdict of Go with the class of its error. */
+export interface Verdict {
+  readonly ok: boolean;
+  readonly class?: string;
+}
+
+/** What CometBFT's light client asked for on its way from one height to another. */
+export interface Walk {
+  readonly mode: 'skipping' | 'sequential' | 'backwards';
+  readonly trusted: number;
+  readonly target: number;
+  readonly asked: readonly number[];
+  readonly verify: Verdict;
+}
+
+interface Packed {
+  readonly lies: Readonly<Record<string, Lie>>;
+  readonly skips: {
+    readonly now: string;
+    readonly trusting_period_s: number;
+    readonly pairs: readonly Skip[];
+    readonly walks: readonly Walk[];
+  };
+}
+
+/** The crafted cases by the name of their file, and the steps with Go's verdicts. */
+export function loadLies(): Packed {
+  const path = new URL('../fixtures/cosmos-lies.json.gz', import.meta.url);
+  return JSON.parse(gunzipSync(readFileSync(path)).toString('utf8')) as Packed;
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { toAnchor, withoutHeader, type AnchoredBlock } from '../../../src/verify/anchor.js';
+import { readHeader } from '../../../src/verify/given-header.js';
+import type { Rung } from '../../../src/verify/verdict.js';
+import { toVerdict } from '../../../src/verify/verdict.js';
+import type { Check } from '../../../src/verify/check.js';
+import { loadRecordings } from '../../support/recordings.js';
+
+const { result } = JSON.parse(
+  loadRecordings('evm-a/story').find(({ name }) => name === '43/block-full')!.response.body,
+) as { result: Readonly<Record<string, unknown>> & { readonly hash: string } };
+const { hash } = result;
+const other = `0x${'12'.repeat(32)}`;
+
+const anchored = (given: unknown, block: AnchoredBlock) => toAnchor(readHeader(given), block);
+const pinned = (pin: string, basis: 'host' | 'reader' = 'host'): AnchoredBlock => ({ pin: { hash: pin, basis } });
+/** The mark of an answer of which the header holds the only part. */
+const rungOf = (check: Check): Rung =>
+  toVerdict({
+    checks: [check],
+    parts: [{ part: 'uncle.included', by: ['block-header'] }],
+  }).rung;
+
+describe('a header', () => {
+  it.each([
+    ['that hashes to the hash of the page', result, pinned(hash), 'proven'],
+    ['that hashes to it, whatever it claims itself', { ...result, hash: other }, pinned(hash), 'proven'],
+    [
+      'that hashes to it, in upper case and with spaces',
+      result,
+      pinned(` ${hash.toUpperCase().replace('0X', '0x')} `),
+      'proven',
+    ],
+    ['that hashes to what a reader or a link gave', result, pinned(hash, 'reader'), 'cross-checked'],
+    ['that nobody gave a hash for', result, {}, 'cross-checked'],
+    ['of the number that was asked for', result, { number: 43n }, 'cross-checked'],
+    ['of another block', result, pinned(other), 'mismatch'],
+    ['of another number', result, { ...pinned(hash), number: 44n }, 'mismatch'],
+    ['of another number, without a hash', result, { number: 44n }, 'mismatch'],
+    ['of which a member was changed', { ...result, gasUsed: '0x1' }, pinned(hash), 'mismatch'],
+    ['of which a member was changed, without a hash', { ...result, gasUsed: '0x1' }, {}, 'mismatch'],
+    ['with fields of another chain', { ...result, gasUsed: '0x1', randomness: '0x1' }, pinned(hash), 'downgraded'],
+    [
+      'of another block, with fields of another chain',
+      { ...result, hash: other, randomness: '0x1' },
+      pinned(`0x${'34'.repeat(32)}`),
+      'mismatch',
+    ],
+    ['without its seals', { ...result, mixHash: null }, pinned(hash), 'downgraded'],
+    ['that cannot be read', {}, pinned(hash), 'downgraded'],
+    ['that cannot be read, without a hash', {}, {}, 'unverified'],
+  ] as const)('%s is %4$s', (_, given, block, rung) => {
+    const { check, header } = anchored(given, block);
+    expect(rungOf(check)).toBe(rung);
+    expect(header !== undefined).toBe(check.outcome === 'pass');
+    if (check.outcome === 'pass') expect(check.against).toBe(hash);
+  });
+
+  it('that did not come downgrades an answer for which a hash was given, and no other', () => {
+    expect(rungOf(withoutHeader(pinned(hash)).check)).toBe('downgraded');
+    expect(rungOf(withoutHeader(pinned(hash, 'reader')).check)).toBe('downgraded');
+    expect(rungOf(withoutHeader({ number: 43n }).check)).toBe('unverified');
+    expect(withoutHeader(pinned('0x12'), 'gone').check).toMatchObject({
+      reason: 'malformed-expectation',
+    });
+    expect(withoutHeader(pinned(hash), 'gone').check).toMatchObject({
+      reason: 'no-header',
+      details: { message: 'gone' },
+    });
+  });
+});

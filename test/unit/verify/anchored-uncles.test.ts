@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { Block } from '../../../src/client/wire/block.js';
+import { anchorUncles } from '../../../src/verify/anchored-uncles.js';
+import { absentUncleParts, uncleParts } from '../../../src/verify/coverage/uncle.js';
+import { checkUncle } from '../../../src/verify/uncle.js';
+import { toVerdict } from '../../../src/verify/verdict.js';
+import { withoutHeader } from '../../../src/verify/anchor.js';
+import { byPage } from '../../support/by-page.js';
+import { recordedUncles } from '../../support/recorded-evm.js';
+import { recordedAnchor, recordedHeaders, type WireBlock } from '../../support/recorded-headers.js';
+
+const uncles = new Map(recordedUncles().map(({ value }) => [value.hash as string, value]));
+/** Recorded blocks all of whose uncles were recorded, too. */
+const blocks = [...recordedHeaders().values()].filter((block) => block.uncles.every((hash) => uncles.has(hash)));
+const nephews = blocks.filter((block) => block.uncles.length > 0);
+const pair = nephews.find((block) => block.uncles.length === 2)!;
+const of = (block: WireBlock) => block.uncles.map((hash) => uncles.get(hash)!);
+
+const judge = (
+  block: WireBlock,
+  all: readonly Block[] | undefined,
+  shown: Block | null,
+  basis: 'host' | 'reader' = 'host',
+) =>
+  toVerdict({
+    checks: anchorUncles(all, recordedAnchor(block, basis), shown ? checkUncle(shown, BigInt(block.number)) : []),
+    parts: shown ? uncleParts(shown) : absentUncleParts(),
+  });
+
+describe('all uncles of a block whose hash the page gave', () => {
+  it('are proven to be included, and to be all of them, for every recorded block that has some', () => {
+    for (const block of nephews) {
+      for (const shown of of(block)) {
+        const verdict = judge(block, of(block), shown);
+        expect(verdict).toMatchObject({ rung: 'proven', against: { source: 'host', hash: block.hash } });
+        expect(verdict.covers).toEqual(['uncle.header', 'uncle.included']);
+      }
+    }
+    console.log('uncles proven:', nephews.flatMap(of).length, 'of', nephews.length, 'blocks');
+    expect(nephews.length).toBeGreaterThan(10);
+  });
+
+  it('are none where the header says so, which proves that there is no uncle', () => {
+    const without = blocks.filter((block) => block.uncles.length === 0);
+    for (const block of without)
+      expect(judge(block, [], null)).toMatchObject({ rung: 'proven', covers: ['uncle.absent'] });
+    expect(judge(pair, of(pair), null)).toMatchObject({ rung: 'proven', covers: ['uncle.absent'] });
+    expect(without.length).toBeGreaterThan(40);
+  });
+
+  it('are a mismatch where one is dropped, added, swapped or of another block', () => {
+    const [first, second] = of(pair) as [Block, Block];
+    const [stranger] = of(nephews.find((block) => block !== pair)!) as [Block];
+    for (const lie of [[], [first], [second], [second, first], [first, second, first], [first, stranger]])
+      expect(judge(pair, lie, first)).toMatchObject({ rung: 'mismatch', covers: ['uncle.included'] });
+    expect(judge(pair, [], null)).toMatchObject({ rung: 'mismatch', covers: ['uncle.absent'] });
+    const empty = blocks.find((block) => block.uncles.length === 0)!;
+    expect(judge(empty, [first], first)).toMatchObject({ rung: 'mismatch' });
+  });
+
+  it('are open where one could not be had or written, and cross-checked by a hash of a reader', () => {
+    const [first, second] = of(pair) as [Block, Block];
+    expect(judge(pair, undefined, first).rung).toBe('downgraded');
+    expect(judge(pair, [first, { ...second, mixHash: undefined } as unknown as Block], first).rung).toBe('downgraded');
+    expect(judge(pair, of(pair), first, 'reader').rung).toBe('cross-checked');
+    const anchor = withoutHeader({ pin: byPage(pair.hash) });
+    expect(anchorUncles(of(pair), anchor, [])).toEqual([anchor.check]);
+  });
+});

@@ -1,0 +1,140 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createPublicClient, custom, type Hex } from 'viem';
+import { describe, expect, it } from 'vitest';
+import { readBlock } from '../../../src/client/wire/block.js';
+import { readHeader, type GivenHeader } from '../../../src/verify/given-header.js';
+import { toHeaderBytes } from '../../../src/verify/header.js';
+import { loadRecordings } from '../../support/recordings.js';
+
+type WireBlock = Readonly<Record<string, unknown>> & {
+  readonly hash: string;
+  readonly number: string;
+};
+
+/** Every header that was recorded, as the node wrote it, pending ones apart. */
+const recorded = ['evm-a/series', 'evm-a/story', 'evm-b/series', 'evm/uncle-context', 'evm/context'].flatMap((folder) =>
+  loadRecordings(folder).flatMap(({ call, network, name, response }) => {
+    if (!/^eth_get(Block|Uncle)By/.test(call) || response.body.includes('"error":')) return [];
+    const { result } = JSON.parse(response.body) as {
+      result: WireBlock | null;
+    };
+    return result?.hash ? [{ name: `${folder} ${name}`, network, result }] : [];
+  }),
+);
+
+const headerOf = (given: unknown, name = ''): GivenHeader => {
+  const header = readHeader(given);
+  if (header.kind === 'none') throw new Error(`${name}: ${header.reason} ${header.field}`);
+  return header;
+};
+const rlpOf = (result: WireBlock): Hex => {
+  const header = toHeaderBytes(readBlock(result));
+  if (header.kind === 'none') throw new Error(header.reason);
+  return header.rlp;
+};
+const sample = recorded.find(({ name }) => /block-full$/.test(name))!.result;
+
+describe('the hash of a header', () => {
+  it('is recomputed of every recorded header of both chains, as JSON and as RLP', () => {
+    const counts: Record<string, number> = {};
+    for (const { name, network, result } of recorded) {
+      const header = headerOf(result, name);
+      expect(header.hash, name).toBe(result.hash);
+      expect(header).toMatchObject({
+        claimed: result.hash,
+        unknown: [],
+        number: BigInt(result.number),
+      });
+      const { claimed: _, ...own } = header;
+      expect(headerOf(rlpOf(result), name)).toEqual(own);
+      expect(headerOf({ jsonrpc: '2.0', id: 1, result }, name)).toEqual(header);
+      const { hash: __, transactions: ___, ...bare } = result;
+      expect(headerOf(bare, name)).toEqual(own);
+      counts[`${network} ${header.fork}`] = (counts[`${network} ${header.fork}`] ?? 0) + 1;
+    }
+    console.log(
+      `headers recomputed: ${recorded.length}, of ${new Set(recorded.map(({ result }) => result.hash)).size} blocks`,
+      counts,
+    );
+    expect(Object.keys(counts).map((key) => key.split(' ')[1])).toEqual(
+      expect.arrayContaining(['frontier', 'london', 'shanghai', 'cancun', 'prague']),
+    );
+    expect(recorded.length).toBeGreaterThan(150);
+  });
+
+  it('is recomputed of the block that viem makes of it', async () => {
+    const { result } = recorded.find(({ name }) => name.endsWith('block-full'))!;
+    const client = createPublicClient({
+      transport: custom({ request: () => Promise.resolve(result) }),
+    });
+    expect(headerOf(await client.getBlock()).hash).toBe(result.hash);
+  });
+
+  it('is another one whatever member is changed, or left out', () => {
+    const ignored = new Set(['hash', 'size', 'transactions', 'uncles', 'withdrawals', 'totalDifficulty']);
+    for (const [member, value] of Object.entries(sample)) {
+      if (ignored.has(member)) continue;
+      const text = String(value);
+      const other = text.endsWith('1') ? `${text.slice(0, -1)}2` : `${text.slice(0, -1)}1`;
+      expect(headerOf({ ...sample, [member]: other }).hash, member).not.toBe(sample.hash);
+      const { [member]: _, ...rest } = sample;
+      const without = readHeader(rest);
+      if (without.kind === 'header') expect(without.hash, member).not.toBe(sample.hash);
+    }
+  });
+
+  it('is not that of a header with fields that nobody knows here: they are named, and in RLP they are hashed', () => {
+    expect(headerOf({ ...sample, epochSnarkData: '0x01' })).toMatchObject({
+      unknown: ['epochSnarkData'],
+      hash: sample.hash,
+    });
+    const fields = rlpOf(sample);
+    const longer = `0xf9${((fields.length - 8) / 2 + 1).toString(16).padStart(4, '0')}${fields.slice(8)}07` as Hex;
+    expect(headerOf(longer).hash).not.toBe(sample.hash);
+  });
+
+  it.each([
+    ['nothing', undefined, 'malformed-header', ''],
+    ['null', null, 'malformed-header', ''],
+    ['a list', [], 'malformed-header', ''],
+    ['a number', 7, 'malformed-header', ''],
+    ['a text', 'header', 'malformed-header', ''],
+    ['an empty object', {}, 'malformed-header', 'difficulty'],
+    ['a reply without a result', { jsonrpc: '2.0', result: null }, 'malformed-header', ''],
+    ['RLP of too few fields', '0xc101', 'malformed-header', ''],
+    ['RLP with a short hash', `0xcd${'01'.repeat(13)}`, 'malformed-header', 'parentHash'],
+    ['a member that is no hash', { ...sample, receiptsRoot: '0x12' }, 'malformed-header', 'receiptsRoot'],
+    ['a pending block', { ...sample, number: null }, 'null-field', 'number'],
+    ['a header with other seals', { ...sample, mixHash: undefined }, 'missing-field', 'mixHash'],
+  ])('is none of %s', (_, given, reason, field) => {
+    expect(readHeader(given)).toEqual({ kind: 'none', reason, field });
+  });
+});
+
+/** Answers of many chains and clients, collected beside the project; most machines do not have them. */
+const corpus = new URL('../../../../shared/corpus/_support/blocks/', import.meta.url);
+
+describe.skipIf(!existsSync(corpus))('headers of other chains', () => {
+  it('have the hash that is recomputed, but where the chain hashes something else, and Polygon is told by its seal', () => {
+    const others: string[] = [];
+    const sealed: string[] = [];
+    let count = 0;
+    for (const name of readdirSync(corpus)) {
+      const { response } = JSON.parse(readFileSync(new URL(name, corpus), 'utf8')) as {
+        response?: { result?: { hash?: string; parentHash?: string } | null };
+      };
+      const result = response?.result;
+      if (!result?.hash || !result.parentHash) continue;
+      const header = readHeader(result);
+      if (header.kind === 'none') continue;
+      if (header.isSealedByBor) sealed.push(name);
+      if (header.hash === result.hash.toLowerCase()) count++;
+      else others.push(name.replace(/_\d+\.json$/, ''));
+    }
+    console.log(`headers of the corpus: ${count} recomputed, not those of`, others);
+    expect(count).toBeGreaterThan(20);
+    expect(sealed.every((name) => name.includes('polygon'))).toBe(true);
+    // Ethermint and Tempo hash other bytes, and old Gnosis has other seals.
+    expect(others.filter((name) => !/cronos|stable|tempo|gnosis/.test(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,257 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { decodeBase64 } from '../../../../src/decode/base64.js';
+import { readConsensusKey } from '../../../../src/verify/consensus-key.js';
+import { readBlock, type Block } from '../../../../src/verify/light/block.js';
+import type { Header } from '../../../../src/verify/light/header.js';
+import { readMessage } from '../../../../src/verify/protobuf.js';
+import { readAbciResponse } from '../../../../src/verify/light/abci.js';
+import { proveValue } from '../../../../src/verify/light/prove-value.js';
+import { readSignedHeader } from '../../../../src/verify/light/signed-header.js';
+import { verifyEd25519 } from '../../../../src/verify/light/curve-ed25519.js';
+import { verifySignature } from '../../../../src/verify/light/signature.js';
+import { parseTime } from '../../../../src/verify/light/time.js';
+import { readValidators, type SetMember } from '../../../../src/verify/light/validators.js';
+import { verifyCommit, type CommitVerdict } from '../../../../src/verify/light/verify-commit.js';
+import { verifyLinks } from '../../../../src/verify/light/verify-links.js';
+import { verifyStep, type LightBlock, type StepVerdict } from '../../../../src/verify/light/verify-step.js';
+import { readHeaderMessage } from '../../../../src/verify/light/wire-header.js';
+import { lightBlocks, lightChains, loadLies, type Lie, type Verdict } from '../../../support/light-chains.js';
+import { hexBytes } from '../../../support/recorded-abci.js';
+
+const { lies } = loadLies();
+const [chain] = lightChains;
+const recorded = chain ? lightBlocks(chain) : new Map<bigint, LightBlock>();
+
+function casesOf(pattern: RegExp): readonly (readonly [string, Lie])[] {
+  return Object.entries(lies).filter(([name]) => pattern.test(name));
+}
+
+/** A verdict of Go as a word: `ok`, or the class of its error. */
+function word(verdict: unknown): string {
+  const { ok, class: reason = '' } = verdict as Verdict;
+  return ok ? 'ok' : reason;
+}
+
+function bytesOf(base64: unknown): Uint8Array {
+  return decodeBase64(String(base64), 10_000_000) ?? new Uint8Array();
+}
+
+function trustedOf({ trusted }: Lie): LightBlock {
+  if (trusted.signed_header)
+    return { signedHeader: readSignedHeader(trusted.signed_header), validators: readValidators(trusted.validatorset) };
+  const known = recorded.get(BigInt(trusted.height));
+  if (!known) throw new Error(`${trusted.height} is not recorded.`);
+  return known;
+}
+
+interface Judged {
+  readonly lie: Lie;
+  /** Undefined if the set is refused. */
+  readonly verdicts?: { readonly step: StepVerdict; readonly commit: CommitVerdict };
+}
+
+async function judge(lie: Lie): Promise<Judged> {
+  const signedHeader = readSignedHeader(lie.signed_header);
+  let validators: readonly SetMember[];
+  try {
+    validators = readValidators(lie.validatorset);
+  } catch {
+    return { lie };
+  }
+  const step = await verifyStep({
+    trusted: trustedOf(lie),
+    next: { signedHeader, validators },
+    trustLevel: [1n, 3n],
+    trustingPeriod: BigInt(lie.trusting_period_ns),
+    maxClockDrift: BigInt(lie.max_clock_drift_ns),
+    now: parseTime(lie.now) ?? 0n,
+  });
+  return { lie, verdicts: { step, commit: await verifyCommit({ signedHeader, validators, chainId: lie.chain_id }) } };
+}
+
+describe('the crafted signed headers', () => {
+  const judged = new Map<string, Judged>();
+
+  beforeAll(async () => {
+    for (const [name, lie] of casesOf(/^\d/)) judged.set(name, await judge(lie));
+  });
+
+  it('are 173, and three sets are refused as Go refuses them', () => {
+    expect(judged.size).toBe(173);
+    const refused = [...judged].filter(([, { verdicts }]) => !verdicts).map(([name]) => name);
+    expect(refused).toEqual(['081_address_wrong', '089_negative_power', '091_empty']);
+    for (const name of refused) expect(lies[name]?.expect).toHaveProperty('set_error');
+  });
+
+  it('lead from the trusted header or not, for the reason that Go gives', () => {
+    let cases = 0;
+    for (const [name, { lie, verdicts }] of judged) {
+      if (!verdicts) continue;
+      cases++;
+      expect(verdicts.step.reason ?? 'ok', name).toBe(word(lie.expect['light_verify']));
+      expect(verdicts.step.ok, name).toBe(verdicts.step.reason === undefined);
+    }
+    expect(cases).toBe(170);
+  });
+
+  it('are signed or not as Go says of a commit, and never by another set or under another header', () => {
+    const otherSet: string[] = [];
+    for (const [name, { lie, verdicts }] of judged) {
+      if (!verdicts) continue;
+      const { commit, step } = verdicts;
+      const [basic, light, all] = ['basic', 'verify_commit_light', 'verify_commit'].map((rule) =>
+        word(lie.expect[rule]),
+      );
+      // Go's functions are given a commit and a set; that the set is the one of the header is for their callers.
+      if (step.reason === 'set_mismatch') {
+        otherSet.push(name);
+        expect(commit, name).toMatchObject({ signed: false, whole: false, reason: 'set_mismatch' });
+        continue;
+      }
+      const reason = [basic, light, all].find((each) => each !== 'ok');
+      expect([name, commit.signed, commit.whole, commit.reason]).toEqual([
+        name,
+        basic === 'ok' && light === 'ok',
+        basic === 'ok' && all === 'ok',
+        reason,
+      ]);
+    }
+    expect(otherSet).toHaveLength(11);
+  });
+
+  it('have votes that do not hold although the light rule does not come to them', () => {
+    const behind = [...judged].filter(([, { verdicts }]) => verdicts?.commit.signed && !verdicts.commit.whole);
+    expect(behind.map(([name]) => name)).toEqual([
+      '035_sig_last',
+      '036_sig_nil_vote',
+      '064_commit_as_nil_last',
+      '066_absent_as_commit',
+      '069_signer_twice',
+      '173_secp_recorded_high_s',
+    ]);
+    for (const [name, { verdicts }] of behind)
+      expect(
+        verdicts?.commit.votes.filter(({ signature }) => signature === 'invalid'),
+        name,
+      ).toHaveLength(1);
+  });
+
+  it('have the overlap with the trusted set that Go counted, of votes that hold', () => {
+    let cases = 0;
+    for (const [name, { lie, verdicts }] of judged) {
+      const power = lie.expect['overlap_power'];
+      if (power === undefined || !verdicts?.step.ok || !verdicts.commit.whole) continue;
+      cases++;
+      expect(verdicts.step.overlapPower, name).toBe(BigInt(String(power)));
+    }
+    expect(cases).toBe(16);
+  });
+
+  it('have the same header in protobuf as in JSON', () => {
+    for (const [name, { lie }] of judged)
+      expect(readHeaderMessage(readMessage(bytesOf(lie.header_proto))), name).toEqual(
+        readSignedHeader(lie.signed_header).header,
+      );
+  });
+
+  it('have edge signatures that are valid as for CometBFT 0.38, with WebCrypto and without', async () => {
+    const edges = [...judged].flatMap(([name, { lie }]) => (lie.edge ? [{ name, ...lie.edge }] : []));
+    const ed25519 = edges.filter(({ key_type: type }) => type === 'ed25519');
+    expect(ed25519.length).toBeGreaterThanOrEqual(20);
+    for (const { name, key_type: type, pub_key: pubKey, message, signature, cometbft_verifies: valid } of edges) {
+      const [keyBytes, signed, bytes] = [hexBytes(pubKey), hexBytes(message), hexBytes(signature)];
+      const key = readConsensusKey({
+        type: `/cosmos.crypto.${type}.PubKey`,
+        key: Buffer.from(keyBytes).toString('base64'),
+      });
+      if (typeof key === 'string') throw new Error(key);
+      expect(await verifySignature(key, signed, bytes), name).toBe(valid);
+      if (type === 'ed25519') expect(verifyEd25519(bytes, signed, keyBytes), name).toBe(valid);
+    }
+  });
+});
+
+describe('the crafted hash links', () => {
+  it.each(casesOf(/^backwards_/))('%s is judged as by Go', (_, lie) => {
+    const older = readHeaderMessage(readMessage(bytesOf(lie.header_proto)));
+    const { reason = 'ok' } = verifyLinks([older], trustedOf(lie).signedHeader.header);
+    expect(reason).toBe(word(lie.expect['verify_backwards']));
+  });
+});
+
+describe('the crafted proofs', () => {
+  /** Where we are stricter than Go, which does not look at the key inside a proof of absence. */
+  const stricter = ['proof_34_key_of_absence_changed'];
+  const reasons: Readonly<Record<string, string>> = {
+    proof_02_value_changed: 'value',
+    proof_05_key_changed: 'key',
+    proof_07_app_hash_of_next: 'root',
+    proof_12_first_op_only: 'path',
+    proof_21_inner_prefix: 'path',
+    proof_27_hide_one: 'not_between',
+    proof_34_key_of_absence_changed: 'key',
+    proof_35_absence_outside_gap: 'key',
+  };
+
+  it.each(casesOf(/^proof_/))('%s is judged as by Go, or more strictly', (name, lie) => {
+    const { key_hex: key, app_hash: appHash, store, claim, value = null, proofOps } = lie;
+    const { proof } = lie.expect;
+    const response = readAbciResponse({
+      response: { code: 0, key: null, value: claim === 'exists' ? value : null, proofOps },
+    });
+    const verdict = proveValue({ response, store: String(store), key: String(key), appHash: String(appHash) });
+    const isProven = verdict.reason === undefined;
+    expect(isProven).toBe(word(proof) === 'ok' && !stricter.includes(name));
+    if (Object.hasOwn(reasons, name)) expect(verdict.reason).toBe(reasons[name]);
+    expect(verdict.value && Buffer.from(verdict.value).toString('base64')).toBe(
+      isProven && claim === 'exists' ? value : null,
+    );
+  });
+});
+
+describe('the crafted block answers', () => {
+  const body = ['last_commit_hash', 'data_hash', 'evidence_hash'];
+
+  function readOr(lie: Lie): Block | undefined {
+    try {
+      return readBlock(bytesOf(lie['value']));
+    } catch {
+      return undefined;
+    }
+  }
+
+  it.each(casesOf(/^block_/))('%s is judged as by Go', (_, lie) => {
+    const truth = lie.expect;
+    const block = readOr(lie);
+    const go = word(truth['validate_basic']);
+    if (!block) {
+      expect(['no_block', 'not_protobuf']).toContain(go);
+      return;
+    }
+    const { differences, headerHash, header, blockId } = block;
+    expect(headerHash).toBe(truth['header_hash']);
+    expect(header.height).toBe(BigInt(Number(truth['height'] ?? header.height)));
+    expect(differences.some((each) => body.includes(each))).toBe(go === 'body_does_not_match_header');
+    expect(differences.includes('no_last_commit')).toBe(go === 'no_last_commit');
+    expect(blockId && !differences.includes('block_id')).toBe(truth['block_id_is_header_hash']);
+    // Go was asked for the header of the SDK's block alone; a body that differs is told too.
+    const isSameHeader = truth['sdk_block_agrees'] ?? true;
+    expect(differences.includes('sdk_block')).toBe(!isSameHeader || go !== 'ok');
+    const isRecorded = recorded.get(header.height)?.signedHeader.commit.blockId.hash === headerHash;
+    expect(isRecorded).toBe(truth['header_is_recorded_one']);
+    // What nothing inside the answer shows: another height than asked, and a header that is made up whole.
+    const isOutside = header.height !== BigInt(Number(lie['asked_height'])) || !isRecorded;
+    if (!truth.honest) expect(differences.length > 0 || isOutside).toBe(true);
+    else expect(differences).toEqual([]);
+  });
+
+  it('with a header that is made up whole is told by the commit of the next block', async () => {
+    const block = readBlock(bytesOf(lies['block_14_header_app_hash_and_block_id']?.['value']));
+    const known = recorded.get(38n);
+    if (!known) throw new Error('38 is not recorded.');
+    const header: Header = block.header;
+    const signedHeader = { header, commit: known.signedHeader.commit };
+    const verdict = await verifyCommit({ signedHeader, validators: known.validators, chainId: 'light-test-1' });
+    expect(verdict).toMatchObject({ signed: false, reason: 'commit_for_other_block' });
+  });
+});

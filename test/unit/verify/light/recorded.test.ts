@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { commitSignBytes } from '../../../../src/verify/light/commit.js';
+import { evidenceStoreKey, verifyDuplicateVote } from '../../../../src/verify/light/evidence.js';
+import { hashHeader } from '../../../../src/verify/light/header.js';
+import { readSignedHeader } from '../../../../src/verify/light/signed-header.js';
+import { hashValidators, toMembers } from '../../../../src/verify/light/validators.js';
+import { verifyCommit } from '../../../../src/verify/light/verify-commit.js';
+import { verifyLinks } from '../../../../src/verify/light/verify-links.js';
+import { loadRecordings } from '../../../support/recordings.js';
+import { seriesSets } from '../../../support/recorded-validator-sets.js';
+import {
+  lightBlocks,
+  lightChains,
+  recordedBlocks,
+  recordedCommits,
+  recordedSets,
+} from '../../../support/light-chains.js';
+
+const counts = {
+  'light-test-1': { blocks: 140, evidence: 5, commits: 140 },
+  'light-test-2': { blocks: 22, evidence: 70, commits: 22 },
+  'light-test-47': { blocks: 40, evidence: 1, commits: 40 },
+} as const;
+
+describe.each(lightChains)('the recorded chain $id', (chain) => {
+  const expected = counts[chain.id as keyof typeof counts];
+
+  it('has blocks whose header hash, body hashes, parts and block id are recomputed as Go did', () => {
+    const blocks = recordedBlocks(chain);
+    expect(blocks).toHaveLength(expected.blocks);
+    for (const { height, block, truth } of blocks) {
+      expect(block.differences, `${height}`).toEqual([]);
+      expect(block.headerHash).toBe(truth['header_hash']);
+      expect(block.header.height).toBe(height);
+      expect(block.header.chainId).toBe(chain.id);
+      expect(block.evidence).toHaveLength((truth['evidence'] as unknown[]).length);
+    }
+  });
+
+  it('has headers that are linked from the last to the first', () => {
+    const headers = recordedBlocks(chain)
+      .map(({ block }) => block.header)
+      .toReversed();
+    const [last, ...older] = headers;
+    expect(last && verifyLinks(older, last)).toEqual({ ok: true });
+    expect(last && verifyLinks(older.slice(1), last)).toEqual({ ok: false, at: 0, reason: 'hash_link' });
+  });
+
+  it('has sets that hash to the validators_hash of their header', () => {
+    const headers = new Map(recordedBlocks(chain).map(({ height, block }) => [height, block.header]));
+    const sets = recordedSets(chain);
+    expect(sets.size).toBe(expected.blocks);
+    for (const [height, { members, hash }] of sets) {
+      expect(hashValidators(members)).toBe(hash);
+      expect(headers.get(height)?.validatorsHash).toBe(hash);
+    }
+  });
+
+  it('has commits with the signers, shares and verdicts of Go, each vote verified', async () => {
+    const sets = recordedSets(chain);
+    const commits = recordedCommits(chain);
+    expect(commits.size).toBe(expected.commits);
+    for (const [height, { signedHeader, truth }] of commits) {
+      const validators = sets.get(height)?.members ?? [];
+      const verdict = await verifyCommit({ signedHeader, validators, chainId: chain.id });
+      const rows = (wanted: string) => verdict.votes.flatMap(({ vote }, row) => (vote === wanted ? [row] : []));
+      expect(verdict, `${height}`).toMatchObject({
+        headerHash: truth['header_hash'],
+        totalPower: BigInt(String(truth['total_power'])),
+        signedPower: BigInt(String(truth['signed_power'])),
+        signed: (truth['verify_commit_light'] as { ok: boolean }).ok,
+        whole: (truth['verify_commit'] as { ok: boolean }).ok,
+      });
+      expect([rows('commit'), rows('nil'), rows('absent')]).toEqual([truth['signed'], truth['nil'], truth['absent']]);
+      for (const { vote, signature } of verdict.votes) expect(signature).toBe(vote === 'absent' ? 'none' : 'valid');
+    }
+  });
+
+  it('has the same header and commit in its blocks as in the answers of the RPC', () => {
+    const commits = recordedCommits(chain);
+    const blocks = lightBlocks(chain);
+    expect(blocks.size).toBeGreaterThan(20);
+    for (const [height, { signedHeader }] of blocks) expect(signedHeader).toEqual(commits.get(height)?.signedHeader);
+  });
+
+  it('has evidence of which both votes are signed and the key of the store follows', async () => {
+    const sets = recordedSets(chain);
+    let pieces = 0;
+    for (const { block } of recordedBlocks(chain)) {
+      for (const piece of block.evidence) {
+        if (piece.kind !== 'duplicate-vote') throw new Error('no double sign');
+        pieces++;
+        const validators = sets.get(piece.votes[0].height)?.members ?? [];
+        expect(await verifyDuplicateVote(piece, { validators, chainId: chain.id })).toEqual({ ok: true });
+        const elsewhere = await verifyDuplicateVote(piece, { validators, chainId: 'light-test-3' });
+        expect(elsewhere).toEqual({ ok: false, reason: 'wrong_signature' });
+        expect(evidenceStoreKey(piece, 'cosmosvalcons')).toMatch(/^00[0-9A-F]{64}$/);
+      }
+    }
+    expect(pieces).toBe(expected.evidence);
+  });
+});
+
+describe('the bytes that a vote signs', () => {
+  it('are those of the example, round 0 left out', () => {
+    const [chain] = lightChains;
+    const commit = chain && recordedCommits(chain).get(38n)?.signedHeader.commit;
+    const [vote] = commit?.signatures ?? [];
+    const hex = commit && vote && Buffer.from(commitSignBytes(commit, 'light-test-1', vote)).toString('hex');
+    expect(hex).toMatch(
+      /^71080211260000000000000022480a20[0-9a-f]{64}122408011220[0-9a-f]{64}2a0c08[0-9a-f]{22}320c6c696768742d746573742d31$/,
+    );
+  });
+
+  it('hash as a header whose hash is in the commit', () => {
+    const [chain] = lightChains;
+    const { header, commit } = (chain && recordedCommits(chain).get(38n)?.signedHeader) ?? {};
+    expect(header && hashHeader(header)).toBe(commit?.blockId.hash);
+  });
+});
+
+describe('the recorded chain archive-test-1', () => {
+  it('has 71 commits of 157 to 175 validators, of which one signs with more than two thirds of the power', async () => {
+    const sets = seriesSets();
+    let commits = 0;
+    for (const { response, expect: truth } of loadRecordings('cosmos/series-commit')) {
+      const { result } = JSON.parse(response.body) as { result: { signed_header: unknown } };
+      const signedHeader = readSignedHeader(result.signed_header);
+      const set = sets.get(signedHeader.header.height)?.set;
+      // The last commit is one above the last set.
+      if (!set) continue;
+      commits++;
+      const verdict = await verifyCommit({
+        signedHeader,
+        validators: toMembers(set.validators),
+        chainId: 'archive-test-1',
+      });
+      const signers = verdict.votes.filter(({ vote }) => vote === 'commit');
+      expect(verdict).toMatchObject({ signed: true, whole: true });
+      expect(verdict.headerHash).toBe(signedHeader.commit.blockId.hash);
+      expect(signedHeader.header.appHash).toBe(truth['app_hash']);
+      expect(signers).toEqual([{ ...signers[0], power: verdict.signedPower, signature: 'valid' }]);
+    }
+    expect(commits).toBe(71);
+  });
+});
