@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../setup.mjs';
 import { data, escape } from './html.mjs';
@@ -18,6 +18,7 @@ const groups = {
   },
   Trust: {
     verification: 'What a tick means',
+    'light-client': 'Light client',
     'public-pages': 'Keys in public pages',
     integrity: 'Integrity',
   },
@@ -34,9 +35,17 @@ const groups = {
   Reference: { elements: 'All elements' },
 };
 
-/** The guides in their groups, for the index beside a page. */
+// What is no guide.
+const leftOut = ['status'];
+
+/** The guides in their groups, for the index beside a page; what is in no group yet comes last, under its heading. */
 export function guideGroups() {
-  return Object.entries(groups).map(([title, names]) => ({
+  const grouped = guideNames();
+  const others = readdirSync(join(root, 'docs'))
+    .flatMap((file) => (file.endsWith('.md') ? [file.slice(0, -3)] : []))
+    .filter((name) => !grouped.includes(name) && !leftOut.includes(name));
+  const more = Object.fromEntries(others.map((name) => [name, title(readGuide(name))]));
+  return Object.entries(others.length > 0 ? { ...groups, More: more } : groups).map(([title, names]) => ({
     title,
     pages: Object.entries(names)
       .filter(([file]) => existsSync(join(root, `docs/${file}.md`)))
@@ -53,7 +62,7 @@ export function guidePaths() {
 export function guidePage(name, { manifest }) {
   const path = `guides/${name}.html`;
   const text = readGuide(name);
-  const { html, headings } = renderMarkdown(text, guideNames());
+  const { html, headings } = renderMarkdown(text, pageNames());
   const contents = headings.filter(({ depth }) => depth === 2);
   return layout({
     path,
@@ -116,7 +125,7 @@ export function guidesPage() {
 /** The text of a guide by its headings, without markup; what stands above the first of them has no title. */
 export function guideSections(href) {
   const text = readGuide(href.replace(/^guides\/|\.html$/g, ''));
-  const { headings } = renderMarkdown(text, guideNames());
+  const { headings } = renderMarkdown(text, pageNames());
   const ids = headings.filter(({ depth }) => depth === 2 || depth === 3).map(({ id }) => id);
   const [above, ...parts] = text.replace(/^# .*$/m, '').split(/^#{2,3} /m);
   return [
@@ -126,6 +135,10 @@ export function guideSections(href) {
       return { title: plain(heading), id: ids[at], text: plain(lines.join(' ')) };
     }),
   ].map((section) => ({ ...section, text: section.text.replace(/[|#>\s]+|-{3,}/g, ' ').trim() }));
+}
+
+function pageNames() {
+  return guideGroups().flatMap(({ pages }) => pages.map(({ href }) => href.replace(/^guides\/|\.html$/g, '')));
 }
 
 function guideNames() {

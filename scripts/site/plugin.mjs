@@ -26,19 +26,29 @@ export function sitePages() {
       this.emitFile({ type: 'asset', fileName: 'search.json', source: searchIndex() });
     },
     configureServer(server) {
+      // Pages and styles are made of the manifest, which takes seconds: it is made for the first of them, and not before.
+      let ready;
+      const getReady = async () => (ready ??= (await import('./site-data.mjs')).writeSiteData());
       server.middlewares.use((request, response, next) => {
         const address = new URL(request.url ?? '/', 'http://site').pathname;
         const path = address.slice(1);
-        if (path === 'search.json') return response.setHeader('content-type', 'application/json').end(searchIndex());
-        if (path === 'index.html' || !sitePaths().includes(path)) return next();
-        Promise.resolve()
-          .then(() => server.transformIndexHtml(address, pageAt(path)))
-          .then((html) => response.setHeader('content-type', 'text/html').end(html))
+        if (path !== '' && path !== 'search.json' && !path.startsWith('site/') && !sitePaths().includes(path))
+          return next();
+        getReady()
+          .then(() => answer(server, address, path, response, next))
           .catch(next);
       });
     },
     transformIndexHtml: { order: 'pre', handler: (html, { path }) => withParts(html, path.slice(1) || 'index.html') },
   };
+}
+
+/** Answers with a page that is made; what is a file is left to the server. */
+async function answer(server, address, path, response, next) {
+  if (path === 'search.json') return response.setHeader('content-type', 'application/json').end(searchIndex());
+  if (path === '' || path === 'index.html' || !sitePaths().includes(path)) return next();
+  const html = await server.transformIndexHtml(address, pageAt(path));
+  return response.setHeader('content-type', 'text/html').end(html);
 }
 
 /** The pages as the entries of a build. */
