@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { ExistenceProof, InnerOp, LeafOp, NonExistenceProof } from './ics23-proof.js';
-import { joined, varint } from './protobuf.js';
+import { joined, varint } from './protobuf-bytes.js';
 
 /** The encoding of nodes in a kind of tree; a proof with another encoding proves nothing. */
 export interface TreeSpec {

@@ -13,7 +13,6 @@ import type { GroupedChecks } from '../templates/checks.js';
 import { GwVerifyEvent } from '../verify-event.js';
 import type { CrossChecked } from './cross-check.js';
 import type { ExtrasHost } from './host.js';
-import type { Exchange } from './snapshot.js';
 
 type Code = typeof import('../templates/checks.js');
 
@@ -41,20 +40,17 @@ export class Checking<Request, Data, Renderer> {
   #reported = false;
   /** Whether a second gateway is queried. */
   #isCrossed = false;
-  /** Whether the page has a second gateway that could be asked. */
-  #hasWitness = false;
 
   /** Draws the panel of the mark, which is seen once it is opened, and comes after the mark; that of a mismatch names a part. */
-  readonly #list: Lazy<typeof import('./checks-panel.js')>;
+  readonly #panel: Lazy<Awaited<ReturnType<typeof import('./checks-panel.js').createPanel>>>;
 
   constructor(host: ExtrasHost<Request, Data, Renderer>, missing: MissingCode) {
     this.#host = host;
     this.#missing = missing;
-    this.#list = new Lazy(host.element, async () => {
-      const list = await loadCode(() => import('./checks-panel.js'));
-      await host.adoptAssets(list);
-      this.#hasWitness = !!(await list.witnessOf(host.element));
-      return list;
+    this.#panel = new Lazy(host.element, async () => {
+      const part = await loadCode(() => import('./checks-panel.js'));
+      await host.adoptAssets(part);
+      return part.createPanel(host.element);
     });
   }
 
@@ -79,22 +75,14 @@ export class Checking<Request, Data, Renderer> {
     localization: Localization,
   ): TemplateResult | readonly TemplateResult[] | undefined {
     if (shown !== this.#of || !this.#found) return shown !== this.#of || this.#run ? this.place() : undefined;
-    const { verdict, grouped, render, isMissing } = this.#found;
+    const { verdict, grouped, render, isMissing, renderReport } = this.#found;
     return render(verdict, grouped, localization, {
       isMissing,
-      panel: this.#panel(this.#found, shown.data.exchanges, localization),
+      panel: this.#panel.there?.(
+        { verdict, groups: grouped.groups, renderReport, isCrossed: this.#isCrossed, exchanges: shown.data.exchanges },
+        localization,
+      ),
     });
-  }
-
-  #panel({ verdict, renderReport }: Found, exchanges: readonly Exchange[], localization: Localization) {
-    const list = this.#list.there;
-    if (!list) return undefined;
-    const isCosmos = exchanges.some(({ call }) => call.network.startsWith('cosmos'));
-    const steps = list.findSteps(this.#host.element, {
-      ...{ rung: verdict.rung, hasWitness: this.#hasWitness && !this.#isCrossed, requests: exchanges.length },
-      localization,
-    });
-    return { list, kind: isCosmos ? ('cosmos' as const) : ('evm' as const), steps, renderReport };
   }
 
   /** A placeholder of the mark. */
@@ -122,7 +110,7 @@ export class Checking<Request, Data, Renderer> {
       }
       if (!isWhole) return;
       this.#host.firstMark.pass();
-      this.#list.get();
+      this.#panel.get();
     }
   }
 
@@ -164,7 +152,7 @@ export class Checking<Request, Data, Renderer> {
       const verdict = { ...toVerdict(made), ...(isMissing ? { counts: notMade } : {}) };
       // Grouping and drawing should not run in the slice of the last check.
       await slices.breathe();
-      if (verdict.rung === 'mismatch') await this.#list.load();
+      if (verdict.rung === 'mismatch') await this.#panel.load();
       if (run.signal.aborted) return;
       this.#found = { verdict, grouped: groupChecks(made.checks), render: renderVerdict, isMissing, renderReport };
       if (isMissing) this.#missing.add(this.drop, missingCode());

@@ -9,9 +9,7 @@ import { verdictWords } from '../localization/verdict-words.js';
 import { checkStyles } from '../styles/checks.js';
 import { partStyles } from '../styles/parts.js';
 import { renderHash } from './hash.js';
-import type { LadderKind } from './ladder.js';
 import type { MarkMeaning } from './mark.js';
-import type { NextStep } from './next-step.js';
 import { placePopover } from './popover.js';
 import { renderRungGlyph } from './rung-glyph.js';
 
@@ -20,23 +18,10 @@ export const styles = [partStyles, checkStyles];
 export const catalogues = [partWords, verdictWords];
 
 type Outcome = Check['outcome'];
-/** Draws the panel of the mark, and is loaded after it: the parts of the answer, and the single checks. */
-export interface CheckList {
+/** What the panel of the mark shows, drawn by code that is loaded after the mark. */
+export interface ChecksPanel {
   readonly nameOf: (part: AnswerPart, localization: Localization) => string;
-  readonly renderAnswerParts: (verdict: Verdict, localization: Localization) => readonly unknown[];
-  readonly renderCheckList: (groups: readonly CheckGroup[], localization: Localization) => readonly TemplateResult[];
-  readonly renderLadder: (rung: Rung, kind: LadderKind, localization: Localization) => TemplateResult;
-  readonly renderNextSteps: (rung: Rung, steps: readonly NextStep[], localization: Localization) => unknown;
-}
-
-/** What the panel of the mark needs beside what was found. */
-export interface PanelParts {
-  /** What draws the panel, once its code is there. */
-  readonly list: CheckList;
-  readonly kind: LadderKind;
-  readonly steps: readonly NextStep[];
-  /** Draws what saves replies that differ, below the list whose words it has. */
-  readonly renderReport: ((localization: Localization) => TemplateResult) | undefined;
+  readonly content: unknown;
 }
 
 const outcomes: readonly Outcome[] = ['fail', 'open', 'pass'];
@@ -54,13 +39,13 @@ export function renderVerdict(
   verdict: Verdict,
   { groups }: GroupedChecks,
   localization: Localization,
-  { isMissing = false, panel }: { readonly isMissing?: boolean; readonly panel?: PanelParts | undefined } = {},
+  { isMissing = false, panel }: { readonly isMissing?: boolean; readonly panel?: ChecksPanel | undefined } = {},
 ): readonly TemplateResult[] {
   const { rung } = verdict;
   const words = localization.wordsOf(verdictWords);
   const said = isUncompared(rung, groups) ? 'uncompared' : rung;
   const sentence = isMissing ? words.notLoaded : sentenceOf(verdict, said, words);
-  const mark = markOf(verdict, said, localization, panel?.list);
+  const mark = markOf(verdict, said, localization, panel);
   return [
     html`<button
       type="button"
@@ -86,21 +71,9 @@ export function renderVerdict(
         <h3>${renderRungGlyph(rung)}${mark}</h3>
         <p>${sentence} ${renderAgainst(verdict)}</p>
       </div>
-      ${panel ? renderPanel(panel, verdict, groups, localization) : nothing}
+      ${panel?.content ?? nothing}
     </div>`,
   ];
-}
-
-function renderPanel(
-  { list, kind, steps, renderReport }: PanelParts,
-  verdict: Verdict,
-  groups: readonly CheckGroup[],
-  localization: Localization,
-): TemplateResult {
-  const { rung } = verdict;
-  return html`${list.renderLadder(rung, kind, localization)} ${list.renderAnswerParts(verdict, localization)}
-  ${list.renderNextSteps(rung, steps, localization)}${renderReport?.(localization) ?? nothing}
-  ${list.renderCheckList(groups, localization)}`;
 }
 
 /** An answer is downgraded for want of a proof, or of something that a given hash could be compared with. */
@@ -112,11 +85,11 @@ function markOf(
   { covers: [first] }: Verdict,
   said: NamedRung,
   localization: Localization,
-  list: CheckList | undefined,
+  panel: ChecksPanel | undefined,
 ): string {
   const words = localization.wordsOf(verdictWords);
-  if (said !== 'mismatch' || first === undefined || !list) return words.rungs[said];
-  return words.mismatchOf(list.nameOf(first, localization));
+  if (said !== 'mismatch' || first === undefined || !panel) return words.rungs[said];
+  return words.mismatchOf(panel.nameOf(first, localization));
 }
 
 function sentenceOf({ against }: Verdict, said: NamedRung, words: VerdictWords): string {

@@ -1,7 +1,7 @@
 import { bytesOf } from '../../decode/abi/text.js';
 import { encodeBlockId, isNil, nilBlockId, type BlockId, type Header } from './header.js';
 import { merkleRoot, toHex } from './merkle.js';
-import { bytesField, fixedField, intField, messageField, varint } from '../protobuf.js';
+import { bytesField, fixedField, intField, messageField, varint } from '../protobuf-bytes.js';
 import { encodeTime, noTime } from './time.js';
 
 /** The votes for a block (`tendermint.types.Commit`), as the block after it holds them. */

@@ -1,6 +1,6 @@
 import { bytesOf } from '../../decode/abi/text.js';
 import { merkleRoot, toHex } from './merkle.js';
-import { bytesField, intField, messageField } from '../protobuf.js';
+import { bytesField, intField, messageField } from '../protobuf-bytes.js';
 import { encodeTime } from './time.js';
 
 /** What a block is known by: the hash of its header, and the root over the parts in which it was sent. */

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { encodeHex } from '../../decode/hex.js';
-import { joined } from '../protobuf.js';
+import { joined } from '../protobuf-bytes.js';
 
 /** The Merkle root over some bytes, as RFC 6962 has it and CometBFT uses it (`crypto/merkle/tree.go`). */
 export function merkleRoot(leaves: readonly ArrayLike<number>[]): Uint8Array {

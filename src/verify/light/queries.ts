@@ -1,5 +1,5 @@
 import { encodeHex } from '../../decode/hex.js';
-import { intField } from '../protobuf.js';
+import { intField } from '../protobuf-bytes.js';
 
 /** An `abci_query`, as `queryAbci` of the client takes it. */
 export interface LightQuery {

@@ -1,5 +1,6 @@
 import { Mismatch } from '../../client/wire/read.js';
-import { intField, type Message } from '../protobuf.js';
+import { intField } from '../protobuf-bytes.js';
+import type { Message } from '../protobuf.js';
 
 // Times are nanoseconds since 1970 as `bigint`: a `Date` has milliseconds, and the nanoseconds are signed.
 

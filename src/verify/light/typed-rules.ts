@@ -1,7 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesOf } from '../../decode/abi/text.js';
 import { decodeBech32 } from '../../decode/bech32.js';
-import { bytesField, intField, joined, messageField, readMessage, varint, type Message } from '../protobuf.js';
+import { bytesField, intField, joined, messageField, varint } from '../protobuf-bytes.js';
+import { readMessage, type Message } from '../protobuf.js';
 import { balanceOfShares } from './shares.js';
 
 /** A key in a store of the chain. */

@@ -4,7 +4,8 @@ import { readValidatorSetReply } from '../../client/wire/validator.js';
 import { readAddress } from '../../decode/address-bytes.js';
 import { readConsensusKey, type ConsensusKey } from '../consensus-key.js';
 import { merkleRoot, toHex } from './merkle.js';
-import { bytesField, intField, messageField, under } from '../protobuf.js';
+import { bytesField, intField, messageField } from '../protobuf-bytes.js';
+import { under } from '../protobuf.js';
 
 /** A validator of a set, as far as its vote depends on it. */
 export interface SetMember {

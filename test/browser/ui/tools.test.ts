@@ -4,9 +4,8 @@ import { sendKeys } from '@web/test-runner-commands';
 import { missingCode } from '../../../src/client/load-code.js';
 import { validatorParts } from '../../../src/verify/coverage/validators.js';
 import { toVerdict } from '../../../src/verify/verdict.js';
-import { nameOf, renderAnswerParts, renderCheckList } from '../../../src/ui/templates/check-list.js';
-import { renderLadder } from '../../../src/ui/templates/ladder.js';
-import { renderNextSteps } from '../../../src/ui/templates/next-step.js';
+import { renderPanel } from '../../../src/ui/extras/checks-panel.js';
+import { nameOf } from '../../../src/ui/templates/check-list.js';
 import { groupChecks, renderVerdict } from '../../../src/ui/templates/checks.js';
 import { renderHash } from '../../../src/ui/templates/hash.js';
 import { createFormats } from '../../../src/ui/format/formats.js';
@@ -292,15 +291,10 @@ describe('the checks of an answer', () => {
   const drawn = (checks: readonly Check[]) => {
     const parts = validatorParts({ blockHeight: 1n, total: 3n, validators: [] });
     const shown = parts.map((each) => ({ ...each, shown: true }));
+    const verdict = toVerdict({ checks, parts: shown });
+    const found = { verdict, ...groupChecks(checks), kind: 'cosmos', steps: [], renderReport: undefined } as const;
     return stage(() =>
-      renderVerdict(toVerdict({ checks, parts: shown }), groupChecks(checks), english, {
-        panel: {
-          list: { nameOf, renderAnswerParts, renderCheckList, renderLadder, renderNextSteps },
-          kind: 'cosmos',
-          steps: [],
-          renderReport: undefined,
-        },
-      }),
+      renderVerdict(verdict, found, english, { panel: { nameOf, content: renderPanel(found, english) } }),
     );
   };
 

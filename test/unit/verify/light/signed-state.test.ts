@@ -7,7 +7,7 @@ import { readBlock } from '../../../../src/verify/light/block.js';
 import { hashCommit } from '../../../../src/verify/light/commit.js';
 import { encodeBlockId } from '../../../../src/verify/light/header.js';
 import { merkleRoot } from '../../../../src/verify/light/merkle.js';
-import { intField, messageField } from '../../../../src/verify/protobuf.js';
+import { intField, messageField } from '../../../../src/verify/protobuf-bytes.js';
 import { readAbciResponse } from '../../../../src/verify/light/abci.js';
 import { readSignedState, withoutSigners, type SignedState } from '../../../../src/verify/light/signed-state.js';
 import { toVerdict } from '../../../../src/verify/verdict.js';
