@@ -25,7 +25,18 @@ export function findAnvil() {
 export async function startAnvil(chainId, more = []) {
   const file = findAnvil();
   if (!file) throw new Error(howToGetAnvil);
-  const flags = ['--host', '127.0.0.1', '--port', '0', '--chain-id', String(chainId), '--order', 'fifo', '--no-cors', ...more];
+  const flags = [
+    '--host',
+    '127.0.0.1',
+    '--port',
+    '0',
+    '--chain-id',
+    String(chainId),
+    '--order',
+    'fifo',
+    '--no-cors',
+    ...more,
+  ];
   const child = spawn(file, flags, { stdio: ['ignore', 'pipe', 'pipe'] });
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
