@@ -82,9 +82,11 @@ export class ContractTokens implements ReactiveController, ToldTokens {
     return this.#known(this.#requests.states, place ? nameOf(place) : '');
   }
 
+  /** How far each request is; one whose code did not come is made again, when it is drawn next. */
   #statesHere(): readonly SideRequest<TokenAnswers>[] {
     const place = this.#place();
-    return place ? [...this.#requests.states].filter(isAt(nameOf(place))).map(([, state]) => state) : [];
+    const names = place ? [...this.#requests.states].filter(isAt(nameOf(place))).map(([name]) => name) : [];
+    return names.flatMap((name) => this.#requests.of(name) ?? []);
   }
 
   /** The contracts that were asked here, whatever came of it. */
