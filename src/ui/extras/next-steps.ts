@@ -19,7 +19,7 @@ interface Answered {
 /** The attributes by which some widgets check more of an answer, as their properties. */
 interface Checkable {
   prove?: boolean;
-  verify?: string;
+  verify?: '' | 'signed';
   withReceipts?: boolean;
   withHeader?: boolean;
   header?: object | string | undefined;

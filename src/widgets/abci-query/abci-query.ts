@@ -81,7 +81,7 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, St
    * `signed`: also asks who signed the state that a proof leads to, which takes two blocks and the set of validators: three requests.
    * More than two thirds of the power of the set that the node names must have signed the header with the app hash.
    */
-  @property({ reflect: true, useDefault: true }) verify = '';
+  @property({ reflect: true, useDefault: true }) verify: '' | 'signed' = '';
 
   /** Whether to display amounts in the display unit of their denom in the bank module: one more request per denom. */
   @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
@@ -149,7 +149,7 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, St
     const response = answers.answer.value;
     const expected = this.state?.expectedOf(query, response);
     const gateway = this.verify === 'signed' && !expected ? this.asked : undefined;
-    const signed = await this.state?.signers.ask(heightOf(query, response), response, gateway, signal);
+    const signed = await this.state?.signers.ask(heightOf(query, response), response, gateway, queryAbci, signal);
     return checkAnswers(answers, query, expected, signed);
   }
 

@@ -1,6 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
+import type { queryAbci } from '../../client/operations/abci-query.js';
 import type { AbciResponse } from '../../client/wire/abci-response.js';
 import type { ExpectedAppHash } from '../../verify/ics23.js';
 import type { SignedState } from '../../verify/light/signed-state.js';
@@ -30,12 +31,13 @@ export class Signers {
     height: bigint,
     { code, proofOps }: AbciResponse,
     gateway: Gateway | undefined,
+    query: typeof queryAbci,
     signal: AbortSignal,
   ): Promise<SignedState | undefined> {
     this.#signed = undefined;
     if (!gateway || code !== 0 || !proofOps?.length || height === 0n) return undefined;
     const { askSigners } = await loadCode(() => import('../../ui/cosmos/ask-signers.js'));
-    const signed = await askSigners(gateway, height, signal);
+    const signed = await askSigners(gateway, height, query, signal);
     if (signal.aborted) return undefined;
     this.#signed = signed;
     this.#host.requestUpdate();
