@@ -58,7 +58,7 @@ export const partsOf = {
   'tx-trace': parts(
     'tx-trace',
     'trace-reply',
-    ['decode/trace/outcome', 'widgets/tx-trace/load'],
+    ['client/operations/trace', 'decode/trace/outcome'],
     ['coverage/trace', 'trace-calls'],
   ),
   'access-list': parts(

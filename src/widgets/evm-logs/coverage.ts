@@ -47,13 +47,14 @@ export function renderCoverage(state: EvmLogsState, search: Search, coverage: Co
   </span>`;
 }
 
-/** Draws known problems of the whole list, above it. */
+/** Says what is known to be wrong with the list as a whole, and how far it is proven; it stands above the list. */
 export function renderListWarnings(
   state: EvmLogsState,
-  { scan, duplicates, tail, suspect }: Search,
+  search: Search,
   coverage: Coverage | undefined,
   allRemoved: number,
 ): unknown {
+  const { scan, duplicates, tail, suspect } = search;
   const { format } = state;
   const words = state.localization.wordsOf(lateWords);
   const dropped = tail?.dropped.size ?? 0;
@@ -83,6 +84,7 @@ export function renderListWarnings(
         ? nothing
         : html`<p class="doubt" part="doubt"><span class="sign" aria-hidden="true">!</span> ${sentence}</p>`,
     ),
+    state.prover?.render(search, state),
   ];
 }
 

@@ -123,7 +123,7 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
   pasted: readonly string[] = [];
   running = false;
   /** Holds the logs against headers and receipts of their blocks, once there is a header. */
-  prover: LogProver | undefined;
+  declare prover: LogProver | undefined;
 
   readonly inOrder = remember((logs: readonly Log[], newest: boolean, brush: BlockSpan | undefined) => {
     const within = brush ? logs.filter(({ blockNumber }) => isWithin(blockNumber, brush)) : logs;
