@@ -20,18 +20,26 @@ const seen = new IntersectionObserver(
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       seen.unobserve(target);
-      void show(target);
+      target.querySelectorAll('*').forEach((element) => void show(element));
     }
   },
   { rootMargin: '300px' },
 );
 // The trace alone loads at once.
 const trace = document.querySelector('.hero-stage tx-trace');
-trace?.addEventListener('gw-verify', observe, { once: true });
-trace?.addEventListener('gw-error', observe, { once: true });
+for (const type of ['gw-verify', 'gw-error']) trace?.addEventListener(type, showTrace, { once: true });
+// A visitor who waits sees what there is.
+setTimeout(showTrace, 5000);
+
+/** The trace is seen once its names are read: until then its lines would grow. */
+function showTrace(): void {
+  document.querySelector('.hero-stage')?.classList.add('is-ready');
+  observe();
+}
 
 function observe(): void {
-  document.querySelectorAll('.thumb > *, #byte > *').forEach((element) => seen.observe(element));
+  // The boxes, and not what is in them: a tag that is not defined yet has no height.
+  document.querySelectorAll('.thumb, .byte-stage').forEach((box) => seen.observe(box));
 }
 
 async function show(element: Element): Promise<void> {
