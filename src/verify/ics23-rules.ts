@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { ExistenceProof, InnerOp, LeafOp, NonExistenceProof } from './ics23-proof.js';
+import { compareBytes } from './compare-bytes.js';
 import { joined, varint } from './protobuf-bytes.js';
 
 /** The encoding of nodes in a kind of tree; a proof with another encoding proves nothing. */
@@ -93,16 +94,6 @@ export function rootOfAbsence(proof: NonExistenceProof, key: Uint8Array, spec: T
   const [first, second = first] = [left, right].flatMap((side) => (side ? [rootOfExistence(side, spec)] : []));
   if (first?.kind !== 'root' || second?.kind !== 'root' || compareBytes(first.root, second.root) !== 0) return broken;
   return first.uncovered ? first : second;
-}
-
-/** Orders bytes as keys are ordered: byte by byte, the shorter of two first. */
-export function compareBytes(some: Uint8Array, others: Uint8Array): number {
-  const shorter = Math.min(some.length, others.length);
-  for (let at = 0; at < shorter; at++) {
-    const difference = (some[at] ?? 0) - (others[at] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return some.length - others.length;
 }
 
 function fitsLeaf({ hash, prehashKey, prehashValue, length, prefix }: LeafOp, spec: TreeSpec): boolean {

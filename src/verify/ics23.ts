@@ -5,15 +5,8 @@ import { encodeHex } from '../decode/hex.js';
 import type { Check } from './check.js';
 import type { ExpectedHash } from './expected-hash.js';
 import { readCommitmentProof, type CommitmentProof } from './ics23-proof.js';
-import {
-  compareBytes,
-  iavlTree,
-  rootOfAbsence,
-  rootOfExistence,
-  simpleTree,
-  type ProofRoot,
-  type Uncovered,
-} from './ics23-rules.js';
+import { compareBytes } from './compare-bytes.js';
+import { iavlTree, rootOfAbsence, rootOfExistence, simpleTree, type ProofRoot, type Uncovered } from './ics23-rules.js';
 
 /** The members of the request that a proof covers. */
 export interface ProofQuery {

@@ -2,7 +2,7 @@ import { fromBase64 } from '../../client/wire/protobuf.js';
 import type { Gateway } from '../../client/gateway.js';
 import { GatewayError } from '../../client/errors.js';
 import { loadCode } from '../../client/load-code.js';
-import type { queryAbci } from '../../client/operations/abci-query.js';
+import { queryAbci } from '../../client/operations/abci-query.js';
 import { getWholeValidatorSet } from '../../client/operations/validator-set.js';
 import type { AbciResponse } from '../../client/wire/abci-response.js';
 import type { NoSigners, SignedState } from '../../verify/light/signed-state.js';
@@ -14,21 +14,15 @@ export const signersCost = 3;
  * Asks the gateway for what shows who signed the state of a height, and verifies it: the header one above, with the `app_hash`; the
  * block after that, with the votes; and the set.
  *
- * @param query handed in by the element, which has it: imported here, bundlers would split the first file of the element
  * @throws GatewayError `aborted`, and `network` if our own code cannot be loaded; other failures are in the state
  */
-export async function askSigners(
-  gateway: Gateway,
-  stateHeight: bigint,
-  query: typeof queryAbci,
-  signal: AbortSignal,
-): Promise<SignedState> {
+export async function askSigners(gateway: Gateway, stateHeight: bigint, signal: AbortSignal): Promise<SignedState> {
   const height = stateHeight + 1n;
   const [{ readSignedState, withoutSigners }, { blockQuery }] = await Promise.all([
     loadCode(() => import('../../verify/light/signed-state.js')),
     loadCode(() => import('../../verify/light/queries.js')),
   ]);
-  const block = async (at: bigint) => (await query(gateway, blockQuery(at), { signal })).value;
+  const block = async (at: bigint) => (await queryAbci(gateway, blockQuery(at), { signal })).value;
   try {
     const [own, after, set] = await Promise.all([
       block(height),

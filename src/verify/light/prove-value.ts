@@ -7,8 +7,8 @@ import {
   type ExistenceProof,
   type NonExistenceProof,
 } from '../ics23-proof.js';
+import { compareBytes } from '../compare-bytes.js';
 import {
-  compareBytes,
   iavlTree,
   rootOfAbsence,
   rootOfExistence,

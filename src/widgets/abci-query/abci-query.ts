@@ -8,7 +8,6 @@ import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
 import { StatefulElement } from '../../ui/stateful-element.js';
 import type { Checked } from '../../verify/verdict.js';
-import { heightOf } from './height.js';
 import type { AbciAnswers } from './state.js';
 import { fields, toAbciQuery, type AbciQuery } from './fields.js';
 
@@ -149,7 +148,7 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, St
     const response = answers.answer.value;
     const expected = this.state?.expectedOf(query, response);
     const gateway = this.verify === 'signed' && !expected ? this.asked : undefined;
-    const signed = await this.state?.signers.ask(heightOf(query, response), response, gateway, queryAbci, signal);
+    const signed = await this.state?.signers.ask(query, response, gateway, signal);
     return checkAnswers(answers, query, expected, signed);
   }
 

@@ -1,10 +1,11 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
-import type { queryAbci } from '../../client/operations/abci-query.js';
 import type { AbciResponse } from '../../client/wire/abci-response.js';
 import type { ExpectedAppHash } from '../../verify/ics23.js';
 import type { SignedState } from '../../verify/light/signed-state.js';
+import type { AbciQuery } from './fields.js';
+import { heightOf } from './height.js';
 
 /** Who signed the state of the answer on show, if that was asked for. */
 export class Signers {
@@ -28,16 +29,16 @@ export class Signers {
 
   /** Asks who signed the state of an answer, if there is a gateway to ask; an answer without a proof leads to no state. */
   async ask(
-    height: bigint,
-    { code, proofOps }: AbciResponse,
+    query: AbciQuery,
+    response: AbciResponse,
     gateway: Gateway | undefined,
-    query: typeof queryAbci,
     signal: AbortSignal,
   ): Promise<SignedState | undefined> {
     this.#signed = undefined;
-    if (!gateway || code !== 0 || !proofOps?.length || height === 0n) return undefined;
+    const height = heightOf(query, response);
+    if (!gateway || response.code !== 0 || !response.proofOps?.length || height === 0n) return undefined;
     const { askSigners } = await loadCode(() => import('../../ui/cosmos/ask-signers.js'));
-    const signed = await askSigners(gateway, height, query, signal);
+    const signed = await askSigners(gateway, height, signal);
     if (signal.aborted) return undefined;
     this.#signed = signed;
     this.#host.requestUpdate();
