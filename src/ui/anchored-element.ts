@@ -54,9 +54,7 @@ export abstract class AnchoredElement<
   };
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (anchoring.some((name) => changed.has(name))) this.extras?.recheck();
+    if (changed.has('expectedBlockHash') || changed.has('header') || changed.has('withHeader')) this.extras?.recheck();
     super.willUpdate(changed);
   }
 }
-
-const anchoring = ['expectedBlockHash', 'header', 'withHeader'];
