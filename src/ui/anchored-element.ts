@@ -26,7 +26,7 @@ export abstract class AnchoredElement<
   @property({ attribute: 'with-header', type: Boolean, useDefault: true }) withHeader = false;
 
   /** What the page says of the block beside its properties. */
-  readonly #ofPage: OfPage = { text: null, blocks: new Map() };
+  readonly #ofPage: OfPage = {};
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     // A form, a link and a saved answer set the property, which the attribute follows.
@@ -54,9 +54,7 @@ export abstract class AnchoredElement<
   };
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (anchoring.some((name) => changed.has(name))) this.extras?.recheck();
+    if (changed.has('expectedBlockHash') || changed.has('header') || changed.has('withHeader')) this.extras?.recheck();
     super.willUpdate(changed);
   }
 }
-
-const anchoring = ['expectedBlockHash', 'header', 'withHeader'];

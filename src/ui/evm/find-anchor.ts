@@ -31,9 +31,9 @@ export type FindAnchor = (block: AskedBlock, signal: AbortSignal) => Promise<Fou
 /** What the page says of the block beside the properties of the element. */
 export interface OfPage {
   /** The attribute that may hold the hash that is asked for, as the page itself set it. */
-  text: string | null;
+  text?: string | null;
   /** Which block each expected hash was first compared with: of another one that somebody chose it says nothing. */
-  readonly blocks: Map<string, string>;
+  blocks?: Map<string, string>;
 }
 
 /** The element, as far as headers are concerned. */
@@ -60,10 +60,12 @@ export interface HeaderSources {
 export async function findAnchor(
   { header, withHeader, expectedBlockHash: expected }: AnchoredHost,
   { source, gateway }: Pick<ExtrasHost<never, never, never>, 'source' | 'gateway'>,
-  { text: ofPage, blocks }: OfPage,
+  vouched: OfPage,
   asked: AskedBlock,
   signal: AbortSignal,
 ): Promise<FoundAnchor | undefined> {
+  const { text: ofPage } = vouched;
+  const blocks = (vouched.blocks ??= new Map<string, string>());
   const sources = { header, headers: source()?.headers, gateway: withHeader ? gateway() : undefined };
   const { network, number, hash } = asked;
   const name = `${network} ${number ?? hash}`;
