@@ -21,6 +21,8 @@ if (asked.includes('--pictures')) await (await import('./site/pictures.mjs')).ta
 async function build() {
   // Vite would take it from what reads the catalogue, which is development.
   process.env.NODE_ENV = 'production';
+  // Pages link to the stories where they are.
+  process.env.SITE_STORIES = asked.includes('--no-stories') ? '' : 'yes';
   const { writeSiteData } = await import('./site/site-data.mjs');
   const vite = await import('vite');
   await writeSiteData();

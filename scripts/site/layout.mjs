@@ -105,7 +105,7 @@ export function foot(path) {
           ['What a tick means', `${to}guides/verification.html`],
           ['Playground', `${to}playground.html`],
           // The server of npm start has none; npm run stories shows it.
-          ...(process.env.NODE_ENV === 'production' ? [['Stories', `${to}storybook/index.html`]] : []),
+          ...(process.env.SITE_STORIES ? [['Stories', `${to}storybook/index.html`]] : []),
           ['Changelog', `${source}/blob/main/CHANGELOG.md`],
           ['MIT licence', `${source}/blob/main/LICENSE`],
         ])}
