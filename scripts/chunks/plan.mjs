@@ -7,14 +7,16 @@ const [never, checks] = [0, 3];
 // What a byte costs that comes too soon: one of another tag, one of the checks before the answer, one of the answer before the
 // question is asked.
 const wasted = 1;
-const beforeAnswer = 1;
+const beforeAnswer = 2;
 const beforeQuestion = 0.02;
+// What one more file costs, as small files are packed worse: as much as so many bytes.
+const perFile = 1_700;
 // How much more of that counts for a tag that needs more for its answer itself, and so has less left of what it may have.
-const needPower = 10;
+const needPower = 8;
 
 /**
  * Says which modules of a build share a file: first those that the same tags need in the same phase, then, as long as a tag has
- * more files than it may, those that cost the tags least. What one tag alone needs is never in a file of another tag. Two groups
+ * more files than it may, those that cost the tags least; then those that cost less than the files that they save. What one tag alone needs is never in a file of another tag. Two groups
  * that would have files import each other in a circle stay apart: modules of such files may run before what they import.
  *
  * @param modules - by id, what each imports statically, and its bytes
@@ -39,11 +41,12 @@ export function planChunks(modules, phases, most) {
   for (;;) {
     const state = rate(groups, modules, weights);
     const excess = state.files.map((count) => Math.max(0, count - most));
-    if (excess.every((count) => count === 0))
+    const isEnough = excess.every((count) => count === 0);
+    const next = bestMerge(groups, modules, weights, state, isEnough ? state.files : excess);
+    if (!next && !isEnough) throw new Error(`No grouping gives every tag at most ${most} files.`);
+    if (isEnough && !(next?.cost < 0))
       return groups.map((group, at) => ({ modules: group.modules, need: state.when[at] }));
-    const next = bestMerge(groups, modules, weights, state, excess);
-    if (!next) throw new Error(`No grouping gives every tag at most ${most} files.`);
-    groups = next;
+    groups = next.merged;
   }
 }
 
@@ -82,7 +85,7 @@ function bestMerge(groups, modules, weights, state, excess) {
     const cost = (rated.cost - state.cost) / saved;
     if (!best || cost < best.cost) best = { cost, merged };
   }
-  return best?.merged;
+  return best;
 }
 
 function mergeGroups(groups, one, other) {
@@ -123,7 +126,8 @@ function rate(groups, modules, weights) {
   });
   const costs = groups.map(({ parts }, at) => costOf(parts, when[at], weights));
   const files = weights.map((_, tag) => when.filter((phases) => phases[tag]).length);
-  return { reach, when, costs, files, cost: costs.reduce((sum, one) => sum + one, 0) };
+  const ofFiles = files.reduce((sum, count, tag) => sum + weights[tag] * count * perFile, 0);
+  return { reach, when, costs, files, cost: costs.reduce((sum, one) => sum + one, ofFiles) };
 }
 
 function reachable(imports, from) {

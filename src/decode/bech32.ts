@@ -1,42 +1,72 @@
-import { bech32 } from '@scure/base';
-
-/** The parts of a bech32 text. */
+/** A bech32 text taken apart. */
 export interface Bech32 {
   /** The human-readable part in lower case, as `cosmosvalcons`. */
   readonly prefix: string;
   readonly bytes: Uint8Array;
 }
 
-/**
- * The Cosmos SDK accepts up to 1023 characters (`types/bech32`), more than the 90 of BIP 173. Bounded, as chain text is
- * hostile.
- */
+/** The Cosmos SDK reads up to 1023 characters (`types/bech32`), beyond the 90 of BIP 173. Never infinite: chain text is hostile. */
 const longest = 1_023;
 
+const digits = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
+const generator = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
+/** The prefix: ASCII 33 to 126, of one case. */
+const prefixPattern = /^[\x21-\x40\x5b-\x7e]{1,83}$/;
+const checksumLength = 6;
+
 /**
- * Decodes a bech32 text: all lower or all upper case, with a valid checksum, and whole bytes.
+ * Takes a bech32 text apart: all lower or all upper case, with a right checksum, and whole bytes.
  *
- * @returns undefined for anything else, including bech32m
+ * @see https://github.com/bitcoin/bips/blob/master/bip-0173.mediawiki
+ * @returns undefined for anything else, bech32m included
  */
 export function decodeBech32(text: string): Bech32 | undefined {
-  // Other letters may be ASCII ones in lower case, as the Kelvin sign is a k.
-  if (!/^[\x21-\x7e]*$/.test(text)) return undefined;
-  // The library throws for invalid text.
-  try {
-    const { prefix, words } = bech32.decode(text as `${string}1${string}`, longest);
-    return { prefix, bytes: bech32.fromWords(words) };
-  } catch {
-    return undefined;
-  }
+  const lower = text.toLowerCase();
+  const isOneCase = text === lower || text === text.toUpperCase();
+  if (text.length > longest || !isOneCase || !/^[\x21-\x7e]*$/.test(text)) return undefined;
+  const split = lower.lastIndexOf('1');
+  const prefix = lower.slice(0, Math.max(split, 0));
+  const words = Array.from(lower.slice(split + 1), (digit) => digits.indexOf(digit));
+  if (!prefixPattern.test(prefix) || words.includes(-1) || words.length < checksumLength) return undefined;
+  if (checksumOf(prefix, words) !== 1) return undefined;
+  const bytes = regroup(words.slice(0, -checksumLength), 5, 8);
+  return bytes && { prefix, bytes: Uint8Array.from(bytes) };
 }
 
 /**
- * Encodes bytes as bech32.
+ * Writes bytes as bech32.
  *
- * @returns undefined for an invalid prefix: empty, in upper or mixed case, outside ASCII 33 to 126, too long
+ * @returns undefined if the prefix cannot precede them: empty, in upper or mixed case, outside ASCII 33 to 126, too long
  */
 export function encodeBech32(prefix: string, bytes: Uint8Array): string | undefined {
-  if (!/^[\x21-\x40\x5b-\x7e]{1,83}$/.test(prefix)) return undefined;
-  const words = bech32.toWords(bytes);
-  return prefix.length + 7 + words.length > longest ? undefined : bech32.encode(prefix, words, longest);
+  const words = regroup(bytes, 8, 5);
+  if (!words || !prefixPattern.test(prefix) || prefix.length + 7 + words.length > longest) return undefined;
+  const checksum = checksumOf(prefix, [...words, 0, 0, 0, 0, 0, 0]) ^ 1;
+  const last = Array.from({ length: checksumLength }, (_, place) => (checksum >> (5 * (5 - place))) & 31);
+  return `${prefix}1${[...words, ...last].map((word) => digits[word]).join('')}`;
+}
+
+/** The remainder of prefix and words as a polynomial: 1 if the checksum at their end is right. */
+function checksumOf(prefix: string, words: readonly number[]): number {
+  const codes = Array.from(prefix, (letter) => letter.charCodeAt(0));
+  const values = [...codes.map((code) => code >> 5), 0, ...codes.map((code) => code & 31), ...words];
+  return values.reduce((sum, value) => {
+    const top = sum >> 25;
+    const next = ((sum & 0x1ffffff) << 5) ^ value;
+    return generator.reduce((mixed, each, bit) => ((top >> bit) & 1 ? mixed ^ each : mixed), next);
+  }, 1);
+}
+
+/** Groups bits anew. Bytes are filled up with zeros; undefined if words leave bits over that are not such zeros. */
+function regroup(values: Iterable<number>, from: number, to: number): number[] | undefined {
+  const groups: number[] = [];
+  let [held, bits] = [0, 0];
+  for (const value of values) {
+    held = ((held << from) | value) & 0xfff;
+    bits += from;
+    for (; bits >= to; bits -= to) groups.push((held >> (bits - to)) & ((1 << to) - 1));
+  }
+  const rest = held & ((1 << bits) - 1);
+  if (to < from) return bits > 0 ? [...groups, rest << (to - bits)] : groups;
+  return bits >= from || rest !== 0 ? undefined : groups;
 }

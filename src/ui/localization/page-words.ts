@@ -6,6 +6,7 @@ import type { AnswerWords } from './english-answer.js';
 import type { CallWords } from './english-call-words.js';
 import type { CheckMarkWords } from './english-check-marks.js';
 import type { CheckWords } from './english-checks.js';
+import type { LogDetailWords } from './english-log-detail-words.js';
 import type { LogWords } from './english-log-words.js';
 import type { MessageWords } from './english-message-words.js';
 import type { PartWords } from './english-part-words.js';
@@ -28,6 +29,7 @@ export interface WordCatalogues {
   readonly errors: ErrorTable;
   readonly form: FormWords;
   readonly logs: LogWords;
+  readonly logDetail: LogDetailWords;
   readonly messages: MessageWords;
   readonly notes: NoteTable;
   readonly parts: PartWords;

@@ -6,7 +6,7 @@ import type { Word } from '../../decode/word-hints.js';
 import { toChainTime } from '../format/chain-time.js';
 import { formatUnits } from '../format/amount.js';
 import { safeText } from '../format/safe-text.js';
-import type { LogWords } from '../localization/english-log-words.js';
+import type { LogDetailWords } from '../localization/english-log-detail-words.js';
 import type { Localization } from '../localization/localization.js';
 import { renderCopy } from './copy.js';
 import { type LogList } from './log-list.js';
@@ -40,7 +40,7 @@ export function renderLogBytes(
   log: Log,
   list: LogList,
   state: LogDetailState,
-  words: LogWords,
+  words: LogDetailWords,
   localization: Localization,
 ): TemplateResult {
   const digits = log.data.slice(2);
@@ -96,7 +96,7 @@ function renderMore(
   count: number,
   shown: number,
   { whole, showWhole }: LogDetailState,
-  words: LogWords,
+  words: LogDetailWords,
   { format }: Localization,
 ): TemplateResult {
   const left = format.integer(count - shown);
@@ -118,7 +118,7 @@ function renderWord(
   hex: Hex,
   list: LogList,
   { formats, choose }: LogDetailState,
-  words: LogWords,
+  words: LogDetailWords,
   localization: Localization,
 ): TemplateResult {
   const chosen = formats.get(name) ?? 'hex';
@@ -135,7 +135,7 @@ function renderWord(
 }
 
 /** What an undescribed word could be, marked as a guess. */
-function renderHint({ value, hints: [hint], leadsTo }: Word, words: LogWords, { format }: Localization): unknown {
+function renderHint({ value, hints: [hint], leadsTo }: Word, words: LogDetailWords, { format }: Localization): unknown {
   if (hint === undefined || hint === 'zero' || value === undefined) return nothing;
   const time = hint === 'timestamp' ? toChainTime(value) : undefined;
   const shown =
@@ -153,7 +153,7 @@ function renderForm(
   hex: Hex,
   format: WordForm,
   list: LogList,
-  words: LogWords,
+  words: LogDetailWords,
   localization: Localization,
 ): TemplateResult {
   const read = list.reader.readWord(hex, format);
@@ -177,7 +177,7 @@ export function renderFind(
   { find }: LogDetailState,
   what: string,
   value: Parameters<NonNullable<LogDetailState['find']>>[0],
-  words: LogWords,
+  words: LogDetailWords,
 ): unknown {
   if (!find) return nothing;
   return html`<button

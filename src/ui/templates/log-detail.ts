@@ -4,6 +4,8 @@ import type { EventReading } from '../../decode/events/log-decoder.js';
 import { writeJson } from '../export/json.js';
 import { safeText } from '../format/safe-text.js';
 import { logWords } from '../localization/log-words.js';
+import { logDetailWords } from '../localization/log-detail-words.js';
+import type { LogDetailWords } from '../localization/english-log-detail-words.js';
 import type { LogWords } from '../localization/english-log-words.js';
 import type { Localization } from '../localization/localization.js';
 import { valueWords } from '../localization/value-words.js';
@@ -20,6 +22,11 @@ import { renderDecimalsHint, renderTokenAmount } from './token-amount.js';
 
 export type { LogDetailState };
 
+type Words = LogDetailWords & LogWords;
+
+/** What an expanded log says, beside the words of the list that it is in. */
+export const catalogues = [logWords, logDetailWords];
+
 const mostCandidates = 20;
 
 /** Draws one whole log: its meaning by each fitting reading, its topics and data word by word, and its place. */
@@ -29,7 +36,7 @@ export function renderLogDetail(
   state: LogDetailState,
   localization: Localization,
 ): TemplateResult {
-  const words = localization.wordsOf(logWords);
+  const words = { ...localization.wordsOf(logWords), ...localization.wordsOf(logDetailWords) };
   return html`<section class="log" part="detail" aria-label=${words.detail(logName(log, localization))}>
     ${renderSentence(log, list, localization)} ${renderMeanings(log, list, words, localization)}
     ${renderLogBytes(log, list, state, words, localization)}
@@ -89,7 +96,7 @@ function renderSentence(log: Log, list: LogList, localization: Localization): un
   return html`<p class="action" part="action">${renderAction(action, party, localization)} ${guess}</p>`;
 }
 
-function renderMeanings(log: Log, list: LogList, words: LogWords, localization: Localization): unknown {
+function renderMeanings(log: Log, list: LogList, words: Words, localization: Localization): unknown {
   const meaning = list.reader.meaningOf(log);
   if (meaning?.kind === 'decoded') return renderReading(meaning, log, list, words, localization);
   if (meaning?.kind === 'opaque')
@@ -114,7 +121,7 @@ function renderReading(
   reading: EventReading,
   log: Log,
   list: LogList,
-  words: LogWords,
+  words: Words,
   localization: Localization,
 ): TemplateResult {
   const { event, args, basis, source, canonical, trailing } = reading;
@@ -154,7 +161,7 @@ function renderFindable(
   { address }: Log,
   list: LogList,
   state: LogDetailState,
-  words: LogWords,
+  words: Words,
   localization: Localization,
 ): TemplateResult {
   const shown = list.reader.checksum(address);

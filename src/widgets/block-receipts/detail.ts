@@ -4,6 +4,8 @@ import { integer } from '../../client/wire/read.js';
 import type { Receipt } from '../../client/wire/receipt.js';
 import { safeMember, safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
+import { logDetailWords } from '../../ui/localization/log-detail-words.js';
+import { logWords } from '../../ui/localization/log-words.js';
 import { toChainTime } from '../../ui/format/chain-time.js';
 import { Decoding } from '../../ui/evm/decoding.js';
 import { LogRows } from '../../ui/evm/log-rows.js';
@@ -14,6 +16,8 @@ import { placeOf, type ReceiptsState } from './state.js';
 import { renderCreation, renderReceiptStatus, typeName } from './columns.js';
 import type { ReceiptRow } from './view.js';
 import type { ReceiptsWords } from './words.en.js';
+
+export const catalogues = [logWords, logDetailWords];
 
 /** The members of the state needed here. */
 type Host = Pick<

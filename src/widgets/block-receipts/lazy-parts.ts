@@ -1,13 +1,19 @@
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
+import { loadCode } from '../../client/load-code.js';
+import type { WidgetActions } from '../../ui/extras/host.js';
 import { Lazy } from '../../ui/lazy.js';
 import { remember } from '../../ui/remember.js';
 import { receiptColumns } from './columns.js';
 
 /** Creates the columns of the receipts, and the lazily loaded panels. */
-export function lazyParts(host: LazyHost) {
+export function lazyParts(host: LazyHost, { adoptAssets }: Pick<WidgetActions, 'adoptAssets'>) {
   return {
     columnsOf: remember(receiptColumns),
-    detail: new Lazy(host, () => import('./detail.js')),
+    detail: new Lazy(host, async () => {
+      const part = await loadCode(() => import('./detail.js'));
+      await adoptAssets(part);
+      return part;
+    }),
     gas: new Lazy(host, () => import('./panels/gas-panel.js')),
     receivers: new Lazy(host, () => import('./panels/receivers-panel.js')),
     bloom: new Lazy(host, () => import('./panels/bloom-panel.js')),

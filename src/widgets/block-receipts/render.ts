@@ -74,7 +74,7 @@ interface PanelPart {
 }
 
 export function createState(host: ReceiptsHost, actions: WidgetActions): State {
-  return new ReceiptsState(host, actions, lazyParts(host));
+  return new ReceiptsState(host, actions, lazyParts(host, actions));
 }
 
 /** Draws the receipts of a block, and a comparison with those of another. */

@@ -23,7 +23,7 @@ export function lazyParts(host: EvmLogsHost, actions: WidgetActions) {
         loadCode(() => import('../../ui/templates/log-detail.js')),
         loadCode(() => import('../../ui/styles/log-detail.js')),
       ]);
-      await actions.adoptAssets({ styles: [logDetailStyles] });
+      await actions.adoptAssets({ styles: [logDetailStyles], catalogues: part.catalogues });
       return part;
     }),
     transaction: new Lazy(host, async () => {

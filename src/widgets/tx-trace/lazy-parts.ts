@@ -44,7 +44,7 @@ export function lazyParts(host: ReactiveControllerHost, { adoptAssets, firstMark
       shown,
     ),
     failure: new Lazy(host, () => import('../../decode/trace/describe-failure.js')),
-    logs: new Lazy(host, () => import('./calls/frame-logs.js')),
+    logs: new Lazy(host, async () => adopted(await loadCode(() => import('./calls/frame-logs.js')))),
     state: new Lazy(host, async () => {
       const [part, { toStateHost }, { tableStyles }, { twoLineStyles }] = await Promise.all([
         loadCode(() => import('./state-changes/state-panel.js')),

@@ -2,6 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import { LogRows } from '../../../ui/evm/log-rows.js';
 import type { RequestedLogs } from '../state.js';
 import { renderFailed } from '../failed.js';
+import { logDetailWords } from '../../../ui/localization/log-detail-words.js';
 import { logWords } from '../../../ui/localization/log-words.js';
 import { logDetailStyles } from '../../../ui/styles/log-detail.js';
 import { logStyles } from '../../../ui/styles/logs.js';
@@ -10,7 +11,7 @@ import { twoLineStyles } from '../../../ui/styles/two-lines.js';
 import type { LateDrawing } from './words.js';
 
 export const styles = [tableStyles, logStyles, logDetailStyles, twoLineStyles];
-export const catalogues = [logWords];
+export const catalogues = [logWords, logDetailWords];
 
 type LogsDrawing = LateDrawing<'askForLogs' | 'decoding' | 'host' | 'logs' | 'pick' | 'sourcesOf'>;
 

@@ -4,7 +4,9 @@ import type { Log } from '../../../client/wire/log.js';
 import type { WordForm } from '../../../decode/word-forms.js';
 import type { Decoding } from '../../../ui/evm/decoding.js';
 import type { Localization } from '../../../ui/localization/localization.js';
-import { renderLogDetail } from '../../../ui/templates/log-detail.js';
+import { catalogues, renderLogDetail } from '../../../ui/templates/log-detail.js';
+
+export { catalogues };
 import type { Choose } from '../../../ui/templates/pick.js';
 import { renderLogList, type LogColumn, type LogList } from '../../../ui/templates/log-list.js';
 import { renderTokenAmount } from '../../../ui/templates/token-amount.js';
