@@ -145,7 +145,7 @@ const allowedIn = {
     // What a page wrote into the script child of a provider.
     'src/ui/host-script.ts',
     // What a reader pasted.
-    'src/ui/extras/header-form.ts',
+    'src/ui/extras/header-field.ts',
   ],
   'number-of-text': [
     ...['src/client/wire/**', 'src/client/retry.ts', 'src/server/**', 'src/decode/**', 'src/verify/**'],

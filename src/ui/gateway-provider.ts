@@ -178,8 +178,9 @@ export class GatewayProviderElement extends LitElement {
  * refuses it: an empty text, another host without its scheme (`//host`), anything in a document without a base.
  */
 function toAbsolute(url: string | undefined, { baseURI }: Node): string | undefined {
-  const isRelative = typeof url === 'string' && /^(?![a-z][a-z\d+.-]*:|[/\\]{2})./i.test(url.trim());
-  return isRelative && URL.canParse(url.trim(), baseURI) ? new URL(url.trim(), baseURI).href : url;
+  const text = typeof url === 'string' ? url.trim() : '';
+  const isRelative = /^(?![a-z][a-z\d+.-]*:|[/\\]{2})./i.test(text);
+  return isRelative && URL.canParse(text, baseURI) ? new URL(text, baseURI).href : url;
 }
 
 const settingNames = [...addresses, 'apiKey', 'getKey'] as const;

@@ -3,7 +3,7 @@ import type { Rung } from '../../verify/verdict.js';
 import { answerPartWords } from '../localization/answer-part-words.js';
 import type { Localization } from '../localization/localization.js';
 import { isBroken, type NextStep } from '../templates/next-step.js';
-import { renderHeaderForm } from './header-form.js';
+import { renderHeaderField } from './header-field.js';
 import type { ExtrasElement } from './host.js';
 
 /** What is known of an answer, as far as the next steps go. */
@@ -51,7 +51,7 @@ export function findSteps(
   );
   offer(element.withHeader === false && !element.header && rung !== 'mismatch', words.header, () => [
     button(words.requestHeader, () => (element.withHeader = true), 1),
-    renderHeaderForm((header) => (element.header = header), words),
+    renderHeaderField((header) => (element.header = header), words),
   ]);
   offer(hasWitness, words.witness, () => button(words.askWitness, () => (element.crossCheck = true), requests));
   return steps;

@@ -13,6 +13,8 @@ import { SavedAnswers } from './saved-answers.js';
 import { toSavedAnswer, type SavedAnswer, type Snapshot } from './snapshot.js';
 
 const largestPage = 20_000;
+/** How often a request is made anew while code arrives, before a snapshot is taken to ask nothing. */
+const mostTurns = 10;
 
 /**
  * Decides when a request is sent and who answers it, for the attributes `permalink`, `snapshot`, `refresh-every` and
@@ -114,7 +116,10 @@ export class RequestControl<Request, Data, Renderer> implements Control, Reactiv
     this.#saved.forget();
     element.snapshot = snapshot;
     element.requestUpdate();
-    await element.updateComplete;
+    // Code that arrives meanwhile has the request made anew.
+    let turn = 0;
+    do await element.updateComplete;
+    while (query.state.status === 'idle' && ++turn < mostTurns);
     await query.pending;
     await element.updateComplete;
   }

@@ -130,7 +130,7 @@ export const answerParts: AnswerPartWords = {
     header: 'ترويسة الكتلة تبيّن المزيد. يعاد حساب تجزئتها، فلا يهم من أين تأتي.',
     requestHeader: 'اطلب الترويسة',
     pasteHeader: 'الترويسة بصيغة JSON أو RLP',
-    compare: 'قارن',
+    checkHeader: 'افحص الترويسة',
     witness: 'يمكن لبوابة ثانية أن تؤكد الإجابة. اتفاق اثنتين ليس برهانًا.',
     askWitness: 'اسأل بوابة ثانية',
     requests: (count, amount) =>

@@ -133,7 +133,7 @@ export const answerParts = {
     header: 'The header of the block shows more. Its hash is recomputed, so it may come from anywhere.',
     requestHeader: 'Request the header',
     pasteHeader: 'Header as JSON or RLP',
-    compare: 'Compare',
+    checkHeader: 'Check header',
     witness: 'A second gateway can confirm the answer. Agreement of two is not a proof.',
     askWitness: 'Ask a second gateway',
     /** Stands behind a button. */

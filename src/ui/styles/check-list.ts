@@ -133,7 +133,7 @@ export const checkListStyles = css`
     color: var(--_muted);
     font-size: var(--_text-small);
   }
-  .checks .header-form {
+  .checks .header-field {
     display: flex;
     flex: 1 1 240px;
     gap: 8px;

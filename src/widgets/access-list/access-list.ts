@@ -97,9 +97,8 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
   #filling = new AbortController();
 
   /**
-   * Fills in the call from a transaction in JSON, from a reply that contains one, or from a request. Fees are omitted,
-   * and the
-   * block becomes the parent of the transaction's own.
+   * Fills in the call from a transaction in JSON, from a reply that contains one, or from a request. Fees are omitted, and
+   * the block becomes the parent of the transaction's own.
    *
    * @throws GatewayError `config` if the text contains no call
    */
@@ -113,9 +112,8 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
    * Fills in the call from a transaction selected in another widget; it is requested by its place, the only way
    * to a transaction that the interface has.
    *
-   * @throws GatewayError `config` if the event names no place, `not-found` if there is no such transaction, `aborted`
-   *   if
-   * something else was filled in or typed meanwhile
+   * @throws GatewayError `config` if the event names no place, `not-found` if there is no such transaction, `aborted` if
+   *   something else was filled in or typed meanwhile
    */
   async fillFrom(chosen: Pick<GwSelectEvent, 'network' | 'place'>): Promise<void> {
     this.#filling.abort();
@@ -142,7 +140,7 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
       // Few pages compare.
       compared &&
         loadCode(() => import('./simulations.js')).then(({ simulateSecond }) =>
-          simulateSecond(gateway, compared, { signal, network: compared.network }),
+          simulateSecond(gateway, compared, signal),
         ),
     ]);
     return { network, answer, ...(second ? { compared: second } : {}) };

@@ -20,9 +20,9 @@ export async function simulateOn(
 }
 
 /** The second simulation; that it fails is a result, as the first one has its list. */
-export async function simulateSecond(gateway: Gateway, { network, asked }: Simulation, options: CallOptions) {
+export async function simulateSecond(gateway: Gateway, { network, asked }: Simulation, signal: AbortSignal) {
   try {
-    return { network, answer: await createAccessList(gateway, asked, options) };
+    return { network, answer: await createAccessList(gateway, asked, { signal, network }) };
   } catch (error) {
     if (!(error instanceof GatewayError) || error.code === 'aborted') throw error;
     return { network, request: asked, error };

@@ -19,6 +19,7 @@ import { controls } from './controls.js';
 import type { EventField } from './event-field.js';
 import { conflictOf, fields, toWhere, type LogsAttributes, type LogsQuery } from './fields.js';
 import type { Grouping } from './groups.js';
+import { longNameOf, nameOf } from './log-names.js';
 import type { Tail } from './search/collect.js';
 import type { BlockSpan } from './search/plan.js';
 import { tokensPlaceOf } from './tokens-place.js';
@@ -390,14 +391,4 @@ interface EventOffers {
 
 function isWithin(block: bigint | null, { from, to }: BlockSpan): boolean {
   return block !== null && block >= from && block <= to;
-}
-
-/** `43:2`, the name of a log in an attribute. */
-function nameOf({ blockNumber, logIndex }: Log): string {
-  return `${blockNumber ?? ''}:${logIndex ?? ''}`;
-}
-
-/** `43:1:0`, with the transaction index: where logs are numbered per transaction, the short name is ambiguous. */
-function longNameOf({ blockNumber, transactionIndex, logIndex }: Log): string {
-  return `${blockNumber ?? ''}:${transactionIndex ?? ''}:${logIndex ?? ''}`;
 }

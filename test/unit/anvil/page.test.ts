@@ -26,7 +26,7 @@ describe.skipIf(reason !== undefined)('the page of npm start, over a node of its
     browser = await launch(launchOptions());
     page = await browser.newPage();
     await page.setViewport({ width: 1_100, height: 900 });
-    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    await page.goto(`${address}playground.html`, { waitUntil: 'domcontentloaded' });
   }, patience);
   afterAll(async () => {
     await browser?.close();

@@ -1,21 +1,20 @@
 import { html, type TemplateResult } from 'lit';
 
-/** The words of the form. */
-interface HeaderFormWords {
+/** The words of the field. */
+interface HeaderFieldWords {
   readonly pasteHeader: string;
-  readonly compare: string;
+  readonly checkHeader: string;
 }
 
 /** Renders a field to paste the header of a block into. It may come from anywhere, as its hash is recomputed. */
-export function renderHeaderForm(take: (header: object | string) => void, words: HeaderFormWords): TemplateResult {
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget as HTMLFormElement).get('header');
-    if (typeof given === 'string' && given.trim() !== '') take(readPasted(given));
+export function renderHeaderField(take: (header: object | string) => void, words: HeaderFieldWords): TemplateResult {
+  // No form: that of the widget is the one in its shadow tree.
+  const compare = ({ currentTarget }: Event) => {
+    const given = (currentTarget as Element).parentElement?.querySelector('textarea')?.value ?? '';
+    if (given.trim() !== '') take(readPasted(given));
   };
-  return html`<form class="header-form" @submit=${submit}>
+  return html`<div class="header-field">
     <textarea
-      name="header"
       part="input"
       rows="1"
       autocomplete="off"
@@ -24,8 +23,8 @@ export function renderHeaderForm(take: (header: object | string) => void, words:
       aria-label=${words.pasteHeader}
       placeholder=${words.pasteHeader}
     ></textarea>
-    <button part="button">${words.compare}</button>
-  </form>`;
+    <button type="button" part="button" @click=${compare}>${words.checkHeader}</button>
+  </div>`;
 }
 
 /** A block as JSON, as nodes answer it; anything else is RLP, or told to be no header when it is compared. */
