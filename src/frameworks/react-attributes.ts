@@ -26,12 +26,27 @@ const attributeProperties: ReadonlySet<string> = new Set([
     'enrich',
     'event',
     'expectedAppHash',
+    'expectedBlockHash',
     'expectedHash',
     'expectedReceiptsRoot',
   ],
   ...['frame', 'from', 'fromBlock', 'gas', 'gasPrice', 'height', 'index', 'log', 'maxFeePerGas'],
   ...['maxPriorityFeePerGas', 'onlyTopCall', 'order', 'path', 'prove', 'reverse', 'stateHeight', 'template', 'to'],
-  ...['toBlock', 'topic0', 'topic1', 'topic2', 'topic3', 'tracer', 'tx', 'value', 'window', 'withLog', 'withReceipts'],
+  ...[
+    'toBlock',
+    'topic0',
+    'topic1',
+    'topic2',
+    'topic3',
+    'tracer',
+    'tx',
+    'value',
+    'window',
+    'verify',
+    'withHeader',
+    'withLog',
+    'withReceipts',
+  ],
 ]);
 
 /**
@@ -39,7 +54,19 @@ const attributeProperties: ReadonlySet<string> = new Set([
  * browser alone.
  */
 export const plainProperties = [
-  ...['abis', 'apiKey', 'gateway', 'getKey', 'labels', 'links', 'receipts', 'signatureResolver', 'signatures'],
+  ...[
+    'abis',
+    'apiKey',
+    'gateway',
+    'getKey',
+    'header',
+    'headers',
+    'labels',
+    'links',
+    'receipts',
+    'signatureResolver',
+    'signatures',
+  ],
   ...['snapshot', 'tokens', 'witness', 'words'],
 ] as const;
 

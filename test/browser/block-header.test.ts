@@ -169,6 +169,8 @@ describe('the header of a block', () => {
     const { told, show, place } = await stage();
     const element = show({ block: '43', 'with-header': '', id: 'anchored', permalink: '' });
     expect(await told.next()).to.include({ rung: 'cross-checked' });
+    // Code that arrives later draws the element anew, which writes its address anew.
+    await whenListed(element);
     location.hash = `gw.anchored=block:${headerOf(43).hash},expected-block-hash:${headerOf(43).hash},with-header:`;
     await waitUntil(() => element.block === headerOf(43).hash);
     await element.refresh();
