@@ -84,6 +84,17 @@ export const Guessed: Story = { args: { gateway: storyGateway(), event: swap } }
 export const Opened: Story = {
   args: { gateway: storyGateway(), abis, event: swap },
   play: async ({ canvasElement }) => {
+    const element = elementIn(canvasElement);
+    await settled(element);
+    element.shadowRoot?.querySelector<HTMLButtonElement>('.opener')?.click();
+    await until(() => element.shadowRoot?.querySelector('.log'));
+  },
+};
+
+/** Symbols and decimals of tokens as their contracts say, read through the gateway. */
+export const TokensByContract: Story = {
+  args: { gateway: storyGateway(), abis, enrich: true },
+  play: async ({ canvasElement }) => {
     await settled(elementIn(canvasElement));
     while (!elementIn(canvasElement).shadowRoot?.querySelector('.tokens abbr'))
       await new Promise((resolve) => setTimeout(resolve, 20));

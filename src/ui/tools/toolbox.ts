@@ -80,7 +80,6 @@ export function renderTools(tools: Tools, host: ToolHost): TemplateResult | type
       ${
         raw.length > 0 || verification
           ? renderGroup('raw', undefined, [
-              ...(raw.length > 0 ? [renderItem(words.showRaw, (from) => showRaw(from, raw, host.localization))] : []),
               ...(verification
                 ? [
                     renderItem(
@@ -89,6 +88,7 @@ export function renderTools(tools: Tools, host: ToolHost): TemplateResult | type
                     ),
                   ]
                 : []),
+              ...(raw.length > 0 ? [renderItem(words.showRaw, (from) => showRaw(from, raw, host.localization))] : []),
             ])
           : nothing
       }
