@@ -152,7 +152,7 @@ export class Checking<Request, Data, Renderer> {
       const verdict = { ...toVerdict(made), ...(isMissing ? { counts: notMade } : {}) };
       // Grouping and drawing should not run in the slice of the last check.
       await slices.breathe();
-      if (verdict.rung === 'mismatch') await this.#panel.load();
+      if (namesItsPart(verdict)) await this.#panel.load();
       if (run.signal.aborted) return;
       this.#found = { verdict, grouped: groupChecks(made.checks), render: renderVerdict, isMissing, renderReport };
       if (isMissing) this.#missing.add(this.drop, missingCode());
@@ -178,6 +178,11 @@ export class Checking<Request, Data, Renderer> {
     await this.#host.adoptAssets(code);
     return code;
   }
+}
+
+/** Whether the mark names a part, a hash or a host, whose words come with the panel. */
+function namesItsPart({ rung, against }: Verdict): boolean {
+  return rung === 'mismatch' || rung === 'proven' || against?.host !== undefined;
 }
 
 const nothingChecked: Checked = { checks: [], parts: [] };

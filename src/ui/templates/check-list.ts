@@ -18,11 +18,6 @@ import { renderRungGlyph } from './rung-glyph.js';
 export const styles = [checkListStyles];
 export const catalogues = [answerPartWords, checkWords, checkMarkWords, partWords];
 
-/** The name of a part of an answer. */
-export function nameOf(part: AnswerPart, localization: Localization): string {
-  return localization.wordsOf(answerPartWords).parts[part];
-}
-
 /** Draws which parts of the answer the verdict covers, and which it does not. */
 export function renderAnswerParts(
   { rung, covers, weaker, open }: Verdict,

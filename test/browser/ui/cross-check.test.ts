@@ -55,7 +55,7 @@ describe('a second gateway that is asked the same', () => {
     expect(event.against).to.deep.equal({ source: 'witness', hash: null, host: 'b.example' });
     expect(event.covers).to.include('validators.votingPower');
     await whenListed(list);
-    expect(textIn(list)).to.contain('b.example');
+    expect(textIn(list)).to.contain('Cross-checked by b.example');
     expect(provider.hasAttribute('witness-api-key')).to.equal(false);
     for (const text of [document.documentElement.outerHTML, textIn(list), JSON.stringify({ ...provider }, plain)])
       expect(text).not.to.contain(canary);
