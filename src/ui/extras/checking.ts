@@ -3,6 +3,7 @@ import { GatewayError } from '../../client/errors.js';
 import { isMissingCode, loadCode, missingCode } from '../../client/load-code.js';
 import type { CheckCounts } from '../../verify/check.js';
 import type { Checked, Verdict } from '../../verify/verdict.js';
+import type { VerificationReport } from '../tools/tools.js';
 import type { DisplayedAnswer } from '../displayed-answer.js';
 import type { MissingCode } from '../controllers/missing-code.js';
 import type { Success } from '../controllers/query-state.js';
@@ -65,8 +66,8 @@ export class Checking<Request, Data, Renderer> {
   }
 
   /** The verdict with the checks that led to it, as data. */
-  report(): object | undefined {
-    return this.#found && { ...this.#found.verdict, checks: this.#found.grouped.groups };
+  report(): VerificationReport | null {
+    return this.#found ? { ...this.#found.verdict, checks: this.#found.grouped.groups } : null;
   }
 
   /** Draws how far this answer is verified; before that is known, its place. */
