@@ -146,6 +146,8 @@ export type CheckId =
   | 'logs-whole'
   /** The receipts that traces are compared with hash to the `receiptsRoot` of the header of their block. */
   | 'trace-receipts'
+  /** The coins that calls moved are those by which balances changed. */
+  | 'trace-values'
   /** No root covers the calls within a transaction, nor the state between them; always open. */
   | 'trace-inner'
   /** More than two thirds of the power of a set signed the header with the `app_hash`, and no vote for it is forged. */
@@ -230,6 +232,8 @@ export type FailReason =
   | 'other-header'
   /** The answer has `claimed`, the header of the block `computed`. */
   | 'unlike-header'
+  /** By the calls the balance of `account` changed by `claimed`, by the state before and after by `computed`. */
+  | 'unlike-state'
   /** The log `claimed` of `address` with `topic` is in the receipts, and not in the answer. */
   | 'missing-log'
   /** The log `claimed` is not in the receipts of its block. */
@@ -296,6 +300,8 @@ export type OpenReason =
   | 'unread-field'
   /** It does not match, but the answer has unknown `fields` that may be part of it. */
   | 'unknown-fields'
+  /** A value of a call leaves no trace in the balances, or a fee may hide it. */
+  | 'beyond-balances'
   /** `claimed` is a precompile since the `fork`, which this chain may not have. */
   | 'unknown-fork'
   /** No header of the block came; `message` says why, if anything does. */

@@ -77,6 +77,7 @@ export const answerParts: AnswerPartWords = {
     'trace.failed': 'أن هذه المعاملات لا يمكن تتبّعها',
     'trace.top': 'المدخلات والمخرجات والقيمة وحد الغاز',
     'trace.calls': 'الاستدعاءات الداخلية',
+    'trace.values': 'القيم المحوَّلة في الاستدعاءات الداخلية',
     'trace.state': 'الأرصدة وأعداد المعاملات والشيفرة والتخزين',
     'trace.extra': 'حقول خاصة بالسلسلة',
     'validators.length': 'أن لا مدقِّق ناقص ولا مضاف',

@@ -93,6 +93,7 @@ export const checks: CheckWords = {
     'header-time': 'وقت الكتلة مقارنًا بالترويسة',
     'logs-whole': 'السجلات مقارنةً بإيصالات كل كتلة ومرشِّحها',
     'trace-receipts': 'إيصالات الكتلة مقارنةً بترويستها',
+    'trace-values': 'قيم الاستدعاءات مقارنةً بالأرصدة قبلها وبعدها',
     'trace-inner': 'الاستدعاءات الداخلية والحالة داخل المعاملات',
     'signed-header': `الأصوات على الترويسة التي فيها ${ltr('app_hash')}`,
     witness: 'الإجابة مقارنةً بإجابة بوابة ثانية',
@@ -141,6 +142,8 @@ export const checks: CheckWords = {
       claimed === undefined || computed === undefined
         ? 'في ترويسة الكتلة قيمة أخرى.'
         : `تقول الإجابة ${ltr(claimed)} وتقول ترويسة الكتلة ${ltr(computed)}.`,
+    'unlike-state': ({ account, claimed, computed }) =>
+      `تغيّر رصيد \u2066${account ?? 'حساب'}\u2069 بحسب الاستدعاءات بمقدار ${claimed ?? '?'} wei، وبحسب الحالة قبل المعاملة وبعدها بمقدار ${computed ?? '?'} wei.`,
     'missing-log': ({ claimed, address, topic }) =>
       `السجل ${ltr(claimed ?? '؟')} في إيصالات كتلته وناقص هنا: ${ltr(address ?? '؟')}، ${topic === undefined ? 'بلا مواضيع' : `الموضوع ${ltr(topic)}`}.`,
     'added-log': ({ claimed }) => `السجل ${ltr(claimed ?? '؟')} ليس في إيصالات كتلته.`,
@@ -224,6 +227,8 @@ export const checks: CheckWords = {
       `تعذرت قراءة ${field === undefined ? 'حقل' : ltr(field)} من التتبّع، فلا يُعرف هذا عن كل استدعاءاته.`,
     'unknown-fields': ({ fields }) =>
       `لا تنتج من الحقول المعروفة هنا، وفي الإجابة حقول أخرى: ${fields === undefined ? '؟' : ltr(fields)}.`,
+    'beyond-balances': () =>
+      'لا تُظهر الأرصدة قيمة كل استدعاء: فشل أحدها أو كان إلى من استدعاه أو لم ينقل شيئًا، أو قد يخفيها رسم.',
     'unknown-fork': ({ claimed, fork }) =>
       `قد يكون ${claimed === undefined ? 'هذا العنوان' : ltr(claimed)} عقدًا مدمجًا لا يحتاج إلى قائمة: فهو كذلك منذ ${ltr(fork ?? '؟')}، والإجابة لا تقول بأي قواعد أُنشئت.`,
     'before-homestead': () =>

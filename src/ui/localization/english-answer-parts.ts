@@ -86,6 +86,7 @@ export const answerParts = {
     'trace.failed': 'Failure to trace these transactions',
     'trace.top': 'Input, output, value and gas limit',
     'trace.calls': 'Internal calls',
+    'trace.values': 'Value of internal calls',
     'trace.state': 'Balances, nonces, code and storage',
     'trace.extra': 'Chain-specific fields',
     'validators.length': 'Completeness of the set',

@@ -87,6 +87,8 @@ const failed: Readonly<Record<FailReason, (details: Details) => string>> = {
     claimed === undefined || computed === undefined
       ? 'The block header has another value.'
       : `The answer has ${claimed}, the block header ${computed}.`,
+  'unlike-state': ({ account, claimed, computed }) =>
+    `By its calls the balance of ${account ?? 'an account'} changed by ${claimed ?? '?'} wei, by the state before and after by ${computed ?? '?'} wei.`,
   'missing-log': ({ claimed, address, topic }) =>
     `Log ${claimed ?? '?'} is in the receipts of its block and missing here: ${address ?? '?'}, ${topic === undefined ? 'no topics' : `topic ${topic}`}.`,
   'added-log': ({ claimed }) => `Log ${claimed ?? '?'} is not in the receipts of its block.`,
@@ -128,6 +130,8 @@ const open: Readonly<Record<OpenReason, (details: Details) => string>> = {
   'unread-field': ({ field }) =>
     `${field ?? 'A field'} of the trace could not be read, so this could not be checked for every call.`,
   'unknown-fields': ({ fields }) => `The known fields do not give this hash; the answer has others: ${fields ?? '?'}.`,
+  'beyond-balances': () =>
+    'Balances do not show the value of every call: one failed, was made to its own caller, or moved nothing; or a fee may hide it.',
   'unknown-fork': ({ claimed, fork }) =>
     `${claimed ?? 'This address'} has been a precompile since ${fork ?? '?'} and needs no entry from then on; the answer does not say for which hard fork it was computed.`,
   'before-homestead': () =>
@@ -226,6 +230,7 @@ export const checks = {
     'header-time': 'Block timestamp compared with the header',
     'logs-whole': 'Logs compared with the receipts and bloom filter of each block',
     'trace-receipts': 'Receipts of the block compared with its header',
+    'trace-values': 'Value of calls compared with balances before and after',
     'trace-inner': 'Internal calls and state within transactions',
     'signed-header': 'Votes for the header with the app hash verified',
     witness: 'Answer compared with that of a second gateway',

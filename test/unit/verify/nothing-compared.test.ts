@@ -24,6 +24,7 @@ import { createFilterCheck, createListCheck } from '../../../src/verify/logs.js'
 import { checkReceiptList } from '../../../src/verify/receipts.js';
 import { computeReceiptsRoot, type ReceiptsRoot } from '../../../src/verify/receipts-root.js';
 import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
+import { checkValuesInSteps } from '../../../src/verify/trace-values.js';
 import { checkTraceList, type TraceComparand } from '../../../src/verify/trace.js';
 import { checkSender, checkTransaction } from '../../../src/verify/transaction.js';
 import { checkUncle } from '../../../src/verify/uncle.js';
@@ -107,6 +108,9 @@ const comparand = (change: Partial<TraceComparand> = {}): TraceComparand => ({
   ...change,
 });
 const calls = (root: Changed<Call>) => inOneGo(checkCallsInSteps(framesOf(root as Call), 'result[0].result'));
+const sender = hex('11', 20);
+const values = (root: Changed<Call>) =>
+  inOneGo(checkValuesInSteps({ frames: framesOf({ from: sender, ...root } as Call), changes: [], path: 'result[0]' }));
 const nested = (change: Changed<Call>, inner: Changed<Call>) =>
   calls({ ...change, calls: [{ from: hex('22', 20), ...inner } as Call] });
 const traced = (item: TraceItem, change?: Partial<TraceComparand>) => checkTraceItem(item, 0, comparand(change));
@@ -393,6 +397,10 @@ const answers: Readonly<Record<CheckId, Compared>> = {
       inOneGo(anchorTraces([], withoutHeader({}), [])),
     ],
     least: () => inOneGo(anchorTraces([], toAnchor(blockHeader, {}), [])),
+  },
+  'trace-values': {
+    nothing: () => [values({ to: sender }), values({ calls: [{ value: 1n, error: 'out of gas' } as Call] })],
+    least: () => values({}),
   },
   'trace-inner': { nothing: () => [inOneGo(anchorTraces([], toAnchor(blockHeader, {}), []))], least: 'never' },
   witness: {
