@@ -13,6 +13,13 @@ const mined = createGatewayHandler({
   keys: [{ key }],
   limits: false,
 });
+// Another Cosmos chain, with its blocks and the votes for them.
+const signed = createGatewayHandler({
+  source: recordedSource({ load, cosmos: 'light-test-1' }),
+  keys: [{ key }],
+  limits: false,
+  requests: { abciPaths },
+});
 
 /** How the gateway of a story answers: the request, its count from 1, and what the recordings say to it. */
 export type StoryAnswer = (request: Request, count: number, recorded: () => Promise<Response>) => Promise<Response>;
@@ -25,6 +32,11 @@ export function storyGateway(answer: StoryAnswer = asRecorded): Gateway {
 /** The same over the recordings of chain 4141, in both EVM places. */
 export function minedGateway(answer: StoryAnswer = asRecorded): Gateway {
   return gatewayOver(mined, answer);
+}
+
+/** The same over the chain with recorded votes, in the Cosmos place. */
+export function lightGateway(answer: StoryAnswer = asRecorded): Gateway {
+  return gatewayOver(signed, answer);
 }
 
 const asRecorded: StoryAnswer = (_request, _count, recorded) => recorded();

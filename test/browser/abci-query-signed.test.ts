@@ -11,11 +11,8 @@ const key = 'a-key-for-the-signed-state-1';
 function lightGateway(asked: string[], change: (path: string, body: string) => string = (_, body) => body): Gateway {
   const handler = createGatewayHandler({
     source: recordedSource({
-      load: async (path) => (await fetch(`/test/fixtures/recordings/${path}`)).arrayBuffer(),
-      cosmos: {
-        validatorSets: ['cosmos-light/validatorsets.json.gz'],
-        abciQueries: ['cosmos-light/blocks.json.gz', 'cosmos-light/store.json.gz'],
-      },
+      load: async (path) => (await fetch(`/recordings/${path}`)).arrayBuffer(),
+      cosmos: 'light-test-1',
     }),
     keys: [{ key }],
     limits: false,
