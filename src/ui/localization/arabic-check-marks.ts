@@ -69,6 +69,7 @@ export const arabicCheckMarks: CheckMarkWords = {
     'trace-receipts': () => 'إيصالات الكتلة تطابق ترويستها',
     'trace-inner': () => 'فُحصت الاستدعاءات الداخلية',
     'signed-header': () => 'وقّع المدققون الترويسة',
+    'trusted-root': () => 'الترويسة تتبع الترويسة الموثوقة',
     witness: () => 'أعطت بوابة ثانية الإجابة نفسها',
   },
   fail: {
@@ -135,6 +136,7 @@ export const arabicCheckMarks: CheckMarkWords = {
     'trace-receipts': () => 'إيصالات الكتلة لا تطابق ترويستها',
     'trace-inner': () => 'الاستدعاءات الداخلية خاطئة',
     'signed-header': () => 'الترويسة غير موقَّعة، أو صوت مزوَّر',
+    'trusted-root': () => 'الترويسة لا تتبع الترويسة الموثوقة',
     witness: () => 'تختلف إجابة البوابة الثانية',
   },
   open: {
@@ -201,6 +203,7 @@ export const arabicCheckMarks: CheckMarkWords = {
     'trace-receipts': () => 'لم تُقارَن إيصالات الكتلة بترويستها',
     'trace-inner': () => 'لا يمكن برهنة الاستدعاءات الداخلية',
     'signed-header': () => 'لم تُفحص توقيعات الترويسة',
+    'trusted-root': () => 'لم تُرجَع الترويسة إلى الموثوقة',
     witness: () => 'لم تُقارَن ببوابة ثانية',
   },
 };

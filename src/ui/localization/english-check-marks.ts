@@ -86,6 +86,7 @@ export const checkMarks: CheckMarkWords = {
     'trace-receipts': () => 'Receipts of the block match its header',
     'trace-inner': () => 'Internal calls checked',
     'signed-header': () => 'Header signed by the validators',
+    'trusted-root': () => 'Header follows from the trusted one',
     witness: (count, amount) =>
       amount === 1 ? 'Second gateway gave the same answer' : `Second gateway gave the same ${count} answers`,
   },
@@ -170,6 +171,7 @@ export const checkMarks: CheckMarkWords = {
     'trace-receipts': () => 'Receipts of the block do not match its header',
     'trace-inner': () => 'Internal calls are wrong',
     'signed-header': () => 'Header not signed, or a vote is forged',
+    'trusted-root': () => 'Header does not follow from the trusted one',
     witness: (count, amount) => `${count} ${amount === 1 ? 'value differs' : 'values differ'} at the second gateway`,
   },
   open: {
@@ -238,6 +240,7 @@ export const checkMarks: CheckMarkWords = {
     'trace-receipts': () => 'Receipts of the block not compared with its header',
     'trace-inner': () => 'Internal calls cannot be proven',
     'signed-header': () => 'Signatures of the header not checked',
+    'trusted-root': () => 'Header not led back to the trusted one',
     witness: () => 'Not compared with a second gateway',
   },
 };
