@@ -152,6 +152,8 @@ export type CheckId =
   | 'trace-inner'
   /** More than two thirds of the power of a set signed the header with the `app_hash`, and no vote for it is forged. */
   | 'signed-header'
+  /** The header with the `app_hash` follows from the one that the page trusts. */
+  | 'trusted-root'
   /** A second gateway gives the same answer to the same request. */
   | 'witness';
 
@@ -246,6 +248,8 @@ export type FailReason =
   | 'not-signed'
   /** The answer with the block of `height` does not fit together: `fields` tells where. */
   | 'broken-block'
+  /** The way from the trusted header of height `root` to that of `height` breaks at the header `at`: `cause` is its reason. */
+  | 'broken-way'
   /** The answer has `claimed`, that of the second gateway, which is `host`, has `computed`. */
   | 'unlike-witness';
 
@@ -316,6 +320,11 @@ export type OpenReason =
   | 'no-root'
   /** The votes for the header of `height` are not known; the `cause` is `head`, `not-served`, `pruned`, `failed` or `unsupported`. */
   | 'no-signers'
+  /**
+   * The way from the trusted header of height `root` to that of `height` was not gone to its end; the `cause` is one of `no-signers`,
+   * or `expired`, `paused` (it takes `needed` requests) or `wrong-root`.
+   */
+  | 'no-way'
   /** There is no second gateway to ask. */
   | 'no-witness'
   /** The second gateway has the same host, `host`: it is no second opinion. */

@@ -126,6 +126,7 @@ export const answerParts: AnswerPartWords = {
       'app-hash': 'تجزئة التطبيق',
       'validators-hash': 'تجزئة المدقِّقين',
       'signed-header': 'الترويسة',
+      'trusted-root': 'الترويسة الموثوقة',
     },
   },
   wrong: 'فشل',

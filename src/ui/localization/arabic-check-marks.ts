@@ -70,6 +70,7 @@ export const arabicCheckMarks: CheckMarkWords = {
     'trace-values': (count) => `تتبّعات قيمها المحوَّلة تطابق الأرصدة: ${count}`,
     'trace-inner': () => 'فُحصت الاستدعاءات الداخلية',
     'signed-header': () => 'وقّع المدققون الترويسة',
+    'trusted-root': () => 'الترويسة تتبع الترويسة الموثوقة',
     witness: () => 'أعطت بوابة ثانية الإجابة نفسها',
   },
   fail: {
@@ -137,6 +138,7 @@ export const arabicCheckMarks: CheckMarkWords = {
     'trace-values': (count) => `تتبّعات قيمها المحوَّلة تخالف الأرصدة: ${count}`,
     'trace-inner': () => 'الاستدعاءات الداخلية خاطئة',
     'signed-header': () => 'الترويسة غير موقَّعة، أو صوت مزوَّر',
+    'trusted-root': () => 'الترويسة لا تتبع الترويسة الموثوقة',
     witness: () => 'تختلف إجابة البوابة الثانية',
   },
   open: {
@@ -204,6 +206,7 @@ export const arabicCheckMarks: CheckMarkWords = {
     'trace-values': (count) => `تتبّعات لم تُقارَن قيمها المحوَّلة بالأرصدة: ${count}`,
     'trace-inner': () => 'لا يمكن برهنة الاستدعاءات الداخلية',
     'signed-header': () => 'لم تُفحص توقيعات الترويسة',
+    'trusted-root': () => 'لم تُرجَع الترويسة إلى الموثوقة',
     witness: () => 'لم تُقارَن ببوابة ثانية',
   },
 };

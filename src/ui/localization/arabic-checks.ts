@@ -10,6 +10,14 @@ const noSigners: Readonly<Record<string, string>> = {
   unsupported: 'في المجموعة مفتاح من نوع لا يمكن التحقق منه هنا.',
 };
 
+/** Why a header was not led back to the one that the page trusts, by cause. */
+const noWay: Readonly<Record<string, string>> = {
+  ...noSigners,
+  expired: 'انتهت مدة الثقة، وقد يكون مدققوها سحبوا حصصهم. اجعل الثقة في ترويسة أحدث.',
+  paused: 'يلزم لذلك من الطلبات أكثر مما يُرسل دون سؤال.',
+  'wrong-root': `لا يصلح ${ltr('trusted-height')} أو ${ltr('trusted-hash')} أو ${ltr('trusting-period')} في المزوِّد.`,
+};
+
 /** Why there is no proof, by cause. */
 const noProof: Readonly<Record<string, string>> = {
   node: 'طُلب برهان ولم يأت. لا شيء يثبت أن هذه الإجابة من حالة السلسلة.',
@@ -95,6 +103,7 @@ export const checks: CheckWords = {
     'trace-receipts': 'إيصالات الكتلة مقارنةً بترويستها',
     'trace-values': 'قيم الاستدعاءات مقارنةً بالأرصدة قبلها وبعدها',
     'trace-inner': 'الاستدعاءات الداخلية والحالة داخل المعاملات',
+    'trusted-root': 'إرجاع الترويسة إلى التي تثق بها هذه الصفحة',
     'signed-header': `الأصوات على الترويسة التي فيها ${ltr('app_hash')}`,
     witness: 'الإجابة مقارنةً بإجابة بوابة ثانية',
   },
@@ -153,6 +162,8 @@ export const checks: CheckWords = {
       rows === undefined
         ? `لم توقّع الترويسةَ ${height ?? '؟'} أكثرُ من ثلثي قوة التصويت (${ltr(cause ?? '؟')}).`
         : `أصوات على الترويسة ${height ?? '؟'} لم يوقّعها أصحابها: الصف ${ltr(rows)} من المجموعة.`,
+    'broken-way': ({ root, at, cause }) =>
+      `لا تتبع الترويسةَ الموثوقة ذات الارتفاع ${root ?? '؟'}: تنقطع السلسلة عند الترويسة ${at ?? '؟'} (${ltr(cause ?? '؟')}).`,
     'broken-block': ({ height, fields }) => `الكتلة ${height ?? '؟'} غير متسقة: ${ltr(fields ?? '؟')}.`,
     'unlike-witness': ({ claimed, computed, host }) =>
       `تقول الإجابة ${ltr(claimed ?? '؟')} وتقول ${host === undefined ? 'البوابة الثانية' : ltr(host)} ${ltr(computed ?? '؟')}.`,
@@ -194,6 +205,8 @@ export const checks: CheckWords = {
     'not-loaded': () => 'يتطلب طلبات أخرى لم تُرسل.',
     'only-told': ({ cause = 'header' }) => onlyTold[cause] ?? '',
     'no-root': () => 'لا جذر في ترويسة الكتلة يشمل الاستدعاءات والحالة داخل المعاملة. لا يُظهرها إلا تنفيذها من جديد.',
+    'no-way': ({ root, cause = 'failed', message }) =>
+      `لم تُرجَع إلى الترويسة الموثوقة ذات الارتفاع ${root ?? '؟'}. ${noWay[cause] ?? ''}${message === undefined ? '' : ` ${ltr(message)}`}`,
     'no-signers': ({ cause = 'failed', message }) =>
       `${noSigners[cause] ?? ''}${message === undefined ? '' : ` ${ltr(message)}`}`,
     'no-witness': () =>

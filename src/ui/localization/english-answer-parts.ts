@@ -6,7 +6,7 @@ export type ProvableAnswer = Exclude<AnswerPart extends `${infer Answer}.${strin
 /** The checks that lead to a hash of the page. */
 export type ProvingCheck = Extract<
   CheckId,
-  'block-header' | 'receipts-root' | 'app-hash' | 'validators-hash' | 'signed-header'
+  'block-header' | 'receipts-root' | 'app-hash' | 'validators-hash' | 'signed-header' | 'trusted-root'
 >;
 
 export const answerParts = {
@@ -140,6 +140,7 @@ export const answerParts = {
       'app-hash': 'app hash',
       'validators-hash': 'validators hash',
       'signed-header': 'header',
+      'trusted-root': 'trusted header',
     } satisfies Record<ProvingCheck, string>,
   },
   wrong: 'Failed',

@@ -88,6 +88,7 @@ export const checkMarks: CheckMarkWords = {
       amount === 1 ? 'Transferred value matches balances' : `Transferred values of ${count} traces match balances`,
     'trace-inner': () => 'Internal calls checked',
     'signed-header': () => 'Header signed by the validators',
+    'trusted-root': () => 'Header follows from the trusted one',
     witness: (count, amount) =>
       amount === 1 ? 'Second gateway gave the same answer' : `Second gateway gave the same ${count} answers`,
   },
@@ -174,6 +175,7 @@ export const checkMarks: CheckMarkWords = {
       `Transferred value of ${count} ${amount === 1 ? 'trace differs' : 'traces differs'} from balances`,
     'trace-inner': () => 'Internal calls are wrong',
     'signed-header': () => 'Header not signed, or a vote is forged',
+    'trusted-root': () => 'Header does not follow from the trusted one',
     witness: (count, amount) => `${count} ${amount === 1 ? 'value differs' : 'values differ'} at the second gateway`,
   },
   open: {
@@ -244,6 +246,7 @@ export const checkMarks: CheckMarkWords = {
       `Transferred value of ${count} ${amount === 1 ? 'trace' : 'traces'} not compared with balances`,
     'trace-inner': () => 'Internal calls cannot be proven',
     'signed-header': () => 'Signatures of the header not checked',
+    'trusted-root': () => 'Header not led back to the trusted one',
     witness: () => 'Not compared with a second gateway',
   },
 };

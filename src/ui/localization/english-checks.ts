@@ -29,6 +29,14 @@ const noSigners: Readonly<Record<string, string>> = {
   unsupported: 'The validator set has a key of a type that cannot be verified here.',
 };
 
+/** Why a header was not led back to the one that the page trusts, by cause. */
+const noWay: Readonly<Record<string, string>> = {
+  ...noSigners,
+  expired: 'The trusting period is over: its validators may have left with their stake. Trust a later header.',
+  paused: 'It takes more requests than are made without asking.',
+  'wrong-root': 'trusted-height, trusted-hash or trusting-period of the provider cannot be used.',
+};
+
 /** Why a check failed. */
 const failed: Readonly<Record<FailReason, (details: Details) => string>> = {
   'other-bloom': ({ claimed, computed }) =>
@@ -83,6 +91,8 @@ const failed: Readonly<Record<FailReason, (details: Details) => string>> = {
       ? `Header ${height ?? '?'} is not signed by more than two thirds of the voting power (${cause ?? '?'}).`
       : `Votes for header ${height ?? '?'} are not signed by their validators: row ${rows} of the set.`,
   'broken-block': ({ height, fields }) => `Block ${height ?? '?'} is inconsistent: ${fields ?? '?'}.`,
+  'broken-way': ({ root, at, cause }) =>
+    `It does not follow from the trusted header of height ${root ?? '?'}: header ${at ?? '?'} breaks the chain (${cause ?? '?'}).`,
   'unlike-header': ({ claimed, computed }) =>
     claimed === undefined || computed === undefined
       ? 'The block header has another value.'
@@ -153,6 +163,8 @@ const open: Readonly<Record<OpenReason, (details: Details) => string>> = {
     'No root in a block header covers the calls and the state within a transaction. Only executing it again would show them.',
   'no-signers': ({ cause = 'failed', message }) =>
     `${noSigners[cause] ?? ''}${message === undefined ? '' : ` ${message}`}`,
+  'no-way': ({ root, cause = 'failed', message }) =>
+    `Not led back to the trusted header of height ${root ?? '?'}. ${noWay[cause] ?? ''}${message === undefined ? '' : ` ${message}`}`,
   'no-witness': () => 'No second gateway is configured: set witness or a witness-…-url of the provider.',
   'same-host': ({ host }) => `The second gateway has the same host${host === undefined ? '' : `, ${host}`}.`,
   'witness-failed': ({ host, message }) => `${host ?? 'The second gateway'} gave no answer. ${message ?? ''}`,
@@ -233,6 +245,7 @@ export const checks = {
     'trace-values': 'Value of calls compared with balances before and after',
     'trace-inner': 'Internal calls and state within transactions',
     'signed-header': 'Votes for the header with the app hash verified',
+    'trusted-root': 'Header led back to the one that this page trusts',
     witness: 'Answer compared with that of a second gateway',
   } satisfies Record<CheckId, string>,
   /** What a passed check is based on, and so what it does not show. */

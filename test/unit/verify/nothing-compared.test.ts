@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { checkRoot } from '../../../src/verify/light/root-check.js';
 import { withoutSigners } from '../../../src/verify/light/signed-state.js';
 import { describe, expect, it } from 'vitest';
 import { inOneGo } from '../../../src/client/wire/in-one-go.js';
@@ -293,6 +294,10 @@ const answers: Readonly<Record<CheckId, Compared>> = {
   },
   'app-hash': { nothing: () => [abci(), abci({ proofOps: [] })], least: 'elsewhere' },
   'signed-header': { nothing: () => [withoutSigners(1n, 'head').check], least: 'elsewhere' },
+  'trusted-root': {
+    nothing: () => [[checkRoot({ kind: 'open', cause: 'expired' }, 1n, { height: '1', hash: '' })]],
+    least: 'elsewhere',
+  },
   'header-hash': {
     nothing: () => [checkUncle({ ...uncle!.value, mixHash: undefined } as never, undefined)],
     least: () => checkUncle(uncle!.value, undefined),

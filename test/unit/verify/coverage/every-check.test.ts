@@ -166,6 +166,7 @@ const answersOf: Readonly<Record<CheckId, About | 'only open'>> = {
   'proof-given': 'only open',
   'proof-steps': { answers: abci, holds: ['abci.value'], refutes: [] },
   'signed-header': { answers: abci, holds: ['abci.proofOps'], refutes: [] },
+  'trusted-root': { answers: abci, holds: ['abci.proofOps'], refutes: [] },
   'app-hash': { answers: abci, holds: ['abci.value', 'abci.proofOps'], refutes: [] },
   'header-hash': { answers: uncles, holds: ['uncle.header'], refutes: [] },
   'uncle-depth': { answers: uncles, holds: [], refutes: ['uncle.included'] },
