@@ -26,8 +26,9 @@ export function readProxies(proxies: readonly string[]): Callers {
     if (bits === undefined) trusted.addAddress(address, family);
     else trusted.addSubnet(address, Number(bits), family);
   }
+  // Without proxies nothing is compared: a BlockList makes an object outside of the heap for each question.
   const isProxy = (address: string) =>
-    isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+    proxies.length > 0 && isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
   return {
     isProxy,
     addressOf({ headers, socket }) {
