@@ -197,7 +197,8 @@ function parse(text: string): unknown {
 }
 
 const utf8 = new TextDecoder();
-const utf8Bytes = (text: string) => new TextEncoder().encode(text);
+const encoder = new TextEncoder();
+const utf8Bytes = (text: string) => encoder.encode(text);
 const latin1 = new TextDecoder('latin1');
 
 /** A text with one character for each byte, so that the places are those of the bytes; that of ASCII is made much faster. */
