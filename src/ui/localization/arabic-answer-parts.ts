@@ -105,6 +105,28 @@ export const answerParts: AnswerPartWords = {
     'abci.codespace': 'نطاق الرموز',
     'abci.extra': 'حقول خاصة بالسلسلة',
   },
+  marks: {
+    mismatch: (part) => `غير مطابق: ${part}`,
+    proven: (subject, root, hash) => `${subject}: برهان يؤدي إلى ${root} \u2066${hash}\u2069`,
+    crossChecked: (host) => `قارنتها \u2066${host}\u2069`,
+    subjects: {
+      receipts: 'الإيصالات وسجلاتها',
+      logs: 'السجلات',
+      transaction: 'المعاملة',
+      uncle: 'الكتلة العمّة',
+      trace: 'الغاز والحالة والسجلات',
+      validators: 'مجموعة المدقِّقين',
+      evidence: 'الأدلة',
+      abci: 'القيمة',
+    },
+    roots: {
+      'block-header': 'الكتلة',
+      'receipts-root': 'جذر الإيصالات',
+      'app-hash': 'تجزئة التطبيق',
+      'validators-hash': 'تجزئة المدقِّقين',
+      'signed-header': 'الترويسة',
+    },
+  },
   wrong: 'فشل',
   covered: {
     consistent: 'فُحص',

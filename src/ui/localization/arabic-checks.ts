@@ -107,6 +107,7 @@ export const checks: CheckWords = {
     header: 'توافق ترويسة الكتلة، ولم تُعطَ تجزئة تلك الكتلة.',
     signers: 'وقّعها مدقِّقون لهم أكثر من ثلثي قوة التصويت. المجموعة كما ذكرتها العقدة.',
   },
+  differences: { caption: 'القيم المختلفة', member: 'العضو', answer: 'هذه الإجابة', witness: 'البوابة الثانية' },
   saveReplies: 'تنزيل الردّين',
   outcomes: { pass: 'أُعيد حسابه وهو مطابق', fail: 'غير مطابق', open: 'لم يُفحص' },
   failed: {

@@ -1,4 +1,13 @@
+import type { CheckId } from '../../verify/check.js';
 import type { AnswerPart } from '../../verify/coverage/parts.js';
+
+/** Answers that can be proven, as the names of their parts begin. */
+export type ProvableAnswer = Exclude<AnswerPart extends `${infer Answer}.${string}` ? Answer : never, 'accessList'>;
+/** The checks that lead to a hash of the page. */
+export type ProvingCheck = Extract<
+  CheckId,
+  'block-header' | 'receipts-root' | 'app-hash' | 'validators-hash' | 'signed-header'
+>;
 
 export const answerParts = {
   /** Names of the parts of an answer. */
@@ -105,6 +114,33 @@ export const answerParts = {
     'abci.codespace': 'Codespace',
     'abci.extra': 'Chain-specific fields',
   } satisfies Record<AnswerPart, string>,
+  /** What the mark says in place of the word of its rung. */
+  marks: {
+    /** `Mismatch: Log data` */
+    mismatch: (part: string): string => `Mismatch: ${part}`,
+    /** `Receipts and their logs proven to block 0x97…c9` */
+    proven: (subject: string, root: string, hash: string): string => `${subject} proven to ${root} ${hash}`,
+    /** `Cross-checked by node.example` */
+    crossChecked: (host: string): string => `Cross-checked by ${host}`,
+    subjects: {
+      receipts: 'Receipts and their logs',
+      logs: 'Logs',
+      transaction: 'Transaction',
+      uncle: 'Uncle block',
+      trace: 'Gas, status and logs',
+      validators: 'Validator set',
+      evidence: 'Evidence',
+      abci: 'Value',
+    } satisfies Record<ProvableAnswer, string>,
+    /** Names of what a hash of the page is the hash of. */
+    roots: {
+      'block-header': 'block',
+      'receipts-root': 'receipts root',
+      'app-hash': 'app hash',
+      'validators-hash': 'validators hash',
+      'signed-header': 'header',
+    } satisfies Record<ProvingCheck, string>,
+  },
   wrong: 'Failed',
   covered: {
     consistent: 'Checked',

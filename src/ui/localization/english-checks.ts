@@ -242,6 +242,8 @@ export const checks = {
     signers:
       'Validators with more than two thirds of the voting power signed it. The validator set is as the node returned it.',
   } satisfies Record<CheckBasis, string>,
+  /** A table of the values in which the answers of two gateways differ. */
+  differences: { caption: 'Different values', member: 'Member', answer: 'This answer', witness: 'Second gateway' },
   /** Downloads the differing replies of two gateways as one file. */
   saveReplies: 'Download both replies',
   outcomes: { pass: 'Recomputed and equal', fail: 'Mismatch', open: 'Not checked' } satisfies Record<
