@@ -64,7 +64,7 @@ async function lint() {
   const cache = withCache ? ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint/'] : [];
   const results = await Promise.all([
     run(tool('eslint'), ['.', ...cache]),
-    run(tool('oxlint'), ['src', 'site', 'test', 'stories']),
+    run(tool('oxlint'), ['.']),
     run(tool('oxfmt'), ['.', '--check']),
     run(tool('knip'), ['--no-progress', '--no-config-hints']),
     run(tool('dependency-cruiser', 'depcruise'), ['--config', 'dependency-cruiser.config.mjs', 'src']),

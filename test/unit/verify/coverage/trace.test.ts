@@ -107,17 +107,17 @@ function answers(withReceipts: boolean, withHeader = false, withState = false): 
 
 describe('a lie about the traces of a block', () => {
   it('is caught, refused, or about a part that the widget says it did not check', async () => {
-    await expectCovered('trace', answers(false), parts, { most: 25 });
+    await expectCovered('trace', answers(false), parts, { most: 16 });
   });
 
   it('is no better hidden where the receipts of the block are there to compare with', async () => {
-    await expectCovered('trace-with-receipts', answers(true), parts, { most: 25 });
+    await expectCovered('trace-with-receipts', answers(true), parts, { most: 16 });
   });
 });
 
 describe('a lie about the traces of a block whose hash the page gave', () => {
   it('is caught wherever the receipts lead to its header', async () => {
-    await expectCovered('trace-with-block', answers(true, true), parts, { most: 15 });
+    await expectCovered('trace-with-block', answers(true, true), parts, { most: 12 });
   });
 });
 
