@@ -9,6 +9,8 @@ interface Linked extends HTMLElement {
   height: string;
   index: string;
   tx: string;
+  expectedHash?: string;
+  expectedReceiptsRoot?: string;
   linkNote?: LinkNote | undefined;
   requestUpdate(): void;
   fillFrom(chosen: Pick<GwSelectEvent, 'network' | 'place'>): Promise<void>;
@@ -73,6 +75,9 @@ const networks: Readonly<Record<string, Network>> = {
   'validator-set': 'cosmos',
 };
 
+/** Hashes of the block or height that was shown until then, for which elements remember them: they say nothing of another one. */
+const expectations = ['expectedHash', 'expectedReceiptsRoot'] as const;
+
 /** Displays a selection wherever possible; returns the elements that display it. */
 function show(
   page: HTMLElement,
@@ -90,7 +95,12 @@ function show(
     return !found || found === source ? [] : [found];
   };
   const set = (tag: string, attributes: Partial<Linked>): Linked[] =>
-    other(tag).map((each) => Object.assign(each, attributes));
+    other(tag).map((each) => {
+      if (Object.entries(attributes).some(([name, text]) => each[name as keyof Linked] !== text)) {
+        for (const name of expectations) if (each[name]) each[name] = '';
+      }
+      return Object.assign(each, attributes);
+    });
   if (kind === 'height') return set('validator-set', { height: value });
   if (kind === 'block')
     return place.blockNumber === undefined ? [] : set('block-receipts', { block: `${place.blockNumber}` });

@@ -67,8 +67,10 @@ export const arabicCheckMarks: CheckMarkWords = {
     'header-time': () => 'وقت الكتلة يطابق الترويسة',
     'logs-whole': (count) => `كتل سجلاتها تطابق ترويستها: ${count}`,
     'trace-receipts': () => 'إيصالات الكتلة تطابق ترويستها',
+    'trace-values': (count) => `تتبّعات قيمها المحوَّلة تطابق الأرصدة: ${count}`,
     'trace-inner': () => 'فُحصت الاستدعاءات الداخلية',
     'signed-header': () => 'وقّع المدققون الترويسة',
+    'trusted-root': () => 'الترويسة تتبع الترويسة الموثوقة',
     witness: () => 'أعطت بوابة ثانية الإجابة نفسها',
   },
   fail: {
@@ -133,8 +135,10 @@ export const arabicCheckMarks: CheckMarkWords = {
     'header-time': () => 'وقت الكتلة لا يطابق الترويسة',
     'logs-whole': (count) => `سجلات ناقصة أو زائدة أو مغيّرة: ${count}`,
     'trace-receipts': () => 'إيصالات الكتلة لا تطابق ترويستها',
+    'trace-values': (count) => `تتبّعات قيمها المحوَّلة تخالف الأرصدة: ${count}`,
     'trace-inner': () => 'الاستدعاءات الداخلية خاطئة',
     'signed-header': () => 'الترويسة غير موقَّعة، أو صوت مزوَّر',
+    'trusted-root': () => 'الترويسة لا تتبع الترويسة الموثوقة',
     witness: () => 'تختلف إجابة البوابة الثانية',
   },
   open: {
@@ -199,8 +203,10 @@ export const arabicCheckMarks: CheckMarkWords = {
     'header-time': () => 'لم يُقارَن وقت الكتلة بالترويسة',
     'logs-whole': (count) => `كتل لم يذكر سجلاتها غير العقدة: ${count}`,
     'trace-receipts': () => 'لم تُقارَن إيصالات الكتلة بترويستها',
+    'trace-values': (count) => `تتبّعات لم تُقارَن قيمها المحوَّلة بالأرصدة: ${count}`,
     'trace-inner': () => 'لا يمكن برهنة الاستدعاءات الداخلية',
     'signed-header': () => 'لم تُفحص توقيعات الترويسة',
+    'trusted-root': () => 'لم تُرجَع الترويسة إلى الموثوقة',
     witness: () => 'لم تُقارَن ببوابة ثانية',
   },
 };

@@ -68,7 +68,13 @@ describe('a second gateway that is asked the same', () => {
     expect(event).to.include({ rung: 'mismatch' });
     expect(event.covers).to.deep.equal(['validators.votingPower']);
     await whenListed(list);
-    expect(textIn(list)).to.contain('The answer has 10; b.example has 11.');
+    const rows = [...list.shadowRoot!.querySelectorAll('.differences tr')].map(({ children }) =>
+      [...children].map(({ textContent }) => textContent.trim()),
+    );
+    expect(rows).to.deep.equal([
+      ['Member', 'This answer', 'b.example'],
+      ['result.validators[1].votingPower', '10', '11'],
+    ]);
     const saved = new Promise<Blob>((resolve) => {
       const { createObjectURL } = URL;
       URL.createObjectURL = (blob) => {
