@@ -14,6 +14,8 @@ import { touchStyles } from '../../ui/styles/touch.js';
 import { copyFrom } from '../../ui/templates/copy.js';
 import { renderFacts } from '../../ui/templates/facts.js';
 import type { CardParts } from '../../ui/templates/card.js';
+import { renderDisclosure } from '../../ui/templates/disclosure.js';
+import { renderPanel } from '../../ui/templates/lazy-part.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import { renderPickButton } from '../../ui/templates/pick.js';
 import { renderPicture } from '../../ui/templates/picture.js';
@@ -38,12 +40,13 @@ export function renderAnswer(state: UncleState, { value, request }: Answer<Block
   const block = typeof request.block === 'bigint' ? format.integer(request.block) : request.block;
   const index = format.integer(request.index);
   const query = `${words.query(index, block)} · ${networkName(state.network, localization)}`;
+  const asked = typeof request.block === 'bigint' ? request.block : undefined;
+  state.show(value ?? undefined, asked);
   if (value === null) {
     const next = request.index > 1 ? words.atMostTwo : words.noneNext;
     const what = words.none(index, block);
     return { query, content: renderPicture({ kind: 'null', what, next }), summary: `${what} ${next}` };
   }
-  const asked = typeof request.block === 'bigint' ? request.block : undefined;
   const view = state.viewOf(value, asked);
   return {
     query,
@@ -102,6 +105,8 @@ function renderCopies(state: UncleState, uncle: Block): TemplateResult {
         : nothing
     }
     <button type="button" part="button" @click=${copy(toHeaderJson(uncle))}>${words.copyFields}</button>
+    ${uncle.number === null ? nothing : renderDisclosure(words.rival, state.showsRival, state.toggleRival)}
     ${state.header.failed ? html`<span class="note">${localization.wordsOf(answerWords).partFailed}</span>` : nothing}
-  </div>`;
+  </div>
+  ${state.showsRival ? renderPanel(words.rival, state.rival, (part) => part.renderRival(state, uncle), localization) : nothing}`;
 }

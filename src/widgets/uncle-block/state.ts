@@ -1,3 +1,6 @@
+import { loadCode } from '../../client/load-code.js';
+import type { Block } from '../../client/wire/block.js';
+import { LaterHash } from '../../ui/evm/later-hash.js';
 import { Lazy } from '../../ui/lazy.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import { RequestForm } from '../../ui/fields/form.js';
@@ -24,15 +27,48 @@ export class UncleState extends WidgetState<UncleHost, UncleWords> {
   readonly text = new Lazy(this.host, () => import('../../decode/abi/text.js'));
   readonly hashes = new Lazy(this.host, () => import('../../decode/abi/hash.js'));
   readonly viewOf = remember(toUncleView);
+  /** The hashes of the block of the chain at the height of the uncle, and of the block that includes it. */
+  readonly laterHash = new LaterHash(
+    this.host,
+    this.actions,
+    () => {
+      const { number, hash = null, miner } = this.uncle ?? {};
+      if (number == null) return undefined;
+      const { nephew } = this;
+      const numbers = nephew === undefined || nephew === number ? [number] : [number, nephew];
+      return { network: this.network, numbers, hash, payers: [miner] };
+    },
+    true,
+  );
+  readonly rival = new Lazy(this.host, async () => {
+    const part = await loadCode(() => import('./rival.js'));
+    await this.actions.adoptAssets(part);
+    return part;
+  });
+  /** The displayed uncle, and the number of the block that includes it, unless it was asked for by a tag. */
+  uncle: Block | undefined;
+  nephew: bigint | undefined;
   override network: EvmNetwork = 'evm-b';
   /** Whether the extra data is shown as text. */
   extraAsText = true;
   /** Whether the explanation is open. */
   about = false;
+  /** Whether the panel with the block of the chain is open. */
+  showsRival = false;
 
   protected override follow(): void {
     this.network = this.host.network === 'evm-a' ? 'evm-a' : 'evm-b';
   }
+
+  /** Called with what is drawn. */
+  show(uncle: Block | undefined, nephew: bigint | undefined): void {
+    [this.uncle, this.nephew] = [uncle, nephew];
+  }
+
+  readonly toggleRival = (): void => {
+    this.rival.again();
+    this.set({ showsRival: !this.showsRival });
+  };
 
   /** An address with its checksum, once the code for it has loaded. */
   checksum(address: string): string {

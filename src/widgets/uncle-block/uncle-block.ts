@@ -27,7 +27,7 @@ type UncleAnswer = Answer<Block | null, UncleRequest>;
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.
  * @csspart form - Block and index of the query.
- * @csspart panel - The explanation of uncles, when it is open.
+ * @csspart panel - The explanation of uncles, or the block of the chain at this height, when it is open.
  * @csspart input - An input.
  * @csspart body - The content between header and footer.
  * @csspart facts - The key figures.
@@ -56,6 +56,11 @@ export class UncleBlockElement extends AnchoredElement<UncleQuery, UncleAnswer, 
   /** The EVM slot to query: `evm-a` or `evm-b` (the default). */
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
+  /** @internal What a later block knows of the block of the chain at this height, for the panel of the mark. */
+  get laterHash() {
+    return this.state?.laterHash;
+  }
+
   protected override readonly tag = 'uncle-block';
 
   protected override toRequest() {
@@ -78,7 +83,8 @@ export class UncleBlockElement extends AnchoredElement<UncleQuery, UncleAnswer, 
 
   protected override async check({ value }: UncleAnswer, query: UncleQuery, slices: Slices): Promise<Checked> {
     const { checkAnswer, withBlock } = await loadCode(() => import('./checks.js'));
-    return checkAnswer(value, query, await withBlock(query, this.anchor, getUncle, this.asked, slices));
+    const told = value !== null && this.state?.uncle === value ? this.laterHash?.told : undefined;
+    return checkAnswer(value, query, await withBlock(query, this.anchor, getUncle, this.asked, slices), told);
   }
 }
 
