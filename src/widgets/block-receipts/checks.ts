@@ -72,7 +72,12 @@ async function withHash(
   const named = receipts.map((receipt, place) => ({
     ...{ number: receipt.blockNumber, hash: receipt.blockHash, path: `result[${place}].` },
   }));
-  return checkBlockHash(named, first.blockNumber, { number: typeof block === 'bigint' ? block : undefined, hash }, told);
+  return checkBlockHash(
+    named,
+    first.blockNumber,
+    { number: typeof block === 'bigint' ? block : undefined, hash },
+    told,
+  );
 }
 
 /** Without all receipts there is no root, which is told where one was asked for. */

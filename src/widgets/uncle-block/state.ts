@@ -1,11 +1,10 @@
-import { loadCode } from '../../client/load-code.js';
 import type { Block } from '../../client/wire/block.js';
 import { LaterHash } from '../../ui/evm/later-hash.js';
 import { Lazy } from '../../ui/lazy.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
-import { WidgetState, type WidgetHost } from '../../ui/widget-state.js';
+import { WidgetState, type Reopened, type WidgetHost } from '../../ui/widget-state.js';
 import { controls } from './controls.js';
 import { fields } from './fields.js';
 import { toUncleView } from './view.js';
@@ -19,8 +18,19 @@ export interface UncleHost extends WidgetHost {
   network: string;
 }
 
+/** The panel with the block of the chain at the height of the uncle. */
+export type PanelName = 'rival';
+
+/** The lazily loaded panel, as far as the state needs it: one that failed to load is loaded again. */
+export type UncleParts = Readonly<Record<PanelName, Reopened>>;
+
 /** The choices made in the widget, and its lazily loaded code. */
-export class UncleState extends WidgetState<UncleHost, UncleWords> {
+export class UncleState<Parts extends UncleParts = UncleParts> extends WidgetState<
+  UncleHost,
+  UncleWords,
+  PanelName,
+  Parts
+> {
   protected readonly catalogue = words;
   readonly form = new RequestForm(this.host, fields, controls);
   readonly header = new Lazy(this.host, () => import('../../verify/header.js'));
@@ -40,11 +50,6 @@ export class UncleState extends WidgetState<UncleHost, UncleWords> {
     },
     true,
   );
-  readonly rival = new Lazy(this.host, async () => {
-    const part = await loadCode(() => import('./rival.js'));
-    await this.actions.adoptAssets(part);
-    return part;
-  });
   /** The displayed uncle, and the number of the block that includes it, unless it was asked for by a tag. */
   uncle: Block | undefined;
   nephew: bigint | undefined;
@@ -53,8 +58,6 @@ export class UncleState extends WidgetState<UncleHost, UncleWords> {
   extraAsText = true;
   /** Whether the explanation is open. */
   about = false;
-  /** Whether the panel with the block of the chain is open. */
-  showsRival = false;
 
   protected override follow(): void {
     this.network = this.host.network === 'evm-a' ? 'evm-a' : 'evm-b';
@@ -64,11 +67,6 @@ export class UncleState extends WidgetState<UncleHost, UncleWords> {
   show(uncle: Block | undefined, nephew: bigint | undefined): void {
     [this.uncle, this.nephew] = [uncle, nephew];
   }
-
-  readonly toggleRival = (): void => {
-    this.rival.again();
-    this.set({ showsRival: !this.showsRival });
-  };
 
   /** An address with its checksum, once the code for it has loaded. */
   checksum(address: string): string {

@@ -9,10 +9,10 @@ import { toQuery } from '../../ui/fields/fields.js';
 import { AnchoredElement } from '../../ui/anchored-element.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { UncleState } from './state.js';
 import { fields, type UncleQuery } from './fields.js';
 
 type Renderer = typeof import('./render.js');
+type State = ReturnType<Renderer['createState']>;
 type UncleAnswer = Answer<Block | null, UncleRequest>;
 
 /**
@@ -35,7 +35,7 @@ type UncleAnswer = Answer<Block | null, UncleRequest>;
  * @csspart pick - A selectable value.
  * @csspart footer - Cost.
  */
-export class UncleBlockElement extends AnchoredElement<UncleQuery, UncleAnswer, UncleState, Renderer> {
+export class UncleBlockElement extends AnchoredElement<UncleQuery, UncleAnswer, State, Renderer> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
   static override styles = [
     super.styles,
@@ -77,8 +77,8 @@ export class UncleBlockElement extends AnchoredElement<UncleQuery, UncleAnswer, 
 
   protected override readonly loadRenderer = () => loadCode(() => import('./render.js'));
 
-  protected override createState({ UncleState }: Renderer): UncleState {
-    return new UncleState(this, this.opened, {});
+  protected override createState({ createState }: Renderer): State {
+    return createState(this, this.opened);
   }
 
   protected override async check({ value }: UncleAnswer, query: UncleQuery, slices: Slices): Promise<Checked> {
