@@ -119,6 +119,7 @@ function packageIn(code) {
 
 /** A message whose functions are those of all others, told by its fields. */
 function toCall(message, object, body, code) {
+  const { value: url } = object.properties.find(({ key }) => key.name === 'typeUrl');
   const base = body.find(({ type, id }) => type === 'FunctionDeclaration' && id.name === `createBase${message}`);
   const fields = readFields(object, base.body.body[0].argument, code).map(({ tag, name, kind, of, json }) => {
     const source = of?.replace(/^exports\.(\w+)$/, '$1$$');
@@ -127,7 +128,7 @@ function toCall(message, object, body, code) {
     const parts = [tag, `'${name}'`, kinds.indexOf(kind), inside, json === name ? '' : `'${json}'`];
     return `[${parts.join(', ').replace(/[, ]+$/, '')}]`;
   });
-  return `/* @__PURE__ */ message$('${message}', [${fields.join(', ')}])`;
+  return `/* @__PURE__ */ message$('${url.split('.').at(-1)}', [${fields.join(', ')}])`;
 }
 
 /** `exports.name` gives the name. */
