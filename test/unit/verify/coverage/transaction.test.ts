@@ -3,7 +3,7 @@ import { readTransactionReply } from '../../../../src/client/operations/transact
 import { readTransaction } from '../../../../src/client/wire/transaction.js';
 import type { AnchoredTransaction } from '../../../../src/verify/anchored-transaction.js';
 import { checkAnswer } from '../../../../src/widgets/evm-transaction/checks.js';
-import type { HonestAnswer, PartOf } from '../../../support/coverage.js';
+import { everyShape, type HonestAnswer, type PartOf } from '../../../support/coverage.js';
 import { expectCovered, expectHonest } from '../../../support/coverage-table.js';
 import { recordedAnchor, recordedHeaders } from '../../../support/recorded-headers.js';
 import { received, recordedAnswers, slices } from '../../../support/honest-answers.js';
@@ -61,6 +61,7 @@ describe('a lie about a transaction', () => {
 
 describe('an honest answer', () => {
   it('is never called a mismatch', async () => {
-    await expectHonest(answers());
+    // All of them are judged in verify/transaction.test.ts.
+    await expectHonest(everyShape(answers(), 60));
   });
 });
