@@ -57,6 +57,7 @@ function live(tag, stories) {
     .join('')}</div>
         <div class="stage-tools">
           <label>Gateway <select id="scenario">${scenarios.map(([value, name]) => `<option value="${value}">${name}</option>`).join('')}</select></label>
+          <label>Language <select id="language"><option value="">English</option><option value="ar" lang="ar">العربية</option></select></label>
           <button type="button" class="button" id="change-byte">Change a byte</button>
           <output id="lie"></output>
         </div>
