@@ -37,6 +37,16 @@ const onlyTold: Readonly<Record<string, string>> = {
   numbering: 'ترقّم السلسلة سجلاتها بطريقتها.',
 };
 
+/** Why no later block told the hash of a block, by cause. */
+const noLaterHash: Readonly<Record<string, string>> = {
+  head: 'ليست عند البوابة كتلة بعد هذه الكتلة، أو لا تعرفها. اسأل من جديد بعد لحظة.',
+  'too-far': 'هذه الكتلة أقدم مما يلزم: تعرف الكتلة تجزئات 256 كتلة قبلها، ومنذ Prague تجزئات 8,191 كتلة.',
+  pruned: 'لم تعد البوابة تحفظ حالة الكتل التي تلي هذه الكتلة.',
+  unsupported: 'لا تُجري البوابة شيفرة على حالة كتلة.',
+  unpayable: 'تريد البوابة حسابًا يستطيع دفع الغاز، وليس في هذه الإجابة حساب كهذا.',
+  failed: 'فشل الطلب.',
+};
+
 /** The words of checks in Arabic. */
 export const checks: CheckWords = {
   checks: {
@@ -99,6 +109,8 @@ export const checks: CheckWords = {
     'transaction-included': 'البحث عن المعاملة بين كل معاملات الكتلة',
     'header-number': 'رقم الكتلة مقارنًا بالترويسة',
     'header-time': 'وقت الكتلة مقارنًا بالترويسة',
+    'block-hash': 'تجزئة الكتلة مقارنةً بما تعرفه كتلة لاحقة',
+    'uncle-rival': 'التجزئة مقارنةً بتجزئة كتلة السلسلة عند هذا الارتفاع',
     'logs-whole': 'السجلات مقارنةً بإيصالات كل كتلة ومرشِّحها',
     'trace-receipts': 'إيصالات الكتلة مقارنةً بترويستها',
     'trace-values': 'قيم الاستدعاءات مقارنةً بالأرصدة قبلها وبعدها',
@@ -165,6 +177,10 @@ export const checks: CheckWords = {
     'broken-way': ({ root, at, cause }) =>
       `لا تتبع الترويسةَ الموثوقة ذات الارتفاع ${root ?? '؟'}: تنقطع السلسلة عند الترويسة ${at ?? '؟'} (${ltr(cause ?? '؟')}).`,
     'broken-block': ({ height, fields }) => `الكتلة ${height ?? '؟'} غير متسقة: ${ltr(fields ?? '؟')}.`,
+    'unlike-later': ({ number, claimed, computed }) =>
+      `تعرف كتلة لاحقة ${ltr(computed ?? '؟')}${number === undefined ? '' : ` تجزئةً للكتلة ${number}`}، لا ${ltr(claimed ?? '؟')}. الرقم أو التجزئة خطأ، أو ليست هذه الكتلة من السلسلة.`,
+    'in-chain': ({ claimed }) =>
+      `كتلة السلسلة عند هذا الارتفاع هي ${ltr(claimed ?? '؟')} نفسها، وكتلة السلسلة ليست كتلة عمّة.`,
     'unlike-witness': ({ claimed, computed, host }) =>
       `تقول الإجابة ${ltr(claimed ?? '؟')} وتقول ${host === undefined ? 'البوابة الثانية' : ltr(host)} ${ltr(computed ?? '؟')}.`,
     'malformed-signature': () => 'لا يمكن أن يكون أي مفتاح قد صنع هذا التوقيع.',
@@ -209,6 +225,8 @@ export const checks: CheckWords = {
       `لم تُرجَع إلى الترويسة الموثوقة ذات الارتفاع ${root ?? '؟'}. ${noWay[cause] ?? ''}${message === undefined ? '' : ` ${ltr(message)}`}`,
     'no-signers': ({ cause = 'failed', message }) =>
       `${noSigners[cause] ?? ''}${message === undefined ? '' : ` ${ltr(message)}`}`,
+    'no-later-hash': ({ cause = 'failed', message }) =>
+      `${noLaterHash[cause] ?? ''}${message === undefined ? '' : ` ${ltr(message)}`}`,
     'no-witness': () =>
       `لم تُحدَّد بوابة ثانية: اضبط ${ltr('witness')} أو ${ltr('witness-…-url')} في ${ltr('gateway-provider')}.`,
     'same-host': ({ host }) => `للبوابة الثانية المضيف نفسه${host === undefined ? '' : `: ${ltr(host)}`}.`,

@@ -37,6 +37,16 @@ const noWay: Readonly<Record<string, string>> = {
   'wrong-root': 'trusted-height, trusted-hash or trusting-period of the provider cannot be used.',
 };
 
+/** Why no later block told the hash of a block, by cause. */
+const noLaterHash: Readonly<Record<string, string>> = {
+  head: 'The gateway has no block after this one yet, or does not know it. Ask again in a moment.',
+  'too-far': 'This block is too far back: a block knows the hashes of the 256 before it, since Prague of 8,191.',
+  pruned: 'The gateway no longer keeps the state of the blocks after this one.',
+  unsupported: 'The gateway does not run code on the state of a block.',
+  unpayable: 'The gateway wants an account that can pay for gas, and none of this answer can.',
+  failed: 'The request failed.',
+};
+
 /** Why a check failed. */
 const failed: Readonly<Record<FailReason, (details: Details) => string>> = {
   'other-bloom': ({ claimed, computed }) =>
@@ -105,6 +115,10 @@ const failed: Readonly<Record<FailReason, (details: Details) => string>> = {
   'changed-log': ({ claimed, field }) =>
     `Log ${claimed ?? '?'} has another ${field ?? 'value'} in the receipts of its block.`,
   'ruled-out': ({ claimed }) => `The bloom filter of the block header rules out log ${claimed ?? '?'}.`,
+  'unlike-later': ({ number, claimed, computed }) =>
+    `A later block knows ${computed ?? 'another hash'}${number === undefined ? '' : ` as block ${number}`}, not ${claimed ?? 'this one'}. Number or hash is wrong, or this block is not part of the chain.`,
+  'in-chain': ({ claimed }) =>
+    `The block of the chain at this height is ${claimed ?? 'this one'} itself. A block of the chain is not an uncle.`,
   'unlike-witness': ({ claimed, computed, host }) =>
     `The answer has ${claimed ?? '?'}; ${host ?? 'the second gateway'} has ${computed ?? '?'}.`,
 };
@@ -165,6 +179,8 @@ const open: Readonly<Record<OpenReason, (details: Details) => string>> = {
     `${noSigners[cause] ?? ''}${message === undefined ? '' : ` ${message}`}`,
   'no-way': ({ root, cause = 'failed', message }) =>
     `Not led back to the trusted header of height ${root ?? '?'}. ${noWay[cause] ?? ''}${message === undefined ? '' : ` ${message}`}`,
+  'no-later-hash': ({ cause = 'failed', message }) =>
+    `${noLaterHash[cause] ?? ''}${message === undefined ? '' : ` ${message}`}`,
   'no-witness': () => 'No second gateway is configured: set witness or a witness-…-url of the provider.',
   'same-host': ({ host }) => `The second gateway has the same host${host === undefined ? '' : `, ${host}`}.`,
   'witness-failed': ({ host, message }) => `${host ?? 'The second gateway'} gave no answer. ${message ?? ''}`,
@@ -240,6 +256,8 @@ export const checks = {
     'transaction-included': 'Transaction looked for among all of the block',
     'header-number': 'Block number compared with the header',
     'header-time': 'Block timestamp compared with the header',
+    'block-hash': 'Block hash compared with the one that a later block knows',
+    'uncle-rival': 'Hash compared with that of the chain at this height',
     'logs-whole': 'Logs compared with the receipts and bloom filter of each block',
     'trace-receipts': 'Receipts of the block compared with its header',
     'trace-values': 'Value of calls compared with balances before and after',
