@@ -37,6 +37,9 @@ export class Stage {
     for (const button of document.querySelectorAll<HTMLElement>('[data-story]'))
       button.addEventListener('click', () => this.showStory(Number(button.dataset['story'])));
     this.#select?.addEventListener('change', () => this.#connect());
+    document.querySelector('#language')?.addEventListener('change', ({ target }) => {
+      if (target instanceof HTMLSelectElement) this.#speak(target.value);
+    });
     document.querySelector('#change-byte')?.addEventListener('click', () => void this.#tellLie());
     document.querySelector<HTMLFormElement>('#own-gateway')?.addEventListener('submit', (event) => this.#useOwn(event));
   }
@@ -48,6 +51,8 @@ export class Stage {
     const chain = this.#story?.chain;
     this.#story = story;
     for (const { name } of this.#data.attributes) {
+      // The language is the visitor's, whatever the story.
+      if (name === 'lang') continue;
       const value = story.attributes[name];
       if (value === undefined) this.#element.removeAttribute(name);
       else this.#element.setAttribute(name, value);
@@ -57,6 +62,12 @@ export class Stage {
     if (story.chain === chain) return;
     this.#honest = undefined;
     if (this.#behaviour !== 'own') this.#connect();
+  }
+
+  /** Empty: that of the page. */
+  #speak(language: string): void {
+    if (language === '') this.#element.removeAttribute('lang');
+    else this.#element.setAttribute('lang', language);
   }
 
   get #select(): HTMLSelectElement | null {
