@@ -25,7 +25,9 @@ export const chainStyles = css`
     color: var(--_muted);
   }
   .chain > details:not(:last-of-type) > summary::after {
-    content: ' ·';
+    display: inline-block;
+    padding-inline-start: 4px;
+    content: '·';
     color: var(--_muted);
   }
   .chain > details[open] {
@@ -57,9 +59,11 @@ export const chainStyles = css`
     text-align: start;
     vertical-align: baseline;
   }
+  .chain :is(th, td):not(:first-child) {
+    white-space: nowrap;
+  }
   .chain :is(th, td).figure-cell {
     text-align: end;
-    white-space: nowrap;
   }
   .chain tr:is(.absent, .nil) {
     color: var(--_muted);
