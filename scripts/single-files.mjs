@@ -6,6 +6,7 @@ import { licenses } from './licenses.mjs';
 import { minifyTemplates } from './minify-templates.mjs';
 import { plainProperties } from './plain-properties.mjs';
 import { root } from './setup.mjs';
+import { shakenEncodings } from './shaken-encodings.mjs';
 import { stargateFiles, stargateQueries } from './stargate-queries.mjs';
 
 // There is no such file: a plugin writes it.
@@ -23,6 +24,8 @@ export async function writeSingleFiles(folder) {
   const [worker] = readdirSync(join(folder, 'worker'));
   const text = readFileSync(join(folder, 'worker', worker), 'utf8');
   const entries = [...tags().map((tag) => [tag, join(root, `src/define/${tag}.ts`)]), ['all', everything]];
+  // One set for all files: most of their modules are the same.
+  const changers = [minifyTemplates(), plainProperties(), cosmosMessages(stargateFiles())].map(remembering);
   for (const [name, entry] of entries) {
     await build({
       configFile: false,
@@ -32,10 +35,9 @@ export async function writeSingleFiles(folder) {
       plugins: [
         everyTag(),
         workerInside(text),
-        minifyTemplates(),
-        plainProperties(),
         stargateQueries(),
-        cosmosMessages(stargateFiles()),
+        ...changers,
+        shakenEncodings(),
         licenses('LICENSES.txt'),
       ],
       define: { 'process.env.NODE_ENV': '"production"' },
@@ -96,6 +98,19 @@ function everyTag() {
       if (id !== everything) return undefined;
       const [define, index] = ['define/all', 'index'].map((name) => JSON.stringify(join(root, `src/${name}.ts`)));
       return `import ${define};\nexport * from ${index};`;
+    },
+  };
+}
+
+/** A plugin that changes a module once, however many builds have it. */
+function remembering(plugin) {
+  const known = new Map();
+  return {
+    ...plugin,
+    transform(code, id) {
+      const key = `${id}\n${code}`;
+      if (!known.has(key)) known.set(key, plugin.transform.call(this, code, id));
+      return known.get(key);
     },
   };
 }

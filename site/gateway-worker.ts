@@ -1,6 +1,7 @@
 import {
   createGatewayHandler,
   defaultAbciPaths,
+  operationsWithBlocks,
   recordedSource,
   withScenario,
   type GatewayHandler,
@@ -31,6 +32,7 @@ function createHandler(options: Create): GatewayHandler {
     source: sourceOf(options),
     keys: [{ key: options.key }],
     limits: false,
+    operations: operationsWithBlocks,
     requests: { abciPaths: [...defaultAbciPaths, '/store/*/subspace', '/custom/*/*'] },
   });
 }

@@ -9,7 +9,7 @@ export { createKey } from './server/keys.js';
 export type { FindKey, FoundKey, KeyConfig, KeyScope } from './server/keys.js';
 export { createTokens } from './server/tokens.js';
 export type { MintedToken, TokenRequest, Tokens, TokensConfig } from './server/tokens.js';
-export { interfaceOperations } from './server/operations.js';
+export { interfaceOperations, operationsWithBlocks } from './server/operations.js';
 export type { OperationTable, RestOperation, RpcSlot } from './server/operations.js';
 export { defaultAbciPaths } from './server/requests/abci-paths.js';
 export { badParams } from './server/requests/fields.js';

@@ -63,6 +63,18 @@ export const MatchedRoot: Story = {
   },
 };
 
+/** All receipts proven to the hash of their block, by the header that the gateway returned: the page needs the hash alone. */
+export const ProvenToTheBlock: Story = {
+  args: { gateway: storyGateway() },
+  render: ({ block, gateway }) =>
+    html`<block-receipts
+      block=${block}
+      expected-block-hash="0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9"
+      with-header
+      .gateway=${gateway}
+    ></block-receipts>`,
+};
+
 /** A gateway that returns the block instead of its receipts. */
 export const BlockWithoutReceipts: Story = {
   args: {

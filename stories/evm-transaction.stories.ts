@@ -45,6 +45,13 @@ export const Decoded: Story = {
   },
 };
 
+/** Included in the block with this hash, at this index: all transactions of the block lead to its header. */
+export const ProvenToTheBlock: Story = {
+  args: { gateway: storyGateway() },
+  render: ({ blockHash, index, gateway }) =>
+    html`<evm-transaction block-hash=${blockHash} index=${index} with-header .gateway=${gateway}></evm-transaction>`,
+};
+
 /** A transaction that carries a blob. */
 export const Blob: Story = { args: { gateway: storyGateway(), index: '3' } };
 

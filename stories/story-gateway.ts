@@ -1,23 +1,20 @@
 import { createGateway, type Gateway } from '../src/index.js';
-import { createGatewayHandler, defaultAbciPaths, recordedSource } from '../src/server.js';
+import { createGatewayHandler, defaultAbciPaths, operationsWithBlocks, recordedSource } from '../src/server.js';
 
 // The reference gateway runs in the page: no network, and the key is made for each visit.
 const key = crypto.randomUUID();
 const load = async (path: string) => (await fetch(`./recorded/${path}`)).arrayBuffer();
 const recordings = recordedSource({ load });
 const abciPaths = [...defaultAbciPaths, '/store/*/subspace', '/app/simulate', '/custom/*/*'];
-const handler = createGatewayHandler({ source: recordings, keys: [{ key }], limits: false, requests: { abciPaths } });
+// Headers of blocks, too: answers can be proven with them.
+const options = { keys: [{ key }], limits: false, operations: operationsWithBlocks } as const;
+const handler = createGatewayHandler({ ...options, source: recordings, requests: { abciPaths } });
 // Chain 4141 was mined for a while, and so has uncles and receipts of before Byzantium.
-const mined = createGatewayHandler({
-  source: recordedSource({ load, a: 'evm-b', b: 'evm-b' }),
-  keys: [{ key }],
-  limits: false,
-});
+const mined = createGatewayHandler({ ...options, source: recordedSource({ load, a: 'evm-b', b: 'evm-b' }) });
 // Another Cosmos chain, with its blocks and the votes for them.
 const signed = createGatewayHandler({
+  ...options,
   source: recordedSource({ load, cosmos: 'light-test-1' }),
-  keys: [{ key }],
-  limits: false,
   requests: { abciPaths },
 });
 

@@ -27,6 +27,19 @@ type Story = StoryObj<Args>;
 /** The first of two uncles; it had a transaction, which is not stored. */
 export const Uncle: Story = { args: { gateway: minedGateway() } };
 
+/** Included in the block with this hash, and there are no others than these two. */
+export const ProvenToTheBlock: Story = {
+  args: { gateway: minedGateway() },
+  render: ({ block, index, gateway }) =>
+    html`<uncle-block
+      block=${block}
+      index=${index}
+      expected-block-hash="0x1f4bf6f6ae98c936debccba9daf1c36e1b128f485f35699beb3cfcac22baae09"
+      with-header
+      .gateway=${gateway}
+    ></uncle-block>`,
+};
+
 /** An uncle with a base fee (since London). */
 export const WithBaseFee: Story = { args: { gateway: minedGateway(), block: '192' } };
 

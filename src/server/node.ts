@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { createAnswering, type GatewayHandlerOptions } from './answer.js';
+import { createAnswering, type AnsweringOptions, type GatewayHandlerOptions } from './answer.js';
 import { forwardBy, type ForwardOptions } from './forward.js';
 import { Departure } from './gone.js';
 import { readProxies } from './node/callers.js';
@@ -145,7 +145,7 @@ function probe(status: number, word: string): Answer {
   return { status, headers: { 'content-type': 'text/plain' }, body: `${word}\n` };
 }
 
-interface Sources extends Pick<GatewayHandlerOptions, 'source' | 'mounts'> {
+interface Sources extends Pick<AnsweringOptions, 'source' | 'mounts'> {
   /** Closes the connections to nodes. */
   readonly close?: () => void;
 }

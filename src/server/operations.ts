@@ -16,6 +16,15 @@ export const interfaceOperations = {
   b: ['eth_createAccessList', 'eth_getBlockReceipts', 'eth_getUncleByBlockNumberAndIndex', 'debug_traceBlockByHash'],
 } as const satisfies OperationTable;
 
+const blockLookups = ['eth_getBlockByHash', 'eth_getBlockByNumber'] as const;
+
+/** The same with blocks by hash and number on both EVM networks, whose headers answers can be proven with (`with-header`). */
+export const operationsWithBlocks = {
+  ...interfaceOperations,
+  a: [...interfaceOperations.a, ...blockLookups],
+  b: [...interfaceOperations.b, ...blockLookups],
+} as const satisfies OperationTable;
+
 const validatorSetsPath = '/cosmos/base/tendermint/v1beta1/validatorsets/';
 const evidencePath = '/cosmos/evidence/v1beta1/evidence';
 

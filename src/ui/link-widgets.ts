@@ -9,6 +9,8 @@ interface Linked extends HTMLElement {
   height: string;
   index: string;
   tx: string;
+  expectedHash?: string;
+  expectedReceiptsRoot?: string;
   linkNote?: LinkNote | undefined;
   requestUpdate(): void;
   fillFrom(chosen: Pick<GwSelectEvent, 'network' | 'place'>): Promise<void>;
@@ -27,12 +29,9 @@ export interface LinkOptions {
 
 /**
  * Displays what is selected in one widget in the others below the same element: a log or a transaction in widgets that
- * show a
- * transaction, a block in those that show one, a height in a validator set. An element that is absent or not yet
- * defined is
- * ignored. Nothing scrolls by itself: the source widget names where the selection is displayed, with a link there, and
- * the other
- * has a link back.
+ * show a transaction, a block in those that show one, a height in a validator set. An element that is absent or not yet
+ * defined is ignored. Nothing scrolls by itself: the source widget names where the selection is displayed, with a link
+ * there, and the other has a link back.
  *
  * @param page the element around the widgets
  * @returns removes the link
@@ -73,6 +72,9 @@ const networks: Readonly<Record<string, Network>> = {
   'validator-set': 'cosmos',
 };
 
+/** Hashes of the block or height that was shown until then, for which elements remember them: they say nothing of another one. */
+const expectations = ['expectedHash', 'expectedReceiptsRoot'] as const;
+
 /** Displays a selection wherever possible; returns the elements that display it. */
 function show(
   page: HTMLElement,
@@ -90,7 +92,12 @@ function show(
     return !found || found === source ? [] : [found];
   };
   const set = (tag: string, attributes: Partial<Linked>): Linked[] =>
-    other(tag).map((each) => Object.assign(each, attributes));
+    other(tag).map((each) => {
+      if (Object.entries(attributes).some(([name, text]) => each[name as keyof Linked] !== text)) {
+        for (const name of expectations) if (each[name]) each[name] = '';
+      }
+      return Object.assign(each, attributes);
+    });
   if (kind === 'height') return set('validator-set', { height: value });
   if (kind === 'block')
     return place.blockNumber === undefined ? [] : set('block-receipts', { block: `${place.blockNumber}` });

@@ -142,10 +142,16 @@ export type CheckId =
   | 'header-number'
   /** The block timestamps of the answer are that of the header. */
   | 'header-time'
+  /** Number and hash of the block are those that a later block knows. */
+  | 'block-hash'
+  /** The block of the chain at the height of an uncle is another one. */
+  | 'uncle-rival'
   /** The logs of a block are those of its receipts, or its bloom rules out that it has any; one for each block. */
   | 'logs-whole'
   /** The receipts that traces are compared with hash to the `receiptsRoot` of the header of their block. */
   | 'trace-receipts'
+  /** The coins that calls moved are those by which balances changed. */
+  | 'trace-values'
   /** No root covers the calls within a transaction, nor the state between them; always open. */
   | 'trace-inner'
   /** More than two thirds of the power of a set signed the header with the `app_hash`, and no vote for it is forged. */
@@ -232,6 +238,8 @@ export type FailReason =
   | 'other-header'
   /** The answer has `claimed`, the header of the block `computed`. */
   | 'unlike-header'
+  /** By the calls the balance of `account` changed by `claimed`, by the state before and after by `computed`. */
+  | 'unlike-state'
   /** The log `claimed` of `address` with `topic` is in the receipts, and not in the answer. */
   | 'missing-log'
   /** The log `claimed` is not in the receipts of its block. */
@@ -246,6 +254,10 @@ export type FailReason =
   | 'broken-block'
   /** The way from the trusted header of height `root` to that of `height` breaks at the header `at`: `cause` is its reason. */
   | 'broken-way'
+  /** A later block knows `computed` as the hash of the block, and not `claimed`; `number` is that of the block. */
+  | 'unlike-later'
+  /** The hash of the uncle, `claimed`, is that of the block of the chain at its height. */
+  | 'in-chain'
   /** The answer has `claimed`, that of the second gateway, which is `host`, has `computed`. */
   | 'unlike-witness';
 
@@ -300,6 +312,8 @@ export type OpenReason =
   | 'unread-field'
   /** It does not match, but the answer has unknown `fields` that may be part of it. */
   | 'unknown-fields'
+  /** A value of a call leaves no trace in the balances, or a fee may hide it. */
+  | 'beyond-balances'
   /** `claimed` is a precompile since the `fork`, which this chain may not have. */
   | 'unknown-fork'
   /** No header of the block came; `message` says why, if anything does. */
@@ -319,6 +333,8 @@ export type OpenReason =
    * or `expired`, `paused` (it takes `needed` requests) or `wrong-root`.
    */
   | 'no-way'
+  /** No later block told the hash; the `cause` is `head`, `too-far`, `pruned`, `unsupported`, `unpayable` or `failed`. */
+  | 'no-later-hash'
   /** There is no second gateway to ask. */
   | 'no-witness'
   /** The second gateway has the same host, `host`: it is no second opinion. */

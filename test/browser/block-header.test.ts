@@ -51,6 +51,8 @@ describe('the header of a block', () => {
     expect(line.asked).to.deep.equal(['eth_getBlockReceipts ["0x2b"]', `eth_getBlockByHash ["${header.hash}",false]`]);
     await whenListed(asked);
     expect(textIn(asked)).to.contain('Block header matches the block hash');
+    const mark = `Receipts and their logs proven to block ${header.hash.slice(0, 8)}…${header.hash.slice(-8)}`;
+    expect(root(asked).querySelector('button.mark')!.textContent.trim()).to.equal(mark);
     asked.remove();
     show({ block: '43', 'expected-block-hash': header.hash }, { header });
     expect(await told.next()).to.include({ rung: 'proven' });

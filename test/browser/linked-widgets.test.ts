@@ -65,6 +65,27 @@ describe('widgets of one page over chain 31337', () => {
     expect(transaction.index).to.equal('');
   });
 
+  it('compare no other block with the root that the page gave for the first one', async () => {
+    const { gateway } = await evmLine();
+    const rootOf43 = '0xbccc1e174b4c3a0670c344ea8fbcfb6588ddcaf8e4d12f65bb6b368d0970ef9c';
+    const page = await fixture<HTMLElement>(
+      html`<div>
+        <evm-logs from-block="47" to-block="47" page-size="5" .gateway=${gateway}></evm-logs>
+        <block-receipts block="43" expected-receipts-root=${rootOf43} .gateway=${gateway}></block-receipts>
+      </div>`,
+    );
+    linkWidgets(page);
+    const [logs, receipts] = page.children as unknown as [HTMLElement, BlockReceiptsElement];
+    const rungs: string[] = [];
+    receipts.addEventListener('gw-verify', ({ rung }) => void rungs.push(rung));
+    await waitUntil(() => rungs.length === 1 && root(logs).querySelector('tbody .opener'));
+    root(logs).querySelector<HTMLElement>('tbody .opener')!.click();
+    await waitUntil(() => rungs.length === 2);
+    receipts.block = '43';
+    await waitUntil(() => rungs.length === 3);
+    expect(rungs).to.deep.equal(['proven', 'consistent', 'proven']);
+  });
+
   it('say nothing of a choice that is shown on screen already', async () => {
     const { gateway } = await evmLine();
     const page = await fixture<HTMLElement>(

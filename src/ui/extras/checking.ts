@@ -3,6 +3,7 @@ import { GatewayError } from '../../client/errors.js';
 import { isMissingCode, loadCode, missingCode } from '../../client/load-code.js';
 import type { CheckCounts } from '../../verify/check.js';
 import type { Checked, Verdict } from '../../verify/verdict.js';
+import type { VerificationReport } from '../tools/tools.js';
 import type { DisplayedAnswer } from '../displayed-answer.js';
 import type { MissingCode } from '../controllers/missing-code.js';
 import type { Success } from '../controllers/query-state.js';
@@ -65,8 +66,8 @@ export class Checking<Request, Data, Renderer> {
   }
 
   /** The verdict with the checks that led to it, as data. */
-  report(): object | undefined {
-    return this.#found && { ...this.#found.verdict, checks: this.#found.grouped.groups };
+  report(): VerificationReport | null {
+    return this.#found ? { ...this.#found.verdict, checks: this.#found.grouped.groups } : null;
   }
 
   /** Draws how far this answer is verified; before that is known, its place. */
@@ -152,7 +153,7 @@ export class Checking<Request, Data, Renderer> {
       const verdict = { ...toVerdict(made), ...(isMissing ? { counts: notMade } : {}) };
       // Grouping and drawing should not run in the slice of the last check.
       await slices.breathe();
-      if (verdict.rung === 'mismatch') await this.#panel.load();
+      if (namesItsPart(verdict)) await this.#panel.load();
       if (run.signal.aborted) return;
       this.#found = { verdict, grouped: groupChecks(made.checks), render: renderVerdict, isMissing, renderReport };
       if (isMissing) this.#missing.add(this.drop, missingCode());
@@ -178,6 +179,11 @@ export class Checking<Request, Data, Renderer> {
     await this.#host.adoptAssets(code);
     return code;
   }
+}
+
+/** Whether the mark names a part, a hash or a host, whose words come with the panel. */
+function namesItsPart({ rung, against }: Verdict): boolean {
+  return rung === 'mismatch' || rung === 'proven' || against?.host !== undefined;
 }
 
 const nothingChecked: Checked = { checks: [], parts: [] };

@@ -1,8 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Verdict } from '../../verify/verdict.js';
 import type { Localization } from '../localization/localization.js';
-import { nameOf, renderAnswerParts, renderCheckList } from '../templates/check-list.js';
+import { renderAnswerParts, renderCheckList } from '../templates/check-list.js';
 import type { CheckGroup, ChecksPanel } from '../templates/checks.js';
+import { safeText } from '../format/safe-text.js';
+import { shortHash } from '../format/shorten.js';
+import { answerPartWords } from '../localization/answer-part-words.js';
+import type { ProvableAnswer, ProvingCheck } from '../localization/english-answer-parts.js';
 import { renderLadder, type LadderKind } from '../templates/ladder.js';
 import { renderNextSteps, type NextStep } from '../templates/next-step.js';
 import { witnessOf } from './find-witness.js';
@@ -29,14 +33,34 @@ export async function createPanel(element: ExtrasElement) {
   return ({ exchanges, isCrossed, ...found }: PanelFindings, localization: Localization): ChecksPanel => {
     const isCosmos = exchanges.some(({ call }) => call.network.startsWith('cosmos'));
     const { rung } = found.verdict;
-    const answered = { rung, hasWitness: hasWitness && !isCrossed, requests: exchanges.length, localization };
-    const steps = findSteps(element, answered);
-    return { nameOf, content: renderPanel({ ...found, kind: isCosmos ? 'cosmos' : 'evm', steps }, localization) };
+    const hasHeader = found.groups.some(({ id, outcome }) => id === 'block-header' && outcome === 'pass');
+    const steps = findSteps(element, {
+      ...{ rung, hasWitness: hasWitness && !isCrossed, requests: exchanges.length, hasHeader, localization },
+    });
+    return drawPanel({ ...found, kind: isCosmos ? 'cosmos' : 'evm', steps }, localization);
   };
 }
 
-/** Draws the panel: how far the answer got, what of it, what would show more, and the single checks. */
-export function renderPanel(
+/** What the mark says: the part that is wrong, or what is proven to which hash, or who else gave the answer. */
+function markOf(
+  { verdict: { rung, covers, against }, groups }: Pick<PanelFindings, 'verdict' | 'groups'>,
+  localization: Localization,
+): string | undefined {
+  const { marks, parts } = localization.wordsOf(answerPartWords);
+  const [first] = covers;
+  if (first === undefined) return undefined;
+  if (rung === 'mismatch') return marks.mismatch(parts[first]);
+  if (rung === 'cross-checked' && against?.host !== undefined) return marks.crossChecked(against.host);
+  const root = groups.find(({ id, outcome, basis }) => outcome === 'pass' && basis === 'host' && id in marks.roots);
+  if (rung !== 'proven' || !root || !against?.hash) return undefined;
+  // An uncle that is not there has no fields that could be proven.
+  const subject =
+    first === 'uncle.absent' ? parts[first] : marks.subjects[first.slice(0, first.indexOf('.')) as ProvableAnswer];
+  return marks.proven(subject, marks.roots[root.id as ProvingCheck], shortHash(safeText(against.hash, 80)));
+}
+
+/** Draws the mark and its panel: how far the answer got, what of it, what would show more, and the single checks. */
+export function drawPanel(
   {
     verdict,
     groups,
@@ -48,9 +72,10 @@ export function renderPanel(
     readonly steps: readonly NextStep[];
   },
   localization: Localization,
-): TemplateResult {
+): ChecksPanel {
   const { rung } = verdict;
-  return html`${renderLadder(rung, kind, localization)} ${renderAnswerParts(verdict, localization)}
+  const content = html`${renderLadder(rung, kind, localization)} ${renderAnswerParts(verdict, localization)}
   ${renderNextSteps(rung, steps, localization)}${renderReport?.(localization) ?? nothing}
   ${renderCheckList(groups, localization)}`;
+  return { mark: markOf({ verdict, groups }, localization), content };
 }

@@ -4,10 +4,12 @@ import { urlOption } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
+import type { Difference } from '../../verify/witness.js';
 import { parseAddress, type GatewaySource } from '../gateway-context.js';
 import { checkWords } from '../localization/checks.js';
 import type { Localization } from '../localization/localization.js';
 import type { Slices } from '../slices.js';
+import { renderDifferences } from '../templates/differences.js';
 import { saveFile } from '../tools/save-file.js';
 import { witnessOf } from './find-witness.js';
 import type { ExtrasHost } from './host.js';
@@ -15,7 +17,7 @@ import type { Exchange } from './snapshot.js';
 
 /** What a second gateway answers. */
 export interface CrossChecked extends Checked {
-  /** Draws the button that saves a report of differing replies; absent if there are none. */
+  /** Draws the values that differ side by side, with a button that saves both replies; absent if there are none. */
   readonly renderReport?: (localization: Localization) => TemplateResult;
 }
 
@@ -26,7 +28,7 @@ const mostRequests = 200;
 interface Report {
   readonly network: string;
   readonly request: Exchange['call']['wire'];
-  readonly differences: readonly unknown[];
+  readonly differences: readonly Difference[];
   readonly reply: string;
   readonly witness: { readonly host?: string; readonly reply: string };
 }
@@ -95,7 +97,8 @@ function isPinned({ wire }: Exchange['call']): boolean {
 
 function renderReport(reports: readonly Report[], localization: Localization): TemplateResult {
   const save = () => saveFile('two-answers.json', JSON.stringify(reports, null, 2), 'application/json');
-  return html`<p>
-    <button type="button" part="button" @click=${save}>${localization.wordsOf(checkWords).saveReplies}</button>
-  </p>`;
+  return html`${reports.map(({ differences, witness: { host } }) => renderDifferences(differences, host, localization))}
+    <p>
+      <button type="button" part="button" @click=${save}>${localization.wordsOf(checkWords).saveReplies}</button>
+    </p>`;
 }

@@ -269,7 +269,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     const tools = this.#host.tools?.(data, renderer);
     const wires = exchanges.map(({ call: { network, wire } }) => ({ network, wire }));
     const verification = this.#checking.report();
-    return tools && { wires, ...tools, raw: [...(tools.raw ?? []), ...failed], ...(verification && { verification }) };
+    return tools && { wires, ...tools, raw: [...(tools.raw ?? []), ...failed], verification };
   }
 
   #renderTools(tools: Tools | undefined, localization: Localization): unknown {

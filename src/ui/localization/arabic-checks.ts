@@ -37,75 +37,18 @@ const onlyTold: Readonly<Record<string, string>> = {
   numbering: 'ترقّم السلسلة سجلاتها بطريقتها.',
 };
 
+/** Why no later block told the hash of a block, by cause. */
+const noLaterHash: Readonly<Record<string, string>> = {
+  head: 'ليست عند البوابة كتلة بعد هذه الكتلة، أو لا تعرفها. اسأل من جديد بعد لحظة.',
+  'too-far': 'هذه الكتلة أقدم مما يلزم: تعرف الكتلة تجزئات 256 كتلة قبلها، ومنذ Prague تجزئات 8,191 كتلة.',
+  pruned: 'لم تعد البوابة تحفظ حالة الكتل التي تلي هذه الكتلة.',
+  unsupported: 'لا تُجري البوابة شيفرة على حالة كتلة.',
+  unpayable: 'تريد البوابة حسابًا يستطيع دفع الغاز، وليس في هذه الإجابة حساب كهذا.',
+  failed: 'فشل الطلب.',
+};
+
 /** The words of checks in Arabic. */
 export const checks: CheckWords = {
-  checks: {
-    'receipt-bloom': 'مرشِّح بلوم محسوبًا من السجلات',
-    'receipts-root': 'الإيصالات مجزَّأة كما في ترويسة الكتلة',
-    'root-coverage': 'ما لا يشمله جذر الإيصالات',
-    'receipt-order': 'ترتيب الإيصالات',
-    'cumulative-gas': 'مجموع الغاز',
-    'receipt-outcome': 'النتيجة مقارنة بالسجلات',
-    'receipt-contract': 'العقد الجديد مقارنًا بالمستلِم',
-    'receipt-gas': 'الغاز مقارنًا بأقل ما تستهلكه معاملة',
-    'blob-gas': 'غاز البيانات مقارنًا بكتل كاملة',
-    'log-order': 'ترقيم السجلات في الكتلة',
-    'logs-filter': 'السجلات مقارنة بالمرشِّح المُرسَل',
-    'logs-unique': 'السجلات مقارنة بعضها ببعض',
-    'logs-gapless': 'ترقيم السجلات في كل كتلة',
-    'logs-sorted': 'ترتيب السجلات',
-    'logs-blocks': 'تجزئات الكتل مقارنة بعضها ببعض',
-    'logs-transactions': 'معاملات السجلات مقارنة بمواضعها',
-    'logs-times': 'أوقات الكتل مقارنة بعضها ببعض',
-    'one-block': 'الكتلة مقارنة بالمطلوبة',
-    'list-unique': 'العناصر مقارنة بعضها ببعض',
-    'list-excludes': 'العناصر مقارنة بالاستدعاء',
-    'call-gas': 'الغاز مقارنًا بالحد وبالقائمة',
-    'validator-address': 'العنوان مشتق من مفتاح الإجماع',
-    'evidence-key': 'مفتاح الصفحة مقارنًا بتجزئة الدليل الذي تبدأ به',
-    'evidence-order': 'تجزئة الدليل مقارنة بترتيب المخزن',
-    'evidence-ends': 'أول الأدلة وآخرها',
-    'evidence-power': 'القوة مقارنة بمجموعة المدقِّقين عند ذلك الارتفاع',
-    'set-order': 'ترتيب المجموعة: بالقوة ثم بالعنوان',
-    'set-priorities': 'مجموع أولويات الاقتراح',
-    'validators-hash': 'تجزئة المجموعة محسوبة من جديد',
-    'transaction-hash': 'تجزئة محسوبة من الحقول الموقَّعة',
-    'transaction-sender': 'مُرسِل مستخرَج من التوقيع',
-    'transaction-place': 'الكتلة والترتيب مقارنة بما سُئل عنه',
-    'transaction-signature': 'حقول التوقيع مقارنة بعضها ببعض',
-    'transaction-price': 'السعر المدفوع مقارنة بحدّه الأعلى',
-    'trace-order': 'التتبّعات مقارنة بترتيب الإيصالات',
-    'trace-gas': 'الغاز مقارنًا بالإيصال',
-    'trace-status': 'النتيجة مقارنة بالإيصال',
-    'trace-parties': 'المُرسِل والمستلِم مقارنة بالإيصال',
-    'trace-created': 'العقد الجديد مقارنًا بالإيصال',
-    'trace-logs': 'سجلات كل الاستدعاءات مقارنة بالإيصال',
-    'trace-callers': 'الاستدعاءات مقارنة بالعقد الذي يُجريها',
-    'trace-call-gas': 'غاز الاستدعاءات مقارنًا بغاز من استدعاها',
-    'trace-log-address': 'عناوين السجلات مقارنة بالعقد الجاري',
-    'trace-static': 'بحث عن كتابة داخل الاستدعاءات الساكنة',
-    'answer-height': 'الارتفاع مقارنًا بالمطلوب',
-    'answer-key': 'المفتاح مقارنًا بالمطلوب',
-    'proof-given': 'هل جاء برهان',
-    'proof-steps': 'برهان حُسب من المفتاح والقيمة',
-    'app-hash': `جذر البرهان مقارنًا بـ ${ltr('app_hash')}`,
-    'header-hash': 'تجزئة محسوبة من حقول الترويسة',
-    'uncle-depth': 'العمر مقارنة بما تسمح به القواعد',
-    'block-header': 'تجزئة محسوبة من ترويسة الكتلة',
-    'header-bloom': 'مرشِّحات بلوم للإيصالات كلها مقارنةً بالترويسة',
-    'header-gas': 'غاز الإيصالات كلها مقارنًا بالترويسة',
-    'uncles-hash': 'تجزئة كل الكتل العمّة مقارنةً بترويسة الكتلة',
-    'transactions-root': 'جذر المعاملات محسوبًا من جديد',
-    'transaction-included': 'البحث عن المعاملة بين كل معاملات الكتلة',
-    'header-number': 'رقم الكتلة مقارنًا بالترويسة',
-    'header-time': 'وقت الكتلة مقارنًا بالترويسة',
-    'logs-whole': 'السجلات مقارنةً بإيصالات كل كتلة ومرشِّحها',
-    'trace-receipts': 'إيصالات الكتلة مقارنةً بترويستها',
-    'trace-inner': 'الاستدعاءات الداخلية والحالة داخل المعاملات',
-    'trusted-root': 'إرجاع الترويسة إلى التي تثق بها هذه الصفحة',
-    'signed-header': `الأصوات على الترويسة التي فيها ${ltr('app_hash')}`,
-    witness: 'الإجابة مقارنةً بإجابة بوابة ثانية',
-  },
   bases: {
     response: 'الإجابة متسقة مع نفسها، ومن اختلقها كلها ينجح أيضًا.',
     request: 'الإجابة توافق ما سُئل عنه.',
@@ -116,6 +59,7 @@ export const checks: CheckWords = {
     header: 'توافق ترويسة الكتلة، ولم تُعطَ تجزئة تلك الكتلة.',
     signers: 'وقّعها مدقِّقون لهم أكثر من ثلثي قوة التصويت. المجموعة كما ذكرتها العقدة.',
   },
+  differences: { caption: 'القيم المختلفة', member: 'العضو', answer: 'هذه الإجابة', witness: 'البوابة الثانية' },
   saveReplies: 'تنزيل الردّين',
   outcomes: { pass: 'أُعيد حسابه وهو مطابق', fail: 'غير مطابق', open: 'لم يُفحص' },
   failed: {
@@ -149,6 +93,8 @@ export const checks: CheckWords = {
       claimed === undefined || computed === undefined
         ? 'في ترويسة الكتلة قيمة أخرى.'
         : `تقول الإجابة ${ltr(claimed)} وتقول ترويسة الكتلة ${ltr(computed)}.`,
+    'unlike-state': ({ account, claimed, computed }) =>
+      `تغيّر رصيد \u2066${account ?? 'حساب'}\u2069 بحسب الاستدعاءات بمقدار ${claimed ?? '?'} wei، وبحسب الحالة قبل المعاملة وبعدها بمقدار ${computed ?? '?'} wei.`,
     'missing-log': ({ claimed, address, topic }) =>
       `السجل ${ltr(claimed ?? '؟')} في إيصالات كتلته وناقص هنا: ${ltr(address ?? '؟')}، ${topic === undefined ? 'بلا مواضيع' : `الموضوع ${ltr(topic)}`}.`,
     'added-log': ({ claimed }) => `السجل ${ltr(claimed ?? '؟')} ليس في إيصالات كتلته.`,
@@ -161,6 +107,10 @@ export const checks: CheckWords = {
     'broken-way': ({ root, at, cause }) =>
       `لا تتبع الترويسةَ الموثوقة ذات الارتفاع ${root ?? '؟'}: تنقطع السلسلة عند الترويسة ${at ?? '؟'} (${ltr(cause ?? '؟')}).`,
     'broken-block': ({ height, fields }) => `الكتلة ${height ?? '؟'} غير متسقة: ${ltr(fields ?? '؟')}.`,
+    'unlike-later': ({ number, claimed, computed }) =>
+      `تعرف كتلة لاحقة ${ltr(computed ?? '؟')}${number === undefined ? '' : ` تجزئةً للكتلة ${number}`}، لا ${ltr(claimed ?? '؟')}. الرقم أو التجزئة خطأ، أو ليست هذه الكتلة من السلسلة.`,
+    'in-chain': ({ claimed }) =>
+      `كتلة السلسلة عند هذا الارتفاع هي ${ltr(claimed ?? '؟')} نفسها، وكتلة السلسلة ليست كتلة عمّة.`,
     'unlike-witness': ({ claimed, computed, host }) =>
       `تقول الإجابة ${ltr(claimed ?? '؟')} وتقول ${host === undefined ? 'البوابة الثانية' : ltr(host)} ${ltr(computed ?? '؟')}.`,
     'malformed-signature': () => 'لا يمكن أن يكون أي مفتاح قد صنع هذا التوقيع.',
@@ -205,6 +155,8 @@ export const checks: CheckWords = {
       `لم تُرجَع إلى الترويسة الموثوقة ذات الارتفاع ${root ?? '؟'}. ${noWay[cause] ?? ''}${message === undefined ? '' : ` ${ltr(message)}`}`,
     'no-signers': ({ cause = 'failed', message }) =>
       `${noSigners[cause] ?? ''}${message === undefined ? '' : ` ${ltr(message)}`}`,
+    'no-later-hash': ({ cause = 'failed', message }) =>
+      `${noLaterHash[cause] ?? ''}${message === undefined ? '' : ` ${ltr(message)}`}`,
     'no-witness': () =>
       `لم تُحدَّد بوابة ثانية: اضبط ${ltr('witness')} أو ${ltr('witness-…-url')} في ${ltr('gateway-provider')}.`,
     'same-host': ({ host }) => `للبوابة الثانية المضيف نفسه${host === undefined ? '' : `: ${ltr(host)}`}.`,
@@ -236,6 +188,8 @@ export const checks: CheckWords = {
       `تعذرت قراءة ${field === undefined ? 'حقل' : ltr(field)} من التتبّع، فلا يُعرف هذا عن كل استدعاءاته.`,
     'unknown-fields': ({ fields }) =>
       `لا تنتج من الحقول المعروفة هنا، وفي الإجابة حقول أخرى: ${fields === undefined ? '؟' : ltr(fields)}.`,
+    'beyond-balances': () =>
+      'لا تُظهر الأرصدة قيمة كل استدعاء: فشل أحدها أو كان إلى من استدعاه أو لم ينقل شيئًا، أو قد يخفيها رسم.',
     'unknown-fork': ({ claimed, fork }) =>
       `قد يكون ${claimed === undefined ? 'هذا العنوان' : ltr(claimed)} عقدًا مدمجًا لا يحتاج إلى قائمة: فهو كذلك منذ ${ltr(fork ?? '؟')}، والإجابة لا تقول بأي قواعد أُنشئت.`,
     'before-homestead': () =>

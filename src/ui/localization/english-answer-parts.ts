@@ -1,4 +1,13 @@
+import type { CheckId } from '../../verify/check.js';
 import type { AnswerPart } from '../../verify/coverage/parts.js';
+
+/** Answers that can be proven, as the names of their parts begin. */
+export type ProvableAnswer = Exclude<AnswerPart extends `${infer Answer}.${string}` ? Answer : never, 'accessList'>;
+/** The checks that lead to a hash of the page. */
+export type ProvingCheck = Extract<
+  CheckId,
+  'block-header' | 'receipts-root' | 'app-hash' | 'validators-hash' | 'signed-header' | 'trusted-root'
+>;
 
 export const answerParts = {
   /** Names of the parts of an answer. */
@@ -60,6 +69,7 @@ export const answerParts = {
     'uncle.transactions': 'Transactions',
     'uncle.extra': 'Chain-specific fields',
     'uncle.included': 'Inclusion in the block',
+    'uncle.rival': 'Another block in the chain at this height',
     'uncle.work': 'Proof of work',
     'uncle.absent': 'Absence of an uncle at this index',
     'accessList.entries': 'Addresses and slots',
@@ -77,6 +87,7 @@ export const answerParts = {
     'trace.failed': 'Failure to trace these transactions',
     'trace.top': 'Input, output, value and gas limit',
     'trace.calls': 'Internal calls',
+    'trace.values': 'Value of internal calls',
     'trace.state': 'Balances, nonces, code and storage',
     'trace.extra': 'Chain-specific fields',
     'validators.length': 'Completeness of the set',
@@ -105,6 +116,34 @@ export const answerParts = {
     'abci.codespace': 'Codespace',
     'abci.extra': 'Chain-specific fields',
   } satisfies Record<AnswerPart, string>,
+  /** What the mark says in place of the word of its rung. */
+  marks: {
+    /** `Mismatch: Log data` */
+    mismatch: (part: string): string => `Mismatch: ${part}`,
+    /** `Receipts and their logs proven to block 0x97…c9` */
+    proven: (subject: string, root: string, hash: string): string => `${subject} proven to ${root} ${hash}`,
+    /** `Cross-checked by node.example` */
+    crossChecked: (host: string): string => `Cross-checked by ${host}`,
+    subjects: {
+      receipts: 'Receipts and their logs',
+      logs: 'Logs',
+      transaction: 'Transaction',
+      uncle: 'Uncle block',
+      trace: 'Gas, status and logs',
+      validators: 'Validator set',
+      evidence: 'Evidence',
+      abci: 'Value',
+    } satisfies Record<ProvableAnswer, string>,
+    /** Names of what a hash of the page is the hash of. */
+    roots: {
+      'block-header': 'block',
+      'receipts-root': 'receipts root',
+      'app-hash': 'app hash',
+      'validators-hash': 'validators hash',
+      'signed-header': 'header',
+      'trusted-root': 'trusted header',
+    } satisfies Record<ProvingCheck, string>,
+  },
   wrong: 'Failed',
   covered: {
     consistent: 'Checked',
@@ -134,10 +173,16 @@ export const answerParts = {
     requestHeader: 'Request the header',
     pasteHeader: 'Header as JSON or RLP',
     checkHeader: 'Check header',
+    blockHash: 'A later block of the same chain knows the hash of this one.',
+    rival: 'A later block knows the hash of the block that is in the chain at this height.',
+    askHash: 'Ask a later block',
+    askingHash: 'Asking a later block…',
     witness: 'A second gateway can confirm the answer. Agreement of two is not a proof.',
     askWitness: 'Ask a second gateway',
     /** Stands behind a button. */
     requests: (count: string, amount: number): string => `${count} ${amount === 1 ? 'request' : 'requests'}`,
+    /** The same, where an account that can pay for gas may have to be found. */
+    usually: (requests: string): string => `usually ${requests}`,
     nothingLeft: 'This page offers nothing else that the answer can be compared with.',
   },
 };

@@ -38,8 +38,6 @@ export const verdicts = {
   proven: 'The hash computed from this answer equals the one that this page supplied.',
   /** Shown instead if the code of the checks failed to load. */
   notLoaded: 'The checks did not run because their code could not be loaded.',
-  /** `Mismatch: Log data` */
-  mismatchOf: (part: string) => `Mismatch: ${part}`,
   /** Accessible name of the panel. */
   panel: 'Verification of this answer',
 };

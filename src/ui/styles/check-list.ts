@@ -62,6 +62,24 @@ export const checkListStyles = css`
   .checks .path {
     font-family: var(--_mono);
   }
+  .checks .differences {
+    margin-block-start: 12px;
+    overflow-x: auto;
+    font-size: var(--_text-small);
+  }
+  .checks .differences :is(th, td) {
+    padding-block: 4px;
+    padding-inline: 0 12px;
+    border-block-end: 1px solid var(--_hairline);
+    font-weight: 400;
+    text-align: start;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+  .checks .differences thead th {
+    color: var(--_muted);
+    overflow-wrap: normal;
+  }
   .ladder {
     display: flex;
     margin: 12px 0 0;

@@ -4,6 +4,7 @@ import { css } from 'lit';
 export const checkStyles = css`
   .mark.rung {
     border-color: var(--_border);
+    text-align: start;
     color: var(--_muted);
   }
   .mark.rung:is(.consistent, .cross-checked, .signed) {

@@ -18,11 +18,6 @@ import { renderRungGlyph } from './rung-glyph.js';
 export const styles = [checkListStyles];
 export const catalogues = [answerPartWords, checkWords, checkMarkWords, partWords];
 
-/** The name of a part of an answer. */
-export function nameOf(part: AnswerPart, localization: Localization): string {
-  return localization.wordsOf(answerPartWords).parts[part];
-}
-
 /** Draws which parts of the answer the verdict covers, and which it does not. */
 export function renderAnswerParts(
   { rung, covers, weaker, open }: Verdict,
@@ -64,14 +59,15 @@ function sentence({ id, outcome, count }: CheckGroup, localization: Localization
 
 function renderGroup(group: CheckGroup, localization: Localization): TemplateResult {
   const words = localization.wordsOf(checkWords);
-  const { outcome, count, listed, basis } = group;
+  const { id, outcome, count, listed, basis } = group;
   return html`<section>
     <p class="finding ${checkMeanings[outcome]}">
       ${renderSign(checkMeanings[outcome])} ${sentence(group, localization)}
     </p>
     ${outcome === 'pass' ? html`<p class="basis">${words.bases[basis]}</p>` : nothing}
     ${
-      listed.length === 0
+      // Values that differ at a second gateway are beside each other in a table above.
+      listed.length === 0 || (id === 'witness' && outcome === 'fail')
         ? nothing
         : html`<ul>
             ${listed.map((check) => html`<li>${renderFinding(check, localization)}</li>`)}

@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Check } from '../../verify/check.js';
-import type { AnswerPart } from '../../verify/coverage/parts.js';
 import type { Rung, Verdict } from '../../verify/verdict.js';
 import type { Localization } from '../localization/localization.js';
 import { partWords } from '../localization/part-words.js';
@@ -20,7 +19,8 @@ export const catalogues = [partWords, verdictWords];
 type Outcome = Check['outcome'];
 /** What the panel of the mark shows, drawn by code that is loaded after the mark. */
 export interface ChecksPanel {
-  readonly nameOf: (part: AnswerPart, localization: Localization) => string;
+  /** What the mark says in place of the word of its rung. */
+  readonly mark: string | undefined;
   readonly content: unknown;
 }
 
@@ -45,7 +45,7 @@ export function renderVerdict(
   const words = localization.wordsOf(verdictWords);
   const said = isUncompared(rung, groups) ? 'uncompared' : rung;
   const sentence = isMissing ? words.notLoaded : sentenceOf(verdict, said, words);
-  const mark = markOf(verdict, said, localization, panel);
+  const mark = panel?.mark ?? words.rungs[said];
   return [
     html`<button
       type="button"
@@ -79,17 +79,6 @@ export function renderVerdict(
 /** An answer is downgraded for want of a proof, or of something that a given hash could be compared with. */
 function isUncompared(rung: Rung, groups: readonly CheckGroup[]): boolean {
   return rung === 'downgraded' && !groups.some(({ id, outcome }) => id === 'proof-given' && outcome === 'open');
-}
-
-function markOf(
-  { covers: [first] }: Verdict,
-  said: NamedRung,
-  localization: Localization,
-  panel: ChecksPanel | undefined,
-): string {
-  const words = localization.wordsOf(verdictWords);
-  if (said !== 'mismatch' || first === undefined || !panel) return words.rungs[said];
-  return words.mismatchOf(panel.nameOf(first, localization));
 }
 
 function sentenceOf({ against }: Verdict, said: NamedRung, words: VerdictWords): string {

@@ -2,20 +2,26 @@ import { toRecords, type ExportColumn } from '../export/columns.js';
 import { writeCsv } from '../export/csv.js';
 import { writeJson, writeNdjson } from '../export/json.js';
 import { createSlices } from '../slices.js';
-import type { ExportFormat, Tools } from './tools.js';
+import type { ExportFormat, Tools, VerificationReport } from './tools.js';
 
 /** Rows written per step: a few milliseconds, even if each must be decoded. */
 const rowsOfStep = 100;
 
-/** Writes all rows of an answer, in slices; empty text if it has no table. */
+/**
+ * Writes all rows of an answer, in slices; empty text if it has no table. Each row names how far the answer is
+ * verified: a file is read without the page.
+ */
 export async function exportTable(
-  { table }: Pick<Tools, 'table'>,
+  { table, verification }: Pick<Tools, 'table' | 'verification'>,
   format: ExportFormat,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<string> {
   if (!table) return '';
   const { rows } = table;
-  const columns = table.columns as readonly ExportColumn<unknown>[];
+  const columns = [
+    ...(table.columns as readonly ExportColumn<unknown>[]),
+    ...(verification === undefined ? [] : columnsOf(verification)),
+  ];
   const { start, write, between, end } = writers(columns, rows.length === 0)[format];
   const slices = createSlices(signal);
   let text = start;
@@ -24,6 +30,15 @@ export async function exportTable(
     text += (from === 0 ? '' : between) + write(rows.slice(from, from + rowsOfStep));
   }
   return text + end;
+}
+
+/** The columns are there before the answer is verified, so that every file of an answer has the same. */
+function columnsOf(verification: VerificationReport | null): readonly ExportColumn<unknown>[] {
+  const { rung = null, against = null } = verification ?? {};
+  return [
+    { name: 'verification', value: () => rung },
+    { name: 'verified_against', value: () => against?.hash ?? against?.host },
+  ];
 }
 
 /** How a format starts, writes rows, separates and ends; together they write the same as all rows at once. */

@@ -1,4 +1,5 @@
 import type { Network, Call } from '../../client/gateway.js';
+import type { Verdict } from '../../verify/verdict.js';
 import type { ExportColumn } from '../export/columns.js';
 import type { Localization } from '../localization/localization.js';
 
@@ -12,10 +13,15 @@ export interface Tools {
   readonly files?: readonly ToolFile[];
   /** The raw bodies, for the raw view. */
   readonly raw?: readonly RawText[];
-  /** How far the answer is verified, and by which checks, as data; absent before that is known. */
-  readonly verification?: object;
+  /** How far the answer is verified, and by which checks, as data; null before that is known. */
+  readonly verification?: VerificationReport | null;
   /** The requests as they were sent. */
   readonly wires?: readonly SentRequest[];
+}
+
+/** What the file of the verification says, and the rows of the other files in short. */
+export interface VerificationReport extends Pick<Verdict, 'rung' | 'against'> {
+  readonly [member: string]: unknown;
 }
 
 /** The rows of an export with the columns that read them; `toolTable` of `toolbox.ts` makes one with matching types. */

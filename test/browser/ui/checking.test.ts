@@ -164,7 +164,10 @@ describe('the tools of an answer', () => {
     expect(refused).to.include({ name: 'GatewayError', code: 'config' });
     (await hand.request(0)).answer(validatorPage(7, [30, 10]));
     while (!list.renderRoot.querySelector('[popovertarget]')) await settle(list);
-    expect((await list.export('csv')).replace('\uFEFF', '')).to.equal('voting_power\r\n30\r\n10\r\n');
+    const rows = '30,unverified,\r\n10,unverified,\r\n';
+    expect((await list.export('csv')).replace('\uFEFF', '')).to.equal(
+      `voting_power,verification,verified_against\r\n${rows}`,
+    );
     expect(JSON.parse(await list.export('json'))).to.have.length(2);
   });
 });

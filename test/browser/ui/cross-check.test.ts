@@ -55,7 +55,7 @@ describe('a second gateway that is asked the same', () => {
     expect(event.against).to.deep.equal({ source: 'witness', hash: null, host: 'b.example' });
     expect(event.covers).to.include('validators.votingPower');
     await whenListed(list);
-    expect(textIn(list)).to.contain('b.example');
+    expect(textIn(list)).to.contain('Cross-checked by b.example');
     expect(provider.hasAttribute('witness-api-key')).to.equal(false);
     for (const text of [document.documentElement.outerHTML, textIn(list), JSON.stringify({ ...provider }, plain)])
       expect(text).not.to.contain(canary);
@@ -68,7 +68,13 @@ describe('a second gateway that is asked the same', () => {
     expect(event).to.include({ rung: 'mismatch' });
     expect(event.covers).to.deep.equal(['validators.votingPower']);
     await whenListed(list);
-    expect(textIn(list)).to.contain('The answer has 10; b.example has 11.');
+    const rows = [...list.shadowRoot!.querySelectorAll('.differences tr')].map(({ children }) =>
+      [...children].map(({ textContent }) => textContent.trim()),
+    );
+    expect(rows).to.deep.equal([
+      ['Member', 'This answer', 'b.example'],
+      ['result.validators[1].votingPower', '10', '11'],
+    ]);
     const saved = new Promise<Blob>((resolve) => {
       const { createObjectURL } = URL;
       URL.createObjectURL = (blob) => {

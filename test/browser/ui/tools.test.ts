@@ -4,8 +4,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { missingCode } from '../../../src/client/load-code.js';
 import { validatorParts } from '../../../src/verify/coverage/validators.js';
 import { toVerdict } from '../../../src/verify/verdict.js';
-import { renderPanel } from '../../../src/ui/extras/checks-panel.js';
-import { nameOf } from '../../../src/ui/templates/check-list.js';
+import { drawPanel } from '../../../src/ui/extras/checks-panel.js';
 import { groupChecks, renderVerdict } from '../../../src/ui/templates/checks.js';
 import { renderHash } from '../../../src/ui/templates/hash.js';
 import { createFormats } from '../../../src/ui/format/formats.js';
@@ -293,9 +292,7 @@ describe('the checks of an answer', () => {
     const shown = parts.map((each) => ({ ...each, shown: true }));
     const verdict = toVerdict({ checks, parts: shown });
     const found = { verdict, ...groupChecks(checks), kind: 'cosmos', steps: [], renderReport: undefined } as const;
-    return stage(() =>
-      renderVerdict(verdict, found, english, { panel: { nameOf, content: renderPanel(found, english) } }),
-    );
+    return stage(() => renderVerdict(verdict, found, english, { panel: drawPanel(found, english) }));
   };
 
   it('are one mark, of the worst of them, that opens the list of all', async () => {
@@ -315,6 +312,7 @@ describe('the checks of an answer', () => {
     const root = { id: 'validators-hash', outcome: 'pass', against: 'AB12' } as const;
     const proven = await drawn([{ ...root, basis: 'host' }]);
     expect(proven.one('button.mark').className).to.contain('proven');
+    expect(proven.one('button.mark').textContent.trim()).to.equal('Validator set proven to validators hash AB12');
     expect(proven.one('.checks').textContent).to.contain('Voting power').and.to.contain('AB12');
     expect(proven.one('.parts .unverified').textContent).to.contain('Addresses');
     const entered = await drawn([{ ...root, basis: 'reader' }]);

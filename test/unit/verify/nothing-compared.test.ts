@@ -17,6 +17,7 @@ import { anchorLogs } from '../../../src/verify/anchored-logs.js';
 import { anchorTraces } from '../../../src/verify/anchored-trace.js';
 import { anchorTransaction, type AnchoredTransaction } from '../../../src/verify/anchored-transaction.js';
 import { checkAnswerHeight } from '../../../src/verify/answer-height.js';
+import { checkBlockHash, checkRival } from '../../../src/verify/block-hash.js';
 import type { Check, CheckId } from '../../../src/verify/check.js';
 import { checkEvidence } from '../../../src/verify/evidence.js';
 import { readHeader, type GivenHeader } from '../../../src/verify/given-header.js';
@@ -25,6 +26,7 @@ import { createFilterCheck, createListCheck } from '../../../src/verify/logs.js'
 import { checkReceiptList } from '../../../src/verify/receipts.js';
 import { computeReceiptsRoot, type ReceiptsRoot } from '../../../src/verify/receipts-root.js';
 import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
+import { checkValuesInSteps } from '../../../src/verify/trace-values.js';
 import { checkTraceList, type TraceComparand } from '../../../src/verify/trace.js';
 import { checkSender, checkTransaction } from '../../../src/verify/transaction.js';
 import { checkUncle } from '../../../src/verify/uncle.js';
@@ -108,6 +110,9 @@ const comparand = (change: Partial<TraceComparand> = {}): TraceComparand => ({
   ...change,
 });
 const calls = (root: Changed<Call>) => inOneGo(checkCallsInSteps(framesOf(root as Call), 'result[0].result'));
+const sender = hex('11', 20);
+const values = (root: Changed<Call>) =>
+  inOneGo(checkValuesInSteps({ frames: framesOf({ from: sender, ...root } as Call), changes: [], path: 'result[0]' }));
 const nested = (change: Changed<Call>, inner: Changed<Call>) =>
   calls({ ...change, calls: [{ from: hex('22', 20), ...inner } as Call] });
 const traced = (item: TraceItem, change?: Partial<TraceComparand>) => checkTraceItem(item, 0, comparand(change));
@@ -379,6 +384,21 @@ const answers: Readonly<Record<CheckId, Compared>> = {
     nothing: () => [inBlock([], { blockTimestamp: undefined }), inBlock([], { blockTimestamp: 0n })],
     least: () => inBlock([], { blockTimestamp: timestamp }),
   },
+  'block-hash': {
+    nothing: () => [
+      checkBlockHash([{ number: 40n, hash: block, path: '' }], 40n, {}, { kind: 'none', cause: 'head' }),
+      checkBlockHash([], 40n, {}, { kind: 'hash', hash: block }),
+      checkBlockHash([{ number: null, hash: null, path: '' }], 40n, {}, { kind: 'hash', hash: block }),
+    ],
+    least: () => checkBlockHash([{ number: 40n, hash: block, path: '' }], 40n, {}, { kind: 'hash', hash: block }),
+  },
+  'uncle-rival': {
+    nothing: () => [
+      checkRival(uncle!.value, { rival: { kind: 'none', cause: 'too-far' } }),
+      checkRival({ ...uncle!.value, hash: null }, { rival: { kind: 'hash', hash: block } }),
+    ],
+    least: () => checkRival(uncle!.value, { rival: { kind: 'hash', hash: block } }),
+  },
   'logs-whole': {
     nothing: () => [
       anchorLogs([], { anchor: withoutHeader({}), proofs: new Map() }, []),
@@ -398,6 +418,10 @@ const answers: Readonly<Record<CheckId, Compared>> = {
       inOneGo(anchorTraces([], withoutHeader({}), [])),
     ],
     least: () => inOneGo(anchorTraces([], toAnchor(blockHeader, {}), [])),
+  },
+  'trace-values': {
+    nothing: () => [values({ to: sender }), values({ calls: [{ value: 1n, error: 'out of gas' } as Call] })],
+    least: () => values({}),
   },
   'trace-inner': { nothing: () => [inOneGo(anchorTraces([], toAnchor(blockHeader, {}), []))], least: 'never' },
   witness: {

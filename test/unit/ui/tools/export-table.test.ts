@@ -4,6 +4,7 @@ import { toRecords, type ExportColumn } from '../../../../src/ui/export/columns.
 import { writeCsv } from '../../../../src/ui/export/csv.js';
 import { writeJson, writeNdjson } from '../../../../src/ui/export/json.js';
 import { exportTable } from '../../../../src/ui/tools/export-table.js';
+import type { VerificationReport } from '../../../../src/ui/tools/tools.js';
 import { anyText } from '../../../support/any-text.js';
 
 type Row = readonly [string, bigint, string | undefined];
@@ -28,6 +29,18 @@ describe('a table that is written in slices', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('names in every row how far the answer is verified, and against what, once that is known', async () => {
+    const table = { columns: columns as readonly ExportColumn<never>[], rows: [['a', 1n, undefined]] };
+    const write = (verification: VerificationReport | null) => exportTable({ table, verification }, 'csv');
+    const head = '\ufefftext,number,maybe,verification,verified_against\r\n';
+    expect(await write(null)).toBe(`${head}a,1,,,\r\n`);
+    const proven = { rung: 'proven', against: { source: 'host', hash: '0xab' } } as const;
+    expect(await write(proven)).toBe(`${head}a,1,,proven,0xab\r\n`);
+    const witnessed = { rung: 'cross-checked', against: { source: 'witness', hash: null, host: 'b.example' } } as const;
+    expect(await write(witnessed)).toBe(`${head}a,1,,cross-checked,b.example\r\n`);
+    expect(await write({ rung: 'unverified', against: null })).toBe(`${head}a,1,,unverified,\r\n`);
   });
 
   it('is nothing when there is none, and ends when it is not wanted', async () => {

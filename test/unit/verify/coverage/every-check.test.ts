@@ -33,7 +33,10 @@ const receipt = {
 } as unknown as Receipt;
 const trace: TraceItem = {
   ...{ kind: 'call', txHash: hex('01', 32) },
-  frames: [{ type: 'CREATE', from: hex('aa', 20), depth: 0, parent: null, calls: 0, logs: [] }],
+  frames: [
+    { type: 'CREATE', from: hex('aa', 20), depth: 0, parent: null, calls: 1, logs: [] },
+    { type: 'CALL', from: hex('bb', 20), depth: 1, parent: 0, calls: 0, value: 1n },
+  ],
 } as unknown as TraceItem;
 
 /** The parts of an answer that has as many of them as it can, and one that has as few. */
@@ -194,6 +197,12 @@ const answersOf: Readonly<Record<CheckId, About | 'only open'>> = {
     holds: ['transaction.blockTimestamp'],
     refutes: [],
   },
+  'block-hash': {
+    answers: () => [...receipts(), ...transactions(), ...uncles()],
+    holds: ['receipts.blockNumber', 'receipts.blockHash', 'transaction.blockNumber'],
+    refutes: ['transaction.place', 'uncle.included'],
+  },
+  'uncle-rival': { answers: uncles, holds: ['uncle.rival'], refutes: [] },
   'logs-whole': {
     answers: logs,
     holds: [
@@ -203,6 +212,7 @@ const answersOf: Readonly<Record<CheckId, About | 'only open'>> = {
     refutes: [],
   },
   'trace-receipts': { answers: traces, holds: [], refutes: ['trace.transactions'] },
+  'trace-values': { answers: traces, holds: ['trace.values'], refutes: [] },
   'trace-inner': 'only open',
   'block-header': { answers: receipts, holds: [], refutes: ['receipts.blockHash'] },
   'header-bloom': { answers: receipts, holds: [], refutes: ['receipts.logsBloom'] },
@@ -248,6 +258,9 @@ describe('a check that fails', () => {
     expect(named('trace-call-gas', traces, 'result[0].result.calls[2].gas')).toEqual(['trace.calls']);
     expect(named('transaction-signature', transactions, 'chainId')).toEqual(['transaction.chainId']);
     expect(named('transaction-signature', transactions, 's')).toEqual(['transaction.signature']);
+    expect(named('block-hash', receipts, 'result[2].blockHash')).toEqual(['receipts.blockHash']);
+    expect(named('block-hash', receipts, 'result[2].blockNumber')).toEqual(['receipts.blockNumber']);
+    expect(named('block-hash', transactions, 'blockNumber')).toEqual(['transaction.blockNumber']);
   });
 });
 
