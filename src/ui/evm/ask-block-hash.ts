@@ -87,7 +87,9 @@ export async function askBlockHashes(
     const results = await read([...hashes, ...kept], 'latest');
     return numbers.map((_, place) => toTold([results[place], results[place + numbers.length]]));
   } catch (thrown) {
-    return numbers.map(() => untold(causeOf(thrown), thrown));
+    const cause = causeOf(thrown);
+    // There is always a latest block.
+    return numbers.map(() => untold(cause === 'head' ? 'failed' : cause, thrown));
   }
 }
 
