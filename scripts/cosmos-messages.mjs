@@ -151,11 +151,11 @@ function sourceOf({ init }) {
   return JSON.stringify(init.arguments[0].value);
 }
 
-function* mentions(node) {
-  if (Array.isArray(node)) {
-    for (const child of node) yield* mentions(child);
-  } else if (typeof node?.type === 'string') {
-    if (exportedName(node)) yield node;
-    else yield* mentions(Object.values(node));
-  }
+/** Every `exports.name` below a node. */
+function mentions(node, found = []) {
+  if (typeof node !== 'object' || node === null) return found;
+  if (exportedName(node)) found.push(node);
+  else if (Array.isArray(node) || typeof node.type === 'string')
+    for (const child of Object.values(node)) mentions(child, found);
+  return found;
 }

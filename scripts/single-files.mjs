@@ -23,21 +23,15 @@ export async function writeSingleFiles(folder) {
   const [worker] = readdirSync(join(folder, 'worker'));
   const text = readFileSync(join(folder, 'worker', worker), 'utf8');
   const entries = [...tags().map((tag) => [tag, join(root, `src/define/${tag}.ts`)]), ['all', everything]];
+  // One set for all files: most of their modules are the same.
+  const changers = [minifyTemplates(), plainProperties(), cosmosMessages(stargateFiles())].map(remembering);
   for (const [name, entry] of entries) {
     await build({
       configFile: false,
       root,
       publicDir: false,
       logLevel: 'warn',
-      plugins: [
-        everyTag(),
-        workerInside(text),
-        minifyTemplates(),
-        plainProperties(),
-        stargateQueries(),
-        cosmosMessages(stargateFiles()),
-        licenses('LICENSES.txt'),
-      ],
+      plugins: [everyTag(), workerInside(text), stargateQueries(), ...changers, licenses('LICENSES.txt')],
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         target: 'es2022',
@@ -96,6 +90,19 @@ function everyTag() {
       if (id !== everything) return undefined;
       const [define, index] = ['define/all', 'index'].map((name) => JSON.stringify(join(root, `src/${name}.ts`)));
       return `import ${define};\nexport * from ${index};`;
+    },
+  };
+}
+
+/** A plugin that changes a module once, however many builds have it. */
+function remembering(plugin) {
+  const known = new Map();
+  return {
+    ...plugin,
+    transform(code, id) {
+      const key = `${id}\n${code}`;
+      if (!known.has(key)) known.set(key, plugin.transform.call(this, code, id));
+      return known.get(key);
     },
   };
 }

@@ -3,8 +3,11 @@ import type { Lie } from '../src/server.js';
 /** How the gateway of a page behaves. */
 export type Behaviour = 'recorded' | 'slow' | 'capped' | 'limited' | 'lying' | 'down';
 
-/** The recorded chains: the blocks of the story of chain 31337, all blocks of it, and chain 4141, which has uncles. */
-export type Chain = 'story' | 'evm-a' | 'evm-b';
+/**
+ * The recorded chains: the blocks of the story of chain 31337, all blocks of it, and chain 4141, which has uncles; `light` is
+ * another chain in the Cosmos place, `light-test-1`, with its blocks and votes.
+ */
+export type Chain = 'story' | 'evm-a' | 'evm-b' | 'light';
 
 /** Makes a gateway in the worker. */
 export interface Create {

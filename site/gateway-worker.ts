@@ -14,6 +14,7 @@ const files = {
   story: ['evm-a/story.json.gz'],
   'evm-a': ['evm-a/series.json.gz', 'evm-a/story.json.gz'],
   'evm-b': ['evm-b/series.json.gz'],
+  light: ['evm-a/story.json.gz'],
 } as const satisfies Record<Chain, readonly string[]>;
 const capped = { maxRange: 50n, maxResults: 100 };
 
@@ -44,7 +45,8 @@ function sourceOf({ chain, behaviour, lie, recordings }: Create): Source {
   };
   const isCapped = behaviour === 'capped';
   const a = isCapped && chain !== 'evm-b' ? 'evm-a-logs' : files[chain];
-  const source = recordedSource({ load, a, b: files[chain], ...(isCapped ? { logLimits: capped } : {}) });
+  const cosmos = chain === 'light' ? 'light-test-1' : 'archive-test-1';
+  const source = recordedSource({ load, a, b: files[chain], cosmos, ...(isCapped ? { logLimits: capped } : {}) });
   switch (behaviour) {
     case 'slow':
       return withScenario(source, 'slow', { wait: 4000 });

@@ -3,7 +3,7 @@ import { html } from 'lit';
 import type { Gateway } from '../src/index.js';
 import '../src/define/abci-query.js';
 import type { AbciQueryElement } from '../src/define/abci-query.js';
-import { always, never, stoppedAfter, storyGateway } from './story-gateway.js';
+import { always, lightGateway, never, stoppedAfter, storyGateway } from './story-gateway.js';
 
 interface Args {
   readonly template: string;
@@ -14,6 +14,7 @@ interface Args {
   readonly enrich: boolean;
   readonly compareHeight: string;
   readonly expectedAppHash: string;
+  readonly verify: '' | 'signed';
   readonly gateway: Gateway | undefined;
 }
 
@@ -27,9 +28,9 @@ const balance = {
 const meta: Meta<Args> = {
   title: 'abci-query',
   component: 'abci-query',
-  args: { ...balance, prove: false, enrich: false, compareHeight: '', expectedAppHash: '' },
+  args: { ...balance, prove: false, enrich: false, compareHeight: '', expectedAppHash: '', verify: '' },
   argTypes: { gateway: { control: false } },
-  render: ({ template, path, data, height, prove, enrich, compareHeight, expectedAppHash, gateway }) =>
+  render: ({ template, path, data, height, prove, enrich, compareHeight, expectedAppHash, verify, gateway }) =>
     html`<abci-query
       template=${template}
       path=${path}
@@ -39,6 +40,7 @@ const meta: Meta<Args> = {
       ?enrich=${enrich}
       compare-height=${compareHeight}
       expected-app-hash=${expectedAppHash}
+      verify=${verify}
       .gateway=${gateway}
     ></abci-query>`,
   // A story is drawn when its widget has come to rest.
@@ -74,6 +76,20 @@ export const Phone: Story = {
     await shown(elementIn(canvasElement), '.proof-line.proven');
     await shown(elementIn(canvasElement), '.amount-note');
   },
+};
+
+/** A supply whose state 11 of 34 validators signed, with 90.5 % of the power. */
+export const Signed: Story = {
+  args: {
+    gateway: lightGateway(),
+    template: '',
+    path: '/store/bank/key',
+    data: '00756c697465',
+    height: '60',
+    prove: true,
+    verify: 'signed',
+  },
+  play: ({ canvasElement }) => shown(elementIn(canvasElement), '.proof-line.signed'),
 };
 
 /** A proof was requested and the node sent none: downgraded. */

@@ -11,6 +11,12 @@ const options = { keys: [{ key }], limits: false, operations: operationsWithBloc
 const handler = createGatewayHandler({ ...options, source: recordings, requests: { abciPaths } });
 // Chain 4141 was mined for a while, and so has uncles and receipts of before Byzantium.
 const mined = createGatewayHandler({ ...options, source: recordedSource({ load, a: 'evm-b', b: 'evm-b' }) });
+// Another Cosmos chain, with its blocks and the votes for them.
+const signed = createGatewayHandler({
+  ...options,
+  source: recordedSource({ load, cosmos: 'light-test-1' }),
+  requests: { abciPaths },
+});
 
 /** How the gateway of a story answers: the request, its count from 1, and what the recordings say to it. */
 export type StoryAnswer = (request: Request, count: number, recorded: () => Promise<Response>) => Promise<Response>;
@@ -23,6 +29,11 @@ export function storyGateway(answer: StoryAnswer = asRecorded): Gateway {
 /** The same over the recordings of chain 4141, in both EVM places. */
 export function minedGateway(answer: StoryAnswer = asRecorded): Gateway {
   return gatewayOver(mined, answer);
+}
+
+/** The same over the chain with recorded votes, in the Cosmos place. */
+export function lightGateway(answer: StoryAnswer = asRecorded): Gateway {
+  return gatewayOver(signed, answer);
 }
 
 const asRecorded: StoryAnswer = (_request, _count, recorded) => recorded();

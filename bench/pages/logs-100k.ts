@@ -86,7 +86,7 @@ export async function floor(): Promise<Omit<Run, 'whole' | 'steps'>> {
     asked.push(ask('/a', from, Math.min(blocks.to, from + 139)));
   const [reply, ...others] = asked;
   const rest = Promise.all(others.map(async (other) => (await other).text()));
-  const { result: logs } = (await (await reply)?.json()) as { result: Log[] };
+  const { result: logs } = (await (await reply)!.json()) as { result: Log[] };
   const { scroller, shown } = await drawByHand(logs);
   const firstRows = sinceReply('/a', shown);
   await rest;

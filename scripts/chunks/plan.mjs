@@ -31,23 +31,35 @@ export function planChunks(modules, phases, most) {
   for (const id of [...needed].sort()) {
     const need = tags.map((tag) => phases[tag].get(id) ?? never);
     const key = need.join('');
-    if (!byNeed.has(key)) byNeed.set(key, { parts: [{ need, bytes: 0 }], modules: [] });
+    if (!byNeed.has(key)) byNeed.set(key, { parts: [{ need, bytes: 0 }], modules: [], kernels: [key] });
     const group = byNeed.get(key);
     group.modules.push(id);
     group.parts[0].bytes += modules.get(id)?.bytes ?? 0;
   }
   let groups = [...byNeed.values()];
+  const imports = importsBetween(byNeed, modules);
   const weights = weigh(groups, tags.length);
   for (;;) {
-    const state = rate(groups, modules, weights);
+    const state = rate(groups, imports, weights);
     const excess = state.files.map((count) => Math.max(0, count - most));
     const isEnough = excess.every((count) => count === 0);
-    const next = bestMerge(groups, modules, weights, state, isEnough ? state.files : excess);
+    const next = bestMerge(groups, imports, weights, state, isEnough ? state.files : excess);
     if (!next && !isEnough) throw new Error(`No grouping gives every tag at most ${most} files.`);
     if (isEnough && !(next?.cost < 0))
       return groups.map((group, at) => ({ modules: group.modules, need: state.when[at] }));
     groups = next.merged;
   }
+}
+
+/** Which of the first groups import which: a merged one is told by those it was made of, its kernels, and not by its modules anew. */
+function importsBetween(byNeed, modules) {
+  const keyOf = new Map([...byNeed].flatMap(([key, group]) => group.modules.map((id) => [id, key])));
+  return new Map(
+    [...byNeed].map(([key, group]) => {
+      const imported = group.modules.flatMap((id) => (modules.get(id)?.imports ?? []).map((other) => keyOf.get(other)));
+      return [key, [...new Set(imported)].filter((other) => other !== undefined && other !== key)];
+    }),
+  );
 }
 
 /** How much a byte too many counts for each tag, from 0 to 1: the more, the more the tag needs until its answer is on show. */
@@ -63,7 +75,7 @@ function weigh(groups, tagCount) {
 }
 
 /** The merge that saves files at the least cost. */
-function bestMerge(groups, modules, weights, state, excess) {
+function bestMerge(groups, imports, weights, state, excess) {
   const candidates = [];
   for (let one = 0; one < groups.length; one++)
     for (let other = one + 1; other < groups.length; other++) {
@@ -81,7 +93,7 @@ function bestMerge(groups, modules, weights, state, excess) {
   // What the merge costs in other files, which come sooner as well, is worked out for the likeliest.
   for (const { one, other, saved } of candidates.sort((a, b) => a.guess - b.guess).slice(0, 40)) {
     const merged = mergeGroups(groups, one, other);
-    const rated = rate(merged, modules, weights);
+    const rated = rate(merged, imports, weights);
     const cost = (rated.cost - state.cost) / saved;
     if (!best || cost < best.cost) best = { cost, merged };
   }
@@ -91,7 +103,8 @@ function bestMerge(groups, modules, weights, state, excess) {
 function mergeGroups(groups, one, other) {
   const rest = groups.filter((_, at) => at !== one && at !== other);
   const both = [groups[one], groups[other]];
-  return [...rest, { modules: both.flatMap(({ modules }) => modules), parts: both.flatMap(({ parts }) => parts) }];
+  const all = (name) => both.flatMap((group) => group[name]);
+  return [...rest, { modules: all('modules'), parts: all('parts'), kernels: all('kernels') }];
 }
 
 /** Whether one of them holds what a single tag needs, and the other what another tag needs. */
@@ -104,15 +117,11 @@ function areOfOtherTags(one, other) {
 }
 
 /** Which groups import which, when each tag loads each, and what that costs. */
-function rate(groups, modules, weights) {
-  const groupOf = new Map(groups.flatMap((group, at) => group.modules.map((id) => [id, at])));
+function rate(groups, importsOf, weights) {
+  const groupOf = new Map(groups.flatMap((group, at) => group.kernels.map((key) => [key, at])));
   const imports = groups.map((group, at) => {
-    const found = new Set();
-    for (const id of group.modules)
-      for (const imported of modules.get(id)?.imports ?? []) {
-        const target = groupOf.get(imported);
-        if (target !== undefined && target !== at) found.add(target);
-      }
+    const found = new Set(group.kernels.flatMap((key) => importsOf.get(key).map((imported) => groupOf.get(imported))));
+    found.delete(at);
     return found;
   });
   const reach = groups.map((_, at) => reachable(imports, at));

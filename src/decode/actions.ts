@@ -74,8 +74,7 @@ export function describeEvent({ text, params, args, contract }: DecodedText, isT
 
 /**
  * What a call requests. Undefined if no standard defines it, or if a collectible has a function with the same signature
- * and
- * the contract is not known to be a token.
+ * and the contract is not known to be a token.
  *
  * @param value in the native coin sent with the call
  */

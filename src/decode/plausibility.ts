@@ -1,7 +1,7 @@
 import type { AbiValue, Param } from './abi/value.js';
 
 /** Control characters, except tab and line breaks. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const odd = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /**

@@ -13,7 +13,7 @@ export type GatewayPreactElements = {
 
 declare module 'preact' {
   namespace JSX {
-    // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- a declaration that is merged has no members of its own
+    // oxlint-disable-next-line typescript/no-empty-object-type -- a declaration that is merged has no members of its own
     interface IntrinsicElements extends GatewayPreactElements {}
   }
 }

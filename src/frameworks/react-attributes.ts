@@ -7,6 +7,7 @@ const attributeProperties: ReadonlySet<string> = new Set([
   ...['headingLevel', 'lang', 'loading', 'network', 'pageSize', 'permalink', 'refreshEvery'],
   // The provider.
   ...['cosmosRestUrl', 'cosmosRpcUrl', 'evmACurrency', 'evmAName', 'evmAUrl', 'evmBCurrency', 'evmBName', 'evmBUrl'],
+  ...['trustedHash', 'trustedHeight', 'trustingPeriod'],
   // What is asked, and what goes with it.
   ...[
     'address',
@@ -63,6 +64,7 @@ export const plainProperties = [
     'headers',
     'labels',
     'links',
+    'now',
     'receipts',
     'signatureResolver',
     'signatures',

@@ -14,7 +14,7 @@ export type GatewayJsxElements = { [K in keyof GatewayElementTagNameMap]: Attrib
 
 declare module 'react' {
   namespace JSX {
-    // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- a declaration that is merged has no members of its own
+    // oxlint-disable-next-line typescript/no-empty-object-type -- a declaration that is merged has no members of its own
     interface IntrinsicElements extends GatewayJsxElements {}
   }
 }

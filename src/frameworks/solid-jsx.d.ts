@@ -18,7 +18,7 @@ export type GatewaySolidElements = {
 
 declare module 'solid-js' {
   namespace JSX {
-    // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- a declaration that is merged has no members of its own
+    // oxlint-disable-next-line typescript/no-empty-object-type -- a declaration that is merged has no members of its own
     interface IntrinsicElements extends GatewaySolidElements {}
   }
 }

@@ -11,6 +11,6 @@ export type GatewaySvelteElements = {
 };
 
 declare module 'svelte/elements' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- a declaration that is merged has no members of its own
+  // oxlint-disable-next-line typescript/no-empty-object-type -- a declaration that is merged has no members of its own
   interface SvelteHTMLElements extends GatewaySvelteElements {}
 }

@@ -18,6 +18,6 @@ export type GatewayTemplateElements = {
 };
 
 declare module 'vue' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- a declaration that is merged has no members of its own
+  // oxlint-disable-next-line typescript/no-empty-object-type -- a declaration that is merged has no members of its own
   interface GlobalComponents extends GatewayTemplateElements {}
 }

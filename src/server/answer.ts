@@ -12,7 +12,7 @@ import type { Dialect } from './refusal.js';
 import { Refusal } from './refusal.js';
 import { defaultRequestLimits, type RequestLimits } from './requests/limits.js';
 import { respond, type Answer, type Settings } from './respond.js';
-import type { Reply, Source } from './source.js';
+import type { InnerReply, InnerSource, Source } from './source.js';
 
 /** The options of a gateway. */
 export interface GatewayHandlerOptions {
@@ -47,8 +47,14 @@ export interface GatewayHandlerOptions {
 /** Answers requests; rejects only with ConnectionLost, if a source ends the connection. */
 export type Answering = (asked: Asked) => Promise<Answer>;
 
+/** The same with sources of this gateway, whose bodies are no web streams. */
+export interface AnsweringOptions extends Omit<GatewayHandlerOptions, 'source' | 'mounts'> {
+  readonly source: InnerSource;
+  readonly mounts?: Readonly<Record<`/${string}`, InnerSource>>;
+}
+
 /** The gateway without an entrance: what the Fetch handler and the server on Node have in common. */
-export function createAnswering(options: GatewayHandlerOptions, hash?: Hash): Answering {
+export function createAnswering(options: AnsweringOptions, hash?: Hash): Answering {
   const { source, keys = [], findKey, hosts, origins = 'loopback', mounts = {} } = options;
   if (keys.length === 0 && !findKey) throw new Error('The gateway has no keys. Give keys or findKey.');
   const cors = createCors(origins, keys, options.allowPrivateNetwork);
@@ -81,10 +87,10 @@ export function createAnswering(options: GatewayHandlerOptions, hash?: Hash): An
 interface Place {
   readonly base: string;
   readonly dialect: Dialect;
-  readonly ask: (asked: Asked, facts: Facts) => Promise<Reply>;
+  readonly ask: (asked: Asked, facts: Facts) => Promise<InnerReply>;
 }
 
-function placeOf(access: Access, source: Source, slot: 'rest' | 'rpc' | 'a' | 'b', base: string): Place {
+function placeOf(access: Access, source: InnerSource, slot: 'rest' | 'rpc' | 'a' | 'b', base: string): Place {
   return slot === 'rest'
     ? { base, dialect: 'rest', ask: (asked, facts) => askRest(access, source, asked, base, facts) }
     : { base, dialect: 'rpc', ask: (asked, facts) => askRpc(access, source, asked, slot, base, facts) };
@@ -110,6 +116,6 @@ async function enter({ dialect, ask }: Place, asked: Asked, settings: Settings):
   });
 }
 
-function refuse(kind: 'unknown-path' | 'wrong-host', message: string): Promise<Reply> {
+function refuse(kind: 'unknown-path' | 'wrong-host', message: string): Promise<InnerReply> {
   return Promise.reject(new Refusal(kind, message));
 }

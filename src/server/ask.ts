@@ -13,7 +13,7 @@ import { Refusal } from './refusal.js';
 import type { RequestLimits } from './requests/limits.js';
 import { readRest } from './requests/rest.js';
 import { RefusalWithId, type Settings } from './respond.js';
-import type { Reply, Source } from './source.js';
+import type { InnerReply, InnerSource } from './source.js';
 
 /** What a gateway lets in. */
 export interface Access extends Settings {
@@ -28,11 +28,11 @@ export interface Access extends Settings {
 /** Answers a REST request below `base`. */
 export async function askRest(
   access: Access,
-  source: Source,
+  source: InnerSource,
   asked: Asked,
   base: string,
   facts: Facts,
-): Promise<Reply> {
+): Promise<InnerReply> {
   const key = await checkKey(access, keyOfHeader(asked.header), asked);
   facts.keyId = key.id;
   facts.visitor = key.visitor;
@@ -56,12 +56,12 @@ function whereOffered({ operations }: Access, slot: RpcSlot, method: string): st
 /** Answers a JSON-RPC request at `base`. */
 export async function askRpc(
   access: Access,
-  source: Source,
+  source: InnerSource,
   asked: Asked,
   slot: RpcSlot,
   base: string,
   facts: Facts,
-): Promise<Reply> {
+): Promise<InnerReply> {
   // The raw path: a percent-encoded key is not accepted.
   const segment = asked.path.slice(base.length + 1);
   if (segment.includes('/')) throw new Refusal('unknown-path', 'Not found. The API key must be the last path segment.');

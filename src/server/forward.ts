@@ -7,10 +7,10 @@ import { FinalBlocks } from './final-blocks.js';
 import { anchorRest, anchorRpc, type Anchored } from './finality.js';
 import { Departure, goneOf, type Gone } from './gone.js';
 import { checkLogRange } from './log-range.js';
-import { textOf } from './pieces.js';
+import { streamOf, textOf } from './pieces.js';
 import { Refusal } from './refusal.js';
 import { checkBody, replyFor, type SharedAnswer } from './shared-answer.js';
-import type { Reply, RestCall, Source } from './source.js';
+import type { InnerReply, InnerSource, Reply, RestCall, Source } from './source.js';
 import { fetchTransport, type Transport, type UpstreamRequest } from './transport.js';
 import { readUpstream } from './upstream-body.js';
 
@@ -54,7 +54,13 @@ type EvmNode = 'evmA' | 'evmB';
 export function forward(options: ForwardOptions): Source {
   // Called without `options`: a browser's fetch refuses to be another object's method.
   const ask = options.fetch ?? ((url, init) => fetch(url, init));
-  return forwardBy(options, { transport: fetchTransport(ask), createAlarm: timerAlarm });
+  const inner = forwardBy(options, { transport: fetchTransport(ask), createAlarm: timerAlarm });
+  return { rest: async (call) => toReply(await inner.rest(call)), rpc: async (call) => toReply(await inner.rpc(call)) };
+}
+
+function toReply({ body, ...reply }: InnerReply): Reply {
+  const isPieces = body !== null && typeof body !== 'string' && !(body instanceof ReadableStream);
+  return { ...reply, body: isPieces ? streamOf(body) : body };
 }
 
 /** How a platform reaches nodes and tells the time. */
@@ -64,7 +70,7 @@ export interface Means {
 }
 
 /** The same over a transport of the platform. */
-export function forwardBy(options: ForwardOptions, { transport, createAlarm }: Means): Source {
+export function forwardBy(options: ForwardOptions, { transport, createAlarm }: Means): InnerSource {
   const nodes = {
     cosmosRest: readAddress('cosmosRest', options.cosmosRest),
     cosmosRpc: readAddress('cosmosRpc', options.cosmosRpc),
@@ -93,7 +99,7 @@ export function forwardBy(options: ForwardOptions, { transport, createAlarm }: M
     within: UpstreamLimits,
     caller: { readonly gone: Gone; readonly id: string },
     anchored?: Anchored,
-  ): Promise<Reply> => {
+  ): Promise<InnerReply> => {
     const text = question ? JSON.stringify(question) : url.href;
     const blocks = name === 'evmA' || name === 'evmB' ? finalBlocks[name] : undefined;
     const ask = async (gone: Gone, isWanted: () => boolean): Promise<SharedAnswer> => {
@@ -106,7 +112,7 @@ export function forwardBy(options: ForwardOptions, { transport, createAlarm }: M
       const request: UpstreamRequest =
         question === undefined
           ? { url, method: 'GET', headers }
-          : { url, method: 'POST', headers, body: rpcBody(sent ?? 0, question) };
+          : { url, method: 'POST', headers, body: withId(sent ?? 0, text) };
       const { body, ...reply } = await readUpstream(transport(request), within, gone, createAlarm);
       const checked = body
         ? await checkBody(conceal(body, secrets[name]), sent, mayLast || isWanted(), reply.headers['content-length'])
@@ -197,7 +203,7 @@ function restUrl(base: URL, { path, query }: RestCall): URL {
 /** A JSON-RPC question; undefined over REST. */
 type Question = { readonly method: string; readonly params: unknown } | undefined;
 
-/** The body of the forwarded call, with an id of ours: some nodes change the ids of callers (CometBFT reads 1.5 as 1). */
-function rpcBody(id: number, { method, params }: NonNullable<Question>): string {
-  return JSON.stringify({ jsonrpc: '2.0', id, method, params });
+/** A question with an id of ours: some nodes change the ids of callers (CometBFT reads 1.5 as 1). */
+function withId(id: number, question: string): string {
+  return `{"jsonrpc":"2.0","id":${id},${question.slice(1)}`;
 }

@@ -1,9 +1,9 @@
 import type { Limiter, LimitVerdict, Rates, Spender } from './limiter.js';
 import { createLimiter } from './limiter.js';
-import { piecesOf, streamOf, whenDone } from './pieces.js';
+import { piecesOf, whenDone } from './pieces.js';
 import { createPlaces } from './places.js';
 import { Refusal } from './refusal.js';
-import type { Reply } from './source.js';
+import type { InnerReply } from './source.js';
 
 /** The limits of each key that has no rates of its own: 20 units per second, 40 at once and 16 concurrent calls by default. */
 export interface LimitsConfig extends Rates {
@@ -29,7 +29,7 @@ export interface Gate {
 /** A request that was let in. */
 export interface Entry {
   /** Makes a call of `units` if its key has the others left; otherwise it is rejected with `Retry-After`. */
-  pass(units: number, ask: () => Promise<Reply>): Promise<Reply>;
+  pass(units: number, ask: () => Promise<InnerReply>): Promise<InnerReply>;
 }
 
 /** Creates the limits; `false` turns them off. */
@@ -73,16 +73,18 @@ async function askLimiter(limiter: Limiter, spender: Spender, units: number): Pr
 
 /** Makes a call, and frees its place when the answer was read or dropped. */
 async function withPlace(
-  ask: () => Promise<Reply>,
+  ask: () => Promise<InnerReply>,
   leave: () => void,
   headers: Readonly<Record<string, string>>,
-): Promise<Reply> {
+): Promise<InnerReply> {
   let isStreaming = false;
   try {
     const reply = await ask();
-    isStreaming = reply.body instanceof ReadableStream;
-    const body = reply.body instanceof ReadableStream ? streamOf(whenDone(piecesOf(reply.body), leave)) : reply.body;
-    return { ...reply, headers: { ...headers, ...reply.headers }, body };
+    const all = { ...headers, ...reply.headers };
+    if (reply.body === null || typeof reply.body === 'string') return { ...reply, headers: all };
+    const body = whenDone(piecesOf(reply.body), leave);
+    isStreaming = true;
+    return { ...reply, headers: all, body };
   } finally {
     if (!isStreaming) leave();
   }

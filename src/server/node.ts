@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { createAnswering, type GatewayHandlerOptions } from './answer.js';
+import { createAnswering, type AnsweringOptions, type GatewayHandlerOptions } from './answer.js';
 import { forwardBy, type ForwardOptions } from './forward.js';
 import { Departure } from './gone.js';
 import { readProxies } from './node/callers.js';
@@ -55,8 +55,8 @@ export interface RunningGateway {
 /**
  * Starts the reference gateway; rejects when its port is busy, and when it has neither nodes, samples nor a source.
  *
- * With `samples`, there is below `/4141` chain 4141 on both EVM networks, and below `/limited` all logs of chain 31337 with limits
- * of 50 blocks and 100 logs per call.
+ * With `samples`, there is below `/4141` chain 4141 on both EVM networks, below `/light` the Cosmos chain `light-test-1` with its
+ * blocks and votes, and below `/limited` all logs of chain 31337 with limits of 50 blocks and 100 logs per call.
  */
 export async function startGateway(options: StartGatewayOptions = {}): Promise<RunningGateway> {
   const { port = 0, host = '127.0.0.1', recordingsDir, hosts = [], upstreams, samples = false, ...others } = options;
@@ -145,7 +145,7 @@ function probe(status: number, word: string): Answer {
   return { status, headers: { 'content-type': 'text/plain' }, body: `${word}\n` };
 }
 
-interface Sources extends Pick<GatewayHandlerOptions, 'source' | 'mounts'> {
+interface Sources extends Pick<AnsweringOptions, 'source' | 'mounts'> {
   /** Closes the connections to nodes. */
   readonly close?: () => void;
 }
@@ -164,6 +164,7 @@ function sourcesOf(upstreams: ForwardOptions | undefined, samples: boolean, reco
     source: upstreams ? forward({ ...upstreams, otherwise: recorded }) : recorded,
     mounts: {
       '/4141': recordedSource({ load, a: 'evm-b', b: 'evm-b' }),
+      '/light': recordedSource({ load, cosmos: 'light-test-1' }),
       '/limited': recordedSource({ load, a: 'evm-a-logs', logLimits: { maxRange: 50n, maxResults: 100 } }),
     },
   };

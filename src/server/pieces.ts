@@ -34,7 +34,8 @@ export function streamOf(pieces: Pieces): ReadableStream<Uint8Array> {
 }
 
 /** The pieces of a web stream; those of `streamOf` as they were, unless somebody reads the stream. */
-export function piecesOf(stream: ReadableStream<Uint8Array>): Pieces {
+export function piecesOf(stream: ReadableStream<Uint8Array> | Pieces): Pieces {
+  if (!(stream instanceof ReadableStream)) return stream;
   if (stream instanceof StreamOfPieces && !stream.locked) return stream.pieces;
   const reader = stream.getReader();
   return {
@@ -97,7 +98,7 @@ export function whenDone(pieces: Pieces, tell: (end: 'whole' | 'cut' | 'left') =
 /** Reads a body to its end as text. */
 export async function textOf(body: Body | ReadableStream<Uint8Array>): Promise<string> {
   if (typeof body === 'string') return body;
-  const pieces = body instanceof ReadableStream ? piecesOf(body) : body;
+  const pieces = body && piecesOf(body);
   const all: Uint8Array[] = [];
   for (let piece = await pieces?.next(); piece; piece = await pieces?.next()) all.push(piece);
   return new TextDecoder().decode(join(all));

@@ -4,7 +4,7 @@ import { EnvelopeRefusal } from './envelope.js';
 import { observe, type Facts, type OnAnswer, type TellEnd } from './events.js';
 import { piecesOf, type Body } from './pieces.js';
 import { Refusal, refusalBody, type Dialect } from './refusal.js';
-import { ConnectionLost, type Reply } from './source.js';
+import { ConnectionLost, type InnerReply } from './source.js';
 
 /** What every answer of a gateway follows. */
 export interface Settings {
@@ -26,11 +26,11 @@ export async function respond(
   dialect: Dialect,
   asked: Asked,
   { cors, onAnswer }: Settings,
-  ask: (facts: Facts) => Promise<Reply>,
+  ask: (facts: Facts) => Promise<InnerReply>,
 ): Promise<Answer> {
   const facts: Facts = { requestId: crypto.randomUUID() };
   const watched = observe(onAnswer, facts);
-  const toAnswer = (reply: Reply) => {
+  const toAnswer = (reply: InnerReply) => {
     const answer = answerOf(reply, asked, cors, facts.requestId);
     return { ...answer, tell: watched(reply.status) };
   };
@@ -42,10 +42,10 @@ export async function respond(
   }
 }
 
-function answerOf({ status, body, headers }: Reply, asked: Asked, cors: Cors, requestId: string): Answer {
+function answerOf({ status, body, headers }: InnerReply, asked: Asked, cors: Cors, requestId: string): Answer {
   if (!isPossible(status, headers) || (body !== null && bodiless.includes(status))) {
     // Whoever waits for the end of the answer is told.
-    if (body instanceof ReadableStream) piecesOf(body).cancel();
+    if (body !== null && typeof body !== 'string') piecesOf(body).cancel();
     throw new Error('A source answered with a status or a header that no answer can have.');
   }
   return {
@@ -58,14 +58,14 @@ function answerOf({ status, body, headers }: Reply, asked: Asked, cors: Cors, re
       'x-content-type-options': 'nosniff',
       'x-request-id': requestId,
     },
-    body: asked.method === 'HEAD' ? null : body instanceof ReadableStream ? piecesOf(body) : body,
+    body: asked.method === 'HEAD' ? null : typeof body === 'string' ? body : body && piecesOf(body),
   };
 }
 
 /** The statuses of answers that have no body. */
 const bodiless = [204, 205, 304];
 
-function isPossible(status: number, headers: Reply['headers'] = {}): boolean {
+function isPossible(status: number, headers: InnerReply['headers'] = {}): boolean {
   if (!Number.isInteger(status) || status < 200 || status > 599) return false;
   return Object.entries(headers).every(
     ([name, value]) => /^[\w!#$%&'*+.^`|~-]+$/.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(value),
@@ -84,7 +84,7 @@ export class RefusalWithId extends Error {
   }
 }
 
-function refusalReply(error: unknown, dialect: Dialect, requestId: string): Reply {
+function refusalReply(error: unknown, dialect: Dialect, requestId: string): InnerReply {
   const refusal = toRefusal(error);
   // A body that was not read is not waited for: without a key, its id is not told.
   const id = error instanceof EnvelopeRefusal || error instanceof RefusalWithId ? error.id : 'null';

@@ -1,7 +1,7 @@
 import type { Sharable } from './asked-once.js';
-import { readAhead, streamOf, textOf, type Pieces } from './pieces.js';
+import { readAhead, textOf, type Pieces } from './pieces.js';
 import { Refusal } from './refusal.js';
-import type { Reply } from './source.js';
+import type { InnerReply } from './source.js';
 import { checkReply, type CheckedReply } from './upstream-reply.js';
 
 /** The answer to a question, for one caller or for several. */
@@ -43,7 +43,7 @@ function refuse(): never {
 }
 
 /** The reply for one caller. */
-export function replyFor({ status, headers, checked }: SharedAnswer, id: string): Reply {
+export function replyFor({ status, headers, checked }: SharedAnswer, id: string): InnerReply {
   const { 'content-length': length, ...others } = headers;
   if ('textFor' in checked) return { status, headers: others, body: checked.textFor(id) };
   const longer = checked.longerFor(id);
@@ -51,6 +51,6 @@ export function replyFor({ status, headers, checked }: SharedAnswer, id: string)
   return {
     status,
     headers: { ...others, ...(isKnown ? { 'content-length': String(Number(length) + longer) } : {}) },
-    body: streamOf(checked.bodyFor(id)),
+    body: checked.bodyFor(id),
   };
 }

@@ -1,4 +1,5 @@
 import type { RestOperation, RpcSlot } from './operations.js';
+import type { Pieces } from './pieces.js';
 import type { Params } from './requests/fields.js';
 import type { RpcOperation } from './requests/table.js';
 
@@ -38,6 +39,17 @@ export interface Reply {
 export interface Source {
   rest(call: RestCall): Promise<Reply>;
   rpc(call: RpcCall): Promise<Reply>;
+}
+
+/** A reply within the gateway, whose body need not become a web stream on its way. */
+export interface InnerReply extends Omit<Reply, 'body'> {
+  readonly body: Reply['body'] | Pieces;
+}
+
+/** A source of such replies. */
+export interface InnerSource {
+  rest(call: RestCall): Promise<InnerReply>;
+  rpc(call: RpcCall): Promise<InnerReply>;
 }
 
 /** Thrown by a source to close the connection without an answer. */

@@ -27,9 +27,8 @@ export type CheckedReply =
 export async function checkReply(body: Pieces, sent: number | undefined): Promise<CheckedReply> {
   const { pieces, done } = await readStart(body);
   try {
-    const bytes = join(pieces);
-    if (done) return { textFor: checkWhole(utf8.decode(bytes), sent) };
-    const start = checkStart(bytes, sent);
+    if (done) return { textFor: checkWhole(utf8.decode(join(pieces)), sent) };
+    const start = checkStart(pieces, sent);
     const { place } = start;
     return {
       bodyFor: (caller) => passOn(body, start, caller),
@@ -77,58 +76,78 @@ export function checkWhole(text: string, sent: number | undefined): (caller: str
 }
 
 interface Start {
-  readonly bytes: Uint8Array;
+  readonly pieces: readonly Uint8Array[];
   /** The last byte of a whole answer. */
   readonly last: number;
-  /** The place of the id in the start; undefined if it is not there, or if there is none over REST. */
+  /** The place of the id in the first of the pieces; undefined if it is not there, or if there is none over REST. */
   readonly place: ReturnType<typeof memberIn>;
   /** The id that is looked for at the end. */
   readonly sent: number | undefined;
 }
 
-function checkStart(bytes: Uint8Array, sent: number | undefined): Start {
-  const text = byteText(bytes);
-  const first = /\S/.exec(text)?.[0];
+function checkStart(pieces: readonly Uint8Array[], sent: number | undefined): Start {
+  const texts = pieces.map(byteText);
+  const first = /\S/.exec(texts[0] ?? '')?.[0] ?? /\S/.exec(texts.join(''))?.[0];
   const isList = first === '[' && sent === undefined;
   if (first !== '{' && !isList) throw badReply('is not valid JSON');
   const last = isList ? 0x5d : 0x7d;
-  const place = sent === undefined ? undefined : idIn(text);
-  if (!place || sent === undefined) return { bytes, last, place: undefined, sent };
+  if (sent === undefined) return { pieces, last, place: undefined, sent };
+  const soon = firstId(texts);
+  const text = soon ? (texts[0] ?? '') : texts.join('');
+  const place = soon ?? memberIn(text, 'id');
+  if (!place) return { pieces, last, place: undefined, sent };
   if (!isOurs(parse(text.slice(place.start, place.end)), sent)) throw badReply('belongs to another request');
-  return { bytes, last, place, sent: undefined };
+  return { pieces: soon ? pieces : [join(pieces)], last, place, sent: undefined };
 }
 
-/** The place of the id of an answer; where it is first, as most nodes write it, and no other may be, the rest is not scanned. */
+/** The place of the id of an answer. */
 function idIn(text: string): ReturnType<typeof memberIn> {
-  const [begin, id = ''] = /^\{"jsonrpc":"2\.0","id":("?\d+"?),/.exec(text) ?? [];
-  if (begin === undefined || text.includes('"id"', begin.length) || text.includes('\\')) return memberIn(text, 'id');
+  return firstId([text]) ?? memberIn(text, 'id');
+}
+
+/** The place of an id that is first, as most nodes write it, where no other may be, so that the rest is not scanned. */
+function firstId(texts: readonly string[]): ReturnType<typeof memberIn> {
+  const [begin, id = ''] = /^\{"jsonrpc":"2\.0","id":("?\d+"?),/.exec(texts[0] ?? '') ?? [];
+  if (begin === undefined) return undefined;
+  let from = begin.length;
+  // The end of what was looked at, for one that is spelt over several pieces.
+  let before = '';
+  for (const text of texts) {
+    if (mayHaveId(text, from) || mayHaveId(before + text.slice(0, 3), 0)) return undefined;
+    before = text.length < 3 ? (before + text).slice(-3) : text.slice(-3);
+    from = 0;
+  }
   const end = begin.length - 1;
   return { start: end - id.length, end };
 }
 
+/** Whether a text may have a member `id`, whichever way it is written. Its letters are sought, as a quote is everywhere. */
+function mayHaveId(text: string, from: number): boolean {
+  for (let at = text.indexOf('id"', from); at >= 0; at = text.indexOf('id"', at + 3)) {
+    if (text[at - 1] === '"') return true;
+  }
+  return text.includes('\\');
+}
+
 /** The start and the rest of an answer; its last bytes are held back until it is known that it is whole. */
-function passOn(body: Pieces, { bytes: sentBytes, last, place, sent }: Start, caller: string): Pieces {
-  const bytes = place
-    ? join([sentBytes.subarray(0, place.start), utf8Bytes(caller), sentBytes.subarray(place.end)])
-    : sentBytes;
-  const at = Math.max(0, bytes.length - tailBytes);
-  const ready = [bytes.subarray(0, at)];
+function passOn(body: Pieces, { pieces, last, place, sent }: Start, caller: string): Pieces {
   // Whole pieces are held, so that none is copied: the first goes on when those after it have the bytes of the end.
-  const held = [bytes.subarray(at)];
-  let heldBytes = bytes.length - at;
+  const held = place ? withId(pieces, place, caller) : [...pieces];
+  const newest = held.pop();
+  // A start in one piece goes on at once, but for those bytes.
+  if (newest && pieces.length === 1) held.push(newest.subarray(0, -tailBytes), newest.subarray(-tailBytes));
+  else if (newest) held.push(newest);
+  let heldBytes = held.reduce((sum, { length }) => sum + length, 0);
   let isDone = false;
   return {
     async next() {
-      if (isDone) return undefined;
-      for (;;) {
+      while (!isDone) {
         const [oldest] = held;
         if (oldest && heldBytes - oldest.length >= tailBytes) {
           held.shift();
           heldBytes -= oldest.length;
-          ready.push(oldest);
-          continue;
+          return oldest;
         }
-        if (ready.length > 0) return join(ready.splice(0));
         const piece = await body.next();
         if (!piece) {
           isDone = true;
@@ -137,14 +156,24 @@ function passOn(body: Pieces, { bytes: sentBytes, last, place, sent }: Start, ca
         held.push(piece);
         heldBytes += piece.length;
       }
+      return undefined;
     },
     cancel: () => body.cancel(),
   };
 }
 
+/** Pieces with the id of a caller in the first of them, the only one that is copied. */
+function withId(
+  [first = new Uint8Array(), ...others]: readonly Uint8Array[],
+  { start, end }: NonNullable<Start['place']>,
+  caller: string,
+): Uint8Array[] {
+  return [join([first.subarray(0, start), utf8Bytes(caller), first.subarray(end)]), ...others];
+}
+
 function checkEnd(held: Uint8Array, last: number, sent: number | undefined, caller: string): Uint8Array {
   const from = Math.max(0, held.length - tailBytes);
-  const text = latin1.decode(held.subarray(from));
+  const text = byteText(held.subarray(from));
   if (text.trimEnd().charCodeAt(text.trimEnd().length - 1) !== last) throw new ConnectionLost();
   if (sent === undefined) return held;
   const found = /"id"\s*:\s*("?-?\d+"?)\s*(?:,\s*"jsonrpc"\s*:\s*"2\.0"\s*)?\}\s*$/d.exec(text);
@@ -168,7 +197,8 @@ function parse(text: string): unknown {
 }
 
 const utf8 = new TextDecoder();
-const utf8Bytes = (text: string) => new TextEncoder().encode(text);
+const encoder = new TextEncoder();
+const utf8Bytes = (text: string) => encoder.encode(text);
 const latin1 = new TextDecoder('latin1');
 
 /** A text with one character for each byte, so that the places are those of the bytes; that of ASCII is made much faster. */

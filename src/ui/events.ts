@@ -18,6 +18,6 @@ export interface GatewayElementEventMap {
 }
 
 declare global {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- a declaration that is merged has no members of its own
+  // oxlint-disable-next-line typescript/no-empty-object-type -- a declaration that is merged has no members of its own
   interface HTMLElementEventMap extends GatewayElementEventMap {}
 }

@@ -5,8 +5,7 @@ export function isText(value: unknown): value is string {
 
 /**
  * Calls a function given by the page. A bug in it does not affect an answer: if it throws or returns an unexpected
- * type, nothing counts
- * as given, and the first time it is reported among the page's own errors.
+ * type, nothing counts as given, and the first time it is reported among the page's own errors.
  *
  * @param name what the page calls it
  */

@@ -8,8 +8,8 @@ import { createSlices } from './slices.js';
  * or its script is missing), on the main thread in slices.
  *
  * The worker starts and ends with the job: use it for work that takes longer than the 50 ms that a worker needs to
- * start.
- * The input is cloned at once, except long texts among its members; the output arrives in pieces, and may be large.
+ * start. The input is cloned at once, except long texts among its members; the output arrives in pieces, and may be
+ * large.
  *
  * @param here does the same on the main thread; its code is loaded by `import()`
  * @param signal stops the work, wherever it runs; the promise rejects with its reason

@@ -29,12 +29,9 @@ export interface LinkOptions {
 
 /**
  * Displays what is selected in one widget in the others below the same element: a log or a transaction in widgets that
- * show a
- * transaction, a block in those that show one, a height in a validator set. An element that is absent or not yet
- * defined is
- * ignored. Nothing scrolls by itself: the source widget names where the selection is displayed, with a link there, and
- * the other
- * has a link back.
+ * show a transaction, a block in those that show one, a height in a validator set. An element that is absent or not yet
+ * defined is ignored. Nothing scrolls by itself: the source widget names where the selection is displayed, with a link
+ * there, and the other has a link back.
  *
  * @param page the element around the widgets
  * @returns removes the link

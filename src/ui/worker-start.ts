@@ -5,12 +5,10 @@ const options: WorkerOptions = { type: 'module', name: 'gateway-elements' };
 
 /**
  * Starts the worker: by the URL of its script if that has the page's origin, else from a `blob:` URL of its text. The
- * text is
- * the whole script: a `blob:` that imported a URL would bypass both `integrity` and the script policy.
+ * text is the whole script: a `blob:` that imported a URL would bypass both `integrity` and the script policy.
  *
  * A page with an import map of hashes wants no unchecked script, and import maps do not apply to workers: the script is
- * then fetched
- * with its hash, too, and never started by its URL.
+ * then fetched with its hash, too, and never started by its URL.
  *
  * @param signal stops waiting for the script
  * @throws what the platform throws if there is no worker, or the page's policy refuses this one at once; a later

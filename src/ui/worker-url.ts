@@ -10,12 +10,10 @@ let chosen: WorkerScript | undefined;
 
 /**
  * Sets the script of the worker that parses large answers: the file `gateway-elements/worker.js` of the package, for
- * pages whose
- * bundler does not emit it (esbuild, Rollup, Angular). Without a worker the page parses in slices.
+ * pages whose bundler does not emit it (esbuild, Rollup, Angular). Without a worker the page parses in slices.
  *
  * A script of another origin, or one with `integrity`, is fetched and started from a `blob:` URL, which the policy of
- * the page must
- * allow (`connect-src` of its origin, `worker-src blob:`). Running workers are not affected.
+ * the page must allow (`connect-src` of its origin, `worker-src blob:`). Running workers are not affected.
  *
  * @param url absolute, or relative to the base URL of the document
  * @param options `integrity`: one or more hashes as in a script tag, `sha384-…`; a script that does not match is not

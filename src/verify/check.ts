@@ -150,10 +150,14 @@ export type CheckId =
   | 'logs-whole'
   /** The receipts that traces are compared with hash to the `receiptsRoot` of the header of their block. */
   | 'trace-receipts'
+  /** The coins that calls moved are those by which balances changed. */
+  | 'trace-values'
   /** No root covers the calls within a transaction, nor the state between them; always open. */
   | 'trace-inner'
   /** More than two thirds of the power of a set signed the header with the `app_hash`, and no vote for it is forged. */
   | 'signed-header'
+  /** The header with the `app_hash` follows from the one that the page trusts. */
+  | 'trusted-root'
   /** A second gateway gives the same answer to the same request. */
   | 'witness';
 
@@ -234,6 +238,8 @@ export type FailReason =
   | 'other-header'
   /** The answer has `claimed`, the header of the block `computed`. */
   | 'unlike-header'
+  /** By the calls the balance of `account` changed by `claimed`, by the state before and after by `computed`. */
+  | 'unlike-state'
   /** The log `claimed` of `address` with `topic` is in the receipts, and not in the answer. */
   | 'missing-log'
   /** The log `claimed` is not in the receipts of its block. */
@@ -246,6 +252,8 @@ export type FailReason =
   | 'not-signed'
   /** The answer with the block of `height` does not fit together: `fields` tells where. */
   | 'broken-block'
+  /** The way from the trusted header of height `root` to that of `height` breaks at the header `at`: `cause` is its reason. */
+  | 'broken-way'
   /** A later block knows `computed` as the hash of the block, and not `claimed`; `number` is that of the block. */
   | 'unlike-later'
   /** The hash of the uncle, `claimed`, is that of the block of the chain at its height. */
@@ -304,6 +312,8 @@ export type OpenReason =
   | 'unread-field'
   /** It does not match, but the answer has unknown `fields` that may be part of it. */
   | 'unknown-fields'
+  /** A value of a call leaves no trace in the balances, or a fee may hide it. */
+  | 'beyond-balances'
   /** `claimed` is a precompile since the `fork`, which this chain may not have. */
   | 'unknown-fork'
   /** No header of the block came; `message` says why, if anything does. */
@@ -318,6 +328,11 @@ export type OpenReason =
   | 'no-root'
   /** The votes for the header of `height` are not known; the `cause` is `head`, `not-served`, `pruned`, `failed` or `unsupported`. */
   | 'no-signers'
+  /**
+   * The way from the trusted header of height `root` to that of `height` was not gone to its end; the `cause` is one of `no-signers`,
+   * or `expired`, `paused` (it takes `needed` requests) or `wrong-root`.
+   */
+  | 'no-way'
   /** No later block told the hash; the `cause` is `head`, `too-far`, `pruned`, `unsupported`, `unpayable` or `failed`. */
   | 'no-later-hash'
   /** There is no second gateway to ask. */

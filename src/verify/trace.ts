@@ -65,8 +65,8 @@ function withoutStateSync(receipts: readonly Receipt[]): readonly Receipt[] {
 /**
  * Checks one trace against the receipt of its transaction: gas, status, parties, created contract and, if requested, the logs.
  *
- * A pass shows that two answers agree. Of the sub-calls, receipts cover the logs only.
- * Yields after some calls and logs, as a trace may have many thousands.
+ * A pass shows that two answers agree. Of the sub-calls, receipts cover the logs only. Yields after some calls and
+ * logs, as a trace may have many thousands.
  */
 export function* checkTraceInSteps(
   item: TraceItem,

@@ -100,6 +100,7 @@ const anchors: ReadonlySet<CheckId> = new Set([
     'transactions-root',
     'uncles-hash',
     'signed-header',
+    'trusted-root',
   ] as const),
 ]);
 

@@ -1,54 +1,20 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { createGateway, type Gateway } from '../../src/client.js';
-import { createGatewayHandler, recordedSource } from '../../src/server.js';
+import type { Gateway } from '../../src/client.js';
 import '../../src/define/abci-query.js';
-import type { AbciQueryElement } from '../../src/define/abci-query.js';
+import '../../src/define/gateway-provider.js';
+import { lightGateway, nowOfTheVerdicts, trustingProvider } from '../support/light-page.js';
 import { waitUntil } from '../support/wait.js';
 
-const key = 'a-key-for-the-signed-state-1';
-
-/** The gateway over the recorded chain of many signers, asked in the page itself; `change` bends what it answers. */
-function lightGateway(asked: string[], change: (path: string, body: string) => string = (_, body) => body): Gateway {
-  const handler = createGatewayHandler({
-    source: recordedSource({
-      load: async (path) => (await fetch(`/test/fixtures/recordings/${path}`)).arrayBuffer(),
-      cosmos: {
-        validatorSets: ['cosmos-light/validatorsets.json.gz'],
-        abciQueries: ['cosmos-light/blocks.json.gz', 'cosmos-light/store.json.gz'],
-      },
-    }),
-    keys: [{ key }],
-    limits: false,
-  });
-  const [cosmosRestUrl, cosmosRpcUrl] = ['https://gateway.example/rest', 'https://gateway.example/rpc'];
-  return createGateway({
-    ...{ cosmosRestUrl, cosmosRpcUrl, apiKey: key, retries: 0 },
-    fetch: async (input, init) => {
-      const what = typeof init.body === 'string' ? init.body : String(input);
-      asked.push(what);
-      const reply = await handler(new Request(input, init));
-      return new Response(change(what, await reply.text()), reply);
-    },
-  });
-}
-
-async function shown(gateway: Gateway, verify: string, height = '60') {
-  const element = await fixture<AbciQueryElement>(
-    html`<abci-query
-      path="/store/bank/key"
-      data="00756c697465"
-      height=${height}
-      prove
-      verify=${verify}
-      .gateway=${gateway}
-    ></abci-query>`,
-  );
+async function shown(gateway: Gateway | undefined, verify: string, height = '60', place?: Element) {
+  const element = document.createElement('abci-query');
   let rung: string | undefined;
   let against: string | null | undefined;
   element.addEventListener('gw-verify', (event) => {
     rung = event.rung;
     against = event.against?.hash;
   });
+  const asked = { path: '/store/bank/key', data: '00756c697465', height, prove: true, verify, gateway };
+  (place ?? (await fixture(html`<div></div>`))).append(Object.assign(element, asked));
   await waitUntil(() => rung, 'the mark');
   await waitUntil(() => element.shadowRoot?.querySelector('.proof-line:not(.place)'), 'the sentence');
   return {
@@ -100,5 +66,34 @@ describe('<abci-query verify="signed">', () => {
     const { rung, sentence } = await shown(without, 'signed');
     expect(rung).to.equal('downgraded');
     expect(sentence()).to.contain('It is not known who signed');
+  });
+});
+
+describe('<abci-query verify="trusted">', () => {
+  it('proves a state from the trusted header at height 1, and a second widget goes no step twice', async () => {
+    const asked: string[] = [];
+    const provider = await trustingProvider(lightGateway(asked), 1);
+    const first = await shown(undefined, 'trusted', '100', provider);
+    expect(first.rung, first.sentence()).to.equal('proven');
+    expect(first.against).to.equal(provider.trustedHash);
+    expect(first.sentence()).to.contain('header of height 1 that this page trusts');
+    const before = asked.length;
+    expect((await shown(undefined, 'trusted', '100', provider)).rung).to.equal('proven');
+    expect(asked.slice(before), asked.slice(0, before).join('\n')).to.deep.equal([]);
+  });
+
+  it('goes back from a later header by what the staking module keeps', async () => {
+    const asked: string[] = [];
+    const provider = await trustingProvider(lightGateway(asked), 138);
+    expect((await shown(undefined, 'trusted', '100', provider)).rung).to.equal('proven');
+    expect(asked.filter((what) => what.includes('/store/staking/key'))).to.have.length(2);
+  });
+
+  it('goes no step when the trusting period is over, and says so', async () => {
+    const now = () => nowOfTheVerdicts + 1_209_600n * 1_000_000_000n;
+    const provider = await trustingProvider(lightGateway([]), 1, { now });
+    const { rung, sentence } = await shown(undefined, 'trusted', '60', provider);
+    expect(rung).to.equal('downgraded');
+    expect(sentence()).to.contain('not led back');
   });
 });

@@ -45,7 +45,7 @@ async function truthOf({ recording, block, transaction }: typeof swaps): Promise
     depth,
     ...(call.calls ?? []).flatMap((inner) => walk(inner, depth + 1)),
   ];
-  const gas = (trace?.expect['gasUsedByReceipts'] as number[])[transaction];
+  const gas = (trace!.expect['gasUsedByReceipts'] as number[])[transaction];
   return { depths: walk(top ?? {}, 0), gas: gas ?? NaN };
 }
 

@@ -4,10 +4,12 @@ import '../../src/define/all.js';
 import type { TxTraceElement } from '../../src/define/tx-trace.js';
 import { evmLine, press, root, textIn } from '../support/evm-line.js';
 import { isCodeComing } from '../support/late-code.js';
+import { tellsOf } from '../support/told.js';
 import { waitUntil } from '../support/wait.js';
 
 const block42 = '0xb4207eecdc9e04fa211c035ac3e9c5e96958fac43b18d189902cbd117913b12f';
 const block43 = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9';
+const block45 = '0x617a8af3ec616d0b638462ee75b8ff56bbbbe0ec1bfb6d0399e6c60dd9877b7e';
 const kinds = '0x1f9429a7110e4f36c5e9bbbe68531297d2b72d8ac2d5b29876168d1bfb56fd4b';
 const weth = '0x53fd54fe6967e11eff820c635a58824f73b47d0f';
 const named = {
@@ -190,6 +192,27 @@ describe('a trace in one view', () => {
     expect(plain(one(element, '#panel-state'))).to.contain('Nonce');
     expect(isInView(one(element, '#panel-state'))).to.equal(true);
     expect(root(element).querySelectorAll('.call-row').length).to.be.greaterThan(10);
+  });
+
+  it('compares the value of internal calls with the state once that is loaded, and finds one that is another', async () => {
+    await setViewport({ width: 1_000, height: 800 });
+    for (const lie of [false, true]) {
+      const line = await evmLine();
+      line.bend = (body) => {
+        const [, { result }] = body.result as [unknown, { result: { calls?: { value?: string }[] } }];
+        const paid = result.calls?.find(({ value = '0x0' }) => value !== '0x0');
+        if (lie && paid) paid.value = `${paid.value}0`;
+        return body;
+      };
+      const told = tellsOf(document);
+      const element = await show(block45, { tx: '1', gateway: line.gateway });
+      expect((await told.next()).rung).to.equal('unverified');
+      tab(element, 'State').click();
+      await waitUntil(() => textIn(element).includes('Load state changes'));
+      press(element, 'Load state changes');
+      const { rung, covers } = await told.next();
+      expect([rung, ...covers]).to.deep.equal([lie ? 'mismatch' : 'cross-checked', 'trace.values']);
+    }
   });
 
   it('opens and closes a run of equal reads by key and by pointer', async () => {

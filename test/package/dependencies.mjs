@@ -1,8 +1,9 @@
 import ts from 'typescript';
+import { importsOf } from '../support/module-imports.mjs';
 import { conclude, files, manifest, read } from '../support/package.mjs';
 
-// What the shipped files import must be what a project installs with the package. The compiler reads the imports: snippets
-// for people, in strings and comments, import what they like.
+// What the shipped files import must be what a project installs with the package. Parsers read the imports: snippets for
+// people, in strings and comments, import what they like.
 const { dependencies, peerDependencies = {} } = manifest();
 const declared = [...Object.keys(dependencies), ...Object.keys(peerDependencies)].flatMap((name) => [
   name,
@@ -11,7 +12,9 @@ const declared = [...Object.keys(dependencies), ...Object.keys(peerDependencies)
 
 const used = files()
   .filter(({ path }) => /^dist\/.*\.(js|d\.ts)$/.test(path))
-  .flatMap(({ path }) => importsOf(read(path)).map((name) => ({ path, name })))
+  .flatMap(({ path }) =>
+    (path.endsWith('.js') ? importsOf : importsOfTypes)(read(path)).map((name) => ({ path, name })),
+  )
   .filter(({ name }) => !name.startsWith('.'));
 
 conclude([
@@ -38,16 +41,7 @@ function packageOf(name) {
   return name.split('/', name.startsWith('@') ? 2 : 1).join('/');
 }
 
-function importsOf(text) {
-  const names = [];
-  const visit = (node) => {
-    const from = node.moduleSpecifier ?? (ts.isImportTypeNode(node) && node.argument.literal);
-    const called =
-      ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword && node.arguments[0];
-    for (const specifier of [from, called])
-      if (specifier && ts.isStringLiteralLike(specifier)) names.push(specifier.text);
-    ts.forEachChild(node, visit);
-  };
-  visit(ts.createSourceFile('shipped.ts', text, ts.ScriptTarget.ES2022));
-  return names;
+/** What a declaration imports, `import('viem').Hash` among it. */
+function importsOfTypes(text) {
+  return ts.preProcessFile(text, true, false).importedFiles.map(({ fileName }) => fileName);
 }

@@ -125,27 +125,40 @@ export function tableOf(rows: readonly Row[]): string {
 }
 
 /**
- * At most so many answers, in which every kind of place that any of them has is there: the smallest that bring a new one
- * first, then others from all over the list.
+ * At most so many answers, about which every lie can be told that can be told about any of them: few and small ones that have them
+ * all, then others from all over the list.
  */
 export function everyShape(answers: readonly HonestAnswer[], most: number): readonly HonestAnswer[] {
   const sized = answers
-    .map((answer) => ({ answer, length: textOf(answer.reply).length }))
+    .map((answer) => ({ answer, length: textOf(answer.reply).length, lies: lieKindsOf(answer.reply) }))
     .sort((a, b) => a.length - b.length);
-  const seen = new Set<string>();
-  const chosen = new Set<HonestAnswer>();
-  for (const { answer } of sized) {
-    const fresh = [...placesIn(answer.reply, '')].filter(({ place }) => !seen.has(place));
-    if (fresh.length > 0) chosen.add(answer);
-    for (const { place } of fresh) seen.add(place);
+  const told = new Map<string, number>();
+  const chosen = new Set<(typeof sized)[number]>();
+  for (const each of sized) {
+    if (each.lies.every((lie) => told.has(lie))) continue;
+    chosen.add(each);
+    for (const lie of each.lies) told.set(lie, (told.get(lie) ?? 0) + 1);
   }
-  const rest = sized.filter(({ answer }) => !chosen.has(answer));
+  // A larger one may have all that was in several smaller ones.
+  for (const each of chosen) {
+    if (each.lies.some((lie) => told.get(lie) === 1)) continue;
+    chosen.delete(each);
+    for (const lie of each.lies) told.set(lie, told.get(lie)! - 1);
+  }
+  const rest = sized.filter((each) => !chosen.has(each));
   const stride = Math.max(1, Math.floor(rest.length / Math.max(1, most - chosen.size)));
   for (let at = 0; at < rest.length && chosen.size < most; at += stride) {
     const next = rest[at];
-    if (next) chosen.add(next.answer);
+    if (next) chosen.add(next);
   }
-  return [...chosen].slice(0, most);
+  return [...chosen].slice(0, most).map(({ answer }) => answer);
+}
+
+/** The lies that can be told about one place of each kind. */
+function lieKindsOf(reply: unknown): readonly string[] {
+  return [...placesByKind(reply).kinds].flatMap(([place, found]) =>
+    [...otherValues(inTheMiddle(found)?.value, [])].map(([change]) => `${place} ${change}`),
+  );
 }
 
 /** Every lie about a reply, or one for each kind of place. */
@@ -155,19 +168,11 @@ function* liesAbout(
   others: ReadonlyMap<string, readonly unknown[]>,
   everywhere: boolean,
 ): Generator<Lie> {
-  const places = new Map<string, Place[]>();
-  let count = 0;
-  for (const found of placesIn(reply, '')) {
-    count++;
-    if (!found.place.startsWith(under)) continue;
-    const known = places.get(found.place);
-    if (known) known.push(found);
-    else places.set(found.place, [found]);
-  }
+  const { kinds, count } = placesByKind(reply);
   const stride = count > mostPlaces ? strideOfLarge : 1;
-  for (const [place, found] of places) {
-    // One in the middle: the first and the last item are special too often.
-    const one = found[Math.floor(found.length / 2)];
+  for (const [place, found] of kinds) {
+    if (!place.startsWith(under)) continue;
+    const one = inTheMiddle(found);
     for (const { path, value } of everywhere ? found.filter((_, at) => at % stride === 0) : one ? [one] : []) {
       for (const [change, other] of otherValues(value, others.get(place) ?? [])) {
         yield { path: path.join('.'), place, change, reply: withValue(reply, path, other) };
@@ -180,6 +185,26 @@ interface Place {
   readonly path: readonly (string | number)[];
   readonly place: string;
   readonly value: unknown;
+}
+
+function placesByKind(reply: unknown): {
+  readonly kinds: ReadonlyMap<string, readonly Place[]>;
+  readonly count: number;
+} {
+  const kinds = new Map<string, Place[]>();
+  let count = 0;
+  for (const found of placesIn(reply, '')) {
+    count++;
+    const known = kinds.get(found.place);
+    if (known) known.push(found);
+    else kinds.set(found.place, [found]);
+  }
+  return { kinds, count };
+}
+
+/** The first and the last item are special too often. */
+function inTheMiddle(found: readonly Place[]): Place | undefined {
+  return found[Math.floor(found.length / 2)];
 }
 
 /** Every leaf and every list of a reply. */

@@ -29,6 +29,11 @@ function noteOddities({ count, first }: ToleratedNumbers, notes: Note[]): void {
   if (count) notes.push({ code: 'loose-number', path: first.path(), details: { count: `${count}` } });
 }
 
+/** Whether what was thrown says that bytes or a reply cannot be read. */
+export function isMalformed(thrown: unknown): boolean {
+  return thrown instanceof GatewayError && thrown.code === 'malformed';
+}
+
 /** Converts a `Mismatch` to the error that callers get. */
 function refusal(error: unknown): unknown {
   if (!(error instanceof Mismatch)) return error;

@@ -25,8 +25,8 @@ const locations = new Set(['calldata', 'memory', 'storage', 'payable', 'indexed'
  * `function f((uint256 a, bytes b)[] list) view returns (bool)`.
  *
  * viem's `parseAbiItem` is not used (3.7 kB gzip, this 0.8): it requires the keyword, which resolvers omit, and refuses
- * anonymous
- * events, `tuple(…)`, text over several lines, and names reserved in Solidity. What it accepts, this parses equally.
+ * anonymous events, `tuple(…)`, text over several lines, and names reserved in Solidity. What it accepts, this parses
+ * equally.
  *
  * @returns undefined if the text is not a signature
  */

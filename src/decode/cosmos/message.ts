@@ -62,8 +62,7 @@ const deepest = 16;
 
 /**
  * Decodes bytes as a message of a type, including packed messages. Bytes that cannot be decoded are `opaque` with the
- * reason;
- * they never make it throw.
+ * reason; they never make it throw.
  *
  * @param type - the full name without a slash, as `cosmos.staking.v1beta1.Validator`
  * @param pace - lets the page draw during long work; without it, all is decoded at once

@@ -11,8 +11,7 @@ export interface Method {
 
 /**
  * Parses the path of a gRPC method. Message names follow the convention of the SDK: those of a service called `Query`
- * start
- * with its name, those of a `Service` do not.
+ * start with its name, those of a `Service` do not.
  *
  * @returns undefined if the path is not that of a method
  */

@@ -11,10 +11,8 @@ const stride = 500;
 
 /**
  * The words of a transaction's calls that may be mapping keys, the likeliest first: accounts that call, are called or
- * are
- * among arguments and results, other arguments and results, selectors (which are the keys of a diamond), and last
- * possible
- * offsets and lengths of arguments.
+ * are among arguments and results, other arguments and results, selectors (which are the keys of a diamond), and last
+ * possible offsets and lengths of arguments.
  *
  * Yields after some calls, for traces of many thousands.
  *

@@ -23,15 +23,12 @@ export interface Observation<T> {
 
 /**
  * Derives the changes of each transaction of a block from the states before each: the value found by the next
- * transaction is
- * the one that the previous left. Values that no later transaction of the block accesses stay unknown.
+ * transaction is the one that the previous left. Values that no later transaction of the block accesses stay unknown.
  *
  * This is sound because prestateTracer lists whatever a transaction can change before it changes it: sender, recipient,
- * coinbase,
- * authorities (EIP-7702), every account that an instruction names and every slot that is read or written. Rewards,
- * withdrawals
- * and system calls come before the first transaction or after the last. The tracer omits accounts that were empty;
- * so if one may have been destroyed and recreated unseen, the value is unknown too.
+ * coinbase, authorities (EIP-7702), every account that an instruction names and every slot that is read or written.
+ * Rewards, withdrawals and system calls come before the first transaction or after the last. The tracer omits accounts
+ * that were empty; so if one may have been destroyed and recreated unseen, the value is unknown too.
  *
  * Items are added in block order, each once.
  */

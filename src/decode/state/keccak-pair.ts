@@ -12,9 +12,8 @@ const roundConstants = [
  * Writes the Keccak-256 of 64 bytes, which is what a mapping hashes for each of its slots: a key and the slot of the
  * mapping.
  *
- * It is five times as fast as `keccak_256` of @noble/hashes, as its lanes are variables and its loops are unrolled;
- * a search hashes two hundred thousand times. Lane 5y + x is `l` and `h`, its low and its high half; `c` and `d` are
- * the
+ * It is five times as fast as `keccak_256` of @noble/hashes, as its lanes are variables and its loops are unrolled; a
+ * search hashes two hundred thousand times. Lane 5y + x is `l` and `h`, its low and its high half; `c` and `d` are the
  * columns of θ, `m` is the result of ρ and π.
  */
 export function keccakOfPair(pair: DataView, digest: DataView): void {

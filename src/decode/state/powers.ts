@@ -17,8 +17,7 @@ const all: CodePowers = { stores: true, creates: true, delegates: true, destroys
 
 /**
  * Determines what code can do, instruction by instruction. A jump can only lead to a JUMPDEST that this pass sees as
- * well (the
- * bytes after a PUSH are data, yellow paper 9.4.3), so an instruction that it does not see is never run.
+ * well (the bytes after a PUSH are data, yellow paper 9.4.3), so an instruction that it does not see is never run.
  *
  * Code that starts with 0xef (EIP-3541: delegations and other formats) is assumed to be able to do everything.
  */

@@ -35,8 +35,7 @@ export type FailureKind =
  * The kind of a frame's `error`.
  *
  * Messages differ between nodes: these are those of geth (core/vm/errors.go, core/vm/contracts.go), whose tracer most
- * others
- * follow, and of the Parity family, whose traces some gateways translate.
+ * others follow, and of the Parity family, whose traces some gateways translate.
  */
 export function failureKindOf(error: string): FailureKind {
   const words = error.slice(0, longestWords).toLowerCase();

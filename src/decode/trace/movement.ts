@@ -48,8 +48,7 @@ const stride = 2_000;
  * Finds transfers of coins: only by calls that took effect, and only of the kinds that transfer value.
  *
  * A delegate call inherits the value of its caller, a `CALLCODE` sends it to the caller itself, a static call has none.
- * Yields
- * after every `stride` calls, so that a page stays responsive.
+ * Yields after every `stride` calls, so that a page stays responsive.
  */
 export function* valueInSteps(
   frames: readonly Frame[],

@@ -26,14 +26,15 @@ export function readProxies(proxies: readonly string[]): Callers {
     if (bits === undefined) trusted.addAddress(address, family);
     else trusted.addSubnet(address, Number(bits), family);
   }
+  // Without proxies nothing is compared: a BlockList makes an object outside of the heap for each question.
   const isProxy = (address: string) =>
-    isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+    proxies.length > 0 && isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
   return {
     isProxy,
-    addressOf({ headers, socket }) {
-      const direct = plain(socket.remoteAddress);
+    addressOf(incoming) {
+      const direct = plain(incoming.socket.remoteAddress);
       if (direct === undefined || !isProxy(direct)) return direct;
-      const named = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+      const named = [incoming.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
       const hops = named.map((hop) => plain(hop.trim()) ?? '').reverse();
       const caller = hops.find((hop) => !isProxy(hop));
       return caller !== undefined && isIP(caller) !== 0 ? caller : direct;

@@ -6,9 +6,10 @@ import { readablePieces } from './readable.js';
 /** A request of Node; undefined if two parties could read it differently. */
 export function readIncoming(incoming: IncomingMessage, gone: Gone, address: string | undefined): Asked | undefined {
   const target = readTarget(incoming.url ?? '');
-  if (!target || countHosts(incoming) > 1) return undefined;
   // With those that are repeated, which `headers` drops or joins as it likes.
   const headers = incoming.headersDistinct;
+  // Node accepts two Host headers and uses the first, while a proxy in front may have used the second.
+  if (!target || (headers['host']?.length ?? 0) > 1) return undefined;
   const header = (name: string) => headers[name]?.join(', ') ?? null;
   return {
     method: incoming.method ?? 'GET',
@@ -46,11 +47,4 @@ function isPlain(path: string): boolean {
 
 function isExact(path: string): boolean {
   return URL.canParse(path, 'http://gateway') && new URL(path, 'http://gateway').pathname === path;
-}
-
-/** Counts Host headers: Node accepts two and uses the first, while a proxy in front may have used the second. */
-function countHosts({ rawHeaders }: IncomingMessage): number {
-  let count = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') count += 1;
-  return count;
 }

@@ -1,6 +1,5 @@
 import { Agent as HttpAgent, request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import { urlToHttpOptions } from 'node:url';
 import { createGunzip } from 'node:zlib';
 import { Refusal } from '../refusal.js';
 import type { Transport, UpstreamRequest, UpstreamResponse } from '../transport.js';
@@ -10,15 +9,17 @@ import { readablePieces } from './readable.js';
 export function createNodeTransport(): { readonly transport: Transport; close(): void } {
   const plain = new HttpAgent({ keepAlive: true, scheduling: 'lifo' });
   const secure = new HttpsAgent({ keepAlive: true, scheduling: 'lifo' });
-  const send = (request: UpstreamRequest): ClientRequest => {
-    const isSecure = request.url.protocol === 'https:';
-    const { body } = request;
+  const send = ({ url, method, headers, body }: UpstreamRequest): ClientRequest => {
+    const isSecure = url.protocol === 'https:';
     const options = {
-      ...urlToHttpOptions(request.url),
-      method: request.method,
+      // Of an IPv6 address without its brackets.
+      hostname: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+      port: url.port,
+      path: url.pathname + url.search,
+      method,
       agent: isSecure ? secure : plain,
       headers: {
-        ...request.headers,
+        ...headers,
         // Within a network, packing costs more than it saves.
         'accept-encoding': isSecure ? 'gzip' : 'identity',
         ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),

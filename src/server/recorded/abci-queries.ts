@@ -18,10 +18,13 @@ export function readQueries(exchanges: readonly Exchange[]): RecordedQueries {
   return queries;
 }
 
-/** The recorded answer to exactly this call, or an error that names the call. */
-export function answerQuery(params: unknown, queries: RecordedQueries): RpcOutcome {
+/**
+ * The recorded answer to exactly this call, or an error that names the call; without a height, that at the latest one if it is
+ * given.
+ */
+export function answerQuery(params: unknown, queries: RecordedQueries, latest?: bigint): RpcOutcome {
   const key = keyOf(params);
-  const found = key === undefined ? undefined : queries.get(key);
+  const found = key === undefined ? undefined : (queries.get(key) ?? queries.get(keyAt(key, latest)));
   return found ?? notRecorded(`this ABCI query${named(params)}`, thereIs(params, queries));
 }
 
@@ -49,6 +52,12 @@ function keyOf(params: unknown): string | undefined {
     isAbsent(height, '0') ? null : height,
     isAbsent(prove, false) ? null : prove,
   ]);
+}
+
+/** The key of the same call with a height, if it has none. */
+function keyAt(key: string, latest: bigint | undefined): string {
+  const [path, data, height, prove] = JSON.parse(key) as [unknown, unknown, unknown, unknown];
+  return JSON.stringify([path, data, height ?? latest?.toString() ?? null, prove]);
 }
 
 /** Reads params given as an object or as an array of exactly four in this order. */

@@ -73,7 +73,7 @@ function quote(text: string): string {
     '\\': '\\\\',
   };
   const escaped = text.replace(
-    // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
     /[\x00-\x1f\x7f"\\]/g,
     (char) => escapes[char] ?? `\\x${char.charCodeAt(0).toString(16).padStart(2, '0')}`,
   );

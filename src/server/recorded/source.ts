@@ -2,6 +2,7 @@ import type { Reply, RestCall, RpcCall, Source } from '../source.js';
 import { answerQuery, readQueries } from './abci-queries.js';
 import { answerAccessList } from './access-lists.js';
 import { answerBlock, answerReceipts, answerTransaction, answerUncle } from './block-lookups.js';
+import { toPlayedChain, type CosmosChainName, type CosmosFiles } from './cosmos-chains.js';
 import { answerEvidence, readEvidence } from './evidence.js';
 import type { EvmChain } from './evm-chain.js';
 import { readChain } from './evm-chain.js';
@@ -20,21 +21,14 @@ export interface RecordedSourceOptions {
   readonly a?: EvmChainName | readonly string[];
   /** The chain at `/b`; the same chain by default, so that logs, receipts and traces are of the same blocks. */
   readonly b?: EvmChainName | readonly string[];
-  /** Files for the Cosmos chain in place of those of the demo. */
-  readonly cosmos?: Partial<CosmosFiles>;
+  /** The Cosmos chain, by default `archive-test-1`, or files in place of those of the demo. */
+  readonly cosmos?: CosmosChainName | Partial<CosmosFiles>;
   /** Limits on log searches; none by default. */
   readonly logLimits?: LogLimits;
 }
 
 /** A recorded EVM chain: `evm-a` is 31337, `evm-a-logs` all logs of it, `evm-b` is 4141. */
 export type EvmChainName = 'evm-a' | 'evm-a-logs' | 'evm-b';
-
-/** The files of the Cosmos chain, by kind of answer. */
-export interface CosmosFiles {
-  readonly validatorSets: readonly string[];
-  readonly evidence: readonly string[];
-  readonly abciQueries: readonly string[];
-}
 
 /**
  * A source that answers from `recordings/`, the answers of real nodes, with their paging and lookups.
@@ -43,7 +37,7 @@ export interface CosmosFiles {
  */
 export function recordedSource(options: RecordedSourceOptions): Source {
   const { load, logLimits, a = 'evm-a', b = 'evm-a' } = options;
-  const cosmos = { ...demoFiles, ...options.cosmos };
+  const cosmos = toPlayedChain(options.cosmos);
   const read = async <T>(files: readonly string[], build: (exchanges: readonly Exchange[]) => T): Promise<T> =>
     build((await Promise.all(files.map((file) => readRecording(load, file)))).flat());
 
@@ -55,11 +49,11 @@ export function recordedSource(options: RecordedSourceOptions): Source {
 
   const rest = async (call: RestCall): Promise<Reply> =>
     call.operation === 'validatorsets'
-      ? answerValidatorSet(call, await sets())
+      ? answerValidatorSet(call, await sets(), cosmos.latest?.set)
       : answerEvidence(call, await evidence());
 
   const rpc = async ({ slot, operation, params }: RpcCall): Promise<RpcOutcome> => {
-    if (slot === 'rpc') return answerQuery(params, await queries());
+    if (slot === 'rpc') return answerQuery(params, await queries(), cosmos.latest?.state);
     return answerOf(operation)(params, await (slot === 'a' ? chainA() : chainB()), logLimits);
   };
 
@@ -68,12 +62,6 @@ export function recordedSource(options: RecordedSourceOptions): Source {
     rpc: async (call) => sample(rpcReply(call.id, await rpc(call))),
   };
 }
-
-const demoFiles: CosmosFiles = {
-  validatorSets: ['cosmos/series-validatorsets.json.gz'],
-  evidence: ['cosmos/evidence.json.gz'],
-  abciQueries: ['cosmos/abci_query.json.gz', 'cosmos/series-enrich.json.gz'],
-};
 
 const chains: Readonly<Record<EvmChainName, readonly string[]>> = {
   'evm-a': ['evm-a/series.json.gz', 'evm-a/story.json.gz', 'evm-a/answers.json.gz'],

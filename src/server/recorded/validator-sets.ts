@@ -40,8 +40,8 @@ export function readSets(exchanges: readonly Exchange[]): RecordedSets {
   return { lowest, head, at: (height) => sets.get(height) };
 }
 
-/** Answers a validator-set call with the paging of CometBFT and the SDK. */
-export function answerValidatorSet(call: RestCall, sets: RecordedSets): Reply {
+/** Answers a validator-set call with the paging of CometBFT and the SDK; the latest set is the last one, unless another is. */
+export function answerValidatorSet(call: RestCall, sets: RecordedSets, latest = sets.head): Reply {
   const path = decodePath(heightOf(call.path));
   if (path.includes('/')) throw new GrpcStatus(12, 'Not Implemented');
   const asked = path === 'latest' ? 'latest' : readHeight(path);
@@ -49,7 +49,7 @@ export function answerValidatorSet(call: RestCall, sets: RecordedSets): Reply {
   if (asked !== 'latest' && asked <= 0n) {
     throw new GrpcStatus(2, `height must be greater than 0, but got ${asked}`);
   }
-  const height = asked === 'latest' ? sets.head : asked;
+  const height = asked === 'latest' ? latest : asked;
   const validators = sets.at(height);
   if (!validators) {
     return restNotRecorded(`height ${height}`, `Recorded heights: ${sets.lowest} to ${sets.head}, latest`);

@@ -24,8 +24,7 @@ type SideRequestHost = ReactiveControllerHost & LazyHost & Pick<Element, 'isConn
  * of its call.
  *
  * A name always stands for the same thing, so an answer stays valid when the widget repeats its own query. Another
- * gateway
- * invalidates it. Leaving the document aborts requests in flight; they are sent again when they are drawn next.
+ * gateway invalidates it. Leaving the document aborts requests in flight; they are sent again when they are drawn next.
  */
 export class SideRequests<Value> implements ReactiveController {
   readonly #host: SideRequestHost;

@@ -1,55 +1,97 @@
-import { fromBase64 } from '../../client/wire/protobuf.js';
 import type { Gateway } from '../../client/gateway.js';
 import { GatewayError } from '../../client/errors.js';
 import { loadCode } from '../../client/load-code.js';
-import { queryAbci } from '../../client/operations/abci-query.js';
-import { getWholeValidatorSet } from '../../client/operations/validator-set.js';
-import type { AbciResponse } from '../../client/wire/abci-response.js';
-import type { NoSigners, SignedState } from '../../verify/light/signed-state.js';
+import type { Check } from '../../verify/check.js';
+import type { ExpectedAppHash } from '../../verify/ics23.js';
+import type { Reached } from '../../verify/light/root-check.js';
+import type { SignedState } from '../../verify/light/signed-state.js';
+import type { TrustedHeaders } from '../../verify/light/trusted-headers.js';
+import type { TrustRoot } from '../../verify/light/trust-root.js';
+import { isRefused, LightSource } from './light-source.js';
 
-/** How many requests it takes for a set of one page: two blocks and the set. */
-export const signersCost = 3;
+/** What leads to the state of a height: who signed its header, and whether that follows from the header that the page trusts. */
+export interface StateEvidence {
+  /** Of the header with the `app_hash`: one above the state. */
+  readonly height: bigint;
+  readonly signed: SignedState;
+  /** Undefined if the page trusts no header, or it was not asked for. */
+  readonly reached: Reached | undefined;
+  /** The header that the page trusts. */
+  readonly root: { readonly height: string; readonly hash: string } | undefined;
+  /** The `app_hash` that is shown so, and by what. */
+  readonly appHash: ExpectedAppHash | undefined;
+  readonly checks: readonly Check[];
+}
+
+/** What is asked for. */
+export interface EvidenceQuery {
+  readonly gateway: Gateway;
+  readonly stateHeight: bigint;
+  /** The header that the page trusts, if the state is to follow from it. */
+  readonly root: TrustRoot | undefined;
+  /** The most requests for the way from there. */
+  readonly most: number;
+  readonly signal: AbortSignal;
+}
 
 /**
  * Asks the gateway for what shows who signed the state of a height, and verifies it: the header one above, with the `app_hash`; the
- * block after that, with the votes; and the set.
+ * block after that, with the votes; and the set. With a header that the page trusts, goes from there to the one of the state.
  *
  * @throws GatewayError `aborted`, and `network` if our own code cannot be loaded; other failures are in the state
  */
-export async function askSigners(gateway: Gateway, stateHeight: bigint, signal: AbortSignal): Promise<SignedState> {
+export async function askEvidence({ gateway, stateHeight, root, most, signal }: EvidenceQuery): Promise<StateEvidence> {
   const height = stateHeight + 1n;
-  const [{ readSignedState, withoutSigners }, { blockQuery }] = await Promise.all([
-    loadCode(() => import('../../verify/light/signed-state.js')),
-    loadCode(() => import('../../verify/light/queries.js')),
-  ]);
-  const block = async (at: bigint) => (await queryAbci(gateway, blockQuery(at), { signal })).value;
-  try {
-    const [own, after, set] = await Promise.all([
-      block(height),
-      block(height + 1n),
-      getWholeValidatorSet(gateway, { height }, { signal }),
-    ]);
-    const refused = [own, after].find(({ code }) => code !== 0);
-    if (refused) return withoutSigners(height, causeOf(refused), refused.log.slice(0, 200));
-    return await readSignedState({
-      height,
-      blocks: [bytesOf(own), bytesOf(after)],
-      validators: set.value.validators,
-    });
-  } catch (thrown) {
-    if (!(thrown instanceof GatewayError) || thrown.code === 'aborted' || thrown.details.ownCode) throw thrown;
-    const cause = thrown.code === 'future' ? 'head' : thrown.code === 'pruned' ? 'pruned' : 'failed';
-    return withoutSigners(height, cause, cause === 'failed' ? thrown.message : undefined);
+  const trusted = root ? await trustedHeadersOf(root, gateway) : undefined;
+  const signed = await askSigned(trusted?.source ?? new LightSource(gateway), height, signal);
+  if (!root || !trusted) {
+    const appHash = signed.appHash === undefined ? undefined : ({ hash: signed.appHash, basis: 'signers' } as const);
+    return { height, signed, reached: undefined, root: undefined, appHash, checks: [signed.check] };
   }
+  const [reached, { checkRoot, doubtHistory }] = await Promise.all([
+    trusted.headers.reach(height, { most, signal }),
+    loadCode(() => import('../../verify/light/root-check.js')),
+  ]);
+  const named = { height: root.height ?? '', hash: root.hash ?? '' };
+  const found = doubtHistory(reached, signed);
+  const check = checkRoot(found, height, named);
+  const hash = found.kind === 'proven' ? found.header.header.appHash : undefined;
+  return {
+    ...{ height, signed, reached: found, root: named },
+    appHash: hash === undefined ? undefined : { hash, basis: 'host' },
+    // Votes that are not there take nothing from a header that follows from the page's.
+    checks: found.kind === 'proven' && signed.check.outcome === 'open' ? [check] : [check, signed.check],
+  };
 }
 
-function bytesOf({ value }: AbciResponse): Uint8Array {
-  return fromBase64(value ?? '') ?? new Uint8Array();
+/** What is held by a provider: the headers of its root, and what a gateway was asked for. */
+interface Held {
+  readonly source: LightSource;
+  readonly headers: TrustedHeaders;
 }
 
-/** Why a node gives no block: code 6 for a service that it does not have, code 18 for a height. */
-function causeOf({ code, log }: AbciResponse): NoSigners {
-  if (code === 6) return 'not-served';
-  if (/bigger th[ae]n the chain length/.test(log)) return 'head';
-  return /lowest height is/.test(log) ? 'pruned' : 'failed';
+/** The headers of a page's root, made once: a provider with another gateway has another root. */
+async function trustedHeadersOf(root: TrustRoot, gateway: Gateway): Promise<Held> {
+  const { TrustedHeaders } = await loadCode(() => import('../../verify/light/trusted-headers.js'));
+  const source = new LightSource(gateway);
+  root.held ??= { source, headers: new TrustedHeaders(root, source) };
+  return root.held as Held;
+}
+
+async function askSigned(source: LightSource, height: bigint, signal: AbortSignal): Promise<SignedState> {
+  const { readSignedState, withoutSigners } = await loadCode(() => import('../../verify/light/signed-state.js'));
+  const [own, after, set] = await Promise.all([
+    source.block(height, signal),
+    source.block(height + 1n, signal),
+    source.set(height, signal),
+  ]);
+  if (isRefused(own)) return withoutSigners(height, own.cause, own.message);
+  if (isRefused(after)) return withoutSigners(height, after.cause, after.message);
+  if (isRefused(set)) return withoutSigners(height, set.cause, set.message);
+  try {
+    return await readSignedState({ height, blocks: [own, after], validators: set });
+  } catch (thrown) {
+    if (!(thrown instanceof GatewayError) || thrown.code !== 'malformed') throw thrown;
+    return withoutSigners(height, 'failed', thrown.message);
+  }
 }

@@ -246,6 +246,8 @@ export class Decoding implements ReactiveController {
       meanings.catch(() => undefined);
       const { createGuardedDecoder } = await loadCode(() => import('./guarded-decoder.js'));
       const decoder = await createGuardedDecoder(input);
+      // Making it and rendering with it may each take as long as a task should.
+      await new Promise((done) => setTimeout(done));
       await take({ logs: decoder, calls: decoder, whole: decoder }, meanings);
     } catch (thrown) {
       if (input !== this.#input) return;

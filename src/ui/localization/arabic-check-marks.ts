@@ -69,8 +69,10 @@ export const arabicCheckMarks: CheckMarkWords = {
     'uncle-rival': () => 'في السلسلة كتلة أخرى عند هذا الارتفاع',
     'logs-whole': (count) => `كتل سجلاتها تطابق ترويستها: ${count}`,
     'trace-receipts': () => 'إيصالات الكتلة تطابق ترويستها',
+    'trace-values': (count) => `تتبّعات قيمها المحوَّلة تطابق الأرصدة: ${count}`,
     'trace-inner': () => 'فُحصت الاستدعاءات الداخلية',
     'signed-header': () => 'وقّع المدققون الترويسة',
+    'trusted-root': () => 'الترويسة تتبع الترويسة الموثوقة',
     witness: () => 'أعطت بوابة ثانية الإجابة نفسها',
   },
   fail: {
@@ -137,8 +139,10 @@ export const arabicCheckMarks: CheckMarkWords = {
     'uncle-rival': () => 'هذه الكتلة نفسها في السلسلة',
     'logs-whole': (count) => `سجلات ناقصة أو زائدة أو مغيّرة: ${count}`,
     'trace-receipts': () => 'إيصالات الكتلة لا تطابق ترويستها',
+    'trace-values': (count) => `تتبّعات قيمها المحوَّلة تخالف الأرصدة: ${count}`,
     'trace-inner': () => 'الاستدعاءات الداخلية خاطئة',
     'signed-header': () => 'الترويسة غير موقَّعة، أو صوت مزوَّر',
+    'trusted-root': () => 'الترويسة لا تتبع الترويسة الموثوقة',
     witness: () => 'تختلف إجابة البوابة الثانية',
   },
   open: {
@@ -205,8 +209,10 @@ export const arabicCheckMarks: CheckMarkWords = {
     'uncle-rival': () => 'كتلة السلسلة عند هذا الارتفاع غير معروفة',
     'logs-whole': (count) => `كتل لم يذكر سجلاتها غير العقدة: ${count}`,
     'trace-receipts': () => 'لم تُقارَن إيصالات الكتلة بترويستها',
+    'trace-values': (count) => `تتبّعات لم تُقارَن قيمها المحوَّلة بالأرصدة: ${count}`,
     'trace-inner': () => 'لا يمكن برهنة الاستدعاءات الداخلية',
     'signed-header': () => 'لم تُفحص توقيعات الترويسة',
+    'trusted-root': () => 'لم تُرجَع الترويسة إلى الموثوقة',
     witness: () => 'لم تُقارَن ببوابة ثانية',
   },
 };

@@ -10,6 +10,14 @@ const noSigners: Readonly<Record<string, string>> = {
   unsupported: 'في المجموعة مفتاح من نوع لا يمكن التحقق منه هنا.',
 };
 
+/** Why a header was not led back to the one that the page trusts, by cause. */
+const noWay: Readonly<Record<string, string>> = {
+  ...noSigners,
+  expired: 'انتهت مدة الثقة، وقد يكون مدققوها سحبوا حصصهم. اجعل الثقة في ترويسة أحدث.',
+  paused: 'يلزم لذلك من الطلبات أكثر مما يُرسل دون سؤال.',
+  'wrong-root': `لا يصلح ${ltr('trusted-height')} أو ${ltr('trusted-hash')} أو ${ltr('trusting-period')} في المزوِّد.`,
+};
+
 /** Why there is no proof, by cause. */
 const noProof: Readonly<Record<string, string>> = {
   node: 'طُلب برهان ولم يأت. لا شيء يثبت أن هذه الإجابة من حالة السلسلة.',
@@ -105,7 +113,9 @@ export const checks: CheckWords = {
     'uncle-rival': 'التجزئة مقارنةً بتجزئة كتلة السلسلة عند هذا الارتفاع',
     'logs-whole': 'السجلات مقارنةً بإيصالات كل كتلة ومرشِّحها',
     'trace-receipts': 'إيصالات الكتلة مقارنةً بترويستها',
+    'trace-values': 'قيم الاستدعاءات مقارنةً بالأرصدة قبلها وبعدها',
     'trace-inner': 'الاستدعاءات الداخلية والحالة داخل المعاملات',
+    'trusted-root': 'إرجاع الترويسة إلى التي تثق بها هذه الصفحة',
     'signed-header': `الأصوات على الترويسة التي فيها ${ltr('app_hash')}`,
     witness: 'الإجابة مقارنةً بإجابة بوابة ثانية',
   },
@@ -153,6 +163,8 @@ export const checks: CheckWords = {
       claimed === undefined || computed === undefined
         ? 'في ترويسة الكتلة قيمة أخرى.'
         : `تقول الإجابة ${ltr(claimed)} وتقول ترويسة الكتلة ${ltr(computed)}.`,
+    'unlike-state': ({ account, claimed, computed }) =>
+      `تغيّر رصيد \u2066${account ?? 'حساب'}\u2069 بحسب الاستدعاءات بمقدار ${claimed ?? '?'} wei، وبحسب الحالة قبل المعاملة وبعدها بمقدار ${computed ?? '?'} wei.`,
     'missing-log': ({ claimed, address, topic }) =>
       `السجل ${ltr(claimed ?? '؟')} في إيصالات كتلته وناقص هنا: ${ltr(address ?? '؟')}، ${topic === undefined ? 'بلا مواضيع' : `الموضوع ${ltr(topic)}`}.`,
     'added-log': ({ claimed }) => `السجل ${ltr(claimed ?? '؟')} ليس في إيصالات كتلته.`,
@@ -162,6 +174,8 @@ export const checks: CheckWords = {
       rows === undefined
         ? `لم توقّع الترويسةَ ${height ?? '؟'} أكثرُ من ثلثي قوة التصويت (${ltr(cause ?? '؟')}).`
         : `أصوات على الترويسة ${height ?? '؟'} لم يوقّعها أصحابها: الصف ${ltr(rows)} من المجموعة.`,
+    'broken-way': ({ root, at, cause }) =>
+      `لا تتبع الترويسةَ الموثوقة ذات الارتفاع ${root ?? '؟'}: تنقطع السلسلة عند الترويسة ${at ?? '؟'} (${ltr(cause ?? '؟')}).`,
     'broken-block': ({ height, fields }) => `الكتلة ${height ?? '؟'} غير متسقة: ${ltr(fields ?? '؟')}.`,
     'unlike-later': ({ number, claimed, computed }) =>
       `تعرف كتلة لاحقة ${ltr(computed ?? '؟')}${number === undefined ? '' : ` تجزئةً للكتلة ${number}`}، لا ${ltr(claimed ?? '؟')}. الرقم أو التجزئة خطأ، أو ليست هذه الكتلة من السلسلة.`,
@@ -207,6 +221,8 @@ export const checks: CheckWords = {
     'not-loaded': () => 'يتطلب طلبات أخرى لم تُرسل.',
     'only-told': ({ cause = 'header' }) => onlyTold[cause] ?? '',
     'no-root': () => 'لا جذر في ترويسة الكتلة يشمل الاستدعاءات والحالة داخل المعاملة. لا يُظهرها إلا تنفيذها من جديد.',
+    'no-way': ({ root, cause = 'failed', message }) =>
+      `لم تُرجَع إلى الترويسة الموثوقة ذات الارتفاع ${root ?? '؟'}. ${noWay[cause] ?? ''}${message === undefined ? '' : ` ${ltr(message)}`}`,
     'no-signers': ({ cause = 'failed', message }) =>
       `${noSigners[cause] ?? ''}${message === undefined ? '' : ` ${ltr(message)}`}`,
     'no-later-hash': ({ cause = 'failed', message }) =>
@@ -242,6 +258,8 @@ export const checks: CheckWords = {
       `تعذرت قراءة ${field === undefined ? 'حقل' : ltr(field)} من التتبّع، فلا يُعرف هذا عن كل استدعاءاته.`,
     'unknown-fields': ({ fields }) =>
       `لا تنتج من الحقول المعروفة هنا، وفي الإجابة حقول أخرى: ${fields === undefined ? '؟' : ltr(fields)}.`,
+    'beyond-balances': () =>
+      'لا تُظهر الأرصدة قيمة كل استدعاء: فشل أحدها أو كان إلى من استدعاه أو لم ينقل شيئًا، أو قد يخفيها رسم.',
     'unknown-fork': ({ claimed, fork }) =>
       `قد يكون ${claimed === undefined ? 'هذا العنوان' : ltr(claimed)} عقدًا مدمجًا لا يحتاج إلى قائمة: فهو كذلك منذ ${ltr(fork ?? '؟')}، والإجابة لا تقول بأي قواعد أُنشئت.`,
     'before-homestead': () =>

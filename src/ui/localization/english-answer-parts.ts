@@ -6,7 +6,7 @@ export type ProvableAnswer = Exclude<AnswerPart extends `${infer Answer}.${strin
 /** The checks that lead to a hash of the page. */
 export type ProvingCheck = Extract<
   CheckId,
-  'block-header' | 'receipts-root' | 'app-hash' | 'validators-hash' | 'signed-header'
+  'block-header' | 'receipts-root' | 'app-hash' | 'validators-hash' | 'signed-header' | 'trusted-root'
 >;
 
 export const answerParts = {
@@ -87,6 +87,7 @@ export const answerParts = {
     'trace.failed': 'Failure to trace these transactions',
     'trace.top': 'Input, output, value and gas limit',
     'trace.calls': 'Internal calls',
+    'trace.values': 'Value of internal calls',
     'trace.state': 'Balances, nonces, code and storage',
     'trace.extra': 'Chain-specific fields',
     'validators.length': 'Completeness of the set',
@@ -140,6 +141,7 @@ export const answerParts = {
       'app-hash': 'app hash',
       'validators-hash': 'validators hash',
       'signed-header': 'header',
+      'trusted-root': 'trusted header',
     } satisfies Record<ProvingCheck, string>,
   },
   wrong: 'Failed',

@@ -86,8 +86,11 @@ export const checkMarks: CheckMarkWords = {
     'uncle-rival': () => 'Another block is in the chain at this height',
     'logs-whole': (count, amount) => `Logs of ${count} ${amount === 1 ? 'block' : 'blocks'} match the block header`,
     'trace-receipts': () => 'Receipts of the block match its header',
+    'trace-values': (count, amount) =>
+      amount === 1 ? 'Transferred value matches balances' : `Transferred values of ${count} traces match balances`,
     'trace-inner': () => 'Internal calls checked',
     'signed-header': () => 'Header signed by the validators',
+    'trusted-root': () => 'Header follows from the trusted one',
     witness: (count, amount) =>
       amount === 1 ? 'Second gateway gave the same answer' : `Second gateway gave the same ${count} answers`,
   },
@@ -172,8 +175,11 @@ export const checkMarks: CheckMarkWords = {
     'uncle-rival': () => 'This block itself is in the chain',
     'logs-whole': (count, amount) => `${count} ${amount === 1 ? 'log is' : 'logs are'} missing, added or changed`,
     'trace-receipts': () => 'Receipts of the block do not match its header',
+    'trace-values': (count, amount) =>
+      `Transferred value of ${count} ${amount === 1 ? 'trace differs' : 'traces differs'} from balances`,
     'trace-inner': () => 'Internal calls are wrong',
     'signed-header': () => 'Header not signed, or a vote is forged',
+    'trusted-root': () => 'Header does not follow from the trusted one',
     witness: (count, amount) => `${count} ${amount === 1 ? 'value differs' : 'values differ'} at the second gateway`,
   },
   open: {
@@ -242,8 +248,11 @@ export const checkMarks: CheckMarkWords = {
     'uncle-rival': () => 'Block of the chain at this height not known',
     'logs-whole': (count, amount) => `Logs of ${count} ${amount === 1 ? 'block' : 'blocks'} only reported by the node`,
     'trace-receipts': () => 'Receipts of the block not compared with its header',
+    'trace-values': (count, amount) =>
+      `Transferred value of ${count} ${amount === 1 ? 'trace' : 'traces'} not compared with balances`,
     'trace-inner': () => 'Internal calls cannot be proven',
     'signed-header': () => 'Signatures of the header not checked',
+    'trusted-root': () => 'Header not led back to the trusted one',
     witness: () => 'Not compared with a second gateway',
   },
 };

@@ -29,6 +29,14 @@ const noSigners: Readonly<Record<string, string>> = {
   unsupported: 'The validator set has a key of a type that cannot be verified here.',
 };
 
+/** Why a header was not led back to the one that the page trusts, by cause. */
+const noWay: Readonly<Record<string, string>> = {
+  ...noSigners,
+  expired: 'The trusting period is over: its validators may have left with their stake. Trust a later header.',
+  paused: 'It takes more requests than are made without asking.',
+  'wrong-root': 'trusted-height, trusted-hash or trusting-period of the provider cannot be used.',
+};
+
 /** Why no later block told the hash of a block, by cause. */
 const noLaterHash: Readonly<Record<string, string>> = {
   head: 'The gateway has no block after this one yet, or does not know it. Ask again in a moment.',
@@ -93,10 +101,14 @@ const failed: Readonly<Record<FailReason, (details: Details) => string>> = {
       ? `Header ${height ?? '?'} is not signed by more than two thirds of the voting power (${cause ?? '?'}).`
       : `Votes for header ${height ?? '?'} are not signed by their validators: row ${rows} of the set.`,
   'broken-block': ({ height, fields }) => `Block ${height ?? '?'} is inconsistent: ${fields ?? '?'}.`,
+  'broken-way': ({ root, at, cause }) =>
+    `It does not follow from the trusted header of height ${root ?? '?'}: header ${at ?? '?'} breaks the chain (${cause ?? '?'}).`,
   'unlike-header': ({ claimed, computed }) =>
     claimed === undefined || computed === undefined
       ? 'The block header has another value.'
       : `The answer has ${claimed}, the block header ${computed}.`,
+  'unlike-state': ({ account, claimed, computed }) =>
+    `By its calls the balance of ${account ?? 'an account'} changed by ${claimed ?? '?'} wei, by the state before and after by ${computed ?? '?'} wei.`,
   'missing-log': ({ claimed, address, topic }) =>
     `Log ${claimed ?? '?'} is in the receipts of its block and missing here: ${address ?? '?'}, ${topic === undefined ? 'no topics' : `topic ${topic}`}.`,
   'added-log': ({ claimed }) => `Log ${claimed ?? '?'} is not in the receipts of its block.`,
@@ -142,6 +154,8 @@ const open: Readonly<Record<OpenReason, (details: Details) => string>> = {
   'unread-field': ({ field }) =>
     `${field ?? 'A field'} of the trace could not be read, so this could not be checked for every call.`,
   'unknown-fields': ({ fields }) => `The known fields do not give this hash; the answer has others: ${fields ?? '?'}.`,
+  'beyond-balances': () =>
+    'Balances do not show the value of every call: one failed, was made to its own caller, or moved nothing; or a fee may hide it.',
   'unknown-fork': ({ claimed, fork }) =>
     `${claimed ?? 'This address'} has been a precompile since ${fork ?? '?'} and needs no entry from then on; the answer does not say for which hard fork it was computed.`,
   'before-homestead': () =>
@@ -163,6 +177,8 @@ const open: Readonly<Record<OpenReason, (details: Details) => string>> = {
     'No root in a block header covers the calls and the state within a transaction. Only executing it again would show them.',
   'no-signers': ({ cause = 'failed', message }) =>
     `${noSigners[cause] ?? ''}${message === undefined ? '' : ` ${message}`}`,
+  'no-way': ({ root, cause = 'failed', message }) =>
+    `Not led back to the trusted header of height ${root ?? '?'}. ${noWay[cause] ?? ''}${message === undefined ? '' : ` ${message}`}`,
   'no-later-hash': ({ cause = 'failed', message }) =>
     `${noLaterHash[cause] ?? ''}${message === undefined ? '' : ` ${message}`}`,
   'no-witness': () => 'No second gateway is configured: set witness or a witness-…-url of the provider.',
@@ -244,8 +260,10 @@ export const checks = {
     'uncle-rival': 'Hash compared with that of the chain at this height',
     'logs-whole': 'Logs compared with the receipts and bloom filter of each block',
     'trace-receipts': 'Receipts of the block compared with its header',
+    'trace-values': 'Value of calls compared with balances before and after',
     'trace-inner': 'Internal calls and state within transactions',
     'signed-header': 'Votes for the header with the app hash verified',
+    'trusted-root': 'Header led back to the one that this page trusts',
     witness: 'Answer compared with that of a second gateway',
   } satisfies Record<CheckId, string>,
   /** What a passed check is based on, and so what it does not show. */

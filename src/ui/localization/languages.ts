@@ -12,10 +12,9 @@ const listeners = new Set<() => void>();
 
 /**
  * Registers a language, or further words for one: `registerLanguage('de', () => import('./de.js'))`, where `de.js`
- * exports `words`.
- * The widgets on the page whose `lang` is `de`, or `de-CH` while nothing is registered for that, use it at once;
- * missing words
- * are English (in `ar` Arabic). A module that fails to load is retried as other parts of a widget are.
+ * exports `words`. The widgets on the page whose `lang` is `de`, or `de-CH` while nothing is registered for that, use
+ * it at once; missing words are English (in `ar` Arabic). A module that fails to load is retried as other parts of a
+ * widget are.
  *
  * @param language a BCP 47 tag, but not of English, whose words an element takes by its property `words`
  * @param load is called when an element first needs the language

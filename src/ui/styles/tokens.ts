@@ -2,12 +2,11 @@ import { css } from 'lit';
 
 /**
  * Together with `answer-tokens.ts` the only place with raw colours and sizes. A page sets `--gw-*` wherever it likes;
- * the other
- * styles use the private `--_*`, which fall back to ours. `light-dark()` follows the `color-scheme` of the page.
+ * the other styles use the private `--_*`, which fall back to ours. `light-dark()` follows the `color-scheme` of the
+ * page.
  *
  * All text sizes derive from one, in pixels by default, as the root of the page may have any size. A page that wants
- * the
- * reader's own size sets `--gw-font-size: 1rem`.
+ * the reader's own size sets `--gw-font-size: 1rem`.
  */
 export const tokens = css`
   :host {

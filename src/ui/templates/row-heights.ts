@@ -2,8 +2,7 @@
  * The heights of very many rows, few of which are measured: the others are assumed to have the usual height.
  *
  * Differences from the usual height are summed in a binary indexed tree, so that neither measuring a row nor finding
- * its
- * position visits all of them.
+ * its position visits all of them.
  */
 export class RowHeights {
   #count: number;

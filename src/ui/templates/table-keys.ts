@@ -11,8 +11,7 @@ export type ValueOf = (row: unknown, cell: number) => string | undefined;
 
 /**
  * Moves between the cells of a focused table, and copies one: arrows, Home, End, Page Up, Page Down, `c`. A slash moves
- * to
- * the field that filters its rows.
+ * to the field that filters its rows.
  *
  * Keys with a modifier are left to the browser, and those in a field to the field.
  */

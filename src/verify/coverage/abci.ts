@@ -30,7 +30,10 @@ export function abciParts({
   return [
     // What ICS-23 does not cover is open, though it leads to the root.
     { part: 'abci.value', by: ['app-hash', 'proof-steps'], doubtedBy: ['proof-steps'] },
-    { part: 'abci.proofOps', by: ['app-hash', 'signed-header'], doubtedBy: ['signed-header'], shown: proofOps !== null },
+    {
+      ...{ part: 'abci.proofOps', by: ['app-hash', 'signed-header', 'trusted-root'] },
+      ...{ doubtedBy: ['signed-header', 'trusted-root'], shown: proofOps !== null },
+    },
     { part: 'abci.key', by: ['answer-key'], shown: key !== null },
     { part: 'abci.height', by: ['answer-height'] },
     { part: 'abci.code', by: [] },

@@ -12,8 +12,10 @@ export type TracePart =
   | 'trace.parties'
   | 'trace.created'
   | 'trace.logs'
-  /** The calls inside, with input, output, value and gas of each. */
+  /** The calls inside, with input, output and gas of each. */
   | 'trace.calls'
+  /** The coins that calls inside moved. */
+  | 'trace.values'
   /** Input, output, value and gas limit of the top-level call. */
   | 'trace.top'
   /** Balances, nonces, code and slots of a state trace. */
@@ -63,6 +65,11 @@ export function traceParts(items: readonly TraceItem[]): readonly PartCoverage<T
     {
       ...{ part: 'trace.calls', by: [], shown: calls },
       refutedBy: { 'trace-callers': anywhere, 'trace-call-gas': /calls/, 'trace-static': anywhere },
+    },
+    {
+      part: 'trace.values',
+      by: ['trace-values'],
+      shown: some(({ depth, value }) => depth > 0 && value !== undefined),
     },
     { part: 'trace.state', by: [], shown: states },
     {

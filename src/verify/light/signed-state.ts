@@ -2,6 +2,7 @@ import type { Validator } from '../../client/wire/validator.js';
 import { readBlock, type Block } from './block.js';
 import type { Check } from '../check.js';
 import { toMembers } from './validators.js';
+import type { LightBlock } from './verify-step.js';
 import { verifyCommit, type CommitVerdict } from './verify-commit.js';
 
 /** What a node gave beside a value, so that it can be told who signed it. */
@@ -20,6 +21,8 @@ export interface SignedState {
   /** The `app_hash` of the header, if more than two thirds of the power signed that header and no vote is forged. */
   readonly appHash: string | undefined;
   readonly verdict: CommitVerdict | undefined;
+  /** The header with its votes and set, if they could be read. */
+  readonly block?: LightBlock;
   /** Whether that holds, for the list of checks. */
   readonly check: Check;
 }
@@ -40,15 +43,13 @@ export async function readSignedState({ height, blocks, validators }: SignedPart
   const { header } = own;
   const { lastCommit: commit } = after;
   if (!commit) return failed(height, 'broken-block', { fields: 'last_commit', height: `${height + 1n}` });
-  const verdict = await verifyCommit({
-    signedHeader: { header, commit },
-    validators: toMembers(validators),
-    chainId: header.chainId,
-  });
+  const block: LightBlock = { signedHeader: { header, commit }, validators: toMembers(validators) };
+  const verdict = await verifyCommit({ ...block, chainId: header.chainId });
   if (verdict.reason === 'unsupported_key') return withoutSigners(height, 'unsupported');
-  if (!verdict.whole) return { ...failed(height, 'not-signed', detailsOf(height, verdict)), verdict };
+  if (!verdict.whole) return { ...failed(height, 'not-signed', detailsOf(height, verdict)), verdict, block };
   return {
     height,
+    block,
     appHash: header.appHash,
     verdict,
     check: { ...about, outcome: 'pass', against: verdict.headerHash, details: sharesOf(verdict) },

@@ -79,8 +79,9 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, St
   /**
    * `signed`: also asks who signed the state that a proof leads to, which takes two blocks and the set of validators: three requests.
    * More than two thirds of the power of the set that the node names must have signed the header with the app hash.
+   * `trusted`: that header must also follow from the one that the provider names by `trusted-height` and `trusted-hash`.
    */
-  @property({ reflect: true, useDefault: true }) verify: '' | 'signed' = '';
+  @property({ reflect: true, useDefault: true }) verify: '' | 'signed' | 'trusted' = '';
 
   /** Whether to display amounts in the display unit of their denom in the bank module: one more request per denom. */
   @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
@@ -147,9 +148,10 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, St
     const { checkAnswers } = await loadCode(() => import('./checks.js'));
     const response = answers.answer.value;
     const expected = this.state?.expectedOf(query, response);
-    const gateway = this.verify === 'signed' && !expected ? this.asked : undefined;
-    const signed = await this.state?.signers.ask(query, response, gateway, signal);
-    return checkAnswers(answers, query, expected, signed);
+    const gateway = this.verify && !expected ? this.asked : undefined;
+    const root = this.verify === 'trusted' && !this.gateway ? this.provider.source?.root : undefined;
+    const evidence = await this.state?.signers.ask(query, response, gateway, root, signal);
+    return checkAnswers(answers, query, expected, evidence);
   }
 
   protected override willUpdate(changed: PropertyValues): void {

@@ -1,6 +1,6 @@
 import { loadCode } from '../../client/load-code.js';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
-import type { SignedState } from '../../verify/light/signed-state.js';
+import type { StateEvidence } from '../../ui/cosmos/ask-signers.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { AbciQuery } from './fields.js';
 import type { AbciAnswers } from './state.js';
@@ -10,10 +10,9 @@ export async function checkAnswers(
   { answer, compared }: AbciAnswers,
   { compareHeight, ...query }: AbciQuery,
   given: ExpectedHash | undefined,
-  signed: SignedState | undefined,
+  evidence: StateEvidence | undefined,
 ): Promise<Checked> {
-  const { appHash } = signed ?? {};
-  const expectedAppHash = given ?? (appHash === undefined ? undefined : ({ hash: appHash, basis: 'signers' } as const));
+  const expectedAppHash = given ?? evidence?.appHash;
   const [{ checkAbciAnswer }, { abciParts }] = await Promise.all([
     loadCode(() => import('../../verify/abci-answer.js')),
     loadCode(() => import('../../verify/coverage/abci.js')),
@@ -21,5 +20,8 @@ export async function checkAnswers(
   const own = checkAbciAnswer(answer.value, { ...query, ...(expectedAppHash ? { expectedAppHash } : {}) });
   const other = compareHeight === undefined ? query : { ...query, height: compareHeight };
   const others = compared ? checkAbciAnswer(compared.value, other, 'compared.') : [];
-  return { checks: [...own, ...(signed ? [signed.check] : []), ...others], parts: abciParts(answer.value) };
+  const about = evidence?.checks ?? [];
+  // What leads to the header of the page names its hash first.
+  const checks = evidence?.reached ? [...about, ...own] : [...own, ...about];
+  return { checks: [...checks, ...others], parts: abciParts(answer.value) };
 }

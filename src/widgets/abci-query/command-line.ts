@@ -104,6 +104,6 @@ function withoutNull(members: { readonly [name: string]: JsonValue }): object {
 
 /** Single-quotes a text without control characters. */
 function shell(text: string): string {
-  // eslint-disable-next-line no-control-regex -- they are what is taken out
+  // oxlint-disable-next-line no-control-regex -- they are what is taken out
   return `'${text.replace(/[\u0000-\u001f\u007f-\u009f]/g, '').replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -56,7 +56,7 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
     if (height !== undefined && height !== this.host.height) this.#expected.suspend();
   });
   readonly history = new History();
-  readonly signers = new Signers(this.host);
+  readonly signers = new Signers(this.host, this.actions.recheck);
   readonly readings = new Readings(this.host);
   readonly comparedReadings = new Readings(this.host);
   readonly proving = new Lazy(this.host, () => import('../../verify/ics23.js'));
@@ -113,13 +113,10 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
       response: AbciResponse,
       query: AbciQuery,
       expectedAppHash: ExpectedAppHash | undefined,
-      signed: Check | undefined,
+      checks: readonly Check[] = [],
     ): Rung =>
       toVerdict({
-        checks: [
-          ...checkProof(response, { ...query, ...(expectedAppHash ? { expectedAppHash } : {}) }),
-          ...(signed ? [signed] : []),
-        ],
+        checks: [...checkProof(response, { ...query, ...(expectedAppHash ? { expectedAppHash } : {}) }), ...checks],
         parts: [{ part: 'abci.value', by: ['app-hash', 'proof-steps'], doubtedBy: ['proof-steps'] }],
       }).rung,
   );
@@ -228,11 +225,11 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
   /** How far the value, or its absence, is proven; undefined until the code for it has loaded. */
   rungOf(response: AbciResponse, query: AbciQuery): Rung | undefined {
     const height = heightOf(query, response);
-    const expectedAppHash = this.expectedOf(query, response) ?? this.signers.appHashOf(height);
+    const expectedAppHash = this.expectedOf(query, response) ?? this.signers.of(height)?.appHash;
     if (!response.proofOps?.length) return query.prove || expectedAppHash ? 'downgraded' : 'unverified';
     const [proving, rungs] = [this.proving.get(), this.#rungs.get()];
-    const signed = this.signers.of(height)?.check;
-    return proving && rungs && this.#rung(proving, rungs, response, query, expectedAppHash, signed);
+    const checks = this.signers.of(height)?.checks;
+    return proving && rungs && this.#rung(proving, rungs, response, query, expectedAppHash, checks);
   }
 
   /** What the root of a proof is compared with, if anything. */

@@ -22,8 +22,7 @@ type State = ReturnType<Renderer['createState']>;
  * Lists the evidence of misbehaviour stored by a chain: who signed twice, when, and with how much power.
  *
  * Calls `GET /cosmos/evidence/v1beta1/evidence`, page by page, 1,000 pieces at a time. No evidence is good news and is
- * drawn
- * as such. The hash of every piece is computed and compared with the order of the store.
+ * drawn as such. The hash of every piece is computed and compared with the order of the store.
  *
  * @tagname evidence-list
  * @event {GwSelectEvent} gw-select - A validator or a height was selected.

@@ -51,8 +51,7 @@ export interface LoadOptions {
 
 /**
  * Loads page after page until the end of the list, or for another 1,000 rows. If the gateway returns fewer rows at
- * once,
- * pages shrink to that. A failure after the first page ends loading and is part of the result.
+ * once, pages shrink to that. A failure after the first page ends loading and is part of the result.
  *
  * @throws GatewayError if not even the first page was loaded
  */

@@ -9,8 +9,7 @@ const longest = 400_000;
 
 /**
  * Parses a filter in JSON-RPC form: the object, the list of parameters around it, or a whole request. Either spelling
- * of the
- * block hash is accepted.
+ * of the block hash is accepted.
  *
  * @throws GatewayError `config`, which names the place in the text
  */

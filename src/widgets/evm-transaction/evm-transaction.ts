@@ -22,8 +22,7 @@ type TransactionAnswer = Answer<Transaction | null, TransactionRequest>;
  * Shows one transaction by its index in a block: what it does, what it costs, who signed it.
  *
  * Calls `eth_getTransactionByBlockHashAndIndex`. The hash is recomputed from the signed fields, and the sender
- * recovered
- * from the signature. Input is decoded by the ABIs of the page and well-known signatures; guesses are marked.
+ * recovered from the signature. Input is decoded by the ABIs of the page and well-known signatures; guesses are marked.
  *
  * @tagname evm-transaction
  * @event {GwSelectEvent} gw-select - The transaction, its block, an address or a log was selected; `place` is its place

@@ -9,8 +9,7 @@ import type { Transaction } from '../../client/wire/transaction.js';
  * accesses.
  *
  * Sender, recipient, gas, value and input are sent, never fees: those of its block may be too low for a later one, and
- * a sender
- * without enough funds for them makes the call fail before it starts.
+ * a sender without enough funds for them makes the call fail before it starts.
  *
  * @throws GatewayError as `createAccessList`
  */

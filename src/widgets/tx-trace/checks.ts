@@ -1,5 +1,6 @@
 import { loadCode } from '../../client/load-code.js';
 import type { Receipt } from '../../client/wire/receipt.js';
+import type { TraceItem } from '../../client/wire/trace.js';
 import type { Slices } from '../../ui/slices.js';
 import type { FindAnchor } from '../../ui/evm/find-anchor.js';
 import type { Check } from '../../verify/check.js';
@@ -10,16 +11,18 @@ import type { TraceAnswers } from './load.js';
  * Holds the calls of traces against one another, and traces against the receipts of their block where there are any.
  *
  * @param findAnchor gets the header of the block, if there is one, by which the receipts are held
+ * @param diffs the state before and after each transaction, once it was loaded
  */
 export async function checkTraces(
   answers: TraceAnswers,
   given: readonly Receipt[] | undefined,
   slices: Slices,
   findAnchor?: FindAnchor,
+  diffs?: readonly TraceItem[],
 ): Promise<Checked> {
   const { network, trace } = answers;
   const [{ receipts, ...checked }, found] = await Promise.all([
-    checkPlainly(answers, given, slices),
+    checkPlainly(answers, given, slices, diffs),
     findAnchor?.({ network, hash: trace.request.blockHash }, slices.signal),
   ]);
   if (!found) return checked;
@@ -31,6 +34,7 @@ async function checkPlainly(
   { trace: { value, request }, receipts: asked }: TraceAnswers,
   given: readonly Receipt[] | undefined,
   slices: Slices,
+  diffs: readonly TraceItem[] | undefined,
 ): Promise<Checked & { readonly receipts?: readonly Receipt[] | undefined }> {
   const { traceParts } = await loadCode(() => import('../../verify/coverage/trace.js'));
   const parts = traceParts(value);
@@ -44,6 +48,7 @@ async function checkPlainly(
     if (item.kind === 'call')
       calls.push(...(await slices.drive(checkCallsInSteps(item.frames, `result[${place}].result`))));
   }
+  if (diffs && !request.onlyTopCall) calls.push(...(await checkValues(value, diffs, slices)));
   if (!receipts) return { checks: calls, parts };
   const { checkTraceInSteps, checkTraceList } = await loadCode(() => import('../../verify/trace.js'));
   // The logs of a receipt are those of all its calls.
@@ -55,4 +60,30 @@ async function checkPlainly(
     checks.push(...(await slices.drive(checkTraceInSteps(item, place, comparand))));
   }
   return { checks, parts, receipts };
+}
+
+/** Compares the values of calls with the state before and after, of every transaction that the node told both of. */
+async function checkValues(
+  items: readonly TraceItem[],
+  diffs: readonly TraceItem[],
+  slices: Slices,
+): Promise<readonly Check[]> {
+  const [{ checkValuesInSteps }, { readDiff }] = await Promise.all([
+    loadCode(() => import('../../verify/trace-values.js')),
+    loadCode(() => import('../../decode/state/change.js')),
+  ]);
+  const checks: Check[] = [];
+  for (const [place, item] of items.entries()) {
+    if (item.kind !== 'call') continue;
+    await slices.breathe();
+    const path = `result[${place}].result`;
+    const diff = diffs[place];
+    const isSame = diff?.kind === 'diff' && (diff.txHash === undefined || diff.txHash === item.txHash);
+    checks.push(
+      isSame
+        ? await slices.drive(checkValuesInSteps({ frames: item.frames, changes: readDiff(diff), path }))
+        : { id: 'trace-values', basis: 'other-answer', path, outcome: 'open', reason: 'not-loaded' },
+    );
+  }
+  return checks;
 }

@@ -171,6 +171,14 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
     return code && (this.#blockState ??= new code.BlockState(this));
   }
 
+  /** What each transaction of the block changed, once that was loaded. */
+  get diffs(): readonly TraceItem[] | undefined {
+    return this.#blockState?.items;
+  }
+
+  /** Checks the answer again, with what came beside it. */
+  readonly recheck = (): void => this.actions.recheck();
+
   /** The flame graph of the displayed calls, once its code has loaded. */
   flamePanel(shown: FlameShown): FlamePanel | undefined {
     this.#flameShown = shown;

@@ -23,13 +23,11 @@ type State = ReturnType<Renderer['createState']>;
 
 /**
  * Shows what the transactions of a block did, call by call: a list of the block, and of one transaction its call tree,
- * a flame
- * graph of gas, why it failed, its transfers, and what differs from another transaction. Or the state before it, or its
- * changes.
+ * a flame graph of gas, why it failed, its transfers, and what differs from another transaction. Or the state before
+ * it, or its changes.
  *
  * Calls `debug_traceBlockByHash`: the top-level calls for the list, everything once a transaction is selected.
- * Successful calls
- * inside a failed call are shown as reverted, and not counted.
+ * Successful calls inside a failed call are shown as reverted, and not counted.
  *
  * @tagname tx-trace
  * @event {GwSelectEvent} gw-select - A frame was selected (its path, as `0.2.1`), or a transaction, an address or a
@@ -202,7 +200,7 @@ export class TxTraceElement extends AnchoredElement<TraceQuery, TraceAnswers, St
 
   protected override async check(answers: TraceAnswers, _query: TraceQuery, slices: Slices): Promise<Checked> {
     const { checkTraces } = await loadCode(() => import('./checks.js'));
-    return checkTraces(answers, this.receipts, slices, this.anchor);
+    return checkTraces(answers, this.receipts, slices, this.anchor, this.state?.diffs);
   }
 
   protected override willUpdate(changed: PropertyValues): void {

@@ -19,8 +19,7 @@ type UncleAnswer = Answer<Block | null, UncleRequest>;
  * Shows one uncle: a block that is not part of the chain, and whose header a later block included.
  *
  * Calls `eth_getUncleByBlockNumberAndIndex`. No uncle is the usual answer and is drawn as one. The hash is recomputed
- * from
- * the fields of the header.
+ * from the fields of the header.
  *
  * @tagname uncle-block
  * @event {GwSelectEvent} gw-select - The miner, the parent, or the block that includes the uncle was selected.

@@ -21,9 +21,8 @@ export interface ProposerRound<C extends Candidate> {
  * `IncrementProposerPriority`). Yields nothing for an empty set, or one without power.
  *
  * An estimate: the priorities of an answer for height H are those after its first proposer was chosen, so the first
- * round
- * here is H + 1 if every block is committed at once and the set does not change. The caller decides how many rounds to
- * take.
+ * round here is H + 1 if every block is committed at once and the set does not change. The caller decides how many
+ * rounds to take.
  */
 export function* simulateRounds<C extends Candidate>(
   candidates: readonly C[],

@@ -20,8 +20,7 @@ type State = ReturnType<Renderer['createState']>;
  * Shows the validators of a Cosmos-style chain at a height by voting power, or what changed between two heights.
  *
  * Calls `GET /cosmos/base/tendermint/v1beta1/validatorsets/{height}` in pages of 100 until the whole set is loaded, so
- * that
- * shares, thresholds and totals are those of the set and not of a page. Every address is recomputed from its key.
+ * that shares, thresholds and totals are those of the set and not of a page. Every address is recomputed from its key.
  *
  * @tagname validator-set
  * @event {GwSelectEvent} gw-select - A validator was opened; its value is the consensus address as the node wrote it.

@@ -15,10 +15,7 @@ const folder = new URL('.cache/light-client/', root);
 const handler = testHandler({
   source: recordedSource({
     load: (path) => readFile(recordingPath(path.replace(/\.json\.gz$/, ''))),
-    cosmos: {
-      validatorSets: ['cosmos-light/validatorsets.json.gz'],
-      abciQueries: ['cosmos-light/blocks.json.gz', 'cosmos-light/store.json.gz'],
-    },
+    cosmos: 'light-test-1',
   }),
 });
 

@@ -70,7 +70,7 @@ describe('the client of WebDriver', () => {
   it('presses a key while others are held', async () => {
     const { tab, commands } = await begun();
     await tab.press(['a'], ['\uE009']);
-    const { actions } = (commands.at(-1)?.body as { actions: { actions: unknown }[] }).actions[0] ?? {};
+    const { actions } = (commands.at(-1)!.body as { actions: { actions: unknown }[] }).actions[0] ?? {};
     expect(actions).toEqual([
       { type: 'keyDown', value: '\uE009' },
       { type: 'keyDown', value: 'a' },

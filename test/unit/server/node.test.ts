@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createGateway } from '../../../src/client/gateway.js';
-import { getLogs } from '../../../src/client/operations/logs.js';
+import { createGateway, getEvidence, getLogs, getValidatorSet, queryAbci } from '../../../src/client.js';
 import type { RunningGateway, StartGatewayOptions } from '../../../src/server/node.js';
 import { startGateway } from '../../../src/server/node.js';
 import { ConnectionLost, type Reply } from '../../../src/server/source.js';
+import { blockQuery } from '../../../src/verify/light/queries.js';
 import { searchLogs } from '../../../src/widgets/evm-logs/search/search.js';
 import { loadRecordings } from '../../support/recordings.js';
 import { canaryKey } from '../../support/test-gateway.js';
@@ -71,6 +71,20 @@ describe('the gateway on Node', () => {
     expect(old.result[0]).toHaveProperty('root');
   });
 
+  it('serves the chain with blocks and votes below /light, its latest state and set where proofs and votes are', async () => {
+    const { url } = await start();
+    const cosmos = { cosmosRestUrl: `${url}/light/rest`, cosmosRpcUrl: `${url}/light/rpc`, apiKey: canaryKey };
+    const gateway = createGateway(cosmos);
+    const [set, supply, block, list] = await Promise.all([
+      getValidatorSet(gateway, { height: 'latest' }),
+      queryAbci(gateway, { path: '/store/bank/key', data: '0x00756c697465', prove: true }),
+      queryAbci(gateway, blockQuery(140n)),
+      getEvidence(gateway, {}),
+    ]);
+    expect([set.value.blockHeight, supply.value.height, block.value.code]).toEqual([139n, 137n, 0]);
+    expect(list.value.evidence).toHaveLength(5);
+  });
+
   it('serves all logs of chain 31337 as a node with limits does, and a search gets them all', async () => {
     const { url } = await start({ limits: false });
     const gateway = createGateway({ evmAUrl: `${url}/limited/a`, apiKey: canaryKey });
@@ -109,7 +123,7 @@ describe('the gateway on Node', () => {
     running.push(gateway);
     const missing = await fetch(gateway.url + path, withKey);
     expect([missing.status, missing.headers.get('x-source')]).toEqual([503, null]);
-    for (const mount of ['/4141', '/limited'])
+    for (const mount of ['/4141', '/light', '/limited'])
       expect((await fetch(gateway.url + mount + path, withKey)).status).toBe(404);
   });
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { checkRoot } from '../../../src/verify/light/root-check.js';
 import { withoutSigners } from '../../../src/verify/light/signed-state.js';
 import { describe, expect, it } from 'vitest';
 import { inOneGo } from '../../../src/client/wire/in-one-go.js';
@@ -25,6 +26,7 @@ import { createFilterCheck, createListCheck } from '../../../src/verify/logs.js'
 import { checkReceiptList } from '../../../src/verify/receipts.js';
 import { computeReceiptsRoot, type ReceiptsRoot } from '../../../src/verify/receipts-root.js';
 import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
+import { checkValuesInSteps } from '../../../src/verify/trace-values.js';
 import { checkTraceList, type TraceComparand } from '../../../src/verify/trace.js';
 import { checkSender, checkTransaction } from '../../../src/verify/transaction.js';
 import { checkUncle } from '../../../src/verify/uncle.js';
@@ -108,6 +110,9 @@ const comparand = (change: Partial<TraceComparand> = {}): TraceComparand => ({
   ...change,
 });
 const calls = (root: Changed<Call>) => inOneGo(checkCallsInSteps(framesOf(root as Call), 'result[0].result'));
+const sender = hex('11', 20);
+const values = (root: Changed<Call>) =>
+  inOneGo(checkValuesInSteps({ frames: framesOf({ from: sender, ...root } as Call), changes: [], path: 'result[0]' }));
 const nested = (change: Changed<Call>, inner: Changed<Call>) =>
   calls({ ...change, calls: [{ from: hex('22', 20), ...inner } as Call] });
 const traced = (item: TraceItem, change?: Partial<TraceComparand>) => checkTraceItem(item, 0, comparand(change));
@@ -290,6 +295,10 @@ const answers: Readonly<Record<CheckId, Compared>> = {
   },
   'app-hash': { nothing: () => [abci(), abci({ proofOps: [] })], least: 'elsewhere' },
   'signed-header': { nothing: () => [withoutSigners(1n, 'head').check], least: 'elsewhere' },
+  'trusted-root': {
+    nothing: () => [[checkRoot({ kind: 'open', cause: 'expired' }, 1n, { height: '1', hash: '' })]],
+    least: 'elsewhere',
+  },
   'header-hash': {
     nothing: () => [checkUncle({ ...uncle!.value, mixHash: undefined } as never, undefined)],
     least: () => checkUncle(uncle!.value, undefined),
@@ -409,6 +418,10 @@ const answers: Readonly<Record<CheckId, Compared>> = {
       inOneGo(anchorTraces([], withoutHeader({}), [])),
     ],
     least: () => inOneGo(anchorTraces([], toAnchor(blockHeader, {}), [])),
+  },
+  'trace-values': {
+    nothing: () => [values({ to: sender }), values({ calls: [{ value: 1n, error: 'out of gas' } as Call] })],
+    least: () => values({}),
   },
   'trace-inner': { nothing: () => [inOneGo(anchorTraces([], toAnchor(blockHeader, {}), []))], least: 'never' },
   witness: {

@@ -70,7 +70,7 @@ describe('a walk through the evidence', () => {
     const crafted = loadRecordings('cosmos/evidence_many').find(
       ({ expect: { items } }) => Array.isArray(items) && items.length === 118,
     );
-    const wanted = (crafted?.expect['items'] as { height: string; consensus_address: string }[]).map(
+    const wanted = (crafted!.expect['items'] as { height: string; consensus_address: string }[]).map(
       ({ height, consensus_address: address }) => `${height} ${address}`,
     );
     expect(wanted).toHaveLength(118);

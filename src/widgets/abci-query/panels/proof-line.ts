@@ -4,6 +4,9 @@ import { renderRungGlyph } from '../../../ui/templates/rung-glyph.js';
 import type { LateDrawing } from '../drawing.js';
 import { kindOfPath } from '../paths.js';
 import { storeKeyOf, toProvable } from '../provable.js';
+import { readHeight } from '../../../ui/cosmos/fields.js';
+import type { StateEvidence } from '../../../ui/cosmos/ask-signers.js';
+import type { Rung } from '../../../verify/verdict.js';
 import { heightOf } from '../height.js';
 import type { AbciHost } from '../state.js';
 
@@ -35,13 +38,9 @@ export function renderProofLine(
       return hasProof ? words.proofLine.uncovered : words.proofLine.notAsked;
     }
     if (rung === 'mismatch' && !isCompared) return words.proofLine.broken;
-    const { verdict, check } = state.signers.of(height) ?? {};
-    if (rung === 'signed' && verdict) {
-      const signers = verdict.votes.filter(({ vote }) => vote === 'commit').length;
-      const share = format.share(basisPointsOf(verdict.signedPower, verdict.totalPower));
-      return words.signedBy(heights[1], format.integer(signers), format.integer(verdict.votes.length), share);
-    }
-    if (check && check.outcome !== 'pass') return check.outcome === 'fail' ? words.notSigned : words.noSigners;
+    const evidence = isCompared ? undefined : state.signers.of(height);
+    const told = evidence && tell(evidence, rung, heights[1], drawing);
+    if (told !== undefined) return told;
     if (rung === 'downgraded' && hasProof) return words.proofLine.unreadable;
     return words.proofLine[rung](...heights);
   }
@@ -56,6 +55,32 @@ export function renderProofLine(
       ${words.queryWithProof}
     </button>`;
   }
+}
+
+/** Tells who signed the state, and whether it follows from the header that the page trusts. */
+function tell(
+  { signed: { verdict, check }, reached, root }: StateEvidence,
+  rung: Rung,
+  header: string,
+  { words, format }: LateDrawing,
+): string | undefined {
+  const signers = verdict?.votes.filter(({ vote }) => vote === 'commit').length ?? 0;
+  const said =
+    verdict && check.outcome === 'pass'
+      ? ([
+          format.integer(signers),
+          format.integer(verdict.votes.length),
+          format.share(basisPointsOf(verdict.signedPower, verdict.totalPower)),
+        ] as const)
+      : undefined;
+  const at = readHeight(root?.height ?? '');
+  const from = typeof at === 'bigint' ? format.integer(at) : '?';
+  if (rung === 'proven') return words.provenBy(header, said ? words.provenSigned(...said) : '', from);
+  if (rung === 'signed' && said) return words.signedBy(header, ...said);
+  if (reached?.kind === 'broken') return words.brokenWay(header, from);
+  if (check.outcome === 'fail') return words.notSigned;
+  if (reached?.kind === 'open') return words.noWay(header, from);
+  return check.outcome === 'open' ? words.noSigners : undefined;
 }
 
 /** Queries the value by its store key; code that fails to load is loaded again. */

@@ -9,8 +9,7 @@ const mostPatience = 48;
  * How many blocks to request next in a search.
  *
  * A limit on the number of blocks is a property of the gateway, and kept with it. One on the number of logs is found
- * here,
- * by halving, and by doubling again after successes.
+ * here, by halving, and by doubling again after successes.
  */
 export class LearnedLimits {
   readonly #limit: Limit<bigint>;

@@ -15,8 +15,7 @@ interface SavedRange {
 }
 
 /**
- * Displays a saved search: only its own requests have answers. Blocks
- * that no saved answer covers are open.
+ * Displays a saved search: only its own requests have answers. Blocks that no saved answer covers are open.
  *
  * @throws GatewayError if the snapshot does not answer the search at all
  */

@@ -6,12 +6,10 @@ const mostCharacters = 64_000_000;
 
 /**
  * Writes a trace as folded stacks, the format of Brendan Gregg's `flamegraph.pl`: one `caller;callee gas` per line,
- * with the self
- * gas of the calls on that stack.
+ * with the self gas of the calls on that stack.
  *
  * A semicolon in a name becomes a comma, as it separates names. Stacks without self gas have no line. All readers of
- * the format
- * skip a line that does not end in a number: such lines say what is not in the file.
+ * the format skip a line that does not end in a number: such lines say what is not in the file.
  */
 export function* writeFolded(source: TraceSource): Writing {
   const nodes = yield* stacksOf(source);

@@ -7,8 +7,7 @@ const longestLabel = 60;
 
 /**
  * Writes a trace as a Mermaid sequence diagram: a participant per address, an arrow per call, a dashed one for its end,
- * a crossed
- * one for its failure.
+ * a crossed one for its failure.
  *
  * @param labelOf the label of an address; by default the address
  * @returns the first 200 calls, with a note that says how many were omitted

@@ -8,8 +8,7 @@ const longestName = 120;
  * is gas.
  *
  * Every call is as wide as its self gas and its calls together; its self gas comes after its calls, as a trace does not
- * tell
- * when it was used.
+ * tell when it was used.
  *
  * @param title the name of the profile, such as the hash of the transaction
  */

@@ -13,8 +13,7 @@ export interface PlainPlaces {
 
 /**
  * The positions of frames in an ordinary trace, where every frame has its gas, and no calls used more than their
- * caller. Gas
- * is then added up in a single pass, which takes half the time of the general algorithm.
+ * caller. Gas is then added up in a single pass, which takes half the time of the general algorithm.
  *
  * @returns undefined if the trace is not ordinary
  */

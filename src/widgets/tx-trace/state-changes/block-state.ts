@@ -20,6 +20,8 @@ interface BlockStateHost extends Wording<TraceWords> {
   readonly source: SideRequestSource;
   readonly network: EvmNetwork;
   readonly blockHash: Hex;
+  /** Checks the displayed answer again, which can be compared with the state. */
+  readonly recheck: () => void;
 }
 
 /** The state changes of the displayed block, which are a separate trace, requested on demand. */
@@ -48,7 +50,7 @@ export class BlockState {
       return renderPicture({
         kind: 'idle',
         what: words.stateApart,
-        action: { label: words.loadState, run: () => this.#ask(false) },
+        action: { label: words.loadState, run: () => void this.#ask(false) },
       });
     const { error } = asked;
     const isLarge = error.code === 'too-large' && error.details.maxBytes === confirmAboveBytes;
@@ -57,7 +59,7 @@ export class BlockState {
     return renderPicture({
       kind: 'failed',
       ...(isLarge ? { what: words.largeAnswer } : { what, next }),
-      action: { label, run: () => this.#ask(isLarge) },
+      action: { label, run: () => void this.#ask(isLarge) },
     });
   }
 
@@ -65,9 +67,9 @@ export class BlockState {
     return `${this.#state.network} ${this.#state.blockHash}`;
   }
 
-  #ask(anySize: boolean): void {
+  async #ask(anySize: boolean): Promise<void> {
     const { network, blockHash } = this.#state;
-    void this.#requests.ask(this.#name, async (gateway, signal) => {
+    await this.#requests.ask(this.#name, async (gateway, signal) => {
       const onBytes = (bytes: number) => {
         if (!anySize && bytes > confirmAboveBytes)
           throw new GatewayError('too-large', { maxBytes: confirmAboveBytes, bytes });
@@ -75,5 +77,6 @@ export class BlockState {
       const asked = { blockHash, tracer: 'prestate', diffMode: true } as const;
       return (await traceBlock(gateway, asked, { network, signal, onBytes })).value;
     });
+    if (this.items) this.#state.recheck();
   }
 }

@@ -33,7 +33,10 @@ const receipt = {
 } as unknown as Receipt;
 const trace: TraceItem = {
   ...{ kind: 'call', txHash: hex('01', 32) },
-  frames: [{ type: 'CREATE', from: hex('aa', 20), depth: 0, parent: null, calls: 0, logs: [] }],
+  frames: [
+    { type: 'CREATE', from: hex('aa', 20), depth: 0, parent: null, calls: 1, logs: [] },
+    { type: 'CALL', from: hex('bb', 20), depth: 1, parent: 0, calls: 0, value: 1n },
+  ],
 } as unknown as TraceItem;
 
 /** The parts of an answer that has as many of them as it can, and one that has as few. */
@@ -163,6 +166,7 @@ const answersOf: Readonly<Record<CheckId, About | 'only open'>> = {
   'proof-given': 'only open',
   'proof-steps': { answers: abci, holds: ['abci.value'], refutes: [] },
   'signed-header': { answers: abci, holds: ['abci.proofOps'], refutes: [] },
+  'trusted-root': { answers: abci, holds: ['abci.proofOps'], refutes: [] },
   'app-hash': { answers: abci, holds: ['abci.value', 'abci.proofOps'], refutes: [] },
   'header-hash': { answers: uncles, holds: ['uncle.header'], refutes: [] },
   'uncle-depth': { answers: uncles, holds: [], refutes: ['uncle.included'] },
@@ -200,6 +204,7 @@ const answersOf: Readonly<Record<CheckId, About | 'only open'>> = {
     refutes: [],
   },
   'trace-receipts': { answers: traces, holds: [], refutes: ['trace.transactions'] },
+  'trace-values': { answers: traces, holds: ['trace.values'], refutes: [] },
   'trace-inner': 'only open',
   'block-header': { answers: receipts, holds: [], refutes: ['receipts.blockHash'] },
   'header-bloom': { answers: receipts, holds: [], refutes: ['receipts.logsBloom'] },

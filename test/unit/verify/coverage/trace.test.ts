@@ -4,6 +4,7 @@ import { readBlockReceipts } from '../../../../src/client/operations/block-recei
 import { readTrace } from '../../../../src/client/operations/trace-reply.js';
 import type { TraceRequest } from '../../../../src/client/operations/trace.js';
 import type { Receipt } from '../../../../src/client/wire/receipt.js';
+import type { TraceItem } from '../../../../src/client/wire/trace.js';
 import type { FindAnchor } from '../../../../src/ui/evm/find-anchor.js';
 import { checkTraces } from '../../../../src/widgets/tx-trace/checks.js';
 import type { HonestAnswer, PartOf } from '../../../support/coverage.js';
@@ -15,6 +16,7 @@ const top = (members: string) => new RegExp(`^result\\[\\]\\.result\\.(${members
 
 const parts: PartOf = [
   [/^result\[\]( |\.txHash )/, 'trace.transactions'],
+  [/^result\[\]\.result\.calls\[\](\.calls\[\])*\.value /, 'trace.values'],
   [/^result\[\]\.result\.calls\[\]/, 'trace.calls'],
   [/^result\[\]\.result\.logs\[\]\.(position|index) /, 'trace.logs.position'],
   [/^result\[\]\.result\.logs\[\]/, 'trace.logs'],
@@ -57,8 +59,23 @@ function receiptsByBlock(): ReadonlyMap<string, Answer<Receipt[] | null>> {
 
 const headers = recordedHeaders();
 
-function answers(withReceipts: boolean, withHeader = false): HonestAnswer[] {
+/** What each transaction of a recorded block changed, by the hash of the block. */
+function diffsByBlock(): ReadonlyMap<string, readonly TraceItem[]> {
+  const recorded = recordedAnswers<readonly object[], readonly [`0x${string}`, Options?]>(
+    'debug_traceBlockByHash',
+    (_, [, options]) => options?.tracer === 'prestateTracer' && options.tracerConfig?.diffMode === true,
+  );
+  return new Map(
+    recorded.map(({ reply, params: [hash, options = {}] }) => [
+      hash,
+      readTrace(toRequest(hash, options), JSON.stringify(reply), received(reply.id)).value,
+    ]),
+  );
+}
+
+function answers(withReceipts: boolean, withHeader = false, withState = false): HonestAnswer[] {
   const known = receiptsByBlock();
+  const states = withState ? diffsByBlock() : undefined;
   const recorded = recordedAnswers<readonly object[], readonly [`0x${string}`, Options?]>(
     'debug_traceBlockByHash',
     // Traces of another tracer than the two of the interface are shown as they came.
@@ -67,7 +84,8 @@ function answers(withReceipts: boolean, withHeader = false): HonestAnswer[] {
       result.length > 0 &&
       /^(call|prestate)Tracer$/.test(options?.tracer ?? '') &&
       (!withReceipts || (known.has(hash) && options?.tracer === 'callTracer')) &&
-      (!withHeader || headers.has(hash)),
+      (!withHeader || headers.has(hash)) &&
+      (!states || (states.has(hash) && options?.tracer === 'callTracer' && !options.tracerConfig?.onlyTopCall)),
   );
   return recorded.map(({ name, reply, params: [blockHash, options = {}] }) => {
     const request = toRequest(blockHash, options);
@@ -81,7 +99,7 @@ function answers(withReceipts: boolean, withHeader = false): HonestAnswer[] {
       judge: async (lie) => {
         const trace = readTrace(request, JSON.stringify(lie), received(reply.id));
         const shown = { network: 'evm-b' as const, trace, ...(withReceipts && receipts ? { receipts } : {}) };
-        return { value: trace.value, checked: await checkTraces(shown, undefined, slices(), find) };
+        return { value: trace.value, checked: await checkTraces(shown, undefined, slices(), find, states?.get(blockHash)) };
       },
     };
   });
@@ -89,22 +107,29 @@ function answers(withReceipts: boolean, withHeader = false): HonestAnswer[] {
 
 describe('a lie about the traces of a block', () => {
   it('is caught, refused, or about a part that the widget says it did not check', async () => {
-    await expectCovered('trace', answers(false), parts, { most: 25 });
+    await expectCovered('trace', answers(false), parts, { most: 16 });
   });
 
   it('is no better hidden where the receipts of the block are there to compare with', async () => {
-    await expectCovered('trace-with-receipts', answers(true), parts, { most: 25 });
+    await expectCovered('trace-with-receipts', answers(true), parts, { most: 16 });
   });
 });
 
 describe('a lie about the traces of a block whose hash the page gave', () => {
   it('is caught wherever the receipts lead to its header', async () => {
-    await expectCovered('trace-with-block', answers(true, true), parts, { most: 15 });
+    await expectCovered('trace-with-block', answers(true, true), parts, { most: 12 });
+  });
+});
+
+describe('a lie about the traces of a block whose state was loaded, too', () => {
+  it('is caught in the values that its internal calls moved', async () => {
+    await expectCovered('trace-with-state', answers(false, false, true), parts, { most: 12 });
   });
 });
 
 describe('an honest answer', () => {
   it('is never called a mismatch', async () => {
+    await expectHonest(answers(false, false, true));
     await expectHonest(answers(true));
     await expectHonest(answers(true, true).slice(0, 60));
   });

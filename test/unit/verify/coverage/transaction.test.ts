@@ -67,11 +67,11 @@ function answers(isAnchored = false, isTold = false): HonestAnswer[] {
 
 describe('a lie about a transaction', () => {
   it('is caught, refused, or about a part that the widget says it did not check', async () => {
-    await expectCovered('transaction', answers(), parts);
+    await expectCovered('transaction', answers(), parts, { most: 14 });
   });
 
   it('is caught wherever the header of a block that the page gave leads', async () => {
-    await expectCovered('transaction-with-block', answers(true), parts, { most: 8 });
+    await expectCovered('transaction-with-block', answers(true), parts, { most: 5 });
   });
 
   it('is caught where it is about the number of a block whose hash a later one knows', async () => {

@@ -71,11 +71,11 @@ function judged(all: readonly Recorded[], withHash: boolean): HonestAnswer[] {
 
 describe('a lie about a validator set', () => {
   it('is caught, refused, or about a part that the widget says it did not check', async () => {
-    await expectCovered('validators', judged(pages(), false), parts, { under: '', most: 12 });
+    await expectCovered('validators', judged(pages(), false), parts, { under: '', most: 6 });
   });
 
   it('is caught wherever a hash that the page gave leads', async () => {
-    await expectCovered('validators-with-hash', judged(wholeSets(), true), parts, { under: '', most: 6 });
+    await expectCovered('validators-with-hash', judged(wholeSets(), true), parts, { under: '', most: 4 });
   });
 });
 

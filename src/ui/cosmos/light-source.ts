@@ -1,0 +1,99 @@
+import { fromBase64 } from '../../client/wire/protobuf.js';
+import type { Gateway } from '../../client/gateway.js';
+import { GatewayError } from '../../client/errors.js';
+import { loadCode } from '../../client/load-code.js';
+import { queryAbci, type AbciQueryRequest } from '../../client/operations/abci-query.js';
+import { getWholeValidatorSet } from '../../client/operations/validator-set.js';
+import type { AbciResponse } from '../../client/wire/abci-response.js';
+import type { Validator } from '../../client/wire/validator.js';
+import type { LightAsk, Refused } from '../../verify/light/light-ask.js';
+import type { NoSigners } from '../../verify/light/signed-state.js';
+
+/** The most answers that are kept of a kind. */
+const mostKept = 300;
+
+/** Asks a gateway for blocks and sets by height, each once, and counts the requests. */
+export class LightSource implements LightAsk {
+  readonly gateway: Gateway;
+  /** How many requests were made. */
+  requests = 0;
+  readonly #blocks = new Map<bigint, Uint8Array>();
+  readonly #sets = new Map<bigint, readonly Validator[]>();
+
+  constructor(gateway: Gateway) {
+    this.gateway = gateway;
+  }
+
+  /** How many requests it takes to have these blocks and sets, one for each. */
+  costOf({ blocks, sets }: { readonly blocks: readonly bigint[]; readonly sets: readonly bigint[] }): number {
+    return blocks.filter((at) => !this.#blocks.has(at)).length + sets.filter((at) => !this.#sets.has(at)).length;
+  }
+
+  /** The value of the query for a block. */
+  async block(height: bigint, signal: AbortSignal): Promise<Uint8Array | Refused> {
+    return kept(this.#blocks, height, async () => {
+      const { blockQuery } = await loadCode(() => import('../../verify/light/queries.js'));
+      const response = await this.ask(blockQuery(height), signal);
+      if ('cause' in response) return response;
+      return response.code === 0
+        ? (fromBase64(response.value ?? '') ?? new Uint8Array())
+        : { cause: causeOf(response), message: response.log.slice(0, 200) };
+    });
+  }
+
+  /** The whole set of a height. */
+  async set(height: bigint, signal: AbortSignal): Promise<readonly Validator[] | Refused> {
+    return kept(this.#sets, height, () =>
+      this.#refusing(async () => {
+        const { validators } = (await getWholeValidatorSet(this.gateway, { height }, { signal })).value;
+        this.requests += Math.ceil(validators.length / 100);
+        return validators;
+      }),
+    );
+  }
+
+  /** The response to a query. */
+  async ask(query: AbciQueryRequest, signal: AbortSignal): Promise<AbciResponse | Refused> {
+    return this.#refusing(async () => {
+      this.requests++;
+      return (await queryAbci(this.gateway, query, { signal })).value;
+    });
+  }
+
+  async #refusing<Value>(ask: () => Promise<Value>): Promise<Value | Refused> {
+    try {
+      return await ask();
+    } catch (thrown) {
+      if (!(thrown instanceof GatewayError) || thrown.code === 'aborted' || thrown.details.ownCode) throw thrown;
+      const cause = thrown.code === 'future' ? 'head' : thrown.code === 'pruned' ? 'pruned' : 'failed';
+      return { cause, ...(cause === 'failed' ? { message: thrown.message } : {}) };
+    }
+  }
+}
+
+/** Whether the answer is a refusal. */
+export function isRefused(answer: object): answer is Refused {
+  return 'cause' in answer;
+}
+
+async function kept<Value extends object>(
+  known: Map<bigint, Value>,
+  height: bigint,
+  ask: () => Promise<Value | Refused>,
+): Promise<Value | Refused> {
+  const had = known.get(height);
+  if (had) return had;
+  const answer = await ask();
+  if (isRefused(answer)) return answer;
+  known.set(height, answer);
+  const [oldest] = known.keys();
+  if (known.size > mostKept && oldest !== undefined) known.delete(oldest);
+  return answer;
+}
+
+/** Why a node gives no block: code 6 for a service that it does not have, code 18 for a height. */
+function causeOf({ code, log }: AbciResponse): NoSigners {
+  if (code === 6) return 'not-served';
+  if (/bigger th[ae]n the chain length/.test(log)) return 'head';
+  return /lowest height is/.test(log) ? 'pruned' : 'failed';
+}

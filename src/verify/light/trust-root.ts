@@ -1,0 +1,11 @@
+/** What a page trusts: the hash of one header of its chain. Everything else follows from there. */
+export interface TrustRoot {
+  readonly height: string | undefined;
+  readonly hash: string | undefined;
+  /** How long after its time a header is trusted, in seconds. */
+  readonly period: string | undefined;
+  /** The time in nanoseconds since 1970. */
+  readonly now: () => bigint;
+  /** Every header that was proven so far; kept by the code that proves them. */
+  held?: unknown;
+}

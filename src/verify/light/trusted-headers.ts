@@ -1,0 +1,170 @@
+import { isMalformed } from '../../client/wire/read.js';
+import { readBlock } from './block.js';
+import { hashHeader, type Header } from './header.js';
+import type { ProvenHeader } from './proven-header.js';
+import type { NoWay, Reached } from './root-check.js';
+import { toMembers } from './validators.js';
+import type { LightBlock } from './verify-step.js';
+import { walkForward } from './walk.js';
+import { isRefused, type LightAsk, type Refused } from './light-ask.js';
+import { wayBack } from './way-back.js';
+import type { TrustRoot } from './trust-root.js';
+
+/** What a way may cost. */
+export interface WayOptions {
+  /** The most requests that are made for it. */
+  readonly most: number;
+  readonly signal: AbortSignal;
+}
+
+const second = 1_000_000_000n;
+/** The trusting period of CometBFT's `light` command: 168 hours. */
+const usualPeriod = '604800';
+
+type HeaderWithSet = Extract<ProvenHeader, { by: 'root' | 'step' }>;
+
+/** The headers that were proven from the one that a page trusts: several widgets go the same way once. */
+export class TrustedHeaders {
+  readonly #source: LightAsk;
+  readonly #root: TrustRoot;
+  readonly #proven = new Map<bigint, ProvenHeader>();
+  /** One way at a time: the next one begins where the last one ended. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(root: TrustRoot, source: LightAsk) {
+    this.#root = root;
+    this.#source = source;
+  }
+
+  /**
+   * Proves the header of a height, as far as the requests go.
+   *
+   * @throws GatewayError `aborted`, and `network` if our own code cannot be loaded
+   */
+  reach(height: bigint, options: WayOptions): Promise<Reached> {
+    const way = this.#last.then(() => this.#reach(height, options));
+    this.#last = way.catch(() => undefined);
+    return way;
+  }
+
+  async #reach(height: bigint, options: WayOptions): Promise<Reached> {
+    options.signal.throwIfAborted();
+    try {
+      const root = await this.#rootHeader(options);
+      if (!('by' in root)) return root;
+      const known = this.#proven.get(height);
+      if (known) return { kind: 'proven', header: known };
+      if (height > root.header.height) return await this.#forward(height, root, options);
+      const note = (header: ProvenHeader) => void this.#proven.set(header.header.height, header);
+      const nearest = this.#nearestAbove(height) ?? root;
+      const reached = await wayBack(height, nearest, this.#source, { ...options, note });
+      if (nearest.by !== 'history' || reached.kind !== 'open' || reached.cause === 'paused') return reached;
+      // Of what the staking module keeps there is no hash, and so no link.
+      return await wayBack(height, this.#nearestAbove(height, 'whole') ?? root, this.#source, { ...options, note });
+    } catch (thrown) {
+      if (!isMalformed(thrown)) throw thrown;
+      return { kind: 'broken', at: height, reason: 'malformed_block' };
+    }
+  }
+
+  /** The header that the page trusts, once its hash is that of the page. */
+  async #rootHeader({ signal }: WayOptions): Promise<HeaderWithSet | Reached> {
+    const { height: text = '', hash = '', period = usualPeriod } = this.#root;
+    const isUsable = /^[1-9]\d{0,18}$/.test(text) && /^[0-9a-f]{64}$/i.test(hash) && /^[1-9]\d{0,9}$/.test(period);
+    if (!isUsable) return open('wrong-root');
+    const height = BigInt(text);
+    const known = this.#proven.get(height);
+    if (known?.by === 'root') return known;
+    const [bytes, set] = await Promise.all([this.#source.block(height, signal), this.#source.set(height, signal)]);
+    for (const each of [bytes, set]) if (isRefused(each)) return notGiven(each, height);
+    const { header, lastCommit } = readBlock(bytes as Uint8Array);
+    if (header.height !== height || hashHeader(header) !== hash.toUpperCase())
+      return { kind: 'broken', at: height, reason: 'other_hash' };
+    // Its own votes are not needed: what it hashes to is trusted.
+    const commit = lastCommit ?? { height: 0n, round: 0n, blockId: header.lastBlockId, signatures: [] };
+    const validators = toMembers(set as Parameters<typeof toMembers>[0]);
+    const root: HeaderWithSet = { by: 'root', header, block: { signedHeader: { header, commit }, validators } };
+    this.#proven.set(height, root);
+    return root;
+  }
+
+  async #forward(target: bigint, root: HeaderWithSet, { most, signal }: WayOptions): Promise<Reached> {
+    let from = this.#nearestBelow(target) ?? root;
+    const { period = usualPeriod } = this.#root;
+    const rules = {
+      trustLevel: [1n, 3n],
+      trustingPeriod: BigInt(period) * second,
+      maxClockDrift: 10n * second,
+      now: this.#root.now(),
+    } as const;
+    const begun = this.#source.requests;
+    const walk = walkForward(from.block, target, rules);
+    let step = await walk.next();
+    while (!step.done) {
+      const height = step.value;
+      const cost = this.#source.costOf({ blocks: [height, height + 1n], sets: [height] });
+      if (this.#source.requests - begun + cost > most) return open('paused', height);
+      const block = await this.#lightBlock(height, signal);
+      if ('kind' in block) return block;
+      step = await walk.next(block);
+    }
+    const { ok, proven, at = target, reason = '' } = step.value;
+    for (const block of proven.slice(1)) {
+      const { header } = block.signedHeader;
+      from = { by: 'step', header, block, from };
+      this.#proven.set(header.height, from);
+    }
+    if (ok) return { kind: 'proven', header: from };
+    return reason === 'expired' ? open('expired', at) : { kind: 'broken', at, reason };
+  }
+
+  /** A header with its votes, which the block after it holds, and its set. */
+  async #lightBlock(height: bigint, signal: AbortSignal): Promise<LightBlock | Reached> {
+    const [own, after, set] = await Promise.all([
+      this.#source.block(height, signal),
+      this.#source.block(height + 1n, signal),
+      this.#source.set(height, signal),
+    ]);
+    for (const each of [own, after, set]) if (isRefused(each)) return notGiven(each, height);
+    const { header, differences } = readBlock(own as Uint8Array);
+    const { lastCommit } = readBlock(after as Uint8Array);
+    if (differences.length > 0 || !lastCommit)
+      return { kind: 'broken', at: height, reason: differences[0] ?? 'no_last_commit' };
+    const validators = toMembers(set as Parameters<typeof toMembers>[0]);
+    return { signedHeader: { header, commit: lastCommit }, validators };
+  }
+
+  /** The highest header below with a set from which a step may go on. */
+  #nearestBelow(height: bigint): HeaderWithSet | undefined {
+    const below = [...this.#proven.values()].filter(
+      (each): each is HeaderWithSet => 'block' in each && each.header.height < height,
+    );
+    return highest(below);
+  }
+
+  #nearestAbove(height: bigint, which?: 'whole'): ProvenHeader | undefined {
+    const above = [...this.#proven.values()].filter(
+      ({ header, by }) => header.height > height && (which === undefined || by !== 'history'),
+    );
+    return highest(above.map((each) => ({ each, header: { height: -each.header.height } })))?.each;
+  }
+}
+
+function highest<Each extends { readonly header: Pick<Header, 'height'> }>(all: readonly Each[]): Each | undefined {
+  return all.reduce<Each | undefined>(
+    (best, each) => (best && best.header.height > each.header.height ? best : each),
+    undefined,
+  );
+}
+
+function open(cause: NoWay, at?: bigint, needed?: number): Extract<Reached, { kind: 'open' }> {
+  return {
+    ...{ kind: 'open', cause },
+    ...(at === undefined ? {} : { at }),
+    ...(needed === undefined ? {} : { needed }),
+  };
+}
+
+function notGiven({ cause, message }: Refused, at: bigint): Reached {
+  return { kind: 'open', cause, at, ...(message === undefined ? {} : { message }) };
+}
