@@ -1,5 +1,6 @@
 import { loadCode } from '../../client/load-code.js';
 import type { Receipt } from '../../client/wire/receipt.js';
+import type { LaterHash } from '../../ui/evm/later-hash.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Anchor } from '../../verify/anchor.js';
 import type { anchorReceipts } from '../../verify/anchored-receipts.js';
@@ -13,8 +14,8 @@ import type { CheckedReceipts, ReceiptsAnswer } from './state.js';
 export interface ExpectedReceipts {
   readonly root?: ExpectedHash | undefined;
   readonly anchor?: Anchor | undefined;
-  /** The hash that a later block knows. */
-  readonly told?: ToldHash | undefined;
+  /** The receipts on show, and what a later block knows of the hash of their block. */
+  readonly shown?: { readonly receipts: readonly Receipt[]; readonly laterHash: Pick<LaterHash, 'told'> } | undefined;
 }
 
 /**
@@ -23,7 +24,7 @@ export interface ExpectedReceipts {
  */
 export async function checkReceipts(
   { value, request, notes }: ReceiptsAnswer,
-  { root: expected, anchor, told }: ExpectedReceipts,
+  { root: expected, anchor, shown }: ExpectedReceipts,
   slices: Slices,
   note: (checked: CheckedReceipts) => void,
 ): Promise<Checked> {
@@ -50,6 +51,7 @@ export async function checkReceipts(
     anchor && header ? { hash: header.receiptsRoot, basis: anchor.basis } : expected;
   const root = complete ? await slices.drive(computeReceiptsRoot(value, wanted)) : undefined;
   const ofRoot = root ? [root.check ?? [], root.notCovered ?? []].flat() : rootless(wanted);
+  const told = shown?.receipts === value ? shown.laterHash.told?.[0] : undefined;
   const ofHash = told ? await withHash(value, request, told) : [];
   const own = [...ofRoot, ...blooms, ...checkReceiptList(value, asked, complete), ...ofHash];
   const checks = anchor ? await withAnchor(value, { anchor, root, expected }, own) : own;

@@ -45,6 +45,7 @@ export interface ReceiptsHost extends WidgetHost, DecodingHost {
   compareBlock: string;
   network: string;
   expectedReceiptsRoot: string;
+  laterHash?: LaterHash | undefined;
 }
 
 /** The panels above the table. */
@@ -111,13 +112,13 @@ export class ReceiptsState<Parts extends ReceiptsParts = ReceiptsParts> extends 
     return block === undefined ? undefined : { network: this.network as EvmNetwork, block, payers: [from, to] };
   };
 
-  readonly laterHash = new LaterHash(this.host, this.actions, () => {
+  readonly laterHash = (this.host.laterHash = new LaterHash(this.host, this.actions, () => {
     const [first] = this.receipts;
     if (!first) return undefined;
     const { blockNumber, blockHash: hash } = first;
     const payers = this.receipts.map(({ from }) => from);
     return { network: this.network as EvmNetwork, numbers: [blockNumber], hash, payers };
-  });
+  }));
 
   readonly viewOf = remember(toReceiptsView);
   /** As `viewOf`, for the other block. */

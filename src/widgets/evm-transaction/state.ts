@@ -33,6 +33,7 @@ export interface TransactionHost extends WidgetHost, DecodingHost {
   network: string;
   /** The call of the client that it asks by. */
   readonly ask: typeof getTransaction;
+  laterHash?: LaterHash | undefined;
 }
 
 /** What was computed of a transaction after it was drawn. */
@@ -68,11 +69,11 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
   readonly hashes = new Lazy(this.host, () => import('../../decode/abi/hash.js'));
   override network: EvmNetwork = 'evm-a';
   protected override readonly tokensPlace = () => this.#tokensPlace;
-  readonly laterHash = new LaterHash(this.host, this.actions, () => {
+  readonly laterHash = (this.host.laterHash = new LaterHash(this.host, this.actions, () => {
     const { blockNumber, blockHash: hash = null, from, to } = this.transaction ?? {};
     if (blockNumber == null) return undefined;
     return { network: this.network, numbers: [blockNumber], hash, payers: [from, to] };
-  });
+  }));
   readonly viewOf = remember(toTransactionView);
   /** The displayed transaction. */
   transaction: Transaction | undefined;

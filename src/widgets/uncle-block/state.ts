@@ -16,6 +16,7 @@ export interface UncleHost extends WidgetHost {
   block: string;
   index: string;
   network: string;
+  laterHash?: LaterHash | undefined;
 }
 
 /** The panel with the block of the chain at the height of the uncle. */
@@ -38,7 +39,7 @@ export class UncleState<Parts extends UncleParts = UncleParts> extends WidgetSta
   readonly hashes = new Lazy(this.host, () => import('../../decode/abi/hash.js'));
   readonly viewOf = remember(toUncleView);
   /** The hashes of the block of the chain at the height of the uncle, and of the block that includes it. */
-  readonly laterHash = new LaterHash(
+  readonly laterHash = (this.host.laterHash = new LaterHash(
     this.host,
     this.actions,
     () => {
@@ -49,7 +50,7 @@ export class UncleState<Parts extends UncleParts = UncleParts> extends WidgetSta
       return { network: this.network, numbers, hash, payers: [miner] };
     },
     true,
-  );
+  ));
   /** The displayed uncle, and the number of the block that includes it, unless it was asked for by a tag. */
   uncle: Block | undefined;
   nephew: bigint | undefined;

@@ -59,7 +59,9 @@ function answers(isAnchored = false, isTold = false): HonestAnswer[] {
         const { value } = readTransactionReply(request, JSON.stringify(lie), received(reply.id));
         if (value === null) return { value, checked: { checks: [], parts: [] } };
         const asked = { ...request, network: 'evm-a' as const };
-        return { value, checked: await checkAnswer(value, asked, slices(), () => {}, { anchored, told: told?.(value) }) };
+        const laterHash = { told: told && [told(value)] };
+        const shown = { transaction: value, laterHash, noteFindings: () => {} };
+        return { value, checked: await checkAnswer(value, asked, slices(), shown, anchored) };
       },
     }];
   });
