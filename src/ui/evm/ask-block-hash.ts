@@ -1,4 +1,3 @@
-import type { ReactiveControllerHost } from 'lit';
 import type { Address, Hex } from 'viem';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
@@ -7,9 +6,6 @@ import type { BlockTag } from '../../client/operations/params.js';
 import { readContracts } from '../../client/operations/read-contract.js';
 import { isPoor } from '../../client/operations/read-payment.js';
 import type { NoHash, ToldHash } from '../../verify/block-hash.js';
-import type { LazyHost } from '../controllers/missing-code.js';
-import { SideRequests } from '../controllers/side-requests.js';
-import type { WidgetActions } from '../extras/host.js';
 import type { EvmNetwork } from './request.js';
 
 /** Blocks whose hashes a later block is asked for. */
@@ -18,48 +14,16 @@ export interface HashQuestion {
   readonly numbers: readonly bigint[];
   /** The hash in the answer on show. */
   readonly hash: string | null;
+  /** Whether the first of them is not the block of the answer, but the one of the chain at the height of an uncle. */
+  readonly ofRival?: boolean;
   /** Accounts that may hold ether on the block after these. */
   readonly payers: readonly (Address | null | undefined)[];
 }
-
-type AskingHost = ReactiveControllerHost & LazyHost & Pick<Element, 'isConnected'>;
 
 /** Accounts that are tried. */
 const mostPayers = 3;
 /** The contract that keeps the hashes of the last 8,191 blocks since Prague (EIP-2935). */
 const history: Address = '0x0000F90827F1C53a10cb7A02335B175320002935';
-
-/** What later blocks told of the hashes of earlier ones; the answer on show is checked again with each. */
-export class LaterHashes {
-  readonly #requests: SideRequests<readonly ToldHash[]>;
-  readonly #actions: WidgetActions;
-
-  constructor(host: AskingHost, actions: WidgetActions) {
-    this.#requests = new SideRequests(host, actions);
-    this.#actions = actions;
-  }
-
-  /** Whether the question was sent, and is not answered. */
-  isAsking(question: HashQuestion): boolean {
-    return this.#requests.of(nameOf(question))?.kind === 'loading';
-  }
-
-  /** One answer for each number; undefined if the question was not answered. */
-  toldOf(question: HashQuestion): readonly ToldHash[] | undefined {
-    const state = this.#requests.of(nameOf(question));
-    return state?.kind === 'loaded' ? state.value : undefined;
-  }
-
-  async ask(question: HashQuestion): Promise<void> {
-    await this.#requests.ask(nameOf(question), (gateway, signal) => askBlockHashes(gateway, question, signal));
-    if (this.toldOf(question)) this.#actions.recheck();
-  }
-}
-
-/** The hash of an answer is part of it: what was told beside another hash is not told of this one. */
-function nameOf({ network, numbers, hash }: HashQuestion): string {
-  return `${network} ${numbers.join()} ${hash}`;
-}
 
 /**
  * Asks the block after the highest of some blocks for their hashes; where the state of that is no longer kept, the latest block.

@@ -6,7 +6,7 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { getBlockReceipts, type BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
 import { AnchoredElement } from '../../ui/anchored-element.js';
-import type { LaterHash } from '../../ui/evm/later-hash.js';
+import type { HashHost } from '../../ui/evm/later-hash.js';
 import type { DecodingInput } from '../../ui/evm/decoding.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
@@ -79,8 +79,11 @@ export class BlockReceiptsElement extends AnchoredElement<ReceiptsQuery, Receipt
   /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
   @property({ attribute: false }) tokens: HostData['tokens'];
 
-  /** @internal What a later block knows of the hash of this one, for the panel of the mark; set by the state. */
-  declare laterHash?: LaterHash | undefined;
+  /** @internal What a later block may be asked, for the panel of the mark; set by the state. */
+  declare hashQuestion?: HashHost['hashQuestion'];
+
+  /** @internal What a later block knows; set by late code. */
+  declare laterHash?: HashHost['laterHash'];
 
   protected override readonly beginsWithForm = true;
 

@@ -51,7 +51,7 @@ export async function checkReceipts(
     anchor && header ? { hash: header.receiptsRoot, basis: anchor.basis } : expected;
   const root = complete ? await slices.drive(computeReceiptsRoot(value, wanted)) : undefined;
   const ofRoot = root ? [root.check ?? [], root.notCovered ?? []].flat() : rootless(wanted);
-  const told = shown?.receipts === value ? shown.laterHash.told?.[0] : undefined;
+  const told = shown?.receipts === value ? shown.host.laterHash?.told?.[0] : undefined;
   const ofHash = told ? await withHash(value, request, told) : [];
   const own = [...ofRoot, ...blooms, ...checkReceiptList(value, asked, complete), ...ofHash];
   const checks = anchor ? await withAnchor(value, { anchor, root, expected }, own) : own;

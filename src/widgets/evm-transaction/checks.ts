@@ -14,7 +14,7 @@ import type { TransactionQuery } from './fields.js';
 export interface ShownTransaction {
   readonly transaction: Transaction | undefined;
   /** What a later block knows of the hash of its block. */
-  readonly laterHash: Pick<LaterHash, 'told'>;
+  readonly host: { readonly laterHash?: Pick<LaterHash, 'told'> | undefined };
   noteFindings(transaction: Transaction, findings: Findings): void;
 }
 
@@ -37,7 +37,7 @@ export async function checkAnswer(
   const parts = transactionParts(transaction);
   const fields = checkTransaction(transaction, asked);
   await slices.breathe();
-  const told = shown?.transaction === transaction ? shown.laterHash.told?.[0] : undefined;
+  const told = shown?.transaction === transaction ? shown.host.laterHash?.told?.[0] : undefined;
   const ofHash = told ? await withHash(transaction, asked, told) : [];
   const own = [...fields, await checkSender(transaction), ...ofHash];
   const checks = anchored ? await compareBlock(transaction, asked, anchored, own, slices) : own;

@@ -21,7 +21,7 @@ export interface AnchoredUncle {
 /** The uncle on show, and what a later block knows of the block of the chain at its height, and of the one that includes it. */
 export interface ShownUncle {
   readonly uncle: Block | undefined;
-  readonly laterHash: Pick<LaterHash, 'told'>;
+  readonly host: { readonly laterHash?: Pick<LaterHash, 'told'> | undefined };
 }
 
 /**
@@ -51,7 +51,7 @@ async function withRival(
   shown: ShownUncle | undefined,
   anchor: Anchor | undefined,
 ): Promise<Checked['checks']> {
-  const [rival, nephew] = (shown?.uncle === uncle && shown.laterHash.told) || [];
+  const [rival, nephew] = (shown?.uncle === uncle && shown.host.laterHash?.told) || [];
   if (!rival) return [];
   const { checkRival } = await loadCode(() => import('../../verify/block-hash.js'));
   return checkRival(uncle, { rival, nephew }, anchor?.header?.hash);

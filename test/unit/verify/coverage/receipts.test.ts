@@ -98,7 +98,7 @@ const withHash = recorded().filter(({ network, block }) => toldOf(network, block
 const hashOfChain: Expected = ({ network }, value) => {
   const hash = toldOf(network, value?.[0]?.blockNumber);
   const told = hash === undefined ? ({ kind: 'none', cause: 'too-far' } as const) : ({ kind: 'hash', hash } as const);
-  return { shown: { receipts: value ?? [], laterHash: { told: [told] } } };
+  return { shown: { receipts: value ?? [], host: { laterHash: { told: [told] } } } };
 };
 
 describe('a lie about the receipts of a block', () => {

@@ -60,7 +60,7 @@ function answers(isAnchored = false, isTold = false): HonestAnswer[] {
         if (value === null) return { value, checked: { checks: [], parts: [] } };
         const asked = { ...request, network: 'evm-a' as const };
         const laterHash = { told: told && [told(value)] };
-        const shown = { transaction: value, laterHash, noteFindings: () => {} };
+        const shown = { transaction: value, host: { laterHash }, noteFindings: () => {} };
         return { value, checked: await checkAnswer(value, asked, slices(), shown, anchored) };
       },
     }];
