@@ -6,6 +6,7 @@ import { licenses } from './licenses.mjs';
 import { minifyTemplates } from './minify-templates.mjs';
 import { plainProperties } from './plain-properties.mjs';
 import { root } from './setup.mjs';
+import { shakenEncodings } from './shaken-encodings.mjs';
 import { stargateFiles, stargateQueries } from './stargate-queries.mjs';
 
 // There is no such file: a plugin writes it.
@@ -31,7 +32,14 @@ export async function writeSingleFiles(folder) {
       root,
       publicDir: false,
       logLevel: 'warn',
-      plugins: [everyTag(), workerInside(text), stargateQueries(), ...changers, licenses('LICENSES.txt')],
+      plugins: [
+        everyTag(),
+        workerInside(text),
+        stargateQueries(),
+        ...changers,
+        shakenEncodings(),
+        licenses('LICENSES.txt'),
+      ],
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         target: 'es2022',
