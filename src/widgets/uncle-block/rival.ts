@@ -44,7 +44,7 @@ function renderTold({ localization, pick }: UncleState, told: ToldHash, copy: st
 function renderAsking({ localization, format, host: { laterHash } }: UncleState): TemplateResult {
   const words = localization.wordsOf(answerPartWords).next;
   if (laterHash?.isAsking) return html`<p role="status">${words.askingHash}</p>`;
-  return html`<p class="asking">
+  return html`<p>
     <button type="button" part="button" @click=${() => void laterHash?.ask()}>${words.askHash}</button>
     <span class="note">${words.usually(words.requests(format.integer(1), 1))}</span>
   </p>`;
