@@ -14,6 +14,11 @@ export interface HashHost extends ReactiveControllerHost, LazyHost, Pick<Element
   laterHash?: LaterHash | undefined;
 }
 
+/** What was told, as far as checks need it. */
+export interface ShownHash {
+  readonly laterHash?: Pick<LaterHash, 'told'> | undefined;
+}
+
 /** What a later block knows of the block on show, once a person asks; the answer is checked again with it. */
 export class LaterHash {
   readonly #host: HashHost;

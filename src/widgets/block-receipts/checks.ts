@@ -1,6 +1,6 @@
 import { loadCode } from '../../client/load-code.js';
 import type { Receipt } from '../../client/wire/receipt.js';
-import type { LaterHash } from '../../ui/evm/later-hash.js';
+import type { ShownHash } from '../../ui/evm/later-hash.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Anchor } from '../../verify/anchor.js';
 import type { anchorReceipts } from '../../verify/anchored-receipts.js';
@@ -15,7 +15,7 @@ export interface ExpectedReceipts {
   readonly root?: ExpectedHash | undefined;
   readonly anchor?: Anchor | undefined;
   /** The receipts on show, and what a later block knows of the hash of their block. */
-  readonly shown?: { readonly receipts: readonly Receipt[]; readonly laterHash: Pick<LaterHash, 'told'> } | undefined;
+  readonly shown?: { readonly receipts: readonly Receipt[]; readonly host: ShownHash } | undefined;
 }
 
 /**
@@ -68,18 +68,8 @@ async function withHash(
   { block, blockHash: hash }: ReceiptsAnswer['request'],
   told: ToldHash,
 ): Promise<readonly Check[]> {
-  const [first] = receipts;
-  if (!first) return [];
-  const { checkBlockHash } = await loadCode(() => import('../../verify/block-hash.js'));
-  const named = receipts.map((receipt, place) => ({
-    ...{ number: receipt.blockNumber, hash: receipt.blockHash, path: `result[${place}].` },
-  }));
-  return checkBlockHash(
-    named,
-    first.blockNumber,
-    { number: typeof block === 'bigint' ? block : undefined, hash },
-    told,
-  );
+  const { checkHashOfAll } = await loadCode(() => import('../../verify/block-hash.js'));
+  return checkHashOfAll(receipts, { number: typeof block === 'bigint' ? block : undefined, hash }, told);
 }
 
 /** Without all receipts there is no root, which is told where one was asked for. */

@@ -1,10 +1,9 @@
 import { loadCode } from '../../client/load-code.js';
 import type { Transaction } from '../../client/wire/transaction.js';
 import type { Slices } from '../../ui/slices.js';
-import type { LaterHash } from '../../ui/evm/later-hash.js';
+import type { ShownHash } from '../../ui/evm/later-hash.js';
 import type { FindAnchor } from '../../ui/evm/find-anchor.js';
 import type { AnchoredTransaction } from '../../verify/anchored-transaction.js';
-import type { ToldHash } from '../../verify/block-hash.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { Findings } from './state.js';
@@ -14,7 +13,7 @@ import type { TransactionQuery } from './fields.js';
 export interface ShownTransaction {
   readonly transaction: Transaction | undefined;
   /** What a later block knows of the hash of its block. */
-  readonly host: { readonly laterHash?: Pick<LaterHash, 'told'> | undefined };
+  readonly host: ShownHash;
   noteFindings(transaction: Transaction, findings: Findings): void;
 }
 
@@ -38,7 +37,9 @@ export async function checkAnswer(
   const fields = checkTransaction(transaction, asked);
   await slices.breathe();
   const told = shown?.transaction === transaction ? shown.host.laterHash?.told?.[0] : undefined;
-  const ofHash = told ? await withHash(transaction, asked, told) : [];
+  const ofHash = told
+    ? (await loadCode(() => import('../../verify/block-hash.js'))).checkHashOf(transaction, asked, told)
+    : [];
   const own = [...fields, await checkSender(transaction), ...ofHash];
   const checks = anchored ? await compareBlock(transaction, asked, anchored, own, slices) : own;
   const isProvable = anchored?.anchor.header !== undefined;
@@ -50,16 +51,6 @@ export async function checkAnswer(
   const authorities = await slices.map(transaction.authorizationList, recoverAuthority);
   shown?.noteFindings(transaction, { checks, isProvable, authorities });
   return { checks, parts };
-}
-
-async function withHash(
-  { blockNumber: number, blockHash: hash }: Transaction,
-  asked: TransactionQuery,
-  told: ToldHash,
-): Promise<readonly Check[]> {
-  if (number === null) return [];
-  const { checkBlockHash } = await loadCode(() => import('../../verify/block-hash.js'));
-  return checkBlockHash([{ number, hash, path: '' }], number, { hash: asked.blockHash }, told);
 }
 
 async function compareBlock(

@@ -70,8 +70,8 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
   override network: EvmNetwork = 'evm-a';
   protected override readonly tokensPlace = () => this.#tokensPlace;
   readonly hashQuestion = (this.host.hashQuestion = (): HashQuestion | undefined => {
-    const { blockNumber, blockHash: hash = null, from, to } = this.transaction ?? {};
-    if (blockNumber == null) return undefined;
+    const { blockNumber = null, blockHash: hash = null, from, to } = this.transaction ?? {};
+    if (blockNumber === null) return undefined;
     return { network: this.network, numbers: [blockNumber], hash, payers: [from, to] };
   });
   readonly viewOf = remember(toTransactionView);

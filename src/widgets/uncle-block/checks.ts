@@ -3,7 +3,7 @@ import { loadCode } from '../../client/load-code.js';
 import type { getUncle } from '../../client/operations/uncle.js';
 import type { Block } from '../../client/wire/block.js';
 import type { Slices } from '../../ui/slices.js';
-import type { LaterHash } from '../../ui/evm/later-hash.js';
+import type { ShownHash } from '../../ui/evm/later-hash.js';
 import type { FindAnchor } from '../../ui/evm/find-anchor.js';
 import type { Anchor } from '../../verify/anchor.js';
 import type { Checked } from '../../verify/verdict.js';
@@ -21,7 +21,7 @@ export interface AnchoredUncle {
 /** The uncle on show, and what a later block knows of the block of the chain at its height, and of the one that includes it. */
 export interface ShownUncle {
   readonly uncle: Block | undefined;
-  readonly host: { readonly laterHash?: Pick<LaterHash, 'told'> | undefined };
+  readonly host: ShownHash;
 }
 
 /**

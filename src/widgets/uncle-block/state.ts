@@ -40,8 +40,8 @@ export class UncleState<Parts extends UncleParts = UncleParts> extends WidgetSta
   readonly viewOf = remember(toUncleView);
   /** The hashes of the block of the chain at the height of the uncle, and of the block that includes it. */
   readonly hashQuestion = (this.host.hashQuestion = (): HashQuestion | undefined => {
-    const { number, hash = null, miner } = this.uncle ?? {};
-    if (number == null) return undefined;
+    const { number = null, hash = null, miner } = this.uncle ?? {};
+    if (number === null) return undefined;
     const { nephew } = this;
     const numbers = nephew === undefined || nephew === number ? [number] : [number, nephew];
     return { network: this.network, numbers, hash, ofRival: true, payers: [miner] };

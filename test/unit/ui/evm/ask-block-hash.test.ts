@@ -21,7 +21,10 @@ function answersWithHistory(asked: readonly bigint[], reverts: boolean): Buffer 
   const known = exchange.expect as unknown as { readonly questions: object; readonly addresses: object };
   const questions = Object.fromEntries(asked.map((number) => [`hash ${number}`, word(number)]));
   const answers = Object.fromEntries(
-    asked.map((number) => [`hash ${number}`, [[0, reverts ? { ok: false, data: '0x' } : { ok: true, data: hashOf(number) }]]]),
+    asked.map((number) => [
+      `hash ${number}`,
+      [[0, reverts ? { ok: false, data: '0x' } : { ok: true, data: hashOf(number) }]],
+    ]),
   );
   const expected = {
     ...known,
