@@ -71,7 +71,7 @@ export async function askBlockHashes(
   { network, numbers, payers: given }: HashQuestion,
   signal: AbortSignal,
 ): Promise<readonly ToldHash[]> {
-  const payers = [...new Set(given.filter((payer) => payer != null))].slice(0, mostPayers);
+  const payers = [...new Set(given.filter((payer) => payer !== null && payer !== undefined))].slice(0, mostPayers);
   const hashes = numbers.map((blockHash) => ({ blockHash, words: 2 }) as const);
   const read = async (calls: Parameters<typeof readContracts>[1]['calls'], block: bigint | BlockTag) =>
     (await readContracts(gateway, { calls, block, payers }, { network, signal })).value;
@@ -94,7 +94,7 @@ export async function askBlockHashes(
 /** A hash that is not zero; zeros stand for a block that the one that was asked does not know. */
 function toTold(results: readonly (ReadResult | undefined)[]): ToldHash {
   for (const result of results) {
-    if (result?.ok && result.length === 32 && BigInt(result.data) !== 0n) return { kind: 'hash', hash: result.data };
+    if (result?.ok && result.length === 32 && !/^0x0*$/.test(result.data)) return { kind: 'hash', hash: result.data };
   }
   return { kind: 'none', cause: results.some((result) => result?.ok) ? 'too-far' : 'failed' };
 }

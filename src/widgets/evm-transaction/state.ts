@@ -70,7 +70,7 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
   protected override readonly tokensPlace = () => this.#tokensPlace;
   readonly laterHash = new LaterHash(this.host, this.actions, () => {
     const { blockNumber, blockHash: hash = null, from, to } = this.transaction ?? {};
-    if (blockNumber == null) return undefined;
+    if (blockNumber === null || blockNumber === undefined) return undefined;
     return { network: this.network, numbers: [blockNumber], hash, payers: [from, to] };
   });
   readonly viewOf = remember(toTransactionView);

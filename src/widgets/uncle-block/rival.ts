@@ -18,7 +18,8 @@ export function renderRival(state: UncleState, uncle: Block): TemplateResult {
   const isSame = rival?.kind === 'hash' && uncle.hash?.toLowerCase() === rival.hash.toLowerCase();
   const fields: Field[] = [];
   const add = (label: string, told: ToldHash | undefined, number: bigint | null | undefined) => {
-    if (told && number != null) fields.push({ label, value: renderTold(state, told, label, number), long: true });
+    if (told && number !== null && number !== undefined)
+      fields.push({ label, value: renderTold(state, told, label, number), long: true });
   };
   add(words.ofChain(format.integer(uncle.number ?? 0n)), rival, uncle.number);
   add(words.ofNephew(format.integer(state.nephew ?? 0n)), nephew, state.nephew);

@@ -43,7 +43,7 @@ export class UncleState<Parts extends UncleParts = UncleParts> extends WidgetSta
     this.actions,
     () => {
       const { number, hash = null, miner } = this.uncle ?? {};
-      if (number == null) return undefined;
+      if (number === null || number === undefined) return undefined;
       const { nephew } = this;
       const numbers = nephew === undefined || nephew === number ? [number] : [number, nephew];
       return { network: this.network, numbers, hash, payers: [miner] };
