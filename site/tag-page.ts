@@ -19,15 +19,22 @@ const element = provider?.querySelector<HTMLElement>(data.tag);
 if (provider && element && isTag(data.tag)) {
   const { tag } = data;
   startEvents(element);
-  whenWanted(provider.closest('.stage') ?? provider, () => void startStage(tag, provider, element));
+  const asked = new URLSearchParams(location.search).get('story');
+  // Who follows a link to a story wants that one.
+  if (asked !== null && /^\d+$/.test(asked)) void startStage(tag, provider, element, Number(asked));
+  else whenWanted(provider.closest('.stage') ?? provider, () => void startStage(tag, provider, element, 0));
   startConfiguratorLate(element);
 }
 
 /** The live widget is loaded first; what it is called by the page's names, before it asks: rows that get them later would move. */
-async function startStage(tag: Tag, provider: GatewayProviderElement, element: HTMLElement): Promise<void> {
+async function startStage(
+  tag: Tag,
+  provider: GatewayProviderElement,
+  element: HTMLElement,
+  story: number,
+): Promise<void> {
   const stage = new Stage(tag, provider, element, data);
-  const asked = new URLSearchParams(location.search).get('story');
-  if (asked !== null && /^\d+$/.test(asked)) stage.showStory(Number(asked));
+  if (story > 0) stage.showStory(story);
   await nextTask();
   const names = await loadNames().catch(() => ({}));
   Object.assign(provider, names);

@@ -53,6 +53,7 @@ export const arabic: ValidatorSetWords = {
     proposers: 'المقترحون التالون',
     coalition: 'التحالف',
     hash: 'تجزئة المدققين',
+    signers: 'من وقّع',
     replay: 'إعادة العرض',
   },
 
@@ -150,6 +151,10 @@ export const arabic: ValidatorSetWords = {
   hashCompare: 'قارن',
   hashForget: 'امسح',
 
+  askVotes: 'تحميل الأصوات',
+  aboutVotes: (height) =>
+    `في الكتلة التالية الأصوات على الكتلة ${height}. يُتحقق من كل توقيع، وتُقارن المجموعة بالترويسة.`,
+  votesComing: 'تُحمَّل الأصوات …',
   comparison: (from, to) => `الارتفاع ${from} ← ${to}`,
   comparisonCaption: (from, to) => `التغييرات في مجموعة المدققين من الارتفاع ${from} إلى الارتفاع ${to}`,
   comparisonSummary: (joined, left, power) => `انضم: ${joined}. غادر: ${left}. تغيرت القوة: ${power}.`,

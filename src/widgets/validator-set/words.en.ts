@@ -59,6 +59,7 @@ export const english = {
     proposers: 'Next proposers',
     coalition: 'Coalition',
     hash: 'Validators hash',
+    signers: 'Who signed',
     replay: 'Replay',
   },
 
@@ -163,6 +164,12 @@ export const english = {
   hashLabel: 'validators_hash from the header',
   hashCompare: 'Compare',
   hashForget: 'Clear',
+
+  /** Who signed the block at the height. */
+  askVotes: 'Load votes',
+  aboutVotes: (height: string): string =>
+    `The next block has the votes for block ${height}. Every signature is verified, and the set is compared with the header.`,
+  votesComing: 'Loading votes …',
 
   comparison: (from: string, to: string): string => `height ${from} → ${to}`,
   comparisonCaption: (from: string, to: string): string =>

@@ -165,8 +165,16 @@ const answersOf: Readonly<Record<CheckId, About | 'only open'>> = {
   'answer-key': { answers: abci, holds: ['abci.key'], refutes: [] },
   'proof-given': 'only open',
   'proof-steps': { answers: abci, holds: ['abci.value'], refutes: [] },
-  'signed-header': { answers: abci, holds: ['abci.proofOps'], refutes: [] },
-  'trusted-root': { answers: abci, holds: ['abci.proofOps'], refutes: [] },
+  'signed-header': {
+    answers: () => [...validators(), ...abci()],
+    holds: ['abci.proofOps'],
+    refutes: ['validators.length'],
+  },
+  'trusted-root': {
+    answers: () => [...validators(), ...abci()],
+    holds: ['abci.proofOps'],
+    refutes: ['validators.length'],
+  },
   'app-hash': { answers: abci, holds: ['abci.value', 'abci.proofOps'], refutes: [] },
   'header-hash': { answers: uncles, holds: ['uncle.header'], refutes: [] },
   'uncle-depth': { answers: uncles, holds: [], refutes: ['uncle.included'] },

@@ -4,7 +4,7 @@ import { readTransaction, type Transaction } from '../../../../src/client/wire/t
 import type { AnchoredTransaction } from '../../../../src/verify/anchored-transaction.js';
 import type { ToldHash } from '../../../../src/verify/block-hash.js';
 import { checkAnswer } from '../../../../src/widgets/evm-transaction/checks.js';
-import type { HonestAnswer, PartOf } from '../../../support/coverage.js';
+import { everyShape, type HonestAnswer, type PartOf } from '../../../support/coverage.js';
 import { expectCovered, expectHonest } from '../../../support/coverage-table.js';
 import { recordedAnchor, recordedHashes, recordedHeaders } from '../../../support/recorded-headers.js';
 import { received, recordedAnswers, slices } from '../../../support/honest-answers.js';
@@ -83,7 +83,8 @@ describe('a lie about a transaction', () => {
 
 describe('an honest answer', () => {
   it('is never called a mismatch', async () => {
-    await expectHonest(answers());
+    // All of them are judged in verify/transaction.test.ts.
+    await expectHonest(everyShape(answers(), 60));
     await expectHonest(answers(false, true).filter((_, place) => place % 8 === 0));
   });
 });
