@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
+import { renderStopComparing } from '../../ui/templates/stop-comparing.js';
 import { renderTick } from '../../ui/templates/tick.js';
 import { renderLazy } from '../../ui/templates/lazy-part.js';
 import type { State } from './lazy-parts.js';
@@ -26,13 +27,7 @@ export function renderForm(state: Host): TemplateResult {
   ${renderPreview(state)} ${form.renderFields({ words: { height } }, localization)}
   ${renderTick(words.prove, draft.prove, (prove) => (draft.prove = prove), { title: words.proveTitle })}
   ${form.renderFields({ words: { compareHeight } }, localization)}
-  ${
-    host.compareHeight === ''
-      ? nothing
-      : html`<button type="button" part="button" @click=${() => form.ask({ compareHeight: '' })}>
-          ${words.stopComparing}
-        </button>`
-  }`;
+  ${renderStopComparing(host.compareHeight, () => form.ask({ compareHeight: '' }), localization)}`;
   const buttons = html`<span class="openers">
     ${renderRefreshInterval(state)}
     ${renderDisclosure(words.history, state.panels.has('history'), () => state.togglePanel('history'))}

@@ -34,7 +34,6 @@ export const arabic: AbciWords = {
   latest: 'الأحدث',
   prove: 'اطلب برهانًا',
   proveTitle: 'ترسل العقد براهين لمفاتيح المخازن الخام وحدها، من الارتفاع 2 فصاعدًا',
-  stopComparing: 'إنهاء المقارنة',
   ask: 'نفّذ الاستعلام',
   sent: 'الطلب',
   noBytes: 'بلا بايتات',

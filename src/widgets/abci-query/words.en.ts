@@ -47,7 +47,6 @@ export const english = {
   latest: 'latest',
   prove: 'Request proof',
   proveTitle: 'Nodes return proofs for raw store keys only, at height 2 or later',
-  stopComparing: 'Stop comparing',
   ask: 'Run query',
   sent: 'Request',
   noBytes: 'no bytes',

@@ -12,9 +12,7 @@ export const arabic: ReceiptsWords = {
       },
       compareBlock: { label: 'قارن مع' },
     },
-    submit: 'اعرض',
   },
-  stopComparing: 'أوقف المقارنة',
   atBlock: (block) => `الكتلة ${block}`,
 
   caption: (block) => `إيصالات الكتلة ${block} بترتيب معاملاتها`,
@@ -117,8 +115,6 @@ export const arabic: ReceiptsWords = {
   },
   rootMissing: 'لا يمكن حسابه: في هذه الإيصالات حقل لازم ناقص، أو ليست كل إيصالات الكتلة.',
   rootLabel: 'receiptsRoot في الترويسة',
-  rootCompare: 'قارن',
-  rootForget: 'امسح',
 
   hash: 'التجزئة',
   blockHash: 'تجزئة الكتلة',

@@ -9,9 +9,7 @@ export const english = {
       block: { label: 'Block', placeholder: 'number, tag or hash', previous: 'Previous block', next: 'Next block' },
       compareBlock: { label: 'Compare with' },
     },
-    submit: 'Show',
   } satisfies FormParts<typeof fields>,
-  stopComparing: 'Stop comparing',
   /** `block 43` */
   atBlock: (block: string): string => `block ${block}`,
 
@@ -134,8 +132,6 @@ export const english = {
   } satisfies Readonly<Record<'none' | 'pass' | 'fail' | 'open', string>>,
   rootMissing: 'Cannot be computed: these receipts lack a required field, or are not all of the block.',
   rootLabel: 'receiptsRoot from the header',
-  rootCompare: 'Compare',
-  rootForget: 'Clear',
 
   hash: 'Hash',
   blockHash: 'Block hash',

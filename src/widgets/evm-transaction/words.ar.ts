@@ -8,7 +8,6 @@ export const arabic: TransactionWords = {
       blockHash: { label: 'تجزئة الكتلة' },
       index: { label: 'الترتيب', previous: 'المعاملة السابقة في الكتلة', next: 'المعاملة التالية في الكتلة' },
     },
-    submit: 'عرض',
   },
 
   none: (index) => `لا معاملة بالترتيب ${index} في هذه الكتلة، أو ليست الكتلة لدى العقدة.`,

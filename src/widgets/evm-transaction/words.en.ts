@@ -32,7 +32,6 @@ export const english = {
       blockHash: { label: 'Block hash' },
       index: { label: 'Index', previous: 'Previous transaction of the block', next: 'Next transaction of the block' },
     },
-    submit: 'Show',
   } satisfies FormParts<typeof fields>,
 
   none: (index: string): string =>

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { formWords } from '../../ui/fields/words.js';
 import { renderField } from '../../ui/templates/field.js';
 import { renderTick } from '../../ui/templates/tick.js';
 import type { TraceState } from './state.js';
@@ -36,7 +37,7 @@ function renderSwitches(state: TraceState): TemplateResult {
 }
 
 /** Draws the received bytes of a slow trace, and a button that stops it. */
-function renderComing({ host, words, format }: TraceState): TemplateResult | typeof nothing {
+function renderComing({ host, words, format, localization }: TraceState): TemplateResult | typeof nothing {
   if (isLarge(host))
     return html`<p class="receiving">
       <span>${words.largeAnswer}</span>
@@ -50,7 +51,7 @@ function renderComing({ host, words, format }: TraceState): TemplateResult | typ
   if (!host.isLoading) return nothing;
   return html`<p class="receiving">
     <span>${host.received === 0 ? words.waiting : words.received(format.bytes(host.received))}</span>
-    <button type="button" part="button" @click=${() => host.abort()}>${words.stop}</button>
+    <button type="button" part="button" @click=${() => host.abort()}>${localization.wordsOf(formWords).stop}</button>
   </p>`;
 }
 

@@ -17,11 +17,9 @@ export const arabic: TraceWords = {
         next: 'المعاملة التالية',
       },
     },
-    submit: 'اعرض',
   },
   waiting: 'تعيد العقدة تنفيذ الكتلة، وقد يطول ذلك.',
   received: (size) => `وصل ${size}`,
-  stop: 'أوقف',
   atBlock: (hash) => `الكتلة ${hash}`,
   transactionAt: (index) => `الترتيب ${index}`,
 

@@ -22,11 +22,9 @@ export const english = {
         next: 'Next transaction',
       },
     },
-    submit: 'Show',
   } satisfies FormParts<typeof fields>,
   waiting: 'The node re-executes the block; this can take a while.',
   received: (size: string): string => `${size} received`,
-  stop: 'Stop',
   atBlock: (hash: string): string => `block ${hash}`,
   transactionAt: (index: string): string => `index ${index}`,
 

@@ -8,7 +8,6 @@ export const arabic: UncleWords = {
       block: { label: 'الكتلة', previous: 'الكتلة السابقة', next: 'الكتلة التالية' },
       index: { label: 'الترتيب', previous: 'كتلة العم السابقة', next: 'كتلة العم التالية' },
     },
-    submit: 'عرض',
   },
 
   about: 'عن كتل العم',

@@ -10,7 +10,6 @@ export const english = {
       block: { label: 'Block', previous: 'Previous block', next: 'Next block' },
       index: { label: 'Index', previous: 'Previous uncle', next: 'Next uncle' },
     },
-    submit: 'Show',
   } satisfies FormParts<typeof fields>,
 
   about: 'About uncle blocks',

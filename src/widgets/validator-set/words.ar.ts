@@ -37,9 +37,7 @@ export const arabic: ValidatorSetWords = {
       height: { label: 'الارتفاع', placeholder: 'الأحدث', previous: 'الارتفاع السابق', next: 'الارتفاع التالي' },
       compareHeight: { label: 'قارن مع' },
     },
-    submit: 'اعرض',
   },
-  stopComparing: 'أوقف المقارنة',
 
   find: 'ابحث عن مدقق',
   findHint: 'عنوان أو مفتاح',
@@ -147,8 +145,6 @@ export const arabic: ValidatorSetWords = {
     `التجزئة تشمل المجموعة كلها، والمحمَّل من المدققين ${loaded} من ${total}. حمِّلهم جميعًا لتمكن المقارنة.`,
   hashExpected: 'المتوقَّعة:',
   hashLabel: 'validators_hash من الترويسة',
-  hashCompare: 'قارن',
-  hashForget: 'امسح',
 
   comparison: (from, to) => `الارتفاع ${from} ← ${to}`,
   comparisonCaption: (from, to) => `التغييرات في مجموعة المدققين من الارتفاع ${from} إلى الارتفاع ${to}`,

@@ -41,9 +41,7 @@ export const english = {
       height: { label: 'Height', placeholder: 'latest', previous: 'Previous height', next: 'Next height' },
       compareHeight: { label: 'Compare with' },
     },
-    submit: 'Show',
   } satisfies FormParts<typeof fields>,
-  stopComparing: 'Stop comparing',
 
   /** The filter. */
   find: 'Find validators',
@@ -161,8 +159,6 @@ export const english = {
     `The hash covers the whole set; ${loaded} of ${total} validators are loaded. Load all of them to compare it.`,
   hashExpected: 'Expected:',
   hashLabel: 'validators_hash from the header',
-  hashCompare: 'Compare',
-  hashForget: 'Clear',
 
   comparison: (from: string, to: string): string => `height ${from} → ${to}`,
   comparisonCaption: (from: string, to: string): string =>

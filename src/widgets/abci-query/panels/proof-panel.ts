@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ProvedAnswer, ProvedOp } from '../../../verify/ics23.js';
 import type { ExistenceProof, InnerOp } from '../../../verify/ics23-proof.js';
+import { formWords } from '../../../ui/fields/words.js';
 import { formatHex } from '../../../ui/format/hex.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { renderField } from '../../../ui/templates/field.js';
@@ -73,7 +74,7 @@ function renderExpected({ state, query, response, words, localization }: ProofDr
       wrong: state.wrongHash === undefined ? undefined : words.wrong['not-a-hash'],
       note: words.expectedHint(localization.format.integer(height + 1n)),
     })}
-    <button part="button">${words.compare}</button>
+    <button part="button">${localization.wordsOf(formWords).compare}</button>
   </form>`;
 }
 

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { formWords } from '../../../ui/fields/words.js';
 import { describeError } from '../../../ui/localization/localization.js';
 import type { CallWordsState } from './call-keys.js';
 import type { StateDrawing } from './drawing.js';
@@ -37,7 +38,7 @@ function renderSearch(
   switch (search.status) {
     case 'running':
       return html`<span title=${words.searchingNote}>${words.searching(integer(search.slots))}</span>
-        <button type="button" part="button" @click=${stop}>${words.stop}</button>`;
+        <button type="button" part="button" @click=${stop}>${localization.wordsOf(formWords).stop}</button>`;
     case 'done': {
       const { found, hashes, isWhole } = search.answer;
       return html`<span
@@ -64,7 +65,7 @@ function renderCalls(
       </button>`;
     case 'loading':
       return html`<span>${words.callsComing}</span>
-        <button type="button" part="button" @click=${stopAsking}>${words.stop}</button>`;
+        <button type="button" part="button" @click=${stopAsking}>${localization.wordsOf(formWords).stop}</button>`;
     case 'reading':
       return html`<span>${words.callsReading}</span>`;
     case 'loaded':
@@ -77,7 +78,7 @@ function renderCalls(
           <button type="button" part="button" @click=${() => ask(true)}>${words.loadCalls}</button>`;
       const { what, next } = describeError(error, localization);
       return html`<span>${what} ${next}</span>
-        <button type="button" part="button" @click=${() => ask(false)}>${words.retry}</button>`;
+        <button type="button" part="button" @click=${() => ask(false)}>${localization.words.retry}</button>`;
     }
   }
 }

@@ -70,7 +70,8 @@ export class StatePanel {
     const words = localization.wordsOf(stateWords);
     const code = this.#code.get();
     if (this.#code.failed || this.#failed) {
-      return renderPicture({ kind: 'failed', what: words.failed, action: { label: words.retry, run: this.#again } });
+      const action = { label: localization.words.retry, run: this.#again };
+      return renderPicture({ kind: 'failed', what: words.failed, action });
     }
     if (!code || this.#reading?.items !== items) {
       if (code) void this.#read(code, items);

@@ -4,7 +4,6 @@ export const arabic: StateWords = {
   caption: 'الحسابات والخانات التي مسّتها المعاملة',
   loading: 'تجري قراءة الحالة …',
   failed: 'تعذّر تحميل لوحة الحالة.',
-  retry: 'أعد المحاولة',
   nothingTouched: 'لم تمسّ هذه المعاملة أي حساب موجود.',
   nothingTouchedNext: 'الحسابات التي كانت فارغة قبلها لا تُدرج؛ والسمة «diff» تُظهر تغيّراتها.',
   nothingChanged: 'لم تغيّر هذه المعاملة شيئًا.',
@@ -73,7 +72,6 @@ export const arabic: StateWords = {
 
   searching: (slots) => `يجري البحث عن مفاتيح الخانات (${slots}) …`,
   searchingNote: 'تُحسب بصمات العناوين والقيم المعروفة مع خانات الجداول.',
-  stop: 'أوقف',
   found: (found, all, hashes) => `وُجدت مفاتيح ${found} من ${all} من الخانات المبصومة (البصمات المحسوبة: ${hashes}).`,
   notWhole: 'لم تُجرَّب كل أزواج المفاتيح.',
   stopped: 'أُوقف البحث عن المفاتيح.',

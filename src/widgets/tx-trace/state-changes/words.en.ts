@@ -4,7 +4,6 @@ export const english = {
   caption: 'Accounts and slots touched by the transaction',
   loading: 'Reading state …',
   failed: 'The state panel could not be loaded.',
-  retry: 'Retry',
   nothingTouched: 'This transaction touched no existing account.',
   nothingTouchedNext: 'Accounts that were empty before are not listed; the attribute “diff” shows their changes.',
   nothingChanged: 'This transaction changed nothing.',
@@ -75,7 +74,6 @@ export const english = {
 
   searching: (slots: string): string => `Searching for the keys of ${slots} slots …`,
   searchingNote: 'Known addresses and values are hashed with mapping slots.',
-  stop: 'Stop',
   found: (found: string, all: string, hashes: string): string =>
     `Keys found for ${found} of ${all} hashed slots (${hashes} hashes computed).`,
   notWhole: 'Not all key pairs were tried.',
