@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { answerWords } from '../../ui/localization/answer-words.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import { renderStopComparing } from '../../ui/templates/stop-comparing.js';
 import { renderTick } from '../../ui/templates/tick.js';
@@ -32,12 +33,12 @@ export function renderForm(state: Host): TemplateResult {
     ${renderRefreshInterval(state)}
     ${renderDisclosure(words.history, state.panels.has('history'), () => state.togglePanel('history'))}
   </span>`;
-  return html`${form.render({ words: {}, submit: words.ask, more, buttons }, localization)}
+  return html`${form.render({ words: {}, submit: localization.wordsOf(answerWords).ask, more, buttons }, localization)}
   ${state.panels.has('history') ? renderLazy(parts.history, ({ renderHistory }) => renderHistory(state), localization) : nothing}`;
 }
 
 /** The bytes to send, updated while typing; errors are shown at their field. */
-function renderPreview({ draft, words, format }: Host): TemplateResult {
+function renderPreview({ draft, words, format, localization }: Host): TemplateResult {
   const { preview } = draft;
   return html`<p id="preview" class="preview" part="preview">
     ${
@@ -57,7 +58,9 @@ function renderPreview({ draft, words, format }: Host): TemplateResult {
             ? html`<span class="wrong">${words.wrong[preview.reason]}</span>`
             : nothing
           : preview &&
-            html`<span class="note">${preview.kind === 'failed' ? words.partFailed : words.isEncoding}</span>`
+            html`<span class="note"
+              >${preview.kind === 'failed' ? localization.wordsOf(answerWords).partFailed : words.isEncoding}</span
+            >`
     }
   </p>`;
 }

@@ -117,7 +117,7 @@ export function renderAnswer(state: State, answers: ReceiptsAnswers): CardParts 
     content: html`${renderWarnings(view, state)}${
       part
         ? renderMissing(words.onlyPart(format.integer(count), count), {
-            label: words.askAgain,
+            label: localization.words.askAgain,
             run: () => void state.host.refresh(),
           })
         : renderKeyFigures(totals, checked?.root, state)

@@ -19,7 +19,6 @@ export const arabic: ReceiptsWords = {
   summary: (count, block, _, failed) =>
     `عدد الإيصالات في الكتلة ${block}: ${count}، ${failed === null ? 'والحالة غير مذكورة' : `الفاشلة: ${failed}`}.`,
   onlyPart: (count) => `غير مكتمل: لم يُرجَع من إيصالات هذه الكتلة إلا ${count}، فمجاميعها ونسبها مجهولة.`,
-  askAgain: 'تحديث',
   comparedPart: (block) => `لم تُرجَع كل إيصالات الكتلة ${block}، فلا تمكن المقارنة بين الكتلتين.`,
   unknownBlock: 'الكتلة غير موجودة.',
   unknownBlockNext: 'ربما تقع فوق رأس السلسلة، أو تكون التجزئة تجزئة كتلة عمّة: اختر كتلة أخرى.',
@@ -71,8 +70,6 @@ export const arabic: ReceiptsWords = {
   leastGas: 'أدنى غاز',
   wrongGas: 'الحد الأدنى للغاز عدد صحيح من 20 رقمًا على الأكثر، مثل 46,231. هذا المرشِّح معطّل.',
   unit: 'وحدة الرسوم',
-  shownOf: (shown, loaded) => `${shown} من ${loaded} معروضة`,
-  showAll: 'اعرض الكل',
   onlyReceiver: 'إلى',
   noMatch: 'لا إيصالات مطابقة في هذه الكتلة.',
   noMatchNext: 'أدخل الحدث بتوقيعه، مثل Transfer(address,address,uint256).',
@@ -127,10 +124,8 @@ export const arabic: ReceiptsWords = {
   blobFee: 'رسم الكتل الثنائية',
   root: 'جذر الحالة',
   made: 'وقت الكتلة',
-  extraFields: 'حقول أخرى',
   extraFieldsNote: 'حقول خاصة بالسلسلة، كما أرسلتها العقدة',
   logsOf: (count) => `السجلات: ${count}`,
-  noLogs: 'لم تُصدر هذه المعاملة سجلات.',
 
   comparison: (first, second) => `الكتلة ${first} مقابل الكتلة ${second}`,
   comparedFailed: (block) => `تعذر تحميل إيصالات الكتلة ${block} للمقارنة:`,

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { answerWords } from '../../ui/localization/answer-words.js';
 import { formWords } from '../../ui/fields/words.js';
 import { renderField } from '../../ui/templates/field.js';
 import { renderTick } from '../../ui/templates/tick.js';
@@ -41,7 +42,9 @@ function renderComing({ host, words, format, localization }: TraceState): Templa
   if (isLarge(host))
     return html`<p class="receiving">
       <span>${words.largeAnswer}</span>
-      <button type="button" part="button" @click=${() => host.allowAnySize()}>${words.loadAnyway}</button>
+      <button type="button" part="button" @click=${() => host.allowAnySize()}>
+        ${localization.wordsOf(answerWords).loadAll}
+      </button>
     </p>`;
   if (isTooMuch(host))
     return html`<p class="receiving">

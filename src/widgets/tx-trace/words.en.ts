@@ -40,7 +40,6 @@ export const english = {
   tooLarge: (size: string): string =>
     `The trace of this block is large: loading stopped after ${size}. Only top-level calls are shown; loading the full trace sends a new request.`,
   largeAnswer: 'Loading stopped: the response exceeds the automatic limit. Loading all of it sends a new request.',
-  loadAnyway: 'Load all',
   slowAnswer: 'Tracing all calls took too long.',
   traceTop: 'Trace top-level calls only',
   someUntraced: (count: string, amount: number): string =>

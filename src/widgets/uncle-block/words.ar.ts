@@ -31,7 +31,6 @@ export const arabic: UncleWords = {
   tooOld: 'ليست أقدم بكتلة إلى ست',
 
   header: 'الترويسة',
-  others: 'حقول أخرى',
   fields: {
     hash: ['التجزئة', 'Keccak-256 للترويسة، أُعيد حسابها من الحقول أدناه.'],
     number: ['الرقم', 'ارتفاع كتلة العم نفسها، حسب ترويستها.'],
@@ -63,8 +62,6 @@ export const arabic: UncleWords = {
   hadBody: 'غير فارغ؛ غير مخزّن',
   bits: (set) => `${set} من 2,048 بت`,
   asText: 'نص',
-  noText: 'ليس نصًّا بترميز UTF-8',
-  noDate: 'تاريخ خارج المجال',
   bytes: (count) => `${count} بايت`,
 
   copyRlp: 'نسخ الترويسة بصيغة RLP',

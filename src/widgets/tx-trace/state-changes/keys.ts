@@ -1,6 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { answerWords } from '../../../ui/localization/answer-words.js';
 import { formWords } from '../../../ui/fields/words.js';
 import { describeError } from '../../../ui/localization/localization.js';
+import { words as traceWords } from '../words.js';
 import type { CallWordsState } from './call-keys.js';
 import type { StateDrawing } from './drawing.js';
 import type { SearchState } from './key-search.js';
@@ -67,7 +69,7 @@ function renderCalls(
       return html`<span>${words.callsComing}</span>
         <button type="button" part="button" @click=${stopAsking}>${localization.wordsOf(formWords).stop}</button>`;
     case 'reading':
-      return html`<span>${words.callsReading}</span>`;
+      return html`<span>${localization.wordsOf(traceWords).callsReading}</span>`;
     case 'loaded':
       if (calls.words === null) return html`<span>${words.callsUntraced}</span>`;
       return html`<span>${words.callsTried(localization.format.integer(calls.words.length))}</span>`;
@@ -75,7 +77,9 @@ function renderCalls(
       const { error } = calls;
       if (error.code === 'too-large')
         return html`<span>${words.callsLarge}</span>
-          <button type="button" part="button" @click=${() => ask(true)}>${words.loadCalls}</button>`;
+          <button type="button" part="button" @click=${() => ask(true)}>
+            ${localization.wordsOf(answerWords).loadAll}
+          </button>`;
       const { what, next } = describeError(error, localization);
       return html`<span>${what} ${next}</span>
         <button type="button" part="button" @click=${() => ask(false)}>${localization.words.retry}</button>`;

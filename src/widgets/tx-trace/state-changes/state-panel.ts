@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit';
+import { answerWords } from '../../../ui/localization/answer-words.js';
 import type { Address, Hex } from 'viem';
 import type { TraceItem } from '../../../client/wire/trace.js';
 import type { AccountChange } from '../../../decode/state/change.js';
@@ -115,7 +116,7 @@ export class StatePanel {
               kind: 'empty',
               what: words.noMatch,
               next: words.noMatchNext,
-              action: { label: words.showAll, run: this.#showAll },
+              action: { label: localization.wordsOf(answerWords).showAll, run: this.#showAll },
             })
           : renderTable<StateRow>({
               caption: words.caption,

@@ -12,7 +12,6 @@ export const english = {
   notTracedNext: 'Use the tracer “prestate”.',
   noMatch: 'No matches in this transaction.',
   noMatchNext: 'Search for another address, slot or value, or show all.',
-  showAll: 'Show all',
 
   accounts: 'Accounts',
   slots: 'Slots',
@@ -83,11 +82,9 @@ export const english = {
   askCalls: 'Search call trace for keys',
   askCallsTitle: 'Loads the call trace of the block and tries its addresses and arguments as keys.',
   callsComing: 'The node is tracing the calls of the block; this can take a while.',
-  callsReading: 'Reading calls …',
   callsTried: (words: string): string => `Words from the calls also tried: ${words}.`,
   callsUntraced: 'The node traced no calls of this transaction, so no words from calls were tried.',
   callsLarge: 'Loading stopped: the call trace of the block exceeds the automatic limit.',
-  loadCalls: 'Load all',
 
   codeSays: 'Code analysis',
   form: 'Account type',
