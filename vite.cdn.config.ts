@@ -6,6 +6,7 @@ import { lateSha512 } from './scripts/late-sha512.mjs';
 import { licenses } from './scripts/licenses.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
 import { plainProperties } from './scripts/plain-properties.mjs';
+import { shakenEncodings } from './scripts/shaken-encodings.mjs';
 import { stargateFiles, stargateQueries } from './scripts/stargate-queries.mjs';
 
 const chunks = chunksByTag();
@@ -21,6 +22,7 @@ export default defineConfig({
     plainProperties(),
     stargateQueries(),
     cosmosMessages(stargateFiles()),
+    shakenEncodings(),
     licenses('LICENSES.txt'),
     chunks.plugin,
   ],

@@ -1,4 +1,4 @@
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { chunksByTag } from './scripts/chunks/plugin.mjs';
 import { cosmosMessages } from './scripts/cosmos-messages.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
@@ -7,6 +7,17 @@ import { siteEntries, sitePages } from './scripts/site/plugin.mjs';
 import { stargateFiles, stargateQueries } from './scripts/stargate-queries.mjs';
 
 const chunks = chunksByTag();
+
+// Vite wraps every import() of a page in a call that preloads; with it each module that is imported so has a file of its own,
+// which names the file where its code is. Pages preload the files of their widgets themselves: `site/tags.ts`.
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  configResolved({ plugins }) {
+    const at = plugins.findIndex(({ name }) => name === 'native:import-analysis-build');
+    if (at < 0) throw new Error('Vite has no plugin native:import-analysis-build to leave out.');
+    (plugins as Plugin[]).splice(at, 1);
+  },
+};
 
 /** The site: static pages that any server may have below any path. */
 export default defineConfig({
@@ -19,24 +30,35 @@ export default defineConfig({
     stargateQueries(),
     cosmosMessages(stargateFiles()),
     chunks.plugin,
+    plainImports,
   ],
   define: { WORKER_INTEGRITY: 'undefined' },
   build: {
     target: 'es2022',
     outDir: 'build/site',
     emptyOutDir: true,
+    modulePreload: false,
     rolldownOptions: {
       input: siteEntries(),
       preserveEntrySignatures: 'allow-extension',
       // What comes by `import()` may be in a file that is there already: files are grouped by tag.
       checks: { ineffectiveDynamicImport: false },
       output: {
+        comments: { legal: true, annotation: false, jsdoc: false },
         codeSplitting: {
           ...chunks.splitting,
           groups: [
-            // Every page begins with it: it must not lie among the code of the widgets.
-            { name: 'preload', test: /preload-helper/, priority: 2 },
-            { name: 'page', test: /\/site\/(gateway|lies|names|page|tabs|tags)\.ts$/, priority: 1 },
+            {
+              name: 'page',
+              test: /\/site\/(gateway|lies|live-boxes|names|page|site-root|tabs|tags|tasks|when-wanted)\.ts$/,
+              priority: 1,
+            },
+            // What a provider reads from its page: labels, tokens and ABIs.
+            {
+              name: 'inputs',
+              test: /\/src\/(ui|ui\/localization|decode)\/(host-guard|host-inputs?|merge-words)\.ts$/,
+              priority: 1,
+            },
             ...chunks.splitting.groups,
           ],
         },

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { kindNames } from './cosmos-codec.mjs';
 import { readFields } from './cosmos-fields.mjs';
 
+const kinds = kindNames();
 const require = createRequire(import.meta.url);
 const messages = /[\\/]node_modules[\\/]cosmjs-types[\\/].*\.js$/;
 const codec = '\0cosmos-codec';
@@ -42,7 +44,7 @@ function codecModule() {
   return [
     ...Object.entries(parts).map(([module, names]) => importOf(names, require.resolve(module))),
     importOf('createCodec', fileURLToPath(new URL('cosmos-codec.mjs', import.meta.url))),
-    `export const message = createCodec({ ${Object.values(parts).join(', ')} });`,
+    `export const messagesOf = createCodec({ ${Object.values(parts).join(', ')} });`,
   ].join('\n');
 }
 
@@ -98,8 +100,21 @@ function toModule({ body }, code, without) {
   const list = [...locals].filter(([name]) => !without.test(name)).map(([name, local]) => `${local} as ${name}`);
   edits.sort((a, b) => b.start - a.start);
   const text = edits.reduce((all, { start, end, by }) => all.slice(0, start) + by + all.slice(end), code);
-  const heads = hasMessages ? [`import { message } from ${JSON.stringify(codec)};`] : [];
+  const heads = hasMessages
+    ? [
+        `import { messagesOf } from ${JSON.stringify(codec)};`,
+        `const message$ = /* @__PURE__ */ messagesOf('${packageIn(code)}');`,
+      ]
+    : [];
   return [...heads, text, `export { ${list.join(', ')} };`, ...handedOn].join('\n');
+}
+
+/** The package of all messages of a module, between slash and dot. */
+function packageIn(code) {
+  const urls = [...code.matchAll(/\btypeUrl: "(\/[\w.]+\.)(\w+)"/g)];
+  const [first, ...others] = new Set(urls.map(([, inPackage]) => inPackage));
+  if (!first || others.length > 0) throw new Error(`Messages of ${[first, ...others]} stand in one module.`);
+  return first;
 }
 
 /** A message whose functions are those of all others, told by its fields. */
@@ -110,10 +125,10 @@ function toCall(message, object, body, code) {
     const source = of?.replace(/^exports\.(\w+)$/, '$1$$');
     // Modules import each other in circles, so that what is of another is looked up when it is asked for.
     const inside = !of ? '' : kind === 'enum' ? `(value) => ${source}(value)` : `() => ${source}`;
-    const parts = [tag, `'${name}'`, `'${kind}'`, inside, json === name ? '' : `'${json}'`];
+    const parts = [tag, `'${name}'`, kinds.indexOf(kind), inside, json === name ? '' : `'${json}'`];
     return `[${parts.join(', ').replace(/[, ]+$/, '')}]`;
   });
-  return `/* @__PURE__ */ message('${url.value}', [${fields.join(', ')}])`;
+  return `/* @__PURE__ */ message$('${url.split('.').at(-1)}', [${fields.join(', ')}])`;
 }
 
 /** `exports.name` gives the name. */

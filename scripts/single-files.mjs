@@ -6,7 +6,9 @@ import { licenses } from './licenses.mjs';
 import { minifyTemplates } from './minify-templates.mjs';
 import { plainProperties } from './plain-properties.mjs';
 import { root } from './setup.mjs';
+import { shakenEncodings } from './shaken-encodings.mjs';
 import { stargateFiles, stargateQueries } from './stargate-queries.mjs';
+import { checkWords, wordsOfTag } from './words-of-tag.mjs';
 
 // There is no such file: a plugin writes it.
 const everything = join(root, 'src/everything.js');
@@ -31,7 +33,15 @@ export async function writeSingleFiles(folder) {
       root,
       publicDir: false,
       logLevel: 'warn',
-      plugins: [everyTag(), workerInside(text), stargateQueries(), ...changers, licenses('LICENSES.txt')],
+      plugins: [
+        everyTag(),
+        workerInside(text),
+        stargateQueries(),
+        ...changers,
+        shakenEncodings(),
+        ...wordsOf(name, entry),
+        licenses('LICENSES.txt'),
+      ],
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         target: 'es2022',
@@ -48,11 +58,17 @@ export async function writeSingleFiles(folder) {
         },
       },
     });
+    checkWords(join(folder, 'single', `${name}.js`), name);
     // One list of terms is for the whole folder.
     const missing = titlesIn(join(folder, 'single')).filter((title) => !inFolder.includes(title));
     if (missing.length > 0) throw new Error(`LICENSES.txt lacks ${missing}, of which single/${name}.js has code.`);
   }
   rmSync(join(folder, 'single/LICENSES.txt'));
+}
+
+/** A tag says less than all of them. */
+function wordsOf(name, entry) {
+  return name === 'all' ? [] : [wordsOfTag(entry)];
 }
 
 function titlesIn(folder) {

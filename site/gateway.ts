@@ -1,4 +1,5 @@
 import { createGateway, type Gateway } from '../src/index.js';
+import { siteRoot } from './site-root.js';
 import type { Answered, Behaviour, Chain, Create, GatewayMessage } from './gateway-messages.js';
 
 export type { Behaviour, Chain } from './gateway-messages.js';
@@ -82,9 +83,4 @@ function post(message: GatewayMessage): void {
     });
   }
   worker.postMessage(message);
-}
-
-/** The address of the folder of the site. */
-export function siteRoot(): URL {
-  return new URL(document.documentElement.dataset['root'] ?? './', document.baseURI);
 }

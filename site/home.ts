@@ -1,52 +1,54 @@
-import '../src/define/tx-trace.js';
-import type { BlockReceiptsElement, GatewayProviderElement } from '../src/index.js';
-import { createDemoGateway } from './gateway.js';
+import type { GatewayProviderElement } from '../src/index.js';
+import { createDemoGateway, type DemoGateway } from './gateway.js';
+import { LiveBoxes } from './live-boxes.js';
 import { describeLie, readAt, type PlantedLie } from './lies.js';
 import { startPage } from './page.js';
-import { defineTag, isTag } from './tags.js';
 import { startTabs } from './tabs.js';
+import { defineTag } from './tags.js';
+import { nextTask } from './tasks.js';
+import { whenWanted } from './when-wanted.js';
 
 startPage();
 const snippet = document.querySelector<HTMLElement>('#first-snippet');
 if (snippet) startTabs(snippet);
 
-const story = createDemoGateway({ chain: 'story' });
-const home = document.querySelector<GatewayProviderElement>('#home');
-if (home) home.gateway = story.gateway;
+const boxes = new LiveBoxes();
+const stage = document.querySelector('.hero-stage');
+let story: DemoGateway | undefined;
+let isObserving = false;
 
-// The others are loaded when they come near the view.
-const seen = new IntersectionObserver(
-  (entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      seen.unobserve(target);
-      target.querySelectorAll('*').forEach((element) => void show(element));
-    }
-  },
-  { rootMargin: '300px' },
-);
-// The trace alone loads at once.
-const trace = document.querySelector('.hero-stage tx-trace');
-for (const type of ['gw-verify', 'gw-error']) trace?.addEventListener(type, showTrace, { once: true });
-// A visitor who waits sees what there is.
-setTimeout(showTrace, 5000);
+if (stage) whenWanted(stage, () => void startTrace(stage));
+
+/** The trace is loaded first, and alone; the boxes below wait until it is on show. */
+async function startTrace(stage: Element): Promise<void> {
+  const home = document.querySelector<GatewayProviderElement>('#home');
+  story = createDemoGateway({ chain: 'story' });
+  if (home) home.gateway = story.gateway;
+  const show = () => showTrace(stage);
+  const trace = stage.querySelector('tx-trace');
+  stage.addEventListener('gw-error', show, { once: true });
+  // Receipts are compared once the trace itself is there: their code is no part of the first load.
+  stage.addEventListener(
+    'gw-verify',
+    () => {
+      stage.addEventListener('gw-verify', show, { once: true });
+      if (trace) trace.withReceipts = true;
+    },
+    { once: true },
+  );
+  // A visitor who waits sees what there is.
+  setTimeout(show, 5000);
+  await nextTask();
+  // The first of a kind takes long, and is done while the code is on its way.
+  void defineTag('tx-trace');
+  new Intl.NumberFormat(document.documentElement.lang).format(0);
+}
 
 /** The trace is seen once its names are read: until then its lines would grow. */
-function showTrace(): void {
-  document.querySelector('.hero-stage')?.classList.add('is-ready');
-  observe();
-}
-
-function observe(): void {
-  // The boxes, and not what is in them: a tag that is not defined yet has no height.
-  document.querySelectorAll('.thumb, .byte-stage').forEach((box) => seen.observe(box));
-}
-
-async function show(element: Element): Promise<void> {
-  if (!isTag(element.localName)) return;
-  if (element instanceof HTMLElement && element.dataset['chain'] === 'evm-b')
-    Object.assign(element, { gateway: createDemoGateway({ chain: 'evm-b' }).gateway });
-  await defineTag(element.localName);
+function showTrace(stage: Element): void {
+  stage.classList.add('is-ready');
+  if (!isObserving) boxes.observe(document.querySelectorAll('.thumb, .byte-stage'));
+  isObserving = true;
 }
 
 // What a lying gateway may be asked to change: each is a byte of the answer that is on show.
@@ -61,12 +63,12 @@ let told = 0;
 const change = document.querySelector<HTMLButtonElement>('#change');
 const restore = document.querySelector<HTMLButtonElement>('#restore');
 const said = document.querySelector<HTMLElement>('#lie');
-const receipts = document.querySelector<BlockReceiptsElement>('#byte > block-receipts');
-const byte = document.querySelector<GatewayProviderElement>('#byte');
+const byteStage = document.querySelector('.byte-stage');
 const untouched = said?.textContent ?? '';
 
 change?.addEventListener('click', () => void tellLie());
 restore?.addEventListener('click', () => {
+  const byte = byteStage?.querySelector<GatewayProviderElement>('#byte');
   if (!byte || !said) return;
   byte.gateway = undefined;
   said.textContent = untouched;
@@ -75,16 +77,25 @@ restore?.addEventListener('click', () => {
 
 async function tellLie(): Promise<void> {
   const lie = lies[told++ % lies.length];
-  if (!byte || !receipts || !said || !restore || !lie) return;
+  if (!byteStage || !said || !restore || !lie) return;
+  await boxes.show(byteStage);
+  const byte = byteStage.querySelector<GatewayProviderElement>('#byte');
+  const receipts = byte?.querySelector('block-receipts');
+  if (!byte || !receipts || !story) return;
+  if (!story.replies.has('eth_getBlockReceipts')) await onceLoaded(receipts);
   const lying = createDemoGateway({
     chain: 'story',
     behaviour: 'lying',
     lie: { operation: 'eth_getBlockReceipts', path: lie.path, byte: lie.byte },
   });
-  const shown = new Promise((done) => receipts.addEventListener('gw-load', done, { once: true }));
+  const shown = onceLoaded(receipts);
   byte.gateway = lying.gateway;
   restore.disabled = false;
   await shown;
   const [was, is] = [story, lying].map(({ replies }) => readAt(replies.get('eth_getBlockReceipts') ?? '{}', lie.path));
   said.replaceChildren(...describeLie(lie, was ?? '', is ?? ''));
+}
+
+function onceLoaded(element: HTMLElement): Promise<Event> {
+  return new Promise((done) => element.addEventListener('gw-load', done, { once: true }));
 }

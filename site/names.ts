@@ -1,5 +1,5 @@
 import type { GatewayProviderElement } from '../src/index.js';
-import { siteRoot } from './gateway.js';
+import { siteRoot } from './site-root.js';
 
 type Names = Pick<GatewayProviderElement, 'labels' | 'tokens' | 'abis'>;
 

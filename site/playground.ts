@@ -65,14 +65,6 @@ onButton('lists', ({ block, index, compare = '' }) => {
 const [demo, limited, mined] = ['demo', 'limited', 'mined'].map((id) =>
   document.querySelector<GatewayProviderElement>(`#${id}`),
 );
-const names = await loadNames();
-// Symbols and decimals of tokens are what their contracts say (`enrich`).
-if (demo) Object.assign(demo, { labels: names.labels, abis: names.abis });
-const withAbis = document.querySelector<HTMLInputElement>('#with-abis');
-withAbis?.addEventListener('change', () => {
-  if (demo) demo.abis = withAbis.checked ? names.abis : undefined;
-});
-
 // What is chosen in one widget is shown by the others that can.
 if (demo) linkWidgets(demo);
 
@@ -121,5 +113,16 @@ async function useRecordings(): Promise<void> {
   if (mined) Object.assign(mined, { evmBUrl: `${url}/4141/b`, apiKey });
 }
 
-await useRecordings();
-document.querySelector<HTMLButtonElement>('#lists button')?.click();
+async function start(): Promise<void> {
+  const names = await loadNames();
+  // Symbols and decimals of tokens are what their contracts say (`enrich`).
+  if (demo) Object.assign(demo, { labels: names.labels, abis: names.abis });
+  const withAbis = document.querySelector<HTMLInputElement>('#with-abis');
+  withAbis?.addEventListener('change', () => {
+    if (demo) demo.abis = withAbis.checked ? names.abis : undefined;
+  });
+  await useRecordings();
+  document.querySelector<HTMLButtonElement>('#lists button')?.click();
+}
+
+void start();

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { siteRoot } from './gateway.js';
+import { siteRoot } from './site-root.js';
 
 interface Section {
   readonly id: number;

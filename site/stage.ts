@@ -11,6 +11,17 @@ export interface Story {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
+// The header that the page trusts of the recorded chain with votes, and the time when those were judged: the clock of a reader is
+// long past its trusting period.
+const judged = BigInt(Date.parse('2026-11-22T18:35:36Z')) * 1_000_000n;
+const lightRoot = {
+  trustedHeight: '1',
+  trustedHash: '8F39D1C87053F0ACB96E5DE934FE7A7CD68B136B9E14D9069E25C5F29298B02F',
+  trustingPeriod: '1209600',
+  now: () => judged,
+};
+const noRoot = { trustedHeight: undefined, trustedHash: undefined, trustingPeriod: undefined, now: undefined };
+
 /** The widget of a tag's page: which story it shows, and how its gateway behaves. */
 export class Stage {
   readonly #tag: Tag;
@@ -37,6 +48,9 @@ export class Stage {
     for (const button of document.querySelectorAll<HTMLElement>('[data-story]'))
       button.addEventListener('click', () => this.showStory(Number(button.dataset['story'])));
     this.#select?.addEventListener('change', () => this.#connect());
+    document.querySelector('#language')?.addEventListener('change', ({ target }) => {
+      if (target instanceof HTMLSelectElement) this.#speak(target.value);
+    });
     document.querySelector('#change-byte')?.addEventListener('click', () => void this.#tellLie());
     document.querySelector<HTMLFormElement>('#own-gateway')?.addEventListener('submit', (event) => this.#useOwn(event));
   }
@@ -48,6 +62,8 @@ export class Stage {
     const chain = this.#story?.chain;
     this.#story = story;
     for (const { name } of this.#data.attributes) {
+      // The language is the visitor's, whatever the story.
+      if (name === 'lang') continue;
       const value = story.attributes[name];
       if (value === undefined) this.#element.removeAttribute(name);
       else this.#element.setAttribute(name, value);
@@ -57,6 +73,12 @@ export class Stage {
     if (story.chain === chain) return;
     this.#honest = undefined;
     if (this.#behaviour !== 'own') this.#connect();
+  }
+
+  /** Empty: that of the page. */
+  #speak(language: string): void {
+    if (language === '') this.#element.removeAttribute('lang');
+    else this.#element.setAttribute('lang', language);
   }
 
   get #select(): HTMLSelectElement | null {
@@ -80,6 +102,7 @@ export class Stage {
     if (behaviour === 'recorded') this.#honest = this.#demo;
     this.#provider.gateway = this.#demo.gateway;
     this.#provider.witness = createDemoGateway({ chain, host: 'second.example' }).gateway;
+    Object.assign(this.#provider, chain === 'light' ? lightRoot : noRoot);
   }
 
   /** Has the gateway lie about a byte of the answer on show, and says what became of it. */

@@ -1,26 +1,65 @@
 import type { GatewayProviderElement } from '../src/index.js';
-import { startConfigurator, type PageData } from './configurator.js';
+import type { PageData } from './configurator.js';
 import { startEvents } from './events.js';
 import { loadNames } from './names.js';
 import { startPage } from './page.js';
 import { Stage, type Story } from './stage.js';
-import { defineTag, isTag } from './tags.js';
+import { defineTag, isTag, type Tag } from './tags.js';
+import { nextTask, pageIsIdle } from './tasks.js';
+import { whenWanted } from './when-wanted.js';
+
+interface TagPageData extends PageData {
+  readonly stories: readonly Story[];
+}
 
 startPage();
-const data = JSON.parse(document.querySelector('#page-data')?.textContent ?? '{}') as PageData & {
-  readonly stories: readonly Story[];
-};
+const data = JSON.parse(document.querySelector('#page-data')?.textContent ?? '{}') as TagPageData;
 const provider = document.querySelector<GatewayProviderElement>('#stage');
 const element = provider?.querySelector<HTMLElement>(data.tag);
-
 if (provider && element && isTag(data.tag)) {
-  const defined = defineTag(data.tag);
-  // Names first: rows that get them later would move.
-  Object.assign(provider, await loadNames().catch(() => ({})));
+  const { tag } = data;
   startEvents(element);
-  const stage = new Stage(data.tag, provider, element, data);
-  startConfigurator(data, element);
   const asked = new URLSearchParams(location.search).get('story');
-  if (asked !== null && /^\d+$/.test(asked)) stage.showStory(Number(asked));
-  await defined;
+  // Who follows a link to a story wants that one.
+  if (asked !== null && /^\d+$/.test(asked)) void startStage(tag, provider, element, Number(asked));
+  else whenWanted(provider.closest('.stage') ?? provider, () => void startStage(tag, provider, element, 0));
+  startConfiguratorLate(element);
+}
+
+/** The live widget is loaded first; what it is called by the page's names, before it asks: rows that get them later would move. */
+async function startStage(
+  tag: Tag,
+  provider: GatewayProviderElement,
+  element: HTMLElement,
+  story: number,
+): Promise<void> {
+  const stage = new Stage(tag, provider, element, data);
+  if (story > 0) stage.showStory(story);
+  await nextTask();
+  const names = await loadNames().catch(() => ({}));
+  Object.assign(provider, names);
+  await nextTask();
+  await defineTag(tag);
+}
+
+/** The controls are made when they come near the view, or once the widget has its answer and the page has time. */
+function startConfiguratorLate(element: HTMLElement): void {
+  const place = document.querySelector('.configurator');
+  if (!place) return;
+  const near = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) start();
+    },
+    { rootMargin: '600px' },
+  );
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    near.disconnect();
+    void import('./configurator.js').then(({ startConfigurator }) => startConfigurator(data, element));
+  };
+  near.observe(place);
+  for (const type of ['gw-verify', 'gw-error'])
+    element.addEventListener(type, () => void pageIsIdle().then(start), { once: true });
 }

@@ -1,7 +1,14 @@
 import type { GatewayElementTagNameMap } from '../src/index.js';
+import { siteRoot } from './site-root.js';
 
 /** A tag that asks something. */
 export type Tag = Exclude<keyof GatewayElementTagNameMap, 'gateway-provider'>;
+
+/** The files of a tag, from the root of the site: those until its answer is on show, and those that check it. */
+type Files = Readonly<Record<string, readonly [answer: readonly string[], checks: readonly string[]]>>;
+
+// Written into the file by the build, which knows the files: `scripts/chunks/plugin.mjs`.
+declare const gatewayElementsFiles: Files;
 
 const definitions: Readonly<Record<Tag, () => Promise<unknown>>> = {
   'abci-query': () => import('../src/define/abci-query.js'),
@@ -15,12 +22,31 @@ const definitions: Readonly<Record<Tag, () => Promise<unknown>>> = {
   'validator-set': () => import('../src/define/validator-set.js'),
 };
 
+const files = import.meta.env.DEV ? {} : gatewayElementsFiles;
+const preloaded = new Set<string>();
+
 /** Loads and defines one tag. */
 export async function defineTag(tag: Tag): Promise<void> {
+  preload(tag, 0);
   await definitions[tag]();
 }
 
 /** Whether it is one of ours. */
 export function isTag(name: string): name is Tag {
   return Object.hasOwn(definitions, name);
+}
+
+// The checks of an answer are asked for when it is on show.
+addEventListener('gw-load', ({ target }) => target instanceof Element && preload(target.localName, 1), true);
+
+/** Asks for all files of a tag at once: each of them names the next ones only when it is there. */
+function preload(tag: string, phase: 0 | 1): void {
+  for (const file of files[tag]?.[phase] ?? []) {
+    if (preloaded.has(file)) continue;
+    preloaded.add(file);
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = new URL(file, siteRoot()).href;
+    document.head.append(link);
+  }
 }

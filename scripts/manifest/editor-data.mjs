@@ -20,6 +20,7 @@ export async function writeEditorData(folder) {
   // Events stand beside the text there. Without a look at package.json, which the generator would write into.
   const types = JSON.parse(getWebTypesData(manifest, { ...brief, hideEventDocs: true, packageJson: false }));
   const { contributions } = types;
+  for (const element of contributions.html.elements) dropRepeats(element);
   write(webTypes, {
     ...types,
     name,
@@ -30,6 +31,12 @@ export async function writeEditorData(folder) {
   function write(file, data) {
     writeFileSync(join(root, folder, file), JSON.stringify(data));
   }
+}
+
+/** A property that is an attribute, too, is described there. */
+function dropRepeats({ attributes = [], js: { properties = [] } = {} }) {
+  const told = new Set(attributes.map(({ description }) => description));
+  for (const property of properties) if (told.has(property.description)) delete property.description;
 }
 
 function each(object, names, change) {

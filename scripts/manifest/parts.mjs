@@ -16,6 +16,7 @@ const shared = {
   button: 'Any button.',
   call: 'A decoded call.',
   card: 'The whole card.',
+  chain: 'What leads from a value to the validators who signed its state, step by step.',
   chart: 'A chart.',
   checks: 'The list of checks, when it is open.',
   'checks-button': 'The verification mark in the header, which opens the list of checks.',

@@ -64,6 +64,16 @@ export const additions = [
     /^ +'uncle\.work': .*\n/,
     line("    'newCall.extra': 'حقول خاصة بالسلسلة',"),
   ],
+  [
+    'src/ui/localization/english-answer-parts.ts',
+    /^ +uncle: 'Uncle block',\n/,
+    line("      newCall: 'toBeFilled: what the mark calls the answer',"),
+  ],
+  [
+    'src/ui/localization/arabic-answer-parts.ts',
+    /^ +uncle: 'الكتلة العمّة',\n/,
+    line("      newCall: 'toBeFilled: the Arabic of what the mark calls the answer',"),
+  ],
 
   ['src/server/requests/table.ts', /^import \{ readLogs \}.*\n/, line("import { readNewCall } from './new-call.js';")],
   [

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { launchOptions } from '../browser.mjs';
+import { noteTimes } from './first-load.mjs';
 import { brokenLinks } from './links.mjs';
 import { Problems, scenes } from './scenes.mjs';
 import { serveFolder } from './server.mjs';
@@ -45,8 +46,10 @@ export async function checkSite(folder) {
       await tab.setViewport({ width, height: 900, isMobile: width < 500, hasTouch: width < 500 });
       await tab.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
       await tab.evaluateOnNewDocument(watchShifts);
+      await tab.evaluateOnNewDocument(noteTimes);
       await tab.goto(site.url + path, { waitUntil: 'load' });
-      for (const scene of scenes) if (scene.fits(path, width)) await scene.play({ tab, path, width, where, problems });
+      for (const scene of scenes)
+        if (scene.fits(path, width)) await scene.play({ tab, path, folder, width, where, problems });
     } catch (error) {
       problems.add(`${where}: ${error.message}`);
     }

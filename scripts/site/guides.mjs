@@ -36,7 +36,7 @@ const groups = {
 };
 
 // What is no guide.
-const leftOut = ['status'];
+const leftOut = ['status', 'walks'];
 
 /** The guides in their groups, for the index beside a page; what is in no group yet comes last, under its heading. */
 export function guideGroups() {

@@ -64,6 +64,7 @@ export function top(path, section) {
     <a class="skip" href="#main">Skip to content</a>
     <header class="top">
       <div class="wrap">
+        <button class="icon-button to-pages" type="button" popovertarget="pages" aria-label="All pages">${icon('menu')}</button>
         <a class="logo" href="${to}index.html">${icon('logo', 20)}gateway-elements</a>
         <nav aria-label="Site">
           ${link('Tags', 'index.html#tags')}
@@ -113,19 +114,18 @@ export function foot(path) {
     </footer>`;
 }
 
-/** The index of all tags and guides beside a page. */
+/** The index of all tags and guides: it stays beside a page that has room for it, and is a menu of the bar elsewhere. */
 export function rail(path, guides, current) {
   const to = rootOf(path);
   const link = (href, name) => `<a href="${to}${href}"${href === current ? ' aria-current="page"' : ''}>${name}</a>`;
   const tags = (names) => names.map((tag) => link(`tags/${tag}.html`, `<code>${tag}</code>`)).join('');
-  return `<nav class="rail" id="pages" aria-label="Pages">
+  return `<nav class="rail" id="pages" popover aria-label="All pages">
           ${Object.entries(families)
             .map(([family, names]) => `<p>${family}</p>${tags(names)}`)
             .join('')}
           <p>Provider</p>${tags(['gateway-provider'])}
           ${guides.map(({ title, pages }) => `<p>${title}</p>${pages.map((page) => link(page.href, escape(page.name))).join('')}`).join('')}
-        </nav>
-        <a class="to-pages" href="#pages">All pages ↓</a>`;
+        </nav>`;
 }
 
 const glyphs = `<svg width="0" height="0" class="glyphs" aria-hidden="true"><defs>
@@ -138,6 +138,7 @@ const glyphs = `<svg width="0" height="0" class="glyphs" aria-hidden="true"><def
 <symbol id="g-proven" viewBox="0 0 16 16"><circle cx="8" cy="8" r="7" fill="currentColor"/><path d="M5 8.200l2.100 2.100 4-4.400" fill="none" stroke="var(--on-ok)" stroke-width="1.700" stroke-linecap="round" stroke-linejoin="round"/></symbol>
 <symbol id="g-copy" viewBox="0 0 16 16"><rect x="5.500" y="5.500" width="8" height="8" rx="1.800" fill="none" stroke="currentColor" stroke-width="1.300"/><path d="M10.500 3.200A1.800 1.800 0 0 0 8.800 2H4.200A2.200 2.200 0 0 0 2 4.200v4.600c0 .8.5 1.400 1.200 1.700" fill="none" stroke="currentColor" stroke-width="1.300" stroke-linecap="round"/></symbol>
 <symbol id="g-search" viewBox="0 0 16 16"><circle cx="7" cy="7" r="4.400" fill="none" stroke="currentColor" stroke-width="1.400"/><path d="M10.400 10.400l3.200 3.200" stroke="currentColor" stroke-width="1.400" stroke-linecap="round"/></symbol>
+<symbol id="g-menu" viewBox="0 0 16 16"><path d="M2.500 4.500h11M2.500 8h11M2.500 11.500h11" stroke="currentColor" stroke-width="1.400" stroke-linecap="round"/></symbol>
 <symbol id="g-moon" viewBox="0 0 16 16"><path d="M13.200 9.600A5.600 5.600 0 0 1 6.400 2.800a5.600 5.600 0 1 0 6.800 6.800z" fill="none" stroke="currentColor" stroke-width="1.400" stroke-linejoin="round"/></symbol>
 <symbol id="g-logo" viewBox="0 0 20 20"><path d="M7 2.500H4.500a2 2 0 0 0-2 2V7M13 2.500h2.500a2 2 0 0 1 2 2V7M7 17.500H4.500a2 2 0 0 1-2-2V13M13 17.500h2.500a2 2 0 0 0 2-2V13" fill="none" stroke="currentColor" stroke-width="1.700" stroke-linecap="round"/><path d="M6.400 10.200l2.500 2.500 4.800-5.300" fill="none" stroke="var(--accent)" stroke-width="1.900" stroke-linecap="round" stroke-linejoin="round"/></symbol>
 </defs></svg>`;

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../setup.mjs';
-import { foot, head, top } from './layout.mjs';
+import { guideGroups } from './guides.mjs';
+import { foot, head, rail, top } from './layout.mjs';
 import { storyNames } from './names.mjs';
 import { renderPage, searchIndex, sitePaths } from './pages.mjs';
 import { frameworkCards, snippetPanels } from './snippet-parts.mjs';
@@ -78,7 +79,8 @@ function withParts(html, path) {
       const [title, description] = words.split(' | ');
       return head({ title, description });
     }
-    if (part === 'top') return top(path, words);
+    // A page that is written by hand has no column for the index.
+    if (part === 'top') return `${top(path, words)}${rail(path, guideGroups(), path)}`;
     if (part === 'names') return storyNames();
     if (part === 'snippets') return snippetPanels();
     if (part === 'frameworks') return frameworkCards();

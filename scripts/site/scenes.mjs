@@ -1,8 +1,12 @@
+import { scriptsUntil } from './first-load.mjs';
+
 // What a visitor of a page looks for. Functions that are handed to the page run there.
 const patience = 60_000;
 // What remains is text that grows in its place while it is decoded; on the home page less than what is called good elsewhere.
 const mostShift = { 'index.html': 0.005 };
 const mostShiftElsewhere = 0.1;
+// As for a page with one tag and the script tag: test/package/first-load.mjs.
+const mostAtFirst = { 'gw-load': { files: 12, kilobytes: 75 }, 'gw-verify': { files: 12, kilobytes: 85 } };
 
 /** What was found wrong, each once. */
 export class Problems {
@@ -15,6 +19,7 @@ export class Problems {
 
 /** Each says on which pages it plays, and plays in an open tab. */
 export const scenes = [
+  { fits: (path, width) => path === 'index.html' && width > 500, play: loadFirst },
   { fits: () => true, play: seeAll },
   { fits: (path) => path === 'index.html', play: changeBytes },
   { fits: (path) => path.startsWith('tags/') && path !== 'tags/gateway-provider.html', play: tellStories },
@@ -26,11 +31,25 @@ export const scenes = [
   { fits: (path) => path === 'index.html' || path === 'guides/verification.html', play: search },
 ];
 
+/** The home page loads the trace first and alone, with no more code than a page with one tag may have; its gateway is not counted. */
+async function loadFirst({ tab, folder, where, problems }) {
+  const isThere = (names) => names.every((name) => globalThis.__times[name]);
+  await tab.waitForFunction(isThere, { timeout: patience }, Object.keys(mostAtFirst));
+  for (const [event, most] of Object.entries(mostAtFirst)) {
+    const { files, kilobytes } = await scriptsUntil(tab, event, folder);
+    console.log(`${where}, ${event}: ${files.length} files, ${kilobytes.toFixed(1)} kB`);
+    if (files.length > most.files)
+      problems.add(`${where} has ${files.length} files until ${event}: ${files.join(' ')}`);
+    if (kilobytes > most.kilobytes) problems.add(`${where} has ${kilobytes.toFixed(1)} kB until ${event}`);
+  }
+}
+
 /** Waits for what is in view, then goes through the page: every widget has an answer, nothing is too wide, nothing moved by itself. */
 async function seeAll({ tab, path, where, problems }) {
   const widgets =
     ':is(validator-set, evidence-list, abci-query, evm-logs, evm-transaction, block-receipts, tx-trace, uncle-block, access-list)';
   const settled = (selector, onlyInView) =>
+    (onlyInView || !document.querySelector('main template')) &&
     [...document.querySelectorAll(selector)]
       .filter((each) => !onlyInView || each.getBoundingClientRect().top < innerHeight)
       .every(
@@ -43,7 +62,10 @@ async function seeAll({ tab, path, where, problems }) {
     tab
       .waitForFunction(settled, { timeout: patience }, widgets, onlyInView)
       .catch(() => problems.add(`${where}: a widget shows nothing`));
+  // On a phone the first widget is loaded when the visitor does anything, once the page listens.
+  const acting = setInterval(() => tab.keyboard.press('Shift').catch(() => {}), 500);
   await settle(true);
+  clearInterval(acting);
   await new Promise((done) => setTimeout(done, 300));
   const shifts = await tab.evaluate(() => globalThis.__shifts);
   if (shifts > (mostShift[path] ?? mostShiftElsewhere)) problems.add(`${where} moves by ${shifts.toFixed(4)}`);

@@ -57,6 +57,7 @@ function live(tag, stories) {
     .join('')}</div>
         <div class="stage-tools">
           <label>Gateway <select id="scenario">${scenarios.map(([value, name]) => `<option value="${value}">${name}</option>`).join('')}</select></label>
+          <label>Language <select id="language"><option value="">English</option><option value="ar" lang="ar">العربية</option></select></label>
           <button type="button" class="button" id="change-byte">Change a byte</button>
           <output id="lie"></output>
         </div>
@@ -96,7 +97,7 @@ function configurator({ attributes }) {
                 <button type="button" class="icon-button copy" data-copy="#snippet" aria-label="Copy the snippet">${icon('copy')}</button>
               </div>
               <pre tabindex="0"><code id="snippet"></code></pre>
-              <p class="box-note">Assumes a proxy on your origin that adds your key: <a href="../guides/public-pages.html">Keys in public pages</a></p>
+              <p class="box-note">First <code>npm install gateway-elements</code>. The address is that of a proxy on your origin that adds your key: <a href="../guides/public-pages.html">Keys in public pages</a>. Next: <a href="../guides/names.html">your names, tokens and ABIs</a>, <a href="../guides/frameworks.html">your framework</a>.</p>
             </div>
             <div class="box"><div class="box-head"><b>Events</b><span>of the widget above</span></div><div id="events" class="events" role="log" aria-label="Events of the widget"></div></div>
           </div>

@@ -62,55 +62,58 @@ type Index = ReadonlyMap<string, readonly PreparedCall[]>;
 /** Decodes what follows a selector; one instance for functions, one for errors. */
 export class PreparedCalls {
   readonly #kind: 'function' | 'error';
-  readonly #byAddress = new Map<string, Index>();
-  readonly #anywhere: Index;
-  readonly #elsewhere: Index;
+  readonly #contracts: readonly ContractShape[];
+  readonly #byAddress = new Map<string | undefined, Index>();
+  #elsewhere: Index | undefined;
   readonly #texts: KnownTexts;
   readonly #prepared = new Map<KnownSignature, PreparedCall | undefined>();
   readonly #reading: Reading;
 
   constructor(kind: 'function' | 'error', contracts: readonly ContractShape[], texts: KnownTexts, reading: Reading) {
     this.#kind = kind;
+    this.#contracts = contracts;
     this.#texts = texts;
     this.#reading = reading;
-    for (const { address } of contracts)
-      if (address !== undefined && !this.#byAddress.has(address))
-        this.#byAddress.set(
-          address,
-          index(
-            kind,
-            contracts.filter((contract) => contract.address === address),
-          ),
-        );
-    this.#anywhere = index(
-      kind,
-      contracts.filter(({ address }) => address === undefined),
-    );
-    this.#elsewhere = index(
-      kind,
-      contracts.filter(({ address }) => address !== undefined),
-    );
   }
 
   /** Decodes bytes sent to, or returned by, a contract. */
   decode(data: Hex, address: string | undefined): CallMeaning {
     if (data.length < 10) return { kind: 'opaque', reason: data.length <= 2 ? 'no-data' : 'too-short' };
     const selector = data.slice(0, 10).toLowerCase() as Hex;
-    const own = address === undefined ? undefined : this.#byAddress.get(address.toLowerCase())?.get(selector);
-    const described = own ?? this.#anywhere.get(selector) ?? [];
+    const own = address === undefined ? undefined : this.#indexOf(address.toLowerCase())?.get(selector);
+    const described = own ?? this.#indexOf(undefined)?.get(selector) ?? [];
     const { best, fault } = this.#readDescribed(data, described);
     if (best) return best;
     const candidates = [
-      ...this.#read(data, this.#elsewhere.get(selector) ?? [], 'abi'),
+      ...this.#read(data, this.#indexOfAll().get(selector) ?? [], 'abi'),
       ...this.#guessed(data, selector),
     ];
     if (candidates.length > 0)
       return { kind: 'guessed', candidates: rankFits(distinct(candidates), ({ call }) => call.params) };
-    const misfit = described[0] ?? this.#elsewhere.get(selector)?.[0];
+    const misfit = described[0] ?? this.#indexOfAll().get(selector)?.[0];
     if (misfit)
       return { kind: 'opaque', reason: 'does-not-fit', selector, call: misfit.shape, ...(fault ? { fault } : {}) };
     const known = this.#texts.find(this.#kind, selector).length > 0;
     return { kind: 'opaque', reason: known ? 'does-not-fit' : 'unknown-selector', selector };
+  }
+
+  /** The calls of a contract, or of those without an address. Hashing all ABIs of a page at once would keep it busy. */
+  #indexOf(address: string | undefined): Index | undefined {
+    const known = this.#byAddress.get(address);
+    if (known) return known;
+    const own = this.#contracts.filter((contract) => contract.address === address);
+    if (own.length === 0) return undefined;
+    const made = index(this.#kind, own);
+    this.#byAddress.set(address, made);
+    return made;
+  }
+
+  /** The calls of all contracts that have an address. */
+  #indexOfAll(): Index {
+    return (this.#elsewhere ??= index(
+      this.#kind,
+      this.#contracts.filter(({ address }) => address !== undefined),
+    ));
   }
 
   /**

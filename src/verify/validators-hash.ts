@@ -14,7 +14,7 @@ import type { ExpectedHash } from './expected-hash.js';
 export function compareValidatorsHash(
   { validators, total }: ValidatorSet,
   result: ValidatorsHash,
-  expected?: ExpectedHash,
+  expected?: ExpectedHash | { readonly hash: string; readonly basis: 'signers' },
 ): Check {
   const about = { id: 'validators-hash', basis: expected?.basis ?? 'response' } as const;
   if ('reason' in result) {

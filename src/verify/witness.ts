@@ -92,9 +92,9 @@ export function withWitness(parts: readonly AnswerCoverage[], checks: readonly C
 
 const about = { id: 'witness', basis: 'witness' } as const;
 
-/** What two answers alike do not say: work and signatures, which neither checks here, and members that one of them may lack. */
+/** What two answers alike do not say: work and signatures, which neither checks here, other blocks, and members that one of them may lack. */
 function isBeyondAnswers(part: AnswerPart): boolean {
-  return part === 'uncle.work' || part === 'evidence.votes' || part.endsWith('.extra');
+  return part === 'uncle.work' || part === 'uncle.rival' || part === 'evidence.votes' || part.endsWith('.extra');
 }
 
 /** Parts have the names of members: `receipts.logs.data`. */

@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import type { Gateway } from '../../src/client.js';
 import '../../src/define/abci-query.js';
 import '../../src/define/gateway-provider.js';
@@ -21,7 +22,17 @@ async function shown(gateway: Gateway | undefined, verify: string, height = '60'
     element,
     rung,
     against,
-    sentence: () => element.shadowRoot?.querySelector('.proof-line')?.textContent?.replaceAll(/\s+/g, ' ') ?? '',
+    sentence: () =>
+      [...(element.shadowRoot?.querySelectorAll('.proof-line, .chain > details > summary') ?? [])]
+        .map((each) => each.textContent.replaceAll(/\s+/g, ' ').trim())
+        .join(' · '),
+    marks: () =>
+      Object.fromEntries(
+        [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.chain > details') ?? [])].map((each) => [
+          each.dataset['step'] ?? '',
+          each.className,
+        ]),
+      ),
   };
 }
 
@@ -31,7 +42,9 @@ describe('<abci-query verify="signed">', () => {
     const { rung, against, sentence } = await shown(lightGateway(asked), 'signed');
     expect(rung).to.equal('signed');
     expect(against).to.equal('9EE1B2950B5D58E8F92D06585DAC74D9163244DB3F743B339C0BF8C77BD88E9D');
-    expect(sentence()).to.contain('app hash of header 61').and.contain('90.54% of the voting power');
+    expect(sentence()).to.equal(
+      'Signed · 10,103,255,932,283 ulite · in the state of height 60 · whose hash is in header 61 · signed by 11 of 34 validators, 90.54% of the voting power · ! the validator set is as the node named it',
+    );
     expect(asked).to.have.length(4);
   });
 
@@ -76,7 +89,8 @@ describe('<abci-query verify="trusted">', () => {
     const first = await shown(undefined, 'trusted', '100', provider);
     expect(first.rung, first.sentence()).to.equal('proven');
     expect(first.against).to.equal(provider.trustedHash);
-    expect(first.sentence()).to.contain('header of height 1 that this page trusts');
+    expect(first.sentence()).to.contain('a set that follows from the hash that this page trusts for height 1');
+    expect(new Set(Object.values(first.marks()))).to.deep.equal(new Set(['ok']));
     const before = asked.length;
     expect((await shown(undefined, 'trusted', '100', provider)).rung).to.equal('proven');
     expect(asked.slice(before), asked.slice(0, before).join('\n')).to.deep.equal([]);
@@ -95,5 +109,43 @@ describe('<abci-query verify="trusted">', () => {
     const { rung, sentence } = await shown(undefined, 'trusted', '60', provider);
     expect(rung).to.equal('downgraded');
     expect(sentence()).to.contain('not led back');
+  });
+
+  it('opens its steps by keyboard, each with its bytes', async () => {
+    const provider = await trustingProvider(lightGateway([]), 1);
+    const { element } = await shown(undefined, 'trusted', '60', provider);
+    const steps = [...(element.shadowRoot?.querySelectorAll<HTMLDetailsElement>('.chain > details') ?? [])];
+    const bytes: string[] = [];
+    for (const step of steps) {
+      step.querySelector('summary')?.focus();
+      await sendKeys({ press: 'Enter' });
+      await waitUntil(() => step.querySelector('summary + div'), step.dataset['step'] ?? '');
+      bytes.push(step.querySelector('summary + div')?.textContent.replaceAll(/\s+/g, ' ') ?? '');
+    }
+    const [value = '', state, header, votes = '', way] = bytes;
+    expect(value).to.contain('/store/bank/key').and.contain('00756c697465');
+    expect(state).to.contain('9EE1B2950B5D58E8F92D06585DAC74D9163244DB3F743B339C0BF8C77BD88E9D');
+    expect(header).to.contain('F60ECC664D329100B9C2A6B63DA0EBDE78BEE855706044B26C7246FC185A3124');
+    expect(votes.match(/signed/g)).to.have.length(11);
+    expect(votes.match(/absent/g)).to.have.length(23);
+    expect(way).to.contain('Header 1 · hash given by this page').and.contain('Header 61 · signed by more than a third');
+  });
+
+  it('ends in a mismatch at the step of which a byte is changed', async () => {
+    const flip = (at: RegExp, path: RegExp) => (what: string, body: string) =>
+      path.test(what) ? body.replace(at, (found) => `${found.slice(0, -1)}${found.endsWith('A') ? 'B' : 'A'}`) : body;
+    const block = (height: number) => new RegExp(`GetBlockByHeight.*"08${height.toString(16).padStart(2, '0')}"`);
+    const cases = {
+      value: flip(/"value":"[^"]{6}/, /store\/bank/),
+      header: flip(/"value":"[^"]{400}/, block(61)),
+      votes: flip(/"key":"[^"]{20}/, /validatorsets\/61/),
+      way: flip(/"value":"[^"]{250}/, block(1)),
+    };
+    for (const [step, change] of Object.entries(cases)) {
+      const provider = await trustingProvider(lightGateway([], change), 1);
+      const { rung, marks, sentence } = await shown(undefined, 'trusted', '60', provider);
+      expect(rung, `${step}: ${sentence()}`).to.equal('mismatch');
+      expect(marks()[{ value: 'state', header: 'votes' }[step] ?? step], sentence()).to.equal('bad');
+    }
   });
 });

@@ -2,7 +2,7 @@ import { conclude, files, manifest, read } from '../support/package.mjs';
 
 // What is shipped, and nothing else: no test, no recording, no picture, and nobody's forgotten file.
 const shipped =
-  /^(package\.json|README\.md|CHANGELOG\.md|LICENSE|llms\.txt|docs\/(?!status)[\w-]+\.md|dist\/(custom-elements|web-types|vscode\.\w+-custom-data)\.json|dist\/(cdn\/)?LICENSES\.txt|dist\/cdn\/(integrity|importmap)\.json|dist\/(cdn\/)?placeholder\.css|dist\/[\w./-]+(\.js|\.d\.ts))$/;
+  /^(package\.json|README\.md|CHANGELOG\.md|LICENSE|llms\.txt|docs\/(?!status|walks)[\w-]+\.md|dist\/(custom-elements|web-types|vscode\.\w+-custom-data)\.json|dist\/(cdn\/)?LICENSES\.txt|dist\/cdn\/(integrity|importmap)\.json|dist\/(cdn\/)?placeholder\.css|dist\/[\w./-]+(\.js|\.d\.ts))$/;
 const { types, customElements } = manifest();
 const wanted = [
   'README.md',
@@ -11,6 +11,11 @@ const wanted = [
   'llms.txt',
   'docs/client.md',
   'docs/elements.md',
+  'docs/accessibility.md',
+  'docs/limits.md',
+  'docs/saving.md',
+  'docs/start.md',
+  'docs/theming.md',
   'dist/index.js',
   types.replace('./', ''),
   customElements,

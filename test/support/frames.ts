@@ -33,8 +33,9 @@ export function framesOf(root: Call): Frame[] {
 
 /** One call within the other, as deep as that. */
 export function deepFrames(depth: number, each: (depth: number) => Partial<Frame> = () => ({})): Frame[] {
+  const [plain] = framesOf({});
   return Array.from({ length: depth }, (_, at) => ({
-    ...(framesOf({})[0] as Frame),
+    ...plain!,
     depth: at,
     parent: at === 0 ? null : at - 1,
     calls: at === depth - 1 ? 0 : 1,
@@ -44,8 +45,9 @@ export function deepFrames(depth: number, each: (depth: number) => Partial<Frame
 
 /** One call that makes all the others itself. */
 export function wideFrames(count: number, each: (index: number) => Partial<Frame> = () => ({})): Frame[] {
+  const [plain] = framesOf({});
   return Array.from({ length: count }, (_, at) => ({
-    ...(framesOf({})[0] as Frame),
+    ...plain!,
     depth: at === 0 ? 0 : 1,
     parent: at === 0 ? null : 0,
     calls: at === 0 ? count - 1 : 0,

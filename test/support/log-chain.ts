@@ -19,9 +19,16 @@ export function logRecording(name: string): Recording {
 export function chainOfLogs(name: string, first: bigint, head: bigint): EvmChain {
   type Log = WireLog & { blockNumber: string; blockHash: string };
   const { result } = JSON.parse(logRecording(name).response.body) as { result: Log[] };
+  const byBlock = new Map<bigint, Log[]>();
+  for (const log of result) {
+    const number = BigInt(log.blockNumber);
+    const known = byBlock.get(number);
+    if (known) known.push(log);
+    else byBlock.set(number, [log]);
+  }
   const blocks: RecordedBlock[] = [];
   for (let number = first; number <= head; number += 1n) {
-    const logs = result.filter(({ blockNumber }) => BigInt(blockNumber) === number);
+    const logs = byBlock.get(number) ?? [];
     blocks.push({
       number,
       hash: logs[0]?.blockHash ?? `block ${number} without logs`,

@@ -23,8 +23,15 @@ interface Expected {
   readonly perTransaction?: readonly { readonly receiptGasUsed?: string; readonly receiptStatus?: string }[];
 }
 
+// A dozen files of tests walk through them.
+let all: readonly RecordedTraces[] | undefined;
+
 /** Every recorded answer with traces of calls, in the order of its file. */
-export function recordedTraces(): RecordedTraces[] {
+export function recordedTraces(): readonly RecordedTraces[] {
+  return (all ??= readTraces());
+}
+
+function readTraces(): RecordedTraces[] {
   return traceFolders.flatMap((folder) =>
     loadRecordings(folder).flatMap(({ name, call, response, expect }) => {
       if (call !== 'debug_traceBlockByHash') return [];

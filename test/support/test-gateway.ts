@@ -8,9 +8,12 @@ import { recordingPath } from './recordings.js';
 /** The key of the test gateways; no answer may ever contain it. */
 export const canaryKey = 'canary-5f3a9c17e2b84d60-key';
 
-/** The recordings, read from disk, demo files and fixtures alike. */
+// It unpacks and reads what it is asked for, which takes longer than most tests.
+let source: Source | undefined;
+
+/** The recordings, read from disk, demo files and fixtures alike; one source for all tests. */
 export function testSource(): Source {
-  return recordedSource({ load: (path) => readFile(recordingPath(path.replace(/\.json\.gz$/, ''))) });
+  return (source ??= recordedSource({ load: (path) => readFile(recordingPath(path.replace(/\.json\.gz$/, ''))) }));
 }
 
 /** A gateway over the recordings with the canary key and no rate limit, unless the options say otherwise. */

@@ -26,6 +26,8 @@ export interface ContractAnswers {
   readonly addresses: Readonly<Record<string, RecordedContract>>;
   /** The first block of each fork that changes what a request needs. */
   readonly forks: { readonly byzantium: number; readonly london: number; readonly shanghai: number };
+  /** Hashes of blocks of which nothing else was recorded. */
+  readonly hashes?: readonly Since<string>[];
 }
 
 /** The answers among recorded exchanges: the facts of one that asked nothing. */

@@ -31,7 +31,8 @@ export function answerContractReads(
   const code = call['data'] ?? call['input'];
   const answers = chain.contracts;
   if (!answers || number === undefined || typeof code !== 'string' || !isCreation(call)) return undefined;
-  if (!answers.blocks.includes(Number(number))) {
+  // No state is needed to tell hashes of blocks, so it may be that of any block of the chain.
+  if (!isRecorded(number, answers) && number > (chain.head?.number ?? 0n)) {
     return notRecorded(`what contracts answer at block ${number}`, describeBlocks(chain));
   }
   const from = String(call['from'] ?? zeroAddress).toLowerCase();
@@ -43,9 +44,19 @@ export function answerContractReads(
   } catch (error) {
     // Sizes that no memory has are those of other code, too.
     if (error instanceof UnknownCode || error instanceof RangeError) return undefined;
-    if (error instanceof Missing) return notRecorded(error.message, recordedQuestions(answers));
+    if (error instanceof Missing) {
+      return notRecorded(
+        error.message,
+        isRecorded(number, answers) ? recordedQuestions(answers) : describeBlocks(chain),
+      );
+    }
     throw error;
   }
+}
+
+/** Whether it was recorded what contracts answer at a block. */
+function isRecorded(number: bigint, { blocks }: ContractAnswers): boolean {
+  return blocks.includes(Number(number));
 }
 
 const members = new Set(['from', 'gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'data', 'input']);
@@ -75,6 +86,7 @@ function runOf(
     code,
     {
       call: (to, data) => {
+        if (!isRecorded(number, answers)) throw new Missing(`what contracts answer at block ${number}`);
         const answer = contractAnswer(answers, to, data, Number(number));
         if (!answer) throw new Missing(`what ${to} answers to ${data.slice(0, 74)} at block ${number}`);
         if (!answer.ok && answer.error?.startsWith('invalid opcode')) failed += 1n;
@@ -106,12 +118,13 @@ function refusedPayment(
   const isLondon = number >= BigInt(forks.london);
   const price = amountOf(call['gasPrice']);
   const [fee, tip] = [amountOf(call['maxFeePerGas']), amountOf(call['maxPriorityFeePerGas'])];
-  if (!isLondon && (fee ?? tip) !== undefined) {
+  if (!isLondon && (fee === undefined) !== (tip === undefined)) {
     return nodeError(-32000, 'maxFeePerGas and maxPriorityFeePerGas are not valid before London is active');
   }
   if (price === 0n) return isLondon ? nodeError(-32000, 'gasPrice must be non-zero after london fork') : undefined;
   if (chain.payers.has(from) && price === undefined && fee === undefined) return undefined;
-  const baseFee = chain.find({ kind: 'number', number })?.baseFee;
+  const baseFee =
+    chain.find({ kind: 'number', number })?.baseFee ?? chain.find({ kind: 'number', number: number - 1n })?.nextBaseFee;
   if (from !== zeroAddress || baseFee === undefined || tip !== 0n || (price ?? fee) !== undefined) {
     return notRecorded(
       `whether ${from} can pay with these fees`,

@@ -3,6 +3,7 @@ import type { Exchange } from './files.js';
 import { goJson, readRpcReply, type RpcOutcome } from './rpc-reply.js';
 import { readContractAnswers, type ContractAnswers } from './contract-answers.js';
 import { callKey } from './call-key.js';
+import { nextBaseFee } from './base-fee.js';
 
 /** A recorded block with the recorded answers about it. All texts are JSON as the node wrote it. */
 export interface RecordedBlock {
@@ -18,8 +19,9 @@ export interface RecordedBlock {
   readonly uncles: ReadonlyMap<bigint, string>;
   readonly uncleCount: number;
   readonly traces: readonly RecordedTrace[];
-  /** Since London. */
+  /** Since London: of this block, and of the one after it. */
   readonly baseFee?: bigint | undefined;
+  readonly nextBaseFee?: bigint | undefined;
 }
 
 /** A log with the fields used by filters, in lower case. */
@@ -43,9 +45,9 @@ export interface EvmChain {
   find(id: BlockId): RecordedBlock | undefined;
   /** Answers of `eth_createAccessList` by `callKey`. */
   readonly accessLists: ReadonlyMap<string, RpcOutcome>;
-  /** Numbers of blocks by hash; parents of recorded blocks are known too. */
+  /** Numbers of blocks by hash; parents of recorded blocks are known too, and those of the chain beside recorded uncles. */
   readonly numbers: ReadonlyMap<string, bigint>;
-  /** Accounts that held ether: senders of recorded transactions, and fee recipients. */
+  /** Accounts that held ether: senders of recorded transactions, and fee recipients, also of uncles. */
   readonly payers: ReadonlySet<string>;
   /** What contracts answer, if that was recorded. */
   readonly contracts?: ContractAnswers | undefined;
@@ -67,6 +69,12 @@ export function readChain(exchanges: readonly Exchange[]): EvmChain {
     blocks.set(wire.hash, toBlock(wire, number, answers));
     for (const payer of [wire.miner, ...wire.transactions.map((transaction) => transaction.from)]) payers.add(payer);
   }
+  for (const { method, outcome } of answers) {
+    if (method !== 'eth_getUncleByBlockNumberAndIndex' || outcome.kind === 'error' || outcome.text === 'null') continue;
+    payers.add((JSON.parse(outcome.text) as WireBlock).miner);
+  }
+  const contracts = readContractAnswers(exchanges);
+  for (const [number, hash] of contracts?.hashes ?? []) numbers.set(hash, BigInt(number));
   // Only logs were recorded of this chain.
   if (blocks.size === 0) for (const block of answers.flatMap(readLogBlocks)) blocks.set(block.hash, block);
   const ordered = [...blocks.values()].sort((a, b) => (a.number < b.number ? -1 : 1));
@@ -77,7 +85,7 @@ export function readChain(exchanges: readonly Exchange[]): EvmChain {
     head,
     numbers,
     payers,
-    contracts: readContractAnswers(exchanges),
+    contracts,
     accessLists: readAccessLists(answers, numbers),
     find(id) {
       if (id.kind === 'hash') return blocks.get(id.hash);
@@ -119,6 +127,8 @@ interface WireBlock {
   readonly parentHash: string;
   readonly transactions: readonly { readonly from: string; readonly hash: string }[];
   readonly miner: string;
+  readonly gasUsed: string;
+  readonly gasLimit: string;
   readonly baseFeePerGas?: string;
   readonly uncles: readonly unknown[];
 }
@@ -164,7 +174,7 @@ function toBlock(wire: WireBlock, number: bigint, answers: readonly Answer[]): R
       whole: goJson(wire),
       hashes: goJson({ ...wire, transactions: wire.transactions.map((each) => each.hash) }),
     },
-    baseFee: wire.baseFeePerGas === undefined ? undefined : BigInt(wire.baseFeePerGas),
+    ...feesOf(wire),
     transactions: wire.transactions.map(goJson),
     receipts: of('eth_getBlockReceipts')[0]?.outcome.text,
     logs: logs && (JSON.parse(logs.outcome.text) as WireLog[]).map(toRecordedLog),
@@ -174,6 +184,12 @@ function toBlock(wire: WireBlock, number: bigint, answers: readonly Answer[]): R
     uncleCount: wire.uncles.length,
     traces: of('debug_traceBlockByHash').map(({ params, outcome }) => ({ options: params[1], result: outcome.text })),
   };
+}
+
+function feesOf({ baseFeePerGas, gasUsed, gasLimit }: WireBlock): Pick<RecordedBlock, 'baseFee' | 'nextBaseFee'> {
+  if (baseFeePerGas === undefined) return {};
+  const baseFee = BigInt(baseFeePerGas);
+  return { baseFee, nextBaseFee: nextBaseFee(baseFee, BigInt(gasUsed), BigInt(gasLimit)) };
 }
 
 /** Derives blocks from one recorded call for all logs of a range; the hashes of blocks without logs stay unknown. */

@@ -127,5 +127,7 @@ function toNumber(bytes: Uint8Array): bigint {
 
 /** The bytes of hex digits after `0x`. */
 export function fromHex(hex: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(hex.slice(2).match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+  const bytes = new Uint8Array(hex.length / 2 - 1);
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = Number.parseInt(hex.slice(2 + 2 * at, 4 + 2 * at), 16);
+  return bytes;
 }

@@ -26,7 +26,8 @@ export interface StateEvidence {
 /** What is asked for. */
 export interface EvidenceQuery {
   readonly gateway: Gateway;
-  readonly stateHeight: bigint;
+  /** The height of the header: one above the state, if that is what is meant. */
+  readonly height: bigint;
   /** The header that the page trusts, if the state is to follow from it. */
   readonly root: TrustRoot | undefined;
   /** The most requests for the way from there. */
@@ -35,13 +36,12 @@ export interface EvidenceQuery {
 }
 
 /**
- * Asks the gateway for what shows who signed the state of a height, and verifies it: the header one above, with the `app_hash`; the
- * block after that, with the votes; and the set. With a header that the page trusts, goes from there to the one of the state.
+ * Asks the gateway for what shows who signed a header, and verifies it: the header; the block after it, with the votes; and the
+ * set. With a header that the page trusts, goes from there to it.
  *
  * @throws GatewayError `aborted`, and `network` if our own code cannot be loaded; other failures are in the state
  */
-export async function askEvidence({ gateway, stateHeight, root, most, signal }: EvidenceQuery): Promise<StateEvidence> {
-  const height = stateHeight + 1n;
+export async function askEvidence({ gateway, height, root, most, signal }: EvidenceQuery): Promise<StateEvidence> {
   const trusted = root ? await trustedHeadersOf(root, gateway) : undefined;
   const signed = await askSigned(trusted?.source ?? new LightSource(gateway), height, signal);
   if (!root || !trusted) {
@@ -79,7 +79,9 @@ async function trustedHeadersOf(root: TrustRoot, gateway: Gateway): Promise<Held
 }
 
 async function askSigned(source: LightSource, height: bigint, signal: AbortSignal): Promise<SignedState> {
-  const { readSignedState, withoutSigners } = await loadCode(() => import('../../verify/light/signed-state.js'));
+  const { brokenState, readSignedState, withoutSigners } = await loadCode(
+    () => import('../../verify/light/signed-state.js'),
+  );
   const [own, after, set] = await Promise.all([
     source.block(height, signal),
     source.block(height + 1n, signal),
@@ -92,6 +94,6 @@ async function askSigned(source: LightSource, height: bigint, signal: AbortSigna
     return await readSignedState({ height, blocks: [own, after], validators: set });
   } catch (thrown) {
     if (!(thrown instanceof GatewayError) || thrown.code !== 'malformed') throw thrown;
-    return withoutSigners(height, 'failed', thrown.message);
+    return brokenState(height, thrown.details.path ?? '');
   }
 }

@@ -62,6 +62,8 @@ export class Decoding implements ReactiveController {
   readonly #checksums = new Map<string, string>();
   readonly #asked = new Set<string>();
   #failed = false;
+  #whenReadable!: () => void;
+  readonly #readable = new Promise<void>((resolve) => (this.#whenReadable = resolve));
   readonly #hints: Lazy<typeof import('../../decode/word-hints.js')>;
   readonly #preimageCode: Lazy<typeof import('./preimages.js')>;
   #preimages: Preimages | undefined;
@@ -198,6 +200,17 @@ export class Decoding implements ReactiveController {
     return this.#preimages.find(hash, this.sources);
   };
 
+  /** Whether logs are drawn as they stay: with their meanings, or raw because the code failed to load. */
+  get isReadable(): boolean {
+    if (!this.#making) this.#make();
+    return this.#failed || this.#code?.logs !== undefined;
+  }
+
+  /** Resolves when logs are drawn as they stay. */
+  async readable(): Promise<void> {
+    if (!this.isReadable) await this.#readable;
+  }
+
   /** Resolves when the decoder has loaded, or failed to load. */
   async ready(): Promise<void> {
     if (!this.#making || this.#failed) this.#make();
@@ -223,6 +236,7 @@ export class Decoding implements ReactiveController {
         const [{ checksumAddress }, more] = await Promise.all([hash, meanings]);
         if (input !== this.#input) return;
         this.#code = { ...made, checksum: checksumAddress, ...more };
+        if (made.logs) this.#whenReadable();
         // A new decoder does not have what was resolved for the last one.
         this.#asked.clear();
         this.#forget();
@@ -246,11 +260,14 @@ export class Decoding implements ReactiveController {
       meanings.catch(() => undefined);
       const { createGuardedDecoder } = await loadCode(() => import('./guarded-decoder.js'));
       const decoder = await createGuardedDecoder(input);
+      // Making it and rendering with it may each take as long as a task should.
+      await new Promise((done) => setTimeout(done));
       await take({ logs: decoder, calls: decoder, whole: decoder }, meanings);
     } catch (thrown) {
       if (input !== this.#input) return;
       // Raw logs are drawn. Loading again at once would retry forever.
       this.#failed = true;
+      this.#whenReadable();
       this.#host.codeMissing?.(this.#again, thrown);
     }
     this.#host.requestUpdate();

@@ -33,8 +33,10 @@ export async function createPanel(element: ExtrasElement) {
   return ({ exchanges, isCrossed, ...found }: PanelFindings, localization: Localization): ChecksPanel => {
     const isCosmos = exchanges.some(({ call }) => call.network.startsWith('cosmos'));
     const { rung } = found.verdict;
-    const answered = { rung, hasWitness: hasWitness && !isCrossed, requests: exchanges.length, localization };
-    const steps = findSteps(element, answered);
+    const hasHeader = found.groups.some(({ id, outcome }) => id === 'block-header' && outcome === 'pass');
+    const steps = findSteps(element, {
+      ...{ rung, hasWitness: hasWitness && !isCrossed, requests: exchanges.length, hasHeader, localization },
+    });
     return drawPanel({ ...found, kind: isCosmos ? 'cosmos' : 'evm', steps }, localization);
   };
 }

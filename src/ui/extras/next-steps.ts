@@ -2,6 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import type { Rung } from '../../verify/verdict.js';
 import { answerPartWords } from '../localization/answer-part-words.js';
 import type { Localization } from '../localization/localization.js';
+import type { LaterHash } from '../evm/later-hash.js';
 import { isBroken, type NextStep } from '../templates/next-step.js';
 import { renderHeaderField } from './header-field.js';
 import type { ExtrasElement } from './host.js';
@@ -13,6 +14,8 @@ interface Answered {
   readonly hasWitness: boolean;
   /** Requests that the answer took, and so those of a second gateway. */
   readonly requests: number;
+  /** Whether a header holds number and hash of the block. */
+  readonly hasHeader: boolean;
   readonly localization: Localization;
 }
 
@@ -23,19 +26,21 @@ interface Checkable {
   withReceipts?: boolean;
   withHeader?: boolean;
   header?: object | string | undefined;
+  readonly laterHash?: LaterHash | undefined;
 }
 
 /** Finds what would show more of an answer: by the attributes that the widget has, and by what the page offers. */
 export function findSteps(
   element: ExtrasElement & Checkable,
-  { rung, hasWitness, requests, localization }: Answered,
+  { rung, hasWitness, requests, hasHeader, localization }: Answered,
 ): readonly NextStep[] {
   const words = localization.wordsOf(answerPartWords).next;
-  const button = (label: string, run: () => void, cost?: number): TemplateResult =>
+  const costOf = (count: number) => words.requests(localization.format.integer(count), count);
+  const button = (label: string, run: () => void, cost?: number | string): TemplateResult =>
     html`<button type="button" part="button" @click=${run}>${label}</button> ${
         cost === undefined
           ? undefined
-          : html`<span class="requests">${words.requests(localization.format.integer(cost), cost)}</span>`
+          : html`<span class="requests">${typeof cost === 'number' ? costOf(cost) : cost}</span>`
       }`;
   const steps: NextStep[] = [];
   const offer = (isOffered: boolean, sentence: string, control: () => unknown) => {
@@ -53,6 +58,13 @@ export function findSteps(
     button(words.requestHeader, () => (element.withHeader = true), 1),
     renderHeaderField((header) => (element.header = header), words),
   ]);
+  const { laterHash: later } = element;
+  const isUnheld = later && !later.isKnown && later.isPossible && (later.ofRival || !hasHeader);
+  offer(!!isUnheld && rung !== 'mismatch', later?.ofRival ? words.rival : words.blockHash, () =>
+    later?.isAsking
+      ? html`<span role="status">${words.askingHash}</span>`
+      : button(words.askHash, () => void later?.ask(), words.usually(costOf(1))),
+  );
   offer(hasWitness, words.witness, () => button(words.askWitness, () => (element.crossCheck = true), requests));
   return steps;
 }

@@ -12,21 +12,25 @@ export interface NumberFormats {
   bytes(count: number): string;
 }
 
-/** Creates the number formats of a locale. That is expensive, so each is created once, and a widget keeps them. */
+/** Creates the number formats of a locale. That is expensive, so each is created once, when needed, and a widget keeps them. */
 export function createNumberFormats(locale: string): NumberFormats {
-  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  const percent = new Intl.NumberFormat(locale, {
-    style: 'percent',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
+  let counts: Intl.NumberFormat | undefined;
+  let percent: Intl.NumberFormat | undefined;
+  const whole = () => (counts ??= new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
   const sizes: Intl.NumberFormat[] = [];
   let point: string | undefined;
   return {
-    integer: (value) => trueMinus(whole.format(value)),
-    decimal: (text) => formatDecimal(text, whole, () => (point ??= pointOf(locale))),
-    // Intl parses the text exactly.
-    share: (basisPoints) => trueMinus(percent.format(`${basisPoints}E-4` as `${number}`)),
+    integer: (value) => trueMinus(whole().format(value)),
+    decimal: (text) => formatDecimal(text, whole(), () => (point ??= pointOf(locale))),
+    share(basisPoints) {
+      percent ??= new Intl.NumberFormat(locale, {
+        style: 'percent',
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 2,
+      });
+      // Intl parses the text exactly.
+      return trueMinus(percent.format(`${basisPoints}E-4` as `${number}`));
+    },
     bytes(count) {
       const power = count < 1_000 ? 0 : count < 1_000_000 ? 1 : 2;
       sizes[power] ??= new Intl.NumberFormat(locale, {

@@ -60,6 +60,7 @@ export const answerParts: AnswerPartWords = {
     'uncle.transactions': 'المعاملات',
     'uncle.extra': 'حقول خاصة بالسلسلة',
     'uncle.included': 'أن الكتلة تتضمن هذه الكتلة العمّة',
+    'uncle.rival': 'كتلة أخرى في السلسلة عند هذا الارتفاع',
     'uncle.work': 'إثبات العمل',
     'uncle.absent': 'خلوّ هذا الترتيب من كتلة عمّة',
     'accessList.entries': 'العناوين والخانات',
@@ -155,10 +156,15 @@ export const answerParts: AnswerPartWords = {
     requestHeader: 'اطلب الترويسة',
     pasteHeader: 'الترويسة بصيغة JSON أو RLP',
     checkHeader: 'افحص الترويسة',
+    blockHash: 'تعرف كتلة لاحقة من السلسلة نفسها تجزئة هذه الكتلة.',
+    rival: 'تعرف كتلة لاحقة تجزئة الكتلة التي في السلسلة عند هذا الارتفاع.',
+    askHash: 'اسأل كتلة لاحقة',
+    askingHash: 'جارٍ سؤال كتلة لاحقة…',
     witness: 'يمكن لبوابة ثانية أن تؤكد الإجابة. اتفاق اثنتين ليس برهانًا.',
     askWitness: 'اسأل بوابة ثانية',
     requests: (count, amount) =>
       counted(amount, count, { one: 'طلب واحد', two: 'طلبان', few: 'طلبات', many: 'طلبًا', other: 'طلب' }),
+    usually: (requests) => `${requests} عادةً`,
     nothingLeft: 'لا تعرض هذه الصفحة شيئًا آخر يمكن مقارنة الإجابة به.',
   },
 };

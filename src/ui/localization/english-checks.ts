@@ -1,4 +1,4 @@
-import type { Check, CheckBasis, CheckId, FailReason, OpenReason } from '../../verify/check.js';
+import type { Check, CheckBasis, FailReason, OpenReason } from '../../verify/check.js';
 import type { Details } from './catalogue.js';
 
 /** Why there is no proof, by cause. */
@@ -35,6 +35,16 @@ const noWay: Readonly<Record<string, string>> = {
   expired: 'The trusting period is over: its validators may have left with their stake. Trust a later header.',
   paused: 'It takes more requests than are made without asking.',
   'wrong-root': 'trusted-height, trusted-hash or trusting-period of the provider cannot be used.',
+};
+
+/** Why no later block told the hash of a block, by cause. */
+const noLaterHash: Readonly<Record<string, string>> = {
+  head: 'The gateway has no block after this one yet, or does not know it. Ask again in a moment.',
+  'too-far': 'This block is too far back: a block knows the hashes of the 256 before it, since Prague of 8,191.',
+  pruned: 'The gateway no longer keeps the state of the blocks after this one.',
+  unsupported: 'The gateway does not run code on the state of a block.',
+  unpayable: 'The gateway wants an account that can pay for gas, and none of this answer can.',
+  failed: 'The request failed.',
 };
 
 /** Why a check failed. */
@@ -105,6 +115,10 @@ const failed: Readonly<Record<FailReason, (details: Details) => string>> = {
   'changed-log': ({ claimed, field }) =>
     `Log ${claimed ?? '?'} has another ${field ?? 'value'} in the receipts of its block.`,
   'ruled-out': ({ claimed }) => `The bloom filter of the block header rules out log ${claimed ?? '?'}.`,
+  'unlike-later': ({ number, claimed, computed }) =>
+    `A later block knows ${computed ?? 'another hash'}${number === undefined ? '' : ` as block ${number}`}, not ${claimed ?? 'this one'}. Number or hash is wrong, or this block is not part of the chain.`,
+  'in-chain': ({ claimed }) =>
+    `The block of the chain at this height is ${claimed ?? 'this one'} itself. A block of the chain is not an uncle.`,
   'unlike-witness': ({ claimed, computed, host }) =>
     `The answer has ${claimed ?? '?'}; ${host ?? 'the second gateway'} has ${computed ?? '?'}.`,
 };
@@ -165,6 +179,8 @@ const open: Readonly<Record<OpenReason, (details: Details) => string>> = {
     `${noSigners[cause] ?? ''}${message === undefined ? '' : ` ${message}`}`,
   'no-way': ({ root, cause = 'failed', message }) =>
     `Not led back to the trusted header of height ${root ?? '?'}. ${noWay[cause] ?? ''}${message === undefined ? '' : ` ${message}`}`,
+  'no-later-hash': ({ cause = 'failed', message }) =>
+    `${noLaterHash[cause] ?? ''}${message === undefined ? '' : ` ${message}`}`,
   'no-witness': () => 'No second gateway is configured: set witness or a witness-…-url of the provider.',
   'same-host': ({ host }) => `The second gateway has the same host${host === undefined ? '' : `, ${host}`}.`,
   'witness-failed': ({ host, message }) => `${host ?? 'The second gateway'} gave no answer. ${message ?? ''}`,
@@ -175,79 +191,10 @@ const open: Readonly<Record<OpenReason, (details: Details) => string>> = {
 };
 
 /**
- * The words of checks: one for every id and reason, so that a check without words is a type error. Details are safe to
+ * The words of checks: one for every reason, so that a check without words is a type error. Details are safe to
  * display, and may be missing.
  */
 export const checks = {
-  /** What was compared, by id. */
-  checks: {
-    'receipt-bloom': 'Bloom filter recomputed from logs',
-    'receipts-root': 'Receipts root recomputed',
-    'root-coverage': 'Fields outside the receipts root',
-    'receipt-order': 'Receipt order',
-    'cumulative-gas': 'Cumulative gas recomputed',
-    'receipt-outcome': 'Status compared with logs',
-    'receipt-contract': 'Created contract compared with recipient',
-    'receipt-gas': 'Gas used compared with intrinsic gas',
-    'blob-gas': 'Blob gas compared with the blob size',
-    'log-order': 'Log indices counted through the block',
-    'logs-filter': 'Logs compared with the request filter',
-    'logs-unique': 'Logs compared with each other',
-    'logs-gapless': 'Log indices counted through each block',
-    'logs-sorted': 'Log order',
-    'logs-blocks': 'Block hashes compared with each other',
-    'logs-transactions': 'Transaction hashes compared with their positions',
-    'logs-times': 'Block timestamps compared with each other',
-    'one-block': 'Block compared with the request',
-    'list-unique': 'Entries compared with each other',
-    'list-excludes': 'Entries compared with the call',
-    'call-gas': 'Gas compared with the limit and the list',
-    'validator-address': 'Address derived from its consensus key',
-    'evidence-key': 'Page key compared with the hash of its first item',
-    'evidence-order': 'Evidence hash compared with the store order',
-    'evidence-ends': 'First and last item of evidence',
-    'evidence-power': 'Voting power compared with the validator set at that height',
-    'set-order': 'Order of the set: by voting power, then by address',
-    'set-priorities': 'Sum of the proposer priorities',
-    'validators-hash': 'Validators hash recomputed',
-    'transaction-hash': 'Hash computed from the signed fields',
-    'transaction-sender': 'Sender recovered from the signature',
-    'transaction-place': 'Block and index compared with the request',
-    'transaction-signature': 'Signature fields compared with each other',
-    'transaction-price': 'Gas price compared with max fee',
-    'trace-order': 'Trace order compared with receipts',
-    'trace-gas': 'Gas compared with the receipt',
-    'trace-status': 'Status compared with the receipt',
-    'trace-parties': 'Sender and recipient compared with the receipt',
-    'trace-created': 'Created contract compared with the receipt',
-    'trace-logs': 'Logs of all calls compared with the receipt',
-    'trace-callers': 'Callers compared with the executing contract',
-    'trace-call-gas': 'Call gas compared with the caller’s gas',
-    'trace-log-address': 'Log addresses compared with the executing contract',
-    'trace-static': 'Static calls searched for writes',
-    'answer-height': 'Height compared with the request',
-    'answer-key': 'Key compared with the request',
-    'proof-given': 'Proof received',
-    'proof-steps': 'Root computed from key, value and proof',
-    'app-hash': 'Proof root compared with the app hash',
-    'header-hash': 'Hash recomputed from header fields',
-    'uncle-depth': 'Depth compared with the protocol rules',
-    'block-header': 'Hash recomputed from the header of the block',
-    'header-bloom': 'Bloom filters of all receipts compared with the header',
-    'header-gas': 'Gas of all receipts compared with the header',
-    'uncles-hash': 'Hash of all uncles compared with the block header',
-    'transactions-root': 'Transactions root recomputed',
-    'transaction-included': 'Transaction looked for among all of the block',
-    'header-number': 'Block number compared with the header',
-    'header-time': 'Block timestamp compared with the header',
-    'logs-whole': 'Logs compared with the receipts and bloom filter of each block',
-    'trace-receipts': 'Receipts of the block compared with its header',
-    'trace-values': 'Value of calls compared with balances before and after',
-    'trace-inner': 'Internal calls and state within transactions',
-    'signed-header': 'Votes for the header with the app hash verified',
-    'trusted-root': 'Header led back to the one that this page trusts',
-    witness: 'Answer compared with that of a second gateway',
-  } satisfies Record<CheckId, string>,
   /** What a passed check is based on, and so what it does not show. */
   bases: {
     response: 'The answer agrees with itself. A node that invents a whole answer would pass this check.',

@@ -28,8 +28,12 @@ export function transactionParts(transaction: Transaction): readonly PartCoverag
       refutedBy: { 'transaction-signature': /v|yParity|s/ },
     },
     { part: 'transaction.from', by: ['transaction-sender'] },
-    { part: 'transaction.place', by: ['transaction-place'] },
-    { part: 'transaction.blockNumber', by: ['header-number'] },
+    // A hash of the chain says nothing of the index.
+    { part: 'transaction.place', by: ['transaction-place'], refutedBy: { 'block-hash': /blockHash/ } },
+    {
+      ...{ part: 'transaction.blockNumber', by: ['header-number', 'block-hash'] },
+      refutedBy: { 'block-hash': /blockNumber/ },
+    },
     { part: 'transaction.blockTimestamp', by: ['header-time'], shown: 'blockTimestamp' in transaction },
     {
       ...{ part: 'transaction.gasPrice', by: priced ? [] : ['transaction-hash'], shown: 'gasPrice' in transaction },

@@ -19,7 +19,10 @@ export type ValidatorPart =
 export function validatorParts({ validators, total, extra }: ValidatorSet): readonly PartCoverage<ValidatorPart>[] {
   const hasRows = validators.length > 0;
   return [
-    { part: 'validators.length', by: ['validators-hash'] },
+    {
+      ...{ part: 'validators.length', by: ['validators-hash'], doubtedBy: ['signed-header', 'trusted-root'] },
+      refutedBy: { 'signed-header': anywhere, 'trusted-root': anywhere },
+    },
     { part: 'validators.order', by: ['validators-hash', 'set-order'], shown: validators.length > 1 },
     { part: 'validators.address', by: ['validator-address'], shown: hasRows },
     { part: 'validators.pubKey', by: ['validator-address', 'validators-hash'], shown: hasRows },

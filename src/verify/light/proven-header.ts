@@ -26,3 +26,10 @@ export type ProvenHeader =
       /** The answer with its proof, in the state below the header before. */
       readonly response: AbciResponse;
     };
+
+/** The headers from the trusted one to this one. */
+export function wayTo(header: ProvenHeader): readonly ProvenHeader[] {
+  const way: ProvenHeader[] = [];
+  for (let at: ProvenHeader | undefined = header; at; at = at.from) way.unshift(at);
+  return way;
+}

@@ -27,6 +27,15 @@ export function readSignedHeader(json: unknown): SignedHeader {
   });
 }
 
+/**
+ * Reads a header: the parsed JSON of `header`, as CometBFT's RPC returns it.
+ *
+ * @throws GatewayError `malformed`, with the path in the JSON and what was expected there
+ */
+export function readHeader(json: unknown): Header {
+  return readReply(json, header);
+}
+
 /** Bytes in hex, in either case; null and a missing member are none. */
 const hex: Read<string> = (value) => {
   if (value === undefined || value === null) return '';

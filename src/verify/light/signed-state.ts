@@ -65,6 +65,11 @@ export function withoutSigners(height: bigint, cause: NoSigners, message?: strin
   };
 }
 
+/** The state of which a block or a set cannot be read at this place. */
+export function brokenState(height: bigint, path: string): SignedState {
+  return failed(height, 'broken-block', { height: `${height}`, fields: path });
+}
+
 const about = { id: 'signed-header', basis: 'signers' } as const;
 
 function differencesOf(block: Block, height: bigint): readonly string[] {

@@ -30,3 +30,11 @@ export function encodeTime(time: bigint): number[] {
   const nanos = ((time % second) + second) % second;
   return [...intField(1, (time - nanos) / second), ...intField(2, nanos)];
 }
+
+/** Writes a time as nodes do in JSON: RFC 3339 in UTC, with the nanoseconds that there are. */
+export function formatTime(time: bigint): string {
+  const nanos = ((time % second) + second) % second;
+  const whole = new Date(Number((time - nanos) / 1_000_000n)).toISOString().slice(0, 19);
+  const digits = `${nanos}`.padStart(9, '0').replace(/0+$/, '');
+  return `${whole}${digits === '' ? '' : `.${digits}`}Z`;
+}

@@ -150,7 +150,7 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, St
     const expected = this.state?.expectedOf(query, response);
     const gateway = this.verify && !expected ? this.asked : undefined;
     const root = this.verify === 'trusted' && !this.gateway ? this.provider.source?.root : undefined;
-    const evidence = await this.state?.signers.ask(query, response, gateway, root, signal);
+    const evidence = gateway && (await this.state?.askSigners(query, response, gateway, root, signal));
     return checkAnswers(answers, query, expected, evidence);
   }
 

@@ -95,11 +95,6 @@ export const arabic: LateWords = {
 
   queryWithProof: 'استعلم عن مفتاح المخزن مع برهان',
 
-  signedBy: (header, signers, of, share) =>
-    `موقَّع: يؤدي البرهان إلى ${ltr('app hash')} للترويسة ${header}، وقد وقّعها ${signers} من ${of} مدققًا لهم ${share} من قوة التصويت. المجموعة كما ذكرتها العقدة.`,
-  provenBy: (header, signed, root) =>
-    `مُثبت: يؤدي البرهان إلى app hash في الترويسة ${header}${signed}. وهي تتبع الترويسة ذات الارتفاع ${root} التي تثق بها هذه الصفحة.`,
-  provenSigned: (signers, of, share) => ` التي وقّعها ${signers} من ${of} من المدققين، لهم ${share} من قوة التصويت`,
   noWay: (header, root) =>
     `يؤدي البرهان إلى app hash في الترويسة ${header}، ولم تُرجَع إلى الترويسة الموثوقة ذات الارتفاع ${root}.`,
   brokenWay: (header, root) => `عدم تطابق: الترويسة ${header} لا تتبع الترويسة الموثوقة ذات الارتفاع ${root}.`,

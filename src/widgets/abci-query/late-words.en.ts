@@ -108,14 +108,6 @@ export const english = {
   /** Queries the same value by its store key. */
   queryWithProof: 'Query store key with proof',
 
-  /** Who signed the header that the proof leads to. */
-  signedBy: (header: string, signers: string, of: string, share: string): string =>
-    `Signed: the proof leads to the app hash of header ${header}, signed by ${signers} of ${of} validators, ${share} of the voting power. The set is as the node named it.`,
-  /** The same, and it follows from the header that the page trusts. */
-  provenBy: (header: string, signed: string, root: string): string =>
-    `Proven: the proof leads to the app hash of header ${header}${signed}. That header follows from the header of height ${root} that this page trusts.`,
-  provenSigned: (signers: string, of: string, share: string): string =>
-    `, signed by ${signers} of ${of} validators, ${share} of the voting power`,
   /** `verify="trusted"`, and the way to the trusted header was not gone to its end. */
   noWay: (header: string, root: string): string =>
     `The proof leads to the app hash of header ${header}, which is not led back to the trusted header of height ${root}.`,

@@ -12,7 +12,7 @@ export const styles = [checkStyles];
 export const catalogues = [lateWords];
 
 type ProofDrawing = Drawing<
-  'compare' | 'expectedOf' | 'host' | 'provedOf' | 'proving' | 'readings' | 'rungOf' | 'signers' | 'wrongHash'
+  'compare' | 'expectedOf' | 'host' | 'provedOf' | 'proving' | 'readings' | 'rungOf' | 'signers' | 'units' | 'wrongHash'
 >;
 
 export function renderProof(drawing: ProofDrawing): unknown {

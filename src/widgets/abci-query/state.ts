@@ -1,4 +1,5 @@
 import type { Answer } from '../../client/answer.js';
+import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { AbciQueryRequest } from '../../client/operations/abci-query.js';
 import type { AbciResponse } from '../../client/wire/abci-response.js';
@@ -15,6 +16,7 @@ import type { AbciQuery } from './fields.js';
 import { heightOf } from './height.js';
 import type { Check } from '../../verify/check.js';
 import type { ExpectedAppHash, ProvedAnswer } from '../../verify/ics23.js';
+import type { TrustRoot } from '../../verify/light/trust-root.js';
 import type { Rung } from '../../verify/verdict.js';
 import { Draft, type DraftHost, type TemplateCode } from './draft.js';
 import { History } from './history.js';
@@ -25,7 +27,7 @@ import { failureOf, Readings, type Failed } from './readings.js';
 import type { AbciView } from './view.js';
 import { outcomeOf } from './outcome.js';
 import { kindOfPath } from './paths.js';
-import { Signers } from './signers.js';
+import { Signers } from '../../ui/cosmos/signers.js';
 import type { DenomUnits } from './units.js';
 import { words } from './words.js';
 import type { AbciWords, ValueForm } from './words.en.js';
@@ -39,6 +41,8 @@ export interface AbciAnswers {
 
 /** The widget, as far as its state needs it. */
 export type AbciHost = WidgetHost & DraftHost & { refreshEvery: string; readonly enrich: boolean };
+
+type SignersQuery = [gateway: Gateway, root: TrustRoot | undefined, signal: AbortSignal];
 
 /** The lazily loaded parts, as far as the state needs them. */
 export interface AbciParts {
@@ -56,7 +60,7 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
     if (height !== undefined && height !== this.host.height) this.#expected.suspend();
   });
   readonly history = new History();
-  readonly signers = new Signers(this.host, this.actions.recheck);
+  readonly signers = new Signers(this.host, this.actions);
   readonly readings = new Readings(this.host);
   readonly comparedReadings = new Readings(this.host);
   readonly proving = new Lazy(this.host, () => import('../../verify/ics23.js'));
@@ -225,11 +229,18 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
   /** How far the value, or its absence, is proven; undefined until the code for it has loaded. */
   rungOf(response: AbciResponse, query: AbciQuery): Rung | undefined {
     const height = heightOf(query, response);
-    const expectedAppHash = this.expectedOf(query, response) ?? this.signers.of(height)?.appHash;
+    const expectedAppHash = this.expectedOf(query, response) ?? this.signers.of(height + 1n)?.appHash;
     if (!response.proofOps?.length) return query.prove || expectedAppHash ? 'downgraded' : 'unverified';
     const [proving, rungs] = [this.proving.get(), this.#rungs.get()];
-    const checks = this.signers.of(height)?.checks;
+    const checks = this.signers.of(height + 1n)?.checks;
     return proving && rungs && this.#rung(proving, rungs, response, query, expectedAppHash, checks);
+  }
+
+  /** Asks who signed the state of an answer; one without a proof leads to no state. */
+  async askSigners(query: AbciQuery, response: AbciResponse, ...[gateway, root, signal]: SignersQuery) {
+    const height = heightOf(query, response);
+    if (response.code !== 0 || !response.proofOps?.length || height === 0n) return this.signers.forget();
+    return this.signers.ask(height + 1n, gateway, root, signal);
   }
 
   /** What the root of a proof is compared with, if anything. */

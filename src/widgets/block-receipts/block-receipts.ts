@@ -78,6 +78,11 @@ export class BlockReceiptsElement extends AnchoredElement<ReceiptsQuery, Receipt
   /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
   @property({ attribute: false }) tokens: HostData['tokens'];
 
+  /** @internal What a later block knows of the hash of this one, for the panel of the mark. */
+  get laterHash() {
+    return this.state?.laterHash;
+  }
+
   protected override readonly beginsWithForm = true;
 
   protected override readonly tag = 'block-receipts';
@@ -127,7 +132,8 @@ export class BlockReceiptsElement extends AnchoredElement<ReceiptsQuery, Receipt
     // A tag stands for the block of its answer.
     const number = typeof block === 'bigint' ? block : blockHash ? undefined : value?.[0]?.blockNumber;
     const found = value ? await this.anchor({ network, number, hash: blockHash }, slices.signal) : undefined;
-    return checkReceipts(receipts, { root, anchor: found?.anchor }, slices, (checked) =>
+    const told = this.state?.receipts === value ? this.laterHash?.told?.[0] : undefined;
+    return checkReceipts(receipts, { root, anchor: found?.anchor, told }, slices, (checked) =>
       this.state?.noteChecks(checked),
     );
   }

@@ -1,7 +1,9 @@
 import { loadCode } from '../../client/load-code.js';
+import type { Receipt } from '../../client/wire/receipt.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Anchor } from '../../verify/anchor.js';
 import type { anchorReceipts } from '../../verify/anchored-receipts.js';
+import type { ToldHash } from '../../verify/block-hash.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
@@ -11,6 +13,8 @@ import type { CheckedReceipts, ReceiptsAnswer } from './state.js';
 export interface ExpectedReceipts {
   readonly root?: ExpectedHash | undefined;
   readonly anchor?: Anchor | undefined;
+  /** The hash that a later block knows. */
+  readonly told?: ToldHash | undefined;
 }
 
 /**
@@ -19,7 +23,7 @@ export interface ExpectedReceipts {
  */
 export async function checkReceipts(
   { value, request, notes }: ReceiptsAnswer,
-  { root: expected, anchor }: ExpectedReceipts,
+  { root: expected, anchor, told }: ExpectedReceipts,
   slices: Slices,
   note: (checked: CheckedReceipts) => void,
 ): Promise<Checked> {
@@ -46,7 +50,8 @@ export async function checkReceipts(
     anchor && header ? { hash: header.receiptsRoot, basis: anchor.basis } : expected;
   const root = complete ? await slices.drive(computeReceiptsRoot(value, wanted)) : undefined;
   const ofRoot = root ? [root.check ?? [], root.notCovered ?? []].flat() : rootless(wanted);
-  const own = [...ofRoot, ...blooms, ...checkReceiptList(value, asked, complete)];
+  const ofHash = told ? await withHash(value, request, told) : [];
+  const own = [...ofRoot, ...blooms, ...checkReceiptList(value, asked, complete), ...ofHash];
   const checks = anchor ? await withAnchor(value, { anchor, root, expected }, own) : own;
   note({ receipts: value, wrong: wrongPlaces(checks), bloom: complete ? bloom.ofBlock() : undefined, root });
   return { checks, parts: receiptParts(value, asked) };
@@ -54,6 +59,25 @@ export async function checkReceipts(
 
 async function withAnchor(...found: Parameters<typeof anchorReceipts>): Promise<readonly Check[]> {
   return (await loadCode(() => import('../../verify/anchored-receipts.js'))).anchorReceipts(...found);
+}
+
+async function withHash(
+  receipts: readonly Receipt[],
+  { block, blockHash: hash }: ReceiptsAnswer['request'],
+  told: ToldHash,
+): Promise<readonly Check[]> {
+  const [first] = receipts;
+  if (!first) return [];
+  const { checkBlockHash } = await loadCode(() => import('../../verify/block-hash.js'));
+  const named = receipts.map((receipt, place) => ({
+    ...{ number: receipt.blockNumber, hash: receipt.blockHash, path: `result[${place}].` },
+  }));
+  return checkBlockHash(
+    named,
+    first.blockNumber,
+    { number: typeof block === 'bigint' ? block : undefined, hash },
+    told,
+  );
 }
 
 /** Without all receipts there is no root, which is told where one was asked for. */

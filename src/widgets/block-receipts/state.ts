@@ -7,6 +7,7 @@ import type { Receipt } from '../../client/wire/receipt.js';
 import type { Place } from '../../ui/events.js';
 import { Expectation } from '../../ui/expectation.js';
 import type { Decoding, DecodingHost } from '../../ui/evm/decoding.js';
+import { LaterHash } from '../../ui/evm/later-hash.js';
 import type { LogRows } from '../../ui/evm/log-rows.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
@@ -109,6 +110,14 @@ export class ReceiptsState<Parts extends ReceiptsParts = ReceiptsParts> extends 
     const [{ blockNumber: block, from, to } = {}] = this.receipts;
     return block === undefined ? undefined : { network: this.network as EvmNetwork, block, payers: [from, to] };
   };
+
+  readonly laterHash = new LaterHash(this.host, this.actions, () => {
+    const [first] = this.receipts;
+    if (!first) return undefined;
+    const { blockNumber, blockHash: hash } = first;
+    const payers = this.receipts.map(({ from }) => from);
+    return { network: this.network as EvmNetwork, numbers: [blockNumber], hash, payers };
+  });
 
   readonly viewOf = remember(toReceiptsView);
   /** As `viewOf`, for the other block. */

@@ -53,7 +53,8 @@ export function toTools(state: State, search: Search): Tools | undefined {
 
 /** Resolves when everything that must be said about a search is drawn. */
 export async function whenComplete(state: State, search: Search): Promise<void> {
-  // Loaded before the rows, which would change otherwise.
+  // Loaded before the rows, whose heights would change otherwise.
+  if (search.answer.value.length > 0) await state.decoding.readable();
   if (givesTokens(state)) await state.parts.tokenAmounts.load();
   if (!isPlain(search)) await state.computeAll();
 }
@@ -115,7 +116,10 @@ export function renderAnswer(state: State, search: Search): CardParts {
           ? (late?.renderNothingChosen(state, missing) ?? nothing)
           : grouping !== undefined
             ? groupPage && grouped?.renderGroups(state, groupPage.rows, grouping, { isPart, listOf })
-            : renderLogList(listOf(page.rows, words.caption(asked)), localization)
+            : // Rows may come before what reads them, which makes them higher.
+              !state.decoding.isReadable
+              ? nothing
+              : renderLogList(listOf(page.rows, words.caption(asked)), localization)
       }`,
     where: html`${where} ${pager.total > pager.shown ? renderPager(pager, localization) : nothing}`,
     summary: `${summary} ${describeRows(pager, localization)}.`,

@@ -3,22 +3,29 @@ import type { Transaction } from '../../client/wire/transaction.js';
 import type { Slices } from '../../ui/slices.js';
 import type { FindAnchor } from '../../ui/evm/find-anchor.js';
 import type { AnchoredTransaction } from '../../verify/anchored-transaction.js';
+import type { ToldHash } from '../../verify/block-hash.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { Findings } from './state.js';
 import type { TransactionQuery } from './fields.js';
 
+/** What is known of the block of a transaction from elsewhere. */
+export interface KnownBlock {
+  /** Its header, and its transactions, if there is a header to compare with. */
+  readonly anchored?: AnchoredTransaction | undefined;
+  /** The hash that a later block knows. */
+  readonly told?: ToldHash | undefined;
+}
+
 /**
  * Computes hash and sender again, and who signed the authorizations; `note` gets what is found as it is.
- *
- * @param anchored the block of the transaction, if there is a header to compare with
  */
 export async function checkAnswer(
   transaction: Transaction,
   asked: TransactionQuery,
   slices: Slices,
   note: (findings: Findings) => void,
-  anchored?: AnchoredTransaction,
+  { anchored, told }: KnownBlock = {},
 ): Promise<Checked> {
   const [{ checkTransaction, checkSender }, { transactionParts }] = await Promise.all([
     loadCode(() => import('../../verify/transaction.js')),
@@ -27,7 +34,8 @@ export async function checkAnswer(
   const parts = transactionParts(transaction);
   const fields = checkTransaction(transaction, asked);
   await slices.breathe();
-  const own = [...fields, await checkSender(transaction)];
+  const ofHash = told ? await withHash(transaction, asked, told) : [];
+  const own = [...fields, await checkSender(transaction), ...ofHash];
   const checks = anchored ? await compareBlock(transaction, asked, anchored, own, slices) : own;
   const isProvable = anchored?.anchor.header !== undefined;
   if (transaction.type !== 'eip7702') {
@@ -38,6 +46,16 @@ export async function checkAnswer(
   const authorities = await slices.map(transaction.authorizationList, recoverAuthority);
   note({ checks, isProvable, authorities });
   return { checks, parts };
+}
+
+async function withHash(
+  { blockNumber: number, blockHash: hash }: Transaction,
+  asked: TransactionQuery,
+  told: ToldHash,
+): Promise<readonly Check[]> {
+  if (number === null) return [];
+  const { checkBlockHash } = await loadCode(() => import('../../verify/block-hash.js'));
+  return checkBlockHash([{ number, hash, path: '' }], number, { hash: asked.blockHash }, told);
 }
 
 async function compareBlock(

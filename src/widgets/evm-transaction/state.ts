@@ -7,6 +7,7 @@ import type { CallNode } from '../../decode/calls/call-tree.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import { SideRequests, type SideRequest } from '../../ui/controllers/side-requests.js';
 import { Decoding, type DecodingHost } from '../../ui/evm/decoding.js';
+import { LaterHash } from '../../ui/evm/later-hash.js';
 import type { TokensPlace } from '../../ui/evm/tokens-place.js';
 import type { LogRows } from '../../ui/evm/log-rows.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
@@ -67,7 +68,14 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
   readonly hashes = new Lazy(this.host, () => import('../../decode/abi/hash.js'));
   override network: EvmNetwork = 'evm-a';
   protected override readonly tokensPlace = () => this.#tokensPlace;
+  readonly laterHash = new LaterHash(this.host, this.actions, () => {
+    const { blockNumber, blockHash: hash = null, from, to } = this.transaction ?? {};
+    if (blockNumber == null) return undefined;
+    return { network: this.network, numbers: [blockNumber], hash, payers: [from, to] };
+  });
   readonly viewOf = remember(toTransactionView);
+  /** The displayed transaction. */
+  transaction: Transaction | undefined;
 
   /** The unit of the value; undefined for the best one. */
   unit: EtherUnit | undefined;
@@ -145,6 +153,7 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
     const name = this.#nameOf(transaction);
     if (name !== this.#shown) this.whole = false;
     this.#shown = name;
+    this.transaction = transaction;
     const { blockNumber, from, to } = transaction;
     this.#tokensPlace =
       blockNumber === null ? undefined : { network: this.network, block: blockNumber, payers: [from, to] };

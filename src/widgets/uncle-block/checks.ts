@@ -4,6 +4,7 @@ import type { getUncle } from '../../client/operations/uncle.js';
 import type { Block } from '../../client/wire/block.js';
 import type { Slices } from '../../ui/slices.js';
 import type { FindAnchor } from '../../ui/evm/find-anchor.js';
+import type { ToldHash } from '../../verify/block-hash.js';
 import type { Anchor } from '../../verify/anchor.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { UncleQuery } from './fields.js';
@@ -20,17 +21,35 @@ export interface AnchoredUncle {
 /**
  * Recomputes the hash of an uncle, and compares its age with the block that was asked for. With the header of that block all its
  * uncles are asked for, and compared with it; without one nothing is known of no uncle.
+ *
+ * @param told the hashes of the block of the chain at its height, and of the block that includes it, as a later block knows them
  */
-export async function checkAnswer(uncle: Block | null, asked: UncleQuery, anchored?: AnchoredUncle): Promise<Checked> {
+export async function checkAnswer(
+  uncle: Block | null,
+  asked: UncleQuery,
+  anchored?: AnchoredUncle,
+  told: readonly ToldHash[] = [],
+): Promise<Checked> {
   if (uncle === null && !anchored) return { checks: [], parts: [] };
   const [{ checkUncle }, { absentUncleParts, uncleParts }] = await Promise.all([
     loadCode(() => import('../../verify/uncle.js')),
     loadCode(() => import('../../verify/coverage/uncle.js')),
   ]);
   const { block } = asked;
-  const checks = uncle ? checkUncle(uncle, typeof block === 'bigint' ? block : undefined) : [];
+  const own = uncle ? checkUncle(uncle, typeof block === 'bigint' ? block : undefined) : [];
+  const checks = uncle ? [...own, ...(await withRival(uncle, told, anchored?.anchor))] : own;
   const parts = uncle ? uncleParts(uncle) : absentUncleParts();
   return anchored ? { checks: await withAnchor(uncle, asked, anchored, checks), parts } : { checks, parts };
+}
+
+async function withRival(
+  uncle: Block,
+  [rival, nephew]: readonly ToldHash[],
+  anchor: Anchor | undefined,
+): Promise<Checked['checks']> {
+  if (!rival) return [];
+  const { checkRival } = await loadCode(() => import('../../verify/block-hash.js'));
+  return checkRival(uncle, { rival, nephew }, anchor?.header?.hash);
 }
 
 async function withAnchor(

@@ -9,10 +9,10 @@ import { toQuery } from '../../ui/fields/fields.js';
 import { AnchoredElement } from '../../ui/anchored-element.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { UncleState } from './state.js';
 import { fields, type UncleQuery } from './fields.js';
 
 type Renderer = typeof import('./render.js');
+type State = ReturnType<Renderer['createState']>;
 type UncleAnswer = Answer<Block | null, UncleRequest>;
 
 /**
@@ -26,7 +26,7 @@ type UncleAnswer = Answer<Block | null, UncleRequest>;
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.
  * @csspart form - Block and index of the query.
- * @csspart panel - The explanation of uncles, when it is open.
+ * @csspart panel - The explanation of uncles, or the block of the chain at this height, when it is open.
  * @csspart input - An input.
  * @csspart body - The content between header and footer.
  * @csspart facts - The key figures.
@@ -34,7 +34,7 @@ type UncleAnswer = Answer<Block | null, UncleRequest>;
  * @csspart pick - A selectable value.
  * @csspart footer - Cost.
  */
-export class UncleBlockElement extends AnchoredElement<UncleQuery, UncleAnswer, UncleState, Renderer> {
+export class UncleBlockElement extends AnchoredElement<UncleQuery, UncleAnswer, State, Renderer> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
   static override styles = [
     super.styles,
@@ -55,6 +55,11 @@ export class UncleBlockElement extends AnchoredElement<UncleQuery, UncleAnswer, 
   /** The EVM slot to query: `evm-a` or `evm-b` (the default). */
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
+  /** @internal What a later block knows of the block of the chain at this height, for the panel of the mark. */
+  get laterHash() {
+    return this.state?.laterHash;
+  }
+
   protected override readonly tag = 'uncle-block';
 
   protected override toRequest() {
@@ -71,13 +76,14 @@ export class UncleBlockElement extends AnchoredElement<UncleQuery, UncleAnswer, 
 
   protected override readonly loadRenderer = () => loadCode(() => import('./render.js'));
 
-  protected override createState({ UncleState }: Renderer): UncleState {
-    return new UncleState(this, this.opened, {});
+  protected override createState({ createState }: Renderer): State {
+    return createState(this, this.opened);
   }
 
   protected override async check({ value }: UncleAnswer, query: UncleQuery, slices: Slices): Promise<Checked> {
     const { checkAnswer, withBlock } = await loadCode(() => import('./checks.js'));
-    return checkAnswer(value, query, await withBlock(query, this.anchor, getUncle, this.asked, slices));
+    const told = value !== null && this.state?.uncle === value ? this.laterHash?.told : undefined;
+    return checkAnswer(value, query, await withBlock(query, this.anchor, getUncle, this.asked, slices), told);
   }
 }
 

@@ -1,7 +1,12 @@
 import { loadCode } from '../../client/load-code.js';
+import type { Gateway } from '../../client/gateway.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
+import type { StateEvidence } from '../../ui/cosmos/ask-signers.js';
+import type { Signers } from '../../ui/cosmos/signers.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Check } from '../../verify/check.js';
+import type { ExpectedAppHash } from '../../verify/ics23.js';
+import type { TrustRoot } from '../../verify/light/trust-root.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { HashComparison } from './hash-comparison.js';
 
@@ -10,6 +15,7 @@ interface CheckedState {
   /** One check per validator, in order. */
   noteChecks(set: ValidatorSet, checks: readonly Check[]): void;
   readonly hash: Pick<HashComparison, 'note' | 'expectedOf'>;
+  readonly signers: Pick<Signers, 'ask'>;
 }
 
 /** The parts of the request that an answer can be checked against. */
@@ -28,6 +34,7 @@ export async function checkAnswers(
   asked: AskedHeights,
   slices: Slices,
   state: CheckedState | undefined,
+  signers?: readonly [gateway: Gateway, root: TrustRoot | undefined],
 ): Promise<Checked> {
   const [{ compareValidatorsHash, hashValidatorsInSteps }, { validatorParts }] = await Promise.all([
     loadCode(() => import('../../verify/validators-hash.js')),
@@ -37,12 +44,21 @@ export async function checkAnswers(
   state?.noteChecks(set, own.addresses);
   // In the order of the answer: the hash depends on the node's order, not on the displayed one.
   const result = await slices.drive(hashValidatorsInSteps(set.validators));
-  const expected = state?.hash.expectedOf(set);
+  const evidence = signers && (await state?.signers.ask(set.blockHeight, ...signers, slices.signal));
+  const expected = state?.hash.expectedOf(set) ?? namedSet(evidence);
   const hash = compareValidatorsHash(set, result, expected);
   state?.hash.note(set, hash);
   const other = compared && (await checkSet(compared, asked.compareHeight ?? 'latest', slices, 'compared.'));
   const checks = [own, other].flatMap((found) => (found ? [...found.addresses, ...found.rules] : []));
-  return { checks: [...(expected ? [hash] : []), ...checks], parts: validatorParts(set) };
+  return { checks: [...(evidence?.checks ?? []), ...(expected ? [hash] : []), ...checks], parts: validatorParts(set) };
+}
+
+/** The hash of the set that the header names: of one that follows from the header of the page, or that its validators signed. */
+function namedSet({ reached, signed }: Partial<StateEvidence> = {}): ExpectedAppHash | undefined {
+  const hash = reached?.kind === 'proven' ? reached.header.header.validatorsHash : '';
+  if (hash) return { hash, basis: 'host' };
+  const told = signed?.appHash === undefined ? undefined : signed.block?.signedHeader.header.validatorsHash;
+  return told && reached?.kind !== 'broken' ? { hash: told, basis: 'signers' } : undefined;
 }
 
 /** Checks one set by itself: an address check for each validator, and checks of the whole set. */

@@ -15,6 +15,7 @@ export function lazyParts(host: LazyHost, { adoptAssets }: Pick<WidgetActions, '
     proposers: new Lazy(host, () => import('./panels/proposers-panel.js')),
     coalition: new Lazy(host, () => import('./panels/coalition-panel.js')),
     hash: new Lazy(host, () => import('./panels/hash-panel.js')),
+    signers: new Lazy(host, () => import('./panels/signers-panel.js')),
     replay: new Lazy(host, async () => {
       const part = await loadCode(() => import('./replay/replay-panel.js'));
       await adoptAssets(part);

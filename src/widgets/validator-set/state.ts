@@ -14,6 +14,7 @@ import type { Names } from './ask-names.js';
 import { NameRequests } from './names.js';
 import { Printing } from './printing.js';
 import type { ReplayController } from './replay/replay-controller.js';
+import { Signers } from '../../ui/cosmos/signers.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
 import { toggled, WidgetState, type Reopened, type WidgetActions, type WidgetHost } from '../../ui/widget-state.js';
@@ -37,11 +38,12 @@ export interface ValidatorSetHost extends WidgetHost {
   compareHeight: string;
   enrich: boolean;
   expectedHash: string;
+  verify: '' | 'signed' | 'trusted';
   readonly bech32Prefix: string;
 }
 
 /** The panels above the table. */
-export type PanelName = 'concentration' | 'proposers' | 'coalition' | 'hash' | 'replay';
+export type PanelName = 'concentration' | 'proposers' | 'coalition' | 'hash' | 'signers' | 'replay';
 
 /** The lazily loaded panels, as far as the state needs them: one that failed to load is loaded again. */
 export type ValidatorSetParts = Readonly<Record<PanelName | 'detail', Reopened>>;
@@ -67,6 +69,8 @@ export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetPar
   readonly printing: Printing;
   /** The hash of the displayed set, and what it is compared with. */
   readonly hash = new HashComparison(this.host, this.actions);
+  /** Who signed the block at the height, if that was asked for. */
+  readonly signers = new Signers(this.host, this.actions);
 
   /** The sort order of the ranking. */
   override sort: SortState = { column: 'voting-power', descending: true };

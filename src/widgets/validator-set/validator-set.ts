@@ -64,6 +64,12 @@ export class ValidatorSetElement extends StatefulElement<ValidatorSetQuery, Vali
    */
   @property({ attribute: 'expected-hash', reflect: true, useDefault: true }) expectedHash = '';
 
+  /**
+   * `signed`: also asks who signed the block at the height: its header and the votes, two requests. The set must be the one that the
+   * header names. `trusted`: the header must also follow from the one that the provider names by `trusted-height` and `trusted-hash`.
+   */
+  @property({ reflect: true, useDefault: true }) verify: '' | 'signed' | 'trusted' = '';
+
   /** The bech32 prefix of displayed addresses; absent: that of the answer. */
   @property({ attribute: 'bech32-prefix', useDefault: true }) bech32Prefix = '';
 
@@ -116,11 +122,13 @@ export class ValidatorSetElement extends StatefulElement<ValidatorSetQuery, Vali
     slices: Slices,
   ): Promise<Checked> {
     const { checkAnswers } = await loadCode(() => import('./checks.js'));
-    return checkAnswers(set.value, compared?.value, asked, slices, this.state);
+    const gateway = this.verify ? this.asked : undefined;
+    const root = this.verify === 'trusted' && !this.gateway ? this.provider.source?.root : undefined;
+    return checkAnswers(set.value, compared?.value, asked, slices, this.state, gateway && [gateway, root]);
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('expectedHash')) this.extras?.recheck();
+    if (changed.has('expectedHash') || changed.has('verify')) this.extras?.recheck();
     super.willUpdate(changed);
   }
 }

@@ -46,6 +46,7 @@ export const arabic: ValidatorSetWords = {
     proposers: 'المقترحون التالون',
     coalition: 'التحالف',
     hash: 'تجزئة المدققين',
+    signers: 'من وقّع',
     replay: 'إعادة العرض',
   },
 
@@ -136,6 +137,10 @@ export const arabic: ValidatorSetWords = {
   hashExpected: 'المتوقَّعة:',
   hashLabel: 'validators_hash من الترويسة',
 
+  askVotes: 'تحميل الأصوات',
+  aboutVotes: (height) =>
+    `في الكتلة التالية الأصوات على الكتلة ${height}. يُتحقق من كل توقيع، وتُقارن المجموعة بالترويسة.`,
+  votesComing: 'تُحمَّل الأصوات …',
   comparison: (from, to) => `الارتفاع ${from} ← ${to}`,
   comparisonCaption: (from, to) => `التغييرات في مجموعة المدققين من الارتفاع ${from} إلى الارتفاع ${to}`,
   comparisonSummary: (joined, left, power) => `انضم: ${joined}. غادر: ${left}. تغيرت القوة: ${power}.`,

@@ -52,6 +52,7 @@ export const english = {
     proposers: 'Next proposers',
     coalition: 'Coalition',
     hash: 'Validators hash',
+    signers: 'Who signed',
     replay: 'Replay',
   },
 
@@ -149,6 +150,12 @@ export const english = {
     `The hash covers the whole set; ${loaded} of ${total} validators are loaded. Load all of them to compare it.`,
   hashExpected: 'Expected:',
   hashLabel: 'validators_hash from the header',
+
+  /** Who signed the block at the height. */
+  askVotes: 'Load votes',
+  aboutVotes: (height: string): string =>
+    `The next block has the votes for block ${height}. Every signature is verified, and the set is compared with the header.`,
+  votesComing: 'Loading votes …',
 
   comparison: (from: string, to: string): string => `height ${from} → ${to}`,
   comparisonCaption: (from: string, to: string): string =>

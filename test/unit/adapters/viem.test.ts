@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   formatLog,
   formatTransaction,
@@ -10,6 +11,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { getTransaction } from '../../../src/client/operations/transaction.js';
 import { loadRecordings, type Recording } from '../../support/recordings.js';
+import { sampleOf } from '../../support/samples.js';
 import { fetchOf, viemOver } from '../../support/viem-clients.js';
 
 const methods: readonly string[] = [
@@ -54,14 +56,15 @@ describe.each([
   it.each(['evm-a', 'evm-b'] as const)('gets what the node answered, by every method, at the slot %s', async (slot) => {
     const { client } = viemOver(fetch, slot);
     expect(asked).toHaveLength(count);
-    for (const { name, method, params, result } of asked) {
+    // Both slots ask in the same way: the second for some by each method.
+    for (const { name, method, params, result } of slot === chain ? asked : sampleOf(asked, 15, (one) => one.method)) {
       const isList = method === 'eth_createAccessList';
       const given = await client.request({
         method: method as 'eth_getLogs',
         params: isList ? asViemWrites(params) : params,
       });
       if (isList) expect(sorted(given), name).toEqual(sorted(result));
-      else expect(given, name).toEqual(result);
+      else if (!isDeepStrictEqual(given, result)) expect(given, name).toEqual(result);
     }
   });
 

@@ -5,6 +5,7 @@ import type { TraceItem } from '../../../src/client/wire/trace.js';
 import { readDiff, type Change } from '../../../src/decode/state/change.js';
 import { StateChain } from '../../../src/decode/state/derive.js';
 import { recordedStates } from '../../support/recorded-states.js';
+import { runsOf } from '../../support/samples.js';
 import { modelBlock, runModel, wordOf, type Step } from '../../support/state-model.js';
 
 interface Counts {
@@ -95,7 +96,7 @@ describe('diffs that are derived', () => {
           known += counts.known;
           unknown += counts.unknown;
         }),
-        { numRuns: 20_000 },
+        runsOf(4_000, 20_000),
       );
       // Calling everything unknown would never be wrong either.
       expect(known / (known + unknown)).toBeGreaterThan(0.4);

@@ -4,7 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { recordedSource } from '../../../src/server.js';
-import { recordingPath } from '../../support/recordings.js';
+import { readAbciResponse } from '../../../src/verify/light/abci.js';
+import { saveProof } from '../../../src/verify/light/saved-proof.js';
+import { lightBlocks, lightChains } from '../../support/light-chains.js';
+import { responseOf } from '../../support/recorded-abci.js';
+import { loadRecordings, recordingPath } from '../../support/recordings.js';
 import { canaryKey, testHandler } from '../../support/test-gateway.js';
 
 const root = new URL('../../../', import.meta.url);
@@ -27,16 +31,18 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('the script of docs/light-client.md prints what its comments say', async () => {
-  const file = new URL('script.mjs', folder);
+/** Runs a script of the page, and expects that it prints what its comments say. */
+async function run(name: string, text: string): Promise<number> {
+  const file = new URL(name, folder);
   mkdirSync(folder, { recursive: true });
-  const entry = (name: string) => fileURLToPath(new URL(`src/${name}.ts`, root));
+  const entry = (each: string) => fileURLToPath(new URL(`src/${each}.ts`, root));
   writeFileSync(
     file,
-    script
+    text
       .replace('createGateway({', `createGateway({ apiKey: '${canaryKey}',`)
       .replace('gateway-elements/client', entry('client'))
-      .replace('gateway-elements/verify', entry('verify')),
+      .replace('gateway-elements/verify', entry('verify'))
+      .replace('proof-60.json', fileURLToPath(new URL('proof-60.json', folder))),
   );
   const print = vi.spyOn(console, 'log').mockReturnValue(undefined);
   await import(/* @vite-ignore */ file.href);
@@ -44,6 +50,30 @@ it('the script of docs/light-client.md prints what its comments say', async () =
     values.map((value) => (typeof value === 'string' ? value : inspect(value))).join(' '),
   );
   print.mockRestore();
-  expect(printed).toEqual([...script.matchAll(/console\.log\(.*; \/\/ (.+)$/gm)].map(([, words]) => words));
-  expect(printed).toHaveLength(2);
+  expect(printed).toEqual([...text.matchAll(/console\.log\(.*; \/\/ (.+)$/gm)].map(([, words]) => words));
+  return printed.length;
+}
+
+it('the script of docs/light-client.md prints what its comments say', async () => {
+  expect(await run('script.mjs', script)).toBe(2);
+});
+
+it('the script that checks a saved proof does, too, and asks nobody', async () => {
+  const [, saved = ''] = /```js\n(import \{ readFileSync \}[^]*?)```/.exec(page) ?? [];
+  const blocks = lightBlocks(lightChains[0]!);
+  const [first, next] = [blocks.get(1n)!, blocks.get(61n)!];
+  const supply = loadRecordings('cosmos-light/store').find(({ name }) => name === 'h60/bank_supply')!;
+  const proof = saveProof({
+    query: { path: '/store/bank/key', data: '00756c697465', height: 60n },
+    response: readAbciResponse({ response: responseOf(supply) }),
+    block: next,
+    header: {
+      ...{ by: 'step', header: next.signedHeader.header, block: next },
+      from: { by: 'root', header: first.signedHeader.header, block: first },
+    },
+  });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(new URL('proof-60.json', folder), JSON.stringify(proof));
+  vi.stubGlobal('fetch', () => expect.unreachable('nobody is asked'));
+  expect(await run('saved.mjs', saved)).toBe(1);
 });

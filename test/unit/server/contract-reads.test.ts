@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { createGateway } from '../../../src/client/gateway.js';
 import { readContracts } from '../../../src/client/operations/read-contract.js';
 import { contractAnswer, type ContractAnswers } from '../../../src/server/recorded/contract-answers.js';
+import { readChain } from '../../../src/server/recorded/evm-chain.js';
 import { fromHex, runInitCode } from '../../../src/server/recorded/init-code.js';
 import { recordedSource } from '../../../src/server/recorded/source.js';
 import { askSourceRpc } from '../../support/gateway-questions.js';
+import { recordedBlocks } from '../../support/recorded-evm.js';
 import { readerExchanges, type ReaderExchange } from '../../support/recorded-reader.js';
 import { loadRecordings, recordingPath } from '../../support/recordings.js';
 import { canaryKey, testHandler } from '../../support/test-gateway.js';
@@ -14,14 +16,19 @@ import { canaryKey, testHandler } from '../../support/test-gateway.js';
 const load = (path: string) => readFile(recordingPath(path.replace(/\.json\.gz$/, '')));
 const exchanges = readerExchanges();
 
+interface Named {
+  readonly number: string;
+  readonly hash: string;
+}
+
 interface ListReply {
   readonly result?: { readonly accessList: AccessList; readonly error?: string; readonly gasUsed: string };
   readonly error?: { readonly code: number; readonly message: string };
 }
 
 describe.each([
-  ['evm-a', { lists: 19, slots: 1_673, failed: 1, refused: 4, missing: 61 }],
-  ['evm-b', { lists: 15, slots: 492, failed: 2, refused: 2, missing: 75 }],
+  ['evm-a', { lists: 20, slots: 1_706, failed: 1, refused: 4, missing: 60 }],
+  ['evm-b', { lists: 15, slots: 492, failed: 10, refused: 11, missing: 58 }],
 ] as const)('contracts of chain %s, read through access lists', (chain, counts) => {
   const source = recordedSource({ load, a: chain, b: chain });
 
@@ -124,6 +131,10 @@ it.each([
   expect(requests).toBe(asked);
 });
 
+function chainOf(name: 'evm-a' | 'evm-b') {
+  return readChain(loadRecordings(`${name}/series`));
+}
+
 function slotsOf({ result }: ListReply, { marker, name, account }: ReaderExchange): readonly string[] {
   const found =
     result?.accessList.filter(
@@ -132,3 +143,72 @@ function slotsOf({ result }: ListReply, { marker, name, account }: ReaderExchang
   expect(found.length, name).toBe(1);
   return [...(found[0]?.storageKeys ?? [])].sort();
 }
+
+describe('hashes of blocks, read through access lists', () => {
+  const chains = { 'evm-a': chainOf('evm-a'), 'evm-b': chainOf('evm-b') };
+  const asked = async (chain: 'evm-a' | 'evm-b', numbers: readonly bigint[], block: bigint | 'latest') => {
+    const network = chain;
+    const payers = [...chains[chain].payers].slice(0, 1) as Hex[];
+    const calls = numbers.map((blockHash) => ({ blockHash, words: 2 }) as const);
+    const { value } = await readContracts(gateway, { calls, block, payers }, { network });
+    return value.map(({ data }) => data);
+  };
+  const handler = testHandler({ source: recordedSource({ load, a: 'evm-a', b: 'evm-b' }) });
+  const gateway = createGateway({
+    evmAUrl: 'http://127.0.0.1/a',
+    evmBUrl: 'http://127.0.0.1/b',
+    apiKey: canaryKey,
+    retries: 0,
+    fetch: (url, init) => handler(new Request(url, init)),
+  });
+
+  it('are those of recorded blocks, told by the block after each of them', async () => {
+    for (const chain of ['evm-a', 'evm-b'] as const) {
+      const { blocks, head } = chains[chain];
+      const some = blocks.filter(({ number }) => number !== head?.number).filter((_, place) => place % 4 === 0);
+      for (const { number, hash } of some) expect(await asked(chain, [number], number + 1n)).toEqual([hash]);
+    }
+  });
+
+  it('are those of the blocks beside recorded uncles, which are other blocks', async () => {
+    const nephews = chains['evm-b'].blocks.filter(({ uncleCount }) => uncleCount > 0);
+    expect(nephews.length).toBeGreaterThan(10);
+    // Blocks beside uncles of which a header was recorded, too.
+    const beside = recordedBlocks().filter(({ name }) => name.startsWith('evm/uncle-context'));
+    const known = new Map(beside.map(({ value }) => [value.number, value.hash]));
+    let compared = 0;
+    for (const { number: nephew, hash, uncles } of nephews.filter((_, place) => place % 3 === 0)) {
+      const own = [...uncles.values()].filter((text) => text !== 'null').map((text) => JSON.parse(text) as Named);
+      const told = await asked('evm-b', [...own.map(({ number }) => BigInt(number)), nephew], nephew + 1n);
+      expect(told.at(-1)).toBe(hash);
+      for (const [place, uncle] of own.entries()) {
+        expect(told[place]).toMatch(/^0x[0-9a-f]{64}$/);
+        expect(told[place]).not.toBe(uncle.hash);
+        const header = known.get(BigInt(uncle.number));
+        if (header === undefined) continue;
+        expect(told[place]).toBe(header);
+        compared += 1;
+      }
+    }
+    expect(compared).toBeGreaterThan(0);
+  });
+
+  it('are zero 257 blocks back, and refused where they were not recorded or there is no block yet', async () => {
+    const zero = `0x${'0'.repeat(64)}`;
+    expect(await asked('evm-b', [17n, 24n, 290n], 290n)).toEqual([zero, zero, zero]);
+    await expect(asked('evm-b', [70n], 71n)).rejects.toThrow(/the hash of block 70/);
+    await expect(asked('evm-b', [290n], 291n)).rejects.toThrow(/at block 291/);
+  });
+});
+
+it('the base fee after a recorded block is that of the next one', () => {
+  for (const chain of ['evm-a', 'evm-b'] as const) {
+    const { blocks } = chainOf(chain);
+    const pairs = blocks.flatMap((block, place) => {
+      const next = blocks[place + 1];
+      return block.baseFee !== undefined && next?.number === block.number + 1n ? [[block, next] as const] : [];
+    });
+    expect(pairs.length).toBeGreaterThan(chain === 'evm-a' ? 30 : 2);
+    for (const [block, next] of pairs) expect(block.nextBaseFee).toBe(next.baseFee);
+  }
+});

@@ -15,6 +15,7 @@ export function renderProofLine(
     | 'readings'
     | 'rungOf'
     | 'signers'
+    | 'units'
     | 'wrongHash',
     LazyParts
   >,

@@ -1,5 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { basisPointsOf } from '../../../ui/format/ratio.js';
+import { fromBase64 } from '../../../client/wire/protobuf.js';
+import type { ChainWords } from '../../../ui/cosmos/chain/words.en.js';
+import { saveEvidence } from '../../../ui/cosmos/save-evidence.js';
+import { formatUnits } from '../../../ui/format/amount.js';
+import { safeText } from '../../../ui/format/safe-text.js';
+import { coinsOf } from '../coins.js';
+import { bytesIn } from '../outcome.js';
 import { renderRungGlyph } from '../../../ui/templates/rung-glyph.js';
 import type { LateDrawing } from '../drawing.js';
 import { kindOfPath } from '../paths.js';
@@ -10,10 +16,10 @@ import type { Rung } from '../../../verify/verdict.js';
 import { heightOf } from '../height.js';
 import type { AbciHost } from '../state.js';
 
+type ChainDrawing = LateDrawing<'expectedOf' | 'host' | 'provedOf' | 'readings' | 'rungOf' | 'signers' | 'units'>;
+
 /** Draws how far the value is proven, and by what; nothing if there is no value to prove. */
-export function renderProofLine(
-  drawing: LateDrawing<'expectedOf' | 'host' | 'readings' | 'rungOf' | 'signers'>,
-): TemplateResult | typeof nothing {
+export function renderProofLine(drawing: ChainDrawing): TemplateResult | typeof nothing {
   const { state, query, response, words, format } = drawing;
   const path = kindOfPath(query.path);
   if (response.code !== 0 || (path !== 'store-key' && path !== 'method')) return nothing;
@@ -25,11 +31,14 @@ export function renderProofLine(
   const key = path === 'method' && read.kind === 'loaded' ? storeKeyOf(read.request) : undefined;
   const isCompared = state.expectedOf(query, response) !== undefined;
   const wanted = query.prove === true || isCompared;
+  const evidence = isCompared ? undefined : state.signers.of(height + 1n);
+  const chainWords = state.signers.chain?.chainWordsOf(drawing.localization);
   return html`<p class="proof-line ${rung}" part="proof-line">
-    ${renderRungGlyph(rung)}
-    <span>${sentence()}</span>
-    ${renderButton()}
-  </p>`;
+      ${renderRungGlyph(rung)}
+      <span>${sentence()}</span>
+      ${renderButton()}
+    </p>
+    ${evidence ? renderEvidence(drawing, evidence) : nothing}`;
 
   function sentence(): string {
     const hasProof = (response.proofOps?.length ?? 0) > 0;
@@ -38,8 +47,7 @@ export function renderProofLine(
       return hasProof ? words.proofLine.uncovered : words.proofLine.notAsked;
     }
     if (rung === 'mismatch' && !isCompared) return words.proofLine.broken;
-    const evidence = isCompared ? undefined : state.signers.of(height);
-    const told = evidence && tell(evidence, rung, heights[1], drawing);
+    const told = evidence && chainWords && tell(evidence, rung, chainWords, drawing);
     if (told !== undefined) return told;
     if (rung === 'downgraded' && hasProof) return words.proofLine.unreadable;
     return words.proofLine[rung](...heights);
@@ -57,30 +65,82 @@ export function renderProofLine(
   }
 }
 
-/** Tells who signed the state, and whether it follows from the header that the page trusts. */
+/** Says what the evidence amounts to; which header it is, who signed it and where it comes from are the steps below. */
 function tell(
-  { signed: { verdict, check }, reached, root }: StateEvidence,
+  { signed: { check }, reached, root, height }: StateEvidence,
   rung: Rung,
-  header: string,
+  chain: ChainWords,
   { words, format }: LateDrawing,
 ): string | undefined {
-  const signers = verdict?.votes.filter(({ vote }) => vote === 'commit').length ?? 0;
-  const said =
-    verdict && check.outcome === 'pass'
-      ? ([
-          format.integer(signers),
-          format.integer(verdict.votes.length),
-          format.share(basisPointsOf(verdict.signedPower, verdict.totalPower)),
-        ] as const)
-      : undefined;
+  const header = format.integer(height);
   const at = readHeight(root?.height ?? '');
   const from = typeof at === 'bigint' ? format.integer(at) : '?';
-  if (rung === 'proven') return words.provenBy(header, said ? words.provenSigned(...said) : '', from);
-  if (rung === 'signed' && said) return words.signedBy(header, ...said);
+  if (rung === 'proven') return chain.proven;
+  if (rung === 'signed') return chain.signed;
   if (reached?.kind === 'broken') return words.brokenWay(header, from);
   if (check.outcome === 'fail') return words.notSigned;
   if (reached?.kind === 'open') return words.noWay(header, from);
   return check.outcome === 'open' ? words.noSigners : undefined;
+}
+
+/** Draws the evidence for a value, step by step. */
+function renderEvidence(drawing: ChainDrawing, evidence: StateEvidence): unknown {
+  const { state, query, response, localization, words } = drawing;
+  const { chain } = state.signers;
+  if (!chain) return nothing;
+  const chainWords = chain.chainWordsOf(localization);
+  const proved = state.provedOf(response, query);
+  const value = fromBase64(response.value ?? '') ?? null;
+  const text = (label: string, long: string) => ({
+    label,
+    long: true,
+    value: html`<bdi class="hash foreign" dir="ltr">${safeText(long, 5000)}</bdi>`,
+  });
+  const fields = [
+    text(chainWords.path, query.path),
+    text(chainWords.key, query.data ?? ''),
+    chain.toHexField(chainWords.valueBytes, response.value === null ? null : value),
+  ];
+  return chain.renderChain(
+    {
+      label: toLabel(drawing, chainWords),
+      fields,
+      state: {
+        height: evidence.height - 1n,
+        isHeld: evidence.appHash
+          ? evidence.appHash.hash.toUpperCase() === proved?.appHash
+          : proved?.appHash !== undefined,
+        fields: [text(chainWords.appHash, proved?.appHash ?? '–'), { label: words.proof, value: words.proofSteps }],
+      },
+      save: () => save(drawing, evidence),
+    },
+    evidence,
+    state.signers,
+    localization,
+  );
+}
+
+/** The value in a few words: an amount in its display unit, or its size. */
+function toLabel({ state, query, response, format, words }: ChainDrawing, chain: ChainWords): string {
+  const read = state.readings.of(query, response);
+  const [coin, ...others] = (read.kind === 'loaded' && coinsOf(read.reading, read.key)) || [];
+  if (coin && others.length === 0) {
+    const unit = state.units?.of(coin.denom)?.unit;
+    return unit
+      ? `${format.decimal(formatUnits(coin.amount, unit.decimals))} ${safeText(unit.symbol, 24)}`
+      : `${format.integer(coin.amount)} ${safeText(coin.denom, 60)}`;
+  }
+  if (response.value === null) return chain.noValue;
+  const size = bytesIn(response.value);
+  return chain.value(words.bytes(format.integer(size), size));
+}
+
+function save({ query, response, state }: ChainDrawing, evidence: StateEvidence): void {
+  const height = evidence.height - 1n;
+  const asked = { path: query.path, data: query.data ?? '', height };
+  saveEvidence(asked, response, evidence).catch((thrown: unknown) =>
+    state.host.codeMissing?.(() => save({ query, response, state } as ChainDrawing, evidence), thrown),
+  );
 }
 
 /** Queries the value by its store key; code that fails to load is loaded again. */

@@ -83,8 +83,9 @@ export class CanvasStage {
     return this.#canvas?.matches(':focus') ?? false;
   }
 
+  /** The width that was painted last: reading it from the canvas while rendering would force a layout. */
   get width(): number {
-    return this.#canvas?.clientWidth ?? 0;
+    return Math.max(0, this.#width);
   }
 
   /** The number of rows to scroll through. */

@@ -5,6 +5,7 @@ export type Layout = 'wide' | 'stacked' | 'narrow';
 
 const wideFrom = 900;
 const stackedFrom = 640;
+const phone = `(width < ${stackedFrom}px)`;
 
 /** The layout for a width in CSS pixels. */
 export function layoutOf(width: number): Layout {
@@ -16,7 +17,8 @@ export class TraceLayout {
   readonly #host: Pick<ReactiveControllerHost, 'requestUpdate' | 'updateComplete'>;
   #sized: ResizeObserver | undefined;
   #element: Element | undefined;
-  #layout: Layout = 'wide';
+  // On a phone the first render is right, and need not be done again once it is measured.
+  #layout: Layout = typeof matchMedia === 'function' && matchMedia(phone).matches ? 'narrow' : 'wide';
 
   constructor(host: Pick<ReactiveControllerHost, 'requestUpdate' | 'updateComplete'>) {
     this.#host = host;

@@ -165,8 +165,16 @@ const answersOf: Readonly<Record<CheckId, About | 'only open'>> = {
   'answer-key': { answers: abci, holds: ['abci.key'], refutes: [] },
   'proof-given': 'only open',
   'proof-steps': { answers: abci, holds: ['abci.value'], refutes: [] },
-  'signed-header': { answers: abci, holds: ['abci.proofOps'], refutes: [] },
-  'trusted-root': { answers: abci, holds: ['abci.proofOps'], refutes: [] },
+  'signed-header': {
+    answers: () => [...validators(), ...abci()],
+    holds: ['abci.proofOps'],
+    refutes: ['validators.length'],
+  },
+  'trusted-root': {
+    answers: () => [...validators(), ...abci()],
+    holds: ['abci.proofOps'],
+    refutes: ['validators.length'],
+  },
   'app-hash': { answers: abci, holds: ['abci.value', 'abci.proofOps'], refutes: [] },
   'header-hash': { answers: uncles, holds: ['uncle.header'], refutes: [] },
   'uncle-depth': { answers: uncles, holds: [], refutes: ['uncle.included'] },
@@ -189,6 +197,12 @@ const answersOf: Readonly<Record<CheckId, About | 'only open'>> = {
     holds: ['transaction.blockTimestamp'],
     refutes: [],
   },
+  'block-hash': {
+    answers: () => [...receipts(), ...transactions(), ...uncles()],
+    holds: ['receipts.blockNumber', 'receipts.blockHash', 'transaction.blockNumber'],
+    refutes: ['transaction.place', 'uncle.included'],
+  },
+  'uncle-rival': { answers: uncles, holds: ['uncle.rival'], refutes: [] },
   'logs-whole': {
     answers: logs,
     holds: [
@@ -244,6 +258,9 @@ describe('a check that fails', () => {
     expect(named('trace-call-gas', traces, 'result[0].result.calls[2].gas')).toEqual(['trace.calls']);
     expect(named('transaction-signature', transactions, 'chainId')).toEqual(['transaction.chainId']);
     expect(named('transaction-signature', transactions, 's')).toEqual(['transaction.signature']);
+    expect(named('block-hash', receipts, 'result[2].blockHash')).toEqual(['receipts.blockHash']);
+    expect(named('block-hash', receipts, 'result[2].blockNumber')).toEqual(['receipts.blockNumber']);
+    expect(named('block-hash', transactions, 'blockNumber')).toEqual(['transaction.blockNumber']);
   });
 });
 

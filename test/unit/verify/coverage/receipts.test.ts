@@ -1,10 +1,11 @@
 import { describe, it } from 'vitest';
 import { readBlockReceipts } from '../../../../src/client/operations/block-receipts-reply.js';
+import type { Receipt } from '../../../../src/client/wire/receipt.js';
 import { createSlices } from '../../../../src/ui/slices.js';
 import { checkReceipts, type ExpectedReceipts } from '../../../../src/widgets/block-receipts/checks.js';
-import type { HonestAnswer, PartOf } from '../../../support/coverage.js';
+import { everyShape, type HonestAnswer, type PartOf } from '../../../support/coverage.js';
 import { expectCovered, expectHonest } from '../../../support/coverage-table.js';
-import { recordedAnchor, recordedHeaders } from '../../../support/recorded-headers.js';
+import { recordedAnchor, recordedHashes, recordedHeaders } from '../../../support/recorded-headers.js';
 import { loadRecordings } from '../../../support/recordings.js';
 import { byPage } from '../../../support/by-page.js';
 
@@ -41,6 +42,7 @@ interface Recorded {
   readonly block: bigint;
   readonly reply: { readonly id: number; readonly result: readonly { readonly blockHash: string }[] };
   readonly root: string | undefined;
+  readonly network: string;
 }
 
 /** Recorded receipts, with the root of their header where that was recorded beside them. */
@@ -53,20 +55,23 @@ function recorded(): Recorded[] {
     const roots = new Map(headers.map(({ hash, receiptsRoot }) => [hash, receiptsRoot]));
     return recordings
       .filter(({ call, expect: { outcome } }) => call === 'eth_getBlockReceipts' && outcome === 'result')
-      .flatMap(({ name, response, expect: { header } }) => {
+      .flatMap(({ name, network, response, expect: { header } }) => {
         const reply = JSON.parse(response.body) as Recorded['reply'];
         const [first] = reply.result;
         const root =
           (header as { receiptsRoot?: string } | undefined)?.receiptsRoot ?? roots.get(first?.blockHash ?? '');
         const block = BigInt((first as { blockNumber?: string } | undefined)?.blockNumber ?? 0);
-        return first ? [{ name: `${folder} ${name}`, block, reply, root }] : [];
+        return first ? [{ name: `${folder} ${name}`, block, reply, root, network }] : [];
       });
   });
 }
 
 const headers = recordedHeaders();
+const hashes = recordedHashes();
 
-function judgedWith(expected: (answer: Recorded) => ExpectedReceipts, some: readonly Recorded[]): HonestAnswer[] {
+type Expected = (answer: Recorded, value: readonly Receipt[] | null) => ExpectedReceipts;
+
+function judgedWith(expected: Expected, some: readonly Recorded[]): HonestAnswer[] {
   return some.map((answer) => ({
     name: answer.name,
     reply: answer.reply,
@@ -74,7 +79,7 @@ function judgedWith(expected: (answer: Recorded) => ExpectedReceipts, some: read
       const received = { at: new Date(0), bytes: 0, sample: false, maxDepth: 512, id: answer.reply.id };
       const read = readBlockReceipts({ block: answer.block }, JSON.stringify(reply), received);
       const slices = createSlices(new AbortController().signal);
-      return { value: read.value, checked: await checkReceipts(read, expected(answer), slices, () => {}) };
+      return { value: read.value, checked: await checkReceipts(read, expected(answer, read.value), slices, () => {}) };
     },
   }));
 }
@@ -86,6 +91,14 @@ const rootOfPage = ({ root = '' }: Recorded): ExpectedReceipts => ({ root: byPag
 const blockOfPage = ({ reply }: Recorded): ExpectedReceipts => ({
   anchor: recordedAnchor(headers.get(reply.result[0]!.blockHash)!),
 });
+
+const toldOf = (network: string, number = 0n) => hashes.get(`${network} 0x${number.toString(16)}`);
+const withHash = recorded().filter(({ network, block }) => toldOf(network, block) !== undefined);
+/** What a later block of the same chain knows of the number that an answer names, where that block was recorded. */
+const hashOfChain: Expected = ({ network }, value) => {
+  const hash = toldOf(network, value?.[0]?.blockNumber);
+  return { told: hash === undefined ? { kind: 'none', cause: 'too-far' } : { kind: 'hash', hash } };
+};
 
 describe('a lie about the receipts of a block', () => {
   it('is caught, refused, or about a part that the widget says it did not check', async () => {
@@ -104,11 +117,17 @@ describe('a lie about the receipts of a block', () => {
   it('is caught wherever the header of a block that the page gave leads', async () => {
     await expectCovered('receipts-with-block', judgedWith(blockOfPage, withHeader), parts, { most: 10 });
   });
+
+  it('is caught where it is about a block whose hash a later one knows', async () => {
+    await expectCovered('receipts-with-hash', judgedWith(hashOfChain, withHash), parts, { most: 8 });
+  });
 });
 
 describe('an honest answer', () => {
   it('is never called a mismatch', async () => {
-    await expectHonest(judgedWith(rootOfPage, withRoot));
+    // Whole walks: that with a block below, and receipts-root.test.ts.
+    await expectHonest(everyShape(judgedWith(rootOfPage, withRoot), 60));
     await expectHonest(judgedWith(blockOfPage, withHeader));
+    await expectHonest(judgedWith(hashOfChain, withHash.filter((_, place) => place % 8 === 0)));
   });
 });

@@ -63,7 +63,8 @@ function judged(all: readonly Recorded[], withHash: boolean): HonestAnswer[] {
       const height = BigInt(reply.block_height);
       const { value } = readValidatorSet({ height }, JSON.stringify(lie), received(1));
       const expected = withHash ? ({ hash: validatorsHash, basis: 'host' } as const) : undefined;
-      const state = { noteChecks: () => {}, hash: { note: () => {}, expectedOf: () => expected } };
+      const state = { signers: { ask: () => Promise.resolve(undefined) },
+    noteChecks: () => {}, hash: { note: () => {}, expectedOf: () => expected } };
       return { value, checked: await checkAnswers(value, undefined, { height }, slices(), state) };
     },
   }));

@@ -1,0 +1,126 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { basisPointsOf } from '../../format/ratio.js';
+import type { Localization } from '../../localization/localization.js';
+import { renderFields, type Field } from '../../templates/fields.js';
+import { renderSign } from '../../templates/mark.js';
+import type { StateEvidence } from '../ask-signers.js';
+import { readHeight } from '../fields.js';
+import { chainStyles } from './styles.js';
+import { renderHeader, renderVotes, renderWay } from './step-bytes.js';
+import { words as catalogue } from './words.js';
+import type { ChainWords } from './words.en.js';
+
+export { toHexField } from './step-bytes.js';
+export const styles = [chainStyles];
+export const catalogues = [catalogue];
+
+/** What is shown by the evidence. */
+export interface ChainSubject {
+  /** What it is, in a few words. */
+  readonly label: unknown;
+  readonly fields: readonly Field[];
+  /** The state that it is in, whose hash is in the header; absent if the header itself names it. */
+  readonly state?: { readonly height: bigint; readonly fields: readonly Field[]; readonly isHeld: boolean };
+  /** Saves all of it as one file. */
+  readonly save?: () => void;
+}
+
+/** Which steps are opened, and how a way is gone on with. */
+export interface OpenedSteps {
+  readonly opened: ReadonlySet<string>;
+  readonly toggle: (step: string, isOpen: boolean) => void;
+  readonly goOn: (needed: number) => void;
+}
+
+/** The words of the evidence. */
+export function chainWordsOf(localization: Localization): ChainWords {
+  return localization.wordsOf(catalogue);
+}
+
+/** Draws what leads from a value to the validators, and to the header that the page trusts: a sentence of which each step opens its bytes. */
+export function renderChain(
+  { label, fields, state, save }: ChainSubject,
+  evidence: StateEvidence,
+  signers: OpenedSteps,
+  localization: Localization,
+): TemplateResult {
+  const words = chainWordsOf(localization);
+  const { format } = localization;
+  const { signed, reached } = evidence;
+  const step = (name: string, mark: Mark, summary: unknown, bytes: () => unknown): TemplateResult =>
+    html`<details
+      class=${mark}
+      data-step=${name}
+      ?open=${signers.opened.has(name)}
+      @toggle=${({ currentTarget }: Event) => signers.toggle(name, (currentTarget as HTMLDetailsElement).open)}
+    >
+      <summary>${mark === 'ok' ? nothing : renderSign(mark === 'bad' ? 'bad' : 'warn')} ${summary}</summary>
+      ${signers.opened.has(name) ? html`<div>${bytes()}</div>` : nothing}
+    </details>`;
+  const header = signed.block?.signedHeader.header ?? (reached?.kind === 'proven' ? reached.header.header : undefined);
+  const votes = toldVotes(evidence, localization, words);
+  const way = toldWay(evidence, localization, words);
+  const needed = reached?.kind === 'open' && reached.cause === 'paused' ? (reached.needed ?? 40) : undefined;
+  return html`<div class="chain" part="chain">
+      ${step('value', 'ok', label, () => renderFields(fields))}
+      ${
+        state
+          ? [
+              step('state', state.isHeld ? 'ok' : 'bad', words.inState(format.integer(state.height)), () =>
+                renderFields(state.fields),
+              ),
+              step('header', header ? 'ok' : 'open', words.inHeader(format.integer(evidence.height)), () =>
+                header ? renderHeader(header, signed.verdict?.headerHash, words, localization) : words.causes.failed,
+              ),
+            ]
+          : nothing
+      }
+      ${step('votes', votes.mark, votes.text, () => renderVotes(evidence, words, localization))}
+      ${step('way', way.mark, way.text, () => renderWay(evidence, words, localization))}
+    </div>
+    <p class="chain-actions">
+      ${
+        needed === undefined
+          ? nothing
+          : html`<button type="button" part="button" @click=${() => signers.goOn(needed)}>
+              ${words.goOn(format.integer(needed))}
+            </button>`
+      }
+      ${save ? html`<button type="button" part="button" @click=${save}>${words.save}</button>` : nothing}
+    </p>`;
+}
+
+type Mark = 'ok' | 'open' | 'bad';
+
+interface Told {
+  readonly mark: Mark;
+  readonly text: string;
+}
+
+function toldVotes(
+  { signed: { verdict, check }, height }: StateEvidence,
+  { format }: Localization,
+  words: ChainWords,
+): Told {
+  if (check.outcome === 'fail') return { mark: 'bad', text: words.notSigned(format.integer(height)) };
+  if (!verdict) return { mark: 'open', text: words.noVotes };
+  const { votes, signedPower, totalPower } = verdict;
+  const signers = votes.filter(({ vote }) => vote === 'commit').length;
+  const share = format.share(basisPointsOf(signedPower, totalPower));
+  return { mark: 'ok', text: words.signedBy(format.integer(signers), format.integer(votes.length), share) };
+}
+
+function toldWay({ signed, reached, root }: StateEvidence, { format }: Localization, words: ChainWords): Told {
+  const at = readHeight(root?.height ?? '');
+  const from = typeof at === 'bigint' ? format.integer(at) : '?';
+  switch (reached?.kind) {
+    case 'proven':
+      return { mark: 'ok', text: signed.verdict ? words.fromRoot(from) : words.headerFromRoot(from) };
+    case 'broken':
+      return { mark: 'bad', text: words.brokenWay(from, format.integer(reached.at)) };
+    case 'open':
+      return { mark: 'open', text: words.noWay(from) };
+    case undefined:
+      return { mark: 'open', text: words.toldSet };
+  }
+}

@@ -1,0 +1,131 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { basisPointsOf } from '../../format/ratio.js';
+import { formatHex } from '../../format/hex.js';
+import { safeText } from '../../format/safe-text.js';
+import type { Localization } from '../../localization/localization.js';
+import { renderFields, type Field } from '../../templates/fields.js';
+import { renderSign, type MarkMeaning } from '../../templates/mark.js';
+import type { Header } from '../../../verify/light/header.js';
+import type { ProvenHeader } from '../../../verify/light/proven-header.js';
+import type { ValidatorVote } from '../../../verify/light/verify-commit.js';
+import type { StateEvidence } from '../ask-signers.js';
+import type { ChainWords } from './words.en.js';
+
+/** Bytes as hex, at most 2 kB of them. */
+export function toHexField(label: string, bytes: Uint8Array | null): Field {
+  const shown = bytes && `${formatHex(bytes.subarray(0, 2048))}${bytes.length > 2048 ? '…' : ''}`;
+  return { label, long: true, value: shown === null || shown === '' ? '–' : renderBytes(shown) };
+}
+
+function renderBytes(text: string): TemplateResult {
+  return html`<bdi class="hash foreign" dir="ltr">${safeText(text, 5000)}</bdi>`;
+}
+
+/** Draws a header with all that its hash is made of, by the names of the chain. */
+export function renderHeader(
+  header: Header,
+  hash: string | undefined,
+  words: ChainWords,
+  { format }: Localization,
+): TemplateResult {
+  const texts: readonly (readonly [string, string])[] = [
+    ['version', `${header.version.block}, ${header.version.app}`],
+    ['chain_id', header.chainId],
+    ['height', format.integer(header.height)],
+    ['time', `${header.time} ns`],
+    ['last_block_id', `${header.lastBlockId.hash} ${header.lastBlockId.parts.total} ${header.lastBlockId.parts.hash}`],
+    ['last_commit_hash', header.lastCommitHash],
+    ['data_hash', header.dataHash],
+    ['validators_hash', header.validatorsHash],
+    ['next_validators_hash', header.nextValidatorsHash],
+    ['consensus_hash', header.consensusHash],
+    ['app_hash', header.appHash],
+    ['last_results_hash', header.lastResultsHash],
+    ['evidence_hash', header.evidenceHash],
+    ['proposer_address', header.proposerAddress],
+  ];
+  return renderFields([
+    ...(hash ? [{ label: words.headerHash, long: true, value: renderBytes(hash) }] : []),
+    ...texts.map(([label, text]) => ({ label, long: true, value: text === '' ? '–' : renderBytes(text) })),
+  ]);
+}
+
+/** Draws every vote of a commit: whose it is, what for, and whether its signature holds. */
+export function renderVotes(
+  { signed: { verdict, block, check } }: StateEvidence,
+  words: ChainWords,
+  { format }: Localization,
+): unknown {
+  if (!verdict || !block) return html`<p>${causeOf(check.details ?? {}, words)}</p>`;
+  const { commit } = block.signedHeader;
+  return html`<p>
+      ${words.round}
+      ${format.integer(commit.round)}${
+        check.outcome === 'fail' ? html` · ${words.reason} ${safeText(check.details?.['cause'] ?? '', 60)}` : nothing
+      }
+    </p>
+    <table aria-label=${words.votes}>
+      <thead>
+        <tr>
+          <th scope="col">${words.validator}</th>
+          <th scope="col" class="figure-cell">${words.share}</th>
+          <th scope="col">${words.vote}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${verdict.votes.map((vote, place) => {
+          const kind = kindOf(vote);
+          const name = block.validators[place]?.name ?? vote.address;
+          return html`<tr class=${kind}>
+            <td><bdi class="hash" dir="ltr">${safeText(name, 100)}</bdi></td>
+            <td class="figure-cell">${format.share(basisPointsOf(vote.power, verdict.totalPower))}</td>
+            <td>${renderSign(signs[kind])} ${words.kinds[kind]}</td>
+          </tr>`;
+        })}
+      </tbody>
+    </table>`;
+}
+
+type VoteKind = keyof ChainWords['kinds'];
+
+const signs: Readonly<Record<VoteKind, MarkMeaning>> = { commit: 'ok', nil: 'plain', absent: 'plain', invalid: 'bad' };
+
+/** What became of a vote. */
+function kindOf({ vote, signature }: ValidatorVote): VoteKind {
+  return signature === 'invalid' ? 'invalid' : vote;
+}
+
+/** Draws the headers from the one that the page trusts. */
+export function renderWay({ reached }: StateEvidence, words: ChainWords, { format }: Localization): unknown {
+  switch (reached?.kind) {
+    case undefined:
+      return html`<p>${words.toldSetNote}</p>`;
+    case 'open':
+      return html`<p>
+        ${causeOf({ cause: reached.cause, ...(reached.message ? { message: reached.message } : {}) }, words)}
+      </p>`;
+    case 'broken':
+      return html`<p>${words.header(format.integer(reached.at))} · ${safeText(reached.reason, 60)}</p>`;
+    case 'proven':
+      return html`<ol>
+        ${wayTo(reached.header).map(
+          ({ by, header }) =>
+            html`<li>
+              ${words.header(format.integer(header.height))} · ${words.by[by]}
+              ${header.appHash === '' ? nothing : html`<br />app_hash ${renderBytes(header.appHash)}`}
+            </li>`,
+        )}
+      </ol>`;
+  }
+}
+
+function wayTo(header: ProvenHeader): readonly ProvenHeader[] {
+  const way: ProvenHeader[] = [];
+  for (let at: ProvenHeader | undefined = header; at; at = at.from) way.unshift(at);
+  return way;
+}
+
+function causeOf({ cause = 'failed', message }: Readonly<Record<string, string>>, words: ChainWords): string {
+  const told = (words.causes as Readonly<Record<string, string>>)[cause] ?? words.causes.failed;
+  return message === undefined ? told : `${told} ${safeText(message, 200)}`;
+}

@@ -1,0 +1,61 @@
+import type { NoWay } from '../../../verify/light/root-check.js';
+
+export const english = {
+  proven: 'Proven',
+  signed: 'Signed',
+  /** The steps of the sentence, each of which opens its bytes. */
+  value: (bytes: string): string => `a value of ${bytes}`,
+  noValue: 'no value',
+  set: (count: string, power: string): string => `${count} validators with a voting power of ${power}`,
+  inState: (height: string): string => `in the state of height ${height}`,
+  inHeader: (height: string): string => `whose hash is in header ${height}`,
+  signedBy: (signers: string, of: string, share: string): string =>
+    `signed by ${signers} of ${of} validators, ${share} of the voting power`,
+  notSigned: (height: string): string => `header ${height} is not signed as it should be`,
+  noVotes: 'who signed it is not known',
+  fromRoot: (height: string): string => `a set that follows from the hash that this page trusts for height ${height}`,
+  headerFromRoot: (height: string): string =>
+    `a header that follows from the hash that this page trusts for height ${height}`,
+  toldSet: 'the validator set is as the node named it',
+  brokenWay: (root: string, at: string): string =>
+    `it does not follow from the trusted header of height ${root}: header ${at} breaks the chain`,
+  noWay: (root: string): string => `not led back to the trusted header of height ${root}`,
+
+  /** What a step opens. */
+  path: 'Path',
+  key: 'Key',
+  valueBytes: 'Value',
+  appHash: 'Computed app hash',
+  headerHash: 'Header hash',
+  round: 'Round',
+  votes: 'Votes for this header',
+  validator: 'Validator',
+  share: 'Share',
+  vote: 'Vote',
+  kinds: { commit: 'signed', nil: 'nil', absent: 'absent', invalid: 'forged' },
+  reason: 'Reason',
+  by: {
+    root: 'hash given by this page',
+    step: 'signed by more than a third of the last set and two thirds of its own',
+    link: 'its hash is in the header after it',
+    history: 'as the chain’s staking module noted it, proven in the state before the last header',
+  },
+  header: (height: string): string => `Header ${height}`,
+  toldSetNote:
+    'A node that invents a chain invents its validators. Set trusted-height and trusted-hash of the provider, and verify="trusted", to prove the set.',
+  causes: {
+    head: 'The next two blocks do not exist yet.',
+    'not-served': 'This node serves no blocks: its REST and gRPC interfaces are off.',
+    pruned: 'This node no longer has the blocks or the state for it.',
+    failed: 'Blocks or validator sets could not be loaded.',
+    unsupported: 'The validator set has a key of a type that cannot be verified here.',
+    expired: 'The trusting period is over. Trust a later header.',
+    paused: 'It takes more requests than are made without asking.',
+    'wrong-root': 'trusted-height, trusted-hash or trusting-period of the provider cannot be used.',
+  } satisfies Readonly<Record<NoWay, string>>,
+  goOn: (requests: string): string => `Go on: up to ${requests} requests`,
+  save: 'Save proof',
+};
+
+/** The words of the evidence; numbers are formatted by the caller. */
+export type ChainWords = typeof english;

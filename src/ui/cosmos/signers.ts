@@ -1,0 +1,77 @@
+import type { ReactiveControllerHost } from 'lit';
+import type { Gateway } from '../../client/gateway.js';
+import { loadCode } from '../../client/load-code.js';
+import type { WidgetActions } from '../extras/host.js';
+import type { TrustRoot } from '../../verify/light/trust-root.js';
+import type { StateEvidence } from './ask-signers.js';
+
+type ChainCode = typeof import('./chain/evidence-chain.js');
+
+/** Requests that the way from the header of the page takes without asking, and each time that a person wants more. */
+const free = 40;
+
+/** Who signed the header that the answer on show leads to, and whether it follows from the header of the page, if that was asked for. */
+export class Signers {
+  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
+  readonly #actions: Pick<WidgetActions, 'adoptAssets' | 'recheck'>;
+  #evidence: StateEvidence | undefined;
+  #most = free;
+  /** Draws the evidence, step by step; there with the evidence. */
+  chain: ChainCode | undefined;
+  /** The opened steps. */
+  readonly opened = new Set<string>();
+
+  constructor(
+    host: Pick<ReactiveControllerHost, 'requestUpdate'>,
+    actions: Pick<WidgetActions, 'adoptAssets' | 'recheck'>,
+  ) {
+    this.#host = host;
+    this.#actions = actions;
+  }
+
+  /** What leads to the header of a height; undefined until that was asked for and answered. */
+  of(height: bigint): StateEvidence | undefined {
+    return this.#evidence?.height === height ? this.#evidence : undefined;
+  }
+
+  /** Goes on with a way that takes more requests than are made without asking. */
+  readonly goOn = (needed = free): void => {
+    this.#most = Math.max(needed, free);
+    this.#actions.recheck();
+  };
+
+  /** Opens a step, or closes it. */
+  readonly toggle = (step: string, isOpen: boolean): void => {
+    if (this.opened.has(step) === isOpen) return;
+    if (isOpen) this.opened.add(step);
+    else this.opened.delete(step);
+    this.#host.requestUpdate();
+  };
+
+  /** Forgets what was found of another answer. */
+  forget(): undefined {
+    this.#evidence = undefined;
+  }
+
+  /** Asks who signed the header of a height. */
+  async ask(
+    height: bigint,
+    gateway: Gateway,
+    root: TrustRoot | undefined,
+    signal: AbortSignal,
+  ): Promise<StateEvidence | undefined> {
+    this.#evidence = undefined;
+    const { askEvidence } = await loadCode(() => import('./ask-signers.js'));
+    const [evidence, chain] = await Promise.all([
+      askEvidence({ gateway, height, root, most: this.#most, signal }),
+      loadCode(() => import('./chain/evidence-chain.js')),
+    ]);
+    await this.#actions.adoptAssets(chain);
+    if (signal.aborted) return undefined;
+    this.#most = free;
+    this.chain = chain;
+    this.#evidence = evidence;
+    this.#host.requestUpdate();
+    return evidence;
+  }
+}

@@ -1,0 +1,207 @@
+import type { AbciResponse } from '../../client/wire/abci-response.js';
+import {
+  decimal,
+  list,
+  member,
+  Mismatch,
+  object,
+  optional,
+  readReply,
+  text,
+  type Read,
+} from '../../client/wire/read.js';
+import { readAbciResponse } from './abci.js';
+import type { SignedHeader } from './commit.js';
+import { hashHeader, type Header } from './header.js';
+import { proveHistory } from './history-step.js';
+import { proveValue } from './prove-value.js';
+import { wayTo, type ProvenHeader } from './proven-header.js';
+import { headerJson, responseJson, signedHeaderJson, validatorsJson } from './saved-json.js';
+import { readHeader, readSignedHeader } from './signed-header.js';
+import { readValidators, type SetMember } from './validators.js';
+import { verifyCommit, type CommitVerdict } from './verify-commit.js';
+import { verifyLinks } from './verify-links.js';
+import { verifyStep, type LightBlock } from './verify-step.js';
+import type { WalkRules } from './walk.js';
+
+/** What a proof is saved of. */
+export interface ProofToSave {
+  /** As it was asked: the path of a store, the key in hex, the height of the state. */
+  readonly query: { readonly path: string; readonly data: string; readonly height: bigint };
+  readonly response: AbciResponse;
+  /** The header above the state with its votes and its set, if they are known. */
+  readonly block?: LightBlock | undefined;
+  /** That header, led back to a trusted one. */
+  readonly header?: ProvenHeader | undefined;
+}
+
+const format = 'gateway-elements/cosmos-proof';
+
+/** A proof as JSON, in which everything is as nodes write it: it can be sent to others, who check it by `verifySavedProof`. */
+export function saveProof({ query, response, block, header }: ProofToSave): object {
+  return {
+    ...{ format, version: 1 },
+    query: { ...query, height: `${query.height}` },
+    result: responseJson(response),
+    ...(block ? { signed: blockJson(block) } : {}),
+    ...(header ? { way: wayTo(header).map(stepJson) } : {}),
+  };
+}
+
+function blockJson({ signedHeader, validators }: LightBlock): object {
+  return {
+    signed_header: signedHeaderJson(signedHeader),
+    validators: validatorsJson(signedHeader.header.height, validators),
+  };
+}
+
+function stepJson(step: ProvenHeader): object {
+  switch (step.by) {
+    case 'root':
+    case 'step':
+      return { by: step.by, ...blockJson(step.block) };
+    case 'link':
+      return { by: step.by, header: headerJson(step.header) };
+    case 'history':
+      return { by: step.by, height: `${step.header.height}`, result: responseJson(step.response) };
+  }
+}
+
+/** What the checker of a saved proof trusts: the hash of one header, and for how long; as `verifyStep` takes it. */
+export interface SavedProofTrust extends WalkRules {
+  readonly height: bigint;
+  /** In hex. */
+  readonly hash: string;
+}
+
+/** What a saved proof shows. */
+export interface SavedProofVerdict {
+  /** The value, proven under the `app_hash`; null if there is none, and if that is not proven. */
+  readonly value: Uint8Array | null;
+  readonly query: { readonly path: string; readonly data: string; readonly height: bigint };
+  readonly chainId: string;
+  /** Whether more than two thirds of the power of the set in the file signed the header above the state, and no vote is forged. */
+  readonly signed: boolean;
+  /** Shares and votes; undefined if the file has no votes. */
+  readonly commit: CommitVerdict | undefined;
+  /** Whether the header follows from the one that the checker trusts. */
+  readonly proven: boolean;
+  /** What does not hold: the value, the votes, or the height of a header on the way. */
+  readonly at?: 'value' | 'votes' | bigint;
+  readonly reason?: string;
+}
+
+/**
+ * Checks a saved proof, by itself alone: the value under the `app_hash`, that hash in a header, the votes for it, and, with a
+ * header that the caller trusts, the way from there.
+ *
+ * Without `trust` it shows at most who signed: whoever made up a whole chain would pass. Nothing in the file itself is trusted.
+ *
+ * @throws GatewayError `malformed` if the JSON is no saved proof
+ */
+export async function verifySavedProof(json: unknown, trust?: SavedProofTrust): Promise<SavedProofVerdict> {
+  const { query, response, signed, way } = readReply(json, readFile);
+  const store = /^\/store\/([\w-]+)\/key$/.exec(query.path)?.[1] ?? '';
+  const walked = trust && way ? await walk(way, trust) : undefined;
+  const header = walked && 'header' in walked ? walked.header : signed?.signedHeader.header;
+  const about = { query, chainId: header?.chainId ?? '' };
+  const nothing = { ...about, value: null, signed: false, commit: undefined, proven: false } as const;
+  if (walked && 'reason' in walked) return { ...nothing, at: walked.at, reason: walked.reason };
+  if (!header) return { ...nothing, at: 'votes', reason: 'no_header' };
+  if (header.height !== query.height + 1n) return { ...nothing, at: 'value', reason: 'other_height' };
+  const proof = proveValue({ response, store, key: query.data, appHash: header.appHash });
+  if (proof.reason) return { ...nothing, at: 'value', reason: proof.reason };
+  const commit = signed && (await verifyCommit({ ...signed, chainId: header.chainId }));
+  const isOther = signed && signed.signedHeader.header.appHash !== header.appHash;
+  const shown = { ...about, value: proof.value, signed: commit?.whole === true && !isOther, commit };
+  if (isOther) return { ...shown, proven: false, at: 'votes', reason: 'other_app_hash' };
+  if (commit && !commit.whole) return { ...shown, proven: false, at: 'votes', reason: commit.reason ?? 'not_signed' };
+  return { ...shown, proven: walked !== undefined };
+}
+
+interface SavedFile {
+  readonly query: SavedProofVerdict['query'];
+  readonly response: AbciResponse;
+  readonly signed: LightBlock | undefined;
+  readonly way: readonly SavedStep[] | undefined;
+}
+
+type SavedStep =
+  | ({ readonly by: 'root' | 'step' } & LightBlock)
+  | { readonly by: 'link'; readonly header: Header }
+  | { readonly by: 'history'; readonly height: bigint; readonly response: AbciResponse };
+
+const readFile: Read<SavedFile> = (value) => {
+  const file = object(value);
+  if (file['format'] !== format || file['version'] !== 1) throw new Mismatch('a proof of gateway-elements, version 1');
+  const query = member(file, 'query', object);
+  return {
+    query: {
+      path: member(query, 'path', text),
+      data: member(query, 'data', text),
+      height: member(query, 'height', decimal),
+    },
+    response: member(file, 'result', readAbciResponse),
+    signed: optional(file, 'signed', readBlock),
+    way: optional(file, 'way', list(readStep)),
+  };
+};
+
+const readBlock: Read<LightBlock> = (value) => {
+  const block = object(value);
+  return {
+    signedHeader: member(block, 'signed_header', readSignedHeader),
+    validators: member(block, 'validators', readValidators),
+  };
+};
+
+const readStep: Read<SavedStep> = (value) => {
+  const step = object(value);
+  switch (step['by']) {
+    case 'root':
+    case 'step':
+      return { by: step['by'], ...readBlock(value) };
+    case 'link':
+      return { by: 'link', header: member(step, 'header', readHeader) };
+    case 'history':
+      return {
+        by: 'history',
+        height: member(step, 'height', decimal),
+        response: member(step, 'result', readAbciResponse),
+      };
+    default:
+      throw new Mismatch('root, step, link or history').under('by');
+  }
+};
+
+type Walked = { readonly header: Header } | { readonly at: bigint; readonly reason: string };
+
+async function walk([first, ...steps]: readonly SavedStep[], trust: SavedProofTrust): Promise<Walked> {
+  const root = first?.by === 'root' ? first.signedHeader.header : undefined;
+  if (first?.by !== 'root' || !root || root.height !== trust.height || hashHeader(root) !== trust.hash.toUpperCase())
+    return { at: trust.height, reason: 'other_root' };
+  let at: { readonly header: Header; readonly validators?: readonly SetMember[]; readonly signed?: SignedHeader } = {
+    header: root,
+    validators: first.validators,
+    signed: first.signedHeader,
+  };
+  for (const step of steps) {
+    if (step.by === 'history') {
+      const proven = proveHistory(at.header, step.height, step.response);
+      if ('reason' in proven) return { at: step.height, reason: proven.reason };
+      at = proven;
+    } else if (step.by === 'link') {
+      const { ok, reason = 'hash_link' } = verifyLinks([step.header], at.header);
+      if (!ok) return { at: step.header.height, reason };
+      at = step;
+    } else {
+      const { header } = step.signedHeader;
+      if (step.by === 'root' || !at.validators || !at.signed) return { at: header.height, reason: 'no_set' };
+      const trusted = { signedHeader: at.signed, validators: at.validators };
+      const { ok, reason = 'not_signed' } = await verifyStep({ ...trust, trusted, next: step });
+      if (!ok) return { at: header.height, reason };
+      at = { header, validators: step.validators, signed: step.signedHeader };
+    }
+  }
+  return { header: at.header };
+}

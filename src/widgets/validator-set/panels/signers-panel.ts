@@ -1,0 +1,34 @@
+import { html, type TemplateResult } from 'lit';
+import { answerPartWords } from '../../../ui/localization/answer-part-words.js';
+import type { ValidatorSetState } from '../state.js';
+import type { ShownSet } from '../view.js';
+
+/** The members of the state needed here. */
+type Host = Pick<ValidatorSetState, 'format' | 'host' | 'localization' | 'signers' | 'words'>;
+
+/** Two blocks and the set, which is asked for again unless the gateway has kept it. */
+const requests = 3;
+
+/** Draws who signed the block at the height of the set; before that is asked for, what it takes. */
+export function renderPanel(state: Host, { set, view }: ShownSet): TemplateResult {
+  const { host, signers, words, localization, format } = state;
+  const evidence = signers.of(set.blockHeight);
+  const { chain } = signers;
+  if (evidence && chain) {
+    const chainWords = chain.chainWordsOf(localization);
+    const label = chainWords.set(format.integer(view.rows.length), format.integer(view.votingPower));
+    const hash = evidence.signed.block?.signedHeader.header.validatorsHash ?? '–';
+    const fields = [{ label: 'validators_hash', long: true, value: html`<bdi class="hash" dir="ltr">${hash}</bdi>` }];
+    return chain.renderChain({ label, fields }, evidence, signers, localization);
+  }
+  const about = words.aboutVotes(format.integer(set.blockHeight));
+  if (host.verify)
+    return html`<p class="info">${about}</p>
+      <p class="coming">${words.votesComing}</p>`;
+  const cost = localization.wordsOf(answerPartWords).next.requests(format.integer(requests), requests);
+  return html`<p class="info">${about}</p>
+    <p class="chain-ask">
+      <button type="button" part="button" @click=${() => (host.verify = 'trusted')}>${words.askVotes}</button>
+      <span class="requests">${cost}</span>
+    </p>`;
+}
