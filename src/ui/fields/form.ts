@@ -19,8 +19,8 @@ export interface FieldGroup<F extends Fields> {
 
 /** The words of a form, and what it shows beside its fields. */
 export interface FormParts<F extends Fields> extends FieldGroup<F> {
-  /** The label of the submit button, or its replacement. */
-  readonly submit: string | TemplateResult;
+  /** The label of the submit button, if not the usual one, or its replacement. */
+  readonly submit?: string | TemplateResult;
   /** Further controls, before the submit button. */
   readonly more?: unknown;
   /** Further buttons, after the submit button. */
@@ -131,7 +131,7 @@ export class RequestForm<F extends Fields> {
 
   /** Renders the fields and a submit button. */
   render(parts: FormParts<F>, localization: Localization): TemplateResult {
-    const { submit, more = nothing, buttons = nothing } = parts;
+    const { submit = localization.wordsOf(formWords).show, more = nothing, buttons = nothing } = parts;
     return html`<form
       class="asking"
       part="form"

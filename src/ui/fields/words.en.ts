@@ -1,6 +1,13 @@
 export const english = {
   /** The EVM networks of a gateway, for people. */
   networks: { 'evm-a': 'Network A', 'evm-b': 'Network B' } satisfies Readonly<Record<'evm-a' | 'evm-b', string>>,
+  show: 'Show',
+  stop: 'Stop',
+  fill: 'Fill form',
+  compare: 'Compare',
+  stopComparing: 'Stop comparing',
+  /** Removes a hash that the reader entered. */
+  clear: 'Clear',
   /** What a field must be given. */
   expected: (what: string): string => `Enter ${what}.`,
 };

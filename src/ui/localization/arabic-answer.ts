@@ -15,6 +15,13 @@ export const answer: AnswerWords = {
   // A range with a dash between numbers would be read backwards.
   rows: (first, last, total) => `الصفوف من ${first} إلى ${last}${total === null ? '' : ` من أصل ${total}`}`,
   noRows: 'لا صفوف',
+  shownOf: (shown, loaded) => `المعروض: ${shown} من ${loaded}`,
+  showAll: 'اعرض الكل',
+  loadRest: 'حمّل الباقي',
+  loadAll: 'حمّل الكل',
+  otherFields: 'حقول أخرى',
+  noDate: 'تاريخ خارج المجال',
+  noText: 'نص ليس بترميز UTF-8',
   snapshot: (time) => `لقطة من ${time}`,
   snapshotTitle: 'رد محفوظ، ولم يُطلب شيء من البوابة.',
   every: (period) => `يُحدَّث كل ${period}`,

@@ -14,7 +14,6 @@ export const arabicMessageWords: MessageWords = {
   showMore: (count) => `إظهار ${count} أخرى`,
   short: (count) => `القيم المعروضة هي الأولى وعددها ${count}؛ وبقية الرسالة غير معروضة.`,
   seconds: (text) => `${text} ث`,
-  noDate: 'تاريخ خارج المجال',
   decimalTitle: 'تحمل البايتات الأرقام بلا فاصلة؛ ثمانية عشر رقمًا منها بعد الفاصلة.',
   enumTitle: (value) => `مكتوبة بالرقم ${value}`,
   copyOf: (name) => `قيمة ${name}`,

@@ -14,6 +14,14 @@ export const answer = {
   rows: (first: string, last: string, total: string | null): string =>
     `Rows ${first}–${last}${total === null ? '' : ` of ${total}`}`,
   noRows: 'No rows',
+  shownOf: (shown: string, loaded: string): string => `${shown} of ${loaded} shown`,
+  showAll: 'Show all',
+  loadRest: 'Load the rest',
+  /** Loads what is larger than is loaded by itself. */
+  loadAll: 'Load all',
+  otherFields: 'Other fields',
+  noDate: 'date out of range',
+  noText: 'not UTF-8 text',
   /** `Snapshot of 21 November 2026, 14:03` */
   snapshot: (time: string): string => `Snapshot of ${time}`,
   snapshotTitle: 'A saved response; the gateway was not queried.',

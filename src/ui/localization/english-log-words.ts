@@ -29,6 +29,7 @@ export const english = {
     'unknown-event': 'unknown event',
     'does-not-fit': 'data doesn’t match the event signature',
   } satisfies Readonly<Record<OpaqueReason, string>>,
+  noLogs: 'This transaction emitted no logs.',
   decoding: 'decoding …',
   mint: 'mint',
   mintTitle: 'Transfer from the zero address: new tokens were created',

@@ -14,7 +14,6 @@ export const english = {
   /** Shown if not all values are drawn. */
   short: (count: string): string => `Only the first ${count} values are shown.`,
   seconds: (text: string): string => `${text} s`,
-  noDate: 'date out of range',
   decimalTitle: 'Stored as an integer with 18 decimals.',
   enumTitle: (value: string): string => `Encoded as ${value}`,
   copyOf: (name: string): string => `value of ${name}`,

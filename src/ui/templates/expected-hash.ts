@@ -1,25 +1,19 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { formWords } from '../fields/words.js';
+import type { Localization } from '../localization/localization.js';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
-
-/** The words of a field for an expected hash. */
-interface ExpectedHashWords {
-  readonly label: string;
-  readonly compare: string;
-  readonly forget: string;
-  readonly placeholder?: string;
-}
 
 /** Renders a field for an expected hash; one that the reader entered can be removed. */
 export function renderExpectedHash(
   name: string,
   { hash, basis }: Pick<ExpectedHash, 'hash'> & Partial<Pick<ExpectedHash, 'basis'>>,
-  { label, compare, forget, placeholder }: ExpectedHashWords,
+  { label, placeholder }: { readonly label: string; readonly placeholder?: string },
+  localization: Localization,
   take: (hash: string) => void,
 ): TemplateResult {
+  const { compare, clear } = localization.wordsOf(formWords);
   const remove =
-    basis === 'reader'
-      ? html`<button type="button" part="button" @click=${() => take('')}>${forget}</button>`
-      : nothing;
+    basis === 'reader' ? html`<button type="button" part="button" @click=${() => take('')}>${clear}</button>` : nothing;
   return renderPanelForm(name, hash, { label, submit: compare, placeholder }, take, remove);
 }
 

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { answerWords } from '../localization/answer-words.js';
 import type { Decoded, DecodedField, DecodedMessage, DecodedValue } from '../../decode/cosmos/message.js';
 import type { WireField, WireTree } from '../../decode/cosmos/wire-tree.js';
 import { isZeroTime, toChainTime, toExactSeconds } from '../format/chain-time.js';
@@ -241,7 +242,9 @@ function renderTimeOf(seconds: bigint, nanos: number, { words, localization }: D
   if (isZeroTime(seconds, nanos) || (seconds === 0n && nanos === 0))
     return html`<span class="unset" title=${words.seconds(text)}>${words.absent}</span>`;
   const date = toChainTime(seconds);
-  if (!date) return html`<bdi>${words.seconds(text)}</bdi> <span class="aside-note">${words.noDate}</span>`;
+  if (!date)
+    return html`<bdi>${words.seconds(text)}</bdi>
+      <span class="aside-note">${localization.wordsOf(answerWords).noDate}</span>`;
   return html`<time datetime=${date.toISOString()} title=${words.seconds(text)}
     >${localization.format.exact(date)}</time
   >`;

@@ -1,4 +1,5 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
+import { partWords } from '../localization/part-words.js';
 import { safeSource, safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
 import { toolWords } from '../localization/tool-words.js';
@@ -135,6 +136,7 @@ export class RawView {
 
   #template(first: number, last: number): TemplateResult {
     const words = this.#localization.wordsOf(toolWords);
+    const parts = this.#localization.wordsOf(partWords);
     const { format } = this.#localization;
     const isLaidOut = this.#lines === this.#laidOut;
     return html`<header>
@@ -169,7 +171,7 @@ export class RawView {
         <button
           type="button"
           part="button"
-          aria-label=${words.previousMatch}
+          aria-label=${parts.previousMatch}
           aria-disabled=${this.#matches.count === 0}
           @click=${() => this.#step(-1)}
         >
@@ -178,7 +180,7 @@ export class RawView {
         <button
           type="button"
           part="button"
-          aria-label=${words.nextMatch}
+          aria-label=${parts.nextMatch}
           aria-disabled=${this.#matches.count === 0}
           @click=${() => this.#step(1)}
         >
@@ -220,7 +222,7 @@ export class RawView {
     const { format } = this.#localization;
     const { sought, isDone, isCut, count, at } = this.#matches;
     if (sought === '') return nothing;
-    if (count === 0) return isDone ? words.noMatch : words.searching;
+    if (count === 0) return isDone ? words.noMatch : this.#localization.wordsOf(partWords).searching;
     const found = `${format.integer(count)}${isCut ? '+' : isDone ? '' : ' …'}`;
     return at === undefined ? found : words.matches(format.integer(at + 1), found);
   }

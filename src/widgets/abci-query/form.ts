@@ -1,5 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { answerWords } from '../../ui/localization/answer-words.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
+import { renderStopComparing } from '../../ui/templates/stop-comparing.js';
 import { renderTick } from '../../ui/templates/tick.js';
 import { renderLazy } from '../../ui/templates/lazy-part.js';
 import type { State } from './lazy-parts.js';
@@ -26,23 +28,17 @@ export function renderForm(state: Host): TemplateResult {
   ${renderPreview(state)} ${form.renderFields({ words: { height } }, localization)}
   ${renderTick(words.prove, draft.prove, (prove) => (draft.prove = prove), { title: words.proveTitle })}
   ${form.renderFields({ words: { compareHeight } }, localization)}
-  ${
-    host.compareHeight === ''
-      ? nothing
-      : html`<button type="button" part="button" @click=${() => form.ask({ compareHeight: '' })}>
-          ${words.stopComparing}
-        </button>`
-  }`;
+  ${renderStopComparing(host.compareHeight, () => form.ask({ compareHeight: '' }), localization)}`;
   const buttons = html`<span class="openers">
     ${renderRefreshInterval(state)}
     ${renderDisclosure(words.history, state.panels.has('history'), () => state.togglePanel('history'))}
   </span>`;
-  return html`${form.render({ words: {}, submit: words.ask, more, buttons }, localization)}
+  return html`${form.render({ words: {}, submit: localization.wordsOf(answerWords).ask, more, buttons }, localization)}
   ${state.panels.has('history') ? renderLazy(parts.history, ({ renderHistory }) => renderHistory(state), localization) : nothing}`;
 }
 
 /** The bytes to send, updated while typing; errors are shown at their field. */
-function renderPreview({ draft, words, format }: Host): TemplateResult {
+function renderPreview({ draft, words, format, localization }: Host): TemplateResult {
   const { preview } = draft;
   return html`<p id="preview" class="preview" part="preview">
     ${
@@ -62,7 +58,9 @@ function renderPreview({ draft, words, format }: Host): TemplateResult {
             ? html`<span class="wrong">${words.wrong[preview.reason]}</span>`
             : nothing
           : preview &&
-            html`<span class="note">${preview.kind === 'failed' ? words.partFailed : words.isEncoding}</span>`
+            html`<span class="note"
+              >${preview.kind === 'failed' ? localization.wordsOf(answerWords).partFailed : words.isEncoding}</span
+            >`
     }
   </p>`;
 }

@@ -137,7 +137,6 @@ export const arabic: LateWords = {
   computedAppHash: 'تجزئة التطبيق المحسوبة',
   expectedAppHash: 'تجزئة التطبيق المتوقعة',
   expectedHint: (height) => `من الترويسة عند الارتفاع ${height}، من مصدر تثق به`,
-  compare: 'قارن',
   unreadableProof: 'تعذر فك ترميز هذه العملية.',
 
   diff: (first, second) => `التغييرات من الارتفاع ${second} إلى ${first}`,

@@ -156,7 +156,6 @@ export const english = {
   computedAppHash: 'Computed app hash',
   expectedAppHash: 'Expected app hash',
   expectedHint: (height: string): string => `From the header at height ${height}, from a source you trust`,
-  compare: 'Compare',
   unreadableProof: 'This operation could not be decoded.',
 
   /** Comparison of two heights. */

@@ -67,7 +67,7 @@ function drawComparison(
   const part = comparison.get();
   return part
     ? part.renderComparison(drawing, compared)
-    : renderUnread(comparison.failed ? 'missing' : 'coming', drawing.words);
+    : renderUnread(comparison.failed ? 'missing' : 'coming', drawing);
 }
 
 /** Reserves room for the proof, which is drawn a moment later. */

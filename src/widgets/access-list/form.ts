@@ -3,8 +3,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { GatewayError } from '../../client/errors.js';
 import { unitName } from '../../ui/templates/ether-text.js';
 import { renderField } from '../../ui/templates/field.js';
+import { formWords } from '../../ui/fields/words.js';
 import type { FieldGroup } from '../../ui/fields/form.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
+import { renderStopComparing } from '../../ui/templates/stop-comparing.js';
 import type { AccessListState, PanelName } from './state.js';
 import { readWhole, type fields } from './fields.js';
 
@@ -24,18 +26,13 @@ export function renderForm(state: AccessListState): TemplateResult {
   const choices = { '': words.sameNetwork, ...networkNames(localization) };
   const compared = { compareBlock, compareNetwork: { ...compareNetwork, choices }, compareFrom };
   const more = html`${group('fees', words.feeFields, words.feesNote)} ${group('compare', compared, words.compareNote)}`;
-  const buttons = html`${fold('fees', words.fees)} ${fold('compare', words.compare)} ${fold('paste', words.paste)}
-  ${
-    host.compareBlock + host.compareNetwork + host.compareFrom === ''
-      ? nothing
-      : html`<button
-          type="button"
-          part="button"
-          @click=${() => form.ask({ compareBlock: '', compareNetwork: '', compareFrom: '' })}
-        >
-          ${words.stopComparing}
-        </button>`
-  }`;
+  const buttons = html`${fold('fees', words.fees)} ${fold('compare', localization.wordsOf(formWords).compare)}
+  ${fold('paste', words.paste)}
+  ${renderStopComparing(
+    host.compareBlock + host.compareNetwork + host.compareFrom,
+    () => form.ask({ compareBlock: '', compareNetwork: '', compareFrom: '' }),
+    localization,
+  )}`;
   // The attribute is always in wei.
   const wei = readWhole(host.value.trim());
   const isInWei = wei === undefined || form.unitOf('value') === 'wei';
@@ -57,7 +54,7 @@ export function renderForm(state: AccessListState): TemplateResult {
 }
 
 function renderPaste(state: AccessListState): TemplateResult {
-  const { words } = state;
+  const { localization, words } = state;
   const wrong = state.wrongPaste;
   return html`<form class="asking" part="form" novalidate @submit=${(event: SubmitEvent) => paste(event, state)}>
     ${renderField({
@@ -68,7 +65,7 @@ function renderPaste(state: AccessListState): TemplateResult {
       wrong: wrong === undefined ? undefined : words.notACall(wrong),
       note: words.pasteNote,
     })}
-    <button part="button">${words.fill}</button>
+    <button part="button">${localization.wordsOf(formWords).fill}</button>
   </form>`;
 }
 

@@ -29,7 +29,6 @@ export const arabic: AccessListWords = {
     maxPriorityFeePerGas: { label: 'أقصى رسم أولوية (wei)' },
   },
   feesNote: 'تُترك فارغة عادةً: إذا كانت الرسوم أقل مما تتطلبه الكتلة، أو لم يقدر المرسل عليها، فشل الاستدعاء قبل تنفيذه.',
-  compare: 'قارن',
   comparedFields: {
     compareBlock: { label: 'كتلة أخرى', placeholder: 'نفسه' },
     compareNetwork: { label: 'شبكة أخرى' },
@@ -37,11 +36,9 @@ export const arabic: AccessListWords = {
   },
   sameNetwork: 'نفسه',
   compareNote: 'يحاكي الاستدعاء نفسه مرة أخرى بهذه القيم بدل قيمه.',
-  stopComparing: 'أوقف المقارنة',
   paste: 'ألصق معاملة',
   pasteLabel: 'معاملة أو رد أو طلب، بصيغة JSON',
   pasteNote: 'يملأ المرسل والمستلم والغاز والقيمة والبيانات والكتلة الأم؛ وتُهمل الرسوم.',
-  fill: 'املأ النموذج',
   notACall: (expected) => `لا استدعاء هنا؛ المتوقع: \u2066${expected}\u2069.`,
 
   succeeds: (gas) => `سينجح الاستدعاء، بغاز مقداره ${gas}.`,

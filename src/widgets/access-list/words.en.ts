@@ -33,7 +33,6 @@ export const english = {
   } satisfies FieldGroup<typeof fields>['words'],
   feesNote:
     'Usually left empty: with fees too low for this block, or a sender that cannot pay them, the call fails before it runs.',
-  compare: 'Compare',
   comparedFields: {
     compareBlock: { label: 'Other block', placeholder: 'same' },
     compareNetwork: { label: 'Other network' },
@@ -41,11 +40,9 @@ export const english = {
   } satisfies FieldGroup<typeof fields>['words'],
   sameNetwork: 'Same',
   compareNote: 'Simulates the same call again with these values instead.',
-  stopComparing: 'Stop comparing',
   paste: 'Paste transaction',
   pasteLabel: 'Transaction, response or request, as JSON',
   pasteNote: 'Fills in sender, recipient, gas, value, data and the parent block. Fees are ignored.',
-  fill: 'Fill form',
   notACall: (expected: string): string => `No call found; expected: ${expected}.`,
 
   succeeds: (gas: string): string => `The call would succeed, using ${gas} gas.`,

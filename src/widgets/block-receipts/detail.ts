@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { answerWords } from '../../ui/localization/answer-words.js';
 import type { Wording } from '../../ui/widget-state.js';
 import { integer } from '../../client/wire/read.js';
 import type { Receipt } from '../../client/wire/receipt.js';
@@ -33,7 +34,7 @@ export function renderDetail(state: Host, row: ReceiptRow): TemplateResult {
     <div class="columns">${renderFields(nameFields(state, row))} ${renderFields(costFields(row, state))}</div>
     ${renderExtra(receipt, state)}
     <h3>${words.logsOf(format.integer(receipt.logs.length), receipt.logs.length)}</h3>
-    ${receipt.logs.length === 0 ? html`<p class="info">${words.noLogs}</p>` : renderLogs(state, receipt)}
+    ${receipt.logs.length === 0 ? html`<p class="info">${state.localization.wordsOf(logWords).noLogs}</p>` : renderLogs(state, receipt)}
   </div>`;
 }
 
@@ -105,7 +106,10 @@ function field(label: string, value: unknown): Field {
 }
 
 /** Members that a chain adds (the fees of a rollup, a revert reason): unchanged, with numbers in decimal. */
-function renderExtra({ extra }: Receipt, { words, format }: Wording<ReceiptsWords>): TemplateResult | typeof nothing {
+function renderExtra(
+  { extra }: Receipt,
+  { words, format, localization }: Wording<ReceiptsWords>,
+): TemplateResult | typeof nothing {
   if (!extra) return nothing;
   const fields = Object.entries(extra).map(([name, value]): Field => {
     const isNumber = typeof value === 'string' && value.length <= 40 && /^0x[0-9a-f]{1,64}$/i.test(value);
@@ -116,7 +120,7 @@ function renderExtra({ extra }: Receipt, { words, format }: Wording<ReceiptsWord
       long: true,
     };
   });
-  return html`<h3><abbr title=${words.extraFieldsNote}>${words.extraFields}</abbr></h3>
+  return html`<h3><abbr title=${words.extraFieldsNote}>${localization.wordsOf(answerWords).otherFields}</abbr></h3>
     ${renderFields(fields)}`;
 }
 

@@ -19,6 +19,7 @@ import type { CardParts } from '../../ui/templates/card.js';
 import { renderMissing } from '../../ui/templates/missing.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
+import { renderStopComparing } from '../../ui/templates/stop-comparing.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { lazyParts, type LazyParts } from './lazy-parts.js';
@@ -53,12 +54,7 @@ export const catalogues = [formWords, catalogue];
 const panels = ['gas', 'receivers', 'root', 'bloom'] as const;
 /** Renders the form, with a button that ends a comparison. */
 export function renderForm({ form, host, shownBlock, localization, words }: ReceiptsState): TemplateResult {
-  const buttons =
-    host.compareBlock === ''
-      ? nothing
-      : html`<button type="button" part="button" @click=${() => form.ask({ compareBlock: '' })}>
-          ${words.stopComparing}
-        </button>`;
+  const buttons = renderStopComparing(host.compareBlock, () => form.ask({ compareBlock: '' }), localization);
   return form.render({ ...words.form, steppers: { block: { from: shownBlock } }, buttons }, localization);
 }
 
@@ -121,7 +117,7 @@ export function renderAnswer(state: State, answers: ReceiptsAnswers): CardParts 
     content: html`${renderWarnings(view, state)}${
       part
         ? renderMissing(words.onlyPart(format.integer(count), count), {
-            label: words.askAgain,
+            label: localization.words.askAgain,
             run: () => void state.host.refresh(),
           })
         : renderKeyFigures(totals, checked?.root, state)

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { answerWords } from '../../ui/localization/answer-words.js';
 import { renderChip } from '../../ui/templates/chip.js';
 import type { EtherUnit } from '../../ui/format/amount.js';
 import { unitName } from '../../ui/templates/ether-text.js';
@@ -107,7 +108,8 @@ export function renderToolbar(
 
 /** Active filters are visible and removable. */
 function renderChips(state: ReceiptsState, shown: number, loaded: number): unknown {
-  const { filter, words, format } = state;
+  const { filter, words, format, localization } = state;
+  const { shownOf, showAll } = localization.wordsOf(answerWords);
   if (!isFiltering(filter)) return nothing;
   return [
     filter.receiver === undefined
@@ -115,12 +117,12 @@ function renderChips(state: ReceiptsState, shown: number, loaded: number): unkno
       : renderChip(
           html`${words.onlyReceiver}
             <bdi dir="ltr">${filter.receiver === null ? words.noReceiver : shortHash(filter.receiver)}</bdi>`,
-          words.showAll,
+          showAll,
           () => state.narrow({ receiver: undefined }),
         ),
     renderChip(
-      html`<span role="status">${words.shownOf(format.integer(shown), format.integer(loaded))}</span>`,
-      words.showAll,
+      html`<span role="status">${shownOf(format.integer(shown), format.integer(loaded))}</span>`,
+      showAll,
       () => state.narrow(everything),
     ),
     html`<span class="acts">${words.ofShown}</span>`,

@@ -9,9 +9,7 @@ export const english = {
       block: { label: 'Block', placeholder: 'number, tag or hash', previous: 'Previous block', next: 'Next block' },
       compareBlock: { label: 'Compare with' },
     },
-    submit: 'Show',
   } satisfies FormParts<typeof fields>,
-  stopComparing: 'Stop comparing',
   /** `block 43` */
   atBlock: (block: string): string => `block ${block}`,
 
@@ -21,7 +19,6 @@ export const english = {
     `${count} ${amount === 1 ? 'receipt' : 'receipts'} in block ${block}${failed === null ? '; status not reported' : `, ${failed} failed`}.`,
   onlyPart: (count: string, amount: number): string =>
     `Incomplete: only ${count} ${amount === 1 ? 'receipt' : 'receipts'} of this block ${amount === 1 ? 'was' : 'were'} returned, so its totals and shares are unknown.`,
-  askAgain: 'Refresh',
   comparedPart: (block: string): string =>
     `Not all receipts of block ${block} were returned, so the blocks cannot be compared.`,
   unknownBlock: 'Block not found.',
@@ -85,8 +82,6 @@ export const english = {
   leastGas: 'Min gas',
   wrongGas: 'Min gas must be a whole number of up to 20 digits, such as 46,231; until then, this filter is off.',
   unit: 'Fee unit',
-  shownOf: (shown: string, loaded: string): string => `${shown} of ${loaded} shown`,
-  showAll: 'Show all',
   onlyReceiver: 'to',
   noMatch: 'No matching receipts in this block.',
   noMatchNext: 'Enter an event as its signature, such as Transfer(address,address,uint256).',
@@ -134,8 +129,6 @@ export const english = {
   } satisfies Readonly<Record<'none' | 'pass' | 'fail' | 'open', string>>,
   rootMissing: 'Cannot be computed: these receipts lack a required field, or are not all of the block.',
   rootLabel: 'receiptsRoot from the header',
-  rootCompare: 'Compare',
-  rootForget: 'Clear',
 
   hash: 'Hash',
   blockHash: 'Block hash',
@@ -148,10 +141,8 @@ export const english = {
   blobFee: 'Blob fee',
   root: 'State root',
   made: 'Block timestamp',
-  extraFields: 'Other fields',
   extraFieldsNote: 'Chain-specific fields, as the node sent them',
   logsOf: (count: string, amount: number): string => `${count} ${amount === 1 ? 'log' : 'logs'}`,
-  noLogs: 'This transaction emitted no logs.',
 
   comparison: (first: string, second: string): string => `Block ${first} vs block ${second}`,
   comparedFailed: (block: string): string => `The receipts of block ${block} could not be loaded for comparison:`,

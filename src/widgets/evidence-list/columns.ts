@@ -60,7 +60,7 @@ export function evidenceColumns(
     {
       name: 'power',
       narrow: 'figure',
-      label: words.power,
+      label: words.votingPower,
       numeric: true,
       compare: (a, b) => compareNumbers(powerOf(a), powerOf(b)),
       cell: signing(({ power }) => format.integer(power)),

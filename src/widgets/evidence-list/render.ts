@@ -3,6 +3,7 @@ import { renderChip } from '../../ui/templates/chip.js';
 import { comingPart, renderLazy, renderPanel } from '../../ui/templates/lazy-part.js';
 import type { Wording } from '../../ui/widget-state.js';
 import { html, nothing, type TemplateResult } from 'lit';
+import { answerWords } from '../../ui/localization/answer-words.js';
 import { describeError } from '../../ui/localization/localization.js';
 import { messageWords } from '../../ui/localization/message-words.js';
 import { controlStyles } from '../../ui/styles/controls.js';
@@ -124,7 +125,10 @@ function renderMissingPart(
   if (failure) {
     const { what, next } = describeError(failure, localization);
     const brokenOff = words.brokenOff(format.integer(pages.length), pages.length);
-    return renderMissing(html`${brokenOff} ${what} ${next}`, { label: words.resume, run: resume });
+    return renderMissing(html`${brokenOff} ${what} ${next}`, {
+      label: localization.wordsOf(answerWords).resume,
+      run: resume,
+    });
   }
   if (coming) return html`<p class="more">${words.coming} ${words.needsAll}</p>`;
   if (nextKey !== null)
@@ -179,7 +183,8 @@ function offered({ offenders, isPart }: EvidenceView): readonly PanelName[] {
 }
 
 function renderToolbar(state: State, view: EvidenceView, shown: number): TemplateResult {
-  const { only, words, format } = state;
+  const { only, localization, format } = state;
+  const words = localization.wordsOf(answerWords);
   return html`<div class="toolbar" part="toolbar">
     ${
       only === undefined

@@ -1,3 +1,4 @@
+import { arabic as common } from '../../ui/cosmos/words.ar.js';
 import { counted, ltr } from '../../ui/localization/arabic-counts.js';
 import type { EvidenceListWords } from './words.en.js';
 
@@ -7,17 +8,15 @@ const validatorForms = { one: 'مدقِّق واحد', two: 'مدقِّقان', 
 const timeForms = { one: 'مرة واحدة', two: 'مرتان', few: 'مرات', many: 'مرة', other: 'مرة' };
 
 export const arabic: EvidenceListWords = {
+  ...common,
   evidence: 'الأدلة',
   loaded: 'المحمَّل',
   loadedOf: (loaded, total) => `${loaded} من ${total}`,
-  validators: 'المدقِّقون',
   heights: 'الارتفاعات',
-  height: 'الارتفاع',
   time: 'الوقت',
   noTime: 'غير محدد',
   timeHint: 'وقت الكتلة عند ذلك الارتفاع بالتوقيت العالمي، بكل الأرقام التي تحفظها السلسلة',
   validator: 'المدقِّق',
-  power: 'قوة التصويت',
   then: 'الرتبة عند الارتفاع',
   now: 'الحالة',
   caption: 'أدلة سوء السلوك، الأعلى ارتفاعًا أولًا',
@@ -35,9 +34,7 @@ export const arabic: EvidenceListWords = {
     'يحمّل الأسماء ومجموعة المدققين عند كل ارتفاع في هذه الصفحة، وهل حُبس المدققون أو استُبعدوا منذ ذلك الحين، بطلبات إضافية.',
   again: 'أعد المحاولة: تحميل الأسماء والحالة',
   statesFailed: 'تعذّر تحميل حالة المدققين.',
-  namesFailed: 'تعذّر تحميل الأسماء.',
   setsInPart: 'بعض مجموعات المدقِّقين غير مكتملة. الرتب والحصص تحتاج إلى المجموعة كاملة.',
-  loadSets: 'حمّل الباقي',
 
   asking: 'يجري التحميل …',
   unknown: 'غير معروف',
@@ -47,7 +44,6 @@ export const arabic: EvidenceListWords = {
   ranked: (rank, share) => `الرتبة ${rank}، ${share}`,
   otherPower: (power) => `القوة في المجموعة: ${power}`,
   samePower: 'هذا المدقق في مجموعة المدققين عند ذلك الارتفاع بالقوة نفسها.',
-  tombstoned: 'مستبعَد نهائيًا',
   jailedUntil: (time) => `محبوس حتى ${time}`,
   notJailed: 'غير محبوس',
   noSigningInfo: 'لا معلومات توقيع',
@@ -56,12 +52,9 @@ export const arabic: EvidenceListWords = {
 
   brokenOff: (pages, amount) => `فشل التحميل بعد ${counted(amount, pages, pageForms)}.`,
   circled: 'مفاتيح الصفحات من البوابة تشكل حلقة، فلا يُعرف هل هناك أدلة أخرى.',
-  resume: 'استئناف',
   loadMore: 'حمّل 1,000 التالية',
   moreNote: 'في المخزن أدلة أخرى. وما لم تُحمَّل كلها فقد تغيب هنا أدلة أحدث.',
 
-  showAll: 'اعرض الكل',
-  shownOf: (shown, loaded) => `المعروض: ${shown} من ${loaded}`,
   coming: 'يجري تحميل المزيد …',
   fewerThanCounted: (loaded, total) => `تَعُدّ البوابة من الأدلة: ${total}، وأرسلت منها: ${loaded}.`,
   needsAll: 'العدد لكل مدقِّق وأول الارتفاعات وآخرها تحتاج إلى الأدلة كلها.',
@@ -80,7 +73,6 @@ export const arabic: EvidenceListWords = {
   andMore: (count) => ` و${count} غيرهم`,
   allTombstoned: (amount) => (amount === 1 ? 'وهو مستبعَد نهائيًا.' : 'وكلهم مستبعَدون نهائيًا.'),
   someTombstoned: (count, all) => `المستبعَدون نهائيًا: ${count} من ${all}.`,
-  noMoniker: 'بلا اسم',
   operator: 'عنوان المشغِّل',
   selfTold: 'الاسم من المدقِّق نفسه، ولم يُتحقق منه.',
 
@@ -98,9 +90,6 @@ export const arabic: EvidenceListWords = {
   otherKind: 'نوع آخر',
   otherNote: 'ليس توقيعًا مزدوجًا. هذا النوع من الأدلة غير معروف هنا؛ ولا يُعرض إلا ما يمكن فك ترميزه دون تعريفه.',
   rawValueOf: 'الدليل الخام',
-  address: 'عنوان الإجماع',
-  hex: ltr('Hex'),
-  base64: ltr('Base64'),
   hash: 'التجزئة',
   hashHint: `${ltr('SHA-256')} للدليل بصيغة ${ltr('protobuf')}، محسوبة هنا. المخزن مرتب حسبها، وبها تبحث العُقد عن دليل بعينه. أما ${ltr('CometBFT')} فيعطي الدليل نفسه تجزئة أخرى.`,
   notHashed: 'لا يمكن تجزئته: الوقت غير صالح، أو فيه حقول غير معروفة.',

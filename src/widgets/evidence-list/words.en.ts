@@ -1,15 +1,15 @@
+import { english as common } from '../../ui/cosmos/words.en.js';
+
 export const english = {
+  ...common,
   evidence: 'Evidence',
   loaded: 'Loaded',
   loadedOf: (loaded: string, total: string): string => `${loaded} of ${total}`,
-  validators: 'Validators',
   heights: 'Heights',
-  height: 'Height',
   time: 'Time',
   noTime: 'not set',
   timeHint: 'Block time at that height in UTC, at full precision',
   validator: 'Validator',
-  power: 'Voting power',
   then: 'Rank at height',
   now: 'Status',
   caption: 'Evidence of misbehaviour, newest height first',
@@ -29,9 +29,7 @@ export const english = {
     'Sends additional requests for names, for the validator set at each height on this page, and for whether the validators are jailed or tombstoned.',
   again: 'Retry loading names and status',
   statesFailed: 'Validator status could not be loaded.',
-  namesFailed: 'Names could not be loaded.',
   setsInPart: 'Some validator sets are incomplete. Ranks and shares need the whole set.',
-  loadSets: 'Load the rest',
 
   /** The validators behind the evidence. */
   asking: 'loading …',
@@ -42,7 +40,6 @@ export const english = {
   ranked: (rank: string, share: string): string => `rank ${rank}, ${share}`,
   otherPower: (power: string): string => `power in the set: ${power}`,
   samePower: 'The validator set at that height has this validator with the same power.',
-  tombstoned: 'tombstoned',
   jailedUntil: (time: string): string => `jailed until ${time}`,
   notJailed: 'not jailed',
   noSigningInfo: 'no signing info',
@@ -53,7 +50,6 @@ export const english = {
   brokenOff: (pages: string, amount: number): string =>
     `Loading failed after ${pages} ${amount === 1 ? 'page' : 'pages'}.`,
   circled: 'The page keys from the gateway form a loop. Whether there is more evidence is unknown.',
-  resume: 'Resume',
   loadMore: 'Load the next 1,000',
   moreNote: 'The store has more evidence. Until all of it is loaded, newer evidence may be missing here.',
   coming: 'Loading more …',
@@ -63,8 +59,6 @@ export const english = {
   atLeast: (share: string): string => `at least ${share}`,
   further: (count: string): string => `${count} more`,
 
-  showAll: 'Show all',
-  shownOf: (shown: string, loaded: string): string => `${shown} of ${loaded} shown`,
   panels: { timeline: 'Timeline' },
   noHeights: 'None of this evidence has a height.',
   count: (count: string, amount: number): string => `${count} ${amount === 1 ? 'time' : 'times'}`,
@@ -79,7 +73,6 @@ export const english = {
   andMore: (count: string): string => ` and ${count} more`,
   allTombstoned: (amount: number): string => (amount === 1 ? 'It is tombstoned.' : 'All are tombstoned.'),
   someTombstoned: (count: string, all: string): string => `${count} of ${all} are tombstoned.`,
-  noMoniker: 'no name',
   operator: 'Operator address',
   selfTold: 'The name is self-reported by the validator and not verified.',
 
@@ -101,9 +94,6 @@ export const english = {
   otherNote:
     'Not a double sign. This type of evidence is unknown here; only what can be decoded without its definition is shown.',
   rawValueOf: 'Raw evidence',
-  address: 'Consensus address',
-  hex: 'Hex',
-  base64: 'Base64',
   hash: 'Hash',
   hashHint:
     'SHA-256 of the protobuf-encoded evidence, computed here. The store is ordered by this hash, and nodes look up evidence by it. CometBFT hashes the same evidence differently.',

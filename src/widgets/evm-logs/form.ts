@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { formWords } from '../../ui/fields/words.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import type { LazyParts } from './lazy-parts.js';
 import type { EvmLogsState } from './state.js';
@@ -7,7 +8,9 @@ import type { EvmLogsState } from './state.js';
 export function renderForm(state: EvmLogsState<LazyParts>): TemplateResult {
   const { form, host, words, panels, parts, localization } = state;
   const isOpen = panels.has('more');
-  const stop = html`<button type="button" part="button" @click=${() => host.abort()}>${words.stop}</button>`;
+  const stop = html`<button type="button" part="button" @click=${() => host.abort()}>
+    ${localization.wordsOf(formWords).stop}
+  </button>`;
   const buttons = html`${renderDisclosure(words.more, isOpen, () => state.togglePanel('more'))}
   ${isOpen ? parts.more.get()?.renderMore(state) : nothing}`;
   return form.render({ ...words.form, ...(state.isAsking() ? { submit: stop } : {}), buttons }, localization);

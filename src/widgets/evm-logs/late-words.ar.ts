@@ -24,7 +24,6 @@ export const arabic: LateWords = {
   },
   filterJson: 'المرشِّح بصيغة JSON',
   filterJsonHint: 'معاملات eth_getLogs',
-  fill: 'ملء النموذج',
   abis: 'ABI أو توقيعات',
   abisHint: 'JSON أو ناتج مُصرِّف أو توقيع في كل سطر؛ ويمكن إفلات الملفات هنا',
   useAbis: 'إضافة ABI',

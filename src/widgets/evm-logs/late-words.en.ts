@@ -26,7 +26,6 @@ export const english = {
   } satisfies Readonly<Record<TopicType, string>>,
   filterJson: 'Filter as JSON',
   filterJsonHint: 'eth_getLogs parameters',
-  fill: 'Fill form',
   abis: 'ABIs or signatures',
   abisHint: 'JSON, compiler artifact, or one signature per line; drop files here',
   useAbis: 'Add ABIs',

@@ -33,7 +33,9 @@ export function renderMore(state: EvmLogsState): TemplateResult {
         words: { label: words.filterJson },
         wrong: wrongFilter && localization.wordsOf(formWords).expected(wrongFilter),
       })}
-      <button type="button" part="button" @click=${(event: Event) => fill(event, state)}>${words.fill}</button>
+      <button type="button" part="button" @click=${(event: Event) => fill(event, state)}>
+        ${localization.wordsOf(formWords).fill}
+      </button>
     </div>
     ${renderAbis(state)}
   </div>`;

@@ -16,7 +16,6 @@ export const arabic: LogsWords = {
     },
     submit: 'البحث عن السجلات',
   },
-  stop: 'إيقاف',
   more: 'خيارات أخرى',
 
   caption: (query) => `سجلات الأحداث، ${query}`,

@@ -21,7 +21,6 @@ export const english = {
     },
     submit: 'Find logs',
   } satisfies FormParts<typeof fields>,
-  stop: 'Stop',
   more: 'More options',
 
   /** The list. */

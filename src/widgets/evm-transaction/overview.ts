@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { answerWords } from '../../ui/localization/answer-words.js';
 import type { Transaction } from '../../client/wire/transaction.js';
 import { etherUnitOf } from '../../ui/format/amount.js';
 import { toChainTime } from '../../ui/format/chain-time.js';
@@ -84,13 +85,13 @@ function renderBlock({ state, transaction, words, localization }: Drawing<'pick'
   return html`${number}${renderPick(blockHash, { kind: 'block', localization, pick: state.pick, copy: words.fields.block, place })}`;
 }
 
-function timeOf({ transaction, words, localization }: Drawing): unknown {
+function timeOf({ transaction, localization }: Drawing): unknown {
   const seconds = 'blockTimestamp' in transaction ? transaction.blockTimestamp : undefined;
   if (typeof seconds !== 'bigint') return undefined;
   const time = toChainTime(seconds);
   return time
     ? renderTime(time, new Date(), localization)
-    : html`${localization.format.integer(seconds)} (${words.noDate})`;
+    : html`${localization.format.integer(seconds)} (${localization.wordsOf(answerWords).noDate})`;
 }
 
 function renderCreated(drawing: AddressDrawing & Drawing<'created'>): unknown {

@@ -8,7 +8,6 @@ export const arabic: TransactionWords = {
       blockHash: { label: 'تجزئة الكتلة' },
       index: { label: 'الترتيب', previous: 'المعاملة السابقة في الكتلة', next: 'المعاملة التالية في الكتلة' },
     },
-    submit: 'عرض',
   },
 
   none: (index) => `لا معاملة بالترتيب ${index} في هذه الكتلة، أو ليست الكتلة لدى العقدة.`,
@@ -59,7 +58,6 @@ export const arabic: TransactionWords = {
   computed: 'محسوب',
   computedTitle: 'مشتق من المُرسِل ورقمه التسلسلي',
   pending: 'معلَّقة، ليست في كتلة',
-  noDate: 'تاريخ خارج المجال',
   anyChain: 'أي سلسلة (وُقِّعت بلا EIP-155)',
 
   costs: 'الغاز والرسوم',
@@ -86,7 +84,6 @@ export const arabic: TransactionWords = {
   input: 'المدخلات',
   inputSize: (bytes, zeros) => `${bytes} بايت، منها أصفار: ${zeros}`,
   inputForms: { decoded: 'مفسَّرة', words: 'كلمات خام', text: 'UTF-8' },
-  noInput: 'لا مدخلات لها.',
   batch: 'الاستدعاءات',
   initCode: (bytes) => `شيفرة الإنشاء: ${bytes} بايت`,
   copyInput: 'المدخلات',

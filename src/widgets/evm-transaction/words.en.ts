@@ -32,7 +32,6 @@ export const english = {
       blockHash: { label: 'Block hash' },
       index: { label: 'Index', previous: 'Previous transaction of the block', next: 'Next transaction of the block' },
     },
-    submit: 'Show',
   } satisfies FormParts<typeof fields>,
 
   none: (index: string): string =>
@@ -89,7 +88,6 @@ export const english = {
   computed: 'computed',
   computedTitle: 'Derived from the sender and the nonce',
   pending: 'pending, not in a block',
-  noDate: 'date out of range',
   anyChain: 'any chain (signed without EIP-155)',
 
   costs: 'Gas and fees',
@@ -131,7 +129,6 @@ export const english = {
   inputSize: (bytes: string, zeros: string, one: boolean): string =>
     `${bytes} ${one ? 'byte' : 'bytes'}, ${zeros} zero`,
   inputForms: { decoded: 'Decoded', words: 'Raw words', text: 'UTF-8' } satisfies Readonly<Record<InputForm, string>>,
-  noInput: 'No input data.',
   batch: 'Calls',
   initCode: (bytes: string, amount: number): string => `Init code: ${bytes} ${amount === 1 ? 'byte' : 'bytes'}`,
   copyInput: 'input',

@@ -1,4 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { answerWords } from '../../ui/localization/answer-words.js';
+import { formWords } from '../../ui/fields/words.js';
 import { renderField } from '../../ui/templates/field.js';
 import { renderTick } from '../../ui/templates/tick.js';
 import type { TraceState } from './state.js';
@@ -36,11 +38,13 @@ function renderSwitches(state: TraceState): TemplateResult {
 }
 
 /** Draws the received bytes of a slow trace, and a button that stops it. */
-function renderComing({ host, words, format }: TraceState): TemplateResult | typeof nothing {
+function renderComing({ host, words, format, localization }: TraceState): TemplateResult | typeof nothing {
   if (isLarge(host))
     return html`<p class="receiving">
       <span>${words.largeAnswer}</span>
-      <button type="button" part="button" @click=${() => host.allowAnySize()}>${words.loadAnyway}</button>
+      <button type="button" part="button" @click=${() => host.allowAnySize()}>
+        ${localization.wordsOf(answerWords).loadAll}
+      </button>
     </p>`;
   if (isTooMuch(host))
     return html`<p class="receiving">
@@ -50,7 +54,7 @@ function renderComing({ host, words, format }: TraceState): TemplateResult | typ
   if (!host.isLoading) return nothing;
   return html`<p class="receiving">
     <span>${host.received === 0 ? words.waiting : words.received(format.bytes(host.received))}</span>
-    <button type="button" part="button" @click=${() => host.abort()}>${words.stop}</button>
+    <button type="button" part="button" @click=${() => host.abort()}>${localization.wordsOf(formWords).stop}</button>
   </p>`;
 }
 

@@ -1,5 +1,6 @@
 import { networkName } from '../../ui/evm/network-name.js';
 import { html, nothing, type TemplateResult } from 'lit';
+import { answerWords } from '../../ui/localization/answer-words.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { formWords } from '../../ui/fields/words.js';
 import type { Localization } from '../../ui/localization/localization.js';
@@ -121,7 +122,9 @@ function renderWarnings(
       ? nothing
       : html`<p class="aside ask" part="aside">
           ${words.tooLarge(format.bytes(tooLarge))}
-          <button type="button" part="button" @click=${() => state.host.askWhole(true)}>${words.loadAnyway}</button>
+          <button type="button" part="button" @click=${() => state.host.askWhole(true)}>
+            ${state.localization.wordsOf(answerWords).loadAll}
+          </button>
         </p>`
   }${
     failed === 0 ? nothing : renderMissing(words.someUntraced(format.integer(failed), failed), again)

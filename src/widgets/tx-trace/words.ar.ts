@@ -17,11 +17,9 @@ export const arabic: TraceWords = {
         next: 'المعاملة التالية',
       },
     },
-    submit: 'اعرض',
   },
   waiting: 'تعيد العقدة تنفيذ الكتلة، وقد يطول ذلك.',
   received: (size) => `وصل ${size}`,
-  stop: 'أوقف',
   atBlock: (hash) => `الكتلة ${hash}`,
   transactionAt: (index) => `الترتيب ${index}`,
 
@@ -35,7 +33,6 @@ export const arabic: TraceWords = {
   tooLarge: (size) =>
     `تتبّع هذه الكتلة كبير: توقف التحميل بعد ${size}. تُعرض استدعاءات المستوى الأعلى فقط، وتحميل الكل يرسل طلبًا جديدًا.`,
   largeAnswer: 'توقف التحميل: الرد أكبر من الحد التلقائي. وتحميل الكل يرسل طلبًا جديدًا.',
-  loadAnyway: 'حمّل الكل',
   slowAnswer: 'طال تتبّع كل الاستدعاءات أكثر مما ينبغي.',
   traceTop: 'تتبّع استدعاءات المستوى الأعلى فقط',
   someUntraced: (count) => `معاملات لم تستطع العقدة تتبّعها: ${count}؛ فلا تُعرض مجاميع الكتلة.`,

@@ -22,11 +22,9 @@ export const english = {
         next: 'Next transaction',
       },
     },
-    submit: 'Show',
   } satisfies FormParts<typeof fields>,
   waiting: 'The node re-executes the block; this can take a while.',
   received: (size: string): string => `${size} received`,
-  stop: 'Stop',
   atBlock: (hash: string): string => `block ${hash}`,
   transactionAt: (index: string): string => `index ${index}`,
 
@@ -42,7 +40,6 @@ export const english = {
   tooLarge: (size: string): string =>
     `The trace of this block is large: loading stopped after ${size}. Only top-level calls are shown; loading the full trace sends a new request.`,
   largeAnswer: 'Loading stopped: the response exceeds the automatic limit. Loading all of it sends a new request.',
-  loadAnyway: 'Load all',
   slowAnswer: 'Tracing all calls took too long.',
   traceTop: 'Trace top-level calls only',
   someUntraced: (count: string, amount: number): string =>

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { answerWords } from '../../ui/localization/answer-words.js';
 import type { Block } from '../../client/wire/block.js';
 import { toChainTime } from '../../ui/format/chain-time.js';
 import { safeMember, safeText } from '../../ui/format/safe-text.js';
@@ -15,7 +16,7 @@ const longFields: ReadonlySet<HeaderField> = new Set<HeaderField>(['extraData', 
 
 /** Draws the header field by field, and derived values beside it. */
 export function renderHeader(state: UncleState, uncle: Block, view: UncleView): TemplateResult {
-  const { words } = state;
+  const { words, localization } = state;
   const fields = fieldsOf(uncle).map(([name, value]): Field => {
     const [label, hint] = words.fields[name];
     return { label, hint, value: renderValue(state, name, value, view), long: longFields.has(name) };
@@ -25,7 +26,7 @@ export function renderHeader(state: UncleState, uncle: Block, view: UncleView): 
   ${
     others.length === 0
       ? nothing
-      : html`<h3>${words.others}</h3>
+      : html`<h3>${localization.wordsOf(answerWords).otherFields}</h3>
           ${renderFields(others.map(([label, value]) => ({ label: safeText(label, 60), value: renderOther(value), long: true })))}`
   }`;
 }
@@ -38,7 +39,9 @@ function renderValue(state: UncleState, name: HeaderField, value: string | bigin
     switch (name) {
       case 'timestamp': {
         const time = toChainTime(value);
-        return time ? renderTime(time, new Date(), localization) : html`${format.integer(value)}${note(words.noDate)}`;
+        return time
+          ? renderTime(time, new Date(), localization)
+          : html`${format.integer(value)}${note(localization.wordsOf(answerWords).noDate)}`;
       }
       case 'gasUsed':
         return html`${format.integer(value)}${note(format.share(view.gasShare))}`;
@@ -80,7 +83,7 @@ function renderExtraData(state: UncleState, hex: string): unknown {
     typeof text === 'string'
       ? html`<bdi class="extra-text" dir="auto">“${safeText(text, 200)}”</bdi>`
       : html`${renderHash(hex, { kind: 'slot', localization, copy: words.fields.extraData[0] })}${
-          text === undefined ? nothing : html` <span class="note">${words.noText}</span>`
+          text === undefined ? nothing : html` <span class="note">${localization.wordsOf(answerWords).noText}</span>`
         }`;
   return html`${drawn}<span class="switch">
       <button

@@ -8,7 +8,6 @@ export const arabic: UncleWords = {
       block: { label: 'الكتلة', previous: 'الكتلة السابقة', next: 'الكتلة التالية' },
       index: { label: 'الترتيب', previous: 'كتلة العم السابقة', next: 'كتلة العم التالية' },
     },
-    submit: 'عرض',
   },
 
   about: 'عن كتل العم',
@@ -32,7 +31,6 @@ export const arabic: UncleWords = {
   tooOld: 'ليست أقدم بكتلة إلى ست',
 
   header: 'الترويسة',
-  others: 'حقول أخرى',
   fields: {
     hash: ['التجزئة', 'Keccak-256 للترويسة، أُعيد حسابها من الحقول أدناه.'],
     number: ['الرقم', 'ارتفاع كتلة العم نفسها، حسب ترويستها.'],
@@ -64,8 +62,6 @@ export const arabic: UncleWords = {
   hadBody: 'غير فارغ؛ غير مخزّن',
   bits: (set) => `${set} من 2,048 بت`,
   asText: 'نص',
-  noText: 'ليس نصًّا بترميز UTF-8',
-  noDate: 'تاريخ خارج المجال',
   bytes: (count) => `${count} بايت`,
 
   rival: 'كتلة السلسلة',

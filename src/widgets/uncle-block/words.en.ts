@@ -10,7 +10,6 @@ export const english = {
       block: { label: 'Block', previous: 'Previous block', next: 'Next block' },
       index: { label: 'Index', previous: 'Previous uncle', next: 'Next uncle' },
     },
-    submit: 'Show',
   } satisfies FormParts<typeof fields>,
 
   about: 'About uncle blocks',
@@ -36,7 +35,6 @@ export const english = {
   tooOld: 'not 1 to 6 blocks earlier',
 
   header: 'Header',
-  others: 'Other fields',
   /** The name and explanation of each field. */
   fields: {
     hash: ['Hash', 'Keccak-256 of the header, recomputed from the fields below.'],
@@ -72,8 +70,6 @@ export const english = {
   hadBody: 'non-empty; not stored',
   bits: (set: string): string => `${set} of 2,048 bits set`,
   asText: 'Text',
-  noText: 'not UTF-8 text',
-  noDate: 'date out of range',
   bytes: (count: string): string => `${count} bytes`,
 
   /** A panel with the block that is in the chain at the height of the uncle. */

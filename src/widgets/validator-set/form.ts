@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { renderStopComparing } from '../../ui/templates/stop-comparing.js';
 import type { ValidatorSetState } from './state.js';
 
 /** Renders the form, with buttons for the latest height, for names, and for ending a comparison. */
@@ -7,6 +8,6 @@ export function renderForm({ form, host, shownHeight, localization, words }: Val
     html`<button type="button" part="button" title=${title} @click=${run}>${label}</button>`;
   const buttons = html`${button(words.latest, () => form.ask({ height: '' }))}
   ${host.enrich ? nothing : button(words.lookUpNames, () => (host.enrich = true), words.lookUpNamesTitle)}
-  ${host.compareHeight === '' ? nothing : button(words.stopComparing, () => form.ask({ compareHeight: '' }))}`;
+  ${renderStopComparing(host.compareHeight, () => form.ask({ compareHeight: '' }), localization)}`;
   return form.render({ ...words.form, steppers: { height: { from: shownHeight } }, buttons }, localization);
 }

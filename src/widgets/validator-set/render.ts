@@ -2,6 +2,7 @@ import { formWords } from '../../ui/fields/words.js';
 import { renderMissed, renderPanel } from '../../ui/templates/lazy-part.js';
 import type { Wording } from '../../ui/widget-state.js';
 import { html, nothing, type TemplateResult } from 'lit';
+import { answerWords } from '../../ui/localization/answer-words.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
 import type { GatewayError } from '../../client/errors.js';
 import { safeText } from '../../ui/format/safe-text.js';
@@ -151,7 +152,7 @@ function renderValidatorSet(
 }
 
 function askForRest(state: State): Asking {
-  return { label: state.words.loadRest, run: () => void state.host.refresh() };
+  return { label: state.localization.wordsOf(answerWords).loadRest, run: () => void state.host.refresh() };
 }
 
 /** Says that the number of rows differs from the gateway's count. */

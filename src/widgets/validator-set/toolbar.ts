@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { answerWords } from '../../ui/localization/answer-words.js';
 import { renderChip } from '../../ui/templates/chip.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import type { ValidatorSetState, PanelName } from './state.js';
@@ -9,11 +10,12 @@ export interface Found {
   readonly loaded: number;
 }
 
-type Host = Pick<ValidatorSetState, 'filterBy' | 'filterText' | 'format' | 'words'>;
+type Host = Pick<ValidatorSetState, 'filterBy' | 'filterText' | 'format' | 'localization' | 'words'>;
 
 /** Draws the filter, the active one as a chip that removes it, and other choices beside it. */
 export function renderToolbar(state: Host, { shown, loaded }: Found, choices: unknown): TemplateResult {
-  const { words, format } = state;
+  const { words, format, localization } = state;
+  const { shownOf, showAll } = localization.wordsOf(answerWords);
   return html`<div class="toolbar" part="toolbar">
     <input
       type="search"
@@ -29,8 +31,8 @@ export function renderToolbar(state: Host, { shown, loaded }: Found, choices: un
       state.filterText.trim() === ''
         ? nothing
         : renderChip(
-            html`<span role="status">${words.shownOf(format.integer(shown), format.integer(loaded))}</span>`,
-            words.showAll,
+            html`<span role="status">${shownOf(format.integer(shown), format.integer(loaded))}</span>`,
+            showAll,
             () => state.filterBy(''),
           )
     }

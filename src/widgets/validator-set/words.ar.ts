@@ -1,16 +1,15 @@
+import { arabic as common } from '../../ui/cosmos/words.ar.js';
 import type { ValidatorSetWords } from './words.en.js';
 
 /**
  * The words in Arabic. Counts follow a colon, or a noun that does not inflect with them, so that no plural is wrong.
  */
 export const arabic: ValidatorSetWords = {
-  validators: 'المدقِّقون',
-  votingPower: 'قوة التصويت',
+  ...common,
   nakamoto: 'ناكاموتو ⅓',
   nakamotoTitle: 'معامل ناكاموتو: أقل عدد من المدققين يمكنهم معًا إيقاف السلسلة',
   largestShare: 'أكبر حصة',
   rank: 'الرتبة',
-  address: 'عنوان الإجماع',
   share: 'الحصة',
   cumulative: 'التراكمي',
   proposerPriority: 'أولوية الاقتراح',
@@ -21,7 +20,6 @@ export const arabic: ValidatorSetWords = {
     `لم يُحمَّل سوى ${loaded} من ${total} من المدققين. الرتب والحصص والعتبات والتجزئة تحتاج إلى المجموعة كاملة.`,
   tooMany: (loaded, total) =>
     `أرسلت البوابة ${loaded} من المدققين، وعددهم عندها ${total}. الرتب والحصص والعتبات والتجزئة تحتاج إلى المجموعة بعينها.`,
-  loadRest: 'حمّل الباقي',
   passes: {
     third: '⅓ — يكفي لإيقاف السلسلة',
     half: '½ — أكثر من نصف القوة',
@@ -30,21 +28,16 @@ export const arabic: ValidatorSetWords = {
   empty: 'مجموعة المدققين عند هذا الارتفاع فارغة.',
   emptyNext: 'السلسلة بلا مدققين لا تنتج كتلًا؛ جرّب ارتفاعًا آخر.',
 
-  height: 'الارتفاع',
   latest: 'الأحدث',
   form: {
     words: {
       height: { label: 'الارتفاع', placeholder: 'الأحدث', previous: 'الارتفاع السابق', next: 'الارتفاع التالي' },
       compareHeight: { label: 'قارن مع' },
     },
-    submit: 'اعرض',
   },
-  stopComparing: 'أوقف المقارنة',
 
   find: 'ابحث عن مدقق',
   findHint: 'عنوان أو مفتاح',
-  shownOf: (shown, loaded) => `المعروض: ${shown} من ${loaded}`,
-  showAll: 'اعرض الكل',
   noMatch: 'لا مدقق مطابق.',
   noMatchNext: 'أدخل أي جزء من عنوان (bech32 أو hex أو base64) أو من مفتاح عام.',
 
@@ -61,8 +54,6 @@ export const arabic: ValidatorSetWords = {
   openRowOf: (address) => `تفاصيل ${address}`,
   mismatch: 'لا يطابق مفتاحه',
   bech32: 'Bech32',
-  hex: 'Hex',
-  base64: 'Base64',
   evm: 'EVM hex',
   key: 'المفتاح العام',
   keyType: 'نوع المفتاح',
@@ -80,9 +71,7 @@ export const arabic: ValidatorSetWords = {
   lookUpNamesTitle: 'يحمّل الأسماء والعمولات والكتل الفائتة من وحدتي التحصيص والعقوبات، بطلبات إضافية.',
   namesAsked: 'يجري تحميل الأسماء …',
   namesMore: 'في السلسلة مدققون أكثر مما طُلب، فقد تنقص هنا أسماء أو معلومات توقيع.',
-  namesFailed: 'تعذّر تحميل الأسماء.',
   signingFailed: 'حُمِّلت الأسماء، وتعذّر تحميل الكتل الفائتة.',
-  noMoniker: 'بلا اسم',
   moniker: 'الاسم',
   operator: 'المشغِّل',
   website: 'الموقع',
@@ -90,7 +79,6 @@ export const arabic: ValidatorSetWords = {
   missed: 'الفائتة',
   missedBlocks: 'الكتل الفائتة',
   jailed: 'محبوس',
-  tombstoned: 'مستبعَد نهائيًا',
   selfTold: 'الاسم والموقع كما ذكرهما المدقِّق عن نفسه، ولم يُتحقق منهما.',
 
   keyKinds: (kinds) => `أنواع مفاتيح مختلطة: ${kinds}.`,
@@ -148,8 +136,6 @@ export const arabic: ValidatorSetWords = {
     `التجزئة تشمل المجموعة كلها، والمحمَّل من المدققين ${loaded} من ${total}. حمِّلهم جميعًا لتمكن المقارنة.`,
   hashExpected: 'المتوقَّعة:',
   hashLabel: 'validators_hash من الترويسة',
-  hashCompare: 'قارن',
-  hashForget: 'امسح',
 
   askVotes: 'تحميل الأصوات',
   aboutVotes: (height) =>

@@ -1,3 +1,4 @@
+import { english as common } from '../../ui/cosmos/words.en.js';
 import type { FormParts } from '../../ui/fields/form.js';
 import type { fields } from './fields.js';
 import type { AlarmKind } from './alarms.js';
@@ -5,14 +6,12 @@ import type { ValidatorChange } from './diff.js';
 import type { Threshold } from './view.js';
 
 export const english = {
-  validators: 'Validators',
-  votingPower: 'Voting power',
+  ...common,
   nakamoto: 'Nakamoto ⅓',
   /** Explains the coefficient in a tooltip. */
   nakamotoTitle: 'Nakamoto coefficient: the smallest number of validators that together can halt the chain',
   largestShare: 'Largest share',
   rank: 'Rank',
-  address: 'Consensus address',
   share: 'Share',
   cumulative: 'Cumulative',
   proposerPriority: 'Proposer priority',
@@ -24,7 +23,6 @@ export const english = {
   /** More rows were returned than the gateway counts. */
   tooMany: (loaded: string, total: string): string =>
     `The gateway returned ${loaded} validators but counts ${total}. Ranks, shares, thresholds and the hash need the exact set.`,
-  loadRest: 'Load the rest',
   passes: {
     third: '⅓ — enough to halt the chain',
     half: '½ — more than half of the power',
@@ -34,22 +32,17 @@ export const english = {
   emptyNext: 'A chain cannot produce blocks without validators; try another height.',
 
   /** The form. */
-  height: 'Height',
   latest: 'Latest',
   form: {
     words: {
       height: { label: 'Height', placeholder: 'latest', previous: 'Previous height', next: 'Next height' },
       compareHeight: { label: 'Compare with' },
     },
-    submit: 'Show',
   } satisfies FormParts<typeof fields>,
-  stopComparing: 'Stop comparing',
 
   /** The filter. */
   find: 'Find validators',
   findHint: 'address or key',
-  shownOf: (shown: string, loaded: string): string => `${shown} of ${loaded} shown`,
-  showAll: 'Show all',
   noMatch: 'No matching validators.',
   noMatchNext: 'Enter any part of an address (bech32, hex or base64) or of a public key.',
 
@@ -68,8 +61,6 @@ export const english = {
   openRowOf: (address: string): string => `Details of ${address}`,
   mismatch: 'key mismatch',
   bech32: 'Bech32',
-  hex: 'Hex',
-  base64: 'Base64',
   evm: 'EVM hex',
   key: 'Public key',
   keyType: 'Key type',
@@ -90,9 +81,7 @@ export const english = {
   namesAsked: 'Loading names …',
   /** The chain has more validators than were requested. */
   namesMore: 'The chain has more validators than were requested, so some names or signing infos may be missing.',
-  namesFailed: 'Names could not be loaded.',
   signingFailed: 'Missed blocks could not be loaded; the names are shown.',
-  noMoniker: 'no name',
   moniker: 'Name',
   operator: 'Operator',
   website: 'Website',
@@ -100,7 +89,6 @@ export const english = {
   missed: 'Missed',
   missedBlocks: 'Missed blocks',
   jailed: 'jailed',
-  tombstoned: 'tombstoned',
   selfTold: 'Name and website are self-reported by the validator and not verified.',
 
   keyKinds: (kinds: string): string => `Mixed key types: ${kinds}.`,
@@ -162,8 +150,6 @@ export const english = {
     `The hash covers the whole set; ${loaded} of ${total} validators are loaded. Load all of them to compare it.`,
   hashExpected: 'Expected:',
   hashLabel: 'validators_hash from the header',
-  hashCompare: 'Compare',
-  hashForget: 'Clear',
 
   /** Who signed the block at the height. */
   askVotes: 'Load votes',

@@ -30,7 +30,7 @@ export function renderComparison(drawing: DiffDrawing, compared: NonNullable<Abc
   ] as const;
   if (now.kind !== 'loaded' || before.kind !== 'loaded') {
     const kinds = [now.kind, before.kind].filter((kind) => kind !== 'loaded');
-    return renderUnread(kinds.find((kind) => kind !== 'coming') ?? 'coming', words);
+    return renderUnread(kinds.find((kind) => kind !== 'coming') ?? 'coming', drawing);
   }
   if (!hasValue(query, response) || !hasValue(other, compared.value))
     return html`<p class="aside">${words.onlyFailed}</p>`;

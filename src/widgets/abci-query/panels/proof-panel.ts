@@ -1,6 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { answerWords } from '../../../ui/localization/answer-words.js';
 import type { ProvedAnswer, ProvedOp } from '../../../verify/ics23.js';
 import type { ExistenceProof, InnerOp } from '../../../verify/ics23-proof.js';
+import { formWords } from '../../../ui/fields/words.js';
 import { formatHex } from '../../../ui/format/hex.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { renderField } from '../../../ui/templates/field.js';
@@ -16,7 +18,7 @@ type ProofDrawing = LateDrawing<'compare' | 'expectedOf' | 'host' | 'provedOf' |
 
 /** Draws the proof: the computed root, what to compare it with, and every operation as a tree. */
 export function renderProof(drawing: ProofDrawing): TemplateResult | typeof nothing {
-  const { state, query, response, words } = drawing;
+  const { state, query, response, words, localization } = drawing;
   if (!response.proofOps?.length)
     return (query.prove || state.expectedOf(query, response)) && response.code === 0
       ? html`<section class="part" part="section">
@@ -29,7 +31,7 @@ export function renderProof(drawing: ProofDrawing): TemplateResult | typeof noth
     return html`<section class="part proof" part="section proof">
       <h3>${words.proof}</h3>
       <p class="info-line ${state.proving.failed ? '' : 'due'}">
-        ${state.proving.failed ? words.partFailed : words.isReading}
+        ${state.proving.failed ? localization.wordsOf(answerWords).partFailed : words.isReading}
       </p>
     </section>`;
   return html`<section class="part proof" part="section proof">
@@ -73,7 +75,7 @@ function renderExpected({ state, query, response, words, localization }: ProofDr
       wrong: state.wrongHash === undefined ? undefined : words.wrong['not-a-hash'],
       note: words.expectedHint(localization.format.integer(height + 1n)),
     })}
-    <button part="button">${words.compare}</button>
+    <button part="button">${localization.wordsOf(formWords).compare}</button>
   </form>`;
 }
 

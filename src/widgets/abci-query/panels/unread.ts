@@ -1,4 +1,6 @@
 import { html, type TemplateResult } from 'lit';
+import { answerWords } from '../../../ui/localization/answer-words.js';
+import type { Wording } from '../../../ui/widget-state.js';
 import type { ReadState } from '../readings.js';
 import type { AbciWords } from '../words.en.js';
 
@@ -6,10 +8,10 @@ import type { AbciWords } from '../words.en.js';
 export type Unread = Exclude<ReadState['kind'], 'loaded'>;
 
 /** Says in place of a value why it is missing. */
-export function renderUnread(kind: Unread, words: AbciWords): TemplateResult {
+export function renderUnread(kind: Unread, { words, localization }: Wording<AbciWords>): TemplateResult {
   const messages = {
     coming: words.isReading,
-    missing: words.partFailed,
+    missing: localization.wordsOf(answerWords).partFailed,
     faulty: words.notDecoded,
     unreadable: words.notBase64,
   };

@@ -29,7 +29,7 @@ export function renderValue(drawing: WholeDrawing): TemplateResult {
   if (read.kind !== 'loaded' || !all) {
     return renderSection(
       drawing,
-      renderUnread(state.views.failed ? 'missing' : read.kind === 'loaded' ? 'coming' : read.kind, words),
+      renderUnread(state.views.failed ? 'missing' : read.kind === 'loaded' ? 'coming' : read.kind, drawing),
     );
   }
   const size = words.bytes(localization.format.integer(read.bytes.length), read.bytes.length);
@@ -116,10 +116,10 @@ function renderForm(drawing: WholeDrawing, form: ValueForm, read: Read, views: B
 }
 
 /** Draws with the code of all forms, once loaded. */
-function byForms({ state, words }: WholeDrawing, draw: (forms: FormsCode) => unknown): unknown {
-  const { forms } = state.parts;
+function byForms(drawing: WholeDrawing, draw: (forms: FormsCode) => unknown): unknown {
+  const { forms } = drawing.state.parts;
   const part = forms.get();
-  return part ? draw(part) : renderUnread(forms.failed ? 'missing' : 'coming', words);
+  return part ? draw(part) : renderUnread(forms.failed ? 'missing' : 'coming', drawing);
 }
 
 /** Lets a person name the type of the value, with the result below. */
@@ -150,7 +150,7 @@ function renderReadAs(drawing: WholeDrawing, { bytes }: Read): TemplateResult {
       asType === undefined
         ? nothing
         : typeof asType === 'string'
-          ? renderUnread(asType, words)
+          ? renderUnread(asType, drawing)
           : byForms(drawing, ({ renderMessage }) => renderMessage(asType, { localization }))
     }`;
 }

@@ -37,7 +37,7 @@ export function renderComparison(
   if (second === null) return html`<p class="aside" part="aside">${words.comparedMissing(secondName)}</p>`;
   for (const answer of [receipts, compared]) {
     if (!isPart(answer)) continue;
-    const again = { label: words.askAgain, run: () => void state.host.refresh() };
+    const again = { label: localization.words.askAgain, run: () => void state.host.refresh() };
     return renderMissing(
       words.comparedPart(nameOf(answer.request, answer.value?.[0]?.blockNumber, localization)),
       again,

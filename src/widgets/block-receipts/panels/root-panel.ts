@@ -39,9 +39,8 @@ function renderOutcome({ check }: ReceiptsRoot, words: ReceiptsWords): unknown {
 }
 
 function renderQuery(state: Host): TemplateResult {
-  const { rootLabel: label, rootCompare: compare, rootForget: forget } = state.words;
+  const { words, localization } = state;
   const expected = state.expectedRoot(state.receipts) ?? { hash: '' };
-  return renderExpectedHash('root', expected, { label, compare, forget, placeholder: '0x…' }, (hash) =>
-    state.compareRoot(hash),
-  );
+  const label = { label: words.rootLabel, placeholder: '0x…' };
+  return renderExpectedHash('root', expected, label, localization, (hash) => state.compareRoot(hash));
 }

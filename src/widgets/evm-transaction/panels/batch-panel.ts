@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { callWords } from '../../../ui/localization/call-words.js';
 import { renderMissed } from '../../../ui/templates/lazy-part.js';
 import type { BatchCall } from '../../../client/wire/transaction.js';
 import { renderCallTree, renderDecoding } from '../../../ui/templates/call-tree.js';
@@ -6,6 +7,7 @@ import { renderCopy } from '../../../ui/templates/copy.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderAddress, type AddressDrawing } from '../action.js';
 import { renderPanel, type Drawing } from './panel.js';
+import { renderAllButton } from './show-all.js';
 import { panelWords, withPanelWords, type LateDrawing } from './words.js';
 
 export const catalogues = [panelWords];
@@ -37,7 +39,7 @@ export function renderBatch(calls: readonly BatchCall[], given: AddressDrawing &
         more > 0
           ? html`<p class="copies">
               <span class="note">${words.moreCalls(format.integer(more), more)}</span>
-              <button type="button" part="button" @click=${() => state.set({ whole: true })}>${words.showAll}</button>
+              ${renderAllButton(drawing)}
             </p>`
           : nothing
       }`,
@@ -49,15 +51,16 @@ function renderBatchCall(call: BatchCall, place: number, drawing: BatchDrawing):
   const { state, words, localization } = drawing;
   const path = `calls[${place}]`;
   const bytes = call.input.length / 2 - 1;
+  const { creates, opaque } = localization.wordsOf(callWords);
   const copy = bytes === 0 ? nothing : renderCopy(call.input, words.copyInput, localization);
   if (call.to === null || bytes === 0) {
     const amount =
       call.value === undefined || call.value === 0n ? nothing : html` · ${etherUnitText(call.value, localization)}`;
-    const whom = call.to === null ? words.createsContract : html`→ ${renderAddress(drawing, call.to)}`;
+    const whom = call.to === null ? creates : html`→ ${renderAddress(drawing, call.to)}`;
     return html`<p class="call-where">
       <bdi class="path" dir="ltr">${path}</bdi> ${whom}${amount}
       <span class="note"
-        >${bytes === 0 ? words.noInput : words.inputBytes(localization.format.integer(bytes), bytes)}</span
+        >${bytes === 0 ? opaque['no-data'] : words.inputBytes(localization.format.integer(bytes), bytes)}</span
       >
       ${copy}
     </p>`;

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { answerWords } from '../../../ui/localization/answer-words.js';
 import { safeMember, safeText } from '../../../ui/format/safe-text.js';
 import type { Lazy } from '../../../ui/lazy.js';
 import type { Localization } from '../../../ui/localization/localization.js';
@@ -59,7 +60,7 @@ export function renderDetails(given: AddressDrawing & Drawing<Members>, parts: A
 }
 
 /** Unknown fields sent by the node, unchanged. */
-function renderOthers({ transaction, words }: LateDrawing): TemplateResult | typeof nothing {
+function renderOthers({ transaction, localization }: LateDrawing): TemplateResult | typeof nothing {
   const others = Object.entries(transaction.extra ?? {});
   if (others.length === 0) return nothing;
   const fields = others.map(([name, value]) => ({
@@ -67,7 +68,7 @@ function renderOthers({ transaction, words }: LateDrawing): TemplateResult | typ
     value: html`<bdi class="kept" dir="ltr">${safeMember(value, 2_000)}</bdi>`,
     long: true,
   }));
-  return renderPanel(words.others, renderFields(fields));
+  return renderPanel(localization.wordsOf(answerWords).otherFields, renderFields(fields));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { callWords } from '../../../ui/localization/call-words.js';
 import type { Lazy } from '../../../ui/lazy.js';
 import type { RawDrawing } from './raw-input.js';
 import { renderLazy, renderMissed } from '../../../ui/templates/lazy-part.js';
@@ -21,7 +22,11 @@ type InputDrawing = AddressDrawing & Drawing<'decoding' | 'input' | 'set' | 'tre
 /** Draws the input: decoded, word by word, or as text. */
 export function renderInput(drawing: InputDrawing, parts: InputParts): TemplateResult {
   const { view, transaction, words, localization, format } = drawing;
-  if (view.inputBytes === 0) return renderPanel(words.input, html`<p class="info-line">${words.noInput}</p>`);
+  if (view.inputBytes === 0)
+    return renderPanel(
+      words.input,
+      html`<p class="info-line">${localization.wordsOf(callWords).opaque['no-data']}</p>`,
+    );
   const size = words.inputSize(format.integer(view.inputBytes), format.integer(view.zeroBytes), view.inputBytes === 1);
   return renderPanel(
     words.input,

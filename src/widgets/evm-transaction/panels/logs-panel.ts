@@ -22,7 +22,8 @@ export function renderLogs(logs: RequestedLogs, drawing: LogsDrawing): TemplateR
     return html`<p class="info-line" role="status">${localization.words.loading(words.logs)}</p>`;
   if (logs.kind === 'failed')
     return renderFailed(words.logsFailed, logs.error, () => state.askForLogs(transaction), drawing);
-  if (logs.value.length === 0) return html`<p class="info-line" role="status">${words.noLogs}</p>`;
+  if (logs.value.length === 0)
+    return html`<p class="info-line" role="status">${localization.wordsOf(logWords).noLogs}</p>`;
   state.decoding.sources = state.sourcesOf(transaction, logs.value, localization.host.texts);
   state.logs ??= new LogRows(state.host, state.decoding, state.pick);
   return state.logs.render(logs.value, words.logs, localization);

@@ -4,7 +4,7 @@ import { safeText } from '../../../ui/format/safe-text.js';
 import { tableStyles } from '../../../ui/styles/table.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
 import type { Drawing } from './panel.js';
-import { renderShowAll } from './show-all.js';
+import { renderAllButton, renderShowAll } from './show-all.js';
 import { panelWords, withPanelWords } from './words.js';
 
 export const styles = [tableStyles];
@@ -61,7 +61,7 @@ export function renderWords(drawing: RawDrawing, guessWords: Guess): TemplateRes
       ? nothing
       : html`<p class="copies">
           <span class="note">${words.more(format.integer(more), more)}</span>
-          ${state.whole ? nothing : html`<button type="button" part="button" @click=${() => state.set({ whole: true })}>${words.showAll}</button>`}
+          ${state.whole ? nothing : renderAllButton(drawing)}
         </p>`
   }`;
 }
@@ -92,5 +92,5 @@ export function renderAsText(drawing: RawDrawing, bytesOf: Bytes): TemplateResul
           : html`<bdi dir="auto">${safeText(piece, mostEver)}</bdi>`,
       )}${isCut ? '…' : nothing}
     </p>
-    ${renderShowAll(isCut, { state, words })}`;
+    ${renderShowAll(isCut, drawing)}`;
 }

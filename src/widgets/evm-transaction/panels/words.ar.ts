@@ -24,7 +24,6 @@ export const panelArabic: PanelWords = {
     intrinsic: 'يُحسب قبل التنفيذ، بقواعد Ethereum منذ Shanghai؛ وقد تختلف الكتل الأقدم والسلاسل الأخرى.',
   },
   batchNote: (calls) => `عددها ${calls}، بهذا الترتيب`,
-  createsContract: 'ينشئ عقدًا',
   inputBytes: (bytes) => `بايتات المدخلات: ${bytes}`,
   moreCalls: (count) => `استدعاءات أخرى غير معروضة: ${count}.`,
   selector: 'المحدِّد',
@@ -51,7 +50,6 @@ export const panelArabic: PanelWords = {
   wordsCaption: 'المدخلات في كلمات من 32 بايت',
   guessNote: 'تخمين من قيمة كل كلمة وحدها.',
   more: (count) => `كلمات أخرى غير معروضة: ${count}.`,
-  showAll: 'عرض الكل',
   textNote: 'البايتات بترميز UTF-8، ويُكتب ما لا يُرى؛ ومعظم المدخلات ليست نصًّا.',
   zeros: (count) => `أصفار: ${count}`,
   constructorArguments: (bytes) => `وسائط المُنشئ: ${bytes} بايت`,
@@ -126,7 +124,6 @@ export const panelArabic: PanelWords = {
   simulationAddress: 'عنوان ملموس',
   simulationSlot: 'خانة ملموسة',
   logsNote: 'يحمّل سجلات الكتلة كلها ويعرض سجلات هذه المعاملة.',
-  noLogs: 'لم تُصدر هذه المعاملة سجلات.',
   logsFailed: 'تعذر تحميل السجلات:',
 
   inclusion: 'الإدراج في الكتلة',
@@ -138,6 +135,4 @@ export const panelArabic: PanelWords = {
   inclusionTooMany: 'معاملات الكتلة أكثر من أن تُعدّ في 20 طلبًا. يمكن إثبات ذلك ببوابة تعطي كتلًا كاملة.',
   inclusionCompared: (count) => `قورنت معاملات الكتلة كلها: ${count}.`,
   inclusionFailed: 'تعذر تحميل معاملات الكتلة:',
-
-  others: 'حقول أخرى',
 };

@@ -27,7 +27,6 @@ export const panelEnglish = {
       'Charged before execution, by the rules of Ethereum since Shanghai; older blocks and other chains may differ.',
   } satisfies Readonly<Record<FeeField, string>>,
   batchNote: (calls: string, amount: number): string => `${calls} ${amount === 1 ? 'call' : 'calls'}, in this order`,
-  createsContract: 'creates a contract',
   inputBytes: (bytes: string, amount: number): string => `${bytes} ${amount === 1 ? 'byte' : 'bytes'} of input`,
   moreCalls: (count: string, amount: number): string =>
     `${count} more ${amount === 1 ? 'call is' : 'calls are'} not shown.`,
@@ -55,7 +54,6 @@ export const panelEnglish = {
   wordsCaption: 'Input as 32-byte words',
   guessNote: 'Guessed from the value of each word alone.',
   more: (count: string, amount: number): string => `${count} more ${amount === 1 ? 'word is' : 'words are'} not shown.`,
-  showAll: 'Show all',
   textNote: 'Input bytes as UTF-8, with invisible characters written out; most inputs are not text.',
   zeros: (count: string, amount: number): string => `${count} zero ${amount === 1 ? 'byte' : 'bytes'}`,
   constructorArguments: (bytes: string): string => `Constructor arguments: ${bytes} bytes`,
@@ -137,7 +135,6 @@ export const panelEnglish = {
   simulationAddress: 'Touched address',
   simulationSlot: 'Touched slot',
   logsNote: 'Loads the logs of the whole block and shows those of this transaction.',
-  noLogs: 'This transaction emitted no logs.',
   logsFailed: 'The logs could not be loaded:',
 
   inclusion: 'Inclusion',
@@ -155,8 +152,6 @@ export const panelEnglish = {
       ? 'The only transaction of the block was compared.'
       : `All ${count} transactions of the block were compared.`,
   inclusionFailed: 'The transactions of the block could not be loaded:',
-
-  others: 'Other fields',
 };
 
 /** Words needed after the first answer: explanations of fields, and the panels. */

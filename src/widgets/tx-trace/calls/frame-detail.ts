@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { answerWords } from '../../../ui/localization/answer-words.js';
 import { renderMissed } from '../../../ui/templates/lazy-part.js';
 import type { Frame } from '../../../client/wire/frame.js';
 import type { Effect } from '../../../decode/trace/outcome.js';
@@ -216,7 +217,7 @@ function renderLogs({ state, words, explorer }: DetailDrawing, frame: Frame): un
 }
 
 /** Unknown fields sent by the node, unchanged. */
-function renderExtra({ words }: DetailDrawing, { extra }: Frame): unknown {
+function renderExtra({ state }: DetailDrawing, { extra }: Frame): unknown {
   const others = Object.entries(extra ?? {});
   if (others.length === 0) return nothing;
   const fields = others.map(([name, value]): Field => ({
@@ -224,6 +225,6 @@ function renderExtra({ words }: DetailDrawing, { extra }: Frame): unknown {
     value: html`<bdi dir="ltr">${safeMember(value, 2_000)}</bdi>`,
     long: true,
   }));
-  return html`<h4>${words.extra}</h4>
+  return html`<h4>${state.localization.wordsOf(answerWords).otherFields}</h4>
     ${renderFields(fields)}`;
 }

@@ -112,7 +112,6 @@ export const panelEnglish = {
     amount === 1 ? 'One more value is not shown.' : `${count} more values are not shown.`,
   logs: (count: string, amount: number): string => `${count} ${amount === 1 ? 'log' : 'logs'} of this call`,
   revertedLogs: 'reverted with the call: not on chain',
-  extra: 'Other fields',
 
   gasLimitHint: 'Gas limit of the transaction',
   shareOf: (share: string): string => `${share} of the transaction`,
@@ -153,7 +152,6 @@ export const panelEnglish = {
   moveFrom: 'from',
   moveTo: 'to',
   guessed: 'guessed',
-  noText: 'not UTF-8 text',
   unknownPanic: (code: string): string => `unknown code ${code}`,
   panics: {
     generic: 'compiler-inserted check',
@@ -172,17 +170,13 @@ export const panelEnglish = {
   tools: 'Call tree tools',
   search: 'Find calls',
   searchHint: 'address, selector, name or hex',
-  searching: 'searching …',
   matches: (count: string, amount: number): string =>
     amount === 0 ? 'no matches' : `${count} ${amount === 1 ? 'match' : 'matches'}`,
   matchOf: (at: string, count: string): string => `${at} of ${count}`,
-  previousMatch: 'Previous match',
-  nextMatch: 'Next match',
   steps: 'Steps',
   previousCall: 'Previous call',
   nextCall: 'Next call',
   play: 'Play calls',
-  pause: 'Pause',
   callsPerSecond: 'Calls per second',
   toFailure: 'Go to failure',
   openAll: 'Expand all',

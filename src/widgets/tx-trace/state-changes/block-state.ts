@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit';
+import { answerWords } from '../../../ui/localization/answer-words.js';
 import type { Hex } from 'viem';
 import { GatewayError } from '../../../client/errors.js';
 import { traceBlock } from '../../../client/operations/trace.js';
@@ -55,7 +56,7 @@ export class BlockState {
     const { error } = asked;
     const isLarge = error.code === 'too-large' && error.details.maxBytes === confirmAboveBytes;
     const { what, next } = describeError(error, localization);
-    const label = isLarge ? words.loadAnyway : words.loadState;
+    const label = isLarge ? localization.wordsOf(answerWords).loadAll : words.loadState;
     return renderPicture({
       kind: 'failed',
       ...(isLarge ? { what: words.largeAnswer } : { what, next }),

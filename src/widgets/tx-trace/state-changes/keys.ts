@@ -1,5 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { answerWords } from '../../../ui/localization/answer-words.js';
+import { formWords } from '../../../ui/fields/words.js';
 import { describeError } from '../../../ui/localization/localization.js';
+import { words as traceWords } from '../words.js';
 import type { CallWordsState } from './call-keys.js';
 import type { StateDrawing } from './drawing.js';
 import type { SearchState } from './key-search.js';
@@ -37,7 +40,7 @@ function renderSearch(
   switch (search.status) {
     case 'running':
       return html`<span title=${words.searchingNote}>${words.searching(integer(search.slots))}</span>
-        <button type="button" part="button" @click=${stop}>${words.stop}</button>`;
+        <button type="button" part="button" @click=${stop}>${localization.wordsOf(formWords).stop}</button>`;
     case 'done': {
       const { found, hashes, isWhole } = search.answer;
       return html`<span
@@ -64,9 +67,9 @@ function renderCalls(
       </button>`;
     case 'loading':
       return html`<span>${words.callsComing}</span>
-        <button type="button" part="button" @click=${stopAsking}>${words.stop}</button>`;
+        <button type="button" part="button" @click=${stopAsking}>${localization.wordsOf(formWords).stop}</button>`;
     case 'reading':
-      return html`<span>${words.callsReading}</span>`;
+      return html`<span>${localization.wordsOf(traceWords).callsReading}</span>`;
     case 'loaded':
       if (calls.words === null) return html`<span>${words.callsUntraced}</span>`;
       return html`<span>${words.callsTried(localization.format.integer(calls.words.length))}</span>`;
@@ -74,10 +77,12 @@ function renderCalls(
       const { error } = calls;
       if (error.code === 'too-large')
         return html`<span>${words.callsLarge}</span>
-          <button type="button" part="button" @click=${() => ask(true)}>${words.loadCalls}</button>`;
+          <button type="button" part="button" @click=${() => ask(true)}>
+            ${localization.wordsOf(answerWords).loadAll}
+          </button>`;
       const { what, next } = describeError(error, localization);
       return html`<span>${what} ${next}</span>
-        <button type="button" part="button" @click=${() => ask(false)}>${words.retry}</button>`;
+        <button type="button" part="button" @click=${() => ask(false)}>${localization.words.retry}</button>`;
     }
   }
 }

@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit';
+import { answerWords } from '../../../ui/localization/answer-words.js';
 import type { Address, Hex } from 'viem';
 import type { TraceItem } from '../../../client/wire/trace.js';
 import type { AccountChange } from '../../../decode/state/change.js';
@@ -70,7 +71,8 @@ export class StatePanel {
     const words = localization.wordsOf(stateWords);
     const code = this.#code.get();
     if (this.#code.failed || this.#failed) {
-      return renderPicture({ kind: 'failed', what: words.failed, action: { label: words.retry, run: this.#again } });
+      const action = { label: localization.words.retry, run: this.#again };
+      return renderPicture({ kind: 'failed', what: words.failed, action });
     }
     if (!code || this.#reading?.items !== items) {
       if (code) void this.#read(code, items);
@@ -114,7 +116,7 @@ export class StatePanel {
               kind: 'empty',
               what: words.noMatch,
               next: words.noMatchNext,
-              action: { label: words.showAll, run: this.#showAll },
+              action: { label: localization.wordsOf(answerWords).showAll, run: this.#showAll },
             })
           : renderTable<StateRow>({
               caption: words.caption,

@@ -4,7 +4,6 @@ export const arabic: StateWords = {
   caption: 'الحسابات والخانات التي مسّتها المعاملة',
   loading: 'تجري قراءة الحالة …',
   failed: 'تعذّر تحميل لوحة الحالة.',
-  retry: 'أعد المحاولة',
   nothingTouched: 'لم تمسّ هذه المعاملة أي حساب موجود.',
   nothingTouchedNext: 'الحسابات التي كانت فارغة قبلها لا تُدرج؛ والسمة «diff» تُظهر تغيّراتها.',
   nothingChanged: 'لم تغيّر هذه المعاملة شيئًا.',
@@ -13,7 +12,6 @@ export const arabic: StateWords = {
   notTracedNext: 'استعمل المتتبّع «prestate».',
   noMatch: 'لا نتائج في هذه المعاملة.',
   noMatchNext: 'ابحث عن عنوان أو خانة أو قيمة أخرى، أو اعرض الكل.',
-  showAll: 'اعرض الكل',
 
   accounts: 'الحسابات',
   slots: 'الخانات',
@@ -73,7 +71,6 @@ export const arabic: StateWords = {
 
   searching: (slots) => `يجري البحث عن مفاتيح الخانات (${slots}) …`,
   searchingNote: 'تُحسب بصمات العناوين والقيم المعروفة مع خانات الجداول.',
-  stop: 'أوقف',
   found: (found, all, hashes) => `وُجدت مفاتيح ${found} من ${all} من الخانات المبصومة (البصمات المحسوبة: ${hashes}).`,
   notWhole: 'لم تُجرَّب كل أزواج المفاتيح.',
   stopped: 'أُوقف البحث عن المفاتيح.',
@@ -82,11 +79,9 @@ export const arabic: StateWords = {
   askCalls: 'ابحث عن المفاتيح في التتبّع',
   askCallsTitle: 'يُحمَّل تتبّع استدعاءات الكتلة، ثم تُجرَّب عناوينها ووسائطها مفاتيح.',
   callsComing: 'تتتبّع العقدة استدعاءات الكتلة؛ وقد يستغرق ذلك وقتًا.',
-  callsReading: 'تجري قراءة الاستدعاءات …',
   callsTried: (words) => `جُرّبت كلمات الاستدعاءات أيضًا، وعددها: ${words}.`,
   callsUntraced: 'لم تتتبّع العقدة استدعاءات هذه المعاملة، فلم تُجرَّب كلماتها.',
   callsLarge: 'توقف التحميل: تتبّع استدعاءات الكتلة أكبر من الحد التلقائي.',
-  loadCalls: 'حمّل الكل',
 
   codeSays: 'تحليل الشيفرة',
   form: 'نوع الحساب',

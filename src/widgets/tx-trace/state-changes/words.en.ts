@@ -4,7 +4,6 @@ export const english = {
   caption: 'Accounts and slots touched by the transaction',
   loading: 'Reading state …',
   failed: 'The state panel could not be loaded.',
-  retry: 'Retry',
   nothingTouched: 'This transaction touched no existing account.',
   nothingTouchedNext: 'Accounts that were empty before are not listed; the attribute “diff” shows their changes.',
   nothingChanged: 'This transaction changed nothing.',
@@ -13,7 +12,6 @@ export const english = {
   notTracedNext: 'Use the tracer “prestate”.',
   noMatch: 'No matches in this transaction.',
   noMatchNext: 'Search for another address, slot or value, or show all.',
-  showAll: 'Show all',
 
   accounts: 'Accounts',
   slots: 'Slots',
@@ -75,7 +73,6 @@ export const english = {
 
   searching: (slots: string): string => `Searching for the keys of ${slots} slots …`,
   searchingNote: 'Known addresses and values are hashed with mapping slots.',
-  stop: 'Stop',
   found: (found: string, all: string, hashes: string): string =>
     `Keys found for ${found} of ${all} hashed slots (${hashes} hashes computed).`,
   notWhole: 'Not all key pairs were tried.',
@@ -85,11 +82,9 @@ export const english = {
   askCalls: 'Search call trace for keys',
   askCallsTitle: 'Loads the call trace of the block and tries its addresses and arguments as keys.',
   callsComing: 'The node is tracing the calls of the block; this can take a while.',
-  callsReading: 'Reading calls …',
   callsTried: (words: string): string => `Words from the calls also tried: ${words}.`,
   callsUntraced: 'The node traced no calls of this transaction, so no words from calls were tried.',
   callsLarge: 'Loading stopped: the call trace of the block exceeds the automatic limit.',
-  loadCalls: 'Load all',
 
   codeSays: 'Code analysis',
   form: 'Account type',

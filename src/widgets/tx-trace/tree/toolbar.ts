@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { partWords } from '../../../ui/localization/part-words.js';
 import type { RowDrawing } from './call-row.js';
 import { renderSteps } from '../calls/steps.js';
 import { detailed } from '../panels/detailed.js';
@@ -8,7 +9,7 @@ import type { TreeTools } from './tools.js';
 import { renderViewMenu, type ToolDrawing } from './view-menu.js';
 
 export const styles = [lateTabStyles];
-export const catalogues = [panelWords];
+export const catalogues = [panelWords, partWords];
 
 /** Draws search, steps and the view menu above the tree. */
 export function renderToolbar(given: RowDrawing, { finder, player }: TreeTools): TemplateResult {
@@ -20,6 +21,7 @@ export function renderToolbar(given: RowDrawing, { finder, player }: TreeTools):
 
 function renderFinder({ state, explorer, names, words, finder, player }: ToolDrawing): TemplateResult {
   const { format } = state.localization;
+  const parts = state.localization.wordsOf(partWords);
   const go = (by: 1 | -1) => {
     const next = finder.next(explorer.selected, by);
     if (next !== undefined) state.select(next);
@@ -34,7 +36,7 @@ function renderFinder({ state, explorer, names, words, finder, player }: ToolDra
   const count = finder.found.length;
   const rank = finder.rankOf(explorer.selected);
   const status = finder.isBusy
-    ? words.searching
+    ? parts.searching
     : rank > 0
       ? words.matchOf(format.integer(rank), format.integer(count))
       : words.matches(format.integer(count), count);
@@ -57,16 +59,16 @@ function renderFinder({ state, explorer, names, words, finder, player }: ToolDra
         ? html`<button
               type="button"
               part="button"
-              aria-label=${words.previousMatch}
-              title=${words.previousMatch}
+              aria-label=${parts.previousMatch}
+              title=${parts.previousMatch}
               @click=${() => go(-1)}
             >
               <span class="up" aria-hidden="true">↑</span></button
             ><button
               type="button"
               part="button"
-              aria-label=${words.nextMatch}
-              title=${words.nextMatch}
+              aria-label=${parts.nextMatch}
+              title=${parts.nextMatch}
               @click=${() => go(1)}
             >
               <span class="down" aria-hidden="true">↓</span>

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { answerWords } from '../../../ui/localization/answer-words.js';
 import { placePopover } from '../../../ui/templates/popover.js';
 import { speeds } from '../calls/player.js';
 import type { DetailDrawing } from '../panels/detailed.js';
@@ -57,7 +58,7 @@ export function renderViewMenu(drawing: ToolDrawing): TemplateResult {
 
 function renderPlayer({ state: { localization }, player, words }: ToolDrawing): TemplateResult {
   const { isPlaying } = player;
-  const label = isPlaying ? words.pause : words.play;
+  const label = isPlaying ? localization.wordsOf(answerWords).pause : words.play;
   const choose = ({ currentTarget }: Event) => {
     player.speed = speeds[(currentTarget as HTMLSelectElement).selectedIndex] ?? player.speed;
   };

@@ -69,9 +69,8 @@ function renderClaimed(claimed: string | undefined, words: ValidatorSetWords): T
   return html`${words.hashExpected} <bdi class="whole" dir="ltr">${claimed ?? '?'}</bdi>`;
 }
 
-function renderQuery({ hash, words }: Host, set: ValidatorSet): TemplateResult {
-  const { hashLabel: label, hashCompare: compare, hashForget: forget } = words;
-  return renderExpectedHash('hash', hash.expectedOf(set) ?? { hash: '' }, { label, compare, forget }, (given) =>
-    hash.compare(set, given),
-  );
+function renderQuery({ hash, words, localization }: Host, set: ValidatorSet): TemplateResult {
+  const expected = hash.expectedOf(set) ?? { hash: '' };
+  const label = { label: words.hashLabel };
+  return renderExpectedHash('hash', expected, label, localization, (given) => hash.compare(set, given));
 }

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { answerWords } from '../../../ui/localization/answer-words.js';
 import { AsyncDirective } from 'lit/async-directive.js';
 import { directive, type DirectiveResult } from 'lit/directive.js';
 import { repeat } from 'lit/directives/repeat.js';
@@ -6,6 +7,7 @@ import { safeText } from '../../../ui/format/safe-text.js';
 import { hashParts } from '../../../ui/format/shorten.js';
 import { describeError, type Localization } from '../../../ui/localization/localization.js';
 import { formatShare } from '../shares.js';
+import { words as setWords } from '../words.js';
 import type { ValidatorRow } from '../view.js';
 import type { PowerSnapshot, Lanes, Missing, ReplayStep } from './snapshots.js';
 import { renderLanes } from './lanes.js';
@@ -64,7 +66,8 @@ function renderStage({ replay, steps, lanes, nameOf, words, localization }: Stag
   const why = describeState(step, words, localization);
   return html`<div class="scrubber">
       <button type="button" part="button" class="play" @click=${() => replay.togglePlay()}>
-        <span aria-hidden="true">${replay.playing ? '❚❚' : '▶'}</span> ${replay.playing ? words.pause : words.play}
+        <span aria-hidden="true">${replay.playing ? '❚❚' : '▶'}</span>
+        ${replay.playing ? localization.wordsOf(answerWords).pause : words.play}
       </button>
       <span class="along"
         ><input
@@ -105,7 +108,7 @@ function renderStage({ replay, steps, lanes, nameOf, words, localization }: Stag
             localization,
           })
         : html`<p class="gap ${step.state.kind}">
-            ${why} ${renderAgain(step, () => replay.again(place), words, localization)}
+            ${why} ${renderAgain(step, () => replay.again(place), localization)}
           </p>`
     }`;
 }
@@ -139,6 +142,7 @@ function renderSnapshot(
       ? html`<bdi class="hash" dir="ltr">${safeText(shorten(row.address), 80)}</bdi>`
       : html`<bdi dir="auto">${safeText(name, 40)}</bdi>`;
   };
+  const set = localization.wordsOf(setWords);
   const caption = words.caption(format.integer(top.length), format.integer(height));
   return html`<p class="of-all">
       ${words.ofAll(format.integer(top.length), format.integer(count), format.integer(votingPower))}
@@ -151,10 +155,10 @@ function renderSnapshot(
         </caption>
         <thead>
           <tr>
-            <th scope="col">${words.rank}</th>
+            <th scope="col">${set.rank}</th>
             <th scope="col">${words.address}</th>
-            <th scope="col">${words.power}</th>
-            <th scope="col">${words.share}</th>
+            <th scope="col">${set.votingPower}</th>
+            <th scope="col">${set.share}</th>
           </tr>
         </thead>
         <tbody>
@@ -184,11 +188,10 @@ function shorten(address: string): string {
 function renderAgain(
   { state }: ReplayStep,
   again: () => void,
-  words: ReplayWords,
-  { words: shared }: Localization,
+  localization: Localization,
 ): TemplateResult | typeof nothing {
   if (state.kind !== 'missing' || state.why.kind !== 'part') return nothing;
-  const label = hasTooMany(state.why) ? shared.askAgain : words.loadRest;
+  const label = hasTooMany(state.why) ? localization.words.askAgain : localization.wordsOf(answerWords).loadRest;
   return html`<button type="button" part="button" @click=${again}>${label}</button>`;
 }
 
@@ -219,6 +222,6 @@ function describeMissing(why: Missing, words: ReplayWords, localization: Localiz
     case 'budget':
       return words.budget;
     case 'empty':
-      return words.emptySet;
+      return localization.wordsOf(setWords).empty;
   }
 }

@@ -14,17 +14,13 @@ export const english = {
     `No validator set for ${missing} of ${all} heights; select one to see why.`,
   scrubber: 'Selected height',
   play: 'Play',
-  pause: 'Pause',
   zoom: 'Zoom in',
   zoomTitle: 'Scales the bars to the second largest validator; the bar of the largest is cut off',
   place: (height: string, place: string, all: string): string => `Height ${height}, ${place} of ${all}`,
   caption: (count: string, height: string): string => `Top ${count} validators at height ${height}`,
   ofAll: (top: string, count: string, power: string): string =>
     `Top ${top} of ${count} validators; total voting power ${power}.`,
-  rank: 'Rank',
   address: 'Validator',
-  power: 'Voting power',
-  share: 'Share',
 
   /** Why a height has no bars. */
   waiting: 'Loading this height …',
@@ -32,13 +28,11 @@ export const english = {
   stopped: 'Loading was stopped before this height.',
   budget: 'The request limit of one replay was reached before this height.',
   otherHeight: (height: string): string => `The gateway returned the validator set of another height: ${height}.`,
-  emptySet: 'The validator set at this height is empty.',
   part: (loaded: string, total: string): string =>
     `Only ${loaded} of ${total} validators at this height were loaded. Bars and ranks need the whole set.`,
   /** More rows were returned than the gateway counts. */
   tooMany: (loaded: string, total: string): string =>
     `The gateway returned ${loaded} validators at this height but counts ${total}. Bars and ranks need the exact set.`,
-  loadRest: 'Load the rest',
 };
 
 /** The words of the replay. Numbers are formatted by the caller. */

@@ -5,7 +5,6 @@ export const arabic: NewWidgetWords = {
   summary: (block) => `toBeFilled: the Arabic of the summary of block ${block}`,
   form: {
     words: { block: { label: 'الكتلة', previous: 'الكتلة السابقة', next: 'الكتلة التالية' } },
-    submit: 'عرض',
   },
   none: (block) => `toBeFilled: the Arabic of what null means for block ${block}`,
 };

@@ -6,7 +6,6 @@ export const english = {
   summary: (block: string): string => `toBeFilled: what is on show of block ${block}, in one sentence`,
   form: {
     words: { block: { label: 'Block', previous: 'Previous block', next: 'Next block' } },
-    submit: 'Show',
   } satisfies FormParts<typeof fields>,
   none: (block: string): string => `toBeFilled: what null means for block ${block}`,
 };
