@@ -15,12 +15,18 @@ export interface Story {
 // long past its trusting period.
 const judged = BigInt(Date.parse('2026-11-22T18:35:36Z')) * 1_000_000n;
 const lightRoot = {
-  trustedHeight: '1',
-  trustedHash: '8F39D1C87053F0ACB96E5DE934FE7A7CD68B136B9E14D9069E25C5F29298B02F',
-  trustingPeriod: '1209600',
-  now: () => judged,
+  'trusted-height': '1',
+  'trusted-hash': '8F39D1C87053F0ACB96E5DE934FE7A7CD68B136B9E14D9069E25C5F29298B02F',
+  'trusting-period': '1209600',
 };
-const noRoot = { trustedHeight: undefined, trustedHash: undefined, trustingPeriod: undefined, now: undefined };
+
+function trustRoot(provider: GatewayProviderElement, chain: Chain): void {
+  for (const [name, value] of Object.entries(lightRoot)) {
+    if (chain === 'light') provider.setAttribute(name, value);
+    else provider.removeAttribute(name);
+  }
+  provider.now = chain === 'light' ? () => judged : undefined;
+}
 
 /** The widget of a tag's page: which story it shows, and how its gateway behaves. */
 export class Stage {
@@ -102,7 +108,7 @@ export class Stage {
     if (behaviour === 'recorded') this.#honest = this.#demo;
     this.#provider.gateway = this.#demo.gateway;
     this.#provider.witness = createDemoGateway({ chain, host: 'second.example' }).gateway;
-    Object.assign(this.#provider, chain === 'light' ? lightRoot : noRoot);
+    trustRoot(this.#provider, chain);
   }
 
   /** Has the gateway lie about a byte of the answer on show, and says what became of it. */

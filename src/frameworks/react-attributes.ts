@@ -7,7 +7,6 @@ const attributeProperties: ReadonlySet<string> = new Set([
   ...['headingLevel', 'lang', 'loading', 'network', 'pageSize', 'permalink', 'refreshEvery'],
   // The provider.
   ...['cosmosRestUrl', 'cosmosRpcUrl', 'evmACurrency', 'evmAName', 'evmAUrl', 'evmBCurrency', 'evmBName', 'evmBUrl'],
-  ...['trustedHash', 'trustedHeight', 'trustingPeriod'],
   // What is asked, and what goes with it.
   ...[
     'address',

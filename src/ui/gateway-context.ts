@@ -2,7 +2,6 @@ import { largeReply } from '../client/http-limits.js';
 import { createGateway, type Gateway, type GatewayConfig, type ReadReply } from '../client/gateway.js';
 import { loadCode } from '../client/load-code.js';
 import { isGiven } from '../client/options.js';
-import type { TrustRoot } from '../verify/light/trust-root.js';
 import type { GetHeader } from './header-source.js';
 import type { HostLayer } from './host-data.js';
 
@@ -18,8 +17,6 @@ export interface GatewaySource {
   address?(option: AddressOption): { readonly url: string | undefined; readonly keyed: boolean };
   /** Gets headers of blocks from wherever the page likes. */
   readonly headers?: GetHeader | undefined;
-  /** The header of the Cosmos chain that the page trusts. */
-  readonly root?: TrustRoot | undefined;
 }
 
 /** The options that are addresses. */

@@ -27,6 +27,9 @@ import type { MakeWitness, Witness } from './witness.js';
  * @attr {string} witness-evm-a-url - Likewise.
  * @attr {string} witness-evm-b-url - Likewise.
  * @attr {string} witness-api-key - Its key, treated as `api-key` is, which never goes to it.
+ * @attr {string} trusted-height - The height of a header of the Cosmos chain that the page trusts, for `verify="trusted"`.
+ * @attr {string} trusted-hash - The hash of that header, 64 hex digits. Everything else is proven from there, once for all widgets inside.
+ * @attr {string} trusting-period - How long after its time a header is trusted for a step to a later one, in seconds: less than the chain's unbonding time. Absent: seven days, as with CometBFT.
  */
 export class GatewayProviderElement extends LitElement {
   static override styles = css`
@@ -69,20 +72,8 @@ export class GatewayProviderElement extends LitElement {
    */
   @property({ attribute: false }) headers: GetHeader | undefined;
 
-  /** The height of a header of the Cosmos chain that the page trusts, for `verify="trusted"`. */
-  @property({ attribute: 'trusted-height' }) trustedHeight: string | undefined;
-
-  /** The hash of that header, 64 hex digits. Everything else is proven from there, once for all widgets inside. */
-  @property({ attribute: 'trusted-hash' }) trustedHash: string | undefined;
-
-  /**
-   * How long after its time a header is trusted for a step to a later one, in seconds; it must be less than the chain's unbonding
-   * time. Absent: seven days, as with CometBFT.
-   */
-  @property({ attribute: 'trusting-period' }) trustingPeriod: string | undefined;
-
-  /** The time in nanoseconds since 1970, in place of the browser's clock. */
-  @property({ attribute: false }) now: (() => bigint) | undefined;
+  /** The time in nanoseconds since 1970, in place of the browser's clock, for the trusting period. */
+  declare now?: (() => bigint) | undefined;
 
   /** Names of addresses and hashes, for all widgets inside. An element's own, and those of an inner provider, come first. */
   @property({ attribute: false }) labels: Labels | undefined;
@@ -136,24 +127,8 @@ export class GatewayProviderElement extends LitElement {
     },
   );
 
-  readonly #withTrust = remember(
-    (source: GatewaySource, headers?: GetHeader, hash?: string, height?: string, period?: string): GatewaySource =>
-      headers || hash
-        ? {
-            ...source,
-            ...(headers ? { headers } : {}),
-            ...(hash
-              ? {
-                  root: {
-                    height,
-                    hash,
-                    period,
-                    now: () => this.now?.() ?? BigInt(Date.now() satisfies number) * 1_000_000n,
-                  },
-                }
-              : {}),
-          }
-        : source,
+  readonly #withHeaders = remember((source: GatewaySource, headers: GetHeader | undefined): GatewaySource =>
+    headers ? { ...source, headers } : source,
   );
 
   constructor() {
@@ -196,11 +171,7 @@ export class GatewayProviderElement extends LitElement {
       ...[this.#apiKey, getKey],
     );
     const script = this.querySelector(':scope>script[type="application/json"]');
-    const { headers, trustedHash, trustedHeight, trustingPeriod } = this;
-    this.#offer.give(
-      this.#withTrust(source, headers, trustedHash, trustedHeight, trustingPeriod),
-      this.#outer.layers(script, this.#script.slotOf(script)),
-    );
+    this.#offer.give(this.#withHeaders(source, this.headers), this.#outer.layers(script, this.#script.slotOf(script)));
   }
 
   protected override render(): TemplateResult {

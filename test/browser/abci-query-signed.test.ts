@@ -88,7 +88,7 @@ describe('<abci-query verify="trusted">', () => {
     const provider = await trustingProvider(lightGateway(asked), 1);
     const first = await shown(undefined, 'trusted', '100', provider);
     expect(first.rung, first.sentence()).to.equal('proven');
-    expect(first.against).to.equal(provider.trustedHash);
+    expect(first.against).to.equal(provider.getAttribute('trusted-hash'));
     expect(first.sentence()).to.contain('a set that follows from the hash that this page trusts for height 1');
     expect(new Set(Object.values(first.marks()))).to.deep.equal(new Set(['ok']));
     const before = asked.length;

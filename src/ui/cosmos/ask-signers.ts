@@ -7,6 +7,7 @@ import type { Reached } from '../../verify/light/root-check.js';
 import type { SignedState } from '../../verify/light/signed-state.js';
 import type { TrustedHeaders } from '../../verify/light/trusted-headers.js';
 import type { TrustRoot } from '../../verify/light/trust-root.js';
+import type { GatewaySource } from '../gateway-context.js';
 import { isRefused, LightSource } from './light-source.js';
 
 /** What leads to the state of a height: who signed its header, and whether that follows from the header that the page trusts. */
@@ -28,8 +29,8 @@ export interface EvidenceQuery {
   readonly gateway: Gateway;
   /** The height of the header: one above the state, if that is what is meant. */
   readonly height: bigint;
-  /** The header that the page trusts, if the state is to follow from it. */
-  readonly root: TrustRoot | undefined;
+  /** The element and the source of its provider, if the header is to follow from the one that the page trusts. */
+  readonly place: { readonly element: EventTarget; readonly source: GatewaySource } | undefined;
   /** The most requests for the way from there. */
   readonly most: number;
   readonly signal: AbortSignal;
@@ -41,7 +42,11 @@ export interface EvidenceQuery {
  *
  * @throws GatewayError `aborted`, and `network` if our own code cannot be loaded; other failures are in the state
  */
-export async function askEvidence({ gateway, height, root, most, signal }: EvidenceQuery): Promise<StateEvidence> {
+export async function askEvidence({ gateway, height, place, most, signal }: EvidenceQuery): Promise<StateEvidence> {
+  const root =
+    place?.element instanceof Element
+      ? (await loadCode(() => import('./find-root.js'))).rootOf(place.element, place.source.gateway)
+      : undefined;
   const trusted = root ? await trustedHeadersOf(root, gateway) : undefined;
   const signed = await askSigned(trusted?.source ?? new LightSource(gateway), height, signal);
   if (!root || !trusted) {

@@ -2,8 +2,11 @@ import type { ReactiveControllerHost } from 'lit';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { WidgetActions } from '../extras/host.js';
-import type { TrustRoot } from '../../verify/light/trust-root.js';
+import type { GatewaySource } from '../gateway-context.js';
 import type { StateEvidence } from './ask-signers.js';
+
+/** The element. */
+type SignersHost = Pick<ReactiveControllerHost, 'requestUpdate'> & EventTarget;
 
 type ChainCode = typeof import('./chain/evidence-chain.js');
 
@@ -12,7 +15,7 @@ const free = 40;
 
 /** Who signed the header that the answer on show leads to, and whether it follows from the header of the page, if that was asked for. */
 export class Signers {
-  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
+  readonly #host: SignersHost;
   readonly #actions: Pick<WidgetActions, 'adoptAssets' | 'recheck'>;
   #evidence: StateEvidence | undefined;
   #most = free;
@@ -21,10 +24,7 @@ export class Signers {
   /** The opened steps. */
   readonly opened = new Set<string>();
 
-  constructor(
-    host: Pick<ReactiveControllerHost, 'requestUpdate'>,
-    actions: Pick<WidgetActions, 'adoptAssets' | 'recheck'>,
-  ) {
+  constructor(host: SignersHost, actions: Pick<WidgetActions, 'adoptAssets' | 'recheck'>) {
     this.#host = host;
     this.#actions = actions;
   }
@@ -53,17 +53,17 @@ export class Signers {
     this.#evidence = undefined;
   }
 
-  /** Asks who signed the header of a height. */
+  /** Asks who signed the header of a height; with the source of the provider, leads it back to the header that the page trusts. */
   async ask(
     height: bigint,
     gateway: Gateway,
-    root: TrustRoot | undefined,
+    source: GatewaySource | undefined,
     signal: AbortSignal,
   ): Promise<StateEvidence | undefined> {
     this.#evidence = undefined;
     const { askEvidence } = await loadCode(() => import('./ask-signers.js'));
     const [evidence, chain] = await Promise.all([
-      askEvidence({ gateway, height, root, most: this.#most, signal }),
+      askEvidence({ gateway, height, place: source && { element: this.#host, source }, most: this.#most, signal }),
       loadCode(() => import('./chain/evidence-chain.js')),
     ]);
     await this.#actions.adoptAssets(chain);

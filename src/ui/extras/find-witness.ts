@@ -12,7 +12,8 @@ export async function witnessOf(element: Element): Promise<Witness | undefined> 
   return undefined;
 }
 
-function parentOf(element: Element): Element | null {
+/** The element around another, through shadow roots and slots. */
+export function parentOf(element: Element): Element | null {
   if (element.assignedSlot) return element.assignedSlot;
   const { host } = element.getRootNode() as Partial<ShadowRoot>;
   return element.parentElement ?? host ?? null;

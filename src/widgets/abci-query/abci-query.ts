@@ -149,8 +149,8 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, St
     const response = answers.answer.value;
     const expected = this.state?.expectedOf(query, response);
     const gateway = this.verify && !expected ? this.asked : undefined;
-    const root = this.verify === 'trusted' && !this.gateway ? this.provider.source?.root : undefined;
-    const evidence = gateway && (await this.state?.askSigners(query, response, gateway, root, signal));
+    const source = this.verify === 'trusted' && !this.gateway ? this.provider.source : undefined;
+    const evidence = gateway && (await this.state?.askSigners(query, response, gateway, source, signal));
     return checkAnswers(answers, query, expected, evidence);
   }
 

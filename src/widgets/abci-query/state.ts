@@ -8,6 +8,7 @@ import { bareHex, Expectation } from '../../ui/expectation.js';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
 import type { ByteViews } from '../../decode/cosmos/views.js';
 import type { WireTree } from '../../decode/cosmos/wire-tree.js';
+import type { GatewaySource } from '../../ui/gateway-context.js';
 import { Lazy } from '../../ui/lazy.js';
 import { createSlices } from '../../ui/slices.js';
 import { remember } from '../../ui/remember.js';
@@ -16,7 +17,6 @@ import type { AbciQuery } from './fields.js';
 import { heightOf } from './height.js';
 import type { Check } from '../../verify/check.js';
 import type { ExpectedAppHash, ProvedAnswer } from '../../verify/ics23.js';
-import type { TrustRoot } from '../../verify/light/trust-root.js';
 import type { Rung } from '../../verify/verdict.js';
 import { Draft, type DraftHost, type TemplateCode } from './draft.js';
 import { History } from './history.js';
@@ -42,7 +42,7 @@ export interface AbciAnswers {
 /** The widget, as far as its state needs it. */
 export type AbciHost = WidgetHost & DraftHost & { refreshEvery: string; readonly enrich: boolean };
 
-type SignersQuery = [gateway: Gateway, root: TrustRoot | undefined, signal: AbortSignal];
+type SignersQuery = [gateway: Gateway, source: GatewaySource | undefined, signal: AbortSignal];
 
 /** The lazily loaded parts, as far as the state needs them. */
 export interface AbciParts {
@@ -237,10 +237,10 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
   }
 
   /** Asks who signed the state of an answer; one without a proof leads to no state. */
-  async askSigners(query: AbciQuery, response: AbciResponse, ...[gateway, root, signal]: SignersQuery) {
+  async askSigners(query: AbciQuery, response: AbciResponse, ...[gateway, source, signal]: SignersQuery) {
     const height = heightOf(query, response);
     if (response.code !== 0 || !response.proofOps?.length || height === 0n) return this.signers.forget();
-    return this.signers.ask(height + 1n, gateway, root, signal);
+    return this.signers.ask(height + 1n, gateway, source, signal);
   }
 
   /** What the root of a proof is compared with, if anything. */

@@ -3,10 +3,10 @@ import type { Gateway } from '../../client/gateway.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
 import type { StateEvidence } from '../../ui/cosmos/ask-signers.js';
 import type { Signers } from '../../ui/cosmos/signers.js';
+import type { GatewaySource } from '../../ui/gateway-context.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Check } from '../../verify/check.js';
 import type { ExpectedAppHash } from '../../verify/ics23.js';
-import type { TrustRoot } from '../../verify/light/trust-root.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { HashComparison } from './hash-comparison.js';
 
@@ -34,7 +34,7 @@ export async function checkAnswers(
   asked: AskedHeights,
   slices: Slices,
   state: CheckedState | undefined,
-  signers?: readonly [gateway: Gateway, root: TrustRoot | undefined],
+  signers?: readonly [gateway: Gateway, source: GatewaySource | undefined],
 ): Promise<Checked> {
   const [{ compareValidatorsHash, hashValidatorsInSteps }, { validatorParts }] = await Promise.all([
     loadCode(() => import('../../verify/validators-hash.js')),

@@ -123,8 +123,8 @@ export class ValidatorSetElement extends StatefulElement<ValidatorSetQuery, Vali
   ): Promise<Checked> {
     const { checkAnswers } = await loadCode(() => import('./checks.js'));
     const gateway = this.verify ? this.asked : undefined;
-    const root = this.verify === 'trusted' && !this.gateway ? this.provider.source?.root : undefined;
-    return checkAnswers(set.value, compared?.value, asked, slices, this.state, gateway && [gateway, root]);
+    const source = this.verify === 'trusted' && !this.gateway ? this.provider.source : undefined;
+    return checkAnswers(set.value, compared?.value, asked, slices, this.state, gateway && [gateway, source]);
   }
 
   protected override willUpdate(changed: PropertyValues): void {

@@ -1,0 +1,31 @@
+import type { Gateway } from '../../client/gateway.js';
+import type { TrustRoot } from '../../verify/light/trust-root.js';
+import { parentOf } from '../extras/find-witness.js';
+
+/** A provider, as far as its root goes; the root is kept with it, so that all widgets inside prove a header once. */
+type Provider = Element & {
+  readonly now?: () => bigint;
+  trustRoot?: { readonly root: TrustRoot; readonly gateway: Gateway };
+};
+
+/** The header that the nearest provider around an element trusts; one that names a gateway of its own takes none from outside. */
+export function rootOf(element: Element, gateway: Gateway): TrustRoot | undefined {
+  for (let at: Element | null = element; at; at = parentOf(at)) {
+    if (at.localName !== 'gateway-provider') continue;
+    if (at.hasAttribute('trusted-hash')) return rootOfProvider(at as Provider, gateway);
+    if (at.hasAttribute('cosmos-rpc-url') || ('gateway' in at && at.gateway)) return undefined;
+  }
+  return undefined;
+}
+
+function rootOfProvider(provider: Provider, gateway: Gateway): TrustRoot {
+  const [height, hash, period] = ['trusted-height', 'trusted-hash', 'trusting-period'].map(
+    (name) => provider.getAttribute(name) ?? undefined,
+  );
+  const { root, gateway: asked } = provider.trustRoot ?? {};
+  if (root && asked === gateway && root.height === height && root.hash === hash && root.period === period) return root;
+  const now = () => provider.now?.() ?? BigInt(Date.now() satisfies number) * 1_000_000n;
+  const made: TrustRoot = { height, hash, period, now };
+  provider.trustRoot = { root: made, gateway };
+  return made;
+}
