@@ -130,7 +130,7 @@ function toCall(message, object, body, code) {
     const parts = [tag, `'${name}'`, kinds.indexOf(kind), inside, json === name ? '' : `'${json}'`];
     return `[${parts.join(', ').replace(/[, ]+$/, '')}]`;
   });
-  return `/* @__PURE__ */ message$('${url.split('.').at(-1)}', [${fields.join(', ')}])`;
+  return `/* @__PURE__ */ message$('${url.value.split('.').at(-1)}', [${fields.join(', ')}])`;
 }
 
 /** `exports.name` gives the name. */
