@@ -119,9 +119,7 @@ function packageIn(code) {
 
 /** A message whose functions are those of all others, told by its fields. */
 function toCall(message, object, body, code) {
-  const {
-    value: { value: url },
-  } = object.properties.find(({ key }) => key.name === 'typeUrl');
+  const { value: url } = object.properties.find(({ key }) => key.name === 'typeUrl');
   const base = body.find(({ type, id }) => type === 'FunctionDeclaration' && id.name === `createBase${message}`);
   const fields = readFields(object, base.body.body[0].argument, code).map(({ tag, name, kind, of, json }) => {
     const source = of?.replace(/^exports\.(\w+)$/, '$1$$');
