@@ -6,3 +6,10 @@ export async function settled(canvas: Element): Promise<void> {
   const widgets = () => [...canvas.querySelectorAll('*')].filter((element) => element.shadowRoot);
   while (widgets().length === 0 || !widgets().every(isAtRest)) await new Promise((resolve) => setTimeout(resolve, 20));
 }
+
+/** Presses the button with that label as soon as the shadow tree has it. */
+export async function press(root: ParentNode, label: string): Promise<void> {
+  const button = () => [...root.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === label);
+  while (!button()) await new Promise((resolve) => setTimeout(resolve, 20));
+  button()?.click();
+}

@@ -3,7 +3,7 @@ import { html } from 'lit';
 import type { Gateway } from '../src/index.js';
 import '../src/define/uncle-block.js';
 import { always, minedGateway, never, stoppedAfter, storyGateway } from './story-gateway.js';
-import { settled } from './settled.js';
+import { press, settled } from './settled.js';
 
 interface Args {
   readonly block: string;
@@ -38,6 +38,19 @@ export const ProvenToTheBlock: Story = {
       with-header
       .gateway=${gateway}
     ></uncle-block>`,
+};
+
+/** The block that is in the chain at the height of the uncle, as a later block knows it; asked for on a click. */
+export const CanonicalBlock: Story = {
+  args: { gateway: minedGateway() },
+  play: async ({ canvasElement }) => {
+    await settled(canvasElement);
+    const { shadowRoot } = canvasElement.querySelector('uncle-block')!;
+    const copies = shadowRoot!.querySelector('.copies')!;
+    await press(copies, 'Canonical block');
+    await press(copies.parentElement ?? shadowRoot!, 'Ask a later block');
+    while (!shadowRoot!.querySelector('section.panel .hash')) await new Promise((resolve) => setTimeout(resolve, 20));
+  },
 };
 
 /** An uncle with a base fee (since London). */

@@ -1,4 +1,6 @@
 import type { Block } from '../client/wire/block.js';
+import type { Receipt } from '../client/wire/receipt.js';
+import type { Transaction } from '../client/wire/transaction.js';
 import type { AskedBlock } from './receipts.js';
 import type { Check } from './check.js';
 import { isSameHex } from './same-hex.js';
@@ -60,6 +62,24 @@ export function checkBlockHash(
   });
   const failed = compared.filter(({ outcome }) => outcome === 'fail');
   return failed.length > 0 ? failed : compared.slice(0, 1);
+}
+
+/** The same of the one block that a transaction names, which was asked for by its hash. */
+export function checkHashOf(
+  { blockNumber: number, blockHash: hash }: Transaction,
+  { blockHash }: { readonly blockHash: string },
+  told: ToldHash,
+): readonly Check[] {
+  return number === null ? [] : checkBlockHash([{ number, hash, path: '' }], number, { hash: blockHash }, told);
+}
+
+/** The same of the receipts of a block, which all name it. */
+export function checkHashOfAll(receipts: readonly Receipt[], asked: AskedBlock, told: ToldHash): readonly Check[] {
+  const [first] = receipts;
+  const named = receipts.map(({ blockNumber: number, blockHash: hash }, place) => ({
+    ...{ number, hash, path: `result[${place}].` },
+  }));
+  return first ? checkBlockHash(named, first.blockNumber, asked, told) : [];
 }
 
 function wrongMember(block: { readonly number: bigint; readonly hash: string }, asked: AskedBlock): string | undefined {

@@ -94,7 +94,7 @@ describe('the hash of a block, as a later block knows it', () => {
     press(element, 'Ask a later block');
     await told.next();
     expect(stateOf(line)).to.equal('latest');
-    // Recorded is no answer of the contract that keeps hashes.
+    // What the contract that keeps hashes answers was not recorded.
     await waitUntil(() => /not recorded/i.test(textIn(element)), 'the node is quoted');
   });
 

@@ -1,4 +1,3 @@
-import type { ReactiveControllerHost } from 'lit';
 import type { Address, Hex } from 'viem';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
@@ -7,9 +6,6 @@ import type { BlockTag } from '../../client/operations/params.js';
 import { readContracts } from '../../client/operations/read-contract.js';
 import { isPoor } from '../../client/operations/read-payment.js';
 import type { NoHash, ToldHash } from '../../verify/block-hash.js';
-import type { LazyHost } from '../controllers/missing-code.js';
-import { SideRequests } from '../controllers/side-requests.js';
-import type { WidgetActions } from '../extras/host.js';
 import type { EvmNetwork } from './request.js';
 
 /** Blocks whose hashes a later block is asked for. */
@@ -18,48 +14,16 @@ export interface HashQuestion {
   readonly numbers: readonly bigint[];
   /** The hash in the answer on show. */
   readonly hash: string | null;
+  /** Whether the first of them is not the block of the answer, but the one of the chain at the height of an uncle. */
+  readonly ofRival?: boolean;
   /** Accounts that may hold ether on the block after these. */
   readonly payers: readonly (Address | null | undefined)[];
 }
-
-type AskingHost = ReactiveControllerHost & LazyHost & Pick<Element, 'isConnected'>;
 
 /** Accounts that are tried. */
 const mostPayers = 3;
 /** The contract that keeps the hashes of the last 8,191 blocks since Prague (EIP-2935). */
 const history: Address = '0x0000F90827F1C53a10cb7A02335B175320002935';
-
-/** What later blocks told of the hashes of earlier ones; the answer on show is checked again with each. */
-export class LaterHashes {
-  readonly #requests: SideRequests<readonly ToldHash[]>;
-  readonly #actions: WidgetActions;
-
-  constructor(host: AskingHost, actions: WidgetActions) {
-    this.#requests = new SideRequests(host, actions);
-    this.#actions = actions;
-  }
-
-  /** Whether the question was sent, and is not answered. */
-  isAsking(question: HashQuestion): boolean {
-    return this.#requests.of(nameOf(question))?.kind === 'loading';
-  }
-
-  /** One answer for each number; undefined if the question was not answered. */
-  toldOf(question: HashQuestion): readonly ToldHash[] | undefined {
-    const state = this.#requests.of(nameOf(question));
-    return state?.kind === 'loaded' ? state.value : undefined;
-  }
-
-  async ask(question: HashQuestion): Promise<void> {
-    await this.#requests.ask(nameOf(question), (gateway, signal) => askBlockHashes(gateway, question, signal));
-    if (this.toldOf(question)) this.#actions.recheck();
-  }
-}
-
-/** The hash of an answer is part of it: what was told beside another hash is not told of this one. */
-function nameOf({ network, numbers, hash }: HashQuestion): string {
-  return `${network} ${numbers.join()} ${hash}`;
-}
 
 /**
  * Asks the block after the highest of some blocks for their hashes; where the state of that is no longer kept, the latest block.
@@ -71,7 +35,7 @@ export async function askBlockHashes(
   { network, numbers, payers: given }: HashQuestion,
   signal: AbortSignal,
 ): Promise<readonly ToldHash[]> {
-  const payers = [...new Set(given.filter((payer) => payer != null))].slice(0, mostPayers);
+  const payers = [...new Set(given.filter((payer) => !!payer))].slice(0, mostPayers);
   const hashes = numbers.map((blockHash) => ({ blockHash, words: 2 }) as const);
   const read = async (calls: Parameters<typeof readContracts>[1]['calls'], block: bigint | BlockTag) =>
     (await readContracts(gateway, { calls, block, payers }, { network, signal })).value;
@@ -87,14 +51,16 @@ export async function askBlockHashes(
     const results = await read([...hashes, ...kept], 'latest');
     return numbers.map((_, place) => toTold([results[place], results[place + numbers.length]]));
   } catch (thrown) {
-    return numbers.map(() => untold(causeOf(thrown), thrown));
+    const cause = causeOf(thrown);
+    // There is always a latest block.
+    return numbers.map(() => untold(cause === 'head' ? 'failed' : cause, thrown));
   }
 }
 
 /** A hash that is not zero; zeros stand for a block that the one that was asked does not know. */
 function toTold(results: readonly (ReadResult | undefined)[]): ToldHash {
   for (const result of results) {
-    if (result?.ok && result.length === 32 && BigInt(result.data) !== 0n) return { kind: 'hash', hash: result.data };
+    if (result?.ok && result.length === 32 && !/^0x0*$/.test(result.data)) return { kind: 'hash', hash: result.data };
   }
   return { kind: 'none', cause: results.some((result) => result?.ok) ? 'too-far' : 'failed' };
 }

@@ -1,5 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { loadCode } from '../../client/load-code.js';
 import type { Verdict } from '../../verify/verdict.js';
+import type { HashHost } from '../evm/later-hash.js';
 import type { Localization } from '../localization/localization.js';
 import { renderAnswerParts, renderCheckList } from '../templates/check-list.js';
 import type { CheckGroup, ChecksPanel } from '../templates/checks.js';
@@ -10,7 +12,7 @@ import type { ProvableAnswer, ProvingCheck } from '../localization/english-answe
 import { renderLadder, type LadderKind } from '../templates/ladder.js';
 import { renderNextSteps, type NextStep } from '../templates/next-step.js';
 import { witnessOf } from './find-witness.js';
-import type { ExtrasElement } from './host.js';
+import type { ExtrasElement, WidgetActions } from './host.js';
 import { findSteps } from './next-steps.js';
 import type { Exchange } from './snapshot.js';
 
@@ -28,7 +30,11 @@ export interface PanelFindings {
 }
 
 /** Makes what draws the panel of an element. */
-export async function createPanel(element: ExtrasElement) {
+export async function createPanel(element: ExtrasElement & HashHost, actions: WidgetActions) {
+  if (element.hashQuestion) {
+    const { LaterHash } = await loadCode(() => import('../evm/later-hash.js'));
+    element.laterHash ??= new LaterHash(element, actions);
+  }
   const hasWitness = !!(await witnessOf(element));
   return ({ exchanges, isCrossed, ...found }: PanelFindings, localization: Localization): ChecksPanel => {
     const isCosmos = exchanges.some(({ call }) => call.network.startsWith('cosmos'));

@@ -59,8 +59,9 @@ export function findSteps(
     renderHeaderField((header) => (element.header = header), words),
   ]);
   const { laterHash: later } = element;
-  const isUnheld = later && !later.isKnown && later.isPossible && (later.ofRival || !hasHeader);
-  offer(!!isUnheld && rung !== 'mismatch', later?.ofRival ? words.rival : words.blockHash, () =>
+  const question = later?.question;
+  const isUnheld = later && question && !later.isKnown && (question.ofRival || !hasHeader);
+  offer(!!isUnheld && rung !== 'mismatch', question?.ofRival ? words.rival : words.blockHash, () =>
     later?.isAsking
       ? html`<span role="status">${words.askingHash}</span>`
       : button(words.askHash, () => void later?.ask(), words.usually(costOf(1))),

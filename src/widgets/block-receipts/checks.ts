@@ -1,5 +1,6 @@
 import { loadCode } from '../../client/load-code.js';
 import type { Receipt } from '../../client/wire/receipt.js';
+import type { ShownHash } from '../../ui/evm/later-hash.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Anchor } from '../../verify/anchor.js';
 import type { anchorReceipts } from '../../verify/anchored-receipts.js';
@@ -13,8 +14,8 @@ import type { CheckedReceipts, ReceiptsAnswer } from './state.js';
 export interface ExpectedReceipts {
   readonly root?: ExpectedHash | undefined;
   readonly anchor?: Anchor | undefined;
-  /** The hash that a later block knows. */
-  readonly told?: ToldHash | undefined;
+  /** The receipts on show, and what a later block knows of the hash of their block. */
+  readonly shown?: { readonly receipts: readonly Receipt[]; readonly host: ShownHash } | undefined;
 }
 
 /**
@@ -23,7 +24,7 @@ export interface ExpectedReceipts {
  */
 export async function checkReceipts(
   { value, request, notes }: ReceiptsAnswer,
-  { root: expected, anchor, told }: ExpectedReceipts,
+  { root: expected, anchor, shown }: ExpectedReceipts,
   slices: Slices,
   note: (checked: CheckedReceipts) => void,
 ): Promise<Checked> {
@@ -50,6 +51,7 @@ export async function checkReceipts(
     anchor && header ? { hash: header.receiptsRoot, basis: anchor.basis } : expected;
   const root = complete ? await slices.drive(computeReceiptsRoot(value, wanted)) : undefined;
   const ofRoot = root ? [root.check ?? [], root.notCovered ?? []].flat() : rootless(wanted);
+  const told = shown?.receipts === value ? shown.host.laterHash?.told?.[0] : undefined;
   const ofHash = told ? await withHash(value, request, told) : [];
   const own = [...ofRoot, ...blooms, ...checkReceiptList(value, asked, complete), ...ofHash];
   const checks = anchor ? await withAnchor(value, { anchor, root, expected }, own) : own;
@@ -66,18 +68,8 @@ async function withHash(
   { block, blockHash: hash }: ReceiptsAnswer['request'],
   told: ToldHash,
 ): Promise<readonly Check[]> {
-  const [first] = receipts;
-  if (!first) return [];
-  const { checkBlockHash } = await loadCode(() => import('../../verify/block-hash.js'));
-  const named = receipts.map((receipt, place) => ({
-    ...{ number: receipt.blockNumber, hash: receipt.blockHash, path: `result[${place}].` },
-  }));
-  return checkBlockHash(
-    named,
-    first.blockNumber,
-    { number: typeof block === 'bigint' ? block : undefined, hash },
-    told,
-  );
+  const { checkHashOfAll } = await loadCode(() => import('../../verify/block-hash.js'));
+  return checkHashOfAll(receipts, { number: typeof block === 'bigint' ? block : undefined, hash }, told);
 }
 
 /** Without all receipts there is no root, which is told where one was asked for. */

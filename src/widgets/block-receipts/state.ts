@@ -7,7 +7,8 @@ import type { Receipt } from '../../client/wire/receipt.js';
 import type { Place } from '../../ui/events.js';
 import { Expectation } from '../../ui/expectation.js';
 import type { Decoding, DecodingHost } from '../../ui/evm/decoding.js';
-import { LaterHash } from '../../ui/evm/later-hash.js';
+import type { HashQuestion } from '../../ui/evm/ask-block-hash.js';
+import type { HashHost } from '../../ui/evm/later-hash.js';
 import type { LogRows } from '../../ui/evm/log-rows.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
@@ -39,7 +40,7 @@ export interface ReceiptsAnswers {
 }
 
 /** The widget, as far as its state needs it. */
-export interface ReceiptsHost extends WidgetHost, DecodingHost {
+export interface ReceiptsHost extends WidgetHost, HashHost, DecodingHost {
   readonly enrich: boolean;
   block: string;
   compareBlock: string;
@@ -111,7 +112,7 @@ export class ReceiptsState<Parts extends ReceiptsParts = ReceiptsParts> extends 
     return block === undefined ? undefined : { network: this.network as EvmNetwork, block, payers: [from, to] };
   };
 
-  readonly laterHash = new LaterHash(this.host, this.actions, () => {
+  readonly hashQuestion = (this.host.hashQuestion = (): HashQuestion | undefined => {
     const [first] = this.receipts;
     if (!first) return undefined;
     const { blockNumber, blockHash: hash } = first;

@@ -1,31 +1,33 @@
 import { loadCode } from '../../client/load-code.js';
 import type { Transaction } from '../../client/wire/transaction.js';
 import type { Slices } from '../../ui/slices.js';
+import type { ShownHash } from '../../ui/evm/later-hash.js';
 import type { FindAnchor } from '../../ui/evm/find-anchor.js';
 import type { AnchoredTransaction } from '../../verify/anchored-transaction.js';
-import type { ToldHash } from '../../verify/block-hash.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { Findings } from './state.js';
 import type { TransactionQuery } from './fields.js';
 
-/** What is known of the block of a transaction from elsewhere. */
-export interface KnownBlock {
-  /** Its header, and its transactions, if there is a header to compare with. */
-  readonly anchored?: AnchoredTransaction | undefined;
-  /** The hash that a later block knows. */
-  readonly told?: ToldHash | undefined;
+/** The state of the widget, which keeps what is found. */
+export interface ShownTransaction {
+  readonly transaction: Transaction | undefined;
+  /** What a later block knows of the hash of its block. */
+  readonly host: ShownHash;
+  noteFindings(transaction: Transaction, findings: Findings): void;
 }
 
 /**
- * Computes hash and sender again, and who signed the authorizations; `note` gets what is found as it is.
+ * Computes hash and sender again, and who signed the authorizations; `shown` gets what is found as it is.
+ *
+ * @param anchored the block of the transaction, if there is a header to compare with
  */
 export async function checkAnswer(
   transaction: Transaction,
   asked: TransactionQuery,
   slices: Slices,
-  note: (findings: Findings) => void,
-  { anchored, told }: KnownBlock = {},
+  shown: ShownTransaction | undefined,
+  anchored?: AnchoredTransaction,
 ): Promise<Checked> {
   const [{ checkTransaction, checkSender }, { transactionParts }] = await Promise.all([
     loadCode(() => import('../../verify/transaction.js')),
@@ -34,28 +36,21 @@ export async function checkAnswer(
   const parts = transactionParts(transaction);
   const fields = checkTransaction(transaction, asked);
   await slices.breathe();
-  const ofHash = told ? await withHash(transaction, asked, told) : [];
+  const told = shown?.transaction === transaction ? shown.host.laterHash?.told?.[0] : undefined;
+  const ofHash = told
+    ? (await loadCode(() => import('../../verify/block-hash.js'))).checkHashOf(transaction, asked, told)
+    : [];
   const own = [...fields, await checkSender(transaction), ...ofHash];
   const checks = anchored ? await compareBlock(transaction, asked, anchored, own, slices) : own;
   const isProvable = anchored?.anchor.header !== undefined;
   if (transaction.type !== 'eip7702') {
-    note({ checks, isProvable });
+    shown?.noteFindings(transaction, { checks, isProvable });
     return { checks, parts };
   }
   const { recoverAuthority } = await loadCode(() => import('../../verify/authorities.js'));
   const authorities = await slices.map(transaction.authorizationList, recoverAuthority);
-  note({ checks, isProvable, authorities });
+  shown?.noteFindings(transaction, { checks, isProvable, authorities });
   return { checks, parts };
-}
-
-async function withHash(
-  { blockNumber: number, blockHash: hash }: Transaction,
-  asked: TransactionQuery,
-  told: ToldHash,
-): Promise<readonly Check[]> {
-  if (number === null) return [];
-  const { checkBlockHash } = await loadCode(() => import('../../verify/block-hash.js'));
-  return checkBlockHash([{ number, hash, path: '' }], number, { hash: asked.blockHash }, told);
 }
 
 async function compareBlock(

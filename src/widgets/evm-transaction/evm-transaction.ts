@@ -8,11 +8,11 @@ import type { Transaction } from '../../client/wire/transaction.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { SignatureResolver, TokensInput } from '../../decode/host-inputs.js';
 import { AnchoredElement } from '../../ui/anchored-element.js';
+import type { HashHost } from '../../ui/evm/later-hash.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Checked } from '../../verify/verdict.js';
 import { fields, type TransactionQuery } from './fields.js';
-import type { Findings } from './state.js';
 
 type Renderer = typeof import('./render.js');
 type State = ReturnType<Renderer['createState']>;
@@ -76,10 +76,11 @@ export class EvmTransactionElement extends AnchoredElement<TransactionQuery, Tra
   /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
   @property({ attribute: false }) tokens: TokensInput | undefined;
 
-  /** @internal What a later block knows of the hash of its block, for the panel of the mark. */
-  get laterHash() {
-    return this.state?.laterHash;
-  }
+  /** @internal What a later block may be asked, for the panel of the mark; set by the state. */
+  declare hashQuestion?: HashHost['hashQuestion'];
+
+  /** @internal What a later block knows; set by late code. */
+  declare laterHash?: HashHost['laterHash'];
 
   /** @internal Late code asks by the operation that is here already. */
   readonly ask = getTransaction;
@@ -113,9 +114,7 @@ export class EvmTransactionElement extends AnchoredElement<TransactionQuery, Tra
     const { checkAnswer, withBlock } = await loadCode(() => import('./checks.js'));
     const all = this.state?.allOf(value);
     const anchored = await withBlock(asked, this.anchor, all, slices.signal);
-    const told = this.state?.transaction === value ? this.laterHash?.told?.[0] : undefined;
-    const note = (findings: Findings) => this.state?.noteFindings(value, findings);
-    return checkAnswer(value, asked, slices, note, { anchored, told });
+    return checkAnswer(value, asked, slices, this.state, anchored);
   }
 }
 

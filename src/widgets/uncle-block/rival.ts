@@ -9,16 +9,18 @@ import { renderPick } from '../../ui/templates/pick.js';
 import type { ToldHash } from '../../verify/block-hash.js';
 import type { UncleState } from './state.js';
 
+export { LaterHash } from '../../ui/evm/later-hash.js';
+
 export const catalogues = [answerPartWords, checkWords];
 
 /** Draws the block that is in the chain at the height of an uncle, as a later block knows it, or what asks for it. */
 export function renderRival(state: UncleState, uncle: Block): TemplateResult {
-  const { words, format, laterHash } = state;
-  const [rival, nephew] = laterHash.told ?? [];
+  const { words, format, host } = state;
+  const [rival, nephew] = host.laterHash?.told ?? [];
   const isSame = rival?.kind === 'hash' && uncle.hash?.toLowerCase() === rival.hash.toLowerCase();
   const fields: Field[] = [];
-  const add = (label: string, told: ToldHash | undefined, number: bigint | null | undefined) => {
-    if (told && number != null) fields.push({ label, value: renderTold(state, told, label, number), long: true });
+  const add = (label: string, told: ToldHash | undefined, number: bigint | null = null) => {
+    if (told && number !== null) fields.push({ label, value: renderTold(state, told, label, number), long: true });
   };
   add(words.ofChain(format.integer(uncle.number ?? 0n)), rival, uncle.number);
   add(words.ofNephew(format.integer(state.nephew ?? 0n)), nephew, state.nephew);
@@ -39,11 +41,11 @@ function renderTold({ localization, pick }: UncleState, told: ToldHash, copy: st
   return html`<span class="note">${localization.wordsOf(checkWords).open['no-later-hash'](details)}</span>`;
 }
 
-function renderAsking({ localization, format, laterHash }: UncleState): TemplateResult {
+function renderAsking({ localization, format, host: { laterHash } }: UncleState): TemplateResult {
   const words = localization.wordsOf(answerPartWords).next;
-  if (laterHash.isAsking) return html`<p role="status">${words.askingHash}</p>`;
-  return html`<p class="asking">
-    <button type="button" part="button" @click=${() => void laterHash.ask()}>${words.askHash}</button>
+  if (laterHash?.isAsking) return html`<p role="status">${words.askingHash}</p>`;
+  return html`<p>
+    <button type="button" part="button" @click=${() => void laterHash?.ask()}>${words.askHash}</button>
     <span class="note">${words.usually(words.requests(format.integer(1), 1))}</span>
   </p>`;
 }

@@ -1,5 +1,6 @@
 import type { Block } from '../../client/wire/block.js';
-import { LaterHash } from '../../ui/evm/later-hash.js';
+import type { HashQuestion } from '../../ui/evm/ask-block-hash.js';
+import type { HashHost } from '../../ui/evm/later-hash.js';
 import { Lazy } from '../../ui/lazy.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import { RequestForm } from '../../ui/fields/form.js';
@@ -12,7 +13,7 @@ import { words } from './words.js';
 import type { UncleWords } from './words.en.js';
 
 /** The widget, as far as its state needs it. */
-export interface UncleHost extends WidgetHost {
+export interface UncleHost extends WidgetHost, HashHost {
   block: string;
   index: string;
   network: string;
@@ -38,18 +39,13 @@ export class UncleState<Parts extends UncleParts = UncleParts> extends WidgetSta
   readonly hashes = new Lazy(this.host, () => import('../../decode/abi/hash.js'));
   readonly viewOf = remember(toUncleView);
   /** The hashes of the block of the chain at the height of the uncle, and of the block that includes it. */
-  readonly laterHash = new LaterHash(
-    this.host,
-    this.actions,
-    () => {
-      const { number, hash = null, miner } = this.uncle ?? {};
-      if (number == null) return undefined;
-      const { nephew } = this;
-      const numbers = nephew === undefined || nephew === number ? [number] : [number, nephew];
-      return { network: this.network, numbers, hash, payers: [miner] };
-    },
-    true,
-  );
+  readonly hashQuestion = (this.host.hashQuestion = (): HashQuestion | undefined => {
+    const { number = null, hash = null, miner } = this.uncle ?? {};
+    if (number === null) return undefined;
+    const { nephew } = this;
+    const numbers = nephew === undefined || nephew === number ? [number] : [number, nephew];
+    return { network: this.network, numbers, hash, ofRival: true, payers: [miner] };
+  });
   /** The displayed uncle, and the number of the block that includes it, unless it was asked for by a tag. */
   uncle: Block | undefined;
   nephew: bigint | undefined;

@@ -5,6 +5,7 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { getUncle, type UncleRequest } from '../../client/operations/uncle.js';
 import type { Block } from '../../client/wire/block.js';
+import type { HashHost } from '../../ui/evm/later-hash.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import { AnchoredElement } from '../../ui/anchored-element.js';
 import type { Slices } from '../../ui/slices.js';
@@ -55,10 +56,11 @@ export class UncleBlockElement extends AnchoredElement<UncleQuery, UncleAnswer, 
   /** The EVM slot to query: `evm-a` or `evm-b` (the default). */
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
-  /** @internal What a later block knows of the block of the chain at this height, for the panel of the mark. */
-  get laterHash() {
-    return this.state?.laterHash;
-  }
+  /** @internal What a later block may be asked, for the panel of the mark; set by the state. */
+  declare hashQuestion?: HashHost['hashQuestion'];
+
+  /** @internal What a later block knows; set by late code. */
+  declare laterHash?: HashHost['laterHash'];
 
   protected override readonly tag = 'uncle-block';
 
@@ -82,8 +84,7 @@ export class UncleBlockElement extends AnchoredElement<UncleQuery, UncleAnswer, 
 
   protected override async check({ value }: UncleAnswer, query: UncleQuery, slices: Slices): Promise<Checked> {
     const { checkAnswer, withBlock } = await loadCode(() => import('./checks.js'));
-    const told = value !== null && this.state?.uncle === value ? this.laterHash?.told : undefined;
-    return checkAnswer(value, query, await withBlock(query, this.anchor, getUncle, this.asked, slices), told);
+    return checkAnswer(value, query, await withBlock(query, this.anchor, getUncle, this.asked, slices), this.state);
   }
 }
 

@@ -93,7 +93,7 @@ function told(): HonestAnswer[] {
             const none = { kind: 'none', cause: 'too-far' } as const;
             const hashes = [rival === undefined ? none : ({ kind: 'hash', hash: rival } as const)];
             const nephew = { kind: 'hash', hash: ofNephew } as const;
-            return { value, checked: await checkAnswer(value, request, undefined, [...hashes, nephew]) };
+            return { value, checked: await checkAnswer(value, request, undefined, { uncle: value ?? undefined, host: { laterHash: { told: [...hashes, nephew] } } }) };
           },
         },
       ];
