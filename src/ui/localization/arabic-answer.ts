@@ -21,7 +21,7 @@ export const answer: AnswerWords = {
   loadAll: 'حمّل الكل',
   otherFields: 'حقول أخرى',
   noDate: 'تاريخ خارج المجال',
-  noText: 'نص ليس بترميز UTF-8',
+  noText: `نص ليس بترميز ${ltr('UTF-8')}`,
   snapshot: (time) => `لقطة من ${time}`,
   snapshotTitle: 'رد محفوظ، ولم يُطلب شيء من البوابة.',
   every: (period) => `يُحدَّث كل ${period}`,
