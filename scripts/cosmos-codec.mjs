@@ -4,7 +4,7 @@
  * test/package/cosmos-messages.mjs holds one against the other.
  *
  * @param parts - what the functions of cosmjs-types are made of
- * @returns what makes messages of a package (`/cosmos.bank.v1beta1.`), and of that a message of its name and of its fields: of each
+ * @returns what makes messages of a package (`/cosmos.bank.v1beta1.`), and of that a message of its name and of its fields one behind the other: of each
  *   the tag with its wire type, the name, the place of its kind among `kindNames`, for messages and enums what they are of, and the
  *   name in JSON where it is another
  */
@@ -17,7 +17,7 @@ export function createCodec({ BinaryReader, BinaryWriter, base64FromBytes, fromT
   );
   return (inPackage) => (message, fields) => {
     const typeUrl = inPackage + message;
-    const all = fields.map(([tag, name, kind, of, json = name]) => ({ tag, name, kind: kinds[kind], of, json }));
+    const all = toFields(fields, kinds);
     const byNumber = new Map(all.map((field) => [field.tag >>> 3, field]));
     const create = () => {
       const made = {};
@@ -62,6 +62,18 @@ export function createCodec({ BinaryReader, BinaryWriter, base64FromBytes, fromT
       },
     };
   };
+}
+
+/** The fields stand behind each other, each begun by a number: a function is what it is of, a second text its name in JSON. */
+function toFields(given, kinds) {
+  const all = [];
+  for (let at = 0; at < given.length;) {
+    const [tag, name, kind] = given.slice(at, (at += 3));
+    const of = typeof given[at] === 'function' ? given[at++] : undefined;
+    const json = typeof given[at] === 'string' ? given[at++] : name;
+    all.push({ tag, name, kind: kinds[kind], of, json });
+  }
+  return all;
 }
 
 /** The kinds of fields. Two thousand fields have one, so that a number in place of its name is 9 kB less. */

@@ -126,7 +126,7 @@ function toCall(message, object, body, code) {
     // Modules import each other in circles, so that what is of another is looked up when it is asked for.
     const inside = !of ? '' : kind === 'enum' ? `(value) => ${source}(value)` : `() => ${source}`;
     const parts = [tag, `'${name}'`, kinds.indexOf(kind), inside, json === name ? '' : `'${json}'`];
-    return `[${parts.join(', ').replace(/[, ]+$/, '')}]`;
+    return parts.filter((part) => part !== '').join(', ');
   });
   return `/* @__PURE__ */ message$('${url.value.split('.').at(-1)}', [${fields.join(', ')}])`;
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { cosmosMessages } from './cosmos-messages.mjs';
@@ -7,6 +7,7 @@ import { minifyTemplates } from './minify-templates.mjs';
 import { plainProperties } from './plain-properties.mjs';
 import { root } from './setup.mjs';
 import { shakenEncodings } from './shaken-encodings.mjs';
+import { withShortImports } from './short-imports.mjs';
 import { stargateFiles, stargateQueries } from './stargate-queries.mjs';
 import { checkWords, wordsOfTag } from './words-of-tag.mjs';
 
@@ -23,7 +24,7 @@ export async function writeSingleFiles(folder) {
   const { build } = await import('vite');
   const inFolder = titlesIn(folder);
   const [worker] = readdirSync(join(folder, 'worker'));
-  const text = readFileSync(join(folder, 'worker', worker), 'utf8');
+  const text = withShortImports(readFileSync(join(folder, 'worker', worker), 'utf8'), '$inside');
   const entries = [...tags().map((tag) => [tag, join(root, `src/define/${tag}.ts`)]), ['all', everything]];
   // One set for all files: most of their modules are the same.
   const changers = [minifyTemplates(), plainProperties(), cosmosMessages(stargateFiles())].map(remembering);
@@ -58,7 +59,9 @@ export async function writeSingleFiles(folder) {
         },
       },
     });
-    checkWords(join(folder, 'single', `${name}.js`), name);
+    const file = join(folder, 'single', `${name}.js`);
+    writeFileSync(file, withShortImports(readFileSync(file, 'utf8'), '$late'));
+    checkWords(file, name);
     // One list of terms is for the whole folder.
     const missing = titlesIn(join(folder, 'single')).filter((title) => !inFolder.includes(title));
     if (missing.length > 0) throw new Error(`LICENSES.txt lacks ${missing}, of which single/${name}.js has code.`);

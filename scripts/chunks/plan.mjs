@@ -10,9 +10,9 @@ const wasted = 1;
 const beforeAnswer = 2;
 const beforeQuestion = 0.02;
 // What one more file costs, as small files are packed worse: as much as so many bytes.
-const perFile = 1_700;
+const perFile = 1_600;
 // How much more of that counts for a tag that needs more for its answer itself, and so has less left of what it may have.
-const needPower = 8;
+const needPower = 9;
 
 /**
  * Says which modules of a build share a file: first those that the same tags need in the same phase, then, as long as a tag has

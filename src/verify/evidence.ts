@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { Equivocation, EvidencePage } from '../client/wire/evidence.js';
 import { decodeBase64 } from '../decode/base64.js';
-import { encodeMessage } from '../decode/cosmos/encode.js';
+import { encodeEquivocation } from '../decode/cosmos/encode-equivocation.js';
 import { encodeHex } from '../decode/hex.js';
 import type { Check } from './check.js';
 
@@ -23,7 +23,7 @@ export async function hashEquivocation({
   const stamp = readTime(time);
   if (!stamp || BigInt.asIntN(64, height) !== height || BigInt.asIntN(64, power) !== power) return undefined;
   const members = { height, time: stamp, power, consensus_address: consensusAddress };
-  const bytes = await encodeMessage('cosmos.evidence.v1beta1.Equivocation', members);
+  const bytes = await encodeEquivocation(members);
   return bytes && encodeHex(sha256(bytes)).toUpperCase();
 }
 

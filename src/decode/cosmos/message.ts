@@ -1,6 +1,7 @@
 import { isDecimalField, toDecimalText } from './decimals.js';
 import { cutMessage, joinPieces, type Breath, type Piece } from './pieces.js';
-import { loadMessageType, type MessageType } from './registry.js';
+import type { MessageType } from './message-type.js';
+import { loadMessageType } from './registry.js';
 import { haveSameFields, isLosslessRead } from './same-fields.js';
 import { readText } from './text.js';
 import { readWireTree, type WireTree } from './wire-tree.js';

@@ -1,4 +1,4 @@
-import type { MessageType } from './registry.js';
+import type { MessageType } from './message-type.js';
 
 /** Interrupts long work: awaited from time to time, it lets the page draw, as `src/ui/slices.ts` does. */
 export interface Breath {

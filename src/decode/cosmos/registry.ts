@@ -1,13 +1,5 @@
 import { loadCode } from '../../client/load-code.js';
-
-/** The exports of cosmjs-types per message. */
-export interface MessageType {
-  readonly typeUrl: string;
-  decode(bytes: Uint8Array): object;
-  encode(message: object): { finish(): Uint8Array };
-  fromPartial(partial: object): object;
-  toJSON(message: object): unknown;
-}
+import { pickMessage, type MessageType } from './message-type.js';
 
 type Load = () => Promise<object>;
 
@@ -148,7 +140,7 @@ export async function loadMessageType(type: string): Promise<MessageType | undef
   const known = packageOf(type);
   const name = type.slice(type.lastIndexOf('.') + 1);
   for (const load of known ? inOrder(known, name) : []) {
-    const found = pick(await loadCode(load), name);
+    const found = pickMessage(await loadCode(load), name);
     if (found?.typeUrl === `/${type}`) return found;
   }
   return undefined;
@@ -164,16 +156,4 @@ function inOrder({ types, query, tx, others = [] }: Package, name: string): read
   const likeliest = name.startsWith('Query') ? query : name.startsWith('Msg') ? tx : types;
   const all = [likeliest, types, ...others, query, tx].filter((load) => load !== undefined);
   return [...new Set(all)];
-}
-
-/** The modules are CommonJS: loaders may provide named exports, or all of it as `default`. */
-function pick(module: object, name: string): MessageType | undefined {
-  const named = module as Readonly<Record<string, unknown>>;
-  const whole = named['default'] as Readonly<Record<string, unknown>> | undefined;
-  const found = named[name] ?? whole?.[name];
-  return isMessageType(found) ? found : undefined;
-}
-
-function isMessageType(value: unknown): value is MessageType {
-  return typeof value === 'object' && value !== null && 'decode' in value && 'typeUrl' in value;
 }

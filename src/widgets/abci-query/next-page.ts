@@ -1,5 +1,5 @@
 import { loadCode } from '../../client/load-code.js';
-import type { Member } from '../../decode/cosmos/encode.js';
+import type { Member } from '../../decode/cosmos/encode-as.js';
 import type { Decoded, DecodedField, DecodedValue } from '../../decode/cosmos/message.js';
 
 /**

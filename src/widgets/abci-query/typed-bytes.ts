@@ -1,5 +1,5 @@
 import { loadCode } from '../../client/load-code.js';
-import type { Member } from '../../decode/cosmos/encode.js';
+import type { Member } from '../../decode/cosmos/encode-as.js';
 import type { Template, TemplateField } from './templates.js';
 
 /** The path and bytes of a form, or the invalid field and why. */
