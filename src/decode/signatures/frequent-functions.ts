@@ -1,4 +1,4 @@
-/** The 39 most frequent functions: `=source` or `first four bytes, text` a line. Made by `scripts/make-signatures.mjs`. */
+/** The 35 most frequent functions: `=source` or `first four bytes, text` a line. Made by `scripts/make-signatures.mjs`. */
 export const frequentFunctions = `
 =EIP-20
 a9059cbb transfer(address to,uint256 value) returns (bool)
@@ -14,8 +14,6 @@ dd62ed3e allowance(address owner,address spender) returns (uint256)
 42842e0e safeTransferFrom(address from,address to,uint256 tokenId)
 b88d4fde safeTransferFrom(address from,address to,uint256 tokenId,bytes data)
 a22cb465 setApprovalForAll(address operator,bool approved)
-081812fc getApproved(uint256 tokenId) returns (address)
-e985e9c5 isApprovedForAll(address owner,address operator) returns (bool)
 6352211e ownerOf(uint256 tokenId) returns (address)
 =EIP-1155
 f242432a safeTransferFrom(address from,address to,uint256 id,uint256 value,bytes data)
@@ -36,8 +34,6 @@ d21220a7 token1() returns (address)
 7ff36ab5 swapExactETHForTokens(uint256 amountOutMin,address[] path,address to,uint256 deadline) returns (uint256[] amounts)
 18cbafe5 swapExactTokensForETH(uint256 amountIn,uint256 amountOutMin,address[] path,address to,uint256 deadline) returns (uint256[] amounts)
 8803dbee swapTokensForExactTokens(uint256 amountOut,uint256 amountInMax,address[] path,address to,uint256 deadline) returns (uint256[] amounts)
-4a25d94a swapTokensForExactETH(uint256 amountOut,uint256 amountInMax,address[] path,address to,uint256 deadline) returns (uint256[] amounts)
-fb3bdb41 swapETHForExactTokens(uint256 amountOut,address[] path,address to,uint256 deadline) returns (uint256[] amounts)
 5c11d795 swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amountIn,uint256 amountOutMin,address[] path,address to,uint256 deadline)
 b6f9de95 swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 amountOutMin,address[] path,address to,uint256 deadline)
 791ac947 swapExactTokensForETHSupportingFeeOnTransferTokens(uint256 amountIn,uint256 amountOutMin,address[] path,address to,uint256 deadline)
