@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Packs a folder of recorded exchanges into one file: { "<file name>": exchange, … }, gzipped. The same folder always
-// gives the same bytes.
+// Packs a folder of recorded exchanges into one file: { "<file name>": exchange, … }, gzipped.
+// The same folder always gives the same bytes.
 //
 //   node scripts/pack-recordings.mjs <source folder> <target.json.gz>
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

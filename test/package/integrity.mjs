@@ -7,8 +7,9 @@ import { conclude, consumer, folder, read } from '../support/package.mjs';
 import { missingWords, openSite } from '../support/site.mjs';
 import { largeQuery, largeReply, noteWorkers, wrongWorkers } from '../support/worker-page.mjs';
 
-// What the package says of the bytes of its script-tag files is so, and a page with its import map runs no other bytes:
-// neither those of its script tag, nor those that come later by `import()`, nor those of the worker. threat B8
+// What the package says of the bytes of its script-tag files is so, and a page with its import map runs no other bytes: neither
+// those of its script tag, nor those that come later by `import()`, nor those of the worker.
+// threat B8
 const problems = [];
 const published = { integrity: integrityOf, importmap: importMapOf };
 for (const [name, of] of Object.entries(published))
@@ -61,10 +62,10 @@ const files = [...sent].filter((name) => name.endsWith('.js'));
 const withoutBlob = await open(`script-src 'self' ${scriptSource}; worker-src 'self'`);
 problems.push(...(await wrongWorkers(withoutBlob.tab, [])));
 
-// At first every file is changed. A page refuses those that it asks for, each by its name; the next page gets these as
-// they should be, and asks for what they import. So every file is refused, in as many pages as one file leads to
-// another; the worker in a page of its own, which then reads by itself. What is refused before the tag is defined
-// leaves it undefined; without what is refused later, a widget says what it lacks.
+// At first every file is changed. A page refuses those that it asks for, each by its name; the next page gets these as they should
+// be, and asks for what they import. So every file is refused, in as many pages as one file leads to another; the worker in a page of
+// its own, which then reads by itself.
+// What is refused before the tag is defined leaves it undefined; without what is refused later, a widget says what it lacks.
 const isWorker = (name) => name.startsWith('worker/');
 if (!files.some(isWorker)) problems.push('the page has loaded no worker');
 const trusted = new Set();

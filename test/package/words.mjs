@@ -4,7 +4,8 @@ import { conclude, files, read } from '../support/package.mjs';
 
 // Lint looks at the sources; this looks at what is shipped, whatever it was made of.
 const everywhere = [/unsafeHTML|unsafeSVG|unsafeStatic/, /\bnew Function\b/, /\beval\(/, /\bdebugger\b/];
-// A key that somebody left in a default, an example or a header. threat B1
+// A key that somebody left in a default, an example or a header.
+// threat B1
 const keys = [/\bsk_[A-Za-z0-9]{8}/, /api-?key["'`]?\s*[:=]\s*["'`][A-Za-z0-9._~-]{8}/i, /\bcanary-/];
 // Lit itself makes its templates by innerHTML, and is inside the script-tag files.
 const inOurCode = [/\.(inner|outer)HTML\b/, /\bdocument\.write\b/];

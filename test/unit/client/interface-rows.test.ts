@@ -379,7 +379,8 @@ describe('logs', () => {
     expect(value.map(({ blockTimestamp }) => blockTimestamp)).toEqual([5n, undefined]);
   });
 
-  // row 24 fault 71
+  // row 24
+  // fault 71
   it('that are hashes are the answer to another method, and refused', async () => {
     await expect(reading(logs, [blockHash])).rejects.toMatchObject({
       code: 'malformed',
@@ -438,7 +439,8 @@ describe('receipts', () => {
   const block = recorded('evm/eth_getBlockReceipts', 'evm-b-053') as unknown as { result: Record<string, unknown>[] };
   const [receipt] = block.result;
 
-  // row 28 fault 62
+  // row 28
+  // fault 62
   it('come as a list, alone, inside a block or not at all; an odd shape is noted', async () => {
     expect(await reading(receipts, [receipt])).toMatchObject({ value: [{}], notes: [] });
     expect(await reading(receipts, [])).toMatchObject({ value: [], notes: [] });
@@ -499,7 +501,8 @@ describe('an uncle', () => {
     expect((await reading(uncle, found)).value).toMatchObject({ totalDifficulty: null, mixHash: found['mixHash'] });
   });
 
-  // row 32 fault 63
+  // row 32
+  // fault 63
   it('is there without transactions, is null, or is no longer asked for', async () => {
     expect((await reading(uncle, found)).value?.transactions).toEqual([]);
     expect((await reading(uncle, { ...found, transactions: [] })).value?.transactions).toEqual([]);
