@@ -74,6 +74,12 @@ const lies: readonly Lied[] = [
     ...{ attributes: { block: '43', 'expected-block-hash': block43, 'with-header': '' }, named: 'Cumulative gas' },
   },
   {
+    ...{ tag: 'block-receipts', operation: 'eth_getBlockReceipts', path: 'result[0].logs[4].data' },
+    ...{ attributes: { block: '43', 'expected-block-hash': block43, 'with-header': '' } },
+    // The root says of no single field that it is wrong.
+    ...{ part: 'receipts.logs.data', named: 'Mismatch: Receipts do not match receipts root' },
+  },
+  {
     ...{ tag: 'uncle-block', operation: 'eth_getUncleByBlockNumberAndIndex', part: 'uncle.header' },
     ...{ attributes: { block: '87', index: '0' }, named: 'Header fields and hash' },
   },

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { loadCode } from '../../client/load-code.js';
 import type { Verdict } from '../../verify/verdict.js';
 import type { HashHost } from '../evm/later-hash.js';
+import { checkMarkWords } from '../localization/check-marks.js';
 import type { Localization } from '../localization/localization.js';
 import { renderAnswerParts, renderCheckList } from '../templates/check-list.js';
 import type { CheckGroup, ChecksPanel } from '../templates/checks.js';
@@ -47,6 +48,9 @@ export async function createPanel(element: ExtrasElement & HashHost, actions: Wi
   };
 }
 
+/** Where more parts than these may be wrong, the mark names the check that failed. */
+const mostNamed = 3;
+
 /** What the mark says: the part that is wrong, or what is proven to which hash, or who else gave the answer. */
 function markOf(
   { verdict: { rung, covers, against }, groups }: Pick<PanelFindings, 'verdict' | 'groups'>,
@@ -55,7 +59,14 @@ function markOf(
   const { marks, parts } = localization.wordsOf(answerPartWords);
   const [first] = covers;
   if (first === undefined) return undefined;
-  if (rung === 'mismatch') return marks.mismatch(parts[first]);
+  if (rung === 'mismatch') {
+    const failed = groups.filter(({ outcome }) => outcome === 'fail');
+    // A root says of no part that it is wrong, but another check may.
+    const told = failed.find(({ id }) => !(id in marks.roots)) ?? failed[0];
+    if (covers.length <= mostNamed || !told) return marks.mismatch(parts[first]);
+    const { id, count } = told;
+    return marks.mismatch(localization.wordsOf(checkMarkWords).fail[id](localization.format.integer(count), count));
+  }
   if (rung === 'cross-checked' && against?.host !== undefined) return marks.crossChecked(against.host);
   const root = groups.find(({ id, outcome, basis }) => outcome === 'pass' && basis === 'host' && id in marks.roots);
   if (rung !== 'proven' || !root || !against?.hash) return undefined;
