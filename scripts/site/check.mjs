@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { launchOptions } from '../browser.mjs';
-import { noteTimes } from './first-load.mjs';
+import { noteTimes } from '../first-load.mjs';
 import { brokenLinks } from './links.mjs';
 import { Problems, scenes } from './scenes.mjs';
 import { serveFolder } from './server.mjs';

@@ -1,4 +1,4 @@
-import { scriptsUntil } from './first-load.mjs';
+import { scriptsUntil } from '../first-load.mjs';
 
 // What a visitor of a page looks for. Functions that are handed to the page run there.
 const patience = 60_000;
@@ -7,6 +7,9 @@ const mostShift = { 'index.html': 0.005 };
 const mostShiftElsewhere = 0.1;
 // As for a page with one tag and the script tag: test/package/first-load.mjs.
 const mostAtFirst = { 'gw-load': { files: 12, kilobytes: 75 }, 'gw-verify': { files: 12, kilobytes: 85 } };
+
+// The gateway of the page, which another page has elsewhere.
+const counted = { base: './', notCounted: /^assets\/(page|gateway-worker)-/ };
 
 /** What was found wrong, each once. */
 export class Problems {
@@ -36,7 +39,7 @@ async function loadFirst({ tab, folder, where, problems }) {
   const isThere = (names) => names.every((name) => globalThis.__times[name]);
   await tab.waitForFunction(isThere, { timeout: patience }, Object.keys(mostAtFirst));
   for (const [event, most] of Object.entries(mostAtFirst)) {
-    const { files, kilobytes } = await scriptsUntil(tab, event, folder);
+    const { files, kilobytes } = await scriptsUntil(tab, event, folder, counted);
     console.log(`${where}, ${event}: ${files.length} files, ${kilobytes.toFixed(1)} kB`);
     if (files.length > most.files)
       problems.add(`${where} has ${files.length} files until ${event}: ${files.join(' ')}`);

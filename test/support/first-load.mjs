@@ -1,7 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-
 const block42 = '0xb4207eecdc9e04fa211c035ac3e9c5e96958fac43b18d189902cbd117913b12f';
 const block43 = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9';
 
@@ -48,27 +44,4 @@ export function firstMarkup(tag, gateway) {
   const attributes = Object.entries(firstQuestions[tag]).map(([name, value]) => ` ${name}="${value}"`);
   return `<gateway-provider cosmos-rest-url="${gateway.url}/rest" cosmos-rpc-url="${gateway.url}/rpc"
     evm-a-url="${chain}/a" evm-b-url="${chain}/b" api-key="${gateway.key}"><${tag}${attributes.join('')}></${tag}></gateway-provider>`;
-}
-
-/** Notes in the page when its first answer was on show and when it was marked; a script that runs before all others. */
-export function noteTimes() {
-  globalThis.__times = {};
-  performance.setResourceTimingBufferSize(2_000);
-  for (const name of ['gw-load', 'gw-error', 'gw-verify'])
-    addEventListener(name, () => (globalThis.__times[name] ??= performance.now()), { capture: true });
-}
-
-/** The script files that a page asked for until a time, by their paths, and their bytes as gzip has them. */
-export async function scriptsUntil(tab, event, folder) {
-  const paths = await tab.evaluate((event) => {
-    const until = globalThis.__times[event];
-    const entries = performance.getEntriesByType('resource');
-    const urls = entries.filter(({ name, startTime }) => startTime < until && new URL(name).pathname.endsWith('.js'));
-    return [...new Set(urls.map(({ name }) => new URL(name).pathname))];
-  }, event);
-  const files = paths
-    .map((path) => path.replace(/^\/gateway-elements\//, ''))
-    .filter((path) => !path.startsWith('worker/'));
-  const bytes = files.map((file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length);
-  return { files, kilobytes: bytes.reduce((sum, one) => sum + one, 0) / 1_000 };
 }
