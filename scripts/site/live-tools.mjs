@@ -16,11 +16,11 @@ export function options(list) {
   return list.map(([value, name]) => `<option value="${value}">${name}</option>`).join('');
 }
 
-/** How the gateway behaves, and the language, for the widgets beside them: `site/live-tools.ts` acts on them. */
-export function liveTools() {
+/** How the gateway behaves, and the language that it begins with, for the widgets beside them: `site/live-tools.ts` acts on them. */
+export function liveTools(language = '') {
   return `<div class="stage-tools live-tools">
           <label>Gateway <select name="gateway">${options(scenarios)}</select></label>
-          <label>Language <select name="language">${languages}</select></label>
+          <label>Language <select name="language">${languages.replace(`="${language}"`, '$& selected')}</select></label>
           <output></output>
         </div>`;
 }

@@ -83,5 +83,5 @@ function picture(href) {
 function liveExample(code) {
   const markup = code.replace(/<script type="module"[^]*?<\/script>/g, '');
   const live = markup.includes('<gateway-provider') ? markup : `<gateway-provider>${markup}</gateway-provider>`;
-  return `<div class="live-example"${code.includes('linkWidgets(') ? ' data-linked' : ''}>${live}${liveTools()}</div>`;
+  return `<div class="live-example"${code.includes('linkWidgets(') ? ' data-linked' : ''}>${live}${liveTools(/ lang="(\w+)"/.exec(code)?.[1])}</div>`;
 }
