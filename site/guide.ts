@@ -38,7 +38,7 @@ async function connect(): Promise<void> {
     const chain = isLight ? 'light' : 'story';
     provider.gateway = createDemoGateway({ chain }).gateway;
     if (isLight) provider.now = judged;
-    if (provider.hasAttribute('witness-evm-a-url'))
+    if (provider.hasAttribute('witness-evm-b-url'))
       provider.witness = createDemoGateway({ chain, host: 'other.example' }).gateway;
     if (editor) Object.assign(provider, await (await import('./names.js')).loadNames());
   }

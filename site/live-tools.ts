@@ -31,7 +31,8 @@ function connect(widget: LiveWidget, behaviour: Behaviour): void {
 }
 
 function chainOf(widget: HTMLElement): Chain {
-  return widget.closest('gateway-provider')?.hasAttribute('trusted-height') ? 'light' : 'story';
+  if (widget.closest('[trusted-height]')) return 'light';
+  return (widget.closest<HTMLElement>('[data-chain]')?.dataset['chain'] ?? 'story') as Chain;
 }
 
 /** Has the gateway change a byte of the answer on show; what was changed, and what became of it. */

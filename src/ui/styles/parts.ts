@@ -43,9 +43,12 @@ export const partStyles = css`
     text-underline-offset: 3px;
     cursor: help;
   }
+  /* The number is before its unit in every language. */
   .amount {
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
+    direction: ltr;
+    unicode-bidi: isolate;
   }
   .unit {
     color: var(--_muted);
