@@ -47,8 +47,7 @@ export const partStyles = css`
   .amount {
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
-    direction: ltr;
-    unicode-bidi: isolate;
+    unicode-bidi: plaintext;
   }
   .unit {
     color: var(--_muted);
