@@ -1,4 +1,3 @@
-import { toBech32 } from '@cosmjs/encoding';
 import { hashes, verify } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
@@ -82,7 +81,7 @@ function signedByAll() {
   const validators = light.readValidators({
     block_height: '38',
     validators: keys.map((key, place) => ({
-      address: toBech32('cosmosvalcons', addresses[place]),
+      address: light.encodeBech32('cosmosvalcons', addresses[place]),
       pub_key: { '@type': '/cosmos.crypto.ed25519.PubKey', key: key.toString('base64') },
       voting_power: `${1_000 + place}`,
       proposer_priority: '0',

@@ -3,3 +3,4 @@ export { readSignedHeader, readValidators, verifyCommit } from '../../src/verify
 export { commitSignBytes } from '../../src/verify/light/commit.js';
 export { hashHeader } from '../../src/verify/light/header.js';
 export { hashValidators } from '../../src/verify/light/validators.js';
+export { encodeBech32 } from '../../src/decode/bech32.js';
