@@ -84,11 +84,6 @@ export const treeStyles = css`
     overflow: hidden;
     text-overflow: ellipsis;
   }
-  /* Code runs left to right: what is cut is its end. */
-  .call-row .what:dir(rtl) {
-    direction: ltr;
-    text-align: right;
-  }
   .call-row .call-name {
     color: var(--_text);
     font-weight: 600;
@@ -109,9 +104,6 @@ export const treeStyles = css`
   }
   .leads-to:dir(rtl) {
     transform: scaleX(-1);
-  }
-  .call-row .leads-to {
-    transform: none;
   }
   .call-row .guess-sign {
     color: var(--_guess);
