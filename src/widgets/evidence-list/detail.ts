@@ -26,15 +26,24 @@ type Host = Pick<
   | 'words'
 >;
 
-/** Draws one piece of evidence in full. */
-export function renderDetail(state: Host, row: EvidenceRow): TemplateResult {
+/** Draws one piece of evidence in full; `drawVotes` draws the two votes of one that has a hash. */
+export function renderDetail(
+  state: Host,
+  row: EvidenceRow,
+  drawVotes: (evidence: Equivocation, hash: string) => unknown,
+): TemplateResult {
   const { evidence } = row;
   return html`<div class="detail" part="detail">
-    ${evidence.kind === 'equivocation' ? renderSigning(state, row, evidence) : renderOther(state, evidence)}
+    ${evidence.kind === 'equivocation' ? renderSigning(state, row, evidence, drawVotes) : renderOther(state, evidence)}
   </div>`;
 }
 
-function renderSigning(state: Host, row: EvidenceRow, evidence: Equivocation): TemplateResult {
+function renderSigning(
+  state: Host,
+  row: EvidenceRow,
+  evidence: Equivocation,
+  drawVotes: (evidence: Equivocation, hash: string) => unknown,
+): TemplateResult {
   const { words, localization } = state;
   const hash = state.hashOf(evidence);
   const decode = state.addresses.get();
@@ -76,7 +85,8 @@ function renderSigning(state: Host, row: EvidenceRow, evidence: Equivocation): T
       ${validator ? html`<p>${words.selfTold}</p>` : nothing}
       ${check?.outcome === 'pass' ? html`<p>${renderMark('ok', words.samePower)}</p>` : nothing}
       ${evidence.extra ? html`<p>${words.extra} <bdi dir="ltr">${safeText(Object.keys(evidence.extra).join(', '), 300)}</bdi></p>` : nothing}
-    </div>`;
+    </div>
+    ${hash ? drawVotes(evidence, hash) : nothing}`;
 }
 
 /** What its place in the store shows, and what it does not. */

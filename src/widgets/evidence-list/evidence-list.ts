@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
@@ -22,7 +22,8 @@ type State = ReturnType<Renderer['createState']>;
  * Lists the evidence of misbehaviour stored by a chain: who signed twice, when, and with how much power.
  *
  * Calls `GET /cosmos/evidence/v1beta1/evidence`, page by page, 1,000 pieces at a time. No evidence is good news and is
- * drawn as such. The hash of every piece is computed and compared with the order of the store.
+ * drawn as such. The hash of every piece is computed and compared with the order of the store; on request, it is proven that no
+ * piece is missing, and the two votes of a double sign are verified.
  *
  * @tagname evidence-list
  * @event {GwSelectEvent} gw-select - A validator or a height was selected.
@@ -34,7 +35,8 @@ type State = ReturnType<Renderer['createState']>;
  * @csspart facts - The key figures.
  * @csspart toolbar - The active filter, and the buttons that open panels.
  * @csspart headline - Who signed twice, in a sentence.
- * @csspart panel - The timeline.
+ * @csspart panel - The timeline, or the proof that no evidence is missing.
+ * @csspart chain - What leads from the list to the validators, and to the header that the page trusts.
  * @csspart moniker - The name that a validator gave itself.
  * @csspart table - The table of evidence.
  * @csspart row - One piece of evidence.
@@ -72,6 +74,13 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
 
   /** The prefix of consensus addresses in the detail of a row, as `cosmosvalcons`; that of the answer if absent. */
   @property({ attribute: 'bech32-prefix', useDefault: true }) bech32Prefix = '';
+
+  /**
+   * `signed`: also proves that the list is the one of the store, with no piece missing, by one request more than it has pieces; and
+   * asks who signed the header with the app hash: two blocks and the set of validators. `trusted`: that header must also follow from
+   * the one that the provider names by `trusted-height` and `trusted-hash`.
+   */
+  @property({ reflect: true, useDefault: true }) verify: '' | 'signed' | 'trusted' = '';
 
   #before: { readonly answers: EvidenceAnswers; readonly gateway: Gateway | undefined } | undefined;
 
@@ -147,7 +156,16 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
 
   protected override async check(answers: EvidenceAnswers, _query: EvidenceQuery, slices: Slices): Promise<Checked> {
     const { checkAnswers } = await loadCode(() => import('./checks.js'));
-    return checkAnswers(answers, slices, (findings) => this.state?.noteFindings(findings));
+    const gateway = this.verify ? this.asked : undefined;
+    const source = this.verify === 'trusted' && !this.gateway ? this.provider.source : undefined;
+    const { state } = this;
+    const beside = state && { state, prove: gateway && { gateway, source } };
+    return checkAnswers(answers, slices, (findings) => state?.noteFindings(findings), beside);
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('verify')) this.extras?.recheck();
+    super.willUpdate(changed);
   }
 
   #gateway(): Gateway {

@@ -1,0 +1,100 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Equivocation } from '../../../client/wire/evidence.js';
+import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.js';
+import { safeText } from '../../../ui/format/safe-text.js';
+import { answerPartWords } from '../../../ui/localization/answer-part-words.js';
+import { describeError } from '../../../ui/localization/localization.js';
+import { renderFields } from '../../../ui/templates/fields.js';
+import { renderHash } from '../../../ui/templates/hash.js';
+import { renderMark } from '../../../ui/templates/mark.js';
+import type { Vote } from '../../../verify/light/evidence.js';
+import { formatTime } from '../../../verify/light/time.js';
+import { blocksAtOnce, OffenceVotes, type FoundVotes, type VoteSearch } from '../offence-votes.js';
+import { proofWords } from '../proof-words.js';
+import type { EvidenceListState } from '../state.js';
+
+export const catalogues = [proofWords, answerPartWords, chainCatalogue];
+
+/** What the state is used for here. */
+type Host = Pick<EvidenceListState, 'format' | 'localization' | 'votesOf'>;
+
+/** Draws the two votes of a double sign, and whether they are signed; before that, what it takes to find them. */
+export function renderVotes(state: Host, piece: Equivocation, hash: string): TemplateResult {
+  const { localization, format } = state;
+  const words = localization.wordsOf(proofWords);
+  const votes = state.votesOf(OffenceVotes);
+  const search = votes.of(hash);
+  const title = html`<h3>${words.votes}</h3>`;
+  if (search?.kind === 'loading')
+    return html`<div class="votes">
+      ${title}
+      <p role="status">${words.searching(format.integer(votes.at ?? piece.height + 1n))}</p>
+    </div>`;
+  const found = search?.kind === 'loaded' ? search.value.found : undefined;
+  if (found) return html`<div class="votes">${title} ${renderFound(state, found)}</div>`;
+  const from = (search?.kind === 'loaded' ? search.value.upTo : piece.height) + 1n;
+  const most = Number(blocksAtOnce) + 1;
+  const cost = localization.wordsOf(answerPartWords).next.requests(format.integer(most), most);
+  return html`<div class="votes">
+    ${title}
+    ${search ? html`<p role="status">${toldEnd(search)}</p>` : nothing}
+    <p>${words.aboutVotes(format.integer(from), format.integer(from + blocksAtOnce - 1n))}</p>
+    <p class="prove">
+      <button type="button" part="button" @click=${() => votes.search(piece, hash)}>
+        ${search ? words.askMore : words.askVotes}
+      </button>
+      <span class="requests">${words.upTo(cost)}</span>
+    </p>
+  </div>`;
+
+  function toldEnd(ended: NonNullable<typeof search>): unknown {
+    if (ended.kind === 'failed') return describeError(ended.error, localization).what;
+    return ended.kind === 'loaded' ? toldSearch(ended.value) : nothing;
+  }
+
+  function toldSearch({ upTo, refused }: VoteSearch): unknown {
+    const heights = [format.integer(piece.height + 1n), format.integer(upTo)] as const;
+    const notFound = upTo > piece.height ? words.notFound(...heights) : nothing;
+    if (!refused) return notFound;
+    const why = refused.cause === 'failed' ? refused.message : undefined;
+    return html`${notFound} ${why === undefined ? localization.wordsOf(chainCatalogue).causes[refused.cause] : safeText(why, 300)}`;
+  }
+}
+
+function renderFound({ format, localization }: Host, found: FoundVotes): unknown {
+  const words = localization.wordsOf(proofWords);
+  const { height, offence, verdict, differences, setSize } = found;
+  const at = format.integer(height);
+  const isHeld = verdict.ok && differences.length === 0;
+  return html`<p>${renderMark(isHeld ? 'ok' : 'bad', isHeld ? words.verified(at) : words.notVerified(at))}</p>
+    ${differences.length > 0 ? html`<p>${words.brokenBlock(at, differences.join(', '))}</p>` : nothing}
+    ${verdict.reason ? html`<p>${words.reasons[verdict.reason]}</p>` : nothing}
+    ${offence.votes.map((vote, place) => renderVote(vote, place))}
+    <p class="note">${words.setNote(format.integer(offence.votes[0].height), format.integer(setSize))}</p>`;
+
+  function renderVote({ blockId, type, round, time }: Vote, place: number): TemplateResult {
+    const isValid = verdict.signatures?.[place];
+    const [sign, said] =
+      isValid === undefined
+        ? (['plain', words.unchecked] as const)
+        : isValid
+          ? (['ok', words.valid] as const)
+          : (['bad', words.invalid] as const);
+    const fields = [
+      {
+        label: words.blockHash,
+        long: true,
+        value:
+          blockId.hash === ''
+            ? words.nil
+            : renderHash(blockId.hash, { kind: 'block', localization, copy: words.blockHash }),
+      },
+      { label: words.kind, value: words.kinds[`${type}`] ?? `${type}` },
+      { label: words.round, value: format.integer(round) },
+      { label: words.time, value: html`<bdi dir="ltr">${formatTime(time)}</bdi>` },
+      { label: words.signature, value: renderMark(sign, said) },
+    ];
+    return html`<h4>${words.vote(format.integer(BigInt(place + 1)))}</h4>
+      ${renderFields(fields)}`;
+  }
+}

@@ -1,0 +1,65 @@
+import { counted, ltr } from '../../ui/localization/arabic-counts.js';
+import type { ProofWords } from './proof-words.en.js';
+
+const pieces = { one: 'دليل واحد', two: 'دليلان', few: 'أدلة', many: 'دليلًا', other: 'دليل' };
+const against = (height: string, validator: string) => `دليل عند الارتفاع ${height} على ${ltr(validator)}`;
+
+export const arabic: ProofWords = {
+  about:
+    'مخزن السلسلة مرتب حسب التجزئة. البرهان على مفتاح بين جارين يُظهر أن لا شيء في المخزن بينهما، فلا دليل مخفي.',
+  prove: 'إثبات أن لا شيء ناقص',
+  andRoot: (most) => `وحتى ${most} إلى الترويسة الموثوقة`,
+  asking: 'براهين الغياب',
+  waiting: `في انتظار الكتلتين التاليتين، وفيهما ${ltr('app_hash')} والأصوات عليها …`,
+  cancel: 'إلغاء',
+  notProven: 'تعذّر تحميل البراهين.',
+  unknownType: 'في القائمة دليل من نوع لا يمكن حساب تجزئته هنا، فلا يُعرف مفتاحه في المخزن.',
+
+  whole: (count, amount) =>
+    amount === 0 ? 'لا دليل في المخزن' : `${counted(amount, count, pieces)}، ولا شيء بينها`,
+  notWhole: (count, amount) => `${counted(amount, count, pieces)}، خلافًا لما في المخزن`,
+  keys: (count) => `المفاتيح (${count})`,
+  proofs: 'البراهين',
+  proofCount: (count) => `براهين الغياب التي تؤدي إلى هذه التجزئة: ${count}`,
+  brokenProof: `أحد البراهين خاطئ: لا يؤدي إلى ${ltr('app_hash')} في الترويسة، أو ليس من المفتاح المطلوب.`,
+
+  missing: 'ناقص',
+  hidden: against,
+  hiddenOther: 'دليل من نوع آخر',
+  between: (before, after) => `موضعه في المخزن بين دليل الارتفاع ${before} ودليل الارتفاع ${after}`,
+  beforeFirst: (after) => `موضعه في المخزن قبل دليل الارتفاع ${after}`,
+  afterLast: (before) => `موضعه في المخزن بعد دليل الارتفاع ${before}`,
+  onlyOne: 'القائمة فارغة',
+  notStored: 'ليس في المخزن',
+  listed: against,
+
+  votes: 'الصوتان',
+  aboutVotes: (from, to) => `الصوتان في الكتلة التي تضم الدليل. يُبحث عنها في الكتل من ${from} إلى ${to}.`,
+  askVotes: 'تحميل الصوتين',
+  askMore: 'متابعة البحث',
+  upTo: (requests) => `حتى ${requests}`,
+  searching: (height) => `البحث في الكتلة ${height} …`,
+  notFound: (from, to) => `ليس في الكتل من ${from} إلى ${to}.`,
+  verified: (height) => `تُحقق من الصوتين، في الكتلة ${height}`,
+  notVerified: (height) => `لا توقيع مزدوج في الكتلة ${height}`,
+  brokenBlock: (height, fields) => `الكتلة ${height} غير متسقة: ${ltr(fields)}`,
+  setNote: (height, count) =>
+    `عنوان المدقِّق تجزئة مفتاحه. وقوته كما في المجموعة عند الارتفاع ${height}، وعدد مدققيها ${count} كما ذكرتهم العقدة.`,
+  reasons: {
+    no_double_sign: 'الصوتان ليسا لمدقِّق واحد وارتفاع واحد وجولة واحدة ونوع واحد، أو هما للكتلة نفسها.',
+    set_mismatch: 'للمدقِّق قوة أخرى في المجموعة عند ذلك الارتفاع، أو ليس فيها.',
+    unsupported_key: 'مفتاح المدقِّق من نوع لا يمكن التحقق منه هنا.',
+    wrong_signature: 'أحد التوقيعين ليس بمفتاح المدقِّق.',
+  },
+  vote: (number) => `الصوت ${number}`,
+  valid: 'توقيع صحيح',
+  invalid: 'توقيع غير صحيح',
+  unchecked: 'لم يُتحقق من التوقيع',
+  blockHash: 'تجزئة الكتلة',
+  nil: 'لا كتلة',
+  kinds: { 1: ltr('Prevote'), 2: ltr('Precommit') },
+  kind: 'النوع',
+  round: 'الجولة',
+  time: 'الوقت',
+  signature: 'التوقيع',
+};
