@@ -133,7 +133,7 @@ export const checkMarks: CheckMarkWords = {
     'evidence-order': (count, amount) =>
       `${count} ${amount === 1 ? 'item of evidence is' : 'items of evidence are'} out of order`,
     'evidence-ends': () => 'First or last evidence out of order',
-    'evidence-gapless': (count, amount) => `${count} ${amount === 1 ? 'item' : 'items'} of evidence missing, or a proof is wrong`,
+    'evidence-gapless': () => 'Evidence is missing, or a proof is wrong',
     'evidence-stored': (count, amount) => `${count} ${amount === 1 ? 'item' : 'items'} of evidence not in the store`,
     'evidence-votes': (count, amount) => `Votes of ${count} ${amount === 1 ? 'item' : 'items'} are no double sign`,
     'evidence-power': (count, amount) => `${count} ${amount === 1 ? 'power does' : 'powers do'} not match the set`,
