@@ -252,7 +252,7 @@ export type FailReason =
   | 'added-log'
   /** The log `claimed` has another `field` than in the receipts of its block. */
   | 'changed-log'
-  /** The store has the piece of evidence `computed` between those at the paths `before` and `after`, and the list has not. */
+  /** The store has the piece of evidence `computed`, between those at the paths `before` and `after` if it is not at an end. */
   | 'hidden-piece'
   /** The store does not have the piece of evidence `claimed`. */
   | 'not-stored'

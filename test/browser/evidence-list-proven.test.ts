@@ -108,7 +108,7 @@ describe('<evidence-list> held against the store', () => {
     expect(covers()).to.deep.equal(['evidence.complete']);
     await waitUntil(() => told('.findings li'), 'the piece');
     expect(told('.findings li')).to.match(
-      /^✕ ?Missing evidence at height 19 against cosmosvalcons16c5jn\w+ in store order between the evidence at height 49 and at height 49$/,
+      /^✕ ?Missing evidence at height 19, cosmosvalcons16c5jn\w+, in store order between the evidence at height 49 and at height 49$/,
     );
     expect(asked.filter((what) => what.includes('/evidence/v1beta1'))).to.have.length(2);
   });
@@ -174,7 +174,7 @@ describe('<evidence-list> with the votes', () => {
 
   it('finds the block that holds a piece, and verifies both votes', async () => {
     const { told, asked, covers, rung } = await votesOf('31');
-    expect(told('.votes .mark')).to.match(/Both votes verified, in block 37.*valid signature.*valid signature/);
+    expect(told('.votes .mark')).to.match(/Both votes in block 37 are signed.*valid signature.*valid signature/);
     // Blocks 32 to 37, and the set of 31.
     expect(asked).to.have.length(8);
     await waitUntil(() => told('.votes h4'), 'both');

@@ -100,7 +100,7 @@ export const checks: CheckWords = {
     'added-log': ({ claimed }) => `السجل ${ltr(claimed ?? '؟')} ليس في إيصالات كتلته.`,
     'changed-log': ({ claimed, field }) => `للسجل ${ltr(claimed ?? '؟')} في إيصالات كتلته ${ltr(field ?? '؟')} آخر.`,
     'hidden-piece': ({ computed, before, after }) =>
-      `في المخزن الدليل ${ltr(computed ?? '؟')} بين ${ltr(before ?? '؟')} و${ltr(after ?? '؟')}، وهو ناقص هنا.`,
+      `ناقص: في المخزن الدليل ${ltr(computed ?? '؟')}${before === undefined ? '' : ` بعد ${ltr(before)}`}${after === undefined ? '' : ` قبل ${ltr(after)}`}.`,
     'not-stored': ({ claimed }) => `ليس في المخزن الدليل ${ltr(claimed ?? '؟')}: أُضيف أو غُيّر.`,
     'no-double-sign': ({ height, cause }) =>
       `الصوتان في الكتلة ${height ?? '؟'} لا يثبتان توقيعًا مزدوجًا (${ltr(cause ?? '؟')}).`,

@@ -115,7 +115,7 @@ const failed: Readonly<Record<FailReason, (details: Details) => string>> = {
   'changed-log': ({ claimed, field }) =>
     `Log ${claimed ?? '?'} has another ${field ?? 'value'} in the receipts of its block.`,
   'hidden-piece': ({ computed, before, after }) =>
-    `The store has evidence ${computed ?? '?'} between ${before ?? '?'} and ${after ?? '?'}, and it is missing here.`,
+    `Missing: the store has evidence ${computed ?? '?'}${before === undefined ? '' : ` after ${before}`}${after === undefined ? '' : ` before ${after}`}.`,
   'not-stored': ({ claimed }) => `The store has no evidence ${claimed ?? '?'}: it was added or changed.`,
   'no-double-sign': ({ height, cause }) =>
     `The votes in block ${height ?? '?'} do not show a double sign (${cause ?? '?'}).`,

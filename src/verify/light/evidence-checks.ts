@@ -1,11 +1,13 @@
 import type { AbciResponse } from '../../client/wire/abci-response.js';
 import { bytesOf } from '../../decode/abi/text.js';
+import { encodeHex } from '../../decode/hex.js';
 import type { Check } from '../check.js';
 import type { ExpectedAppHash } from '../ics23.js';
 import { readMessage } from '../protobuf.js';
 import { keysBetween, readGap } from './evidence-list.js';
 import { toHex } from './merkle.js';
 import type { Neighbour } from './prove-value.js';
+import type { LightQuery } from './queries.js';
 import { evidenceKey } from './typed-rules.js';
 
 /** A piece of evidence in a list. */
@@ -43,6 +45,11 @@ export interface CheckedList {
   readonly absent: readonly string[];
   /** The hash that the proofs lead to. */
   readonly root: string | undefined;
+}
+
+/** The queries for the absence proofs of a list, in the order of their keys. */
+export function gapQueries(pieces: readonly ListedPiece[]): readonly (LightQuery & { readonly prove: true })[] {
+  return keysOf(pieces).map((key) => ({ path: '/store/evidence/key', data: `0x${encodeHex(key)}`, prove: true }));
 }
 
 /** The keys to ask for: n + 1 for a list of n pieces. */
@@ -99,8 +106,9 @@ export function* checkStored({ pieces, gaps, appHash }: ListToCheck): Generator<
     checks: [
       ...(hidden.size === 0 ? [{ ...about, ...against, outcome: 'pass' } as const] : []),
       ...[...hidden.values()].map(
-        ({ hash, between: [before = '–', after = '–'] }): Check => ({
-          ...{ ...about, outcome: 'fail', reason: 'hidden-piece', details: { computed: hash, before, after } },
+        ({ hash, between: [before, after] }): Check => ({
+          ...{ ...about, outcome: 'fail', reason: 'hidden-piece' },
+          details: { computed: hash, ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) },
         }),
       ),
       ...pieces.map(({ hash, path }): Check => {

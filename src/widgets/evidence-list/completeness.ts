@@ -1,6 +1,6 @@
 import type { Gateway } from '../../client/gateway.js';
+import { loadCode } from '../../client/load-code.js';
 import type { AbciResponse } from '../../client/wire/abci-response.js';
-import { encodeHex } from '../../decode/hex.js';
 import type { StateEvidence } from '../../ui/cosmos/ask-signers.js';
 import { isRefused, LightSource } from '../../ui/cosmos/light-source.js';
 import { Signers } from '../../ui/cosmos/signers.js';
@@ -8,7 +8,7 @@ import type { GatewaySource } from '../../ui/gateway-context.js';
 import type { Slices } from '../../ui/slices.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
 import type { Check } from '../../verify/check.js';
-import { checkStored, keysOf, type CheckedList, type ListedPiece } from '../../verify/light/evidence-checks.js';
+import type { CheckedList, ListedPiece } from '../../verify/light/evidence-checks.js';
 import type { Refused } from '../../verify/light/light-ask.js';
 import type { EvidenceListHost } from './state.js';
 import { isPart, type EvidenceAnswers } from './pages.js';
@@ -27,7 +27,7 @@ export interface Proven {
 /** A list that was not proven, and why. */
 interface Unproven {
   readonly answers: EvidenceAnswers;
-  readonly refused: Refused | 'unknown-type';
+  readonly refused: Refused | 'unknown-type' | 'no-proof';
   readonly checks: readonly Check[];
 }
 
@@ -65,6 +65,8 @@ export class Completeness {
   /** What was found before the list was loaded again, to rule out that it was older than the state. */
   #doubt = '';
   #isSame = false;
+  /** The last run: one that was aborted may end later. */
+  #run: object | undefined;
 
   constructor(host: EvidenceListHost, actions: Pick<WidgetActions, 'adoptAssets' | 'recheck'>) {
     this.#host = host;
@@ -92,14 +94,16 @@ export class Completeness {
     this.#isSame = false;
     if (isSame && this.#found) return this.#found.checks;
     this.#found = undefined;
+    this.progress = undefined;
+    this.isWaiting = false;
+    const run = (this.#run = {});
     try {
       const found = await this.#prove(asked, slices);
       slices.signal.throwIfAborted();
       this.#found = found;
       return found.checks;
     } finally {
-      this.progress = undefined;
-      this.isWaiting = false;
+      if (run === this.#run) this.progress = undefined;
       this.#host.requestUpdate();
     }
   }
@@ -115,11 +119,14 @@ export class Completeness {
     const { height, responses } = gaps;
     this.#kept = { height, responses, answers, gateway };
     const signed = await ('signed' in gaps ? gaps.signed : this.#askSigned(height, asked, signal));
+    const { checkStored } = await loadCode(() => import('../../verify/light/evidence-checks.js'));
     const list = await slices.drive(checkStored({ pieces, gaps: responses, appHash: signed?.appHash }));
     await this.#rereadOnce(list, signal);
     const about = signed?.checks ?? [];
     // What leads to the header of the page names its hash first.
     const checks = signed?.reached ? [...about, ...list.checks] : [...list.checks, ...about];
+    // Without a proof nothing is said of the list.
+    if (list.checks.some(({ outcome }) => outcome === 'open')) return { answers, refused: 'no-proof', checks };
     return { answers, pieces, height, list, evidence: signed, checks };
   }
 
@@ -130,28 +137,29 @@ export class Completeness {
   ): Promise<(Gaps & { readonly signed: Promise<StateEvidence | undefined> }) | Refused> {
     const { pieces, gateway } = asked;
     const source = new LightSource(gateway);
-    const keys = keysOf(pieces).map((key): `0x${string}` => `0x${encodeHex(key)}`);
-    const ask = (data: `0x${string}`, height?: bigint) =>
-      source.ask({ path: '/store/evidence/key', data, prove: true, ...(height ? { height } : {}) }, signal);
-    this.#tell(0, keys.length);
-    const [first = '0x', ...others] = keys;
-    const newest = await ask(first);
+    const [first, ...others] = (await loadCode(() => import('../../verify/light/evidence-checks.js'))).gapQueries(pieces);
+    // There is one even for an empty list.
+    if (!first) return { cause: 'failed' };
+    const total = others.length + 1;
+    this.#tell(0, total);
+    const newest = await source.ask(first, signal);
     if (isRefused(newest)) return newest;
     const { height, code, log } = newest;
     if (code !== 0 || height < 1n) return { cause: 'failed', message: log.slice(0, 200) };
     const signed = this.#askSigned(height, asked, signal);
     signed.catch(() => undefined);
     const responses: AbciResponse[] = [newest];
-    let done = 0;
+    let done = 1;
+    this.#tell(done, total);
     let refused: Refused | undefined;
     const rest = others.entries();
     const askNext = async (): Promise<void> => {
-      for (const [place, data] of rest) {
+      for (const [place, query] of rest) {
         if (refused) return;
-        this.#tell(++done, keys.length);
-        const response = await ask(data, height);
+        const response = await source.ask({ ...query, height }, signal);
         if (isRefused(response)) refused = response;
         else responses[place + 1] = response;
+        this.#tell(++done, total);
       }
     };
     await Promise.all(Array.from({ length: atOnce }, askNext));

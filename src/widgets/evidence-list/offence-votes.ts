@@ -1,29 +1,25 @@
 import type { Gateway } from '../../client/gateway.js';
+import { loadCode } from '../../client/load-code.js';
 import type { Equivocation } from '../../client/wire/evidence.js';
 import { SideRequests, type SideRequest } from '../../ui/controllers/side-requests.js';
 import { isRefused, LightSource } from '../../ui/cosmos/light-source.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
 import type { Check } from '../../verify/check.js';
-import { readBlock } from '../../verify/light/block.js';
-import {
-  evidenceStoreKey,
-  verifyDuplicateVote,
-  type DuplicateVote,
-  type EvidenceVerdict,
-} from '../../verify/light/evidence.js';
+import type { JudgedOffence } from '../../verify/light/evidence-block.js';
 import type { Refused } from '../../verify/light/light-ask.js';
-import { toMembers } from '../../verify/light/validators.js';
 import type { EvidenceListHost } from './state.js';
 
 /** Blocks that are searched at a time: evidence is included soon after the offence. */
 export const blocksAtOnce = 10n;
+/** Those blocks, and the set of the offence. */
+export const mostRequests = 11;
 
 /** Both votes of a double sign, in the block that holds them. */
-export interface FoundVotes {
+export interface FoundVotes extends JudgedOffence {
   /** The height of the block. */
   readonly height: bigint;
-  readonly offence: DuplicateVote;
-  readonly verdict: EvidenceVerdict;
+  /** That of the votes. */
+  readonly offenceHeight: bigint;
   /** What in the block does not fit together. */
   readonly differences: readonly string[];
   /** Validators in the set of the offence. */
@@ -64,18 +60,16 @@ export class OffenceVotes {
     const search = this.#requests.states.get(hash);
     const found = search?.kind === 'loaded' ? search.value.found : undefined;
     if (!found) return undefined;
-    const { height, verdict, differences } = found;
+    const { height, reason, differences } = found;
     const about = { id: 'evidence-votes', basis: 'other-answer', path } as const;
     if (differences.length > 0) {
       const details = { height: `${height}`, fields: differences.join(', ') };
       return { ...about, outcome: 'fail', reason: 'broken-block', details };
     }
-    if (verdict.ok) return { ...about, outcome: 'pass' };
-    const details = { height: `${height}`, cause: verdict.reason ?? '?' };
+    if (reason === undefined) return { ...about, outcome: 'pass' };
     // A key of another kind says nothing against the votes.
-    return verdict.reason === 'unsupported_key'
-      ? { ...about, outcome: 'open', reason: 'unknown-key-type' }
-      : { ...about, outcome: 'fail', reason: 'no-double-sign', details };
+    if (reason === 'unsupported_key') return { ...about, outcome: 'open', reason: 'unknown-key-type' };
+    return { ...about, outcome: 'fail', reason: 'no-double-sign', details: { height: `${height}`, cause: reason } };
   }
 
   /** Searches the next blocks for a piece. */
@@ -92,12 +86,13 @@ export class OffenceVotes {
   };
 
   async #search(
-    { height: offence, consensusAddress }: Equivocation,
+    { height: at, consensusAddress }: Equivocation,
     key: string,
     from: bigint,
     gateway: Gateway,
     signal: AbortSignal,
   ): Promise<VoteSearch> {
+    const { findOffence, judgeOffence } = await loadCode(() => import('../../verify/light/evidence-block.js'));
     const source = new LightSource(gateway);
     const prefix = consensusAddress.slice(0, consensusAddress.lastIndexOf('1'));
     for (let height = from + 1n; height <= from + blocksAtOnce; height++) {
@@ -105,15 +100,13 @@ export class OffenceVotes {
       this.#host.requestUpdate();
       const bytes = await source.block(height, signal);
       if (isRefused(bytes)) return { upTo: height - 1n, refused: bytes };
-      const { evidence, differences, header } = readBlock(bytes);
-      for (const piece of evidence) {
-        if (piece.kind !== 'duplicate-vote' || evidenceStoreKey(piece, prefix) !== key) continue;
-        const set = await source.set(offence, signal);
-        if (isRefused(set)) return { upTo: height - 1n, refused: set };
-        const verdict = await verifyDuplicateVote(piece, { validators: toMembers(set), chainId: header.chainId });
-        const fields = header.height === height ? differences : ['height', ...differences];
-        return { found: { height, offence: piece, verdict, differences: fields, setSize: set.length }, upTo: height };
-      }
+      const offence = findOffence(bytes, height, key, prefix);
+      if (!offence) continue;
+      const set = await source.set(at, signal);
+      if (isRefused(set)) return { upTo: height - 1n, refused: set };
+      const { differences } = offence;
+      const judged = await judgeOffence(offence, set);
+      return { found: { ...judged, height, offenceHeight: at, differences, setSize: set.length }, upTo: height };
     }
     return { upTo: from + blocksAtOnce };
   }

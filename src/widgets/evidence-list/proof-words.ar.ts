@@ -2,7 +2,6 @@ import { counted, ltr } from '../../ui/localization/arabic-counts.js';
 import type { ProofWords } from './proof-words.en.js';
 
 const pieces = { one: 'دليل واحد', two: 'دليلان', few: 'أدلة', many: 'دليلًا', other: 'دليل' };
-const against = (height: string, validator: string) => `دليل عند الارتفاع ${height} على ${ltr(validator)}`;
 
 export const arabic: ProofWords = {
   about:
@@ -13,7 +12,10 @@ export const arabic: ProofWords = {
   waiting: `في انتظار الكتلتين التاليتين، وفيهما ${ltr('app_hash')} والأصوات عليها …`,
   cancel: 'إلغاء',
   notProven: 'تعذّر تحميل البراهين.',
-  unknownType: 'في القائمة دليل من نوع لا يمكن حساب تجزئته هنا، فلا يُعرف مفتاحه في المخزن.',
+  unproven: {
+    'unknown-type': 'في القائمة دليل من نوع لا يمكن حساب تجزئته هنا، فلا يُعرف مفتاحه في المخزن.',
+    'no-proof': 'لم ترسل العقدة برهانًا.',
+  },
 
   whole: (count, amount) =>
     amount === 0 ? 'لا دليل في المخزن' : `${counted(amount, count, pieces)}، ولا شيء بينها`,
@@ -24,14 +26,12 @@ export const arabic: ProofWords = {
   brokenProof: `أحد البراهين خاطئ: لا يؤدي إلى ${ltr('app_hash')} في الترويسة، أو ليس من المفتاح المطلوب.`,
 
   missing: 'ناقص',
-  hidden: against,
+  evidenceAt: (height) => `دليل عند الارتفاع ${height}،`,
   hiddenOther: 'دليل من نوع آخر',
-  between: (before, after) => `موضعه في المخزن بين دليل الارتفاع ${before} ودليل الارتفاع ${after}`,
-  beforeFirst: (after) => `موضعه في المخزن قبل دليل الارتفاع ${after}`,
-  afterLast: (before) => `موضعه في المخزن بعد دليل الارتفاع ${before}`,
-  onlyOne: 'القائمة فارغة',
+  between: (before, after) => `، وموضعه في المخزن بين دليل الارتفاع ${before} ودليل الارتفاع ${after}`,
+  beforeFirst: (after) => `، وموضعه في المخزن قبل دليل الارتفاع ${after}`,
+  afterLast: (before) => `، وموضعه في المخزن بعد دليل الارتفاع ${before}`,
   notStored: 'ليس في المخزن',
-  listed: against,
 
   votes: 'الصوتان',
   aboutVotes: (from, to) => `الصوتان في الكتلة التي تضم الدليل. يُبحث عنها في الكتل من ${from} إلى ${to}.`,
@@ -40,7 +40,7 @@ export const arabic: ProofWords = {
   upTo: (requests) => `حتى ${requests}`,
   searching: (height) => `البحث في الكتلة ${height} …`,
   notFound: (from, to) => `ليس في الكتل من ${from} إلى ${to}.`,
-  verified: (height) => `تُحقق من الصوتين، في الكتلة ${height}`,
+  verified: (height) => `الصوتان في الكتلة ${height} موقَّعان`,
   notVerified: (height) => `لا توقيع مزدوج في الكتلة ${height}`,
   brokenBlock: (height, fields) => `الكتلة ${height} غير متسقة: ${ltr(fields)}`,
   setNote: (height, count) =>

@@ -11,7 +11,10 @@ export const english = {
   waiting: 'Waiting for the next two blocks, with the app hash and the votes for it …',
   cancel: 'Cancel',
   notProven: 'The proofs could not be loaded.',
-  unknownType: 'There is evidence of a type that cannot be hashed here, so its key in the store is not known.',
+  unproven: {
+    'unknown-type': 'There is evidence of a type that cannot be hashed here, so its key in the store is not known.',
+    'no-proof': 'The node returned no proof.',
+  },
 
   /** The list, as the first step of the sentence. */
   whole: (count: string, amount: number): string =>
@@ -30,15 +33,13 @@ export const english = {
 
   /** A piece that the list lacks; its neighbours in the order of the store. */
   missing: 'Missing',
-  hidden: (height: string, validator: string): string => `evidence at height ${height} against ${validator}`,
+  evidenceAt: (height: string): string => `evidence at height ${height},`,
   hiddenOther: 'evidence of another type',
   between: (before: string, after: string): string =>
-    `in store order between the evidence at height ${before} and at height ${after}`,
-  beforeFirst: (after: string): string => `in store order before the evidence at height ${after}`,
-  afterLast: (before: string): string => `in store order after the evidence at height ${before}`,
-  onlyOne: 'the list is empty',
+    `, in store order between the evidence at height ${before} and at height ${after}`,
+  beforeFirst: (after: string): string => `, in store order before the evidence at height ${after}`,
+  afterLast: (before: string): string => `, in store order after the evidence at height ${before}`,
   notStored: 'Not in the store',
-  listed: (height: string, validator: string): string => `evidence at height ${height} against ${validator}`,
 
   /** The votes of one piece. */
   votes: 'Votes',
@@ -49,11 +50,11 @@ export const english = {
   upTo: (requests: string): string => `up to ${requests}`,
   searching: (height: string): string => `Searching block ${height} …`,
   notFound: (from: string, to: string): string => `Not in blocks ${from} to ${to}.`,
-  verified: (height: string): string => `Both votes verified, in block ${height}`,
+  verified: (height: string): string => `Both votes in block ${height} are signed`,
   notVerified: (height: string): string => `No double sign in block ${height}`,
   brokenBlock: (height: string, fields: string): string => `Block ${height} is inconsistent: ${fields}`,
   setNote: (height: string, count: string): string =>
-    `The address of the validator is the hash of its key. Its power is that in the set at height ${height}, ${count} validators as the node named them.`,
+    `The address of the validator is the hash of its key. Its power is that in the set at height ${height}: ${count} validators, as the node named them.`,
   reasons: {
     no_double_sign: 'The votes are not of one validator, height, round and type, or are for the same block.',
     set_mismatch: 'The validator set at that height has another power, or not this validator.',

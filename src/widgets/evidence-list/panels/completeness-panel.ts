@@ -4,6 +4,7 @@ import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { answerPartWords } from '../../../ui/localization/answer-part-words.js';
 import type { Field } from '../../../ui/templates/fields.js';
+import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderProgress } from '../../../ui/templates/progress.js';
 import type { HiddenPiece } from '../../../verify/light/evidence-checks.js';
@@ -11,7 +12,7 @@ import type { Completeness, Proven } from '../completeness.js';
 import type { EvidenceAnswers } from '../pages.js';
 import { proofWords } from '../proof-words.js';
 import type { EvidenceListState } from '../state.js';
-import type { EvidenceRow, EvidenceView } from '../view.js';
+import type { EvidenceView } from '../view.js';
 
 export const catalogues = [proofWords, answerPartWords, chainCatalogue];
 export const styles = [
@@ -20,9 +21,16 @@ export const styles = [
       display: grid;
       gap: 8px;
       margin: 0;
-      padding: 0 16px 12px;
+      padding: 0;
       list-style: none;
       overflow-wrap: anywhere;
+    }
+    .findings:not(:has(li)),
+    .panel .chain-actions:not(:has(button)) {
+      display: none;
+    }
+    .findings + .chain {
+      padding-block: 8px 0;
     }
     .prove {
       display: flex;
@@ -31,10 +39,15 @@ export const styles = [
       align-items: center;
       padding-block-start: 8px;
     }
+    .prove .requests {
+      color: var(--_muted);
+    }
     .panel .chain,
-    .panel .chain-actions,
-    .panel .findings {
+    .panel .chain-actions {
       padding-inline: 0;
+    }
+    .panel .chain-actions {
+      padding-block: 8px 0;
     }
   `,
 ];
@@ -59,8 +72,8 @@ export function renderCompleteness(
   if (host.verify && found && !('list' in found)) {
     const { refused } = found;
     const why =
-      refused === 'unknown-type'
-        ? words.unknownType
+      typeof refused === 'string'
+        ? words.unproven[refused]
         : `${words.notProven} ${refused.message === undefined ? localization.wordsOf(chainCatalogue).causes[refused.cause] : safeText(refused.message, 300)}`;
     return html`<p>${renderMark('warn', why)}</p>
       <p class="prove">
@@ -74,7 +87,7 @@ export function renderCompleteness(
         ${
           isWaiting && progress?.done === progress?.total
             ? words.waiting
-            : renderProgress({ label: words.asking, ...(progress ?? { done: 0, total: view.rows.length + 1 }) }, localization)
+            : html`<span>${words.asking}</span> ${renderProgress({ label: words.asking, ...(progress ?? { done: 0, total: view.rows.length + 1 }) }, localization)}`
         }
         ${cancel}
       </p>`;
@@ -103,7 +116,9 @@ function renderProven(
   const { chain } = signers;
   if (!evidence || !chain) return nothing;
   const chainWords = chain.chainWordsOf(localization);
-  const byPath = new Map(pieces.map(({ path }, place) => [path, rowAt(rows, place)]));
+  // Rows are sorted by height, and paths count in the order of the answer.
+  const byPlace = new Map(rows.map((row) => [row.place, row]));
+  const byPath = new Map(pieces.map(({ path }, place) => [path, byPlace.get(place)]));
   const isBroken = checks.some(
     ({ id, outcome, ...check }) =>
       id === 'evidence-gapless' && outcome === 'fail' && 'reason' in check && check.reason !== 'hidden-piece',
@@ -120,7 +135,7 @@ function renderProven(
       ${isBroken ? html`<li>${renderMark('bad', words.brokenProof)}</li>` : nothing}
       ${list.hidden.slice(0, mostListed).map(
         (piece) =>
-          html`<li>${renderMark('bad', words.missing)} ${hiddenOf(piece)} ${placeOf(piece)}</li>`,
+          html`<li>${renderMark('bad', words.missing)} ${offenceOf(piece.offence)}${placeOf(piece)}</li>`,
       )}
       ${list.absent.slice(0, mostListed).map((path) => html`<li>${renderMark('bad', words.notStored)} ${rowOf(path)}</li>`)}
     </ul>
@@ -138,7 +153,7 @@ function renderProven(
             bytes(chainWords.appHash, list.root ?? '–'),
             { label: words.proofs, value: isBroken ? words.brokenProof : words.proofCount(format.integer(proofs), proofs) },
           ],
-          isHeld: !isBroken && evidence.appHash !== undefined,
+          isHeld: !isBroken,
         },
       },
       evidence,
@@ -153,16 +168,17 @@ function renderProven(
         : nothing
     }`;
 
-  function rowOf(path: string): string {
-    const row = byPath.get(path);
-    if (row?.evidence.kind !== 'equivocation') return words.hiddenOther;
-    return words.listed(format.integer(row.evidence.height), safeText(row.evidence.consensusAddress, 100));
+  function rowOf(path: string): unknown {
+    const evidence = byPath.get(path)?.evidence;
+    const isOffence = evidence?.kind === 'equivocation';
+    return offenceOf(isOffence ? { height: evidence.height, address: evidence.consensusAddress } : undefined);
   }
 
-  function hiddenOf({ offence }: HiddenPiece): string {
-    return offence
-      ? words.hidden(format.integer(offence.height), safeText(offence.address, 100))
-      : words.hiddenOther;
+  function offenceOf(offence: HiddenPiece['offence']): unknown {
+    if (!offence) return words.hiddenOther;
+    const { height: at, address } = offence;
+    // No white space: punctuation may follow.
+    return [words.evidenceAt(format.integer(at)), ' ', renderHash(address, { kind: 'validator', localization })];
   }
 
   function heightAt(path: string): string {
@@ -171,12 +187,7 @@ function renderProven(
   }
 
   function placeOf({ between: [before, after] }: HiddenPiece): string {
-    if (before === undefined) return after === undefined ? words.onlyOne : words.beforeFirst(heightAt(after));
+    if (before === undefined) return after === undefined ? '' : words.beforeFirst(heightAt(after));
     return after === undefined ? words.afterLast(heightAt(before)) : words.between(heightAt(before), heightAt(after));
   }
-}
-
-/** Rows are sorted by height, and paths count in the order of the answer. */
-function rowAt(rows: readonly EvidenceRow[], place: number): EvidenceRow | undefined {
-  return rows.find((row) => row.place === place);
 }

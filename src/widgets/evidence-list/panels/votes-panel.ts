@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Equivocation } from '../../../client/wire/evidence.js';
 import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.js';
 import { safeText } from '../../../ui/format/safe-text.js';
@@ -7,13 +7,42 @@ import { describeError } from '../../../ui/localization/localization.js';
 import { renderFields } from '../../../ui/templates/fields.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark } from '../../../ui/templates/mark.js';
-import type { Vote } from '../../../verify/light/evidence.js';
-import { formatTime } from '../../../verify/light/time.js';
-import { blocksAtOnce, OffenceVotes, type FoundVotes, type VoteSearch } from '../offence-votes.js';
+import type { JudgedVote } from '../../../verify/light/evidence-block.js';
+import { blocksAtOnce, mostRequests, OffenceVotes, type FoundVotes, type VoteSearch } from '../offence-votes.js';
 import { proofWords } from '../proof-words.js';
 import type { EvidenceListState } from '../state.js';
 
 export const catalogues = [proofWords, answerPartWords, chainCatalogue];
+export const styles = [
+  css`
+    .detail .votes {
+      grid-column: 1 / -1;
+      display: grid;
+      gap: 8px;
+      justify-items: start;
+    }
+    .votes :is(h3, h4) {
+      margin: 0;
+      font-size: inherit;
+      font-weight: 500;
+    }
+    .votes .both {
+      display: grid;
+      grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr));
+      gap: 8px 32px;
+      inline-size: 100%;
+    }
+    .votes .ask {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 8px 16px;
+      align-items: center;
+    }
+    .votes :is(.requests, .set-note) {
+      color: var(--_muted);
+    }
+  `,
+];
 
 /** What the state is used for here. */
 type Host = Pick<EvidenceListState, 'format' | 'localization' | 'votesOf'>;
@@ -33,13 +62,12 @@ export function renderVotes(state: Host, piece: Equivocation, hash: string): Tem
   const found = search?.kind === 'loaded' ? search.value.found : undefined;
   if (found) return html`<div class="votes">${title} ${renderFound(state, found)}</div>`;
   const from = (search?.kind === 'loaded' ? search.value.upTo : piece.height) + 1n;
-  const most = Number(blocksAtOnce) + 1;
-  const cost = localization.wordsOf(answerPartWords).next.requests(format.integer(most), most);
+  const cost = localization.wordsOf(answerPartWords).next.requests(format.integer(mostRequests), mostRequests);
   return html`<div class="votes">
     ${title}
     ${search ? html`<p role="status">${toldEnd(search)}</p>` : nothing}
     <p>${words.aboutVotes(format.integer(from), format.integer(from + blocksAtOnce - 1n))}</p>
-    <p class="prove">
+    <p class="ask">
       <button type="button" part="button" @click=${() => votes.search(piece, hash)}>
         ${search ? words.askMore : words.askVotes}
       </button>
@@ -63,21 +91,20 @@ export function renderVotes(state: Host, piece: Equivocation, hash: string): Tem
 
 function renderFound({ format, localization }: Host, found: FoundVotes): unknown {
   const words = localization.wordsOf(proofWords);
-  const { height, offence, verdict, differences, setSize } = found;
+  const { height, offenceHeight, votes, reason, differences, setSize } = found;
   const at = format.integer(height);
-  const isHeld = verdict.ok && differences.length === 0;
+  const isHeld = reason === undefined && differences.length === 0;
   return html`<p>${renderMark(isHeld ? 'ok' : 'bad', isHeld ? words.verified(at) : words.notVerified(at))}</p>
     ${differences.length > 0 ? html`<p>${words.brokenBlock(at, differences.join(', '))}</p>` : nothing}
-    ${verdict.reason ? html`<p>${words.reasons[verdict.reason]}</p>` : nothing}
-    ${offence.votes.map((vote, place) => renderVote(vote, place))}
-    <p class="note">${words.setNote(format.integer(offence.votes[0].height), format.integer(setSize))}</p>`;
+    ${reason ? html`<p>${words.reasons[reason]}</p>` : nothing}
+    <div class="both">${votes.map((vote, place) => renderVote(vote, place))}</div>
+    <p class="set-note">${words.setNote(format.integer(offenceHeight), format.integer(setSize))}</p>`;
 
-  function renderVote({ blockId, type, round, time }: Vote, place: number): TemplateResult {
-    const isValid = verdict.signatures?.[place];
+  function renderVote({ blockHash, type, round, time, isSigned }: JudgedVote, place: number): TemplateResult {
     const [sign, said] =
-      isValid === undefined
+      isSigned === undefined
         ? (['plain', words.unchecked] as const)
-        : isValid
+        : isSigned
           ? (['ok', words.valid] as const)
           : (['bad', words.invalid] as const);
     const fields = [
@@ -85,16 +112,16 @@ function renderFound({ format, localization }: Host, found: FoundVotes): unknown
         label: words.blockHash,
         long: true,
         value:
-          blockId.hash === ''
-            ? words.nil
-            : renderHash(blockId.hash, { kind: 'block', localization, copy: words.blockHash }),
+          blockHash === '' ? words.nil : renderHash(blockHash, { kind: 'block', localization, copy: words.blockHash }),
       },
       { label: words.kind, value: words.kinds[`${type}`] ?? `${type}` },
       { label: words.round, value: format.integer(round) },
-      { label: words.time, value: html`<bdi dir="ltr">${formatTime(time)}</bdi>` },
+      { label: words.time, value: html`<bdi dir="ltr">${time}</bdi>` },
       { label: words.signature, value: renderMark(sign, said) },
     ];
-    return html`<h4>${words.vote(format.integer(BigInt(place + 1)))}</h4>
-      ${renderFields(fields)}`;
+    return html`<div>
+      <h4>${words.vote(format.integer(place + 1))}</h4>
+      ${renderFields(fields)}
+    </div>`;
   }
 }

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeBase64, encodeBase64 } from '../../../../src/decode/base64.js';
-import { messageField } from '../../../../src/verify/protobuf-bytes.js';
-import { readMessage } from '../../../../src/verify/protobuf.js';
-import type { AbciResponse } from '../../../../src/client/wire/abci-response.js';
+import { decodeBase64 } from '../../../../src/decode/base64.js';
 import { readAbciResponse } from '../../../../src/verify/light/abci.js';
 import { gapKeys, verifyEvidenceList } from '../../../../src/verify/light/evidence-list.js';
 import { toHex } from '../../../../src/verify/light/merkle.js';
