@@ -174,7 +174,7 @@ describe('<evidence-list> with the votes', () => {
 
   it('finds the block that holds a piece, and verifies both votes', async () => {
     const { told, asked, covers, rung } = await votesOf('31');
-    expect(told('.votes .mark')).to.match(/Both votes in block 37 are signed.*valid signature.*valid signature/);
+    expect(told('.votes .mark')).to.match(/Both votes in block 37 are signed by the validator.*valid signature.*valid signature/);
     // Blocks 32 to 37, and the set of 31.
     expect(asked).to.have.length(8);
     await waitUntil(() => told('.votes h4'), 'both');
@@ -186,7 +186,7 @@ describe('<evidence-list> with the votes', () => {
 
   it('tells of a vote with a changed byte', async () => {
     const { told, until } = await votesOf('31', (what, body) => (what.includes('"0825"') ? bendVote(body) : body));
-    expect(told('.votes .mark')).to.match(/No double sign in block 37.*invalid signature/);
+    expect(told('.votes .mark')).to.match(/votes in block 37 do not show a double sign.*invalid signature/);
     await until('mismatch');
   });
 });

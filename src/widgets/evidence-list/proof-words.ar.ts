@@ -40,8 +40,8 @@ export const arabic: ProofWords = {
   upTo: (requests) => `حتى ${requests}`,
   searching: (height) => `البحث في الكتلة ${height} …`,
   notFound: (from, to) => `ليس في الكتل من ${from} إلى ${to}.`,
-  verified: (height) => `الصوتان في الكتلة ${height} موقَّعان`,
-  notVerified: (height) => `لا توقيع مزدوج في الكتلة ${height}`,
+  verified: (height) => `الصوتان في الكتلة ${height} بتوقيع المدقِّق`,
+  notVerified: (height) => `لا يثبت الصوتان في الكتلة ${height} توقيعًا مزدوجًا`,
   brokenBlock: (height, fields) => `الكتلة ${height} غير متسقة: ${ltr(fields)}`,
   setNote: (height, count) =>
     `عنوان المدقِّق تجزئة مفتاحه. وقوته كما في المجموعة عند الارتفاع ${height}، وعدد مدققيها ${count} كما ذكرتهم العقدة.`,

@@ -100,7 +100,7 @@ export const english = {
   notHashed: 'Cannot be hashed: the time is not valid, or there are unknown fields.',
   outOfPlace: 'out of order',
   notStored: 'not in the store',
-  stored: 'in the store, by proof',
+  stored: 'proven to be in the store',
   outOfPlaceNote: 'The hash does not fit this position in the store order: some field differs from what the chain has.',
   inPlaceNote:
     'The hash lies between those of its neighbours in the store, so most changes would be detected. This is not a proof: a node can try timestamps until the hash of invented evidence fits.',

@@ -125,9 +125,9 @@ function renderProven(
   );
   const isWrong = isBroken || list.hidden.length > 0 || list.absent.length > 0;
   const count = format.integer(pieces.length);
-  const bytes = (label: string, text: string): Field => ({
+  const bytes = (label: string, ...texts: readonly string[]): Field => ({
     ...{ label, long: true },
-    value: html`<bdi class="hash foreign" dir="ltr">${text}</bdi>`,
+    value: texts.map((text) => html`<div><bdi class="hash foreign" dir="ltr">${text}</bdi></div>`),
   });
   const keys = pieces.map(({ hash }) => `00${hash}`).toSorted();
   const proofs = pieces.length + 1;
@@ -145,7 +145,7 @@ function renderProven(
         isWrong,
         fields: [
           bytes(chainWords.path, '/store/evidence/key'),
-          bytes(words.keys(count), keys.slice(0, mostListed).join('\n') || '–'),
+          bytes(words.keys(count), ...keys.slice(0, mostListed)),
         ],
         state: {
           height,

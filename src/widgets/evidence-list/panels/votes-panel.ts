@@ -94,11 +94,18 @@ function renderFound({ format, localization }: Host, found: FoundVotes): unknown
   const { height, offenceHeight, votes, reason, differences, setSize } = found;
   const at = format.integer(height);
   const isHeld = reason === undefined && differences.length === 0;
-  return html`<p>${renderMark(isHeld ? 'ok' : 'bad', isHeld ? words.verified(at) : words.notVerified(at))}</p>
+  return html`<p>${told()}</p>
     ${differences.length > 0 ? html`<p>${words.brokenBlock(at, differences.join(', '))}</p>` : nothing}
     ${reason ? html`<p>${words.reasons[reason]}</p>` : nothing}
     <div class="both">${votes.map((vote, place) => renderVote(vote, place))}</div>
     <p class="set-note">${words.setNote(format.integer(offenceHeight), format.integer(setSize))}</p>`;
+
+  function told(): TemplateResult {
+    if (isHeld) return renderMark('ok', words.verified(at));
+    return reason === 'unsupported_key' && differences.length === 0
+      ? renderMark('warn', words.unchecked)
+      : renderMark('bad', words.notVerified(at));
+  }
 
   function renderVote({ blockHash, type, round, time, isSigned }: JudgedVote, place: number): TemplateResult {
     const [sign, said] =
