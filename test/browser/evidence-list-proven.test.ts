@@ -32,7 +32,9 @@ async function shown(gateway: Gateway | undefined, attributes: object = {}, plac
 }
 
 function told(root: ParentNode, selector: string): string {
-  return [...root.querySelectorAll(selector)].map((each) => each.textContent.replaceAll(/\s+/g, ' ').trim()).join(' · ');
+  return [...root.querySelectorAll(selector)]
+    .map((each) => each.textContent.replaceAll(/\s+/g, ' ').trim())
+    .join(' · ');
 }
 
 /** A list that lacks a piece, by its height; what is asked about the store of 137 is answered as a node with that state would. */
@@ -128,7 +130,9 @@ describe('<evidence-list> held against the store', () => {
 
   it('is a mismatch by a proof of which a byte is changed, and says nothing for it where no proofs come', async () => {
     const bent = lightGateway([], (what, body) =>
-      what.includes('/store/evidence/key') && what.includes('00ffff') ? body.replace(/("data":"[^"]{60})./, '$1_') : body,
+      what.includes('/store/evidence/key') && what.includes('00ffff')
+        ? body.replace(/("data":"[^"]{60})./, '$1_')
+        : body,
     );
     const wrong = await shown(bent, { verify: 'signed' });
     await wrong.until('mismatch');
@@ -174,7 +178,9 @@ describe('<evidence-list> with the votes', () => {
 
   it('finds the block that holds a piece, and verifies both votes', async () => {
     const { told, asked, covers, rung } = await votesOf('31');
-    expect(told('.votes .mark')).to.match(/Both votes in block 37 are signed by the validator.*valid signature.*valid signature/);
+    expect(told('.votes .mark')).to.match(
+      /Both votes in block 37 are signed by the validator.*valid signature.*valid signature/,
+    );
     // Blocks 32 to 37, and the set of 31.
     expect(asked).to.have.length(8);
     await waitUntil(() => told('.votes h4'), 'both');

@@ -54,8 +54,7 @@ export async function manyGateway(asked: string[]): Promise<Gateway> {
   const evidence = new TextEncoder().encode(JSON.stringify({ list: { ...list, expect: { outcome: 'ok', items } } }));
   const many = createGatewayHandler({
     source: recordedSource({
-      load: async (path) =>
-        path === 'evidence' ? evidence.buffer : (await fetch(`${folder}${path}`)).arrayBuffer(),
+      load: async (path) => (path === 'evidence' ? evidence.buffer : (await fetch(`${folder}${path}`)).arrayBuffer()),
       cosmos: {
         validatorSets: ['many-validatorsets.json.gz'],
         evidence: ['evidence'],

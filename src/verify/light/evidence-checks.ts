@@ -81,7 +81,8 @@ export function* checkStored({ pieces, gaps, appHash }: ListToCheck): Generator<
     const gap = readGap(response, key, expected ?? '');
     if (gap.reason) {
       const details = { claimed: expected ?? '?', computed: gap.root ?? '?' };
-      const fail = gap.reason === 'root' ? { reason: 'mismatch' as const, details } : { reason: 'broken-proof' as const };
+      const fail =
+        gap.reason === 'root' ? { reason: 'mismatch' as const, details } : { reason: 'broken-proof' as const };
       return { ...nothing, checks: [{ ...about, outcome: 'fail', ...fail }] };
     }
     for (const side of gap.sides) {
@@ -105,12 +106,14 @@ export function* checkStored({ pieces, gaps, appHash }: ListToCheck): Generator<
     ...{ hidden: [...hidden.values()], absent: absent.map(({ path }) => path), root },
     checks: [
       ...(hidden.size === 0 ? [{ ...about, ...against, outcome: 'pass' } as const] : []),
-      ...[...hidden.values()].map(
-        ({ hash, between: [before, after] }): Check => ({
-          ...{ ...about, outcome: 'fail', reason: 'hidden-piece' },
-          details: { computed: hash, ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) },
-        }),
-      ),
+      ...[...hidden.values()].map(({ hash, between: [before, after] }): Check => ({
+        ...{ ...about, outcome: 'fail', reason: 'hidden-piece' },
+        details: {
+          computed: hash,
+          ...(before === undefined ? {} : { before }),
+          ...(after === undefined ? {} : { after }),
+        },
+      })),
       ...pieces.map(({ hash, path }): Check => {
         const piece = { id: 'evidence-stored', basis, path } as const;
         return stored.has(hash)

@@ -82,11 +82,7 @@ export interface ProvenGap {
 }
 
 /** Reads the proof that there is nothing under a key; `appHash` as in `EvidenceListToVerify`. */
-export function readGap(
-  response: EvidenceListToVerify['gaps'][number],
-  key: Uint8Array,
-  appHash: string,
-): ProvenGap {
+export function readGap(response: EvidenceListToVerify['gaps'][number], key: Uint8Array, appHash: string): ProvenGap {
   const { reason, steps, value } = proveValue({ response, store: 'evidence', key, appHash });
   const [inStore, inApp] = steps;
   const [left, right] = inStore?.neighbours ?? [];

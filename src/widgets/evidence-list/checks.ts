@@ -74,7 +74,9 @@ export async function checkAnswers(
   async function prove(asked: NonNullable<Beside['prove']>): Promise<readonly Check[]> {
     const { Completeness } = await loadCode(() => import('./completeness.js'));
     const hasUnknown = pieces.length < hashes.size;
-    const found = await beside?.state.completenessOf(Completeness).prove({ answers, pieces, hasUnknown, ...asked }, slices);
+    const found = await beside?.state
+      .completenessOf(Completeness)
+      .prove({ answers, pieces, hasUnknown, ...asked }, slices);
     const stored = (found ?? []).flatMap(({ id, path = '', outcome }): [Evidence, boolean][] => {
       const evidence = id === 'evidence-stored' ? byPath.get(path) : undefined;
       return evidence ? [[evidence, outcome === 'pass']] : [];

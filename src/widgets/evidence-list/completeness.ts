@@ -137,7 +137,9 @@ export class Completeness {
   ): Promise<(Gaps & { readonly signed: Promise<StateEvidence | undefined> }) | Refused> {
     const { pieces, gateway } = asked;
     const source = new LightSource(gateway);
-    const [first, ...others] = (await loadCode(() => import('../../verify/light/evidence-checks.js'))).gapQueries(pieces);
+    const [first, ...others] = (await loadCode(() => import('../../verify/light/evidence-checks.js'))).gapQueries(
+      pieces,
+    );
     // There is one even for an empty list.
     if (!first) return { cause: 'failed' };
     const total = others.length + 1;
@@ -206,4 +208,3 @@ function open(reason: 'incomplete' | 'unknown-type' | 'no-proof'): Check {
   const details = reason === 'no-proof' ? { details: { cause: 'failed' } } : {};
   return { id: 'evidence-gapless', basis: 'signers', outcome: 'open', reason, ...details };
 }
-

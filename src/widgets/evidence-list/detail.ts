@@ -82,7 +82,8 @@ function renderSigning(
   return html`${renderFields(fields)}
     <div class="info">
       <p>${words.what}</p>
-      ${hash === null ? html`<p>${words.notHashed}</p>` : nothing} ${state.isStored(evidence) === undefined ? renderPlace(state.placeOf(evidence), hash, words) : html`<p>${state.isStored(evidence) ? renderMark('ok', words.stored) : renderMark('bad', words.notStored)}</p>`}
+      ${hash === null ? html`<p>${words.notHashed}</p>` : nothing}
+      ${state.isStored(evidence) === undefined ? renderPlace(state.placeOf(evidence), hash, words) : html`<p>${state.isStored(evidence) ? renderMark('ok', words.stored) : renderMark('bad', words.notStored)}</p>`}
       ${validator ? html`<p>${words.selfTold}</p>` : nothing}
       ${check?.outcome === 'pass' ? html`<p>${renderMark('ok', words.samePower)}</p>` : nothing}
       ${evidence.extra ? html`<p>${words.extra} <bdi dir="ltr">${safeText(Object.keys(evidence.extra).join(', '), 300)}</bdi></p>` : nothing}

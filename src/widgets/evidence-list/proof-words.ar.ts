@@ -4,8 +4,7 @@ import type { ProofWords } from './proof-words.en.js';
 const pieces = { one: 'دليل واحد', two: 'دليلان', few: 'أدلة', many: 'دليلًا', other: 'دليل' };
 
 export const arabic: ProofWords = {
-  about:
-    'مخزن السلسلة مرتب حسب التجزئة. البرهان على مفتاح بين جارين يُظهر أن لا شيء في المخزن بينهما، فلا دليل مخفي.',
+  about: 'مخزن السلسلة مرتب حسب التجزئة. البرهان على مفتاح بين جارين يُظهر أن لا شيء في المخزن بينهما، فلا دليل مخفي.',
   prove: 'إثبات أن لا شيء ناقص',
   andRoot: (most) => `وحتى ${most} إلى الترويسة الموثوقة`,
   asking: 'براهين الغياب',
@@ -17,8 +16,7 @@ export const arabic: ProofWords = {
     'no-proof': 'لم ترسل العقدة برهانًا.',
   },
 
-  whole: (count, amount) =>
-    amount === 0 ? 'لا دليل في المخزن' : `${counted(amount, count, pieces)}، ولا شيء بينها`,
+  whole: (count, amount) => (amount === 0 ? 'لا دليل في المخزن' : `${counted(amount, count, pieces)}، ولا شيء بينها`),
   notWhole: (count, amount) => `${counted(amount, count, pieces)}، خلافًا لما في المخزن`,
   keys: (count) => `المفاتيح (${count})`,
   proofs: 'البراهين',

@@ -106,7 +106,12 @@ export function renderAnswer(state: State, answers: EvidenceAnswers): CardParts 
         row.id === state.opened
           ? [
               renderHiddenColumns(columns, row, 0),
-              renderLazy(state.parts.detail, (part) => part.renderDetail(state, row, drawVotes), localization, comingPart),
+              renderLazy(
+                state.parts.detail,
+                (part) => part.renderDetail(state, row, drawVotes),
+                localization,
+                comingPart,
+              ),
             ]
           : undefined,
     })}`,
@@ -212,12 +217,7 @@ function renderPanelButton(panel: PanelName, state: State): TemplateResult {
   return renderDisclosure(state.words.panels[panel], state.panels.has(panel), () => state.togglePanel(panel));
 }
 
-function renderOpened(
-  panel: PanelName,
-  state: State,
-  view: EvidenceView,
-  answers: EvidenceAnswers,
-): TemplateResult {
+function renderOpened(panel: PanelName, state: State, view: EvidenceView, answers: EvidenceAnswers): TemplateResult {
   const { words, parts, localization } = state;
   if (panel === 'completeness')
     return renderPanel(

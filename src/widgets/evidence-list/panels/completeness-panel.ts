@@ -87,7 +87,8 @@ export function renderCompleteness(
         ${
           isWaiting && progress?.done === progress?.total
             ? words.waiting
-            : html`<span>${words.asking}</span> ${renderProgress({ label: words.asking, ...(progress ?? { done: 0, total: view.rows.length + 1 }) }, localization)}`
+            : html`<span>${words.asking}</span>
+                ${renderProgress({ label: words.asking, ...(progress ?? { done: 0, total: view.rows.length + 1 }) }, localization)}`
         }
         ${cancel}
       </p>`;
@@ -133,25 +134,26 @@ function renderProven(
   const proofs = pieces.length + 1;
   return html`<ul class="findings">
       ${isBroken ? html`<li>${renderMark('bad', words.brokenProof)}</li>` : nothing}
-      ${list.hidden.slice(0, mostListed).map(
-        (piece) =>
-          html`<li>${renderMark('bad', words.missing)} ${offenceOf(piece.offence)}${placeOf(piece)}</li>`,
-      )}
+      ${list.hidden
+        .slice(0, mostListed)
+        .map(
+          (piece) => html`<li>${renderMark('bad', words.missing)} ${offenceOf(piece.offence)}${placeOf(piece)}</li>`,
+        )}
       ${list.absent.slice(0, mostListed).map((path) => html`<li>${renderMark('bad', words.notStored)} ${rowOf(path)}</li>`)}
     </ul>
     ${chain.renderChain(
       {
         label: isWrong ? words.notWhole(count, pieces.length) : words.whole(count, pieces.length),
         isWrong,
-        fields: [
-          bytes(chainWords.path, '/store/evidence/key'),
-          bytes(words.keys(count), ...keys.slice(0, mostListed)),
-        ],
+        fields: [bytes(chainWords.path, '/store/evidence/key'), bytes(words.keys(count), ...keys.slice(0, mostListed))],
         state: {
           height,
           fields: [
             bytes(chainWords.appHash, list.root ?? '–'),
-            { label: words.proofs, value: isBroken ? words.brokenProof : words.proofCount(format.integer(proofs), proofs) },
+            {
+              label: words.proofs,
+              value: isBroken ? words.brokenProof : words.proofCount(format.integer(proofs), proofs),
+            },
           ],
           isHeld: !isBroken,
         },

@@ -64,8 +64,7 @@ export function renderVotes(state: Host, piece: Equivocation, hash: string): Tem
   const from = (search?.kind === 'loaded' ? search.value.upTo : piece.height) + 1n;
   const cost = localization.wordsOf(answerPartWords).next.requests(format.integer(mostRequests), mostRequests);
   return html`<div class="votes">
-    ${title}
-    ${search ? html`<p role="status">${toldEnd(search)}</p>` : nothing}
+    ${title} ${search ? html`<p role="status">${toldEnd(search)}</p>` : nothing}
     <p>${words.aboutVotes(format.integer(from), format.integer(from + blocksAtOnce - 1n))}</p>
     <p class="ask">
       <button type="button" part="button" @click=${() => votes.search(piece, hash)}>
@@ -85,7 +84,8 @@ export function renderVotes(state: Host, piece: Equivocation, hash: string): Tem
     const notFound = upTo > piece.height ? words.notFound(...heights) : nothing;
     if (!refused) return notFound;
     const why = refused.cause === 'failed' ? refused.message : undefined;
-    return html`${notFound} ${why === undefined ? localization.wordsOf(chainCatalogue).causes[refused.cause] : safeText(why, 300)}`;
+    return html`${notFound}
+    ${why === undefined ? localization.wordsOf(chainCatalogue).causes[refused.cause] : safeText(why, 300)}`;
   }
 }
 

@@ -47,7 +47,14 @@ describe('a list of evidence, held against the store', () => {
       [[34], [['evidence[33]', 'evidence[35]']]],
       [[0], [[undefined, 'evidence[1]']]],
       // Of two in one gap, a proof names those beside the key that was asked.
-      [[13, 69], [['evidence[11]', 'evidence[14]'], ['evidence[68]', undefined]], [12]],
+      [
+        [13, 69],
+        [
+          ['evidence[11]', 'evidence[14]'],
+          ['evidence[68]', undefined],
+        ],
+        [12],
+      ],
     ] as const) {
       const { checks, hidden, absent } = check(
         pieces.filter((_, place) => !([...places, ...others] as readonly number[]).includes(place)),
@@ -55,7 +62,9 @@ describe('a list of evidence, held against the store', () => {
       expect(hidden).toMatchObject(places.map((place, at) => ({ hash: hashes[place], between: between[at] })));
       for (const { offence } of hidden) expect(offence?.address).toMatch(/^cosmosvalcons1/);
       expect(absent).toEqual([]);
-      expect(failed(checks).map(({ id, path }) => [id, path])).toEqual(places.map(() => ['evidence-gapless', undefined]));
+      expect(failed(checks).map(({ id, path }) => [id, path])).toEqual(
+        places.map(() => ['evidence-gapless', undefined]),
+      );
       expect(rungOf(checks)).toMatchObject({ rung: 'mismatch', covers: ['evidence.complete'] });
     }
   });
