@@ -146,15 +146,15 @@ describe('<evidence-list> held against the store', () => {
   });
 
   it('stops where it is cancelled', async () => {
-    let stop: (() => void) | undefined;
+    const told: { asked?: () => void } = {};
     const { button, press, rung, until } = await shown(
       lightGateway([], (_, body) => {
-        stop?.();
+        told.asked?.();
         return body;
       }),
     );
     await press('Completeness');
-    stop = () => button('Cancel')?.click();
+    told.asked = () => button('Cancel')?.click();
     await press('Prove that nothing is missing');
     await waitUntil(() => button('Prove that nothing is missing'), 'the offer');
     await until('consistent');

@@ -4,9 +4,9 @@ import type { Slices } from '../../ui/slices.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { ListedPiece } from '../../verify/light/evidence-checks.js';
-import type { ListToProve } from './completeness.js';
+import type { Completeness, ListToProve } from './completeness.js';
 import type { EvidenceAnswers } from './pages.js';
-import type { EvidenceListState } from './state.js';
+import type { OffenceVotes } from './offence-votes.js';
 
 /** The results of hashing. */
 export interface Findings {
@@ -18,9 +18,14 @@ export interface Findings {
   readonly stored?: ReadonlyMap<Evidence, boolean>;
 }
 
+type Votes = Pick<OffenceVotes, 'checkOf'> | undefined;
+
 /** What is asked for beside the answer: proofs of the list with a gateway, and votes that a person asked for. */
 export interface Beside {
-  readonly state: Pick<EvidenceListState, 'completenessOf' | 'votes'>;
+  readonly state: {
+    completenessOf(Code: typeof Completeness): Pick<Completeness, 'prove'>;
+    readonly votes: Votes;
+  };
   /** Undefined if the list is not to be proven. */
   readonly prove: Pick<ListToProve, 'gateway' | 'source'> | undefined;
 }
@@ -87,7 +92,7 @@ export async function checkAnswers(
 }
 
 /** Once the votes of one piece are known, those of the others are not: nothing is said of all of them. */
-function toVoteChecks(pieces: readonly ListedPiece[], votes: EvidenceListState['votes']): readonly Check[] {
+function toVoteChecks(pieces: readonly ListedPiece[], votes: Votes): readonly Check[] {
   const checks = pieces.map(({ hash, path }) => votes?.checkOf(hash, path));
   if (!checks.some(Boolean)) return [];
   return checks.map(

@@ -6,11 +6,10 @@ import { isRefused, LightSource } from '../../ui/cosmos/light-source.js';
 import { Signers } from '../../ui/cosmos/signers.js';
 import type { GatewaySource } from '../../ui/gateway-context.js';
 import type { Slices } from '../../ui/slices.js';
-import type { WidgetActions } from '../../ui/widget-state.js';
+import type { WidgetActions, WidgetHost } from '../../ui/widget-state.js';
 import type { Check } from '../../verify/check.js';
 import type { CheckedList, ListedPiece } from '../../verify/light/evidence-checks.js';
 import type { Refused } from '../../verify/light/light-ask.js';
-import type { EvidenceListHost } from './state.js';
 import { isPart, type EvidenceAnswers } from './pages.js';
 
 /** What was found of a list. */
@@ -59,7 +58,7 @@ export class Completeness {
   progress: { readonly done: number; readonly total: number } | undefined;
   /** Whether the next two blocks are waited for. */
   isWaiting = false;
-  readonly #host: EvidenceListHost;
+  readonly #host: WidgetHost;
   #found: Proven | Unproven | undefined;
   #kept: (Gaps & { readonly answers: EvidenceAnswers; readonly gateway: Gateway }) | undefined;
   /** What was found before the list was loaded again, to rule out that it was older than the state. */
@@ -68,7 +67,7 @@ export class Completeness {
   /** The last run: one that was aborted may end later. */
   #run: object | undefined;
 
-  constructor(host: EvidenceListHost, actions: Pick<WidgetActions, 'adoptAssets' | 'recheck'>) {
+  constructor(host: WidgetHost, actions: Pick<WidgetActions, 'adoptAssets' | 'recheck'>) {
     this.#host = host;
     this.signers = new Signers(host, actions);
   }
