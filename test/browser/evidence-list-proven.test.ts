@@ -8,12 +8,17 @@ import { lightGateway, manyGateway, trustingProvider } from '../support/light-pa
 import { gapAnswer, recordedGaps } from '../support/recorded-gaps.js';
 import { waitUntil } from '../support/wait.js';
 
-async function shown(gateway: Gateway | undefined, attributes: object = {}, place?: Element) {
+async function shown(
+  gateway: Gateway | undefined,
+  attributes: object = {},
+  place?: Element,
+  until: 'mark' | 'no mark' = 'mark',
+) {
   const element = document.createElement('evidence-list');
   const verified: { rung: string; covers: readonly string[] }[] = [];
   element.addEventListener('gw-verify', ({ rung, covers }) => void verified.push({ rung, covers }));
   (place ?? (await fixture(html`<div></div>`))).append(Object.assign(element, { gateway, ...attributes }));
-  await waitUntil(() => verified.length > 0, 'the mark');
+  if (until === 'mark') await waitUntil(() => verified.length > 0, 'the mark');
   const root = () => element.shadowRoot ?? element;
   const button = (words: string) =>
     [...root().querySelectorAll('button')].find((each) => each.textContent.includes(words));
@@ -143,6 +148,39 @@ describe('<evidence-list> held against the store', () => {
     const none = await shown(refused, { verify: 'signed' });
     await none.until('downgraded');
     expect(none.button('Retry')).not.to.equal(undefined);
+  });
+
+  it('waits for the two blocks after the newest state', async () => {
+    const asked: string[] = [];
+    let isThere = false;
+    const early = (what: string, body: string) => {
+      if (isThere || !what.includes('"088b01"')) return body;
+      isThere = true;
+      const { id } = JSON.parse(what) as { id: number };
+      const log = 'requested block height is bigger then the chain length';
+      return JSON.stringify({
+        ...{ jsonrpc: '2.0', id },
+        result: { response: { code: 18, codespace: 'sdk', log, height: '138', index: '0' } },
+      });
+    };
+    const { rung, told, until } = await shown(lightGateway(asked, early), { verify: 'signed' }, undefined, 'no mark');
+    await waitUntil(() => told('.prove').startsWith('Waiting for the next two blocks'), 'the wait');
+    await until('signed');
+    expect(rung()).to.equal('signed');
+    expect(asked.filter((what) => what.includes('/store/evidence/key'))).to.have.length(6);
+  });
+
+  it('says nothing of a part of a list, nor of a piece that cannot be hashed', async () => {
+    const asked: string[] = [];
+    const part = lightGateway(asked, (_, body) => body.replace('"total":"5"', '"total":"9"'));
+    const first = await shown(part, { verify: 'trusted' });
+    expect(first.rung()).to.equal('downgraded');
+    expect(first.button('Completeness')).to.equal(undefined);
+    const odd = lightGateway(asked, (_, body) => body.replace('v1beta1.Equivocation', 'v9.Other'));
+    const second = await shown(odd, { verify: 'trusted' });
+    expect(second.rung()).to.equal('downgraded');
+    await waitUntil(() => second.told('.panel').includes('cannot be hashed here'), 'the reason');
+    expect(asked).to.have.length(2);
   });
 
   it('stops where it is cancelled', async () => {

@@ -8,7 +8,7 @@ import { keysBetween, readGap } from './evidence-list.js';
 import { toHex } from './merkle.js';
 import type { Neighbour } from './prove-value.js';
 import type { LightQuery } from './queries.js';
-import { evidenceKey } from './typed-rules.js';
+import { evidenceKey } from './evidence-key.js';
 
 /** A piece of evidence in a list. */
 export interface ListedPiece {

@@ -4,7 +4,7 @@ import { encodeHex } from '../../decode/hex.js';
 import { joined } from '../protobuf-bytes.js';
 import { toHex } from './merkle.js';
 import { proveValue, type Neighbour, type ProofReason } from './prove-value.js';
-import { evidenceKey } from './typed-rules.js';
+import { evidenceKey } from './evidence-key.js';
 
 /** A list of evidence, and the proofs that nothing is between its pieces. */
 export interface EvidenceListToVerify {

@@ -22,8 +22,7 @@ type State = ReturnType<Renderer['createState']>;
  * Lists the evidence of misbehaviour stored by a chain: who signed twice, when, and with how much power.
  *
  * Calls `GET /cosmos/evidence/v1beta1/evidence`, page by page, 1,000 pieces at a time. No evidence is good news and is
- * drawn as such. The hash of every piece is computed and compared with the order of the store; on request, it is proven that no
- * piece is missing, and the two votes of a double sign are verified.
+ * drawn as such. The hash of every piece is computed and compared with the order of the store.
  *
  * @tagname evidence-list
  * @event {GwSelectEvent} gw-select - A validator or a height was selected.
@@ -35,8 +34,7 @@ type State = ReturnType<Renderer['createState']>;
  * @csspart facts - The key figures.
  * @csspart toolbar - The active filter, and the buttons that open panels.
  * @csspart headline - Who signed twice, in a sentence.
- * @csspart panel - The timeline, or the proof that no evidence is missing.
- * @csspart chain - What leads from the list to the validators, and to the header that the page trusts.
+ * @csspart panel - The timeline, or completeness.
  * @csspart moniker - The name that a validator gave itself.
  * @csspart table - The table of evidence.
  * @csspart row - One piece of evidence.
@@ -75,11 +73,7 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
   /** The prefix of consensus addresses in the detail of a row, as `cosmosvalcons`; that of the answer if absent. */
   @property({ attribute: 'bech32-prefix', useDefault: true }) bech32Prefix = '';
 
-  /**
-   * `signed`: also proves that the list is the one of the store, with no piece missing, by one request more than it has pieces; and
-   * asks who signed the header with the app hash: two blocks and the set of validators. `trusted`: that header must also follow from
-   * the one that the provider names by `trusted-height` and `trusted-hash`.
-   */
+  /** `signed`: proves that no piece is missing, and by whose votes. `trusted`: from the header that the provider trusts. */
   @property({ reflect: true, useDefault: true }) verify: '' | 'signed' | 'trusted' = '';
 
   #before: { readonly answers: EvidenceAnswers; readonly gateway: Gateway | undefined } | undefined;

@@ -1,4 +1,8 @@
+import { sha256 } from '@noble/hashes/sha2.js';
 import { describe, expect, it } from 'vitest';
+import type { AbciResponse } from '../../../../src/client/wire/abci-response.js';
+import { encodeBase64 } from '../../../../src/decode/base64.js';
+import { bytesField, intField, messageField } from '../../../../src/verify/protobuf-bytes.js';
 import { inOneGo } from '../../../../src/client/wire/in-one-go.js';
 import type { Check } from '../../../../src/verify/check.js';
 import { evidenceParts } from '../../../../src/verify/coverage/evidence.js';
@@ -42,31 +46,20 @@ describe('a list of evidence, held against the store', () => {
     expect([rung, covers]).toEqual(['signed', ['evidence.complete', 'evidence.fields']]);
   });
 
-  it('is told every piece that it lacks, with its neighbours', () => {
-    for (const [places, between, others = []] of [
-      [[34], [['evidence[33]', 'evidence[35]']]],
-      [[0], [[undefined, 'evidence[1]']]],
-      // Of two in one gap, a proof names those beside the key that was asked.
-      [
-        [13, 69],
-        [
-          ['evidence[11]', 'evidence[14]'],
-          ['evidence[68]', undefined],
-        ],
-        [12],
-      ],
-    ] as const) {
-      const { checks, hidden, absent } = check(
-        pieces.filter((_, place) => !([...places, ...others] as readonly number[]).includes(place)),
-      );
-      expect(hidden).toMatchObject(places.map((place, at) => ({ hash: hashes[place], between: between[at] })));
-      for (const { offence } of hidden) expect(offence?.address).toMatch(/^cosmosvalcons1/);
-      expect(absent).toEqual([]);
-      expect(failed(checks).map(({ id, path }) => [id, path])).toEqual(
-        places.map(() => ['evidence-gapless', undefined]),
-      );
-      expect(rungOf(checks)).toMatchObject({ rung: 'mismatch', covers: ['evidence.complete'] });
-    }
+  it('is told the pieces that it lacks, each with its neighbours', () => {
+    // Of two in one gap, a proof names those beside the key that was asked.
+    const without = new Set([0, 12, 13, 34, 69]);
+    const { checks, hidden, absent } = check(pieces.filter((_, place) => !without.has(place)));
+    expect(hidden).toMatchObject([
+      { hash: hashes[0], between: [undefined, 'evidence[1]'] },
+      { hash: hashes[13], between: ['evidence[11]', 'evidence[14]'] },
+      { hash: hashes[34], between: ['evidence[33]', 'evidence[35]'] },
+      { hash: hashes[69], between: ['evidence[68]', undefined] },
+    ]);
+    for (const { offence } of hidden) expect(offence?.address).toMatch(/^cosmosvalcons1/);
+    expect(absent).toEqual([]);
+    expect(failed(checks).map(({ id }) => id)).toEqual(Array.from({ length: 4 }, () => 'evidence-gapless'));
+    expect(rungOf(checks)).toMatchObject({ rung: 'mismatch', covers: ['evidence.complete'] });
   });
 
   it('is told every piece that the store has not: one that was added, and one that was changed', () => {
@@ -93,6 +86,29 @@ describe('a list of evidence, held against the store', () => {
     const [first, ...others] = answers;
     const without = check(pieces, first ? [{ ...first, proofOps: [] }, ...others] : []);
     expect(without.checks).toMatchObject([{ outcome: 'open', reason: 'no-proof' }]);
+  });
+
+  it('is whole without a piece where the store is proven to be empty', () => {
+    const named = new TextEncoder().encode('evidence');
+    // A leaf of the tree of stores, in which it is the only one.
+    const leaf = Uint8Array.from([...intField(1, 1n), ...intField(3, 1n), ...intField(4, 1n), ...bytesField(5, Uint8Array.of(0))]);
+    const op = (type: string, key: Uint8Array, proof: readonly number[]) => ({
+      ...{ type, key: encodeBase64(key), data: encodeBase64(Uint8Array.from(proof)) },
+    });
+    const inApp = [...bytesField(1, named), ...bytesField(2, sha256(new Uint8Array())), ...messageField(3, leaf)];
+    const answerTo = (key: Uint8Array): AbciResponse => ({
+      ...{ code: 0, codespace: '', log: '', info: '', index: 0n, key: null, value: null, height: 20n },
+      proofOps: [
+        op('ics23:iavl', key, messageField(2, bytesField(1, key))),
+        op('ics23:simple', named, messageField(1, inApp)),
+      ],
+    });
+    const ask = (list: readonly ListedPiece[]) =>
+      inOneGo(checkStored({ pieces: list, gaps: keysOf(list).map(answerTo), appHash: undefined }));
+    expect(ask([]).checks).toMatchObject([{ id: 'evidence-gapless', outcome: 'pass' }]);
+    const { checks, absent } = ask(pieces.slice(0, 1));
+    expect(absent).toEqual(['evidence[0]']);
+    expect(failed(checks)).toMatchObject([{ id: 'evidence-stored', reason: 'not-stored' }]);
   });
 
   it('agrees with itself alone where no header is known', () => {

@@ -12,7 +12,8 @@ import {
   type TypedAnswer,
   type TypedQuery,
 } from '../../../../src/verify/light/typed-answer.js';
-import { evidenceItems, evidenceKey } from '../../../../src/verify/light/typed-rules.js';
+import { evidenceKey } from '../../../../src/verify/light/evidence-key.js';
+import { evidenceItems } from '../../../../src/verify/light/typed-rules.js';
 import { loadLies, type Lie } from '../../../support/light-chains.js';
 import { hexBytes, paramsOf, responseOf } from '../../../support/recorded-abci.js';
 import { gapAnswer, recordedGaps } from '../../../support/recorded-gaps.js';
