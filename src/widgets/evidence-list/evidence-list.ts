@@ -103,6 +103,12 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
     void this.refresh();
   }
 
+  /** @internal What proves that the displayed list is whole. */
+  get wholeness() {
+    const answers = shownAnswer(this.query.state)?.data.data;
+    return answers && this.state?.wholenessOf(answers);
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     // A move disconnects and connects within one task: only an element that is still disconnected afterwards has left.

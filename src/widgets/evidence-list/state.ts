@@ -14,6 +14,7 @@ import type { Completeness } from './completeness.js';
 import type { OffenceVotes } from './offence-votes.js';
 import type { OtherEvidenceReader } from './other-evidence.js';
 import { toEvidenceView, type EvidenceRow } from './view.js';
+import type { EvidenceAnswers } from './pages.js';
 import { OffenderLookup } from './offender-lookup.js';
 import { words } from './words.js';
 import type { EvidenceListWords } from './words.en.js';
@@ -104,6 +105,13 @@ export class EvidenceListState<Parts extends EvidenceListParts = EvidenceListPar
   /** The gateway that is asked; undefined without one. */
   get askedGateway(): Gateway | undefined {
     return this.actions.gateway();
+  }
+
+  /** What proves a list of so many pieces: a proof more, two blocks and the set. Undefined of a part, and once it is asked for. */
+  wholenessOf(answers: EvidenceAnswers): { readonly requests: number; readonly prove: () => void } | undefined {
+    const { isPart, rows } = this.viewOf(answers);
+    if (isPart || this.host.verify) return undefined;
+    return { requests: rows.length + 4, prove: () => (this.host.verify = 'trusted') };
   }
 
   /** Proves the displayed list again. */

@@ -52,8 +52,6 @@ export const styles = [
   `,
 ];
 
-/** Two blocks and the set. */
-const requestsForSigners = 3;
 const mostForRoot = 40n;
 /** The most keys and findings that are listed. */
 const mostListed = 100;
@@ -93,11 +91,13 @@ export function renderCompleteness(
         ${cancel}
       </p>`;
   }
-  const requests = view.rows.length + 1 + requestsForSigners;
-  const cost = localization.wordsOf(answerPartWords).next.requests(format.integer(requests), requests);
+  const wholeness = state.wholenessOf(answers);
+  const { next } = localization.wordsOf(answerPartWords);
+  if (!wholeness) return nothing;
+  const cost = next.requests(format.integer(wholeness.requests), wholeness.requests);
   return html`<p class="info">${words.about}</p>
     <p class="prove">
-      <button type="button" part="button" @click=${() => (host.verify = 'trusted')}>${words.prove}</button>
+      <button type="button" part="button" @click=${wholeness.prove}>${next.proveWhole}</button>
       <span class="requests">${cost} ${hasRoot(state) ? words.andRoot(format.integer(mostForRoot)) : nothing}</span>
     </p>`;
 }
