@@ -144,7 +144,7 @@ describe('<evidence-list> held against the store', () => {
     const wrong = await shown(bent, { verify: 'signed' });
     await wrong.until('mismatch');
     await waitUntil(() => wrong.told('.findings li'), 'the finding');
-    expect(wrong.told('.findings li')).to.contain('A proof is wrong');
+    expect(wrong.told('.findings li')).to.contain('do not lead from this key and value to a root');
 
     const refused = lightGateway([], (what, body) => (what.includes('/store/evidence/key') ? 'null' : body));
     const none = await shown(refused, { verify: 'signed' });
@@ -219,12 +219,12 @@ describe('<evidence-list> with the votes', () => {
   it('finds the block that holds a piece, and verifies both votes', async () => {
     const { told, asked, covers, rung } = await votesOf('31');
     expect(told('.votes .mark')).to.match(
-      /Both votes in block 37 are signed by the validator.*valid signature.*valid signature/,
+      /Both votes in block 37 are signed by the validator.*valid signature.*valid signature$/,
     );
     // Blocks 32 to 37, and the set of 31.
     expect(asked).to.have.length(8);
     await waitUntil(() => told('.votes h4'), 'both');
-    expect(told('.votes h4')).to.equal('Vote 1 · Vote 2');
+    expect(told('.votes h4')).to.equal('Vote 1 ✓valid signature · Vote 2 ✓valid signature');
     // Those of four other pieces were not asked for.
     expect(rung()).to.equal('consistent');
     expect(covers()).not.to.include('evidence.votes');
@@ -232,7 +232,7 @@ describe('<evidence-list> with the votes', () => {
 
   it('tells of a vote with a changed byte', async () => {
     const { told, until } = await votesOf('31', (what, body) => (what.includes('"0825"') ? bendVote(body) : body));
-    expect(told('.votes .mark')).to.match(/votes in block 37 do not show a double sign.*invalid signature/);
+    expect(told('.votes .mark')).to.match(/Block 37 is inconsistent: evidence_hash.*invalid signature.*valid signature$/);
     await until('mismatch');
   });
 });

@@ -73,7 +73,7 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
   /** The prefix of consensus addresses in the detail of a row, as `cosmosvalcons`; that of the answer if absent. */
   @property({ attribute: 'bech32-prefix', useDefault: true }) bech32Prefix = '';
 
-  /** `signed`: proves that no piece is missing, and by whose votes. `trusted`: from the header that the provider trusts. */
+  /** `signed`: proves that no piece is missing. `trusted`: from the header that the provider trusts. */
   @property({ reflect: true, useDefault: true }) verify: '' | 'signed' | 'trusted' = '';
 
   #before: { readonly answers: EvidenceAnswers; readonly gateway: Gateway | undefined } | undefined;

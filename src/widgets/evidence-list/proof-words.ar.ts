@@ -20,7 +20,6 @@ export const arabic: ProofWords = {
   keys: (count) => `المفاتيح (${count})`,
   proofs: 'البراهين',
   proofCount: (count) => `براهين الغياب التي تؤدي إلى هذه التجزئة: ${count}`,
-  brokenProof: `أحد البراهين خاطئ: لا يؤدي إلى ${ltr('app_hash')} في الترويسة، أو ليس من المفتاح المطلوب.`,
 
   missing: 'ناقص',
   evidenceAt: (height) => `دليل عند الارتفاع ${height}،`,
@@ -38,25 +37,11 @@ export const arabic: ProofWords = {
   searching: (height) => `البحث في الكتلة ${height} …`,
   notFound: (from, to) => `ليس في الكتل من ${from} إلى ${to}.`,
   verified: (height) => `الصوتان في الكتلة ${height} بتوقيع المدقِّق`,
-  notVerified: (height) => `لا يثبت الصوتان في الكتلة ${height} توقيعًا مزدوجًا`,
-  brokenBlock: (height, fields) => `الكتلة ${height} غير متسقة: ${ltr(fields)}`,
   setNote: (height, count) =>
     `عنوان المدقِّق تجزئة مفتاحه. وقوته كما في المجموعة عند الارتفاع ${height}، وعدد مدققيها ${count} كما ذكرتهم العقدة.`,
-  reasons: {
-    no_double_sign: 'الصوتان ليسا لمدقِّق واحد وارتفاع واحد وجولة واحدة ونوع واحد، أو هما للكتلة نفسها.',
-    set_mismatch: 'للمدقِّق قوة أخرى في المجموعة عند ذلك الارتفاع، أو ليس فيها.',
-    unsupported_key: 'مفتاح المدقِّق من نوع لا يمكن التحقق منه هنا.',
-    wrong_signature: 'أحد التوقيعين ليس بمفتاح المدقِّق.',
-  },
   vote: (number) => `الصوت ${number}`,
   valid: 'توقيع صحيح',
   invalid: 'توقيع غير صحيح',
-  unchecked: 'لم يُتحقق من التوقيع',
   blockHash: 'تجزئة الكتلة',
-  nil: 'لا كتلة',
   kinds: { 1: ltr('Prevote'), 2: ltr('Precommit') },
-  kind: 'النوع',
-  round: 'الجولة',
-  time: 'الوقت',
-  signature: 'التوقيع',
 };

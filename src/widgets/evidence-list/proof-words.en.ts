@@ -1,5 +1,3 @@
-import type { EvidenceReason } from '../../verify/light/evidence.js';
-
 export const english = {
   /** Before it is asked for. */
   about:
@@ -28,7 +26,6 @@ export const english = {
   proofs: 'Proofs',
   proofCount: (count: string, amount: number): string =>
     amount === 1 ? '1 absence proof leads to this hash' : `${count} absence proofs lead to this hash`,
-  brokenProof: 'A proof is wrong: it does not lead to the app hash of the header, or not from the requested key.',
 
   /** A piece that the list lacks; its neighbours in the order of the store. */
   missing: 'Missing',
@@ -50,27 +47,13 @@ export const english = {
   searching: (height: string): string => `Searching block ${height} …`,
   notFound: (from: string, to: string): string => `Not in blocks ${from} to ${to}.`,
   verified: (height: string): string => `Both votes in block ${height} are signed by the validator`,
-  notVerified: (height: string): string => `The votes in block ${height} do not show a double sign`,
-  brokenBlock: (height: string, fields: string): string => `Block ${height} is inconsistent: ${fields}`,
   setNote: (height: string, count: string): string =>
     `The address of the validator is the hash of its key. Its power is that in the set at height ${height}: ${count} validators, as the node named them.`,
-  reasons: {
-    no_double_sign: 'The votes are not of one validator, height, round and type, or are for the same block.',
-    set_mismatch: 'The validator set at that height has another power, or not this validator.',
-    unsupported_key: 'The key of the validator is of a type that cannot be verified here.',
-    wrong_signature: 'A signature does not match the key of the validator.',
-  } satisfies Record<EvidenceReason, string>,
   vote: (number: string): string => `Vote ${number}`,
   valid: 'valid signature',
   invalid: 'invalid signature',
-  unchecked: 'signature not verified',
   blockHash: 'Block hash',
-  nil: 'nil',
   kinds: { 1: 'Prevote', 2: 'Precommit' } as Readonly<Record<string, string>>,
-  kind: 'Type',
-  round: 'Round',
-  time: 'Time',
-  signature: 'Signature',
 };
 
 /** The words of the proof that a list is whole, and of votes. Numbers are formatted by the caller. */

@@ -3,6 +3,7 @@ import { rootOf } from '../../../ui/cosmos/find-root.js';
 import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { answerPartWords } from '../../../ui/localization/answer-part-words.js';
+import { checkWords } from '../../../ui/localization/checks.js';
 import type { Field } from '../../../ui/templates/fields.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark } from '../../../ui/templates/mark.js';
@@ -14,7 +15,7 @@ import { proofWords } from '../proof-words.js';
 import type { EvidenceListState } from '../state.js';
 import type { EvidenceView } from '../view.js';
 
-export const catalogues = [proofWords, answerPartWords, chainCatalogue];
+export const catalogues = [proofWords, answerPartWords, chainCatalogue, checkWords];
 export const styles = [
   css`
     .findings {
@@ -120,11 +121,10 @@ function renderProven(
   // Rows are sorted by height, and paths count in the order of the answer.
   const byPlace = new Map(rows.map((row) => [row.place, row]));
   const byPath = new Map(pieces.map(({ path }, place) => [path, byPlace.get(place)]));
-  const isBroken = checks.some(
-    ({ id, outcome, ...check }) =>
-      id === 'evidence-gapless' && outcome === 'fail' && 'reason' in check && check.reason !== 'hidden-piece',
+  const broken = checks.find(
+    (check) => check.id === 'evidence-gapless' && check.outcome === 'fail' && check.reason !== 'hidden-piece',
   );
-  const isWrong = isBroken || list.hidden.length > 0 || list.absent.length > 0;
+  const isWrong = broken !== undefined || list.hidden.length > 0 || list.absent.length > 0;
   const count = format.integer(pieces.length);
   const bytes = (label: string, ...texts: readonly string[]): Field => ({
     ...{ label, long: true },
@@ -133,7 +133,13 @@ function renderProven(
   const keys = pieces.map(({ hash }) => `00${hash}`).toSorted();
   const proofs = pieces.length + 1;
   return html`<ul class="findings">
-      ${isBroken ? html`<li>${renderMark('bad', words.brokenProof)}</li>` : nothing}
+      ${
+        broken?.outcome === 'fail'
+          ? html`<li>
+              ${renderMark('bad', localization.wordsOf(checkWords).failed[broken.reason](broken.details ?? {}))}
+            </li>`
+          : nothing
+      }
       ${list.hidden
         .slice(0, mostListed)
         .map(
@@ -150,12 +156,9 @@ function renderProven(
           height,
           fields: [
             bytes(chainWords.appHash, list.root ?? '–'),
-            {
-              label: words.proofs,
-              value: isBroken ? words.brokenProof : words.proofCount(format.integer(proofs), proofs),
-            },
+            ...(broken ? [] : [{ label: words.proofs, value: words.proofCount(format.integer(proofs), proofs) }]),
           ],
-          isHeld: !isBroken,
+          isHeld: broken === undefined,
         },
       },
       evidence,

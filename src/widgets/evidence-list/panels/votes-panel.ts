@@ -3,16 +3,18 @@ import type { Equivocation } from '../../../client/wire/evidence.js';
 import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { answerPartWords } from '../../../ui/localization/answer-part-words.js';
+import { checkWords } from '../../../ui/localization/checks.js';
 import { describeError } from '../../../ui/localization/localization.js';
 import { renderFields } from '../../../ui/templates/fields.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark } from '../../../ui/templates/mark.js';
+import type { Check } from '../../../verify/check.js';
 import type { JudgedVote } from '../../../verify/light/evidence-block.js';
 import { blocksAtOnce, mostRequests, OffenceVotes, type FoundVotes, type VoteSearch } from '../offence-votes.js';
 import { proofWords } from '../proof-words.js';
 import type { EvidenceListState } from '../state.js';
 
-export const catalogues = [proofWords, answerPartWords, chainCatalogue];
+export const catalogues = [proofWords, answerPartWords, chainCatalogue, checkWords];
 export const styles = [
   css`
     .detail .votes {
@@ -22,8 +24,7 @@ export const styles = [
       justify-items: start;
     }
     .votes :is(h3, h4) {
-      margin: 0;
-      font-size: inherit;
+      font: inherit;
       font-weight: 500;
     }
     .votes .both {
@@ -45,7 +46,7 @@ export const styles = [
 ];
 
 /** What the state is used for here. */
-type Host = Pick<EvidenceListState, 'format' | 'localization' | 'votesOf'>;
+type Host = Pick<EvidenceListState, 'format' | 'localization' | 'votesOf' | 'words'>;
 
 /** Draws the two votes of a double sign, and whether they are signed; before that, what it takes to find them. */
 export function renderVotes(state: Host, piece: Equivocation, hash: string): TemplateResult {
@@ -60,7 +61,8 @@ export function renderVotes(state: Host, piece: Equivocation, hash: string): Tem
       <p role="status">${words.searching(format.integer(votes.at ?? piece.height + 1n))}</p>
     </div>`;
   const found = search?.kind === 'loaded' ? search.value.found : undefined;
-  if (found) return html`<div class="votes">${title} ${renderFound(state, found)}</div>`;
+  const check = votes.checkOf(hash, '');
+  if (found && check) return html`<div class="votes">${title} ${renderFound(state, found, check)}</div>`;
   const from = (search?.kind === 'loaded' ? search.value.upTo : piece.height) + 1n;
   const cost = localization.wordsOf(answerPartWords).next.requests(format.integer(mostRequests), mostRequests);
   return html`<div class="votes">
@@ -89,45 +91,36 @@ export function renderVotes(state: Host, piece: Equivocation, hash: string): Tem
   }
 }
 
-function renderFound({ format, localization }: Host, found: FoundVotes): unknown {
-  const words = localization.wordsOf(proofWords);
-  const { height, offenceHeight, votes, reason, differences, setSize } = found;
-  const at = format.integer(height);
-  const isHeld = reason === undefined && differences.length === 0;
-  return html`<p>${told()}</p>
-    ${differences.length > 0 ? html`<p>${words.brokenBlock(at, differences.join(', '))}</p>` : nothing}
-    ${reason ? html`<p>${words.reasons[reason]}</p>` : nothing}
+function renderFound(state: Host, { height, offenceHeight, votes, setSize }: FoundVotes, check: Check): unknown {
+  const { format, localization, words: own } = state;
+  const [words, chainWords] = [localization.wordsOf(proofWords), localization.wordsOf(chainCatalogue)];
+  const { failed, open } = localization.wordsOf(checkWords);
+  const { details = {} } = check;
+  return html`<p>
+      ${
+        check.outcome === 'pass'
+          ? renderMark('ok', words.verified(format.integer(height)))
+          : check.outcome === 'open'
+            ? renderMark('warn', open[check.reason](details))
+            : renderMark('bad', failed[check.reason](details))
+      }
+    </p>
     <div class="both">${votes.map((vote, place) => renderVote(vote, place))}</div>
     <p class="set-note">${words.setNote(format.integer(offenceHeight), format.integer(setSize))}</p>`;
 
-  function told(): TemplateResult {
-    if (isHeld) return renderMark('ok', words.verified(at));
-    return reason === 'unsupported_key' && differences.length === 0
-      ? renderMark('warn', words.unchecked)
-      : renderMark('bad', words.notVerified(at));
-  }
-
   function renderVote({ blockHash, type, round, time, isSigned }: JudgedVote, place: number): TemplateResult {
-    const [sign, said] =
-      isSigned === undefined
-        ? (['plain', words.unchecked] as const)
-        : isSigned
-          ? (['ok', words.valid] as const)
-          : (['bad', words.invalid] as const);
+    const value =
+      blockHash === ''
+        ? chainWords.kinds.nil
+        : renderHash(blockHash, { kind: 'block', localization, copy: words.blockHash });
     const fields = [
-      {
-        label: words.blockHash,
-        long: true,
-        value:
-          blockHash === '' ? words.nil : renderHash(blockHash, { kind: 'block', localization, copy: words.blockHash }),
-      },
-      { label: words.kind, value: words.kinds[`${type}`] ?? `${type}` },
-      { label: words.round, value: format.integer(round) },
-      { label: words.time, value: html`<bdi dir="ltr">${time}</bdi>` },
-      { label: words.signature, value: renderMark(sign, said) },
+      { label: words.blockHash, long: true, value },
+      { label: own.type, value: words.kinds[`${type}`] ?? `${type}` },
+      { label: chainWords.round, value: format.integer(round) },
+      { label: own.time, value: html`<bdi dir="ltr">${time}</bdi>` },
     ];
     return html`<div>
-      <h4>${words.vote(format.integer(place + 1))}</h4>
+      <h4>${words.vote(format.integer(place + 1))} ${isSigned === undefined ? nothing : renderMark(isSigned ? 'ok' : 'bad', isSigned ? words.valid : words.invalid)}</h4>
       ${renderFields(fields)}
     </div>`;
   }

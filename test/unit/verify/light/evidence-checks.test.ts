@@ -91,7 +91,12 @@ describe('a list of evidence, held against the store', () => {
   it('is whole without a piece where the store is proven to be empty', () => {
     const named = new TextEncoder().encode('evidence');
     // A leaf of the tree of stores, in which it is the only one.
-    const leaf = Uint8Array.from([...intField(1, 1n), ...intField(3, 1n), ...intField(4, 1n), ...bytesField(5, Uint8Array.of(0))]);
+    const leaf = Uint8Array.from([
+      ...intField(1, 1n),
+      ...intField(3, 1n),
+      ...intField(4, 1n),
+      ...bytesField(5, Uint8Array.of(0)),
+    ]);
     const op = (type: string, key: Uint8Array, proof: readonly number[]) => ({
       ...{ type, key: encodeBase64(key), data: encodeBase64(Uint8Array.from(proof)) },
     });
