@@ -232,7 +232,9 @@ describe('<evidence-list> with the votes', () => {
 
   it('tells of a vote with a changed byte', async () => {
     const { told, until } = await votesOf('31', (what, body) => (what.includes('"0825"') ? bendVote(body) : body));
-    expect(told('.votes .mark')).to.match(/Block 37 is inconsistent: evidence_hash.*invalid signature.*valid signature$/);
+    expect(told('.votes .mark')).to.match(
+      /Block 37 is inconsistent: evidence_hash.*invalid signature.*valid signature$/,
+    );
     await until('mismatch');
   });
 });

@@ -120,7 +120,10 @@ function renderFound(state: Host, { height, offenceHeight, votes, setSize }: Fou
       { label: own.time, value: html`<bdi dir="ltr">${time}</bdi>` },
     ];
     return html`<div>
-      <h4>${words.vote(format.integer(place + 1))} ${isSigned === undefined ? nothing : renderMark(isSigned ? 'ok' : 'bad', isSigned ? words.valid : words.invalid)}</h4>
+      <h4>
+        ${words.vote(format.integer(place + 1))}
+        ${isSigned === undefined ? nothing : renderMark(isSigned ? 'ok' : 'bad', isSigned ? words.valid : words.invalid)}
+      </h4>
       ${renderFields(fields)}
     </div>`;
   }
