@@ -4,7 +4,7 @@ import { encodeHex } from '../../decode/hex.js';
 import type { Check } from '../check.js';
 import type { ExpectedAppHash } from '../ics23.js';
 import { readMessage } from '../protobuf.js';
-import { keysBetween, readGap } from './evidence-list.js';
+import { keysBetween, readGap, type ProvenGap } from './evidence-list.js';
 import { toHex } from './merkle.js';
 import type { Neighbour } from './prove-value.js';
 import type { LightQuery } from './queries.js';
@@ -21,8 +21,8 @@ export interface ListedPiece {
 /** A list, and the proofs that nothing is between its pieces. */
 export interface ListToCheck {
   readonly pieces: readonly ListedPiece[];
-  /** The answers for the keys of `keysOf`, in their order. */
-  readonly gaps: readonly AbciResponse[];
+  /** The answers for the keys of `keysOf`, in their order; undefined for one that did not come. */
+  readonly gaps: readonly (AbciResponse | undefined)[];
   /** The `app_hash` that they must lead to; undefined if no header with it is known: then all must lead to one. */
   readonly appHash: ExpectedAppHash | undefined;
 }
@@ -68,23 +68,25 @@ export function* checkStored({ pieces, gaps, appHash }: ListToCheck): Generator<
   const expected = appHash?.hash.toUpperCase() ?? root;
   const basis = appHash?.basis ?? 'other-answer';
   const about = { id: 'evidence-gapless', basis } as const;
-  const nothing = { hidden: [], absent: [], root };
   const listed = new Set(inOrder.map(({ hash }) => hash));
   const stored = new Set<string>();
   const hidden = new Map<string, HiddenPiece>();
+  const proven: ProvenGap[] = [];
+  let cause: string | undefined;
   for (const [at, key] of asked.entries()) {
     const response = gaps[at];
-    if (!response || response.code !== 0 || !response.proofOps?.length) {
-      const cause = response?.code === 0 ? 'node' : 'failed';
-      return { ...nothing, checks: [{ ...about, outcome: 'open', reason: 'no-proof', details: { cause } }] };
+    if (response?.code !== 0 || !response.proofOps?.length) {
+      cause = response?.code === 0 ? 'node' : 'failed';
+      continue;
     }
     const gap = readGap(response, key, expected ?? '');
     if (gap.reason) {
       const details = { claimed: expected ?? '?', computed: gap.root ?? '?' };
       const fail =
         gap.reason === 'root' ? { reason: 'mismatch' as const, details } : { reason: 'broken-proof' as const };
-      return { ...nothing, checks: [{ ...about, outcome: 'fail', ...fail }] };
+      return { hidden: [], absent: [], root, checks: [{ ...about, outcome: 'fail', ...fail }] };
     }
+    proven.push(gap);
     for (const side of gap.sides) {
       if (!side) continue;
       const hash = side.key.slice(2);
@@ -100,28 +102,42 @@ export function* checkStored({ pieces, gaps, appHash }: ListToCheck): Generator<
     }
     yield;
   }
-  const absent = pieces.filter(({ hash }) => !stored.has(hash));
+  const isAbsent = ({ hash }: ListedPiece) => !stored.has(hash) && (cause === undefined || isBetween(hash, proven));
+  const absent = pieces.filter(isAbsent);
+  const found = { hidden: [...hidden.values()], absent: absent.map(({ path }) => path), root };
+  // A proof that did not come takes nothing from what the others show.
+  if (cause !== undefined && hidden.size === 0 && absent.length === 0)
+    return { ...found, checks: [{ ...about, outcome: 'open', reason: 'no-proof', details: { cause } }] };
   const against = appHash ? { against: appHash.hash.toUpperCase() } : {};
   return {
-    ...{ hidden: [...hidden.values()], absent: absent.map(({ path }) => path), root },
+    ...found,
     checks: [
-      ...(hidden.size === 0 ? [{ ...about, ...against, outcome: 'pass' } as const] : []),
-      ...[...hidden.values()].map(({ hash, between: [before, after] }): Check => ({
-        ...{ ...about, outcome: 'fail', reason: 'hidden-piece' },
-        details: {
-          computed: hash,
-          ...(before === undefined ? {} : { before }),
-          ...(after === undefined ? {} : { after }),
-        },
-      })),
+      ...(hidden.size === 0 && cause === undefined ? [{ ...about, ...against, outcome: 'pass' } as const] : []),
+      ...[...hidden.values()].map(
+        ({ hash, between: [before, after] }): Check => ({
+          ...{ ...about, outcome: 'fail', reason: 'hidden-piece' },
+          details: {
+            computed: hash,
+            ...(before === undefined ? {} : { before }),
+            ...(after === undefined ? {} : { after }),
+          },
+        }),
+      ),
       ...pieces.map(({ hash, path }): Check => {
         const piece = { id: 'evidence-stored', basis, path } as const;
-        return stored.has(hash)
-          ? { ...piece, ...against, outcome: 'pass' }
-          : { ...piece, outcome: 'fail', reason: 'not-stored', details: { claimed: hash } };
+        if (stored.has(hash)) return { ...piece, ...against, outcome: 'pass' };
+        return found.absent.includes(path)
+          ? { ...piece, outcome: 'fail', reason: 'not-stored', details: { claimed: hash } }
+          : { ...piece, outcome: 'open', reason: 'no-proof', details: { cause: cause ?? 'failed' } };
       }),
     ],
   };
+}
+
+/** Whether a piece would be where there is nothing. */
+function isBetween(hash: string, gaps: readonly ProvenGap[]): boolean {
+  const key = `00${hash}`;
+  return gaps.some(({ sides: [left, right] }) => (!left || left.key < key) && (!right || right.key > key));
 }
 
 function readOffence(stored: Uint8Array): HiddenPiece['offence'] {

@@ -33,7 +33,13 @@ interface Unproven {
 /** The absence proofs of one state, in the order of their keys. */
 interface Gaps {
   readonly height: bigint;
-  readonly responses: readonly AbciResponse[];
+  readonly responses: readonly (AbciResponse | undefined)[];
+}
+
+interface AskedGaps extends Gaps {
+  readonly signed: Promise<StateEvidence | undefined>;
+  /** Why one of them did not come. */
+  readonly refused: Refused | undefined;
 }
 
 /** A list to prove, and where: the source of the provider leads to the header that the page trusts. */
@@ -116,7 +122,8 @@ export class Completeness {
     const gaps = known ?? (await this.#askGaps(asked, signal));
     if (isRefused(gaps)) return { answers, refused: gaps, checks: [open('no-proof')] };
     const { height, responses } = gaps;
-    this.#kept = { height, responses, answers, gateway };
+    const refused = 'refused' in gaps ? gaps.refused : undefined;
+    this.#kept = refused ? undefined : { height, responses, answers, gateway };
     const signed = await ('signed' in gaps ? gaps.signed : this.#askSigned(height, asked, signal));
     const { checkStored } = await loadCode(() => import('../../verify/light/evidence-checks.js'));
     const list = await slices.drive(checkStored({ pieces, gaps: responses, appHash: signed?.appHash }));
@@ -124,8 +131,8 @@ export class Completeness {
     const about = signed?.checks ?? [];
     // What leads to the header of the page names its hash first.
     const checks = signed?.reached ? [...about, ...list.checks] : [...list.checks, ...about];
-    // Without a proof nothing is said of the list.
-    if (list.checks.some(({ outcome }) => outcome === 'open')) return { answers, refused: 'no-proof', checks };
+    // Without all proofs nothing is said of the list but what is wrong in it.
+    if (list.checks[0]?.outcome === 'open') return { answers, refused: refused ?? 'no-proof', checks };
     return { answers, pieces, height, list, evidence: signed, checks };
   }
 
@@ -133,7 +140,7 @@ export class Completeness {
   async #askGaps(
     asked: ListToProve,
     signal: AbortSignal,
-  ): Promise<(Gaps & { readonly signed: Promise<StateEvidence | undefined> }) | Refused> {
+  ): Promise<AskedGaps | Refused> {
     const { pieces, gateway } = asked;
     const source = new LightSource(gateway);
     const [first, ...others] = (await loadCode(() => import('../../verify/light/evidence-checks.js'))).gapQueries(
@@ -149,7 +156,7 @@ export class Completeness {
     if (code !== 0 || height < 1n) return { cause: 'failed', message: log.slice(0, 200) };
     const signed = this.#askSigned(height, asked, signal);
     signed.catch(() => undefined);
-    const responses: AbciResponse[] = [newest];
+    const responses: (AbciResponse | undefined)[] = [newest];
     let done = 1;
     this.#tell(done, total);
     let refused: Refused | undefined;
@@ -164,7 +171,7 @@ export class Completeness {
       }
     };
     await Promise.all(Array.from({ length: atOnce }, askNext));
-    return refused ?? { height, responses, signed };
+    return { height, responses, signed, refused };
   }
 
   /** Who signed the header above the state; of the newest state, that header and the votes for it are still to come. */

@@ -156,7 +156,7 @@ function renderProven(
           height,
           fields: [
             bytes(chainWords.appHash, list.root ?? '–'),
-            ...(broken ? [] : [{ label: words.proofs, value: words.proofCount(format.integer(proofs), proofs) }]),
+            ...(isWrong ? [] : [{ label: words.proofs, value: words.proofCount(format.integer(proofs), proofs) }]),
           ],
           isHeld: broken === undefined,
         },

@@ -83,6 +83,13 @@ describe('a list of evidence, held against the store', () => {
       { id: 'evidence-gapless', reason: 'broken-proof' },
     ]);
     expect(check(pieces, answers.slice(0, -1)).checks).toMatchObject([{ outcome: 'open', reason: 'no-proof' }]);
+    // What the others show of a list that lacks a piece stands without them.
+    const lacking = pieces.slice(1);
+    const [before] = answersFor(lacking);
+    const partly = inOneGo(checkStored({ pieces: lacking, gaps: [before], appHash: undefined }));
+    expect(partly.hidden).toMatchObject([{ hash: hashes[0] }]);
+    expect(failed(partly.checks)).toHaveLength(1);
+    expect(partly.checks.some(({ id, outcome }) => id === 'evidence-gapless' && outcome === 'pass')).toBe(false);
     const [first, ...others] = answers;
     const without = check(pieces, first ? [{ ...first, proofOps: [] }, ...others] : []);
     expect(without.checks).toMatchObject([{ outcome: 'open', reason: 'no-proof' }]);
