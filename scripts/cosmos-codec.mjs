@@ -64,6 +64,25 @@ export function createCodec({ BinaryReader, BinaryWriter, base64FromBytes, fromT
   };
 }
 
+/**
+ * Makes what asks a service (`cosmos.bank.v1beta1.Query`), told by its methods: of each the message that is sent, the one that
+ * answers it, and what makes the request where there is none.
+ */
+export function createClients() {
+  return (service, methods) =>
+    class {
+      constructor(rpc) {
+        this.rpc = rpc;
+        for (const [name, typesOf] of Object.entries(methods))
+          this[name] = (request) => {
+            const [asked, answer, usual = () => ({})] = typesOf();
+            const data = asked.encode(request === undefined ? usual() : request).finish();
+            return this.rpc.request(service, name, data).then((bytes) => answer.decode(bytes));
+          };
+      }
+    };
+}
+
 /** The fields stand behind each other, each begun by a number: a function is what it is of, a second text its name in JSON. */
 function toFields(given, kinds) {
   const all = [];

@@ -8,6 +8,9 @@ const kinds = kindNames();
 const require = createRequire(import.meta.url);
 const messages = /[\\/]node_modules[\\/]cosmjs-types[\\/].*\.js$/;
 const codec = '\0cosmos-codec';
+/** Before the name of a module: its messages in one list. */
+const listOf = '\0cosmos-messages:';
+const registry = /[\\/]src[\\/]decode[\\/]cosmos[\\/]registry\.ts$/;
 const callers = /[\\/]node_modules[\\/]@cosmjs[\\/](encoding|math|stargate|utils)[\\/]build[\\/].*\.js$/;
 
 /**
@@ -22,9 +25,21 @@ export function cosmosMessages(askers) {
   const asked = new Set(askers.flatMap(requiredBy).map((name) => require.resolve(name)));
   return {
     name: 'cosmos-messages',
-    resolveId: (id) => (id === codec ? codec : undefined),
-    load: (id) => (id === codec ? codecModule() : undefined),
+    resolveId: {
+      order: 'pre',
+      handler(id, importer) {
+        if (id === codec) return codec;
+        // The registry tells messages by their own names, so that a list of them takes the place of names that are handed out.
+        const isListed = importer && registry.test(importer) && id.startsWith('cosmjs-types/');
+        return isListed ? listOf + id : undefined;
+      },
+    },
+    load(id) {
+      if (id === codec) return codecModule();
+      return id.startsWith(listOf) ? listModule(require.resolve(id.slice(listOf.length))) : undefined;
+    },
     transform(code, id) {
+      if (id.startsWith(listOf)) return null;
       const isMessages = messages.test(id);
       if (!isMessages && /\bfromJSON\b/.test(code)) throw new Error(`${id} reads messages from JSON.`);
       if (!isMessages && !callers.test(id)) return null;
@@ -43,9 +58,16 @@ function codecModule() {
   const importOf = (names, path) => `import { ${names} } from ${JSON.stringify(path)};`;
   return [
     ...Object.entries(parts).map(([module, names]) => importOf(names, require.resolve(module))),
-    importOf('createCodec', fileURLToPath(new URL('cosmos-codec.mjs', import.meta.url))),
+    importOf('createClients, createCodec', fileURLToPath(new URL('cosmos-codec.mjs', import.meta.url))),
     `export const messagesOf = createCodec({ ${Object.values(parts).join(', ')} });`,
+    'export const clientOf = /* @__PURE__ */ createClients();',
   ].join('\n');
+}
+
+/** All messages of a module. */
+function listModule(path) {
+  const names = [...readFileSync(path, 'utf8').matchAll(/^exports\.(\w+) = \{\s+typeUrl: /gm)].map(([, name]) => name);
+  return `import { ${names.join(', ')} } from ${JSON.stringify(path)};\nexport const messages = [${names.join(', ')}];`;
 }
 
 function requiredBy(file) {
@@ -60,6 +82,7 @@ function toModule({ body }, code, without) {
   const locals = new Map();
   const handedOn = [];
   let hasMessages = false;
+  let hasClient = false;
   body.forEach((statement, index) => {
     const { expression = {}, declarations = [] } = statement;
     const name = expression.type === 'AssignmentExpression' && exportedName(expression.left);
@@ -87,6 +110,9 @@ function toModule({ body }, code, without) {
       if (expression.right.type !== 'ObjectExpression') return;
       hasMessages = true;
       replace(expression.right, toCall(name, expression.right, body, code));
+    } else if (statement.type === 'ClassDeclaration' && statement.id.name === 'QueryClientImpl') {
+      hasClient = true;
+      replace(statement, `const QueryClientImpl = /* @__PURE__ */ ${toClient(statement, code)};`);
     } else if (!statement.directive && !/^(Function|Class|Variable)Declaration$/.test(statement.type)) {
       throw new Error(`This stands in no module that is known: ${code.slice(statement.start, statement.end)}`);
     }
@@ -106,6 +132,7 @@ function toModule({ body }, code, without) {
         `const message$ = /* @__PURE__ */ messagesOf('${packageIn(code)}');`,
       ]
     : [];
+  if (hasClient) heads.push(`import { clientOf } from ${JSON.stringify(codec)};`);
   return [...heads, text, `export { ${list.join(', ')} };`, ...handedOn].join('\n');
 }
 
@@ -129,6 +156,22 @@ function toCall(message, object, body, code) {
     return parts.filter((part) => part !== '').join(', ');
   });
   return `/* @__PURE__ */ message$('${url.value.split('.').at(-1)}', [${fields.join(', ')}])`;
+}
+
+/** A class whose methods differ by the names of their messages alone, told by these. */
+function toClient({ body: { body } }, code) {
+  const [holder, constructor, ...methods] = body;
+  if (holder.key.name !== 'rpc' || constructor.kind !== 'constructor') throw new Error('A client has another form.');
+  const form =
+    /^\w+\((?:request|_)?(?: = (.*))?\) \{\s+const data = exports\.(\w+)\.encode\(\w+\)\.finish\(\);\s+const promise = this\.rpc\.request\("([\w.]+)", "(\w+)", data\);\s+return promise\.then\(\(data\) => exports\.(\w+)\.decode\(new binary_1\.BinaryReader\(data\)\)\);\s+\}$/s;
+  const read = methods.map(({ start, end }) => form.exec(code.slice(start, end)) ?? [code.slice(start, end)]);
+  const odd = read.find((found) => found.length === 1);
+  if (odd) throw new Error(`A client has a method of another form: ${odd[0]}`);
+  const entries = read.map(([, usual, asked, , name, answer]) => {
+    const without = usual && usual !== '{}' ? `, () => (${usual})` : '';
+    return `${name}: () => [${asked}$, ${answer}$${without}]`;
+  });
+  return `clientOf('${read[0][3]}', { ${entries.join(', ')} })`;
 }
 
 /** `exports.name` gives the name. */

@@ -7,11 +7,16 @@ export interface MessageType {
   toJSON(message: object): unknown;
 }
 
-/** The modules are CommonJS: loaders may provide named exports, or all of it as `default`. */
+/**
+ * The modules are CommonJS: loaders may provide named exports, or all of it as `default`. In what is shipped they have a list of
+ * their messages.
+ */
 export function pickMessage(module: object, name: string): MessageType | undefined {
-  const named = module as Readonly<Record<string, unknown>>;
+  const { messages, ...named } = module as Readonly<Record<string, unknown>>;
   const whole = named['default'] as Readonly<Record<string, unknown>> | undefined;
-  const found = named[name] ?? whole?.[name];
+  const found = Array.isArray(messages)
+    ? messages.find(({ typeUrl }: MessageType) => typeUrl.endsWith(`.${name}`))
+    : (named[name] ?? whole?.[name]);
   return isMessageType(found) ? found : undefined;
 }
 
