@@ -35,7 +35,7 @@ const operations: Readonly<Record<Tag, string>> = {
 /** What is changed first, where the answer has it; then any value of the answer, one after another. */
 const first: Readonly<Record<Tag, string>> = {
   'validator-set': 'validators[2].address',
-  'evidence-list': 'evidence[1].power',
+  'evidence-list': 'evidence[3].power',
   'abci-query': 'result.response.value',
   'evm-logs': 'result[1].blockHash',
   'evm-transaction': 'result.value',

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import type { EvidenceListElement } from '../src/index.js';
 import '../src/define/evidence-list.js';
-import { always, never, stoppedAfter, storyGateway } from './story-gateway.js';
-import { settled } from './settled.js';
+import { always, lightGateway, never, stoppedAfter, storyGateway } from './story-gateway.js';
+import { press, settled } from './settled.js';
 import { settings, type Settings } from './settings.js';
 
 type Args = Settings<EvidenceListElement>;
@@ -80,6 +80,38 @@ export const Opened: Story = {
     for (const fold of root?.querySelectorAll<HTMLButtonElement>('.fold') ?? []) fold.click();
     root?.querySelector<HTMLButtonElement>('.opener')?.click();
     await shown(canvasElement, 'Encoded as');
+  },
+};
+
+/** Six absence proofs under one app hash, whose header five of five validators signed: no evidence is missing. */
+export const Complete: Story = {
+  args: { gateway: lightGateway(), verify: 'signed' },
+  play: ({ canvasElement }) => shown(canvasElement, 'and none between them'),
+};
+
+/** The gateway hides a piece: the proof before the first one names it. */
+export const Hidden: Story = {
+  args: {
+    gateway: lightGateway(async (request, _count, recorded) => {
+      const reply = await recorded();
+      if (!request.url.includes('/evidence/')) return reply;
+      const { evidence } = (await reply.json()) as { evidence: unknown[] };
+      return Response.json({ evidence: evidence.slice(1), pagination: { next_key: null, total: '4' } });
+    }),
+    verify: 'signed',
+  },
+  play: ({ canvasElement }) => shown(canvasElement, 'before the evidence at height 31'),
+};
+
+/** Both votes of a double sign, from the block that holds them. */
+export const Votes: Story = {
+  args: { gateway: lightGateway() },
+  play: async ({ canvasElement }) => {
+    await settled(canvasElement);
+    const root = canvasElement.querySelector('evidence-list')?.shadowRoot;
+    root?.querySelector<HTMLButtonElement>('.opener')?.click();
+    if (root) await press(root, 'Load votes');
+    await shown(canvasElement, 'are signed by the validator');
   },
 };
 

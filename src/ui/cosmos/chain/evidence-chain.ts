@@ -18,6 +18,8 @@ export const catalogues = [catalogue];
 export interface ChainSubject {
   /** What it is, in a few words. */
   readonly label: unknown;
+  /** Whether it is not what was shown. */
+  readonly isWrong?: boolean;
   readonly fields: readonly Field[];
   /** The state that it is in, whose hash is in the header; absent if the header itself names it. */
   readonly state?: { readonly height: bigint; readonly fields: readonly Field[]; readonly isHeld: boolean };
@@ -39,7 +41,7 @@ export function chainWordsOf(localization: Localization): ChainWords {
 
 /** Draws what leads from a value to the validators, and to the header that the page trusts: a sentence of which each step opens its bytes. */
 export function renderChain(
-  { label, fields, state, save }: ChainSubject,
+  { label, isWrong = false, fields, state, save }: ChainSubject,
   evidence: StateEvidence,
   signers: OpenedSteps,
   localization: Localization,
@@ -62,7 +64,7 @@ export function renderChain(
   const way = toldWay(evidence, localization, words);
   const needed = reached?.kind === 'open' && reached.cause === 'paused' ? (reached.needed ?? 40) : undefined;
   return html`<div class="chain" part="chain">
-      ${step('value', 'ok', label, () => renderFields(fields))}
+      ${step('value', isWrong ? 'bad' : 'ok', label, () => renderFields(fields))}
       ${
         state
           ? [
