@@ -25,6 +25,8 @@ const noProof: Readonly<Record<string, string>> = {
   path: `لا ترسل العُقَد براهين إلا لمسار ${ltr('/store/…/key')}، فلا يمكن إثبات هذه الإجابة.`,
   'not-asked': `أُعطيت ${ltr('app_hash')} ولم يُطلب برهان.`,
   unknown: 'البرهان من نوع غير معروف هنا.',
+  'no-rule': 'لا تُعرف هنا قاعدة تبني بها هذه الطريقة إجابتها من قيم المخزن.',
+  'no-values': 'تعذّر تحميل قيم المخزن التي تُبنى منها هذه الإجابة مع براهينها.',
 };
 
 /** Why nothing but the node tells of the logs of a block, by cause. */

@@ -8,6 +8,8 @@ const noProof: Readonly<Record<string, string>> = {
   path: 'Nodes return proofs for /store/…/key only, so this value cannot be proven.',
   'not-asked': 'An app hash is given, but no proof was requested.',
   unknown: 'This type of proof is not supported.',
+  'no-rule': 'No rule is known here for how this method builds its answer from values in the store.',
+  'no-values': 'The store values that this answer is built from could not be loaded with their proofs.',
 };
 
 /** Why nothing but the node tells of the logs of a block, by cause. */

@@ -1,12 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { basisPointsOf } from '../../format/ratio.js';
+import { safeText } from '../../format/safe-text.js';
 import type { Localization } from '../../localization/localization.js';
 import { renderFields, type Field } from '../../templates/fields.js';
 import { renderSign } from '../../templates/mark.js';
 import type { StateEvidence } from '../ask-signers.js';
 import { readHeight } from '../fields.js';
 import { chainStyles } from './styles.js';
-import { renderHeader, renderVotes, renderWay } from './step-bytes.js';
+import { renderBytes, renderHeader, renderVotes, renderWay, toHexField } from './step-bytes.js';
 import { words as catalogue } from './words.js';
 import type { ChainWords } from './words.en.js';
 
@@ -19,11 +20,27 @@ export interface ChainSubject {
   /** What it is, in a few words. */
   readonly label: unknown;
   readonly fields: readonly Field[];
+  /** The store values that it is made of. */
+  readonly values?: readonly ChainValue[];
   /** The state that it is in, whose hash is in the header; absent if the header itself names it. */
   readonly state?: { readonly height: bigint; readonly fields: readonly Field[]; readonly isHeld: boolean };
   /** Saves all of it as one file. */
   readonly save?: () => void;
 }
+
+/** A value in a store, and whether its proof leads to a root. */
+export interface ChainValue {
+  readonly store: string;
+  readonly path: string;
+  /** In hex. */
+  readonly key: string;
+  /** Null for none. */
+  readonly value: Uint8Array | null;
+  readonly isHeld: boolean;
+}
+
+/** The most store values with a step of their own. */
+const mostSteps = 4;
 
 /** Which steps are opened, and how a way is gone on with. */
 export interface OpenedSteps {
@@ -39,7 +56,7 @@ export function chainWordsOf(localization: Localization): ChainWords {
 
 /** Draws what leads from a value to the validators, and to the header that the page trusts: a sentence of which each step opens its bytes. */
 export function renderChain(
-  { label, fields, state, save }: ChainSubject,
+  { label, fields, values = [], state, save }: ChainSubject,
   evidence: StateEvidence,
   signers: OpenedSteps,
   localization: Localization,
@@ -57,12 +74,24 @@ export function renderChain(
       <summary>${mark === 'ok' ? nothing : renderSign(mark === 'bad' ? 'bad' : 'warn')} ${summary}</summary>
       ${signers.opened.has(name) ? html`<div>${bytes()}</div>` : nothing}
     </details>`;
+  const [shown, rest] = [values.slice(0, mostSteps), values.slice(mostSteps)];
+  const marked = (all: readonly ChainValue[]): Mark => (all.every(({ isHeld }) => isHeld) ? 'ok' : 'bad');
   const header = signed.block?.signedHeader.header ?? (reached?.kind === 'proven' ? reached.header.header : undefined);
   const votes = toldVotes(evidence, localization, words);
   const way = toldWay(evidence, localization, words);
   const needed = reached?.kind === 'open' && reached.cause === 'paused' ? (reached.needed ?? 40) : undefined;
   return html`<div class="chain" part="chain">
       ${step('value', 'ok', label, () => renderFields(fields))}
+      ${shown.map((each, at) =>
+        step(`key-${at}`, marked([each]), renderKey(each, words), () => renderFields(toFields(each, words))),
+      )}
+      ${
+        rest.length > 0
+          ? step('keys', marked(rest), words.moreValues(format.integer(rest.length)), () =>
+              rest.map((each) => renderFields(toFields(each, words))),
+            )
+          : nothing
+      }
       ${
         state
           ? [
@@ -88,6 +117,17 @@ export function renderChain(
       }
       ${save ? html`<button type="button" part="button" @click=${save}>${words.save}</button>` : nothing}
     </p>`;
+}
+
+/** A key in a few letters: the bytes at its end tell more than those at its beginning. */
+function renderKey({ store, key }: ChainValue, words: ChainWords): TemplateResult {
+  const short = key.length > 20 ? `${key.slice(0, 6)}…${key.slice(-10)}` : key;
+  return html`${words.builtOf} <bdi class="hash" dir="ltr">${safeText(`${store}/${short}`, 60)}</bdi>`;
+}
+
+function toFields({ path, key, value }: ChainValue, words: ChainWords): readonly Field[] {
+  const text = (label: string, long: string) => ({ label, long: true, value: renderBytes(long) });
+  return [text(words.path, path), text(words.key, key), toHexField(words.valueBytes, value)];
 }
 
 type Mark = 'ok' | 'open' | 'bad';

@@ -17,7 +17,8 @@ export function toHexField(label: string, bytes: Uint8Array | null): Field {
   return { label, long: true, value: shown === null || shown === '' ? '–' : renderBytes(shown) };
 }
 
-function renderBytes(text: string): TemplateResult {
+/** Draws bytes, or a text as long as bytes. */
+export function renderBytes(text: string): TemplateResult {
   return html`<bdi class="hash foreign" dir="ltr">${safeText(text, 5000)}</bdi>`;
 }
 

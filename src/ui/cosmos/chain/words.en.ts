@@ -6,6 +6,9 @@ export const english = {
   /** The steps of the sentence, each of which opens its bytes. */
   value: (bytes: string): string => `a value of ${bytes}`,
   noValue: 'no value',
+  noSuch: 'the answer “not found”',
+  builtOf: 'built from',
+  moreValues: (count: string): string => `${count} more store values`,
   set: (count: string, power: string): string => `${count} validators with a voting power of ${power}`,
   inState: (height: string): string => `in the state of height ${height}`,
   inHeader: (height: string): string => `whose hash is in header ${height}`,
