@@ -103,6 +103,38 @@ describe('<abci-query verify="trusted">', () => {
     expect(asked.filter((what) => what.includes('/store/staking/key'))).to.have.length(2);
   });
 
+  it('warns of a trusting period that is not shorter than the unbonding time, which is proven beside the root', async () => {
+    const told = async (period: string) => {
+      const provider = await trustingProvider(lightGateway([]), 1);
+      provider.setAttribute('trusting-period', period);
+      const { element, rung, marks } = await shown(undefined, 'trusted', '60', provider);
+      expect(rung).to.equal('proven');
+      const way = element.shadowRoot?.querySelector<HTMLDetailsElement>('[data-step="way"]');
+      way?.querySelector('summary')?.click();
+      await waitUntil(() => way?.querySelector('div p'), 'the bytes of the way');
+      return [marks()['way'], way?.querySelector('div p')?.textContent.replaceAll(/\s+/g, ' ').trim()];
+    };
+    const known = 'Unbonding time of the chain: 1,814,400 s, proven in the state of height 60.';
+    expect(await told('1814399')).to.deep.equal(['ok', known]);
+    const [mark, sentence] = await told('1814400');
+    expect(mark).to.equal('open');
+    expect(sentence).to.contain(`${known} ! The trusting period of this page is not shorter.`);
+  });
+
+  it('trusts a set in place of a header: headers that name it, and no other', async () => {
+    const provider = await trustingProvider(lightGateway([]), 1);
+    for (const name of ['trusted-height', 'trusted-hash', 'trusting-period']) provider.removeAttribute(name);
+    // Of header 61; that of 138 names another.
+    const hash = '182BC0260F00CA0340FE1A90F049F4202F5012B735C57479E871637306843101';
+    provider.setAttribute('expected-validators-hash', hash);
+    const held = await shown(undefined, 'trusted', '60', provider);
+    expect([held.rung, held.against]).to.deep.equal(['proven', hash]);
+    expect(held.sentence()).to.contain('the set whose hash this page trusts, at a time that is not known');
+    const other = await shown(undefined, 'trusted', '137', provider);
+    expect(other.rung).to.equal('downgraded');
+    expect(other.sentence()).to.contain('The header names another validator set than the one that this page trusts.');
+  });
+
   it('goes no step when the trusting period is over, and says so', async () => {
     const now = () => nowOfTheVerdicts + 1_209_600n * 1_000_000_000n;
     const provider = await trustingProvider(lightGateway([]), 1, { now });

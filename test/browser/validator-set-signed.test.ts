@@ -40,6 +40,16 @@ describe('<validator-set> with the votes', () => {
     );
   });
 
+  it('trusts a set by its hash, at any height whose header names it', async () => {
+    const provider = await trustingProvider(lightGateway([]), 1);
+    const trusted = {
+      expectedValidatorsHash: '182BC0260F00CA0340FE1A90F049F4202F5012B735C57479E871637306843101',
+      verify: 'trusted',
+    };
+    expect((await shown(provider, { height: '61', ...trusted })).rung()).to.equal('proven');
+    expect((await shown(provider, { height: '138', ...trusted })).rung()).to.equal('downgraded');
+  });
+
   it('is a mismatch where the set is not the one that its header names', async () => {
     const bent = lightGateway([], (what, body) =>
       what.includes('validatorsets/61') ? body.replace(/"voting_power":"\d+"/, '"voting_power":"9"') : body,

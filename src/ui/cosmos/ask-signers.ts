@@ -3,9 +3,9 @@ import { GatewayError } from '../../client/errors.js';
 import { loadCode } from '../../client/load-code.js';
 import type { Check } from '../../verify/check.js';
 import type { ExpectedAppHash } from '../../verify/ics23.js';
-import type { Reached } from '../../verify/light/root-check.js';
+import type { NamedRoot, Reached } from '../../verify/light/root-check.js';
 import type { SignedState } from '../../verify/light/signed-state.js';
-import type { TrustedHeaders } from '../../verify/light/trusted-headers.js';
+import type { TrustedHeaders, Unbonding } from '../../verify/light/trusted-headers.js';
 import type { TrustRoot } from '../../verify/light/trust-root.js';
 import type { GatewaySource } from '../gateway-context.js';
 import { isRefused, LightSource } from './light-source.js';
@@ -17,8 +17,10 @@ export interface StateEvidence {
   readonly signed: SignedState;
   /** Undefined if the page trusts no header, or it was not asked for. */
   readonly reached: Reached | undefined;
-  /** The header that the page trusts. */
-  readonly root: { readonly height: string; readonly hash: string } | undefined;
+  /** The header that the page trusts, or the set. */
+  readonly root: NamedRoot | undefined;
+  /** The unbonding time of the chain, proven beside the root. */
+  readonly unbonding?: Unbonding | undefined;
   /** The `app_hash` that is shown so, and by what. */
   readonly appHash: ExpectedAppHash | undefined;
   readonly checks: readonly Check[];
@@ -47,22 +49,24 @@ export async function askEvidence({ gateway, height, place, most, signal }: Evid
     place?.element instanceof Element
       ? (await loadCode(() => import('./find-root.js'))).rootOf(place.element, place.source.gateway)
       : undefined;
-  const trusted = root ? await trustedHeadersOf(root, gateway) : undefined;
+  const setHash = root?.validatorsHash;
+  const trusted = root && setHash === undefined ? await trustedHeadersOf(root, gateway) : undefined;
   const signed = await askSigned(trusted?.source ?? new LightSource(gateway), height, signal);
-  if (!root || !trusted) {
+  if (!root) {
     const appHash = signed.appHash === undefined ? undefined : ({ hash: signed.appHash, basis: 'signers' } as const);
     return { height, signed, reached: undefined, root: undefined, appHash, checks: [signed.check] };
   }
-  const [reached, { checkRoot, doubtHistory }] = await Promise.all([
-    trusted.headers.reach(height, { most, signal }),
+  const [reached, { checkRoot, doubtHistory, headerOf, reachBySet }] = await Promise.all([
+    trusted?.headers.reach(height, { most, signal }),
     loadCode(() => import('../../verify/light/root-check.js')),
   ]);
-  const named = { height: root.height ?? '', hash: root.hash ?? '' };
-  const found = doubtHistory(reached, signed);
+  const named = { height: root.height ?? '', hash: setHash ?? root.hash ?? '' };
+  const found = reached ? doubtHistory(reached, signed) : reachBySet(signed, named.hash);
   const check = checkRoot(found, height, named);
-  const hash = found.kind === 'proven' ? found.header.header.appHash : undefined;
+  const hash = headerOf(found)?.appHash;
+  const unbonding = found.kind === 'proven' ? await trusted?.headers.unbonding(found.header, signal) : undefined;
   return {
-    ...{ height, signed, reached: found, root: named },
+    ...{ height, signed, reached: found, root: named, unbonding },
     appHash: hash === undefined ? undefined : { hash, basis: 'host' },
     // Votes that are not there take nothing from a header that follows from the page's.
     checks: found.kind === 'proven' && signed.check.outcome === 'open' ? [check] : [check, signed.check],

@@ -16,6 +16,7 @@ const noWay: Readonly<Record<string, string>> = {
   expired: 'انتهت مدة الثقة، وقد يكون مدققوها سحبوا حصصهم. اجعل الثقة في ترويسة أحدث.',
   paused: 'يلزم لذلك من الطلبات أكثر مما يُرسل دون سؤال.',
   'wrong-root': `لا يصلح ${ltr('trusted-height')} أو ${ltr('trusted-hash')} أو ${ltr('trusting-period')} في المزوِّد.`,
+  'other-set': 'تسمّي الترويسة مجموعة مدققين غير التي تثق بها هذه الصفحة.',
 };
 
 /** Why there is no proof, by cause. */
@@ -154,7 +155,7 @@ export const checks: CheckWords = {
     'only-told': ({ cause = 'header' }) => onlyTold[cause] ?? '',
     'no-root': () => 'لا جذر في ترويسة الكتلة يشمل الاستدعاءات والحالة داخل المعاملة. لا يُظهرها إلا تنفيذها من جديد.',
     'no-way': ({ root, cause = 'failed', message }) =>
-      `لم تُرجَع إلى الترويسة الموثوقة ذات الارتفاع ${root ?? '؟'}. ${noWay[cause] ?? ''}${message === undefined ? '' : ` ${ltr(message)}`}`,
+      `${root === '' ? '' : `لم تُرجَع إلى الترويسة الموثوقة ذات الارتفاع ${root ?? '؟'}. `}${noWay[cause] ?? ''}${message === undefined ? '' : ` ${ltr(message)}`}`,
     'no-signers': ({ cause = 'failed', message }) =>
       `${noSigners[cause] ?? ''}${message === undefined ? '' : ` ${ltr(message)}`}`,
     'no-later-hash': ({ cause = 'failed', message }) =>

@@ -1,13 +1,14 @@
 import { isMalformed } from '../../client/wire/read.js';
 import { readBlock } from './block.js';
 import { hashHeader, type Header } from './header.js';
+import { readUnbondingTime } from './history.js';
 import type { ProvenHeader } from './proven-header.js';
 import type { NoWay, Reached } from './root-check.js';
 import { toMembers } from './validators.js';
 import type { LightBlock } from './verify-step.js';
 import { walkForward } from './walk.js';
 import { isRefused, type LightAsk, type Refused } from './light-ask.js';
-import { wayBack } from './way-back.js';
+import { askParams, wayBack } from './way-back.js';
 import type { TrustRoot } from './trust-root.js';
 
 /** What a way may cost. */
@@ -23,11 +24,20 @@ const usualPeriod = '604800';
 
 type HeaderWithSet = Extract<ProvenHeader, { by: 'root' | 'step' }>;
 
+/** How long stake answers for what was signed, in nanoseconds, as the state of a height says. */
+export interface Unbonding {
+  readonly time: bigint;
+  readonly height: bigint;
+  /** Whether the trusting period ends before. */
+  readonly isLonger: boolean;
+}
+
 /** The headers that were proven from the one that a page trusts: several widgets go the same way once. */
 export class TrustedHeaders {
   readonly #source: LightAsk;
   readonly #root: TrustRoot;
   readonly #proven = new Map<bigint, ProvenHeader>();
+  #unbonding: Unbonding | undefined;
   /** One way at a time: the next one begins where the last one ended. */
   #last: Promise<unknown> = Promise.resolve();
 
@@ -47,6 +57,20 @@ export class TrustedHeaders {
     return way;
   }
 
+  /** The unbonding time of the chain, proven in the state below a proven header, once; undefined if a node does not give it. */
+  async unbonding({ header }: ProvenHeader, signal: AbortSignal): Promise<Unbonding | undefined> {
+    if (this.#unbonding || header.height < 2n) return this.#unbonding;
+    const value = await askParams(header, this.#source, signal);
+    if (value) this.#noteParams(value, header.height - 1n);
+    return this.#unbonding;
+  }
+
+  readonly #noteParams = (value: Uint8Array, height: bigint): void => {
+    const time = readUnbondingTime(value);
+    const { period = usualPeriod } = this.#root;
+    this.#unbonding ??= { time, height, isLonger: BigInt(period) * second < time };
+  };
+
   async #reach(height: bigint, options: WayOptions): Promise<Reached> {
     options.signal.throwIfAborted();
     try {
@@ -57,10 +81,11 @@ export class TrustedHeaders {
       if (height > root.header.height) return await this.#forward(height, root, options);
       const note = (header: ProvenHeader) => void this.#proven.set(header.header.height, header);
       const nearest = this.#nearestAbove(height) ?? root;
-      const reached = await wayBack(height, nearest, this.#source, { ...options, note });
+      const rules = { ...options, note, noteParams: this.#noteParams };
+      const reached = await wayBack(height, nearest, this.#source, rules);
       if (nearest.by !== 'history' || reached.kind !== 'open' || reached.cause === 'paused') return reached;
       // Of what the staking module keeps there is no hash, and so no link.
-      return await wayBack(height, this.#nearestAbove(height, 'whole') ?? root, this.#source, { ...options, note });
+      return await wayBack(height, this.#nearestAbove(height, 'whole') ?? root, this.#source, rules);
     } catch (thrown) {
       if (!isMalformed(thrown)) throw thrown;
       return { kind: 'broken', at: height, reason: 'malformed_block' };
@@ -103,7 +128,9 @@ export class TrustedHeaders {
     while (!step.done) {
       const height = step.value;
       const cost = this.#source.costOf({ blocks: [height, height + 1n], sets: [height] });
-      if (this.#source.requests - begun + cost > most) return open('paused', height);
+      if (this.#source.requests - begun + cost > most)
+        // At worst every header between is a step: a block and a set each.
+        return open('paused', height, Math.min(most, 2 * Number(target - from.header.height) + 1));
       const block = await this.#lightBlock(height, signal);
       if ('kind' in block) return block;
       step = await walk.next(block);

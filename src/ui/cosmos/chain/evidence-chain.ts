@@ -150,16 +150,25 @@ function toldVotes(
   return { mark: 'ok', text: words.signedBy(format.integer(signers), format.integer(votes.length), share) };
 }
 
-function toldWay({ signed, reached, root }: StateEvidence, { format }: Localization, words: ChainWords): Told {
+function toldWay(
+  { signed, reached, root, unbonding }: StateEvidence,
+  { format }: Localization,
+  words: ChainWords,
+): Told {
   const at = readHeight(root?.height ?? '');
   const from = typeof at === 'bigint' ? format.integer(at) : '?';
   switch (reached?.kind) {
+    case 'signed':
+      return { mark: 'ok', text: words.fromSet };
     case 'proven':
-      return { mark: 'ok', text: signed.verdict ? words.fromRoot(from) : words.headerFromRoot(from) };
+      return {
+        mark: unbonding?.isLonger === false ? 'open' : 'ok',
+        text: signed.verdict ? words.fromRoot(from) : words.headerFromRoot(from),
+      };
     case 'broken':
       return { mark: 'bad', text: words.brokenWay(from, format.integer(reached.at)) };
     case 'open':
-      return { mark: 'open', text: words.noWay(from) };
+      return { mark: 'open', text: root?.height === '' ? words.noWayFromSet : words.noWay(from) };
     case undefined:
       return { mark: 'open', text: words.toldSet };
   }

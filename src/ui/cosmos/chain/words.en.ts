@@ -19,6 +19,14 @@ export const english = {
   fromRoot: (height: string): string => `a set that follows from the hash that this page trusts for height ${height}`,
   headerFromRoot: (height: string): string =>
     `a header that follows from the hash that this page trusts for height ${height}`,
+  fromSet: 'the set whose hash this page trusts, at a time that is not known',
+  noWayFromSet: 'not by the validator set that this page trusts',
+  fromSetNote:
+    'This page trusts a set of validators, not a header: any header that they signed while they were the set would pass, however old. Nothing is proven of another header.',
+  unbonding: (time: string, height: string): string =>
+    `Unbonding time of the chain: ${time} s, proven in the state of height ${height}.`,
+  longPeriod:
+    'The trusting period of this page is not shorter. Validators may have withdrawn their stake since, and lose nothing for signing another chain.',
   toldSet: 'the validator set is as the node named it',
   brokenWay: (root: string, at: string): string =>
     `it does not follow from the trusted header of height ${root}: header ${at} breaks the chain`,
@@ -54,7 +62,9 @@ export const english = {
     unsupported: 'The validator set has a key of a type that cannot be verified here.',
     expired: 'The trusting period is over. Trust a later header.',
     paused: 'It takes more requests than are made without asking.',
-    'wrong-root': 'trusted-height, trusted-hash or trusting-period of the provider cannot be used.',
+    'wrong-root':
+      'trusted-height, trusted-hash, trusting-period or expected-validators-hash of the page cannot be used.',
+    'other-set': 'The header names another validator set than the one that this page trusts.',
   } satisfies Readonly<Record<NoWay, string>>,
   goOn: (requests: string): string => `Go on: up to ${requests} requests`,
   save: 'Save proof',

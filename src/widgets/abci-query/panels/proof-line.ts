@@ -102,7 +102,8 @@ function tell(
   if (rung === 'signed') return chain.signed;
   if (reached?.kind === 'broken') return words.brokenWay(header, from);
   if (check.outcome === 'fail') return words.notSigned;
-  if (reached?.kind === 'open') return words.noWay(header, from);
+  // A set that is trusted has no height.
+  if (reached?.kind === 'open') return root?.height ? words.noWay(header, from) : chain.causes[reached.cause];
   return check.outcome === 'open' ? words.noSigners : undefined;
 }
 
