@@ -82,6 +82,53 @@ describe('<abci-query verify="signed">', () => {
   });
 });
 
+describe('<abci-query verify="signed"> at the head of the chain', () => {
+  /** The chain as it was at height 137: later blocks come once they were asked for so often. */
+  const atHead = (asks: number) => {
+    let asked = 0;
+    return lightGateway([], (what, body) => {
+      // Heights 138 and 139.
+      const isLater = /GetBlockByHeight.*"08(8a|8b)01"/.test(what);
+      if (!isLater || ++asked > asks) return body;
+      const { id } = JSON.parse(what) as { id: number };
+      const log = 'requested block height is bigger then the chain length';
+      return JSON.stringify({
+        jsonrpc: '2.0',
+        id,
+        result: { response: { code: 18, codespace: 'sdk', log, height: '0' } },
+      });
+    });
+  };
+  const button = (element: Element, words: string) =>
+    [...(element.shadowRoot?.querySelectorAll('button') ?? [])].find((each) => each.textContent.includes(words));
+  const waiting = async (gateway: Gateway) => {
+    const element = document.createElement('abci-query');
+    const rungs: string[] = [];
+    element.addEventListener('gw-verify', ({ rung }) => rungs.push(rung));
+    const asked = { path: '/store/bank/key', data: '00756c697465', prove: true, verify: 'signed', gateway };
+    (await fixture(html`<div></div>`)).append(Object.assign(element, asked));
+    await waitUntil(() => button(element, 'Stop waiting'), 'the wait');
+    return { element, rungs };
+  };
+
+  it('waits for the two blocks that show the newest state, and says so', async () => {
+    const { element, rungs } = await waiting(atHead(3));
+    expect(element.shadowRoot?.textContent).to.contain('Waiting for block 139, which holds the votes for this state');
+    expect(rungs).to.deep.equal([]);
+    await waitUntil(() => rungs.at(-1) === 'signed', 'the mark');
+    expect(button(element, 'Stop waiting')).to.equal(undefined);
+  });
+
+  it('can be told to stop, and to take a height whose votes are there', async () => {
+    const { element, rungs } = await waiting(atHead(Infinity));
+    button(element, 'Stop waiting')?.click();
+    await waitUntil(() => rungs.at(-1) === 'downgraded', 'the mark');
+    await waitUntil(() => button(element, 'Use height 135'), 'another height');
+    button(element, 'Use height 135')?.click();
+    expect(element.height).to.equal('135');
+  });
+});
+
 describe('<abci-query verify="trusted">', () => {
   it('proves a state from the trusted header at height 1, and a second widget goes no step twice', async () => {
     const asked: string[] = [];

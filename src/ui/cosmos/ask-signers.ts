@@ -35,6 +35,8 @@ export interface EvidenceQuery {
   readonly place: { readonly element: EventTarget; readonly source: GatewaySource } | undefined;
   /** The most requests for the way from there. */
   readonly most: number;
+  /** Is asked before a block that does not exist yet is asked for again; false gives up. */
+  readonly wait: () => Promise<boolean>;
   readonly signal: AbortSignal;
 }
 
@@ -44,14 +46,21 @@ export interface EvidenceQuery {
  *
  * @throws GatewayError `aborted`, and `network` if our own code cannot be loaded; other failures are in the state
  */
-export async function askEvidence({ gateway, height, place, most, signal }: EvidenceQuery): Promise<StateEvidence> {
+export async function askEvidence({
+  gateway,
+  height,
+  place,
+  most,
+  wait,
+  signal,
+}: EvidenceQuery): Promise<StateEvidence> {
   const root =
     place?.element instanceof Element
       ? (await loadCode(() => import('./find-root.js'))).rootOf(place.element, place.source.gateway)
       : undefined;
   const setHash = root?.validatorsHash;
   const trusted = root && setHash === undefined ? await trustedHeadersOf(root, gateway) : undefined;
-  const signed = await askSigned(trusted?.source ?? new LightSource(gateway), height, signal);
+  const signed = await askSigned(trusted?.source ?? new LightSource(gateway), height, wait, signal);
   if (!root) {
     const appHash = signed.appHash === undefined ? undefined : ({ hash: signed.appHash, basis: 'signers' } as const);
     return { height, signed, reached: undefined, root: undefined, appHash, checks: [signed.check] };
@@ -87,15 +96,24 @@ async function trustedHeadersOf(root: TrustRoot, gateway: Gateway): Promise<Held
   return root.held as Held;
 }
 
-async function askSigned(source: LightSource, height: bigint, signal: AbortSignal): Promise<SignedState> {
+async function askSigned(
+  source: LightSource,
+  height: bigint,
+  wait: EvidenceQuery['wait'],
+  signal: AbortSignal,
+): Promise<SignedState> {
   const { brokenState, readSignedState, withoutSigners } = await loadCode(
     () => import('../../verify/light/signed-state.js'),
   );
-  const [own, after, set] = await Promise.all([
-    source.block(height, signal),
-    source.block(height + 1n, signal),
-    source.set(height, signal),
-  ]);
+  const ask = () =>
+    Promise.all([source.block(height, signal), source.block(height + 1n, signal), source.set(height, signal)]);
+  let parts = await ask();
+  // At the head, the header and the votes for it come with the next two blocks.
+  while (parts.some((part) => isRefused(part) && part.cause === 'head') && (await wait())) {
+    const last = await source.block(height + 1n, signal);
+    if (!isRefused(last) || last.cause !== 'head') parts = await ask();
+  }
+  const [own, after, set] = parts;
   if (isRefused(own)) return withoutSigners(height, own.cause, own.message);
   if (isRefused(after)) return withoutSigners(height, after.cause, after.message);
   if (isRefused(set)) return withoutSigners(height, set.cause, set.message);

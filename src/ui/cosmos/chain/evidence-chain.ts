@@ -24,6 +24,8 @@ export interface ChainSubject {
   readonly values?: readonly ChainValue[];
   /** The state that it is in, whose hash is in the header; absent if the header itself names it. */
   readonly state?: { readonly height: bigint; readonly fields: readonly Field[]; readonly isHeld: boolean };
+  /** Asks for another height in place of this one. */
+  readonly pin: (height: bigint) => void;
   /** Saves all of it as one file. */
   readonly save?: () => void;
 }
@@ -49,6 +51,15 @@ export interface OpenedSteps {
   readonly goOn: (needed: number) => void;
 }
 
+/** A header whose block, or the block with the votes for it, does not exist yet. */
+export interface Waiting {
+  readonly height: bigint;
+  /** Seconds since it was first asked for. */
+  readonly seconds: number;
+  /** Gives up. */
+  readonly stop: () => void;
+}
+
 /** The words of the evidence. */
 export function chainWordsOf(localization: Localization): ChainWords {
   return localization.wordsOf(catalogue);
@@ -56,7 +67,7 @@ export function chainWordsOf(localization: Localization): ChainWords {
 
 /** Draws what leads from a value to the validators, and to the header that the page trusts: a sentence of which each step opens its bytes. */
 export function renderChain(
-  { label, fields, values = [], state, save }: ChainSubject,
+  { label, fields, values = [], state, pin, save }: ChainSubject,
   evidence: StateEvidence,
   signers: OpenedSteps,
   localization: Localization,
@@ -115,8 +126,39 @@ export function renderChain(
               ${words.goOn(format.integer(needed))}
             </button>`
       }
+      ${signed.check.details?.['cause'] === 'head' ? renderPin(evidence.height, !!state, pin, localization) : nothing}
       ${save ? html`<button type="button" part="button" @click=${save}>${words.save}</button>` : nothing}
     </p>`;
+}
+
+/** Draws that a block is waited for which does not exist yet, and what can be done instead. */
+export function renderWaiting(
+  { height, seconds, stop }: Waiting,
+  isState: boolean,
+  pin: ChainSubject['pin'],
+  localization: Localization,
+): TemplateResult {
+  const words = chainWordsOf(localization);
+  const { format } = localization;
+  return html`<p class="chain-actions">
+    <span>${words.waiting(format.integer(height + 1n), format.integer(seconds))}</span>
+    <button type="button" part="button" @click=${stop}>${words.stop}</button>
+    ${renderPin(height, isState, pin, localization)}
+  </p>`;
+}
+
+/** Offers the last height for whose header there are votes already, where those of this header are still to come. */
+function renderPin(
+  header: bigint,
+  isState: boolean,
+  pin: ChainSubject['pin'],
+  localization: Localization,
+): TemplateResult | typeof nothing {
+  const height = header - (isState ? 3n : 2n);
+  if (height < 2n) return nothing;
+  return html`<button type="button" part="button" @click=${() => pin(height)}>
+    ${chainWordsOf(localization).pin(localization.format.integer(height))}
+  </button>`;
 }
 
 /** A key in a few letters: the bytes at its end tell more than those at its beginning. */

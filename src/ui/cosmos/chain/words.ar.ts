@@ -59,6 +59,9 @@ export const arabic: ChainWords = {
     'wrong-root': `لا يصلح ${ltr('trusted-height')} أو ${ltr('trusted-hash')} أو ${ltr('trusting-period')} أو ${ltr('expected-validators-hash')} في الصفحة.`,
     'other-set': 'تسمّي الترويسة مجموعة مدققين غير التي تثق بها هذه الصفحة.',
   },
+  waiting: (block, seconds) => `في انتظار الكتلة ${block} التي فيها الأصوات على هذه الحالة: ${seconds} ث`,
+  stop: 'أوقف الانتظار',
+  pin: (height) => `استعمل الارتفاع ${height}`,
   goOn: (requests) => `المتابعة: حتى ${requests} من الطلبات`,
   save: 'حفظ البرهان',
 };

@@ -66,6 +66,10 @@ export const english = {
       'trusted-height, trusted-hash, trusting-period or expected-validators-hash of the page cannot be used.',
     'other-set': 'The header names another validator set than the one that this page trusts.',
   } satisfies Readonly<Record<NoWay, string>>,
+  waiting: (block: string, seconds: string): string =>
+    `Waiting for block ${block}, which holds the votes for this state: ${seconds} s`,
+  stop: 'Stop waiting',
+  pin: (height: string): string => `Use height ${height}`,
   goOn: (requests: string): string => `Go on: up to ${requests} requests`,
   save: 'Save proof',
 };

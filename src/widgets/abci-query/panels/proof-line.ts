@@ -32,16 +32,19 @@ export function renderProofLine(drawing: ChainDrawing): TemplateResult | typeof 
   const values = state.countValues(query, response);
   if (path !== 'store-key' && path !== 'method') return nothing;
   if (response.code !== 0 && values === undefined && !typed) return nothing;
+  const height = heightOf(query, response);
+  const { chain, waiting } = state.signers;
+  const pin = (other: bigint) => (state.host.height = `${other}`);
+  if (waiting?.height === height + 1n && chain) return chain.renderWaiting(waiting, true, pin, drawing.localization);
   const rung = state.rungOf(response, query);
   if (rung === undefined) return nothing;
-  const height = heightOf(query, response);
   const heights = [format.integer(height), format.integer(height + 1n)] as const;
   const read = state.readings.of(query, response);
   const key = path === 'method' && read.kind === 'loaded' ? storeKeyOf(read.request) : undefined;
   const isCompared = state.expectedOf(query, response) !== undefined;
   const wanted = query.prove === true || isCompared;
   const evidence = isCompared ? undefined : typed ? typed.evidence : state.signers.of(height + 1n);
-  const chainWords = state.signers.chain?.chainWordsOf(drawing.localization);
+  const chainWords = chain?.chainWordsOf(drawing.localization);
   return html`<p class="proof-line ${rung}" part="proof-line">
       ${renderRungGlyph(rung)}
       <span>${sentence()}</span>
@@ -151,6 +154,7 @@ function renderEvidence(drawing: ChainDrawing, evidence: StateEvidence, typed: P
         fields: [text(chainWords.appHash, root ?? '–'), { label: words.proof, value: words.proofSteps }],
       },
       ...(typed ? { values: typed.values.map(toStanding) } : {}),
+      pin: (height) => (state.host.height = `${height}`),
       save: () => save(drawing, evidence),
     },
     evidence,
