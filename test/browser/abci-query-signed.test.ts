@@ -1,12 +1,20 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import type { Gateway } from '../../src/client.js';
+import { queryAbci, type Gateway } from '../../src/client.js';
+import { blockQuery, readBlock } from '../../src/verify.js';
+import { signedHeaderJson } from '../../src/verify/light/saved-json.js';
 import '../../src/define/abci-query.js';
 import '../../src/define/gateway-provider.js';
 import { lightGateway, nowOfTheVerdicts, trustingProvider } from '../support/light-page.js';
 import { waitUntil } from '../support/wait.js';
 
-async function shown(gateway: Gateway | undefined, verify: string, height = '60', place?: Element) {
+async function shown(
+  gateway: Gateway | undefined,
+  verify: string,
+  height = '60',
+  place?: Element,
+  others: object = {},
+) {
   const element = document.createElement('abci-query');
   let rung: string | undefined;
   let against: string | null | undefined;
@@ -14,7 +22,7 @@ async function shown(gateway: Gateway | undefined, verify: string, height = '60'
     rung = event.rung;
     against = event.against?.hash;
   });
-  const asked = { path: '/store/bank/key', data: '00756c697465', height, prove: true, verify, gateway };
+  const asked = { path: '/store/bank/key', data: '00756c697465', height, prove: true, verify, gateway, ...others };
   (place ?? (await fixture(html`<div></div>`))).append(Object.assign(element, asked));
   await waitUntil(() => rung, 'the mark');
   await waitUntil(() => element.shadowRoot?.querySelector('.proof-line:not(.place)'), 'the sentence');
@@ -126,6 +134,92 @@ describe('<abci-query verify="signed"> at the head of the chain', () => {
     await waitUntil(() => button(element, 'Use height 135'), 'another height');
     button(element, 'Use height 135')?.click();
     expect(element.height).to.equal('135');
+  });
+});
+
+describe('<abci-query verify="signed"> of a node that serves no blocks', () => {
+  const refusal = (what: string, error: object) =>
+    JSON.stringify({ jsonrpc: '2.0', id: (JSON.parse(what) as { id: number }).id, ...error });
+  const notServed = { code: 6, codespace: 'sdk', log: 'unknown query path: unknown request', height: '0' };
+  const edge = 'height 61 is not available, lowest height is 90';
+  const pruned = { code: 18, codespace: 'sdk', log: edge, height: '0' };
+  const without = (response: object) => (what: string, body: string) =>
+    what.includes('GetBlockByHeight') ? refusal(what, { result: { response } }) : body;
+
+  /** The commit of a height as the RPC would give it, made of the two blocks. */
+  async function signedHeaderAt(height: bigint): Promise<object> {
+    const gateway = lightGateway([]);
+    const [own, after] = await Promise.all(
+      [height, height + 1n].map(async (at) => {
+        const { value } = await queryAbci(gateway, blockQuery(at));
+        return readBlock(Uint8Array.from(atob(value.value ?? ''), (letter) => letter.charCodeAt(0)));
+      }),
+    );
+    return signedHeaderJson({ header: own!.header, commit: after!.lastCommit! });
+  }
+
+  it('says which it is: the service is off, or the blocks are pruned, with the lowest that there is', async () => {
+    const votes = async (response: object) => {
+      const { element, rung } = await shown(lightGateway([], without(response)), 'signed');
+      expect(rung).to.equal('downgraded');
+      const step = element.shadowRoot?.querySelector<HTMLDetailsElement>('[data-step="votes"]');
+      step?.querySelector('summary')?.click();
+      await waitUntil(() => step?.querySelector('div p'), 'the votes');
+      return step?.querySelector('div p')?.textContent;
+    };
+    expect(await votes(notServed)).to.contain('This node serves no blocks: its REST and gRPC interfaces are off.');
+    expect(await votes(pruned))
+      .to.contain('no longer has the blocks')
+      .and.contain(edge);
+  });
+
+  it('takes the header with its votes that the page has, and does not trust it', async () => {
+    const asked: string[] = [];
+    const given = await signedHeaderAt(61n);
+    const signedWith = async (signedHeader: object) =>
+      (await shown(lightGateway(asked, without(notServed)), 'signed', '60', undefined, { signedHeader })).rung;
+    expect(await signedWith(given)).to.equal('signed');
+    // The value and the set.
+    expect(asked).to.have.length(2);
+    const text = JSON.stringify(given);
+    expect(await signedWith(JSON.parse(text.replace(/"app_hash":"../, '"app_hash":"00')) as object)).to.equal(
+      'mismatch',
+    );
+    expect(await signedWith({})).to.equal('mismatch');
+    // Of another height it says nothing.
+    expect(await signedWith(await signedHeaderAt(62n))).to.equal('downgraded');
+  });
+
+  it('asks the RPC for the commit only if the gateway may, and takes none that is not final', async () => {
+    const given = await signedHeaderAt(61n);
+    const rpc = (canonical: boolean) => (what: string, body: string) =>
+      what.includes('"commit"')
+        ? refusal(what, { result: { signed_header: given, canonical } })
+        : without(pruned)(what, body);
+    const asked: string[] = [];
+    expect((await shown(lightGateway(asked, rpc(true)), 'signed')).rung).to.equal('downgraded');
+    expect(asked.filter((what) => what.includes('"commit"'))).to.have.length(0);
+    const may = { rpcCommit: true };
+    expect((await shown(lightGateway(asked, rpc(true), may), 'signed')).rung).to.equal('signed');
+    expect(asked.filter((what) => what.includes('"commit"'))).to.have.length(1);
+    expect((await shown(lightGateway([], rpc(false), may), 'signed')).rung).to.equal('downgraded');
+  });
+
+  it('proves with it what follows from the header that the page trusts, too', async () => {
+    const given = new Map<string, object>(
+      await Promise.all([1n, 61n].map(async (at) => [`${at}`, await signedHeaderAt(at)] as const)),
+    );
+    const rpc = (what: string, body: string) => {
+      const { method, params } = (what.startsWith('{') ? JSON.parse(what) : {}) as {
+        method?: string;
+        params?: { height: string };
+      };
+      return method === 'commit'
+        ? refusal(what, { result: { signed_header: given.get(params?.height ?? ''), canonical: true } })
+        : without(notServed)(what, body);
+    };
+    const provider = await trustingProvider(lightGateway([], rpc, { rpcCommit: true }), 1);
+    expect((await shown(undefined, 'trusted', '60', provider)).rung).to.equal('proven');
   });
 });
 

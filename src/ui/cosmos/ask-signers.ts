@@ -35,6 +35,8 @@ export interface EvidenceQuery {
   readonly place: { readonly element: EventTarget; readonly source: GatewaySource } | undefined;
   /** The most requests for the way from there. */
   readonly most: number;
+  /** The header of this height with its votes, as the page gave it: `signed_header` of the RPC's `commit`. */
+  readonly given: unknown;
   /** Is asked before a block that does not exist yet is asked for again; false gives up. */
   readonly wait: () => Promise<boolean>;
   readonly signal: AbortSignal;
@@ -51,6 +53,7 @@ export async function askEvidence({
   height,
   place,
   most,
+  given,
   wait,
   signal,
 }: EvidenceQuery): Promise<StateEvidence> {
@@ -60,7 +63,8 @@ export async function askEvidence({
       : undefined;
   const setHash = root?.validatorsHash;
   const trusted = root && setHash === undefined ? await trustedHeadersOf(root, gateway) : undefined;
-  const signed = await askSigned(trusted?.source ?? new LightSource(gateway), height, wait, signal);
+  const source = trusted?.source ?? new LightSource(gateway);
+  const signed = await askSigned(source, { height, given, wait, signal });
   if (!root) {
     const appHash = signed.appHash === undefined ? undefined : ({ hash: signed.appHash, basis: 'signers' } as const);
     return { height, signed, reached: undefined, root: undefined, appHash, checks: [signed.check] };
@@ -98,27 +102,25 @@ async function trustedHeadersOf(root: TrustRoot, gateway: Gateway): Promise<Held
 
 async function askSigned(
   source: LightSource,
-  height: bigint,
-  wait: EvidenceQuery['wait'],
-  signal: AbortSignal,
+  { height, given, wait, signal }: Pick<EvidenceQuery, 'height' | 'given' | 'wait' | 'signal'>,
 ): Promise<SignedState> {
-  const { brokenState, readSignedState, withoutSigners } = await loadCode(
-    () => import('../../verify/light/signed-state.js'),
-  );
-  const ask = () =>
-    Promise.all([source.block(height, signal), source.block(height + 1n, signal), source.set(height, signal)]);
-  let parts = await ask();
-  // At the head, the header and the votes for it come with the next two blocks.
-  while (parts.some((part) => isRefused(part) && part.cause === 'head') && (await wait())) {
-    const last = await source.block(height + 1n, signal);
-    if (!isRefused(last) || last.cause !== 'head') parts = await ask();
-  }
-  const [own, after, set] = parts;
-  if (isRefused(own)) return withoutSigners(height, own.cause, own.message);
-  if (isRefused(after)) return withoutSigners(height, after.cause, after.message);
-  if (isRefused(set)) return withoutSigners(height, set.cause, set.message);
+  const [{ brokenState, readSignedState, withoutSigners }, { askHeader }] = await Promise.all([
+    loadCode(() => import('../../verify/light/signed-state.js')),
+    loadCode(() => import('../../verify/light/ask-header.js')),
+  ]);
   try {
-    return await readSignedState({ height, blocks: [own, after], validators: set });
+    if (given) await source.offer(given);
+    const ask = () => Promise.all([askHeader(source, height, signal), source.set(height, signal)]);
+    let parts = await ask();
+    // At the head, the header and the votes for it come with the next two blocks.
+    while (parts.some((part) => isRefused(part) && part.cause === 'head') && (await wait())) {
+      const last = await source.block(height + 1n, signal);
+      if (!isRefused(last) || last.cause !== 'head') parts = await ask();
+    }
+    const [header, validators] = parts;
+    if (isRefused(header)) return withoutSigners(height, header.cause, header.message);
+    if (isRefused(validators)) return withoutSigners(height, validators.cause, validators.message);
+    return await readSignedState({ height, header, validators });
   } catch (thrown) {
     if (!(thrown instanceof GatewayError) || thrown.code !== 'malformed') throw thrown;
     return brokenState(height, thrown.details.path ?? '');

@@ -7,7 +7,8 @@ import type { StateEvidence } from './ask-signers.js';
 import type { Waiting } from './chain/evidence-chain.js';
 
 /** The element. */
-type SignersHost = Pick<ReactiveControllerHost, 'requestUpdate'> & EventTarget;
+type SignersHost = Pick<ReactiveControllerHost, 'requestUpdate'> &
+  EventTarget & { readonly signedHeader: object | undefined };
 
 type ChainCode = typeof import('./chain/evidence-chain.js');
 
@@ -71,7 +72,10 @@ export class Signers {
     const { askEvidence } = await loadCode(() => import('./ask-signers.js'));
     const place = source && { element: this.#host, source };
     const [evidence] = await Promise.all([
-      askEvidence({ gateway, height, place, most: this.#most, wait: this.#waitFor(height, signal), signal }),
+      askEvidence({
+        ...{ gateway, height, place, most: this.#most, given: this.#host.signedHeader },
+        ...{ wait: this.#waitFor(height, signal), signal },
+      }),
       this.#loadChain(signal),
     ]);
     if (signal.aborted) return undefined;

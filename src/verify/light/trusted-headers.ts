@@ -1,5 +1,5 @@
 import { isMalformed } from '../../client/wire/read.js';
-import { readBlock } from './block.js';
+import { askHeader } from './ask-header.js';
 import { hashHeader, type Header } from './header.js';
 import { readUnbondingTime } from './history.js';
 import type { ProvenHeader } from './proven-header.js';
@@ -100,14 +100,18 @@ export class TrustedHeaders {
     const height = BigInt(text);
     const known = this.#proven.get(height);
     if (known?.by === 'root') return known;
-    const [bytes, set] = await Promise.all([this.#source.block(height, signal), this.#source.set(height, signal)]);
-    for (const each of [bytes, set]) if (isRefused(each)) return notGiven(each, height);
-    const { header, lastCommit } = readBlock(bytes as Uint8Array);
+    const [asked, set] = await Promise.all([
+      askHeader(this.#source, height, signal, false),
+      this.#source.set(height, signal),
+    ]);
+    if (isRefused(asked)) return notGiven(asked, height);
+    if (isRefused(set)) return notGiven(set, height);
+    const { header } = asked;
     if (header.height !== height || hashHeader(header) !== hash.toUpperCase())
       return { kind: 'broken', at: height, reason: 'other_hash' };
     // Its own votes are not needed: what it hashes to is trusted.
-    const commit = lastCommit ?? { height: 0n, round: 0n, blockId: header.lastBlockId, signatures: [] };
-    const validators = toMembers(set as Parameters<typeof toMembers>[0]);
+    const commit = asked.commit ?? { height: 0n, round: 0n, blockId: header.lastBlockId, signatures: [] };
+    const validators = toMembers(set);
     const root: HeaderWithSet = { by: 'root', header, block: { signedHeader: { header, commit }, validators } };
     this.#proven.set(height, root);
     return root;
@@ -147,18 +151,12 @@ export class TrustedHeaders {
 
   /** A header with its votes, which the block after it holds, and its set. */
   async #lightBlock(height: bigint, signal: AbortSignal): Promise<LightBlock | Reached> {
-    const [own, after, set] = await Promise.all([
-      this.#source.block(height, signal),
-      this.#source.block(height + 1n, signal),
-      this.#source.set(height, signal),
-    ]);
-    for (const each of [own, after, set]) if (isRefused(each)) return notGiven(each, height);
-    const { header, differences } = readBlock(own as Uint8Array);
-    const { lastCommit } = readBlock(after as Uint8Array);
-    if (differences.length > 0 || !lastCommit)
-      return { kind: 'broken', at: height, reason: differences[0] ?? 'no_last_commit' };
-    const validators = toMembers(set as Parameters<typeof toMembers>[0]);
-    return { signedHeader: { header, commit: lastCommit }, validators };
+    const [asked, set] = await Promise.all([askHeader(this.#source, height, signal), this.#source.set(height, signal)]);
+    if (isRefused(asked)) return notGiven(asked, height);
+    if (isRefused(set)) return notGiven(set, height);
+    const { header, commit, broken } = asked;
+    if (broken || !commit) return { kind: 'broken', at: height, reason: broken?.fields[0] ?? 'no_last_commit' };
+    return { signedHeader: { header, commit }, validators: toMembers(set) };
   }
 
   /** The highest header below with a set from which a step may go on. */

@@ -1,4 +1,4 @@
-import { readBlock } from './block.js';
+import { askHeader } from './ask-header.js';
 import type { Header } from './header.js';
 import { readHistoricalEntries } from './history.js';
 import { proveHistory } from './history-step.js';
@@ -82,9 +82,9 @@ async function byLinks(
   if (needed > most) return { kind: 'open', cause: 'paused', at: height, needed };
   let at = from;
   for (const each of heights) {
-    const bytes = await source.block(each, signal);
-    if (isRefused(bytes)) return refused(bytes, each);
-    const { header } = readBlock(bytes);
+    const asked = await askHeader(source, each, signal, false);
+    if (isRefused(asked)) return refused(asked, each);
+    const { header } = asked;
     const { ok, reason = 'hash_link' } = verifyLinks([header], at.header);
     if (!ok || header.height !== each) return { kind: 'broken', at: each, reason };
     at = { by: 'link', header, from: at };

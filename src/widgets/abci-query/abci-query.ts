@@ -84,6 +84,12 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, St
    */
   @property({ reflect: true, useDefault: true }) verify: '' | 'signed' | 'trusted' = '';
 
+  /**
+   * With `verify`, a header with its votes that the page has: `signed_header` of the answer of the CometBFT RPC's `commit`, parsed. For
+   * its height it takes the place of the two blocks, which some nodes do not serve.
+   */
+  @property({ attribute: false }) signedHeader: object | undefined;
+
   /** Whether to display amounts in the display unit of their denom in the bank module: one more request per denom. */
   @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
 
@@ -160,7 +166,7 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, St
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('expectedAppHash') || changed.has('verify')) this.extras?.recheck();
+    if (changed.has('expectedAppHash') || changed.has('verify') || changed.has('signedHeader')) this.extras?.recheck();
     super.willUpdate(changed);
   }
 }

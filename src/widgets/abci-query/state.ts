@@ -46,6 +46,7 @@ export type AbciHost = WidgetHost &
   DraftHost & {
     refreshEvery: string;
     verify: '' | 'signed' | 'trusted';
+    readonly signedHeader: object | undefined;
     readonly enrich: boolean;
   };
 

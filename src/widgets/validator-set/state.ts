@@ -39,6 +39,7 @@ export interface ValidatorSetHost extends WidgetHost {
   enrich: boolean;
   expectedHash: string;
   verify: '' | 'signed' | 'trusted';
+  readonly signedHeader: object | undefined;
   readonly bech32Prefix: string;
 }
 
