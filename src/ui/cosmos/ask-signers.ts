@@ -4,6 +4,7 @@ import { loadCode } from '../../client/load-code.js';
 import type { Check } from '../../verify/check.js';
 import type { ExpectedAppHash } from '../../verify/ics23.js';
 import type { NamedRoot, Reached } from '../../verify/light/root-check.js';
+import type { SecondHeader } from '../../verify/light/second-header.js';
 import type { SignedState } from '../../verify/light/signed-state.js';
 import type { TrustedHeaders, Unbonding } from '../../verify/light/trusted-headers.js';
 import type { TrustRoot } from '../../verify/light/trust-root.js';
@@ -23,6 +24,8 @@ export interface StateEvidence {
   readonly unbonding?: Unbonding | undefined;
   /** The `app_hash` that is shown so, and by what. */
   readonly appHash: ExpectedAppHash | undefined;
+  /** The header of a second gateway, if that was asked for. */
+  readonly second?: SecondHeader | undefined;
   readonly checks: readonly Check[];
 }
 
@@ -100,7 +103,8 @@ async function trustedHeadersOf(root: TrustRoot, gateway: Gateway): Promise<Held
   return root.held as Held;
 }
 
-async function askSigned(
+/** Asks for a header with its votes and its set, and verifies who signed it. */
+export async function askSigned(
   source: LightSource,
   { height, given, wait, signal }: Pick<EvidenceQuery, 'height' | 'given' | 'wait' | 'signal'>,
 ): Promise<SignedState> {

@@ -8,7 +8,7 @@ import type { Waiting } from './chain/evidence-chain.js';
 
 /** The element. */
 type SignersHost = Pick<ReactiveControllerHost, 'requestUpdate'> &
-  EventTarget & { readonly signedHeader: object | undefined };
+  EventTarget & { readonly signedHeader: object | undefined; readonly crossCheck: boolean };
 
 type ChainCode = typeof import('./chain/evidence-chain.js');
 
@@ -24,6 +24,10 @@ export class Signers {
   readonly #actions: Pick<WidgetActions, 'adoptAssets' | 'recheck'>;
   #evidence: StateEvidence | undefined;
   #most = free;
+  /** The height of the header that a second gateway is asked for. */
+  #secondOf: bigint | undefined;
+  /** Whether there is a second gateway with another host. */
+  hasSecond = false;
   /** What is waited for. */
   waiting: Waiting | undefined;
   /** Draws the evidence, step by step; there with the evidence, and while it is waited for. */
@@ -44,6 +48,12 @@ export class Signers {
   /** Goes on with a way that takes more requests than are made without asking. */
   readonly goOn = (needed = free): void => {
     this.#most = Math.max(needed, free);
+    this.#actions.recheck();
+  };
+
+  /** Compares the header with that of a second gateway. */
+  readonly askSecond = (height: bigint): void => {
+    this.#secondOf = height;
     this.#actions.recheck();
   };
 
@@ -71,19 +81,31 @@ export class Signers {
     this.#evidence = undefined;
     const { askEvidence } = await loadCode(() => import('./ask-signers.js'));
     const place = source && { element: this.#host, source };
-    const [evidence] = await Promise.all([
+    const [own] = await Promise.all([
       askEvidence({
         ...{ gateway, height, place, most: this.#most, given: this.#host.signedHeader },
         ...{ wait: this.#waitFor(height, signal), signal },
       }),
       this.#loadChain(signal),
     ]);
+    const evidence = await this.#withSecond(own, signal);
     if (signal.aborted) return undefined;
     this.#most = free;
     this.#evidence = evidence;
     this.waiting = undefined;
     this.#host.requestUpdate();
     return evidence;
+  }
+
+  /** Adds what a second gateway has of the same header, if a person or the page wants that. */
+  async #withSecond(own: StateEvidence, signal: AbortSignal): Promise<StateEvidence> {
+    if (!(this.#host instanceof Element) || !own.signed.verdict) return own;
+    const { askSecond, secondOf } = await loadCode(() => import('./ask-second.js'));
+    const witness = await secondOf(this.#host);
+    this.hasSecond = witness !== undefined;
+    if (!witness || (this.#secondOf !== own.height && !this.#host.crossCheck)) return own;
+    const second = await askSecond(own.signed, witness, signal);
+    return { ...own, second, checks: [...own.checks, second.check] };
   }
 
   async #loadChain(signal: AbortSignal): Promise<void> {

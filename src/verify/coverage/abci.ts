@@ -30,6 +30,8 @@ export function abciParts(
     {
       ...{ part: 'abci.proofOps', by: ['app-hash', 'signed-header', 'trusted-root'] },
       ...{ doubtedBy: ['signed-header', 'trusted-root'], shown: proofOps !== null },
+      // Of a second gateway.
+      refutedBy: { witness: /^header / },
     },
     { part: 'abci.key', by: ['answer-key'], shown: key !== null },
     { part: 'abci.height', by: ['answer-height'] },

@@ -1,5 +1,5 @@
 import type { Validator } from '../../client/wire/validator.js';
-import type { AskedHeader } from './ask-header.js';
+import type { AskedHeader } from './asked-header.js';
 import type { Check } from '../check.js';
 import { toMembers } from './validators.js';
 import type { LightBlock } from './verify-step.js';

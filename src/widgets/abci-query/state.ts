@@ -47,6 +47,7 @@ export type AbciHost = WidgetHost &
     refreshEvery: string;
     verify: '' | 'signed' | 'trusted';
     readonly signedHeader: object | undefined;
+    readonly crossCheck: boolean;
     readonly enrich: boolean;
   };
 

@@ -40,6 +40,7 @@ export interface ValidatorSetHost extends WidgetHost {
   expectedHash: string;
   verify: '' | 'signed' | 'trusted';
   readonly signedHeader: object | undefined;
+  readonly crossCheck: boolean;
   readonly bech32Prefix: string;
 }
 

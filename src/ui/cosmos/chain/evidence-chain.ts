@@ -1,19 +1,21 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { basisPointsOf } from '../../format/ratio.js';
 import { safeText } from '../../format/safe-text.js';
+import { answerPartWords } from '../../localization/answer-part-words.js';
 import type { Localization } from '../../localization/localization.js';
 import { renderFields, type Field } from '../../templates/fields.js';
 import { renderSign } from '../../templates/mark.js';
 import type { StateEvidence } from '../ask-signers.js';
 import { readHeight } from '../fields.js';
 import { chainStyles } from './styles.js';
+import { renderSecond, tellSecond } from './second-step.js';
 import { renderBytes, renderHeader, renderVotes, renderWay, toHexField } from './step-bytes.js';
 import { words as catalogue } from './words.js';
 import type { ChainWords } from './words.en.js';
 
 export { toHexField } from './step-bytes.js';
 export const styles = [chainStyles];
-export const catalogues = [catalogue];
+export const catalogues = [catalogue, answerPartWords];
 
 /** What is shown by the evidence. */
 export interface ChainSubject {
@@ -49,6 +51,9 @@ export interface OpenedSteps {
   readonly opened: ReadonlySet<string>;
   readonly toggle: (step: string, isOpen: boolean) => void;
   readonly goOn: (needed: number) => void;
+  /** Whether there is a second gateway to compare the header with. */
+  readonly hasSecond: boolean;
+  readonly askSecond: (height: bigint) => void;
 }
 
 /** A header whose block, or the block with the votes for it, does not exist yet. */
@@ -85,6 +90,9 @@ export function renderChain(
       <summary>${mark === 'ok' ? nothing : renderSign(mark === 'bad' ? 'bad' : 'warn')} ${summary}</summary>
       ${signers.opened.has(name) ? html`<div>${bytes()}</div>` : nothing}
     </details>`;
+  const { second } = evidence;
+  const told = second && tellSecond(second, evidence, words, localization);
+  const { next } = localization.wordsOf(answerPartWords);
   const [shown, rest] = [values.slice(0, mostSteps), values.slice(mostSteps)];
   const marked = (all: readonly ChainValue[]): Mark => (all.every(({ isHeld }) => isHeld) ? 'ok' : 'bad');
   const header = signed.block?.signedHeader.header ?? (reached?.kind === 'proven' ? reached.header.header : undefined);
@@ -117,6 +125,11 @@ export function renderChain(
       }
       ${step('votes', votes.mark, votes.text, () => renderVotes(evidence, words, localization))}
       ${step('way', way.mark, way.text, () => renderWay(evidence, words, localization))}
+      ${
+        second && told
+          ? step('second', told.mark, told.text, () => renderSecond(second, evidence, words, localization))
+          : nothing
+      }
     </div>
     <p class="chain-actions">
       ${
@@ -127,6 +140,14 @@ export function renderChain(
             </button>`
       }
       ${signed.check.details?.['cause'] === 'head' ? renderPin(evidence.height, !!state, pin, localization) : nothing}
+      ${
+        signers.hasSecond && !second
+          ? html`<button type="button" part="button" @click=${() => signers.askSecond(evidence.height)}>
+                ${words.askSecond}
+              </button>
+              <span class="requests">${next.requests(format.integer(3), 3)}</span>`
+          : nothing
+      }
       ${save ? html`<button type="button" part="button" @click=${save}>${words.save}</button>` : nothing}
     </p>`;
 }

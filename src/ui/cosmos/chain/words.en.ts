@@ -70,6 +70,22 @@ export const english = {
     `Waiting for block ${block}, which holds the votes for this state: ${seconds} s`,
   stop: 'Stop waiting',
   pin: (height: string): string => `Use height ${height}`,
+  askSecond: 'Compare with second gateway',
+  secondName: 'the second gateway',
+  sameHeader: (host: string): string => `${host} has the same header`,
+  otherHeader: (host: string, signers: string, share: string): string =>
+    `${host} has another header: ${signers} validators with ${share} of the voting power signed both`,
+  otherUnsigned: (host: string): string => `${host} has another header, which is not signed as it should be`,
+  noSecond: (host: string): string => `${host} gave no header to compare with`,
+  copyRoot: 'Copy as root',
+  rootNote: 'Two hosts gave this header alike. It is as good a root as these two are independent of each other.',
+  bothNote:
+    'Two headers of one height: each validator below signed both, which is a double sign. One of the two chains is not the one that others see.',
+  moreThanThird:
+    'More than a third of the voting power signed two things. No light client is safe from that: compare with a source that you trust.',
+  lessThanThird: 'They hold no more than a third of the voting power.',
+  thisHeader: 'Header of this gateway',
+  secondHeader: 'Header of the second gateway',
   goOn: (requests: string): string => `Go on: up to ${requests} requests`,
   save: 'Save proof',
 };

@@ -9,7 +9,7 @@ import { encodeBlockId } from '../../../../src/verify/light/header.js';
 import { merkleRoot } from '../../../../src/verify/light/merkle.js';
 import { intField, messageField } from '../../../../src/verify/protobuf-bytes.js';
 import { readAbciResponse } from '../../../../src/verify/light/abci.js';
-import { readHeaderOf } from '../../../../src/verify/light/ask-header.js';
+import { readHeaderOf } from '../../../../src/verify/light/asked-header.js';
 import { readSignedState, withoutSigners, type SignedState } from '../../../../src/verify/light/signed-state.js';
 import { toVerdict } from '../../../../src/verify/verdict.js';
 import { lightChains, loadLies, recordedBlocks } from '../../../support/light-chains.js';
