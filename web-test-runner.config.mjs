@@ -22,6 +22,8 @@ const vite = viteInTestRunner({
   policy,
   cacheDir: 'node_modules/.vite/test',
   plugins: [withPackedRecordings(), ...(process.env.SLOW_CODE ? [slowCode(Number(process.env.SLOW_CODE))] : [])],
+  // Read by test/support/samples.ts, in a page, too.
+  define: { 'import.meta.env.EVERY_RECORDING': JSON.stringify(process.env.EVERY_RECORDING ?? '') },
   // Lit as users have it; the stories have its development build.
   resolve: { conditions: ['module', 'browser', 'production'] },
   optimizeDeps: {

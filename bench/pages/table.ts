@@ -1,4 +1,5 @@
 import { css, html, LitElement, render } from 'lit';
+import { createFormats } from '../../src/ui/format/formats.js';
 import { createLocalization } from '../../src/ui/localization/localization.js';
 import { cardStyles } from '../../src/ui/styles/card.js';
 import { partStyles } from '../../src/ui/styles/parts.js';
@@ -29,7 +30,7 @@ export interface Run {
   readonly longestTask: number;
 }
 
-const localization = createLocalization('en');
+const localization = createLocalization('en', { createFormats });
 const { format } = localization;
 const frames = 180;
 

@@ -1,6 +1,7 @@
 import { html, LitElement } from 'lit';
 import type { Frame } from '../../src/client/wire/frame.js';
 import { effectsOf, type Effect } from '../../src/decode/trace/outcome.js';
+import { createFormats } from '../../src/ui/format/formats.js';
 import { createLocalization } from '../../src/ui/localization/localization.js';
 import { cardStyles } from '../../src/ui/styles/card.js';
 import { tokens } from '../../src/ui/styles/tokens.js';
@@ -31,7 +32,7 @@ interface PlainFrame {
 const width = 1_000;
 const rowHeight = 24;
 const height = 480;
-const localization = createLocalization('en');
+const localization = createLocalization('en', { createFormats });
 
 let frames: readonly Frame[] = [];
 let effects: readonly Effect[] = [];

@@ -1,4 +1,5 @@
 import { memberIn } from './envelope.js';
+import { firstId } from './first-id.js';
 import { join, type Pieces } from './pieces.js';
 import { Refusal } from './refusal.js';
 import { ConnectionLost } from './source.js';
@@ -70,7 +71,7 @@ export function checkWhole(text: string, sent: number | undefined): (caller: str
   // A node that could not read the request tells no id, or −1.
   const isNodeless = error !== undefined && (id === undefined || id === null || id === -1);
   if (Array.isArray(value) || (!isOurs(id, sent) && !isNodeless)) throw badReply('belongs to another request');
-  const place = idIn(text);
+  const place = firstId([text]) ?? memberIn(text, 'id');
   if (!place) return (caller) => text.replace('{', () => `{"id":${caller},`);
   return (caller) => text.slice(0, place.start) + caller + text.slice(place.end);
 }
@@ -86,47 +87,30 @@ interface Start {
 }
 
 function checkStart(pieces: readonly Uint8Array[], sent: number | undefined): Start {
-  const texts = pieces.map(byteText);
-  const first = /\S/.exec(texts[0] ?? '')?.[0] ?? /\S/.exec(texts.join(''))?.[0];
-  const isList = first === '[' && sent === undefined;
-  if (first !== '{' && !isList) throw badReply('is not valid JSON');
+  const first = firstByte(pieces);
+  const isList = first === openBracket && sent === undefined;
+  if (first !== openBrace && !isList) throw badReply('is not valid JSON');
   const last = isList ? 0x5d : 0x7d;
   if (sent === undefined) return { pieces, last, place: undefined, sent };
-  const soon = firstId(texts);
-  const text = soon ? (texts[0] ?? '') : texts.join('');
-  const place = soon ?? memberIn(text, 'id');
+  const soon = firstId(pieces);
+  const whole = soon ? pieces : [join(pieces)];
+  const [begin = new Uint8Array()] = whole;
+  const place = soon ?? memberIn(byteText(begin), 'id');
   if (!place) return { pieces, last, place: undefined, sent };
-  if (!isOurs(parse(text.slice(place.start, place.end)), sent)) throw badReply('belongs to another request');
-  return { pieces: soon ? pieces : [join(pieces)], last, place, sent: undefined };
+  const id = byteText(begin.subarray(place.start, place.end));
+  if (!isOurs(parse(id), sent)) throw badReply('belongs to another request');
+  return { pieces: whole, last, place, sent: undefined };
 }
 
-/** The place of the id of an answer. */
-function idIn(text: string): ReturnType<typeof memberIn> {
-  return firstId([text]) ?? memberIn(text, 'id');
-}
+const [openBrace, openBracket] = [0x7b, 0x5b];
 
-/** The place of an id that is first, as most nodes write it, where no other may be, so that the rest is not scanned. */
-function firstId(texts: readonly string[]): ReturnType<typeof memberIn> {
-  const [begin, id = ''] = /^\{"jsonrpc":"2\.0","id":("?\d+"?),/.exec(texts[0] ?? '') ?? [];
-  if (begin === undefined) return undefined;
-  let from = begin.length;
-  // The end of what was looked at, for one that is spelt over several pieces.
-  let before = '';
-  for (const text of texts) {
-    if (mayHaveId(text, from) || mayHaveId(before + text.slice(0, 3), 0)) return undefined;
-    before = text.length < 3 ? (before + text).slice(-3) : text.slice(-3);
-    from = 0;
+/** The first byte that is no white space of JSON. */
+function firstByte(pieces: readonly Uint8Array[]): number | undefined {
+  for (const piece of pieces) {
+    const found = piece.find((byte) => byte > 0x20 || ![0x20, 0x09, 0x0a, 0x0d].includes(byte));
+    if (found !== undefined) return found;
   }
-  const end = begin.length - 1;
-  return { start: end - id.length, end };
-}
-
-/** Whether a text may have a member `id`, whichever way it is written. Its letters are sought, as a quote is everywhere. */
-function mayHaveId(text: string, from: number): boolean {
-  for (let at = text.indexOf('id"', from); at >= 0; at = text.indexOf('id"', at + 3)) {
-    if (text[at - 1] === '"') return true;
-  }
-  return text.includes('\\');
+  return undefined;
 }
 
 /** The start and the rest of an answer; its last bytes are held back until it is known that it is whole. */
@@ -162,13 +146,13 @@ function passOn(body: Pieces, { pieces, last, place, sent }: Start, caller: stri
   };
 }
 
-/** Pieces with the id of a caller in the first of them, the only one that is copied. */
+/** Pieces with the id of a caller in the first of them; only what is before the id is copied. */
 function withId(
   [first = new Uint8Array(), ...others]: readonly Uint8Array[],
   { start, end }: NonNullable<Start['place']>,
   caller: string,
 ): Uint8Array[] {
-  return [join([first.subarray(0, start), utf8Bytes(caller), first.subarray(end)]), ...others];
+  return [join([first.subarray(0, start), utf8Bytes(caller)]), first.subarray(end), ...others];
 }
 
 function checkEnd(held: Uint8Array, last: number, sent: number | undefined, caller: string): Uint8Array {

@@ -6,6 +6,7 @@ import type { EvmTransactionElement } from '../../src/define/evm-transaction.js'
 import { evmLine, isSettled, press, root, textIn } from '../support/evm-line.js';
 import { ofWalk } from '../support/patience.js';
 import { passQuietTime } from '../support/quiet-time.js';
+import { leastOf, sampleOf } from '../support/samples.js';
 import { waitUntil } from '../support/wait.js';
 import { whenListed } from '../support/when-listed.js';
 
@@ -423,7 +424,12 @@ describe('every recorded transaction', () => {
         : [3n, 10n, 11n, 13n, 16n, 17n, 24n, 42n, 45n, 47n];
       for (const block of blocks) {
         const { value: receipts } = await getBlockReceipts(gateway, { block });
-        for (const { blockHash, transactionIndex, transactionHash } of receipts ?? []) {
+        const some = sampleOf(
+          receipts ?? [],
+          1,
+          ({ status, logs, to }) => `${status} ${logs.length > 0} ${to === null}`,
+        );
+        for (const { blockHash, transactionIndex, transactionHash } of some) {
           const verified = checked(element);
           passQuietTime();
           Object.assign(element, { blockHash, index: `${transactionIndex}` });
@@ -443,7 +449,7 @@ describe('every recorded transaction', () => {
     }
     console.log(JSON.stringify(counts));
     expect(counts.passed).to.equal(3 * counts.drawn);
-    expect(counts.drawn).to.be.greaterThan(80);
-    expect(counts.decoded).to.be.greaterThan(30);
+    expect(counts.drawn).to.be.greaterThan(leastOf(30, 80));
+    expect(counts.decoded).to.be.greaterThan(leastOf(12, 30));
   }).timeout(ofWalk);
 });

@@ -2,7 +2,7 @@
  * What is walked through a second time, in another way, takes a sample of each kind; `EVERY_RECORDING=1` takes all, and gives
  * properties the many runs with which they were first tried.
  */
-const isEvery = process.env['EVERY_RECORDING'] === '1';
+const isEvery = import.meta.env.EVERY_RECORDING === '1';
 
 /** So many of each kind, from all over the list and in its order. */
 export function sampleOf<Item>(all: readonly Item[], perKind: number, kindOf: (item: Item) => string): readonly Item[] {
@@ -21,6 +21,11 @@ export function sampleOf<Item>(all: readonly Item[], perKind: number, kindOf: (i
   );
   const taken = new Set(chosen);
   return all.filter((item) => taken.has(item));
+}
+
+/** What is counted at least: in a sample, and in all. */
+export function leastOf(few: number, all: number): number {
+  return isEvery ? all : few;
 }
 
 /** The runs of a property. */

@@ -49,7 +49,8 @@ function tellOf(outgoing: ServerResponse, bytes: number, tell: TellEnd): void {
 async function sendPieces(body: Pieces, outgoing: ServerResponse): Promise<void> {
   let wake = () => {};
   outgoing.once('close', () => {
-    body.cancel();
+    // A connection is closed behind a whole answer, too.
+    if (!outgoing.writableFinished) body.cancel();
     wake();
   });
   outgoing.on('drain', () => wake());

@@ -9,18 +9,27 @@ import type { ConsensusKey } from '../consensus-key.js';
  * is a yes by ZIP-215 too, and its no is asked again of noble, which also stands in where WebCrypto has no Ed25519. CometBFT 0.37
  * used the strict rules of Go: the two differ for keys and signatures that were made in order to differ.
  *
+ * What is verified in JavaScript waits for its `turn`, which the signatures of a commit share.
+ *
  * A signature of secp256k1 is over the SHA-256 of the bytes, and its s is in the lower half (CometBFT `crypto/secp256k1`).
  *
  * @see https://zips.z.cash/zip-0215
  */
-export async function verifySignature(key: ConsensusKey, message: Uint8Array, signature: Uint8Array): Promise<boolean> {
+export async function verifySignature(
+  key: ConsensusKey,
+  message: Uint8Array,
+  signature: Uint8Array,
+  turn = createTurns(),
+): Promise<boolean> {
   if (signature.length !== 64) return false;
   if (key.field === secp256k1Field) {
     const { verifySecp256k1 } = await loadCode(() => import('./curve-secp256k1.js'));
+    await turn();
     return verifySecp256k1(signature, sha256(message), key.bytes);
   }
   if (await isNativelyValid(key.bytes, message, signature)) return true;
   const { verifyEd25519 } = await loadCode(() => import('./curve-ed25519.js'));
+  await turn();
   return verifyEd25519(signature, message, key.bytes);
 }
 
@@ -38,4 +47,19 @@ async function isNativelyValid(key: Uint8Array, message: Uint8Array, signature: 
     // Not supported, or a key that this engine refuses: noble decides.
     return false;
   }
+}
+
+/** Milliseconds of signatures after which a page may draw; one takes up to five on a phone. */
+const longestTurn = 8;
+
+/** Lets one after the other go on, and a page draw between them. */
+export function createTurns(): () => Promise<void> {
+  let begun = performance.now();
+  const next = async () => {
+    if (performance.now() - begun < longestTurn) return;
+    await new Promise((resume) => setTimeout(resume));
+    begun = performance.now();
+  };
+  let last = Promise.resolve();
+  return () => (last = last.then(next));
 }

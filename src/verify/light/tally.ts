@@ -1,6 +1,6 @@
 import { encodeHex } from '../../decode/hex.js';
 import { commitSignBytes, forBlock, type Commit, type CommitSig } from './commit.js';
-import { verifySignature } from './signature.js';
+import { createTurns, verifySignature } from './signature.js';
 import type { SetMember } from './validators.js';
 
 /** Asks for the signatures of a commit, each at most once. */
@@ -13,9 +13,10 @@ export interface Ballots {
 /** The signatures of a commit on a chain. */
 export function createBallots(commit: Commit, chainId: string): Ballots {
   const known = new Map<string, Promise<boolean>>();
+  const turn = createTurns();
   const verify = async (place: number, { key }: SetMember) => {
     const vote = commit.signatures[place];
-    return vote && key ? verifySignature(key, commitSignBytes(commit, chainId, vote), vote.signature) : false;
+    return vote && key ? verifySignature(key, commitSignBytes(commit, chainId, vote), vote.signature, turn) : false;
   };
   return {
     commit,
