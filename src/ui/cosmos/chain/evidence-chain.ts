@@ -102,7 +102,9 @@ export function renderChain(
   return html`<div class="chain" part="chain">
       ${step('value', 'ok', label, () => renderFields(fields))}
       ${shown.map((each, at) =>
-        step(`key-${at}`, marked([each]), renderKey(each, words), () => renderFields(toFields(each, words))),
+        step(`key-${at}`, marked([each]), renderKey(each, at === 0 ? words.builtOf : words.andOf), () =>
+          renderFields(toFields(each, words)),
+        ),
       )}
       ${
         rest.length > 0
@@ -183,9 +185,9 @@ function renderPin(
 }
 
 /** A key in a few letters: the bytes at its end tell more than those at its beginning. */
-function renderKey({ store, key }: ChainValue, words: ChainWords): TemplateResult {
+function renderKey({ store, key }: ChainValue, before: string): TemplateResult {
   const short = key.length > 20 ? `${key.slice(0, 6)}…${key.slice(-10)}` : key;
-  return html`${words.builtOf} <bdi class="hash" dir="ltr">${safeText(`${store}/${short}`, 60)}</bdi>`;
+  return html`${before} <bdi class="hash" dir="ltr">${safeText(`${store}/${short}`, 60)}</bdi>`;
 }
 
 function toFields({ path, key, value }: ChainValue, words: ChainWords): readonly Field[] {

@@ -180,6 +180,7 @@ function toLabel({ state, query, response, format, words }: ChainDrawing, chain:
       ? `${format.decimal(formatUnits(coin.amount, unit.decimals))} ${safeText(unit.symbol, 24)}`
       : `${format.integer(coin.amount)} ${safeText(coin.denom, 60)}`;
   }
+  if (kindOfPath(query.path) === 'method') return chain.answerOf(safeText(query.path.split('/').at(-1) ?? '', 60));
   if (response.value === null) return chain.noValue;
   const size = bytesIn(response.value);
   return chain.value(words.bytes(format.integer(size), size));
