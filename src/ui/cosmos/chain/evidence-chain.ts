@@ -21,6 +21,8 @@ export const catalogues = [catalogue, answerPartWords];
 export interface ChainSubject {
   /** What it is, in a few words. */
   readonly label: unknown;
+  /** Whether it is something else than what it should be made of. */
+  readonly isWrong?: boolean;
   readonly fields: readonly Field[];
   /** The store values that it is made of. */
   readonly values?: readonly ChainValue[];
@@ -72,7 +74,7 @@ export function chainWordsOf(localization: Localization): ChainWords {
 
 /** Draws what leads from a value to the validators, and to the header that the page trusts: a sentence of which each step opens its bytes. */
 export function renderChain(
-  { label, fields, values = [], state, pin, save }: ChainSubject,
+  { label, isWrong, fields, values = [], state, pin, save }: ChainSubject,
   evidence: StateEvidence,
   signers: OpenedSteps,
   localization: Localization,
@@ -100,11 +102,9 @@ export function renderChain(
   const way = toldWay(evidence, localization, words);
   const needed = reached?.kind === 'open' && reached.cause === 'paused' ? (reached.needed ?? 40) : undefined;
   return html`<div class="chain" part="chain">
-      ${step('value', 'ok', label, () => renderFields(fields))}
+      ${step('value', isWrong ? 'bad' : 'ok', label, () => renderFields(fields))}
       ${shown.map((each, at) =>
-        step(`key-${at}`, marked([each]), renderKey(each, at === 0 ? words.builtOf : words.andOf), () =>
-          renderFields(toFields(each, words)),
-        ),
+        step(`key-${at}`, marked([each]), renderKey(each, at === 0, words), () => renderFields(toFields(each, words))),
       )}
       ${
         rest.length > 0
@@ -185,8 +185,9 @@ function renderPin(
 }
 
 /** A key in a few letters: the bytes at its end tell more than those at its beginning. */
-function renderKey({ store, key }: ChainValue, before: string): TemplateResult {
+function renderKey({ store, key, value }: ChainValue, isFirst: boolean, words: ChainWords): TemplateResult {
   const short = key.length > 20 ? `${key.slice(0, 6)}…${key.slice(-10)}` : key;
+  const before = value === null ? words.noneAt : isFirst ? words.builtOf : words.andOf;
   return html`${before} <bdi class="hash" dir="ltr">${safeText(`${store}/${short}`, 60)}</bdi>`;
 }
 

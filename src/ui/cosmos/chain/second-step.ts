@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { basisPointsOf } from '../../format/ratio.js';
 import { safeText } from '../../format/safe-text.js';
 import type { Localization } from '../../localization/localization.js';
-import { renderCopy } from '../../templates/copy.js';
+import { copyFrom } from '../../templates/copy.js';
 import { renderFields } from '../../templates/fields.js';
 import type { SecondHeader } from '../../../verify/light/second-header.js';
 import type { StateEvidence } from '../ask-signers.js';
@@ -37,7 +37,21 @@ export function renderSecond(
   if (kind === 'same') {
     const root = `trusted-height="${height}" trusted-hash="${own}"`;
     return html`${renderFields([hash(words.headerHash, own)])}
-      <p class="root"><bdi class="hash" dir="ltr">${root}</bdi>${renderCopy(root, words.copyRoot, localization)}</p>
+      <p class="root">
+        <bdi class="hash" dir="ltr">${root}</bdi>
+        <button
+          type="button"
+          part="button"
+          @click=${({ currentTarget }: Event) =>
+            void copyFrom(
+              (currentTarget as Element).previousElementSibling ?? (currentTarget as Element),
+              root,
+              localization,
+            )}
+        >
+          ${words.copyRoot}
+        </button>
+      </p>
       <p>${words.rootNote}</p>`;
   }
   const names = new Map(verdict?.votes.map(({ address }, row) => [address, block?.validators[row]?.name ?? address]));

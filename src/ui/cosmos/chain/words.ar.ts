@@ -10,6 +10,7 @@ export const arabic: ChainWords = {
   answerOf: (method) => `إجابة ${ltr(method)}`,
   builtOf: 'مبنية من',
   andOf: 'ومن',
+  noneAt: 'لا قيمة عند',
   moreValues: (count) => `${count} أخرى من قيم المخزن`,
   set: (count, power) => `${count} من المدققين بقوة تصويت ${power}`,
   inState: (height) => `في الحالة عند الارتفاع ${height}`,

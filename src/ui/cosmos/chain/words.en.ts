@@ -10,6 +10,7 @@ export const english = {
   answerOf: (method: string): string => `the answer of ${method}`,
   builtOf: 'built from',
   andOf: 'and',
+  noneAt: 'no value at',
   moreValues: (count: string): string => `${count} more store values`,
   set: (count: string, power: string): string => `${count} validators with a voting power of ${power}`,
   inState: (height: string): string => `in the state of height ${height}`,

@@ -153,7 +153,12 @@ function renderEvidence(drawing: ChainDrawing, evidence: StateEvidence, typed: P
         isHeld: isOne && (!evidence.appHash || evidence.appHash.hash.toUpperCase() === root),
         fields: [text(chainWords.appHash, root ?? '–'), { label: words.proof, value: words.proofSteps }],
       },
-      ...(typed ? { values: typed.values.map(toStanding) } : {}),
+      ...(typed
+        ? {
+            values: typed.values.map(toStanding),
+            isWrong: typed.checks.some(({ id, outcome }) => id === 'typed-answer' && outcome === 'fail'),
+          }
+        : {}),
       pin: (height) => (state.host.height = `${height}`),
       save: () => save(drawing, evidence),
     },
