@@ -27,6 +27,8 @@ import { failureOf, Readings, type Failed } from './readings.js';
 import type { AbciView } from './view.js';
 import { outcomeOf } from './outcome.js';
 import { kindOfPath } from './paths.js';
+import type { ProvenTyped } from './typed.js';
+import type { StateEvidence } from '../../ui/cosmos/ask-signers.js';
 import { Signers } from '../../ui/cosmos/signers.js';
 import type { DenomUnits } from './units.js';
 import { words } from './words.js';
@@ -40,9 +42,27 @@ export interface AbciAnswers {
 }
 
 /** The widget, as far as its state needs it. */
-export type AbciHost = WidgetHost & DraftHost & { refreshEvery: string; readonly enrich: boolean };
+export type AbciHost = WidgetHost &
+  DraftHost & {
+    refreshEvery: string;
+    verify: '' | 'signed' | 'trusted';
+    readonly signedHeader: object | undefined;
+    readonly crossCheck: boolean;
+    readonly enrich: boolean;
+  };
 
-type SignersQuery = [gateway: Gateway, source: GatewaySource | undefined, signal: AbortSignal];
+/** Who is asked for what shows an answer. */
+interface ProofSource {
+  readonly gateway: Gateway;
+  readonly source: GatewaySource | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** What was asked for to show an answer. */
+export interface Proofs {
+  readonly evidence?: StateEvidence | undefined;
+  readonly typed?: ProvenTyped;
+}
 
 /** The lazily loaded parts, as far as the state needs them. */
 export interface AbciParts {
@@ -65,6 +85,14 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
   readonly comparedReadings = new Readings(this.host);
   readonly proving = new Lazy(this.host, () => import('../../verify/ics23.js'));
   readonly #rungs = new Lazy(this.host, () => import('../../verify/verdict.js'));
+  /** The rules by which modules make their answers; asked for once the first mark is there. */
+  readonly #typedRules = new Lazy(
+    this.host,
+    () => import('../../verify/light/typed-proof.js'),
+    this.actions.firstMark.shown,
+  );
+  #typed: ProvenTyped | undefined;
+  #shown: AbciAnswers['answer'] | undefined;
   readonly views = new Lazy(this.host, () => import('../../decode/cosmos/views.js'));
   readonly json = new JsonLayout(this.host);
   /** How often more lines of JSON were requested. */
@@ -123,6 +151,14 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
         checks: [...checkProof(response, { ...query, ...(expectedAppHash ? { expectedAppHash } : {}) }), ...checks],
         parts: [{ part: 'abci.value', by: ['app-hash', 'proof-steps'], doubtedBy: ['proof-steps'] }],
       }).rung,
+  );
+
+  readonly #count = remember(
+    (
+      { standingKeys, toExchange }: typeof import('../../verify/light/typed-proof.js'),
+      query: AbciQuery,
+      response: AbciResponse,
+    ) => standingKeys(toExchange(query, response))?.length,
   );
 
   /** A method answers a message: the code that draws it is loaded together with the answer. */
@@ -196,6 +232,7 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
   /** Records a displayed answer for the history, and to find what changes between answers. */
   noteAnswer(answer: AbciAnswers['answer'], verdict: AbciView): void {
     const { request, value, at } = answer;
+    this.#shown = answer;
     const { height, path, data, prove } = request;
     this.history.note(answer, {
       ...{ path, data: data?.slice(2) ?? '', prove: prove ?? false, template: this.host.template, at },
@@ -228,6 +265,8 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
 
   /** How far the value, or its absence, is proven; undefined until the code for it has loaded. */
   rungOf(response: AbciResponse, query: AbciQuery): Rung | undefined {
+    const typed = this.typedOf(response);
+    if (typed) return typed.rung;
     const height = heightOf(query, response);
     const expectedAppHash = this.expectedOf(query, response) ?? this.signers.of(height + 1n)?.appHash;
     if (!response.proofOps?.length) return query.prove || expectedAppHash ? 'downgraded' : 'unverified';
@@ -236,11 +275,43 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
     return proving && rungs && this.#rung(proving, rungs, response, query, expectedAppHash, checks);
   }
 
-  /** Asks who signed the state of an answer; one without a proof leads to no state. */
-  async askSigners(query: AbciQuery, response: AbciResponse, ...[gateway, source, signal]: SignersQuery) {
+  /** What the answer of a module rests on, if that was asked for. */
+  typedOf(response: AbciResponse): ProvenTyped | undefined {
+    return this.#typed?.response === response ? this.#typed : undefined;
+  }
+
+  /** How many store values the answer of a module is made of; undefined if no rule is known, and until its code has loaded. */
+  countValues(query: AbciQuery, response: AbciResponse): number | undefined {
+    const part = kindOfPath(query.path) === 'method' ? this.#typedRules.get() : undefined;
+    return part && this.#count(part, query, response);
+  }
+
+  /** The same of the answer on show, 0 for none; undefined if it is not that of a method. */
+  get storeValues(): number | undefined {
+    const { request, value } = this.#shown ?? {};
+    if (!request || !value || kindOfPath(request.path) !== 'method') return undefined;
+    return this.countValues(request as AbciQuery, value) ?? 0;
+  }
+
+  /** Asks who signed the state of an answer, and for the values that the answer of a module is made of. Other answers lead to no state. */
+  async prove(query: AbciQuery, response: AbciResponse, { gateway, source, signal }: ProofSource): Promise<Proofs> {
     const height = heightOf(query, response);
-    if (response.code !== 0 || !response.proofOps?.length || height === 0n) return this.signers.forget();
-    return this.signers.ask(height + 1n, gateway, source, signal);
+    const given = this.expectedOf(query, response);
+    const ask = () => this.signers.ask(height + 1n, gateway, source, signal);
+    this.signers.forget();
+    this.#typed = undefined;
+    if (kindOfPath(query.path) === 'method') {
+      const [{ proveTyped }, { LightSource }] = await Promise.all([
+        loadCode(() => import('./typed.js')),
+        loadCode(() => import('../../ui/cosmos/light-source.js')),
+      ]);
+      const from = { source: new LightSource(gateway), given, ask, signal };
+      const typed = await proveTyped(query, response, from);
+      if (!signal.aborted) this.#typed = typed;
+      this.host.requestUpdate();
+      return { typed };
+    }
+    return given || response.code !== 0 || !response.proofOps?.length || height === 0n ? {} : { evidence: await ask() };
   }
 
   /** What the root of a proof is compared with, if anything. */

@@ -6,6 +6,12 @@ export const english = {
   /** The steps of the sentence, each of which opens its bytes. */
   value: (bytes: string): string => `a value of ${bytes}`,
   noValue: 'no value',
+  noSuch: 'the answer “not found”',
+  answerOf: (method: string): string => `the answer of ${method}`,
+  builtOf: 'built from',
+  andOf: 'and',
+  noneAt: 'no value at',
+  moreValues: (count: string): string => `${count} more store values`,
   set: (count: string, power: string): string => `${count} validators with a voting power of ${power}`,
   inState: (height: string): string => `in the state of height ${height}`,
   inHeader: (height: string): string => `whose hash is in header ${height}`,
@@ -16,6 +22,14 @@ export const english = {
   fromRoot: (height: string): string => `a set that follows from the hash that this page trusts for height ${height}`,
   headerFromRoot: (height: string): string =>
     `a header that follows from the hash that this page trusts for height ${height}`,
+  fromSet: 'the set whose hash this page trusts, at a time that is not known',
+  noWayFromSet: 'not by the validator set that this page trusts',
+  fromSetNote:
+    'This page trusts a set of validators, not a header: any header that they signed while they were the set would pass, however old. Nothing is proven of another header.',
+  unbonding: (time: string, height: string): string =>
+    `Unbonding time of the chain: ${time} s, proven in the state of height ${height}.`,
+  longPeriod:
+    'The trusting period of this page is not shorter. Validators may have withdrawn their stake since, and lose nothing for signing another chain.',
   toldSet: 'the validator set is as the node named it',
   brokenWay: (root: string, at: string): string =>
     `it does not follow from the trusted header of height ${root}: header ${at} breaks the chain`,
@@ -51,8 +65,30 @@ export const english = {
     unsupported: 'The validator set has a key of a type that cannot be verified here.',
     expired: 'The trusting period is over. Trust a later header.',
     paused: 'It takes more requests than are made without asking.',
-    'wrong-root': 'trusted-height, trusted-hash or trusting-period of the provider cannot be used.',
+    'wrong-root':
+      'trusted-height, trusted-hash, trusting-period or expected-validators-hash of the page cannot be used.',
+    'other-set': 'The header names another validator set than the one that this page trusts.',
   } satisfies Readonly<Record<NoWay, string>>,
+  waiting: (block: string, seconds: string): string =>
+    `Waiting for block ${block}, which holds the votes for this state: ${seconds} s`,
+  stop: 'Stop waiting',
+  pin: (height: string): string => `Use height ${height}`,
+  askSecond: 'Compare with second gateway',
+  secondName: 'the second gateway',
+  sameHeader: (host: string): string => `${host} has the same header`,
+  otherHeader: (host: string, signers: string, share: string): string =>
+    `${host} has another header: ${signers} validators with ${share} of the voting power signed both`,
+  otherUnsigned: (host: string): string => `${host} has another header, which is not signed as it should be`,
+  noSecond: (host: string): string => `${host} gave no header to compare with`,
+  copyRoot: 'Copy as root',
+  rootNote: 'Two hosts gave this header alike. It is as good a root as these two are independent of each other.',
+  bothNote:
+    'Two headers of one height: each validator below signed both, which is a double sign. One of the two chains is not the one that others see.',
+  moreThanThird:
+    'More than a third of the voting power signed two things. No light client is safe from that: compare with a source that you trust.',
+  lessThanThird: 'They hold no more than a third of the voting power.',
+  thisHeader: 'Header of this gateway',
+  secondHeader: 'Header of the second gateway',
   goOn: (requests: string): string => `Go on: up to ${requests} requests`,
   save: 'Save proof',
 };
