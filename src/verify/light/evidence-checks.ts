@@ -113,16 +113,14 @@ export function* checkStored({ pieces, gaps, appHash }: ListToCheck): Generator<
     ...found,
     checks: [
       ...(hidden.size === 0 && cause === undefined ? [{ ...about, ...against, outcome: 'pass' } as const] : []),
-      ...[...hidden.values()].map(
-        ({ hash, between: [before, after] }): Check => ({
-          ...{ ...about, outcome: 'fail', reason: 'hidden-piece' },
-          details: {
-            computed: hash,
-            ...(before === undefined ? {} : { before }),
-            ...(after === undefined ? {} : { after }),
-          },
-        }),
-      ),
+      ...[...hidden.values()].map(({ hash, between: [before, after] }): Check => ({
+        ...{ ...about, outcome: 'fail', reason: 'hidden-piece' },
+        details: {
+          computed: hash,
+          ...(before === undefined ? {} : { before }),
+          ...(after === undefined ? {} : { after }),
+        },
+      })),
       ...pieces.map(({ hash, path }): Check => {
         const piece = { id: 'evidence-stored', basis, path } as const;
         if (stored.has(hash)) return { ...piece, ...against, outcome: 'pass' };

@@ -132,10 +132,7 @@ export class Completeness {
   }
 
   /** The first proof is of the newest state, and the others are of the same. */
-  async #askGaps(
-    asked: ListToProve,
-    signal: AbortSignal,
-  ): Promise<AskedGaps | Refused> {
+  async #askGaps(asked: ListToProve, signal: AbortSignal): Promise<AskedGaps | Refused> {
     const { pieces, gateway } = asked;
     const source = new LightSource(gateway);
     const [first, ...others] = (await loadCode(() => import('../../verify/light/evidence-checks.js'))).gapQueries(
