@@ -162,7 +162,7 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, St
     const gateway = this.verify ? this.asked : undefined;
     const source = this.verify === 'trusted' && !this.gateway ? this.provider.source : undefined;
     const { state } = this;
-    const from = gateway && state && { gateway, source, signal };
+    const from = gateway && state && { gateway, source, actions: this.opened, signal };
     const proofs =
       from && (await loadCode(() => import('./prove.js')).then((part) => part.prove(state, query, response, from)));
     return checkAnswers(answers, query, state?.expectedOf(query, response), proofs);

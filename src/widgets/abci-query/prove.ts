@@ -2,6 +2,7 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { AbciResponse } from '../../client/wire/abci-response.js';
 import type { StateEvidence } from '../../ui/cosmos/ask-signers.js';
+import { Signers } from '../../ui/cosmos/signers.js';
 import type { GatewaySource } from '../../ui/gateway-context.js';
 import type { AbciQuery } from './fields.js';
 import { heightOf } from './height.js';
@@ -19,20 +20,22 @@ export interface Proofs {
 interface ProofSource {
   readonly gateway: Gateway;
   readonly source: GatewaySource | undefined;
+  readonly actions: ConstructorParameters<typeof Signers>[1];
   readonly signal: AbortSignal;
 }
 
 /** Asks who signed the state of an answer, and for the values that the answer of a method is made of. Other answers lead to no state. */
 export async function prove(
-  state: Pick<AbciState, 'expectedOf' | 'signers' | 'typed'>,
+  state: Pick<AbciState, 'expectedOf' | 'host' | 'signers' | 'typed'>,
   query: AbciQuery,
   response: AbciResponse,
-  { gateway, source, signal }: ProofSource,
+  { gateway, source, actions, signal }: ProofSource,
 ): Promise<Proofs> {
   const height = heightOf(query, response);
   const given = state.expectedOf(query, response);
-  const ask = () => state.signers.ask(height + 1n, gateway, source, signal);
-  state.signers.forget();
+  const signers = (state.signers ??= new Signers(state.host, actions));
+  const ask = () => signers.ask(height + 1n, gateway, source, signal);
+  signers.forget();
   state.typed = undefined;
   if (kindOfPath(query.path) !== 'method')
     return given || response.code !== 0 || !response.proofOps?.length || height === 0n ? {} : { evidence: await ask() };

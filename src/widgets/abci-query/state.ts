@@ -26,7 +26,7 @@ import type { AbciView } from './view.js';
 import { outcomeOf } from './outcome.js';
 import { kindOfPath } from './paths.js';
 import type { ProvenTyped } from './typed.js';
-import { Signers } from '../../ui/cosmos/signers.js';
+import type { Signers } from '../../ui/cosmos/signers.js';
 import type { DenomUnits } from './units.js';
 import { words } from './words.js';
 import type { AbciWords, ValueForm } from './words.en.js';
@@ -64,7 +64,8 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
     if (height !== undefined && height !== this.host.height) this.#expected.suspend();
   });
   readonly history = new History();
-  readonly signers = new Signers(this.host, this.actions);
+  /** Who signed the state, once that was asked for. */
+  signers: Signers | undefined;
   readonly readings = new Readings(this.host);
   readonly comparedReadings = new Readings(this.host);
   readonly proving = new Lazy(this.host, () => import('../../verify/ics23.js'));
@@ -253,11 +254,11 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
     const typed = this.typedOf(response);
     if (typed) return typed.rung;
     const height = heightOf(query, response);
-    const expectedAppHash = this.expectedOf(query, response) ?? this.signers.of(height + 1n)?.appHash;
+    const evidence = this.signers?.of(height + 1n);
+    const expectedAppHash = this.expectedOf(query, response) ?? evidence?.appHash;
     if (!response.proofOps?.length) return query.prove || expectedAppHash ? 'downgraded' : 'unverified';
     const [proving, rungs] = [this.proving.get(), this.#rungs.get()];
-    const checks = this.signers.of(height + 1n)?.checks;
-    return proving && rungs && this.#rung(proving, rungs, response, query, expectedAppHash, checks);
+    return proving && rungs && this.#rung(proving, rungs, response, query, expectedAppHash, evidence?.checks);
   }
 
   typedOf(response: AbciResponse): ProvenTyped | undefined {
