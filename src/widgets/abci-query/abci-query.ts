@@ -161,8 +161,11 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, St
     const response = answers.answer.value;
     const gateway = this.verify ? this.asked : undefined;
     const source = this.verify === 'trusted' && !this.gateway ? this.provider.source : undefined;
-    const proofs = gateway && (await this.state?.prove(query, response, { gateway, source, signal }));
-    return checkAnswers(answers, query, this.state?.expectedOf(query, response), proofs);
+    const { state } = this;
+    const from = gateway && state && { gateway, source, actions: this.opened, signal };
+    const proofs =
+      from && (await loadCode(() => import('./prove.js')).then((part) => part.prove(state, query, response, from)));
+    return checkAnswers(answers, query, state?.expectedOf(query, response), proofs);
   }
 
   protected override willUpdate(changed: PropertyValues): void {

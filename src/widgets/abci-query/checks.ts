@@ -2,7 +2,8 @@ import { loadCode } from '../../client/load-code.js';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { AbciQuery } from './fields.js';
-import type { AbciAnswers, Proofs } from './state.js';
+import type { Proofs } from './prove.js';
+import type { AbciAnswers } from './state.js';
 
 /** Checks an answer, and the one it is compared with; the expected app hash only applies to the first height. */
 export async function checkAnswers(

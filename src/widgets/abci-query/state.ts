@@ -1,5 +1,4 @@
 import type { Answer } from '../../client/answer.js';
-import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { AbciQueryRequest } from '../../client/operations/abci-query.js';
 import type { AbciResponse } from '../../client/wire/abci-response.js';
@@ -8,7 +7,6 @@ import { bareHex, Expectation } from '../../ui/expectation.js';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
 import type { ByteViews } from '../../decode/cosmos/views.js';
 import type { WireTree } from '../../decode/cosmos/wire-tree.js';
-import type { GatewaySource } from '../../ui/gateway-context.js';
 import { Lazy } from '../../ui/lazy.js';
 import { createSlices } from '../../ui/slices.js';
 import { remember } from '../../ui/remember.js';
@@ -28,8 +26,7 @@ import type { AbciView } from './view.js';
 import { outcomeOf } from './outcome.js';
 import { kindOfPath } from './paths.js';
 import type { ProvenTyped } from './typed.js';
-import type { StateEvidence } from '../../ui/cosmos/ask-signers.js';
-import { Signers } from '../../ui/cosmos/signers.js';
+import type { Signers } from '../../ui/cosmos/signers.js';
 import type { DenomUnits } from './units.js';
 import { words } from './words.js';
 import type { AbciWords, ValueForm } from './words.en.js';
@@ -51,19 +48,6 @@ export type AbciHost = WidgetHost &
     readonly enrich: boolean;
   };
 
-/** Who is asked for what shows an answer. */
-interface ProofSource {
-  readonly gateway: Gateway;
-  readonly source: GatewaySource | undefined;
-  readonly signal: AbortSignal;
-}
-
-/** What was asked for to show an answer. */
-export interface Proofs {
-  readonly evidence?: StateEvidence | undefined;
-  readonly typed?: ProvenTyped;
-}
-
 /** The lazily loaded parts, as far as the state needs them. */
 export interface AbciParts {
   readonly comparison: Lazy<unknown>;
@@ -80,7 +64,8 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
     if (height !== undefined && height !== this.host.height) this.#expected.suspend();
   });
   readonly history = new History();
-  readonly signers = new Signers(this.host, this.actions);
+  /** Who signed the state, once that was asked for. */
+  signers: Signers | undefined;
   readonly readings = new Readings(this.host);
   readonly comparedReadings = new Readings(this.host);
   readonly proving = new Lazy(this.host, () => import('../../verify/ics23.js'));
@@ -91,7 +76,8 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
     () => import('../../verify/light/typed-proof.js'),
     this.actions.firstMark.shown,
   );
-  #typed: ProvenTyped | undefined;
+  /** What the answer of a method rests on, if that was asked for. */
+  typed: ProvenTyped | undefined;
   #shown: AbciAnswers['answer'] | undefined;
   readonly views = new Lazy(this.host, () => import('../../decode/cosmos/views.js'));
   readonly json = new JsonLayout(this.host);
@@ -268,16 +254,15 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
     const typed = this.typedOf(response);
     if (typed) return typed.rung;
     const height = heightOf(query, response);
-    const expectedAppHash = this.expectedOf(query, response) ?? this.signers.of(height + 1n)?.appHash;
+    const evidence = this.signers?.of(height + 1n);
+    const expectedAppHash = this.expectedOf(query, response) ?? evidence?.appHash;
     if (!response.proofOps?.length) return query.prove || expectedAppHash ? 'downgraded' : 'unverified';
     const [proving, rungs] = [this.proving.get(), this.#rungs.get()];
-    const checks = this.signers.of(height + 1n)?.checks;
-    return proving && rungs && this.#rung(proving, rungs, response, query, expectedAppHash, checks);
+    return proving && rungs && this.#rung(proving, rungs, response, query, expectedAppHash, evidence?.checks);
   }
 
-  /** What the answer of a module rests on, if that was asked for. */
   typedOf(response: AbciResponse): ProvenTyped | undefined {
-    return this.#typed?.response === response ? this.#typed : undefined;
+    return this.typed?.response === response ? this.typed : undefined;
   }
 
   /** How many store values the answer of a module is made of; undefined if no rule is known, and until its code has loaded. */
@@ -291,27 +276,6 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
     const { request, value } = this.#shown ?? {};
     if (!request || !value || kindOfPath(request.path) !== 'method') return undefined;
     return this.countValues(request as AbciQuery, value) ?? 0;
-  }
-
-  /** Asks who signed the state of an answer, and for the values that the answer of a module is made of. Other answers lead to no state. */
-  async prove(query: AbciQuery, response: AbciResponse, { gateway, source, signal }: ProofSource): Promise<Proofs> {
-    const height = heightOf(query, response);
-    const given = this.expectedOf(query, response);
-    const ask = () => this.signers.ask(height + 1n, gateway, source, signal);
-    this.signers.forget();
-    this.#typed = undefined;
-    if (kindOfPath(query.path) === 'method') {
-      const [{ proveTyped }, { LightSource }] = await Promise.all([
-        loadCode(() => import('./typed.js')),
-        loadCode(() => import('../../ui/cosmos/light-source.js')),
-      ]);
-      const from = { source: new LightSource(gateway), given, ask, signal };
-      const typed = await proveTyped(query, response, from);
-      if (!signal.aborted) this.#typed = typed;
-      this.host.requestUpdate();
-      return { typed };
-    }
-    return given || response.code !== 0 || !response.proofOps?.length || height === 0n ? {} : { evidence: await ask() };
   }
 
   /** What the root of a proof is compared with, if anything. */

@@ -119,7 +119,9 @@ export class Completeness {
     const { height, responses } = gaps;
     const refused = 'refused' in gaps ? gaps.refused : undefined;
     this.#kept = refused ? undefined : { height, responses, answers, gateway };
-    const signed = await ('signed' in gaps ? gaps.signed : this.signers.ask(height + 1n, gateway, asked.source, signal));
+    const signed = await ('signed' in gaps
+      ? gaps.signed
+      : this.signers.ask(height + 1n, gateway, asked.source, signal));
     const { checkStored } = await loadCode(() => import('../../verify/light/evidence-checks.js'));
     const list = await slices.drive(checkStored({ pieces, gaps: responses, appHash: signed?.appHash }));
     await this.#rereadOnce(list, signal);

@@ -33,7 +33,7 @@ export function renderProofLine(drawing: ChainDrawing): TemplateResult | typeof 
   if (path !== 'store-key' && path !== 'method') return nothing;
   if (response.code !== 0 && values === undefined && !typed) return nothing;
   const height = heightOf(query, response);
-  const { chain, waiting } = state.signers;
+  const { chain, waiting } = state.signers ?? {};
   const pin = (other: bigint) => (state.host.height = `${other}`);
   if (waiting?.height === height + 1n && chain) return chain.renderWaiting(waiting, true, pin, drawing.localization);
   const rung = state.rungOf(response, query);
@@ -43,7 +43,7 @@ export function renderProofLine(drawing: ChainDrawing): TemplateResult | typeof 
   const key = path === 'method' && read.kind === 'loaded' ? storeKeyOf(read.request) : undefined;
   const isCompared = state.expectedOf(query, response) !== undefined;
   const wanted = query.prove === true || isCompared;
-  const evidence = isCompared ? undefined : typed ? typed.evidence : state.signers.of(height + 1n);
+  const evidence = isCompared ? undefined : typed ? typed.evidence : state.signers?.of(height + 1n);
   const chainWords = chain?.chainWordsOf(drawing.localization);
   return html`<p class="proof-line ${rung}" part="proof-line">
       ${renderRungGlyph(rung)}
@@ -127,7 +127,8 @@ function tellTyped({ checks }: ProvenTyped, words: LateWords): string | undefine
 /** Draws the evidence for a value, step by step. */
 function renderEvidence(drawing: ChainDrawing, evidence: StateEvidence, typed: ProvenTyped | undefined): unknown {
   const { state, query, response, localization, words } = drawing;
-  const { chain } = state.signers;
+  const { signers } = state;
+  const chain = signers?.chain;
   if (!chain) return nothing;
   const chainWords = chain.chainWordsOf(localization);
   const roots = typed ? typed.values.map(({ appHash }) => appHash) : [state.provedOf(response, query)?.appHash];
@@ -163,7 +164,7 @@ function renderEvidence(drawing: ChainDrawing, evidence: StateEvidence, typed: P
       save: () => save(drawing, evidence),
     },
     evidence,
-    state.signers,
+    signers,
     localization,
   );
 }
