@@ -63,6 +63,14 @@ function* leaves(value: unknown, path: string): Generator<string> {
     for (const [name, each] of Object.entries(value)) yield* leaves(each, path === '' ? name : `${path}.${name}`);
 }
 
+/** What became of a lie, by the event that ends the checks. */
+export function outcomeOf({ type, rung }: Event & { readonly rung?: string }): string {
+  if (type === 'gw-error') return 'Found: the answer could not be read.';
+  return rung === 'mismatch'
+    ? 'Found: see the mark of the widget.'
+    : 'Not noticed: no check holds this part, and the widget lists it as not checked.';
+}
+
 /** What was changed, as nodes for the page: the value before and after, with the changed place marked. */
 export function describeLie({ words, path }: PlantedLie, was: string, is: string): readonly Node[] {
   const at = [...is].findIndex((letter, index) => letter !== was[index]);

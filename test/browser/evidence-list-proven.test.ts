@@ -42,24 +42,30 @@ function told(root: ParentNode, selector: string): string {
     .join(' · ');
 }
 
-/** A list that lacks a piece, by its height; what is asked about the store of 137 is answered as a node with that state would. */
-async function without(height: string) {
+/** A list that lacks a piece, by its height. */
+const without = (height: string) => listed((all) => all.filter((piece) => piece.height !== height));
+
+interface Piece {
+  readonly height: string;
+  readonly power: string;
+}
+
+/** A bent list; what is asked about the store of 137 is answered as a node with that state would. */
+async function listed(bend: (all: readonly Piece[]) => readonly Piece[]) {
   const gaps = recordedGaps(await fetchRecordings('/recordings/cosmos-light/store.json.gz'), '137');
   return (what: string, body: string) => {
-    if (!what.includes('/store/evidence/key')) return lacking(height)(what, body);
+    if (what.includes('/evidence/v1beta1')) {
+      const { evidence, pagination } = JSON.parse(body) as { evidence: Piece[]; pagination: object };
+      const bent = bend(evidence);
+      return JSON.stringify({ evidence: bent, pagination: { ...pagination, total: `${bent.length}` } });
+    }
+    if (!what.includes('/store/evidence/key')) return body;
     const { id, params } = JSON.parse(what) as { id: number; params: { data: string } };
     const { proofOps: ops, ...answer } = gapAnswer(gaps, bytesOf(params.data));
     const response = { ...answer, index: '0', height: `${answer.height}`, proofOps: { ops } };
     return JSON.stringify({ jsonrpc: '2.0', id, result: { response } });
   };
 }
-
-const lacking = (height: string) => (what: string, body: string) => {
-  if (!what.includes('/evidence/v1beta1')) return body;
-  const { evidence, pagination } = JSON.parse(body) as { evidence: { height: string }[]; pagination: object };
-  const left = evidence.filter((piece) => piece.height !== height);
-  return JSON.stringify({ evidence: left, pagination: { ...pagination, total: `${left.length}` } });
-};
 
 describe('<evidence-list> held against the store', () => {
   it('says what it takes, and proves on a click that nothing is missing', async () => {
@@ -120,6 +126,21 @@ describe('<evidence-list> held against the store', () => {
       /^✕ ?Missing evidence at height 19, cosmosvalcons16c5jn\w+, in store order between the evidence at height 49 and at height 49$/,
     );
     expect(asked.filter((what) => what.includes('/evidence/v1beta1'))).to.have.length(2);
+  });
+
+  it('marks the row of a piece that was changed, and names the one that the store has', async () => {
+    const powerful = await listed((all) =>
+      all.map((piece) => (piece.height === '19' ? { ...piece, power: '9' } : piece)),
+    );
+    const { told, covers, until } = await shown(lightGateway([], powerful), { verify: 'signed' });
+    await until('mismatch');
+    expect(covers()).to.include.members(['evidence.complete', 'evidence.fields']);
+    await waitUntil(() => told('.findings li'), 'the findings');
+    expect(told('.findings li')).to.match(
+      /Missing evidence at height 19, .* · ✕ ?Not in the store evidence at height 19,/,
+    );
+    await waitUntil(() => told('tbody .mark'), 'the row');
+    expect(told('tbody .mark')).to.match(/^✕ ?not in the store$/);
   });
 
   it('does not blame a gateway for a piece that came after the list', async () => {

@@ -95,13 +95,10 @@ function renderPlace(state: EvidenceListState, row: EvidenceRow): TemplateResult
 
 function renderWhom(state: EvidenceListState, { evidence }: EvidenceRow): TemplateResult {
   const { words, localization } = state;
-  const isWrong = state.placeOf(evidence) === 'fail';
-  const wrong =
-    state.isStored(evidence) === false
-      ? renderMark('bad', words.notStored)
-      : isWrong
-        ? renderMark('bad', words.outOfPlace)
-        : nothing;
+  // A piece that is proven may only stand beside one that is wrong.
+  const isStored = state.isStored(evidence);
+  const isWrong = isStored === false || (isStored === undefined && state.placeOf(evidence) === 'fail');
+  const wrong = isWrong ? renderMark('bad', isStored === false ? words.notStored : words.outOfPlace) : nothing;
   if (evidence.kind === 'equivocation') {
     const address = renderHash(evidence.consensusAddress, { kind: 'validator', localization });
     return html`<span class="named">${renderMoniker(state, evidence.consensusAddress)}${address}${wrong}</span>`;
