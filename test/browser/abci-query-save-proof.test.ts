@@ -1,0 +1,47 @@
+import { expect } from '@open-wc/testing';
+import '../../src/define/abci-query.js';
+import '../../src/define/gateway-provider.js';
+import { verifySavedProof } from '../../src/verify.js';
+import { press } from '../support/evm-line.js';
+import { hashes, lightGateway, nowOfTheVerdicts, trustingProvider } from '../support/light-page.js';
+import { waitUntil } from '../support/wait.js';
+
+/** What the next press of a button hands to the browser for download. */
+function nextFile(): Promise<Blob> {
+  addEventListener('click', (event) => event.preventDefault(), { once: true });
+  return new Promise((resolve) => {
+    const { createObjectURL } = URL;
+    URL.createObjectURL = (blob) => {
+      URL.createObjectURL = createObjectURL;
+      resolve(blob as Blob);
+      return 'blob:none';
+    };
+  });
+}
+
+describe('Save proof', () => {
+  it('writes a file that proves the value on show without a network, from the header that the page trusts', async () => {
+    const asked: string[] = [];
+    const provider = await trustingProvider(lightGateway(asked), 1);
+    const element = document.createElement('abci-query');
+    const query = { path: '/store/bank/key', data: '00756c697465', height: '60', prove: true, verify: 'trusted' };
+    provider.append(Object.assign(element, query));
+    await waitUntil(() => element.shadowRoot?.querySelector('.chain > details'), 'the sentence');
+
+    const before = asked.length;
+    const file = nextFile();
+    press(element, 'Save proof');
+    const saved: unknown = JSON.parse(await (await file).text());
+    expect(asked.length, 'nothing is asked for it').to.equal(before);
+
+    const trust = {
+      ...{ height: 1n, hash: hashes[1], trustLevel: [1n, 3n] as const, now: nowOfTheVerdicts },
+      ...{ trustingPeriod: 1_209_600n * 1_000_000_000n, maxClockDrift: 10_000_000_000n },
+    };
+    const found = await verifySavedProof(saved, trust);
+    expect(found.proven, found.reason).to.equal(true);
+    expect(found.query).to.deep.include({ path: '/store/bank/key', height: 60n });
+    expect(new TextDecoder().decode(found.value ?? undefined)).to.equal('10103255932283');
+    expect((await verifySavedProof(saved, { ...trust, hash: hashes[138] })).proven).to.equal(false);
+  });
+});
