@@ -80,14 +80,11 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, St
    * `signed`: also asks who signed the state that a proof leads to, which takes two blocks and the set of validators: three requests.
    * More than two thirds of the power of the set that the node names must have signed the header with the app hash.
    * `trusted`: that header must also follow from the one that the provider names by `trusted-height` and `trusted-hash`.
-   * The answer of a method has no proof of its own: it is built anew of the store values under it, one request each.
+   * The answer of a method is built anew of store values, one request each.
    */
   @property({ reflect: true, useDefault: true }) verify: '' | 'signed' | 'trusted' = '';
 
-  /**
-   * With `verify`, a header with its votes that the page has: `signed_header` of the answer of the CometBFT RPC's `commit`, parsed. For
-   * its height it takes the place of the two blocks, which some nodes do not serve.
-   */
+  /** With `verify`: `signed_header` of the RPC's `commit`, in place of the blocks of its height. */
   @property({ attribute: false }) signedHeader: object | undefined;
 
   /** Whether to display amounts in the display unit of their denom in the bank module: one more request per denom. */

@@ -70,16 +70,10 @@ export class ValidatorSetElement extends StatefulElement<ValidatorSetQuery, Vali
    */
   @property({ reflect: true, useDefault: true }) verify: '' | 'signed' | 'trusted' = '';
 
-  /**
-   * With `verify`, a header with its votes that the page has: `signed_header` of the answer of the CometBFT RPC's `commit`, parsed. For
-   * its height it takes the place of the two blocks, which some nodes do not serve.
-   */
+  /** With `verify`: `signed_header` of the RPC's `commit`, in place of the blocks of its height. */
   @property({ attribute: false }) signedHeader: object | undefined;
 
-  /**
-   * With `verify="trusted"`, the hash of a validator set that the page trusts, in place of a header: headers that name it are proven
-   * by its votes, at any height; nothing follows from them, and nothing says when they were made.
-   */
+  /** With `verify="trusted"`: the hash of a validator set that the page trusts in place of a header. */
   @property({ attribute: 'expected-validators-hash', reflect: true, useDefault: true }) expectedValidatorsHash = '';
 
   /** The bech32 prefix of displayed addresses; absent: that of the answer. */
