@@ -85,12 +85,14 @@ export const Opened: Story = {
 
 /** Six absence proofs under one app hash, whose header five of five validators signed: no evidence is missing. */
 export const Complete: Story = {
+  name: 'Nothing missing: six absence proofs, signed',
   args: { gateway: lightGateway(), verify: 'signed' },
   play: ({ canvasElement }) => shown(canvasElement, 'and none between them'),
 };
 
 /** The gateway hides a piece: the proof before the first one names it. */
 export const Hidden: Story = {
+  name: 'Mismatch: a hidden piece of evidence',
   args: {
     gateway: lightGateway(async (request, _count, recorded) => {
       const reply = await recorded();
@@ -105,6 +107,7 @@ export const Hidden: Story = {
 
 /** Both votes of a double sign, from the block that holds them. */
 export const Votes: Story = {
+  name: 'Both votes of a double sign, verified',
   args: { gateway: lightGateway() },
   play: async ({ canvasElement }) => {
     await settled(canvasElement);
