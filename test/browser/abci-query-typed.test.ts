@@ -147,7 +147,7 @@ describe('<abci-query> with the answer of a method', () => {
     const without = await shown('bank_params', answer, 'signed');
     expect([without.rung(), without.sentence()]).to.deep.equal([
       'downgraded',
-      'Not proven: no rule is known here for how this method builds its answer from store values.',
+      'No rule is known here for how this method builds its answer from values in the store.',
     ]);
     const pruned = lightGateway([], (what, body) =>
       what.includes('/store/bank') ? body.replace(/"proofOps":\{.*\}\]\}/, '"proofOps":null') : body,

@@ -100,8 +100,6 @@ export const arabic: LateWords = {
   typedDiffers: (field, claimed, computed) =>
     `عدم تطابق: ${ltr(field)} في هذه الإجابة ${ltr(claimed)}، وبحسب قيم المخزن ${ltr(computed)}.`,
   brokenValue: (key) => `عدم تطابق: برهان ${ltr(key)} غير سليم.`,
-  noRule: 'لم تُثبَت: لا تُعرف هنا قاعدة تبني بها هذه الطريقة إجابتها من قيم المخزن.',
-  noValues: 'لم تُثبَت: تعذّر تحميل قيم المخزن التي تُبنى منها هذه الإجابة مع براهينها.',
 
   noWay: (header, root) =>
     `يؤدي البرهان إلى app hash في الترويسة ${header}، ولم تُرجَع إلى الترويسة الموثوقة ذات الارتفاع ${root}.`,

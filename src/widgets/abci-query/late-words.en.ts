@@ -114,8 +114,6 @@ export const english = {
   typedDiffers: (field: string, claimed: string, computed: string): string =>
     `Mismatch: ${field} is ${claimed} in this answer and ${computed} by the values in the store.`,
   brokenValue: (key: string): string => `Mismatch: the proof of ${key} does not hold.`,
-  noRule: 'Not proven: no rule is known here for how this method builds its answer from store values.',
-  noValues: 'Not proven: the store values that this answer is built from could not be loaded with their proofs.',
 
   /** `verify="trusted"`, and the way to the trusted header was not gone to its end. */
   noWay: (header: string, root: string): string =>

@@ -1,3 +1,4 @@
+import { checkWords } from '../../ui/localization/checks.js';
 import { answerPartWords } from '../../ui/localization/answer-part-words.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { checkStyles } from '../../ui/styles/checks.js';
@@ -10,7 +11,7 @@ import type { Cause } from './view.js';
 
 // Loaded once an answer is checked: how far it is proven, and by what; and why the application refused.
 export const styles = [checkStyles];
-export const catalogues = [lateWords, answerPartWords];
+export const catalogues = [lateWords, answerPartWords, checkWords];
 
 type ProofDrawing = Drawing<
   | 'compare'

@@ -59,8 +59,8 @@ export function renderSecond(
   ${both.length === 0 ? nothing : renderBoth()}`;
 
   function renderBoth(): TemplateResult {
-    return html`<p>${words.bothNote} <b>${isMoreThanThird ? words.moreThanThird : words.lessThanThird}</b></p>
-      <table aria-label=${words.bothNote}>
+    return html`<p>${words.bothNote} ${isMoreThanThird ? html`<b>${words.moreThanThird}</b>` : nothing}</p>
+      <table aria-label=${words.validator}>
         <thead>
           <tr>
             <th scope="col">${words.validator}</th>

@@ -25,11 +25,11 @@ export const english = {
   fromSet: 'the set whose hash this page trusts, at a time that is not known',
   noWayFromSet: 'not by the validator set that this page trusts',
   fromSetNote:
-    'This page trusts a set of validators, not a header: any header that they signed while they were the set would pass, however old. Nothing is proven of another header.',
+    'This page trusts a set, not a header: any header that it signed would pass, however old. Nothing follows from it.',
   unbonding: (time: string, height: string): string =>
     `Unbonding time of the chain: ${time} s, proven in the state of height ${height}.`,
   longPeriod:
-    'The trusting period of this page is not shorter. Validators may have withdrawn their stake since, and lose nothing for signing another chain.',
+    'The trusting period of this page is not shorter. Validators without stake lose nothing for signing another chain.',
   toldSet: 'the validator set is as the node named it',
   brokenWay: (root: string, at: string): string =>
     `it does not follow from the trusted header of height ${root}: header ${at} breaks the chain`,
@@ -81,12 +81,10 @@ export const english = {
   otherUnsigned: (host: string): string => `${host} has another header, which is not signed as it should be`,
   noSecond: (host: string): string => `${host} gave no header to compare with`,
   copyRoot: 'Copy as root',
-  rootNote: 'Two hosts gave this header alike. It is as good a root as these two are independent of each other.',
-  bothNote:
-    'Two headers of one height: each validator below signed both, which is a double sign. One of the two chains is not the one that others see.',
+  rootNote: 'Two hosts gave this header alike: as good a root as they are independent.',
+  bothNote: 'Two headers of one height. Each validator below signed both, which is a double sign.',
   moreThanThird:
-    'More than a third of the voting power signed two things. No light client is safe from that: compare with a source that you trust.',
-  lessThanThird: 'They hold no more than a third of the voting power.',
+    'More than a third of the voting power signed two things, against which no light client helps: ask a source that you trust.',
   thisHeader: 'Header of this gateway',
   secondHeader: 'Header of the second gateway',
   goOn: (requests: string): string => `Go on: up to ${requests} requests`,

@@ -11,7 +11,7 @@ import { renderRungGlyph } from '../../../ui/templates/rung-glyph.js';
 import type { LateDrawing } from '../drawing.js';
 import { kindOfPath } from '../paths.js';
 import { storeKeyOf, toProvable } from '../provable.js';
-import type { LateWords } from '../late-words.en.js';
+import { checkWords } from '../../../ui/localization/checks.js';
 import type { ProvenTyped } from '../typed.js';
 import type { StandingValue } from '../../../verify/light/typed-proof.js';
 import { readHeight } from '../../../ui/cosmos/fields.js';
@@ -54,7 +54,7 @@ export function renderProofLine(drawing: ChainDrawing): TemplateResult | typeof 
 
   function sentence(): string {
     if (typed && rung !== 'proven' && rung !== 'signed') {
-      const told = tellTyped(typed, words);
+      const told = tellTyped(typed, drawing);
       if (told !== undefined) return told;
     }
     const hasProof = (response.proofOps?.length ?? 0) > 0 || typed !== undefined;
@@ -111,7 +111,7 @@ function tell(
 }
 
 /** Says why the answer of a module does not follow from the values in the store. */
-function tellTyped({ checks }: ProvenTyped, words: LateWords): string | undefined {
+function tellTyped({ checks }: ProvenTyped, { words, localization }: ChainDrawing): string | undefined {
   const differs = checks.find(({ id, outcome }) => id === 'typed-answer' && outcome === 'fail');
   const [path, claimed, computed] = [differs?.path, differs?.details?.['claimed'], differs?.details?.['computed']].map(
     (text) => safeText(text ?? '–', 100),
@@ -120,8 +120,7 @@ function tellTyped({ checks }: ProvenTyped, words: LateWords): string | undefine
   const broken = checks.find(({ id, outcome }) => id === 'proof-steps' && outcome === 'fail');
   if (broken) return words.brokenValue(safeText(broken.path ?? '', 120));
   const missing = checks.find(({ id }) => id === 'proof-given')?.details?.['cause'];
-  if (missing === 'no-rule') return words.noRule;
-  return missing === undefined ? undefined : words.noValues;
+  return missing === undefined ? undefined : localization.wordsOf(checkWords).open['no-proof']({ cause: missing });
 }
 
 /** Draws the evidence for a value, step by step. */
