@@ -74,6 +74,8 @@ export interface GatewayConfig {
   readonly inFlight?: number | undefined;
   /** Bytes of immutable answers to cache in memory (16 MiB); 0 caches none. */
   readonly keptBytes?: number | undefined;
+  /** Whether widgets may ask the CometBFT RPC for `commit`, where a node serves no blocks (no). It is no call of the interface. */
+  readonly rpcCommit?: boolean | undefined;
 }
 
 /** A gateway. It exposes neither its key nor its addresses. */
@@ -84,6 +86,8 @@ export interface Gateway {
   readonly limits?: Limits;
   /** What `readContracts` keeps. A wrapper passes it on; without it every call finds it out again. */
   readonly reader?: ReaderMemory;
+  /** As the option. */
+  readonly rpcCommit?: boolean;
 }
 
 const defaults = {
@@ -175,6 +179,7 @@ export function createGateway(given: GatewayConfig): Gateway {
   return Object.freeze({
     limits: new Map(),
     reader: {},
+    rpcCommit: config.rpcCommit === true,
     async ask<T, R>(call: Call<T, R>, options: CallOptions = {}): Promise<Answer<T, R>> {
       if (!isUsable) throw (await loadCode(() => import('./wrong-options.js'))).wrongOption(given);
       const { signal, fresh } = options;

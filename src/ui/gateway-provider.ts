@@ -30,6 +30,7 @@ import type { MakeWitness, Witness } from './witness.js';
  * @attr {string} trusted-height - The height of a header of the Cosmos chain that the page trusts, for `verify="trusted"`.
  * @attr {string} trusted-hash - The hash of that header, 64 hex digits. Everything else is proven from there, once for all widgets inside.
  * @attr {string} trusting-period - How long after its time a header is trusted for a step to a later one, in seconds: less than the chain's unbonding time. Absent: seven days, as with CometBFT.
+ * @attr {string} expected-validators-hash - The hash of a validator set that the page trusts in place of a header.
  */
 export class GatewayProviderElement extends LitElement {
   static override styles = css`

@@ -164,6 +164,8 @@ export type CheckId =
   | 'signed-header'
   /** The header with the `app_hash` follows from the one that the page trusts. */
   | 'trusted-root'
+  /** The answer of a module is what it makes of the values under its store keys, byte for byte. */
+  | 'typed-answer'
   /** A second gateway gives the same answer to the same request. */
   | 'witness';
 

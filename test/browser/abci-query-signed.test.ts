@@ -1,12 +1,20 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import type { Gateway } from '../../src/client.js';
+import { queryAbci, type Gateway } from '../../src/client.js';
+import { blockQuery, readBlock } from '../../src/verify.js';
+import { signedHeaderJson } from '../../src/verify/light/saved-json.js';
 import '../../src/define/abci-query.js';
 import '../../src/define/gateway-provider.js';
 import { lightGateway, nowOfTheVerdicts, trustingProvider } from '../support/light-page.js';
 import { waitUntil } from '../support/wait.js';
 
-async function shown(gateway: Gateway | undefined, verify: string, height = '60', place?: Element) {
+async function shown(
+  gateway: Gateway | undefined,
+  verify: string,
+  height = '60',
+  place?: Element,
+  others: object = {},
+) {
   const element = document.createElement('abci-query');
   let rung: string | undefined;
   let against: string | null | undefined;
@@ -14,7 +22,7 @@ async function shown(gateway: Gateway | undefined, verify: string, height = '60'
     rung = event.rung;
     against = event.against?.hash;
   });
-  const asked = { path: '/store/bank/key', data: '00756c697465', height, prove: true, verify, gateway };
+  const asked = { path: '/store/bank/key', data: '00756c697465', height, prove: true, verify, gateway, ...others };
   (place ?? (await fixture(html`<div></div>`))).append(Object.assign(element, asked));
   await waitUntil(() => rung, 'the mark');
   await waitUntil(() => element.shadowRoot?.querySelector('.proof-line:not(.place)'), 'the sentence');
@@ -82,6 +90,139 @@ describe('<abci-query verify="signed">', () => {
   });
 });
 
+describe('<abci-query verify="signed"> at the head of the chain', () => {
+  /** The chain as it was at height 137: later blocks come once they were asked for so often. */
+  const atHead = (asks: number) => {
+    let asked = 0;
+    return lightGateway([], (what, body) => {
+      // Heights 138 and 139.
+      const isLater = /GetBlockByHeight.*"08(8a|8b)01"/.test(what);
+      if (!isLater || ++asked > asks) return body;
+      const { id } = JSON.parse(what) as { id: number };
+      const log = 'requested block height is bigger then the chain length';
+      return JSON.stringify({
+        jsonrpc: '2.0',
+        id,
+        result: { response: { code: 18, codespace: 'sdk', log, height: '0' } },
+      });
+    });
+  };
+  const button = (element: Element, words: string) =>
+    [...(element.shadowRoot?.querySelectorAll('button') ?? [])].find((each) => each.textContent.includes(words));
+  const waiting = async (gateway: Gateway) => {
+    const element = document.createElement('abci-query');
+    const rungs: string[] = [];
+    element.addEventListener('gw-verify', ({ rung }) => rungs.push(rung));
+    const asked = { path: '/store/bank/key', data: '00756c697465', prove: true, verify: 'signed', gateway };
+    (await fixture(html`<div></div>`)).append(Object.assign(element, asked));
+    await waitUntil(() => button(element, 'Stop waiting'), 'the wait');
+    return { element, rungs };
+  };
+
+  it('waits for the two blocks that show the newest state, and says so', async () => {
+    const { element, rungs } = await waiting(atHead(3));
+    expect(element.shadowRoot?.textContent).to.contain('Waiting for block 139, which holds the votes for this state');
+    expect(rungs).to.deep.equal([]);
+    await waitUntil(() => rungs.at(-1) === 'signed', 'the mark');
+    expect(button(element, 'Stop waiting')).to.equal(undefined);
+  });
+
+  it('can be told to stop, and to take a height whose votes are there', async () => {
+    const { element, rungs } = await waiting(atHead(Infinity));
+    button(element, 'Stop waiting')?.click();
+    await waitUntil(() => rungs.at(-1) === 'downgraded', 'the mark');
+    await waitUntil(() => button(element, 'Use height 135'), 'another height');
+    button(element, 'Use height 135')?.click();
+    expect(element.height).to.equal('135');
+  });
+});
+
+describe('<abci-query verify="signed"> of a node that serves no blocks', () => {
+  const refusal = (what: string, error: object) =>
+    JSON.stringify({ jsonrpc: '2.0', id: (JSON.parse(what) as { id: number }).id, ...error });
+  const notServed = { code: 6, codespace: 'sdk', log: 'unknown query path: unknown request', height: '0' };
+  const edge = 'height 61 is not available, lowest height is 90';
+  const pruned = { code: 18, codespace: 'sdk', log: edge, height: '0' };
+  const without = (response: object) => (what: string, body: string) =>
+    what.includes('GetBlockByHeight') ? refusal(what, { result: { response } }) : body;
+
+  /** The commit of a height as the RPC would give it, made of the two blocks. */
+  async function signedHeaderAt(height: bigint): Promise<object> {
+    const gateway = lightGateway([]);
+    const [own, after] = await Promise.all(
+      [height, height + 1n].map(async (at) => {
+        const { value } = await queryAbci(gateway, blockQuery(at));
+        return readBlock(Uint8Array.from(atob(value.value ?? ''), (letter) => letter.charCodeAt(0)));
+      }),
+    );
+    return signedHeaderJson({ header: own!.header, commit: after!.lastCommit! });
+  }
+
+  it('says which it is: the service is off, or the blocks are pruned, with the lowest that there is', async () => {
+    const votes = async (response: object) => {
+      const { element, rung } = await shown(lightGateway([], without(response)), 'signed');
+      expect(rung).to.equal('downgraded');
+      const step = element.shadowRoot?.querySelector<HTMLDetailsElement>('[data-step="votes"]');
+      step?.querySelector('summary')?.click();
+      await waitUntil(() => step?.querySelector('div p'), 'the votes');
+      return step?.querySelector('div p')?.textContent;
+    };
+    expect(await votes(notServed)).to.contain('This node serves no blocks: its REST and gRPC interfaces are off.');
+    expect(await votes(pruned))
+      .to.contain('no longer has the blocks')
+      .and.contain(edge);
+  });
+
+  it('takes the header with its votes that the page has, and does not trust it', async () => {
+    const asked: string[] = [];
+    const given = await signedHeaderAt(61n);
+    const signedWith = async (signedHeader: object) =>
+      (await shown(lightGateway(asked, without(notServed)), 'signed', '60', undefined, { signedHeader })).rung;
+    expect(await signedWith(given)).to.equal('signed');
+    // The value and the set.
+    expect(asked).to.have.length(2);
+    const text = JSON.stringify(given);
+    expect(await signedWith(JSON.parse(text.replace(/"app_hash":"../, '"app_hash":"00')) as object)).to.equal(
+      'mismatch',
+    );
+    expect(await signedWith({})).to.equal('mismatch');
+    // Of another height it says nothing.
+    expect(await signedWith(await signedHeaderAt(62n))).to.equal('downgraded');
+  });
+
+  it('asks the RPC for the commit only if the gateway may, and takes none that is not final', async () => {
+    const given = await signedHeaderAt(61n);
+    const rpc = (canonical: boolean) => (what: string, body: string) =>
+      what.includes('"commit"')
+        ? refusal(what, { result: { signed_header: given, canonical } })
+        : without(pruned)(what, body);
+    const asked: string[] = [];
+    expect((await shown(lightGateway(asked, rpc(true)), 'signed')).rung).to.equal('downgraded');
+    expect(asked.filter((what) => what.includes('"commit"'))).to.have.length(0);
+    const may = { rpcCommit: true };
+    expect((await shown(lightGateway(asked, rpc(true), may), 'signed')).rung).to.equal('signed');
+    expect(asked.filter((what) => what.includes('"commit"'))).to.have.length(1);
+    expect((await shown(lightGateway([], rpc(false), may), 'signed')).rung).to.equal('downgraded');
+  });
+
+  it('proves with it what follows from the header that the page trusts, too', async () => {
+    const given = new Map<string, object>(
+      await Promise.all([1n, 61n].map(async (at) => [`${at}`, await signedHeaderAt(at)] as const)),
+    );
+    const rpc = (what: string, body: string) => {
+      const { method, params } = (what.startsWith('{') ? JSON.parse(what) : {}) as {
+        method?: string;
+        params?: { height: string };
+      };
+      return method === 'commit'
+        ? refusal(what, { result: { signed_header: given.get(params?.height ?? ''), canonical: true } })
+        : without(notServed)(what, body);
+    };
+    const provider = await trustingProvider(lightGateway([], rpc, { rpcCommit: true }), 1);
+    expect((await shown(undefined, 'trusted', '60', provider)).rung).to.equal('proven');
+  });
+});
+
 describe('<abci-query verify="trusted">', () => {
   it('proves a state from the trusted header at height 1, and a second widget goes no step twice', async () => {
     const asked: string[] = [];
@@ -101,6 +242,38 @@ describe('<abci-query verify="trusted">', () => {
     const provider = await trustingProvider(lightGateway(asked), 138);
     expect((await shown(undefined, 'trusted', '100', provider)).rung).to.equal('proven');
     expect(asked.filter((what) => what.includes('/store/staking/key'))).to.have.length(2);
+  });
+
+  it('warns of a trusting period that is not shorter than the unbonding time, which is proven beside the root', async () => {
+    const told = async (period: string) => {
+      const provider = await trustingProvider(lightGateway([]), 1);
+      provider.setAttribute('trusting-period', period);
+      const { element, rung, marks } = await shown(undefined, 'trusted', '60', provider);
+      expect(rung).to.equal('proven');
+      const way = element.shadowRoot?.querySelector<HTMLDetailsElement>('[data-step="way"]');
+      way?.querySelector('summary')?.click();
+      await waitUntil(() => way?.querySelector('div p'), 'the bytes of the way');
+      return [marks()['way'], way?.querySelector('div p')?.textContent.replaceAll(/\s+/g, ' ').trim()];
+    };
+    const known = 'Unbonding time of the chain: 1,814,400 s, proven in the state of height 60.';
+    expect(await told('1814399')).to.deep.equal(['ok', known]);
+    const [mark, sentence] = await told('1814400');
+    expect(mark).to.equal('open');
+    expect(sentence).to.contain(`${known} ! The trusting period of this page is not shorter.`);
+  });
+
+  it('trusts a set in place of a header: headers that name it, and no other', async () => {
+    const provider = await trustingProvider(lightGateway([]), 1);
+    for (const name of ['trusted-height', 'trusted-hash', 'trusting-period']) provider.removeAttribute(name);
+    // Of header 61; that of 138 names another.
+    const hash = '182BC0260F00CA0340FE1A90F049F4202F5012B735C57479E871637306843101';
+    provider.setAttribute('expected-validators-hash', hash);
+    const held = await shown(undefined, 'trusted', '60', provider);
+    expect([held.rung, held.against]).to.deep.equal(['proven', hash]);
+    expect(held.sentence()).to.contain('the set whose hash this page trusts, at a time that is not known');
+    const other = await shown(undefined, 'trusted', '137', provider);
+    expect(other.rung).to.equal('downgraded');
+    expect(other.sentence()).to.contain('The header names another validator set than the one that this page trusts.');
   });
 
   it('goes no step when the trusting period is over, and says so', async () => {

@@ -749,7 +749,9 @@ describe('the value of a query', () => {
     await waitUntil(() => amountOf(element) === '3,990.865544 ATOM');
     expect(noteOf(element)).to.contain('as stated by the bank module at height 118');
     expect(member(element, 'amount')).to.contain('= 3,990.865544 ATOM');
-    expect(proofOf(element)).to.contain('Not verified: method queries have no proof; store keys do.');
+    expect(proofOf(element)).to.contain(
+      'Its answer is built from 1 store value that can be proven. Prove from store values 4 requests Query store key with proof',
+    );
     // The same balance by its key, which has a proof.
     press(element, 'Query store key with proof');
     await waitUntil(() => proofOf(element).startsWith('The proof is valid by itself.'));

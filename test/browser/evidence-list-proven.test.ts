@@ -187,7 +187,7 @@ describe('<evidence-list> held against the store', () => {
       });
     };
     const { rung, told, until } = await shown(lightGateway(asked, early), { verify: 'signed' }, undefined, 'no mark');
-    await waitUntil(() => told('.prove').startsWith('Waiting for the next two blocks'), 'the wait');
+    await waitUntil(() => told('.chain-actions').startsWith('Waiting for block 139'), 'the wait');
     await until('signed');
     expect(rung()).to.equal('signed');
     expect(asked.filter((what) => what.includes('/store/evidence/key'))).to.have.length(6);

@@ -1,8 +1,16 @@
 import { expect } from '@open-wc/testing';
+import type { Gateway } from '../../src/client.js';
 import '../../src/define/gateway-provider.js';
 import '../../src/define/validator-set.js';
 import { lightGateway, trustingProvider } from '../support/light-page.js';
 import { waitUntil } from '../support/wait.js';
+
+/** The text of a packed file; some servers say that it is packed, and the browser unpacks it. */
+async function unpacked(path: string): Promise<string> {
+  const file = await (await fetch(path)).blob();
+  const [first] = new Uint8Array(await file.slice(0, 1).arrayBuffer());
+  return new Response(first === 0x1f ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file).text();
+}
 
 async function shown(provider: Element, attributes: object) {
   const element = document.createElement('validator-set');
@@ -38,6 +46,72 @@ describe('<validator-set> with the votes', () => {
     expect(told).to.equal(
       '34 validators with a voting power of 14,910 · signed by 11 of 34 validators, 90.54% of the voting power · a set that follows from the hash that this page trusts for height 1',
     );
+  });
+
+  it('trusts a set by its hash, at any height whose header names it', async () => {
+    const provider = await trustingProvider(lightGateway([]), 1);
+    const trusted = {
+      expectedValidatorsHash: '182BC0260F00CA0340FE1A90F049F4202F5012B735C57479E871637306843101',
+      verify: 'trusted',
+    };
+    expect((await shown(provider, { height: '61', ...trusted })).rung()).to.equal('proven');
+    expect((await shown(provider, { height: '138', ...trusted })).rung()).to.equal('downgraded');
+  });
+
+  describe('beside a second gateway', () => {
+    const summaries = (element: Element) =>
+      [...(element.shadowRoot?.querySelectorAll('.chain > details > summary') ?? [])].map((each) =>
+        each.textContent.replaceAll(/\s+/g, ' ').trim(),
+      );
+    const compared = async (witness: Gateway) => {
+      const provider = await trustingProvider(lightGateway([]), 1, { witness });
+      const found = await shown(provider, { height: '38', verify: 'signed' });
+      found.button('Who signed')?.click();
+      await waitUntil(() => found.button('Compare with second gateway'), 'the offer');
+      expect(found.rung()).to.equal('signed');
+      found.button('Compare with second gateway')?.click();
+      await waitUntil(() => found.element.shadowRoot?.querySelector('[data-step="second"]'), 'the comparison');
+      const step = found.element.shadowRoot?.querySelector<HTMLDetailsElement>('[data-step="second"]');
+      step?.querySelector('summary')?.click();
+      await waitUntil(() => step?.querySelector('summary + div'), 'its bytes');
+      return { ...found, told: summaries(found.element).at(-1), text: step?.textContent.replaceAll(/\s+/g, ' ') ?? '' };
+    };
+
+    it('gives the header that both have alike as a root', async () => {
+      const asked: string[] = [];
+      const { rung, told, text } = await compared(lightGateway(asked));
+      expect([rung(), told]).to.deep.equal(['signed', 'the second gateway has the same header']);
+      expect(asked).to.have.length(3);
+      expect(text).to.match(/trusted-height="38" trusted-hash="[0-9A-F]{64}"/);
+    });
+
+    it('shows two headers of one height as what they are, with those who signed both', async () => {
+      const { lies } = JSON.parse(await unpacked('/test/fixtures/cosmos-lies.json.gz')) as {
+        lies: Record<string, { signed_header: object }>;
+      };
+      const result = { signed_header: lies['131_two_thirds_sign_other_state']?.signed_header, canonical: true };
+      const response = { code: 6, codespace: 'sdk', log: 'unknown query path', height: '0' };
+      const answer = (what: string, given: object) =>
+        JSON.stringify({ jsonrpc: '2.0', id: (JSON.parse(what) as { id: number }).id, result: given });
+      const forked = lightGateway(
+        [],
+        (what, body) =>
+          what.includes('"commit"')
+            ? answer(what, result)
+            : what.includes('GetBlockByHeight')
+              ? answer(what, { response })
+              : body,
+        { rpcCommit: true },
+      );
+      const { rung, covers, told, text } = await compared(forked);
+      expect(rung()).to.equal('mismatch');
+      expect(covers()).to.include('validators.length');
+      expect(told).to.match(
+        /^✕ the second gateway has another header: \d+ validators with [\d.]+% of the voting power signed both$/,
+      );
+      expect(text).to.contain('More than a third of the voting power signed two things');
+      expect(text).to.contain('2B5CC586BE812B076EDCD8C4E70DBD74C70901D3E79402DE8DDD4B65D53D55B4');
+    });
   });
 
   it('is a mismatch where the set is not the one that its header names', async () => {

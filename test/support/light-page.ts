@@ -1,5 +1,5 @@
 import { fixture, html } from '@open-wc/testing';
-import { createGateway, type Gateway } from '../../src/client.js';
+import { createGateway, type Gateway, type GatewayConfig } from '../../src/client.js';
 import { fetchRecordings } from './fetched-recordings.js';
 import { createGatewayHandler, recordedSource, type GatewayHandler } from '../../src/server.js';
 import type { GatewayProviderElement } from '../../src/define/gateway-provider.js';
@@ -20,6 +20,7 @@ export const hashes = {
 export function lightGateway(
   asked: string[],
   change: (what: string, body: string) => string = (_, body) => body,
+  options: Pick<GatewayConfig, 'rpcCommit'> = {},
 ): Gateway {
   // The recordings are read once for all tests of a file.
   handler ??= createGatewayHandler({
@@ -33,12 +34,15 @@ export function lightGateway(
   const answering = handler;
   const [cosmosRestUrl, cosmosRpcUrl] = ['https://gateway.example/rest', 'https://gateway.example/rpc'];
   return createGateway({
-    ...{ cosmosRestUrl, cosmosRpcUrl, apiKey: key, retries: 0 },
+    ...{ cosmosRestUrl, cosmosRpcUrl, apiKey: key, retries: 0, ...options },
     fetch: async (input, init) => {
       const what = typeof init.body === 'string' ? init.body : String(input);
       asked.push(what);
       const reply = await answering(new Request(input, init));
-      return new Response(change(what, await reply.text()), reply);
+      const [own, headers] = [await reply.text(), { 'content-type': 'application/json' }];
+      const body = change(what, own);
+      // What was changed came well.
+      return new Response(body, body === own ? reply : { headers });
     },
   });
 }

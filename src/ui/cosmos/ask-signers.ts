@@ -3,9 +3,10 @@ import { GatewayError } from '../../client/errors.js';
 import { loadCode } from '../../client/load-code.js';
 import type { Check } from '../../verify/check.js';
 import type { ExpectedAppHash } from '../../verify/ics23.js';
-import type { Reached } from '../../verify/light/root-check.js';
+import type { NamedRoot, Reached } from '../../verify/light/root-check.js';
+import type { SecondHeader } from '../../verify/light/second-header.js';
 import type { SignedState } from '../../verify/light/signed-state.js';
-import type { TrustedHeaders } from '../../verify/light/trusted-headers.js';
+import type { TrustedHeaders, Unbonding } from '../../verify/light/trusted-headers.js';
 import type { TrustRoot } from '../../verify/light/trust-root.js';
 import type { GatewaySource } from '../gateway-context.js';
 import { isRefused, LightSource } from './light-source.js';
@@ -17,10 +18,14 @@ export interface StateEvidence {
   readonly signed: SignedState;
   /** Undefined if the page trusts no header, or it was not asked for. */
   readonly reached: Reached | undefined;
-  /** The header that the page trusts. */
-  readonly root: { readonly height: string; readonly hash: string } | undefined;
+  /** The header that the page trusts, or the set. */
+  readonly root: NamedRoot | undefined;
+  /** The unbonding time of the chain, proven beside the root. */
+  readonly unbonding?: Unbonding | undefined;
   /** The `app_hash` that is shown so, and by what. */
   readonly appHash: ExpectedAppHash | undefined;
+  /** The header of a second gateway, if that was asked for. */
+  readonly second?: SecondHeader | undefined;
   readonly checks: readonly Check[];
 }
 
@@ -33,6 +38,10 @@ export interface EvidenceQuery {
   readonly place: { readonly element: EventTarget; readonly source: GatewaySource } | undefined;
   /** The most requests for the way from there. */
   readonly most: number;
+  /** The header of this height with its votes, as the page gave it: `signed_header` of the RPC's `commit`. */
+  readonly given: unknown;
+  /** Is asked before a block that does not exist yet is asked for again; false gives up. */
+  readonly wait: () => Promise<boolean>;
   readonly signal: AbortSignal;
 }
 
@@ -42,27 +51,38 @@ export interface EvidenceQuery {
  *
  * @throws GatewayError `aborted`, and `network` if our own code cannot be loaded; other failures are in the state
  */
-export async function askEvidence({ gateway, height, place, most, signal }: EvidenceQuery): Promise<StateEvidence> {
+export async function askEvidence({
+  gateway,
+  height,
+  place,
+  most,
+  given,
+  wait,
+  signal,
+}: EvidenceQuery): Promise<StateEvidence> {
   const root =
     place?.element instanceof Element
       ? (await loadCode(() => import('./find-root.js'))).rootOf(place.element, place.source.gateway)
       : undefined;
-  const trusted = root ? await trustedHeadersOf(root, gateway) : undefined;
-  const signed = await askSigned(trusted?.source ?? new LightSource(gateway), height, signal);
-  if (!root || !trusted) {
+  const setHash = root?.validatorsHash;
+  const trusted = root && setHash === undefined ? await trustedHeadersOf(root, gateway) : undefined;
+  const source = trusted?.source ?? new LightSource(gateway);
+  const signed = await askSigned(source, { height, given, wait, signal });
+  if (!root) {
     const appHash = signed.appHash === undefined ? undefined : ({ hash: signed.appHash, basis: 'signers' } as const);
     return { height, signed, reached: undefined, root: undefined, appHash, checks: [signed.check] };
   }
-  const [reached, { checkRoot, doubtHistory }] = await Promise.all([
-    trusted.headers.reach(height, { most, signal }),
+  const [reached, { checkRoot, doubtHistory, headerOf, reachBySet }] = await Promise.all([
+    trusted?.headers.reach(height, { most, signal }),
     loadCode(() => import('../../verify/light/root-check.js')),
   ]);
-  const named = { height: root.height ?? '', hash: root.hash ?? '' };
-  const found = doubtHistory(reached, signed);
+  const named = { height: root.height ?? '', hash: setHash ?? root.hash ?? '' };
+  const found = reached ? doubtHistory(reached, signed) : reachBySet(signed, named.hash);
   const check = checkRoot(found, height, named);
-  const hash = found.kind === 'proven' ? found.header.header.appHash : undefined;
+  const hash = headerOf(found)?.appHash;
+  const unbonding = found.kind === 'proven' ? await trusted?.headers.unbonding(found.header, signal) : undefined;
   return {
-    ...{ height, signed, reached: found, root: named },
+    ...{ height, signed, reached: found, root: named, unbonding },
     appHash: hash === undefined ? undefined : { hash, basis: 'host' },
     // Votes that are not there take nothing from a header that follows from the page's.
     checks: found.kind === 'proven' && signed.check.outcome === 'open' ? [check] : [check, signed.check],
@@ -83,20 +103,28 @@ async function trustedHeadersOf(root: TrustRoot, gateway: Gateway): Promise<Held
   return root.held as Held;
 }
 
-async function askSigned(source: LightSource, height: bigint, signal: AbortSignal): Promise<SignedState> {
-  const { brokenState, readSignedState, withoutSigners } = await loadCode(
-    () => import('../../verify/light/signed-state.js'),
-  );
-  const [own, after, set] = await Promise.all([
-    source.block(height, signal),
-    source.block(height + 1n, signal),
-    source.set(height, signal),
+/** Asks for a header with its votes and its set, and verifies who signed it. */
+export async function askSigned(
+  source: LightSource,
+  { height, given, wait, signal }: Pick<EvidenceQuery, 'height' | 'given' | 'wait' | 'signal'>,
+): Promise<SignedState> {
+  const [{ brokenState, readSignedState, withoutSigners }, { askHeader }] = await Promise.all([
+    loadCode(() => import('../../verify/light/signed-state.js')),
+    loadCode(() => import('../../verify/light/ask-header.js')),
   ]);
-  if (isRefused(own)) return withoutSigners(height, own.cause, own.message);
-  if (isRefused(after)) return withoutSigners(height, after.cause, after.message);
-  if (isRefused(set)) return withoutSigners(height, set.cause, set.message);
   try {
-    return await readSignedState({ height, blocks: [own, after], validators: set });
+    if (given) await source.offer(given);
+    const ask = () => Promise.all([askHeader(source, height, signal), source.set(height, signal)]);
+    let parts = await ask();
+    // At the head, the header and the votes for it come with the next two blocks.
+    while (parts.some((part) => isRefused(part) && part.cause === 'head') && (await wait())) {
+      const last = await source.block(height + 1n, signal);
+      if (!isRefused(last) || last.cause !== 'head') parts = await ask();
+    }
+    const [header, validators] = parts;
+    if (isRefused(header)) return withoutSigners(height, header.cause, header.message);
+    if (isRefused(validators)) return withoutSigners(height, validators.cause, validators.message);
+    return await readSignedState({ height, header, validators });
   } catch (thrown) {
     if (!(thrown instanceof GatewayError) || thrown.code !== 'malformed') throw thrown;
     return brokenState(height, thrown.details.path ?? '');

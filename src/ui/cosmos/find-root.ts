@@ -8,15 +8,19 @@ type Provider = Element & {
   trustRoot?: { readonly root: TrustRoot; readonly gateway: Gateway };
 };
 
-/** The header that the nearest provider around an element trusts; one that names a gateway of its own takes none from outside. */
+/** What an element, or the nearest provider around it, trusts: a set, or a header; one that names a gateway of its own takes none from outside. */
 export function rootOf(element: Element, gateway: Gateway): TrustRoot | undefined {
   for (let at: Element | null = element; at; at = parentOf(at)) {
+    const validatorsHash = at.getAttribute('expected-validators-hash')?.trim();
+    if (validatorsHash) return { ...noHeader, validatorsHash };
     if (at.localName !== 'gateway-provider') continue;
     if (at.hasAttribute('trusted-hash')) return rootOfProvider(at as Provider, gateway);
     if (at.hasAttribute('cosmos-rpc-url') || ('gateway' in at && at.gateway)) return undefined;
   }
   return undefined;
 }
+
+const noHeader = { height: undefined, hash: undefined, period: undefined, now: () => 0n } as const;
 
 function rootOfProvider(provider: Provider, gateway: Gateway): TrustRoot {
   const [height, hash, period] = ['trusted-height', 'trusted-hash', 'trusting-period'].map(

@@ -6,6 +6,7 @@ import { queryAbci, type AbciQueryRequest } from '../../client/operations/abci-q
 import { getWholeValidatorSet } from '../../client/operations/validator-set.js';
 import type { AbciResponse } from '../../client/wire/abci-response.js';
 import type { Validator } from '../../client/wire/validator.js';
+import type { SignedHeader } from '../../verify/light/commit.js';
 import type { LightAsk, Refused } from '../../verify/light/light-ask.js';
 import type { NoSigners } from '../../verify/light/signed-state.js';
 
@@ -19,6 +20,8 @@ export class LightSource implements LightAsk {
   requests = 0;
   readonly #blocks = new Map<bigint, Uint8Array>();
   readonly #sets = new Map<bigint, readonly Validator[]>();
+  readonly #given = new Map<bigint, SignedHeader>();
+  readonly #signed = new Map<bigint, SignedHeader>();
 
   constructor(gateway: Gateway) {
     this.gateway = gateway;
@@ -39,6 +42,34 @@ export class LightSource implements LightAsk {
         ? (fromBase64(response.value ?? '') ?? new Uint8Array())
         : { cause: causeOf(response), message: response.log.slice(0, 200) };
     });
+  }
+
+  /**
+   * Takes a header with its votes that the page has: `signed_header` of the RPC's `commit`, parsed.
+   *
+   * @throws GatewayError `malformed` if it is none
+   */
+  async offer(json: unknown): Promise<void> {
+    const { parseSignedHeader } = await loadCode(() => import('./rpc-commit.js'));
+    const signed = await parseSignedHeader(json);
+    this.#given.set(signed.header.height, signed);
+  }
+
+  /** What the page gave for a height. */
+  given(height: bigint): SignedHeader | undefined {
+    return this.#given.get(height);
+  }
+
+  /** The commit of the node's RPC, if the gateway may ask for it: it is no call of the interface. */
+  async signedHeader(height: bigint, signal: AbortSignal): Promise<SignedHeader | Refused> {
+    if (!this.gateway.rpcCommit) return { cause: 'not-served' };
+    return kept(this.#signed, height, () =>
+      this.#refusing(async () => {
+        const { askCommit } = await loadCode(() => import('./rpc-commit.js'));
+        this.requests++;
+        return askCommit(this.gateway, height, signal);
+      }),
+    );
   }
 
   /** The whole set of a height. */

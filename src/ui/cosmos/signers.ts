@@ -1,12 +1,10 @@
-import type { ReactiveControllerHost } from 'lit';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { WidgetActions } from '../extras/host.js';
 import type { GatewaySource } from '../gateway-context.js';
 import type { StateEvidence } from './ask-signers.js';
-
-/** The element. */
-type SignersHost = Pick<ReactiveControllerHost, 'requestUpdate'> & EventTarget;
+import type { SignersHost } from './run-signers.js';
+import type { Waiting } from './chain/evidence-chain.js';
 
 type ChainCode = typeof import('./chain/evidence-chain.js');
 
@@ -19,7 +17,13 @@ export class Signers {
   readonly #actions: Pick<WidgetActions, 'adoptAssets' | 'recheck'>;
   #evidence: StateEvidence | undefined;
   #most = free;
-  /** Draws the evidence, step by step; there with the evidence. */
+  /** The height of the header that a second gateway is asked for. */
+  #secondOf: bigint | undefined;
+  /** Whether there is a second gateway with another host. */
+  hasSecond = false;
+  /** What is waited for. */
+  waiting: Waiting | undefined;
+  /** Draws the evidence, step by step; there with the evidence, and while it is waited for. */
   chain: ChainCode | undefined;
   /** The opened steps. */
   readonly opened = new Set<string>();
@@ -40,6 +44,12 @@ export class Signers {
     this.#actions.recheck();
   };
 
+  /** Compares the header with that of a second gateway. */
+  readonly askSecond = (height: bigint): void => {
+    this.#secondOf = height;
+    this.#actions.recheck();
+  };
+
   /** Opens a step, or closes it. */
   readonly toggle = (step: string, isOpen: boolean): void => {
     if (this.opened.has(step) === isOpen) return;
@@ -51,6 +61,7 @@ export class Signers {
   /** Forgets what was found of another answer. */
   forget(): undefined {
     this.#evidence = undefined;
+    this.waiting = undefined;
   }
 
   /** Asks who signed the header of a height; with the source of the provider, leads it back to the header that the page trusts. */
@@ -61,17 +72,18 @@ export class Signers {
     signal: AbortSignal,
   ): Promise<StateEvidence | undefined> {
     this.#evidence = undefined;
-    const { askEvidence } = await loadCode(() => import('./ask-signers.js'));
-    const [evidence, chain] = await Promise.all([
-      askEvidence({ gateway, height, place: source && { element: this.#host, source }, most: this.#most, signal }),
-      loadCode(() => import('./chain/evidence-chain.js')),
-    ]);
-    await this.#actions.adoptAssets(chain);
+    const { runSigners } = await loadCode(() => import('./run-signers.js'));
+    const show = (shown: Partial<Pick<Signers, 'chain' | 'hasSecond' | 'waiting'>>) => {
+      if (signal.aborted) return;
+      Object.assign(this, shown);
+      this.#host.requestUpdate();
+    };
+    const asked = { height, gateway, source, most: this.#most, second: this.#secondOf === height };
+    const evidence = await runSigners(this.#host, this.#actions, asked, show, signal);
     if (signal.aborted) return undefined;
     this.#most = free;
-    this.chain = chain;
     this.#evidence = evidence;
-    this.#host.requestUpdate();
+    show({ waiting: undefined });
     return evidence;
   }
 }

@@ -22,7 +22,9 @@ interface Answered {
 /** The attributes by which some widgets check more of an answer, as their properties. */
 interface Checkable {
   prove?: boolean;
-  verify?: '' | 'signed';
+  verify?: '' | 'signed' | 'trusted';
+  /** How many store values it is made of, if it has no proof of its own. */
+  readonly storeValues?: number | undefined;
   withReceipts?: boolean;
   withHeader?: boolean;
   header?: object | string | undefined;
@@ -50,9 +52,15 @@ export function findSteps(
   };
   if (isBroken(rung))
     steps.push({ sentence: words[rung], control: button(words.requestAgain, () => void element.refresh()) });
-  offer(element.prove === false, words.proof, () => button(words.requestProof, () => (element.prove = true), requests));
+  const { storeValues: values } = element;
+  offer(element.prove === false && values === undefined, words.proof, () =>
+    button(words.requestProof, () => (element.prove = true), requests),
+  );
   const isUnsigned = element.verify === '' && element.prove === true && rung === 'consistent';
   offer(isUnsigned, words.signers, () => button(words.requestSigners, () => (element.verify = 'signed'), 3));
+  offer(!!values && element.verify === '', words.typed, () =>
+    button(words.proveTyped, () => (element.verify = 'trusted'), (values ?? 0) + 3),
+  );
   offer(element.withReceipts === false, words.receipts, () =>
     button(words.loadReceipts, () => (element.withReceipts = true), 1),
   );

@@ -76,6 +76,7 @@ export const arabicCheckMarks: CheckMarkWords = {
     'trace-inner': () => 'فُحصت الاستدعاءات الداخلية',
     'signed-header': () => 'وقّع المدققون الترويسة',
     'trusted-root': () => 'الترويسة تتبع الترويسة الموثوقة',
+    'typed-answer': () => 'الإجابة هي ما تعطيه قيم المخزن',
     witness: () => 'أعطت بوابة ثانية الإجابة نفسها',
   },
   fail: {
@@ -149,6 +150,7 @@ export const arabicCheckMarks: CheckMarkWords = {
     'trace-inner': () => 'الاستدعاءات الداخلية خاطئة',
     'signed-header': () => 'الترويسة غير موقَّعة، أو صوت مزوَّر',
     'trusted-root': () => 'الترويسة لا تتبع الترويسة الموثوقة',
+    'typed-answer': () => 'الإجابة غير ما تعطيه قيم المخزن',
     witness: () => 'تختلف إجابة البوابة الثانية',
   },
   open: {
@@ -222,6 +224,7 @@ export const arabicCheckMarks: CheckMarkWords = {
     'trace-inner': () => 'لا يمكن برهنة الاستدعاءات الداخلية',
     'signed-header': () => 'لم تُفحص توقيعات الترويسة',
     'trusted-root': () => 'لم تُرجَع الترويسة إلى الموثوقة',
+    'typed-answer': () => 'لم تُبنَ الإجابة من قيم المخزن',
     witness: () => 'لم تُقارَن ببوابة ثانية',
   },
 };

@@ -167,6 +167,8 @@ export const answerParts = {
     requestProof: 'Request with proof',
     signers: 'The votes of the validators show who signed the state that the proof leads to.',
     requestSigners: 'Verify signatures',
+    typed: 'The answer of a method has no proof. The store values that it is built from have.',
+    proveTyped: 'Prove from store values',
     receipts: 'Gas, status and logs can be compared with the receipts of this block.',
     loadReceipts: 'Load receipts',
     header: 'The header of the block shows more. Its hash is recomputed, so it may come from anywhere.',

@@ -94,6 +94,7 @@ export const checkMarks: CheckMarkWords = {
     'trace-inner': () => 'Internal calls checked',
     'signed-header': () => 'Header signed by the validators',
     'trusted-root': () => 'Header follows from the trusted one',
+    'typed-answer': () => 'Answer equals what the store values give',
     witness: (count, amount) =>
       amount === 1 ? 'Second gateway gave the same answer' : `Second gateway gave the same ${count} answers`,
   },
@@ -186,6 +187,7 @@ export const checkMarks: CheckMarkWords = {
     'trace-inner': () => 'Internal calls are wrong',
     'signed-header': () => 'Header not signed, or a vote is forged',
     'trusted-root': () => 'Header does not follow from the trusted one',
+    'typed-answer': () => 'Answer differs from what the store values give',
     witness: (count, amount) => `${count} ${amount === 1 ? 'value differs' : 'values differ'} at the second gateway`,
   },
   open: {
@@ -262,6 +264,7 @@ export const checkMarks: CheckMarkWords = {
     'trace-inner': () => 'Internal calls cannot be proven',
     'signed-header': () => 'Signatures of the header not checked',
     'trusted-root': () => 'Header not led back to the trusted one',
+    'typed-answer': () => 'Answer not rebuilt from store values',
     witness: () => 'Not compared with a second gateway',
   },
 };

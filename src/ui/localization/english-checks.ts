@@ -8,6 +8,8 @@ const noProof: Readonly<Record<string, string>> = {
   path: 'Nodes return proofs for /store/…/key only, so this value cannot be proven.',
   'not-asked': 'An app hash is given, but no proof was requested.',
   unknown: 'This type of proof is not supported.',
+  'no-rule': 'No rule is known here for how this method builds its answer from values in the store.',
+  'no-values': 'The store values that this answer is built from could not be loaded with their proofs.',
 };
 
 /** Why nothing but the node tells of the logs of a block, by cause. */
@@ -35,6 +37,7 @@ const noWay: Readonly<Record<string, string>> = {
   expired: 'The trusting period is over: its validators may have left with their stake. Trust a later header.',
   paused: 'It takes more requests than are made without asking.',
   'wrong-root': 'trusted-height, trusted-hash or trusting-period of the provider cannot be used.',
+  'other-set': 'The header names another validator set than the one that this page trusts.',
 };
 
 /** Why no later block told the hash of a block, by cause. */
@@ -183,7 +186,7 @@ const open: Readonly<Record<OpenReason, (details: Details) => string>> = {
   'no-signers': ({ cause = 'failed', message }) =>
     `${noSigners[cause] ?? ''}${message === undefined ? '' : ` ${message}`}`,
   'no-way': ({ root, cause = 'failed', message }) =>
-    `Not led back to the trusted header of height ${root ?? '?'}. ${noWay[cause] ?? ''}${message === undefined ? '' : ` ${message}`}`,
+    `${root === '' ? '' : `Not led back to the trusted header of height ${root ?? '?'}. `}${noWay[cause] ?? ''}${message === undefined ? '' : ` ${message}`}`,
   'no-later-hash': ({ cause = 'failed', message }) =>
     `${noLaterHash[cause] ?? ''}${message === undefined ? '' : ` ${message}`}`,
   'no-witness': () => 'No second gateway is configured: set witness or a witness-…-url of the provider.',

@@ -21,7 +21,7 @@ export function validatorParts({ validators, total, extra }: ValidatorSet): read
   return [
     {
       ...{ part: 'validators.length', by: ['validators-hash'], doubtedBy: ['signed-header', 'trusted-root'] },
-      refutedBy: { 'signed-header': anywhere, 'trusted-root': anywhere },
+      refutedBy: { 'signed-header': anywhere, 'trusted-root': anywhere, witness: /^header / },
     },
     { part: 'validators.order', by: ['validators-hash', 'set-order'], shown: validators.length > 1 },
     { part: 'validators.address', by: ['validator-address'], shown: hasRows },

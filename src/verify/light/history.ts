@@ -23,3 +23,11 @@ export function readHistory(value: Uint8Array): Header {
 export function readHistoricalEntries(value: Uint8Array): bigint {
   return readReply(value, () => readMessage(value).int(4));
 }
+
+/** Reads `unbonding_time` of the same parameters, in nanoseconds: for so long validators answer with their stake for what they signed. */
+export function readUnbondingTime(value: Uint8Array): bigint {
+  return readReply(
+    value,
+    () => readMessage(value).message(1, (time) => time.int(1) * 1_000_000_000n + time.int(2)) ?? 0n,
+  );
+}

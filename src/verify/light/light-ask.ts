@@ -1,5 +1,6 @@
 import type { AbciResponse } from '../../client/wire/abci-response.js';
 import type { Validator } from '../../client/wire/validator.js';
+import type { SignedHeader } from './commit.js';
 import type { NoSigners } from './signed-state.js';
 
 /** Why a node gives no block, set or proof. */
@@ -27,6 +28,10 @@ export interface LightAsk {
   block(height: bigint, signal: AbortSignal): Promise<Uint8Array | Refused>;
   /** The whole set of a height. */
   set(height: bigint, signal: AbortSignal): Promise<readonly Validator[] | Refused>;
+  /** The header with its votes that the page gave for a height. */
+  given?(height: bigint): SignedHeader | undefined;
+  /** What takes the place of blocks, where a node serves none. */
+  signedHeader?(height: bigint, signal: AbortSignal): Promise<SignedHeader | Refused>;
   ask(query: KeyQuery, signal: AbortSignal): Promise<AbciResponse | Refused>;
 }
 

@@ -1,10 +1,13 @@
 import type { Check } from '../check.js';
+import type { Header } from './header.js';
 import type { ProvenHeader } from './proven-header.js';
 import type { NoSigners, SignedState } from './signed-state.js';
 
 /** Where the way from the header that the page trusts to another one ended. */
 export type Reached =
   | { readonly kind: 'proven'; readonly header: ProvenHeader }
+  /** It names the set that the page trusts, which signed it. Nothing follows from it, and when that was is not known. */
+  | { readonly kind: 'signed'; readonly header: Header }
   /** A step does not hold: `at` is the height of its header, and `reason` that of `verifyStep`, `verifyLinks` or `proveValue`. */
   | { readonly kind: 'broken'; readonly at: bigint; readonly reason: string }
   /** It was not gone to its end. */
@@ -25,18 +28,40 @@ export type NoWay =
   /** It takes more requests than are made without asking. */
   | 'paused'
   /** The height or the hash that the page trusts, or the period, is none. */
-  | 'wrong-root';
+  | 'wrong-root'
+  /** The page trusts the hash of a set, and the header names another. */
+  | 'other-set';
+
+/** What the page trusts: a header by its height and hash; or, without a height, a set by its hash. */
+export interface NamedRoot {
+  readonly height: string;
+  readonly hash: string;
+}
+
+/** Holds a header against the set that the page trusts. */
+export function reachBySet({ appHash, block, check }: SignedState, validatorsHash: string): Reached {
+  if (!/^[0-9a-f]{64}$/i.test(validatorsHash)) return { kind: 'open', cause: 'wrong-root' };
+  const header = block?.signedHeader.header;
+  if (!header || appHash === undefined)
+    return { kind: 'open', cause: (check.details?.['cause'] ?? 'failed') as NoSigners };
+  return header.validatorsHash === validatorsHash.toUpperCase()
+    ? { kind: 'signed', header }
+    : { kind: 'open', cause: 'other-set' };
+}
+
+/** The header that was reached. */
+export function headerOf(reached: Reached | undefined): Header | undefined {
+  if (reached?.kind === 'proven') return reached.header.header;
+  return reached?.kind === 'signed' ? reached.header : undefined;
+}
 
 /** The check that a header follows from the one that the page trusts. */
-export function checkRoot(
-  reached: Reached,
-  height: bigint,
-  root: { readonly height: string; readonly hash: string },
-): Check {
+export function checkRoot(reached: Reached, height: bigint, root: NamedRoot): Check {
   const about = { id: 'trusted-root', basis: 'host' } as const;
   const details = { height: `${height}`, root: root.height };
   switch (reached.kind) {
     case 'proven':
+    case 'signed':
       return { ...about, outcome: 'pass', against: root.hash.toUpperCase(), details };
     case 'broken':
       return {

@@ -54,9 +54,18 @@ export function validatorsJson(height: bigint, members: readonly SetMember[]): o
 }
 
 /** A response of `abci_query`, as far as a proof needs it. */
-export function responseJson({ code, key, value, height, proofOps }: AbciResponse): object {
+export function responseJson({ code, codespace, key, value, height, proofOps }: AbciResponse): object {
   const ops = proofOps?.map(({ type, key: at, data }) => ({ type, key: at, data }));
-  return { response: { code, key, value, height: `${height}`, proofOps: ops ? { ops } : null } };
+  return {
+    response: {
+      code,
+      ...(codespace === '' ? {} : { codespace }),
+      key,
+      value,
+      height: `${height}`,
+      proofOps: ops ? { ops } : null,
+    },
+  };
 }
 
 const typeOf: Readonly<Record<number, string>> = {

@@ -19,6 +19,7 @@ import { wayTo, type ProvenHeader } from './proven-header.js';
 import { headerJson, responseJson, signedHeaderJson, validatorsJson } from './saved-json.js';
 import { readHeader, readSignedHeader } from './signed-header.js';
 import { readValidators, type SetMember } from './validators.js';
+import { proveTyped, type StandingValue } from './typed-proof.js';
 import { verifyCommit, type CommitVerdict } from './verify-commit.js';
 import { verifyLinks } from './verify-links.js';
 import { verifyStep, type LightBlock } from './verify-step.js';
@@ -26,26 +27,36 @@ import type { WalkRules } from './walk.js';
 
 /** What a proof is saved of. */
 export interface ProofToSave {
-  /** As it was asked: the path of a store, the key in hex, the height of the state. */
+  /** As it was asked: the path of a store, the key in hex, the height of the state; or a method of a module with its request. */
   readonly query: { readonly path: string; readonly data: string; readonly height: bigint };
   readonly response: AbciResponse;
   /** The header above the state with its votes and its set, if they are known. */
   readonly block?: LightBlock | undefined;
   /** That header, led back to a trusted one. */
   readonly header?: ProvenHeader | undefined;
+  /** The store values that the answer of a module is made of. */
+  readonly values?: readonly SavedValue[];
 }
+
+/** A store value with its proof. */
+type SavedValue = Pick<StandingValue, 'query' | 'response'>;
 
 const format = 'gateway-elements/cosmos-proof';
 
 /** A proof as JSON, in which everything is as nodes write it: it can be sent to others, who check it by `verifySavedProof`. */
-export function saveProof({ query, response, block, header }: ProofToSave): object {
+export function saveProof({ query, response, block, header, values = [] }: ProofToSave): object {
   return {
     ...{ format, version: 1 },
     query: { ...query, height: `${query.height}` },
     result: responseJson(response),
+    ...(values.length > 0 ? { values: values.map(valueJson) } : {}),
     ...(block ? { signed: blockJson(block) } : {}),
     ...(header ? { way: wayTo(header).map(stepJson) } : {}),
   };
+}
+
+function valueJson({ query: { path, data }, response }: SavedValue): object {
+  return { query: { path, data: data.replace(/^0x/, '') }, result: responseJson(response) };
 }
 
 function blockJson({ signedHeader, validators }: LightBlock): object {
@@ -76,7 +87,7 @@ export interface SavedProofTrust extends WalkRules {
 
 /** What a saved proof shows. */
 export interface SavedProofVerdict {
-  /** The value, proven under the `app_hash`; null if there is none, and if that is not proven. */
+  /** The value, or the answer of a module, proven under the `app_hash`; null if there is none, and if that is not proven. */
   readonly value: Uint8Array | null;
   readonly query: { readonly path: string; readonly data: string; readonly height: bigint };
   readonly chainId: string;
@@ -100,8 +111,8 @@ export interface SavedProofVerdict {
  * @throws GatewayError `malformed` if the JSON is no saved proof
  */
 export async function verifySavedProof(json: unknown, trust?: SavedProofTrust): Promise<SavedProofVerdict> {
-  const { query, response, signed, way } = readReply(json, readFile);
-  const store = /^\/store\/([\w-]+)\/key$/.exec(query.path)?.[1] ?? '';
+  const { query, response, signed, way, values } = readReply(json, readFile);
+  const store = /^\/store\/([\w-]+)\/key$/.exec(query.path)?.[1];
   const walked = trust && way ? await walk(way, trust) : undefined;
   const header = walked && 'header' in walked ? walked.header : signed?.signedHeader.header;
   const about = { query, chainId: header?.chainId ?? '' };
@@ -109,7 +120,11 @@ export async function verifySavedProof(json: unknown, trust?: SavedProofTrust): 
   if (walked && 'reason' in walked) return { ...nothing, at: walked.at, reason: walked.reason };
   if (!header) return { ...nothing, at: 'votes', reason: 'no_header' };
   if (header.height !== query.height + 1n) return { ...nothing, at: 'value', reason: 'other_height' };
-  const proof = proveValue({ response, store, key: query.data, appHash: header.appHash });
+  const { appHash } = header;
+  const proof =
+    store === undefined
+      ? proveTyped(query, response, values, appHash)
+      : proveValue({ response, store, key: query.data, appHash });
   if (proof.reason) return { ...nothing, at: 'value', reason: proof.reason };
   const commit = signed && (await verifyCommit({ ...signed, chainId: header.chainId }));
   const isOther = signed && signed.signedHeader.header.appHash !== header.appHash;
@@ -122,6 +137,7 @@ export async function verifySavedProof(json: unknown, trust?: SavedProofTrust): 
 interface SavedFile {
   readonly query: SavedProofVerdict['query'];
   readonly response: AbciResponse;
+  readonly values: readonly SavedValue[];
   readonly signed: LightBlock | undefined;
   readonly way: readonly SavedStep[] | undefined;
 }
@@ -142,8 +158,19 @@ const readFile: Read<SavedFile> = (value) => {
       height: member(query, 'height', decimal),
     },
     response: member(file, 'result', readAbciResponse),
+    values: optional(file, 'values', list(readValue)) ?? [],
     signed: optional(file, 'signed', readBlock),
     way: optional(file, 'way', list(readStep)),
+  };
+};
+
+const readValue: Read<SavedValue> = (value) => {
+  const saved = object(value);
+  const query = member(saved, 'query', object);
+  const [path, data] = [member(query, 'path', text), member(query, 'data', text)];
+  return {
+    query: { path, data: `0x${data}`, height: 0n, prove: true },
+    response: member(saved, 'result', readAbciResponse),
   };
 };
 

@@ -1,5 +1,5 @@
 import type { Validator } from '../../client/wire/validator.js';
-import { readBlock, type Block } from './block.js';
+import type { AskedHeader } from './asked-header.js';
 import type { Check } from '../check.js';
 import { toMembers } from './validators.js';
 import type { LightBlock } from './verify-step.js';
@@ -9,8 +9,8 @@ import { verifyCommit, type CommitVerdict } from './verify-commit.js';
 export interface SignedParts {
   /** The height of the header with the `app_hash`: one above the state. */
   readonly height: bigint;
-  /** The values of the queries for the block of that height, and for the one after it, which holds the votes. */
-  readonly blocks: readonly [Uint8Array, Uint8Array];
+  /** That header with its votes. */
+  readonly header: AskedHeader;
   /** The whole set of that height. */
   readonly validators: readonly Validator[];
 }
@@ -31,18 +31,11 @@ export interface SignedState {
 export type NoSigners = 'head' | 'not-served' | 'pruned' | 'failed' | 'unsupported';
 
 /** Verifies who signed the header above a state. The set is the one that the node named, and the header names it. */
-export async function readSignedState({ height, blocks, validators }: SignedParts): Promise<SignedState> {
-  const [own, after] = [readBlock(blocks[0]), readBlock(blocks[1])];
-  for (const [block, at] of [
-    [own, height],
-    [after, height + 1n],
-  ] as const) {
-    const fields = differencesOf(block, at);
-    if (fields.length > 0) return failed(height, 'broken-block', { fields: fields.join(', '), height: `${at}` });
-  }
-  const { header } = own;
-  const { lastCommit: commit } = after;
+export async function readSignedState({ height, header: asked, validators }: SignedParts): Promise<SignedState> {
+  const { header, commit, broken } = asked;
+  if (broken) return failed(height, 'broken-block', { fields: broken.fields.join(', '), height: `${broken.at}` });
   if (!commit) return failed(height, 'broken-block', { fields: 'last_commit', height: `${height + 1n}` });
+  if (header.height !== height) return failed(height, 'broken-block', { fields: 'height', height: `${height}` });
   const block: LightBlock = { signedHeader: { header, commit }, validators: toMembers(validators) };
   const verdict = await verifyCommit({ ...block, chainId: header.chainId });
   if (verdict.reason === 'unsupported_key') return withoutSigners(height, 'unsupported');
@@ -71,10 +64,6 @@ export function brokenState(height: bigint, path: string): SignedState {
 }
 
 const about = { id: 'signed-header', basis: 'signers' } as const;
-
-function differencesOf(block: Block, height: bigint): readonly string[] {
-  return [...(block.header.height === height ? [] : ['height']), ...block.differences];
-}
 
 function failed(
   height: bigint,

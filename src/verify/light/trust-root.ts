@@ -2,6 +2,8 @@
 export interface TrustRoot {
   readonly height: string | undefined;
   readonly hash: string | undefined;
+  /** In place of both: the hash of a validator set. Headers that name it, and that it signed, are trusted; no other follows from them. */
+  readonly validatorsHash?: string | undefined;
   /** How long after its time a header is trusted, in seconds. */
   readonly period: string | undefined;
   /** The time in nanoseconds since 1970. */

@@ -1,13 +1,14 @@
 import { isMalformed } from '../../client/wire/read.js';
-import { readBlock } from './block.js';
+import { askHeader } from './ask-header.js';
 import { hashHeader, type Header } from './header.js';
+import { readUnbondingTime } from './history.js';
 import type { ProvenHeader } from './proven-header.js';
 import type { NoWay, Reached } from './root-check.js';
 import { toMembers } from './validators.js';
 import type { LightBlock } from './verify-step.js';
 import { walkForward } from './walk.js';
 import { isRefused, type LightAsk, type Refused } from './light-ask.js';
-import { wayBack } from './way-back.js';
+import { askParams, wayBack } from './way-back.js';
 import type { TrustRoot } from './trust-root.js';
 
 /** What a way may cost. */
@@ -23,11 +24,20 @@ const usualPeriod = '604800';
 
 type HeaderWithSet = Extract<ProvenHeader, { by: 'root' | 'step' }>;
 
+/** How long stake answers for what was signed, in nanoseconds, as the state of a height says. */
+export interface Unbonding {
+  readonly time: bigint;
+  readonly height: bigint;
+  /** Whether the trusting period ends before. */
+  readonly isLonger: boolean;
+}
+
 /** The headers that were proven from the one that a page trusts: several widgets go the same way once. */
 export class TrustedHeaders {
   readonly #source: LightAsk;
   readonly #root: TrustRoot;
   readonly #proven = new Map<bigint, ProvenHeader>();
+  #unbonding: Unbonding | undefined;
   /** One way at a time: the next one begins where the last one ended. */
   #last: Promise<unknown> = Promise.resolve();
 
@@ -47,6 +57,20 @@ export class TrustedHeaders {
     return way;
   }
 
+  /** The unbonding time of the chain, proven in the state below a proven header, once; undefined if a node does not give it. */
+  async unbonding({ header }: ProvenHeader, signal: AbortSignal): Promise<Unbonding | undefined> {
+    if (this.#unbonding || header.height < 2n) return this.#unbonding;
+    const value = await askParams(header, this.#source, signal);
+    if (value) this.#noteParams(value, header.height - 1n);
+    return this.#unbonding;
+  }
+
+  readonly #noteParams = (value: Uint8Array, height: bigint): void => {
+    const time = readUnbondingTime(value);
+    const { period = usualPeriod } = this.#root;
+    this.#unbonding ??= { time, height, isLonger: BigInt(period) * second < time };
+  };
+
   async #reach(height: bigint, options: WayOptions): Promise<Reached> {
     options.signal.throwIfAborted();
     try {
@@ -57,10 +81,11 @@ export class TrustedHeaders {
       if (height > root.header.height) return await this.#forward(height, root, options);
       const note = (header: ProvenHeader) => void this.#proven.set(header.header.height, header);
       const nearest = this.#nearestAbove(height) ?? root;
-      const reached = await wayBack(height, nearest, this.#source, { ...options, note });
+      const rules = { ...options, note, noteParams: this.#noteParams };
+      const reached = await wayBack(height, nearest, this.#source, rules);
       if (nearest.by !== 'history' || reached.kind !== 'open' || reached.cause === 'paused') return reached;
       // Of what the staking module keeps there is no hash, and so no link.
-      return await wayBack(height, this.#nearestAbove(height, 'whole') ?? root, this.#source, { ...options, note });
+      return await wayBack(height, this.#nearestAbove(height, 'whole') ?? root, this.#source, rules);
     } catch (thrown) {
       if (!isMalformed(thrown)) throw thrown;
       return { kind: 'broken', at: height, reason: 'malformed_block' };
@@ -75,14 +100,18 @@ export class TrustedHeaders {
     const height = BigInt(text);
     const known = this.#proven.get(height);
     if (known?.by === 'root') return known;
-    const [bytes, set] = await Promise.all([this.#source.block(height, signal), this.#source.set(height, signal)]);
-    for (const each of [bytes, set]) if (isRefused(each)) return notGiven(each, height);
-    const { header, lastCommit } = readBlock(bytes as Uint8Array);
+    const [asked, set] = await Promise.all([
+      askHeader(this.#source, height, signal, false),
+      this.#source.set(height, signal),
+    ]);
+    if (isRefused(asked)) return notGiven(asked, height);
+    if (isRefused(set)) return notGiven(set, height);
+    const { header } = asked;
     if (header.height !== height || hashHeader(header) !== hash.toUpperCase())
       return { kind: 'broken', at: height, reason: 'other_hash' };
     // Its own votes are not needed: what it hashes to is trusted.
-    const commit = lastCommit ?? { height: 0n, round: 0n, blockId: header.lastBlockId, signatures: [] };
-    const validators = toMembers(set as Parameters<typeof toMembers>[0]);
+    const commit = asked.commit ?? { height: 0n, round: 0n, blockId: header.lastBlockId, signatures: [] };
+    const validators = toMembers(set);
     const root: HeaderWithSet = { by: 'root', header, block: { signedHeader: { header, commit }, validators } };
     this.#proven.set(height, root);
     return root;
@@ -103,7 +132,9 @@ export class TrustedHeaders {
     while (!step.done) {
       const height = step.value;
       const cost = this.#source.costOf({ blocks: [height, height + 1n], sets: [height] });
-      if (this.#source.requests - begun + cost > most) return open('paused', height);
+      if (this.#source.requests - begun + cost > most)
+        // At worst every header between is a step: a block and a set each.
+        return open('paused', height, Math.min(most, 2 * Number(target - from.header.height) + 1));
       const block = await this.#lightBlock(height, signal);
       if ('kind' in block) return block;
       step = await walk.next(block);
@@ -120,18 +151,12 @@ export class TrustedHeaders {
 
   /** A header with its votes, which the block after it holds, and its set. */
   async #lightBlock(height: bigint, signal: AbortSignal): Promise<LightBlock | Reached> {
-    const [own, after, set] = await Promise.all([
-      this.#source.block(height, signal),
-      this.#source.block(height + 1n, signal),
-      this.#source.set(height, signal),
-    ]);
-    for (const each of [own, after, set]) if (isRefused(each)) return notGiven(each, height);
-    const { header, differences } = readBlock(own as Uint8Array);
-    const { lastCommit } = readBlock(after as Uint8Array);
-    if (differences.length > 0 || !lastCommit)
-      return { kind: 'broken', at: height, reason: differences[0] ?? 'no_last_commit' };
-    const validators = toMembers(set as Parameters<typeof toMembers>[0]);
-    return { signedHeader: { header, commit: lastCommit }, validators };
+    const [asked, set] = await Promise.all([askHeader(this.#source, height, signal), this.#source.set(height, signal)]);
+    if (isRefused(asked)) return notGiven(asked, height);
+    if (isRefused(set)) return notGiven(set, height);
+    const { header, commit, broken } = asked;
+    if (broken || !commit) return { kind: 'broken', at: height, reason: broken?.fields[0] ?? 'no_last_commit' };
+    return { signedHeader: { header, commit }, validators: toMembers(set) };
   }
 
   /** The highest header below with a set from which a step may go on. */

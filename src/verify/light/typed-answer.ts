@@ -31,6 +31,8 @@ export interface TypedVerdict {
   readonly ok: boolean;
   readonly reason?: TypedReason;
   readonly at?: number;
+  /** What the module makes of the values, if the answer is something else. */
+  readonly built?: Uint8Array;
 }
 
 /**
@@ -63,9 +65,9 @@ export function verifyTypedAnswer(
   }
   // Null and no bytes at all are the same message.
   const value = answer.value ?? new Uint8Array();
-  if (answer.code !== 0) return { ok: false, reason: 'typed_field' };
+  if (answer.code !== 0) return { ok: false, reason: 'typed_field', built };
   const at = firstDifference(built, value);
-  return at === undefined ? { ok: true } : { ok: false, reason: 'typed_field', at };
+  return at === undefined ? { ok: true } : { ok: false, reason: 'typed_field', at, built };
 }
 
 /** The code with which a module says that there is no such thing (`codespace` `sdk`). */

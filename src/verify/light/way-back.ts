@@ -1,4 +1,5 @@
-import { readBlock } from './block.js';
+import { askHeader } from './ask-header.js';
+import type { Header } from './header.js';
 import { readHistoricalEntries } from './history.js';
 import { proveHistory } from './history-step.js';
 import { proveValue } from './prove-value.js';
@@ -15,6 +16,8 @@ export interface WayBackOptions {
   readonly most: number;
   readonly signal: AbortSignal;
   readonly note: (header: ProvenHeader) => void;
+  /** Is given the parameters of the staking module, proven in the state of a height. */
+  readonly noteParams: (value: Uint8Array, height: bigint) => void;
 }
 
 /** A way this short goes by hash links, without asking how far back the staking module knows. */
@@ -31,7 +34,7 @@ export async function wayBack(
   options: WayBackOptions,
 ): Promise<Reached> {
   if (from.by !== 'history' && from.header.height - height <= shortWay) return byLinks(height, from, source, options);
-  const entries = await askEntries(from, source, options.signal);
+  const entries = await askEntries(from, source, options);
   // The state below a header is the one whose `app_hash` it names.
   const { by, heights } = planBack(from.header.height - 1n, height - 1n, entries);
   if (by === 'history') {
@@ -43,12 +46,26 @@ export async function wayBack(
 }
 
 /** How many headers the staking module keeps, proven in the state below a header; 0 if that cannot be told. */
-async function askEntries({ header }: ProvenHeader, source: LightAsk, signal: AbortSignal): Promise<bigint> {
-  const query = { path: '/store/staking/key', data: '0x51', height: header.height - 1n, prove: true } as const;
-  const response = await source.ask(query, signal);
-  if (isRefused(response)) return 0n;
-  const { value } = proveValue({ response, store: 'staking', key: query.data, appHash: header.appHash });
+async function askEntries(
+  { header }: ProvenHeader,
+  source: LightAsk,
+  { signal, noteParams }: WayBackOptions,
+): Promise<bigint> {
+  const value = await askParams(header, source, signal);
+  if (value) noteParams(value, header.height - 1n);
   return value ? readHistoricalEntries(value) : 0n;
+}
+
+/** The parameters of the staking module, proven in the state below a header; undefined if a node does not give them. */
+export async function askParams(
+  { appHash, height }: Header,
+  source: LightAsk,
+  signal: AbortSignal,
+): Promise<Uint8Array | undefined> {
+  const query = { path: '/store/staking/key', data: '0x51', height: height - 1n, prove: true } as const;
+  const response = await source.ask(query, signal);
+  if (isRefused(response)) return undefined;
+  return proveValue({ response, store: 'staking', key: query.data, appHash }).value ?? undefined;
 }
 
 async function byLinks(
@@ -65,9 +82,9 @@ async function byLinks(
   if (needed > most) return { kind: 'open', cause: 'paused', at: height, needed };
   let at = from;
   for (const each of heights) {
-    const bytes = await source.block(each, signal);
-    if (isRefused(bytes)) return refused(bytes, each);
-    const { header } = readBlock(bytes);
+    const asked = await askHeader(source, each, signal, false);
+    if (isRefused(asked)) return refused(asked, each);
+    const { header } = asked;
     const { ok, reason = 'hash_link' } = verifyLinks([header], at.header);
     if (!ok || header.height !== each) return { kind: 'broken', at: each, reason };
     at = { by: 'link', header, from: at };

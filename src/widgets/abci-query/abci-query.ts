@@ -80,14 +80,23 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, St
    * `signed`: also asks who signed the state that a proof leads to, which takes two blocks and the set of validators: three requests.
    * More than two thirds of the power of the set that the node names must have signed the header with the app hash.
    * `trusted`: that header must also follow from the one that the provider names by `trusted-height` and `trusted-hash`.
+   * The answer of a method is built anew of store values, one request each.
    */
   @property({ reflect: true, useDefault: true }) verify: '' | 'signed' | 'trusted' = '';
+
+  /** With `verify`: `signed_header` of the RPC's `commit`, in place of the blocks of its height. */
+  @property({ attribute: false }) signedHeader: object | undefined;
 
   /** Whether to display amounts in the display unit of their denom in the bank module: one more request per denom. */
   @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
 
   /** The bech32 prefix of the chain's accounts, for addresses stored as bytes. */
   @property({ attribute: 'bech32-prefix', useDefault: true }) bech32Prefix = 'cosmos';
+
+  /** @internal How many store values the answer of a method is made of; 0 if that is not known, undefined for other answers. */
+  get storeValues(): number | undefined {
+    return this.state?.storeValues;
+  }
 
   protected override readonly beginsWithForm = true;
 
@@ -147,15 +156,17 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, St
   protected override async check(answers: AbciAnswers, query: AbciQuery, { signal }: Slices): Promise<Checked> {
     const { checkAnswers } = await loadCode(() => import('./checks.js'));
     const response = answers.answer.value;
-    const expected = this.state?.expectedOf(query, response);
-    const gateway = this.verify && !expected ? this.asked : undefined;
+    const gateway = this.verify ? this.asked : undefined;
     const source = this.verify === 'trusted' && !this.gateway ? this.provider.source : undefined;
-    const evidence = gateway && (await this.state?.askSigners(query, response, gateway, source, signal));
-    return checkAnswers(answers, query, expected, evidence);
+    const { state } = this;
+    const from = gateway && state && { gateway, source, actions: this.opened, signal };
+    const proofs =
+      from && (await loadCode(() => import('./prove.js')).then((part) => part.prove(state, query, response, from)));
+    return checkAnswers(answers, query, state?.expectedOf(query, response), proofs);
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('expectedAppHash') || changed.has('verify')) this.extras?.recheck();
+    if (changed.has('expectedAppHash') || changed.has('verify') || changed.has('signedHeader')) this.extras?.recheck();
     super.willUpdate(changed);
   }
 }

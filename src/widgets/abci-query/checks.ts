@@ -1,8 +1,8 @@
 import { loadCode } from '../../client/load-code.js';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
-import type { StateEvidence } from '../../ui/cosmos/ask-signers.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { AbciQuery } from './fields.js';
+import type { Proofs } from './prove.js';
 import type { AbciAnswers } from './state.js';
 
 /** Checks an answer, and the one it is compared with; the expected app hash only applies to the first height. */
@@ -10,18 +10,20 @@ export async function checkAnswers(
   { answer, compared }: AbciAnswers,
   { compareHeight, ...query }: AbciQuery,
   given: ExpectedHash | undefined,
-  evidence: StateEvidence | undefined,
+  { evidence, typed }: Proofs = {},
 ): Promise<Checked> {
   const expectedAppHash = given ?? evidence?.appHash;
   const [{ checkAbciAnswer }, { abciParts }] = await Promise.all([
     loadCode(() => import('../../verify/abci-answer.js')),
     loadCode(() => import('../../verify/coverage/abci.js')),
   ]);
-  const own = checkAbciAnswer(answer.value, { ...query, ...(expectedAppHash ? { expectedAppHash } : {}) });
+  // The proofs are those of the values that it is made of.
+  const asked = typed ? { ...query, prove: false } : { ...query, ...(expectedAppHash ? { expectedAppHash } : {}) };
+  const own = [...(typed?.checks ?? []), ...checkAbciAnswer(answer.value, asked)];
   const other = compareHeight === undefined ? query : { ...query, height: compareHeight };
   const others = compared ? checkAbciAnswer(compared.value, other, 'compared.') : [];
   const about = evidence?.checks ?? [];
   // What leads to the header of the page names its hash first.
   const checks = evidence?.reached ? [...about, ...own] : [...own, ...about];
-  return { checks: [...checks, ...others], parts: abciParts(answer.value) };
+  return { checks: [...checks, ...others], parts: abciParts(answer.value, typed !== undefined) };
 }

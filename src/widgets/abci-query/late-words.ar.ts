@@ -1,4 +1,4 @@
-import { ltr } from '../../ui/localization/arabic-counts.js';
+import { counted, ltr } from '../../ui/localization/arabic-counts.js';
 import type { LateWords } from './late-words.en.js';
 import { arabic as first } from './words.ar.js';
 
@@ -94,6 +94,12 @@ export const arabic: LateWords = {
   },
 
   queryWithProof: 'استعلم عن مفتاح المخزن مع برهان',
+
+  builtOf: (count, amount) =>
+    `لم يُتحقق منها: لا برهان لاستعلام طريقة. تُبنى إجابتها من ${counted(amount, count, { one: 'قيمة واحدة', two: 'قيمتين', few: 'قيم', many: 'قيمة', other: 'قيمة' })} في المخزن يمكن إثباتها.`,
+  typedDiffers: (field, claimed, computed) =>
+    `عدم تطابق: ${ltr(field)} في هذه الإجابة ${ltr(claimed)}، وبحسب قيم المخزن ${ltr(computed)}.`,
+  brokenValue: (key) => `عدم تطابق: برهان ${ltr(key)} غير سليم.`,
 
   noWay: (header, root) =>
     `يؤدي البرهان إلى app hash في الترويسة ${header}، ولم تُرجَع إلى الترويسة الموثوقة ذات الارتفاع ${root}.`,

@@ -108,6 +108,13 @@ export const english = {
   /** Queries the same value by its store key. */
   queryWithProof: 'Query store key with proof',
 
+  /** The answer of a method, built anew of store values. */
+  builtOf: (count: string, amount: number): string =>
+    `Not verified: a method query has no proof of its own. Its answer is built from ${count} store ${amount === 1 ? 'value' : 'values'} that can be proven.`,
+  typedDiffers: (field: string, claimed: string, computed: string): string =>
+    `Mismatch: ${field} is ${claimed} in this answer and ${computed} by the values in the store.`,
+  brokenValue: (key: string): string => `Mismatch: the proof of ${key} does not hold.`,
+
   /** `verify="trusted"`, and the way to the trusted header was not gone to its end. */
   noWay: (header: string, root: string): string =>
     `The proof leads to the app hash of header ${header}, which is not led back to the trusted header of height ${root}.`,

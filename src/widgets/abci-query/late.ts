@@ -1,3 +1,5 @@
+import { checkWords } from '../../ui/localization/checks.js';
+import { answerPartWords } from '../../ui/localization/answer-part-words.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { checkStyles } from '../../ui/styles/checks.js';
 import type { Drawing } from './drawing.js';
@@ -9,10 +11,21 @@ import type { Cause } from './view.js';
 
 // Loaded once an answer is checked: how far it is proven, and by what; and why the application refused.
 export const styles = [checkStyles];
-export const catalogues = [lateWords];
+export const catalogues = [lateWords, answerPartWords, checkWords];
 
 type ProofDrawing = Drawing<
-  'compare' | 'expectedOf' | 'host' | 'provedOf' | 'proving' | 'readings' | 'rungOf' | 'signers' | 'units' | 'wrongHash'
+  | 'compare'
+  | 'countValues'
+  | 'expectedOf'
+  | 'host'
+  | 'provedOf'
+  | 'proving'
+  | 'readings'
+  | 'rungOf'
+  | 'signers'
+  | 'typedOf'
+  | 'units'
+  | 'wrongHash'
 >;
 
 export function renderProof(drawing: ProofDrawing): unknown {

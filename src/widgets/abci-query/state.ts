@@ -1,5 +1,4 @@
 import type { Answer } from '../../client/answer.js';
-import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { AbciQueryRequest } from '../../client/operations/abci-query.js';
 import type { AbciResponse } from '../../client/wire/abci-response.js';
@@ -8,7 +7,6 @@ import { bareHex, Expectation } from '../../ui/expectation.js';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
 import type { ByteViews } from '../../decode/cosmos/views.js';
 import type { WireTree } from '../../decode/cosmos/wire-tree.js';
-import type { GatewaySource } from '../../ui/gateway-context.js';
 import { Lazy } from '../../ui/lazy.js';
 import { createSlices } from '../../ui/slices.js';
 import { remember } from '../../ui/remember.js';
@@ -27,7 +25,8 @@ import { failureOf, Readings, type Failed } from './readings.js';
 import type { AbciView } from './view.js';
 import { outcomeOf } from './outcome.js';
 import { kindOfPath } from './paths.js';
-import { Signers } from '../../ui/cosmos/signers.js';
+import type { ProvenTyped } from './typed.js';
+import type { Signers } from '../../ui/cosmos/signers.js';
 import type { DenomUnits } from './units.js';
 import { words } from './words.js';
 import type { AbciWords, ValueForm } from './words.en.js';
@@ -40,9 +39,14 @@ export interface AbciAnswers {
 }
 
 /** The widget, as far as its state needs it. */
-export type AbciHost = WidgetHost & DraftHost & { refreshEvery: string; readonly enrich: boolean };
-
-type SignersQuery = [gateway: Gateway, source: GatewaySource | undefined, signal: AbortSignal];
+export type AbciHost = WidgetHost &
+  DraftHost & {
+    refreshEvery: string;
+    verify: '' | 'signed' | 'trusted';
+    readonly signedHeader: object | undefined;
+    readonly crossCheck: boolean;
+    readonly enrich: boolean;
+  };
 
 /** The lazily loaded parts, as far as the state needs them. */
 export interface AbciParts {
@@ -60,11 +64,21 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
     if (height !== undefined && height !== this.host.height) this.#expected.suspend();
   });
   readonly history = new History();
-  readonly signers = new Signers(this.host, this.actions);
+  /** Who signed the state, once that was asked for. */
+  signers: Signers | undefined;
   readonly readings = new Readings(this.host);
   readonly comparedReadings = new Readings(this.host);
   readonly proving = new Lazy(this.host, () => import('../../verify/ics23.js'));
   readonly #rungs = new Lazy(this.host, () => import('../../verify/verdict.js'));
+  /** The rules by which modules make their answers; asked for once the first mark is there. */
+  readonly #typedRules = new Lazy(
+    this.host,
+    () => import('../../verify/light/typed-proof.js'),
+    this.actions.firstMark.shown,
+  );
+  /** What the answer of a method rests on, if that was asked for. */
+  typed: ProvenTyped | undefined;
+  #shown: AbciAnswers['answer'] | undefined;
   readonly views = new Lazy(this.host, () => import('../../decode/cosmos/views.js'));
   readonly json = new JsonLayout(this.host);
   /** How often more lines of JSON were requested. */
@@ -123,6 +137,14 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
         checks: [...checkProof(response, { ...query, ...(expectedAppHash ? { expectedAppHash } : {}) }), ...checks],
         parts: [{ part: 'abci.value', by: ['app-hash', 'proof-steps'], doubtedBy: ['proof-steps'] }],
       }).rung,
+  );
+
+  readonly #count = remember(
+    (
+      { standingKeys, toExchange }: typeof import('../../verify/light/typed-proof.js'),
+      query: AbciQuery,
+      response: AbciResponse,
+    ) => standingKeys(toExchange(query, response))?.length,
   );
 
   /** A method answers a message: the code that draws it is loaded together with the answer. */
@@ -196,6 +218,7 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
   /** Records a displayed answer for the history, and to find what changes between answers. */
   noteAnswer(answer: AbciAnswers['answer'], verdict: AbciView): void {
     const { request, value, at } = answer;
+    this.#shown = answer;
     const { height, path, data, prove } = request;
     this.history.note(answer, {
       ...{ path, data: data?.slice(2) ?? '', prove: prove ?? false, template: this.host.template, at },
@@ -228,19 +251,31 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
 
   /** How far the value, or its absence, is proven; undefined until the code for it has loaded. */
   rungOf(response: AbciResponse, query: AbciQuery): Rung | undefined {
+    const typed = this.typedOf(response);
+    if (typed) return typed.rung;
     const height = heightOf(query, response);
-    const expectedAppHash = this.expectedOf(query, response) ?? this.signers.of(height + 1n)?.appHash;
+    const evidence = this.signers?.of(height + 1n);
+    const expectedAppHash = this.expectedOf(query, response) ?? evidence?.appHash;
     if (!response.proofOps?.length) return query.prove || expectedAppHash ? 'downgraded' : 'unverified';
     const [proving, rungs] = [this.proving.get(), this.#rungs.get()];
-    const checks = this.signers.of(height + 1n)?.checks;
-    return proving && rungs && this.#rung(proving, rungs, response, query, expectedAppHash, checks);
+    return proving && rungs && this.#rung(proving, rungs, response, query, expectedAppHash, evidence?.checks);
   }
 
-  /** Asks who signed the state of an answer; one without a proof leads to no state. */
-  async askSigners(query: AbciQuery, response: AbciResponse, ...[gateway, source, signal]: SignersQuery) {
-    const height = heightOf(query, response);
-    if (response.code !== 0 || !response.proofOps?.length || height === 0n) return this.signers.forget();
-    return this.signers.ask(height + 1n, gateway, source, signal);
+  typedOf(response: AbciResponse): ProvenTyped | undefined {
+    return this.typed?.response === response ? this.typed : undefined;
+  }
+
+  /** How many store values the answer of a module is made of; undefined if no rule is known, and until its code has loaded. */
+  countValues(query: AbciQuery, response: AbciResponse): number | undefined {
+    const part = kindOfPath(query.path) === 'method' ? this.#typedRules.get() : undefined;
+    return part && this.#count(part, query, response);
+  }
+
+  /** The same of the answer on show, 0 for none; undefined if it is not that of a method. */
+  get storeValues(): number | undefined {
+    const { request, value } = this.#shown ?? {};
+    if (!request || !value || kindOfPath(request.path) !== 'method') return undefined;
+    return this.countValues(request as AbciQuery, value) ?? 0;
   }
 
   /** What the root of a proof is compared with, if anything. */

@@ -4,6 +4,7 @@ import type { Drawing } from './drawing.js';
 export type ValueDrawing = Drawing<
   | 'asType'
   | 'changes'
+  | 'countValues'
   | 'draft'
   | 'encodedAs'
   | 'expectedOf'
@@ -20,6 +21,7 @@ export type ValueDrawing = Drawing<
   | 'signers'
   | 'set'
   | 'showWhole'
+  | 'typedOf'
   | 'units'
   | 'views'
   | 'viewsOf'

@@ -54,16 +54,12 @@ export interface ListToProve {
 
 /** Requests in flight, as many as browsers send to one host. */
 const atOnce = 6;
-/** How often, and how many times, the two blocks after the newest state are asked for. */
-const wait = { milliseconds: 2_000, times: 20 };
 
 /** Proves on request that no evidence is missing: n + 1 absence proofs under one app hash, and who signed that. */
 export class Completeness {
   readonly signers: Signers;
   /** How many of the proofs have arrived; undefined unless they are being asked for. */
   progress: { readonly done: number; readonly total: number } | undefined;
-  /** Whether the next two blocks are waited for. */
-  isWaiting = false;
   readonly #host: WidgetHost;
   #found: Proven | Unproven | undefined;
   #kept: (Gaps & { readonly answers: EvidenceAnswers; readonly gateway: Gateway }) | undefined;
@@ -100,7 +96,6 @@ export class Completeness {
     if (isSame && this.#found) return this.#found.checks;
     this.#found = undefined;
     this.progress = undefined;
-    this.isWaiting = false;
     const run = (this.#run = {});
     try {
       const found = await this.#prove(asked, slices);
@@ -124,7 +119,9 @@ export class Completeness {
     const { height, responses } = gaps;
     const refused = 'refused' in gaps ? gaps.refused : undefined;
     this.#kept = refused ? undefined : { height, responses, answers, gateway };
-    const signed = await ('signed' in gaps ? gaps.signed : this.#askSigned(height, asked, signal));
+    const signed = await ('signed' in gaps
+      ? gaps.signed
+      : this.signers.ask(height + 1n, gateway, asked.source, signal));
     const { checkStored } = await loadCode(() => import('../../verify/light/evidence-checks.js'));
     const list = await slices.drive(checkStored({ pieces, gaps: responses, appHash: signed?.appHash }));
     await this.#rereadOnce(list, signal);
@@ -151,7 +148,7 @@ export class Completeness {
     if (isRefused(newest)) return newest;
     const { height, code, log } = newest;
     if (code !== 0 || height < 1n) return { cause: 'failed', message: log.slice(0, 200) };
-    const signed = this.#askSigned(height, asked, signal);
+    const signed = this.signers.ask(height + 1n, gateway, asked.source, signal);
     signed.catch(() => undefined);
     const responses: (AbciResponse | undefined)[] = [newest];
     let done = 1;
@@ -171,22 +168,6 @@ export class Completeness {
     return { height, responses, signed, refused };
   }
 
-  /** Who signed the header above the state; of the newest state, that header and the votes for it are still to come. */
-  async #askSigned(
-    state: bigint,
-    { gateway, source }: ListToProve,
-    signal: AbortSignal,
-  ): Promise<StateEvidence | undefined> {
-    for (let turn = 0; ; turn++) {
-      const evidence = await this.signers.ask(state + 1n, gateway, source, signal);
-      if (!evidence || !isAtHead(evidence) || turn === wait.times) return evidence;
-      this.isWaiting = true;
-      this.#host.requestUpdate();
-      await new Promise((resolve) => setTimeout(resolve, wait.milliseconds));
-      signal.throwIfAborted();
-    }
-  }
-
   /** A piece may have come between the list and its proofs, so the list is loaded again before anybody is accused. */
   async #rereadOnce({ hidden, absent }: CheckedList, signal: AbortSignal): Promise<void> {
     const doubt = [...hidden.map(({ hash }) => hash), ...absent].join(' ');
@@ -201,10 +182,6 @@ export class Completeness {
     this.progress = { done, total };
     this.#host.requestUpdate();
   }
-}
-
-function isAtHead({ signed: { check }, reached }: StateEvidence): boolean {
-  return check.details?.['cause'] === 'head' || (reached?.kind === 'open' && reached.cause === 'head');
 }
 
 function open(reason: 'incomplete' | 'unknown-type' | 'no-proof'): Check {

@@ -5,7 +5,6 @@ export const english = {
   /** Stands behind the number of requests. */
   andRoot: (most: string): string => `and up to ${most} to the trusted header`,
   asking: 'Absence proofs',
-  waiting: 'Waiting for the next two blocks, with the app hash and the votes for it …',
   cancel: 'Cancel',
   notProven: 'The proofs could not be loaded.',
   unproven: {

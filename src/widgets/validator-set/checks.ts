@@ -55,7 +55,8 @@ export async function checkAnswers(
 
 /** The hash of the set that the header names: of one that follows from the header of the page, or that its validators signed. */
 function namedSet({ reached, signed }: Partial<StateEvidence> = {}): ExpectedAppHash | undefined {
-  const hash = reached?.kind === 'proven' ? reached.header.header.validatorsHash : '';
+  const header = reached?.kind === 'proven' ? reached.header.header : reached?.kind === 'signed' && reached.header;
+  const hash = header && header.validatorsHash;
   if (hash) return { hash, basis: 'host' };
   const told = signed?.appHash === undefined ? undefined : signed.block?.signedHeader.header.validatorsHash;
   return told && reached?.kind !== 'broken' ? { hash: told, basis: 'signers' } : undefined;

@@ -39,6 +39,8 @@ export interface ValidatorSetHost extends WidgetHost {
   enrich: boolean;
   expectedHash: string;
   verify: '' | 'signed' | 'trusted';
+  readonly signedHeader: object | undefined;
+  readonly crossCheck: boolean;
   readonly bech32Prefix: string;
 }
 

@@ -70,6 +70,12 @@ export class ValidatorSetElement extends StatefulElement<ValidatorSetQuery, Vali
    */
   @property({ reflect: true, useDefault: true }) verify: '' | 'signed' | 'trusted' = '';
 
+  /** With `verify`: `signed_header` of the RPC's `commit`, in place of the blocks of its height. */
+  @property({ attribute: false }) signedHeader: object | undefined;
+
+  /** With `verify="trusted"`: the hash of a validator set that the page trusts in place of a header. */
+  @property({ attribute: 'expected-validators-hash', reflect: true, useDefault: true }) expectedValidatorsHash = '';
+
   /** The bech32 prefix of displayed addresses; absent: that of the answer. */
   @property({ attribute: 'bech32-prefix', useDefault: true }) bech32Prefix = '';
 
@@ -128,7 +134,8 @@ export class ValidatorSetElement extends StatefulElement<ValidatorSetQuery, Vali
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('expectedHash') || changed.has('verify')) this.extras?.recheck();
+    const roots = ['expectedHash', 'expectedValidatorsHash', 'verify', 'signedHeader'] as const;
+    if (roots.some((name) => changed.has(name))) this.extras?.recheck();
     super.willUpdate(changed);
   }
 }

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { checkRoot } from '../../../src/verify/light/root-check.js';
 import { checkStored } from '../../../src/verify/light/evidence-checks.js';
 import { withoutSigners } from '../../../src/verify/light/signed-state.js';
+import { checkTyped } from '../../../src/verify/light/typed-proof.js';
+import { bytesOf } from '../../../src/decode/abi/text.js';
 import { describe, expect, it } from 'vitest';
 import { inOneGo } from '../../../src/client/wire/in-one-go.js';
 import type { AbciResponse } from '../../../src/client/wire/abci-response.js';
@@ -311,6 +313,21 @@ const answers: Readonly<Record<CheckId, Compared>> = {
   'signed-header': { nothing: () => [withoutSigners(1n, 'head').check], least: 'elsewhere' },
   'trusted-root': {
     nothing: () => [[checkRoot({ kind: 'open', cause: 'expired' }, 1n, { height: '1', hash: '' })]],
+    least: 'elsewhere',
+  },
+  'typed-answer': {
+    nothing: () =>
+      [hex('0a', 0), hex('0a', 1)].map(
+        (data) =>
+          checkTyped(
+            {
+              query: { path: '/cosmos.bank.v1beta1.Query/SupplyOf', data: bytesOf(data.slice(2)) },
+              answer: { code: 0, codespace: '', value: new Uint8Array() },
+            },
+            [],
+            undefined,
+          ).checks,
+      ),
     least: 'elsewhere',
   },
   'header-hash': {

@@ -1,37 +1,70 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { basisPointsOf } from '../../format/ratio.js';
+import { safeText } from '../../format/safe-text.js';
+import { answerPartWords } from '../../localization/answer-part-words.js';
 import type { Localization } from '../../localization/localization.js';
 import { renderFields, type Field } from '../../templates/fields.js';
 import { renderSign } from '../../templates/mark.js';
 import type { StateEvidence } from '../ask-signers.js';
 import { readHeight } from '../fields.js';
 import { chainStyles } from './styles.js';
-import { renderHeader, renderVotes, renderWay } from './step-bytes.js';
+import { renderSecond, tellSecond } from './second-step.js';
+import { renderBytes, renderHeader, renderVotes, renderWay, toHexField } from './step-bytes.js';
 import { words as catalogue } from './words.js';
 import type { ChainWords } from './words.en.js';
 
 export { toHexField } from './step-bytes.js';
 export const styles = [chainStyles];
-export const catalogues = [catalogue];
+export const catalogues = [catalogue, answerPartWords];
 
 /** What is shown by the evidence. */
 export interface ChainSubject {
   /** What it is, in a few words. */
   readonly label: unknown;
-  /** Whether it is not what was shown. */
+  /** Whether it is something else than what it should be made of. */
   readonly isWrong?: boolean;
   readonly fields: readonly Field[];
+  /** The store values that it is made of. */
+  readonly values?: readonly ChainValue[];
   /** The state that it is in, whose hash is in the header; absent if the header itself names it. */
   readonly state?: { readonly height: bigint; readonly fields: readonly Field[]; readonly isHeld: boolean };
+  /** Asks for another height in place of this one; absent if it is always the newest. */
+  readonly pin?: ((height: bigint) => void) | undefined;
   /** Saves all of it as one file. */
   readonly save?: () => void;
 }
+
+/** A value in a store, and whether its proof leads to a root. */
+export interface ChainValue {
+  readonly store: string;
+  readonly path: string;
+  /** In hex. */
+  readonly key: string;
+  /** Null for none. */
+  readonly value: Uint8Array | null;
+  readonly isHeld: boolean;
+}
+
+/** The most store values with a step of their own. */
+const mostSteps = 4;
 
 /** Which steps are opened, and how a way is gone on with. */
 export interface OpenedSteps {
   readonly opened: ReadonlySet<string>;
   readonly toggle: (step: string, isOpen: boolean) => void;
   readonly goOn: (needed: number) => void;
+  /** Whether there is a second gateway to compare the header with. */
+  readonly hasSecond: boolean;
+  readonly askSecond: (height: bigint) => void;
+}
+
+/** A header whose block, or the block with the votes for it, does not exist yet. */
+export interface Waiting {
+  readonly height: bigint;
+  /** Seconds since it was first asked for. */
+  readonly seconds: number;
+  /** Gives up. */
+  readonly stop: () => void;
 }
 
 /** The words of the evidence. */
@@ -41,7 +74,7 @@ export function chainWordsOf(localization: Localization): ChainWords {
 
 /** Draws what leads from a value to the validators, and to the header that the page trusts: a sentence of which each step opens its bytes. */
 export function renderChain(
-  { label, isWrong = false, fields, state, save }: ChainSubject,
+  { label, isWrong, fields, values = [], state, pin, save }: ChainSubject,
   evidence: StateEvidence,
   signers: OpenedSteps,
   localization: Localization,
@@ -59,12 +92,27 @@ export function renderChain(
       <summary>${mark === 'ok' ? nothing : renderSign(mark === 'bad' ? 'bad' : 'warn')} ${summary}</summary>
       ${signers.opened.has(name) ? html`<div>${bytes()}</div>` : nothing}
     </details>`;
+  const { second } = evidence;
+  const told = second && tellSecond(second, evidence, words, localization);
+  const { next } = localization.wordsOf(answerPartWords);
+  const [shown, rest] = [values.slice(0, mostSteps), values.slice(mostSteps)];
+  const marked = (all: readonly ChainValue[]): Mark => (all.every(({ isHeld }) => isHeld) ? 'ok' : 'bad');
   const header = signed.block?.signedHeader.header ?? (reached?.kind === 'proven' ? reached.header.header : undefined);
   const votes = toldVotes(evidence, localization, words);
   const way = toldWay(evidence, localization, words);
   const needed = reached?.kind === 'open' && reached.cause === 'paused' ? (reached.needed ?? 40) : undefined;
   return html`<div class="chain" part="chain">
       ${step('value', isWrong ? 'bad' : 'ok', label, () => renderFields(fields))}
+      ${shown.map((each, at) =>
+        step(`key-${at}`, marked([each]), renderKey(each, at === 0, words), () => renderFields(toFields(each, words))),
+      )}
+      ${
+        rest.length > 0
+          ? step('keys', marked(rest), words.moreValues(format.integer(rest.length)), () =>
+              rest.map((each) => renderFields(toFields(each, words))),
+            )
+          : nothing
+      }
       ${
         state
           ? [
@@ -79,6 +127,11 @@ export function renderChain(
       }
       ${step('votes', votes.mark, votes.text, () => renderVotes(evidence, words, localization))}
       ${step('way', way.mark, way.text, () => renderWay(evidence, words, localization))}
+      ${
+        second && told
+          ? step('second', told.mark, told.text, () => renderSecond(second, evidence, words, localization))
+          : nothing
+      }
     </div>
     <p class="chain-actions">
       ${
@@ -88,8 +141,59 @@ export function renderChain(
               ${words.goOn(format.integer(needed))}
             </button>`
       }
+      ${signed.check.details?.['cause'] === 'head' ? renderPin(evidence.height, !!state, pin, localization) : nothing}
+      ${
+        signers.hasSecond && !second
+          ? html`<button type="button" part="button" @click=${() => signers.askSecond(evidence.height)}>
+                ${words.askSecond}
+              </button>
+              <span class="requests">${next.requests(format.integer(3), 3)}</span>`
+          : nothing
+      }
       ${save ? html`<button type="button" part="button" @click=${save}>${words.save}</button>` : nothing}
     </p>`;
+}
+
+/** Draws that a block is waited for which does not exist yet, and what can be done instead. */
+export function renderWaiting(
+  { height, seconds, stop }: Waiting,
+  isState: boolean,
+  pin: ChainSubject['pin'],
+  localization: Localization,
+): TemplateResult {
+  const words = chainWordsOf(localization);
+  const { format } = localization;
+  return html`<p class="chain-actions">
+    <span>${words.waiting(format.integer(height + 1n), format.integer(seconds))}</span>
+    <button type="button" part="button" @click=${stop}>${words.stop}</button>
+    ${renderPin(height, isState, pin, localization)}
+  </p>`;
+}
+
+/** Offers the last height for whose header there are votes already, where those of this header are still to come. */
+function renderPin(
+  header: bigint,
+  isState: boolean,
+  pin: ChainSubject['pin'],
+  localization: Localization,
+): TemplateResult | typeof nothing {
+  const height = header - (isState ? 3n : 2n);
+  if (!pin || height < 2n) return nothing;
+  return html`<button type="button" part="button" @click=${() => pin(height)}>
+    ${chainWordsOf(localization).pin(localization.format.integer(height))}
+  </button>`;
+}
+
+/** A key in a few letters: the bytes at its end tell more than those at its beginning. */
+function renderKey({ store, key, value }: ChainValue, isFirst: boolean, words: ChainWords): TemplateResult {
+  const short = key.length > 20 ? `${key.slice(0, 6)}…${key.slice(-10)}` : key;
+  const before = value === null ? words.noneAt : isFirst ? words.builtOf : words.andOf;
+  return html`${before} <bdi class="hash" dir="ltr">${safeText(`${store}/${short}`, 60)}</bdi>`;
+}
+
+function toFields({ path, key, value }: ChainValue, words: ChainWords): readonly Field[] {
+  const text = (label: string, long: string) => ({ label, long: true, value: renderBytes(long) });
+  return [text(words.path, path), text(words.key, key), toHexField(words.valueBytes, value)];
 }
 
 type Mark = 'ok' | 'open' | 'bad';
@@ -112,16 +216,25 @@ function toldVotes(
   return { mark: 'ok', text: words.signedBy(format.integer(signers), format.integer(votes.length), share) };
 }
 
-function toldWay({ signed, reached, root }: StateEvidence, { format }: Localization, words: ChainWords): Told {
+function toldWay(
+  { signed, reached, root, unbonding }: StateEvidence,
+  { format }: Localization,
+  words: ChainWords,
+): Told {
   const at = readHeight(root?.height ?? '');
   const from = typeof at === 'bigint' ? format.integer(at) : '?';
   switch (reached?.kind) {
+    case 'signed':
+      return { mark: 'ok', text: words.fromSet };
     case 'proven':
-      return { mark: 'ok', text: signed.verdict ? words.fromRoot(from) : words.headerFromRoot(from) };
+      return {
+        mark: unbonding?.isLonger === false ? 'open' : 'ok',
+        text: signed.verdict ? words.fromRoot(from) : words.headerFromRoot(from),
+      };
     case 'broken':
       return { mark: 'bad', text: words.brokenWay(from, format.integer(reached.at)) };
     case 'open':
-      return { mark: 'open', text: words.noWay(from) };
+      return { mark: 'open', text: root?.height === '' ? words.noWayFromSet : words.noWay(from) };
     case undefined:
       return { mark: 'open', text: words.toldSet };
   }

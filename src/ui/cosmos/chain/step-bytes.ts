@@ -17,7 +17,8 @@ export function toHexField(label: string, bytes: Uint8Array | null): Field {
   return { label, long: true, value: shown === null || shown === '' ? '–' : renderBytes(shown) };
 }
 
-function renderBytes(text: string): TemplateResult {
+/** Draws bytes, or a text as long as bytes. */
+export function renderBytes(text: string): TemplateResult {
   return html`<bdi class="hash foreign" dir="ltr">${safeText(text, 5000)}</bdi>`;
 }
 
@@ -96,10 +97,13 @@ function kindOf({ vote, signature }: ValidatorVote): VoteKind {
 }
 
 /** Draws the headers from the one that the page trusts. */
-export function renderWay({ reached }: StateEvidence, words: ChainWords, { format }: Localization): unknown {
+export function renderWay({ reached, unbonding }: StateEvidence, words: ChainWords, { format }: Localization): unknown {
   switch (reached?.kind) {
     case undefined:
       return html`<p>${words.toldSetNote}</p>`;
+    case 'signed':
+      return html`<p>validators_hash ${renderBytes(reached.header.validatorsHash)}</p>
+        <p>${words.fromSetNote}</p>`;
     case 'open':
       return html`<p>
         ${causeOf({ cause: reached.cause, ...(reached.message ? { message: reached.message } : {}) }, words)}
@@ -108,14 +112,22 @@ export function renderWay({ reached }: StateEvidence, words: ChainWords, { forma
       return html`<p>${words.header(format.integer(reached.at))} · ${safeText(reached.reason, 60)}</p>`;
     case 'proven':
       return html`<ol>
-        ${wayTo(reached.header).map(
-          ({ by, header }) =>
-            html`<li>
-              ${words.header(format.integer(header.height))} · ${words.by[by]}
-              ${header.appHash === '' ? nothing : html`<br />app_hash ${renderBytes(header.appHash)}`}
-            </li>`,
-        )}
-      </ol>`;
+          ${wayTo(reached.header).map(
+            ({ by, header }) =>
+              html`<li>
+                ${words.header(format.integer(header.height))} · ${words.by[by]}
+                ${header.appHash === '' ? nothing : html`<br />app_hash ${renderBytes(header.appHash)}`}
+              </li>`,
+          )}
+        </ol>
+        ${
+          unbonding
+            ? html`<p>
+                ${words.unbonding(format.integer(unbonding.time / 1_000_000_000n), format.integer(unbonding.height))}
+                ${unbonding.isLonger ? nothing : html`<b class="open">${renderSign('warn')} ${words.longPeriod}</b>`}
+              </p>`
+            : nothing
+        }`;
   }
 }
 

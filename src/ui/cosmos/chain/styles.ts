@@ -43,11 +43,17 @@ export const chainStyles = css`
     white-space: normal;
     overflow-wrap: anywhere;
   }
-  .chain .open {
+  .chain :is(.open > summary, b.open) {
     color: var(--_warn);
   }
-  .chain .bad {
+  .chain .bad > summary {
     color: var(--_bad);
+  }
+  .chain .root {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: center;
   }
   .chain table {
     inline-size: 100%;
@@ -79,6 +85,7 @@ export const chainStyles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
+    align-items: center;
     padding: 0 16px 12px;
   }
   .chain-actions:empty {

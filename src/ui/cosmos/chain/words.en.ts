@@ -6,6 +6,12 @@ export const english = {
   /** The steps of the sentence, each of which opens its bytes. */
   value: (bytes: string): string => `a value of ${bytes}`,
   noValue: 'no value',
+  noSuch: 'the answer “not found”',
+  answerOf: (method: string): string => `the answer of ${method}`,
+  builtOf: 'built from',
+  andOf: 'and',
+  noneAt: 'no value at',
+  moreValues: (count: string): string => `${count} more store values`,
   set: (count: string, power: string): string => `${count} validators with a voting power of ${power}`,
   inState: (height: string): string => `in the state of height ${height}`,
   inHeader: (height: string): string => `whose hash is in header ${height}`,
@@ -16,6 +22,14 @@ export const english = {
   fromRoot: (height: string): string => `a set that follows from the hash that this page trusts for height ${height}`,
   headerFromRoot: (height: string): string =>
     `a header that follows from the hash that this page trusts for height ${height}`,
+  fromSet: 'the set whose hash this page trusts, at a time that is not known',
+  noWayFromSet: 'not by the validator set that this page trusts',
+  fromSetNote:
+    'This page trusts a set, not a header: any header that it signed would pass, however old. Nothing follows from it.',
+  unbonding: (time: string, height: string): string =>
+    `Unbonding time of the chain: ${time} s, proven in the state of height ${height}.`,
+  longPeriod:
+    'The trusting period of this page is not shorter. Validators without stake lose nothing for signing another chain.',
   toldSet: 'the validator set is as the node named it',
   brokenWay: (root: string, at: string): string =>
     `it does not follow from the trusted header of height ${root}: header ${at} breaks the chain`,
@@ -51,8 +65,28 @@ export const english = {
     unsupported: 'The validator set has a key of a type that cannot be verified here.',
     expired: 'The trusting period is over. Trust a later header.',
     paused: 'It takes more requests than are made without asking.',
-    'wrong-root': 'trusted-height, trusted-hash or trusting-period of the provider cannot be used.',
+    'wrong-root':
+      'trusted-height, trusted-hash, trusting-period or expected-validators-hash of the page cannot be used.',
+    'other-set': 'The header names another validator set than the one that this page trusts.',
   } satisfies Readonly<Record<NoWay, string>>,
+  waiting: (block: string, seconds: string): string =>
+    `Waiting for block ${block}, which holds the votes for this state: ${seconds} s`,
+  stop: 'Stop waiting',
+  pin: (height: string): string => `Use height ${height}`,
+  askSecond: 'Compare with second gateway',
+  secondName: 'the second gateway',
+  sameHeader: (host: string): string => `${host} has the same header`,
+  otherHeader: (host: string, signers: string, share: string): string =>
+    `${host} has another header: ${signers} validators with ${share} of the voting power signed both`,
+  otherUnsigned: (host: string): string => `${host} has another header, which is not signed as it should be`,
+  noSecond: (host: string): string => `${host} gave no header to compare with`,
+  copyRoot: 'Copy as root',
+  rootNote: 'Two hosts gave this header alike: as good a root as they are independent.',
+  bothNote: 'Two headers of one height. Each validator below signed both, which is a double sign.',
+  moreThanThird:
+    'More than a third of the voting power signed two things, against which no light client helps: ask a source that you trust.',
+  thisHeader: 'Header of this gateway',
+  secondHeader: 'Header of the second gateway',
   goOn: (requests: string): string => `Go on: up to ${requests} requests`,
   save: 'Save proof',
 };

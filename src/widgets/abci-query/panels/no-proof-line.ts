@@ -7,6 +7,7 @@ import { kindOfPath } from '../paths.js';
 export function renderProofLine(
   drawing: Drawing<
     | 'compare'
+    | 'countValues'
     | 'expectedOf'
     | 'host'
     | 'parts'
@@ -15,6 +16,7 @@ export function renderProofLine(
     | 'readings'
     | 'rungOf'
     | 'signers'
+    | 'typedOf'
     | 'units'
     | 'wrongHash',
     LazyParts

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { fromBase64 } from '../../../client/wire/protobuf.js';
 import type { ChainWords } from '../../../ui/cosmos/chain/words.en.js';
 import { saveEvidence } from '../../../ui/cosmos/save-evidence.js';
+import { answerPartWords } from '../../../ui/localization/answer-part-words.js';
 import { formatUnits } from '../../../ui/format/amount.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { coinsOf } from '../coins.js';
@@ -10,39 +11,55 @@ import { renderRungGlyph } from '../../../ui/templates/rung-glyph.js';
 import type { LateDrawing } from '../drawing.js';
 import { kindOfPath } from '../paths.js';
 import { storeKeyOf, toProvable } from '../provable.js';
+import { checkWords } from '../../../ui/localization/checks.js';
+import type { ProvenTyped } from '../typed.js';
+import type { StandingValue } from '../../../verify/light/typed-proof.js';
 import { readHeight } from '../../../ui/cosmos/fields.js';
 import type { StateEvidence } from '../../../ui/cosmos/ask-signers.js';
 import type { Rung } from '../../../verify/verdict.js';
 import { heightOf } from '../height.js';
 import type { AbciHost } from '../state.js';
 
-type ChainDrawing = LateDrawing<'expectedOf' | 'host' | 'provedOf' | 'readings' | 'rungOf' | 'signers' | 'units'>;
+type ChainDrawing = LateDrawing<
+  'countValues' | 'expectedOf' | 'host' | 'provedOf' | 'readings' | 'rungOf' | 'signers' | 'typedOf' | 'units'
+>;
 
 /** Draws how far the value is proven, and by what; nothing if there is no value to prove. */
 export function renderProofLine(drawing: ChainDrawing): TemplateResult | typeof nothing {
   const { state, query, response, words, format } = drawing;
   const path = kindOfPath(query.path);
-  if (response.code !== 0 || (path !== 'store-key' && path !== 'method')) return nothing;
+  const typed = state.typedOf(response);
+  const values = state.countValues(query, response);
+  if (path !== 'store-key' && path !== 'method') return nothing;
+  if (response.code !== 0 && values === undefined && !typed) return nothing;
+  const height = heightOf(query, response);
+  const { chain, waiting } = state.signers ?? {};
+  const pin = (other: bigint) => (state.host.height = `${other}`);
+  if (waiting?.height === height + 1n && chain) return chain.renderWaiting(waiting, true, pin, drawing.localization);
   const rung = state.rungOf(response, query);
   if (rung === undefined) return nothing;
-  const height = heightOf(query, response);
   const heights = [format.integer(height), format.integer(height + 1n)] as const;
   const read = state.readings.of(query, response);
   const key = path === 'method' && read.kind === 'loaded' ? storeKeyOf(read.request) : undefined;
   const isCompared = state.expectedOf(query, response) !== undefined;
   const wanted = query.prove === true || isCompared;
-  const evidence = isCompared ? undefined : state.signers.of(height + 1n);
-  const chainWords = state.signers.chain?.chainWordsOf(drawing.localization);
+  const evidence = isCompared ? undefined : typed ? typed.evidence : state.signers?.of(height + 1n);
+  const chainWords = chain?.chainWordsOf(drawing.localization);
   return html`<p class="proof-line ${rung}" part="proof-line">
       ${renderRungGlyph(rung)}
       <span>${sentence()}</span>
       ${renderButton()}
     </p>
-    ${evidence ? renderEvidence(drawing, evidence) : nothing}`;
+    ${evidence ? renderEvidence(drawing, evidence, typed) : nothing}`;
 
   function sentence(): string {
-    const hasProof = (response.proofOps?.length ?? 0) > 0;
+    if (typed && rung !== 'proven' && rung !== 'signed') {
+      const told = tellTyped(typed, drawing);
+      if (told !== undefined) return told;
+    }
+    const hasProof = (response.proofOps?.length ?? 0) > 0 || typed !== undefined;
     if (rung === undefined || rung === 'unverified') {
+      if (path === 'method' && values !== undefined) return words.builtOf(format.integer(values), values);
       if (path === 'method') return words.proofLine.method;
       return hasProof ? words.proofLine.uncovered : words.proofLine.notAsked;
     }
@@ -58,10 +75,19 @@ export function renderProofLine(drawing: ChainDrawing): TemplateResult | typeof 
       return html`<button type="button" part="button" @click=${() => (state.host.prove = true)}>
         ${words.prove}
       </button>`;
-    if (!key) return nothing;
-    return html`<button type="button" part="button" @click=${() => askProvable(key, state.host)}>
-      ${words.queryWithProof}
-    </button>`;
+    const { next } = drawing.localization.wordsOf(answerPartWords);
+    const offered =
+      values !== undefined && !state.host.verify
+        ? html`<button type="button" part="button" @click=${() => (state.host.verify = 'trusted')}>
+              ${next.proveTyped}
+            </button>
+            <span class="requests">${next.requests(format.integer(values + 3), values + 3)}</span>`
+        : nothing;
+    if (!key || typed) return offered;
+    return html`${offered}
+      <button type="button" part="button" @click=${() => askProvable(key, state.host)}>
+        ${words.queryWithProof}
+      </button>`;
   }
 }
 
@@ -79,17 +105,34 @@ function tell(
   if (rung === 'signed') return chain.signed;
   if (reached?.kind === 'broken') return words.brokenWay(header, from);
   if (check.outcome === 'fail') return words.notSigned;
-  if (reached?.kind === 'open') return words.noWay(header, from);
+  // A set that is trusted has no height.
+  if (reached?.kind === 'open') return root?.height ? words.noWay(header, from) : chain.causes[reached.cause];
   return check.outcome === 'open' ? words.noSigners : undefined;
 }
 
+/** Says why the answer of a module does not follow from the values in the store. */
+function tellTyped({ checks }: ProvenTyped, { words, localization }: ChainDrawing): string | undefined {
+  const differs = checks.find(({ id, outcome }) => id === 'typed-answer' && outcome === 'fail');
+  const [path, claimed, computed] = [differs?.path, differs?.details?.['claimed'], differs?.details?.['computed']].map(
+    (text) => safeText(text ?? '–', 100),
+  );
+  if (differs) return words.typedDiffers(path ?? '', claimed ?? '', computed ?? '');
+  const broken = checks.find(({ id, outcome }) => id === 'proof-steps' && outcome === 'fail');
+  if (broken) return words.brokenValue(safeText(broken.path ?? '', 120));
+  const missing = checks.find(({ id }) => id === 'proof-given')?.details?.['cause'];
+  return missing === undefined ? undefined : localization.wordsOf(checkWords).open['no-proof']({ cause: missing });
+}
+
 /** Draws the evidence for a value, step by step. */
-function renderEvidence(drawing: ChainDrawing, evidence: StateEvidence): unknown {
+function renderEvidence(drawing: ChainDrawing, evidence: StateEvidence, typed: ProvenTyped | undefined): unknown {
   const { state, query, response, localization, words } = drawing;
-  const { chain } = state.signers;
+  const { signers } = state;
+  const chain = signers?.chain;
   if (!chain) return nothing;
   const chainWords = chain.chainWordsOf(localization);
-  const proved = state.provedOf(response, query);
+  const roots = typed ? typed.values.map(({ appHash }) => appHash) : [state.provedOf(response, query)?.appHash];
+  const [root] = roots;
+  const isOne = root !== undefined && roots.every((each) => each === root);
   const value = fromBase64(response.value ?? '') ?? null;
   const text = (label: string, long: string) => ({
     label,
@@ -107,21 +150,33 @@ function renderEvidence(drawing: ChainDrawing, evidence: StateEvidence): unknown
       fields,
       state: {
         height: evidence.height - 1n,
-        isHeld: evidence.appHash
-          ? evidence.appHash.hash.toUpperCase() === proved?.appHash
-          : proved?.appHash !== undefined,
-        fields: [text(chainWords.appHash, proved?.appHash ?? '–'), { label: words.proof, value: words.proofSteps }],
+        isHeld: isOne && (!evidence.appHash || evidence.appHash.hash.toUpperCase() === root),
+        fields: [text(chainWords.appHash, root ?? '–'), { label: words.proof, value: words.proofSteps }],
       },
+      ...(typed
+        ? {
+            values: typed.values.map(toStanding),
+            isWrong: typed.checks.some(({ id, outcome }) => id === 'typed-answer' && outcome === 'fail'),
+          }
+        : {}),
+      pin: (height) => (state.host.height = `${height}`),
       save: () => save(drawing, evidence),
     },
     evidence,
-    state.signers,
+    signers,
     localization,
   );
 }
 
+/** A store value that an answer is made of. */
+function toStanding({ store, query: { path, data }, response, appHash }: StandingValue) {
+  const value = response.value === null ? null : (fromBase64(response.value) ?? null);
+  return { store, path, key: data.slice(2), value, isHeld: appHash !== undefined };
+}
+
 /** The value in a few words: an amount in its display unit, or its size. */
 function toLabel({ state, query, response, format, words }: ChainDrawing, chain: ChainWords): string {
+  if (response.code !== 0) return chain.noSuch;
   const read = state.readings.of(query, response);
   const [coin, ...others] = (read.kind === 'loaded' && coinsOf(read.reading, read.key)) || [];
   if (coin && others.length === 0) {
@@ -130,6 +185,7 @@ function toLabel({ state, query, response, format, words }: ChainDrawing, chain:
       ? `${format.decimal(formatUnits(coin.amount, unit.decimals))} ${safeText(unit.symbol, 24)}`
       : `${format.integer(coin.amount)} ${safeText(coin.denom, 60)}`;
   }
+  if (kindOfPath(query.path) === 'method') return chain.answerOf(safeText(query.path.split('/').at(-1) ?? '', 60));
   if (response.value === null) return chain.noValue;
   const size = bytesIn(response.value);
   return chain.value(words.bytes(format.integer(size), size));
@@ -138,7 +194,7 @@ function toLabel({ state, query, response, format, words }: ChainDrawing, chain:
 function save({ query, response, state }: ChainDrawing, evidence: StateEvidence): void {
   const height = evidence.height - 1n;
   const asked = { path: query.path, data: query.data ?? '', height };
-  saveEvidence(asked, response, evidence).catch((thrown: unknown) =>
+  saveEvidence(asked, response, evidence, state.typedOf(response)?.values).catch((thrown: unknown) =>
     state.host.codeMissing?.(() => save({ query, response, state } as ChainDrawing, evidence), thrown),
   );
 }

@@ -80,15 +80,14 @@ export function renderCompleteness(
       </p>`;
   }
   if (host.verify) {
-    const { progress, isWaiting } = completeness ?? {};
+    const { progress, signers: { chain, waiting } = {} } = completeness ?? {};
+    // The proofs may all be there while the votes are still to come.
+    if (chain && waiting && progress?.done === progress?.total)
+      return chain.renderWaiting(waiting, true, undefined, localization);
     return html`<p class="info">${words.about}</p>
       <p class="prove" role="status">
-        ${
-          isWaiting && progress?.done === progress?.total
-            ? words.waiting
-            : html`<span>${words.asking}</span>
-                ${renderProgress({ label: words.asking, ...(progress ?? { done: 0, total: view.rows.length + 1 }) }, localization)}`
-        }
+        <span>${words.asking}</span>
+        ${renderProgress({ label: words.asking, ...(progress ?? { done: 0, total: view.rows.length + 1 }) }, localization)}
         ${cancel}
       </p>`;
   }

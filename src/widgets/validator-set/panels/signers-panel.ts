@@ -13,13 +13,15 @@ const requests = 3;
 export function renderPanel(state: Host, { set, view }: ShownSet): TemplateResult {
   const { host, signers, words, localization, format } = state;
   const evidence = signers.of(set.blockHeight);
-  const { chain } = signers;
+  const { chain, waiting } = signers;
+  const pin = (height: bigint) => (host.height = `${height}`);
+  if (waiting?.height === set.blockHeight && chain) return chain.renderWaiting(waiting, false, pin, localization);
   if (evidence && chain) {
     const chainWords = chain.chainWordsOf(localization);
     const label = chainWords.set(format.integer(view.rows.length), format.integer(view.votingPower));
     const hash = evidence.signed.block?.signedHeader.header.validatorsHash ?? '–';
     const fields = [{ label: 'validators_hash', long: true, value: html`<bdi class="hash" dir="ltr">${hash}</bdi>` }];
-    return chain.renderChain({ label, fields }, evidence, signers, localization);
+    return chain.renderChain({ label, fields, pin }, evidence, signers, localization);
   }
   const about = words.aboutVotes(format.integer(set.blockHeight));
   if (host.verify)

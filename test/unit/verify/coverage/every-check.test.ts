@@ -67,6 +67,7 @@ const validators = (): Answers => [
 ];
 const evidence = (): Answers => [evidenceParts([page]), evidenceParts([{ ...page, evidence: [piece] }])];
 const abci = (): Answers => [abciParts(response), abciParts({ ...response, key: null, value: null, proofOps: null })];
+const typed = (): Answers => [abciParts({ ...response, key: null, proofOps: null }, true)];
 const accessList = (): Answers => [accessListParts({ accessList: [], gasUsed: 1n })];
 const transactions = (): Answers => [transactionParts(transaction!.value)];
 const timed = () => transactionParts({ ...transaction!.value, blockTimestamp: 1n });
@@ -178,6 +179,7 @@ const answersOf: Readonly<Record<CheckId, About | 'only open'>> = {
     holds: ['abci.proofOps'],
     refutes: ['validators.length', 'evidence.complete'],
   },
+  'typed-answer': { answers: typed, holds: ['abci.value', 'abci.code'], refutes: [] },
   'app-hash': { answers: abci, holds: ['abci.value', 'abci.proofOps'], refutes: [] },
   'header-hash': { answers: uncles, holds: ['uncle.header'], refutes: [] },
   'uncle-depth': { answers: uncles, holds: [], refutes: ['uncle.included'] },

@@ -4,7 +4,10 @@ import { saveProof, verifySavedProof, type SavedProofTrust } from '../../../../s
 import { readAbciResponse } from '../../../../src/verify/light/abci.js';
 import { hashHeader } from '../../../../src/verify/light/header.js';
 import { lightBlocks, lightChains } from '../../../support/light-chains.js';
-import { responseOf } from '../../../support/recorded-abci.js';
+import { decodeBase64 } from '../../../../src/decode/base64.js';
+import { toHex } from '../../../../src/verify/light/merkle.js';
+import { standingKeys, toExchange } from '../../../../src/verify/light/typed-proof.js';
+import { paramsOf, responseOf } from '../../../support/recorded-abci.js';
 import { loadRecordings } from '../../../support/recordings.js';
 
 const [chain] = lightChains;
@@ -55,6 +58,41 @@ it('is proven by the header that the checker trusts: by a step, a hash link, or 
   expect(await verifySavedProof(forward, trust(1n))).toMatchObject({ proven: true, signed: true });
   expect(await verifySavedProof(supplyAt(60n, links), trust(62n))).toMatchObject({ proven: true });
   expect(await verifySavedProof(supplyAt(100n, history), trust(138n))).toMatchObject({ proven: true });
+});
+
+it('shows the answer of a module, built of the values that were saved with it', async () => {
+  const recording = recordings.get('h60/typed_delegation')!;
+  const { path, data } = paramsOf(recording);
+  const query = { path: String(path), data: String(data), height: 60n };
+  const response = stored('h60/typed_delegation');
+  const keys = standingKeys(toExchange(query, response)) ?? [];
+  const values = keys.map(({ store, key }) => {
+    const proof = [...recordings.values()].find(
+      ({ name, expect: truth }) => name.startsWith('h60/') && truth['key_hex'] === toHex(key).toLowerCase(),
+    )!;
+    const asked = { path: `/store/${store}/key`, data: `0x${toHex(key)}`, height: 60n, prove: true } as const;
+    return { query: asked, response: stored(proof.name) };
+  });
+  expect(values).toHaveLength(3);
+  const file = saveProof({ query, response, block: at(61n), header: step(61n, step(1n)), values });
+  const read = (change: (json: string) => string = (json) => json) =>
+    verifySavedProof(JSON.parse(change(JSON.stringify(file))), trust(1n));
+  const verdict = await read();
+  expect(verdict).toMatchObject({ proven: true, signed: true, query: { path: query.path } });
+  expect(toHex(verdict.value!)).toBe(toHex(decodeBase64(response.value!)!));
+  const other = { proven: false, value: null, at: 'value' };
+  expect(await read((json) => json.replace(response.value!, `${response.value!.slice(0, -4)}AAAA`))).toMatchObject({
+    ...{ ...other, reason: 'typed_field' },
+  });
+  const [first] = values;
+  const bent = `${first!.response.value!.slice(0, -4)}AAAA`;
+  expect(await read((json) => json.replace(`"${first!.response.value!}"`, `"${bent}"`))).toMatchObject({
+    ...{ ...other, reason: 'path' },
+  });
+  expect(
+    await read((json) => json.replace('staking.v1beta1.Query/Delegation"', 'staking.v1beta1.Query/Pool"')),
+  ).toMatchObject({ ...other, reason: 'not_covered' });
+  expect(await read((json) => json.replace(/,"values":\[.*\],"signed"/, ',"signed"'))).toMatchObject(other);
 });
 
 it('is not proven by a header that the checker does not trust, nor after the trusting period', async () => {

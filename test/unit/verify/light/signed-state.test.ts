@@ -9,6 +9,7 @@ import { encodeBlockId } from '../../../../src/verify/light/header.js';
 import { merkleRoot } from '../../../../src/verify/light/merkle.js';
 import { intField, messageField } from '../../../../src/verify/protobuf-bytes.js';
 import { readAbciResponse } from '../../../../src/verify/light/abci.js';
+import { readHeaderOf } from '../../../../src/verify/light/asked-header.js';
 import { readSignedState, withoutSigners, type SignedState } from '../../../../src/verify/light/signed-state.js';
 import { toVerdict } from '../../../../src/verify/verdict.js';
 import { lightChains, loadLies, recordedBlocks } from '../../../support/light-chains.js';
@@ -31,7 +32,7 @@ function setAt(height: bigint) {
 const signedAt = (
   height: bigint,
   blocks: readonly [Uint8Array, Uint8Array] = [valueAt(height), valueAt(height + 1n)],
-) => readSignedState({ height, blocks, validators: setAt(height) });
+) => readSignedState({ height, header: readHeaderOf(height, ...blocks), validators: setAt(height) });
 
 /** The rung of the supply in the state of 60. */
 function rungWith(signed: SignedState): string {
@@ -97,7 +98,11 @@ it('a vote that is forged is told with its row, although two thirds signed', asy
 });
 
 it('a set of another height signs nothing', async () => {
-  const other = await readSignedState({ height: 61n, blocks: [valueAt(61n), valueAt(62n)], validators: setAt(65n) });
+  const other = await readSignedState({
+    height: 61n,
+    header: readHeaderOf(61n, valueAt(61n), valueAt(62n)),
+    validators: setAt(65n),
+  });
   expect(other.check).toMatchObject({ outcome: 'fail', reason: 'not-signed', details: { cause: 'set_mismatch' } });
   expect(rungWith(other)).toBe('mismatch');
 });

@@ -1,0 +1,32 @@
+import { GatewayError } from '../../client/errors.js';
+import type { Gateway } from '../../client/gateway.js';
+import { loadCode } from '../../client/load-code.js';
+import { readRpcAnswer } from '../../client/operations/rpc-answer.js';
+import { object } from '../../client/wire/read.js';
+import type { SignedHeader } from '../../verify/light/commit.js';
+
+/**
+ * Asks the node's RPC for a header with its votes. Those of the newest block are not final, and so none.
+ *
+ * @throws GatewayError of any code; `future` for the newest block
+ */
+export async function askCommit(gateway: Gateway, height: bigint, signal: AbortSignal): Promise<SignedHeader> {
+  const { value } = await gateway.ask(
+    {
+      operation: 'getCommit',
+      network: 'cosmos-rpc',
+      request: height,
+      wire: { method: 'commit', params: { height: `${height}` } },
+      read: (request, text, received) => readRpcAnswer(request, text, received, object),
+    },
+    { signal },
+  );
+  if (value['canonical'] === true) return parseSignedHeader(value['signed_header']);
+  throw new GatewayError('future');
+}
+
+/** Reads a header with its votes: the parsed JSON of `signed_header`. */
+export async function parseSignedHeader(json: unknown): Promise<SignedHeader> {
+  const { readSignedHeader } = await loadCode(() => import('../../verify/light/signed-header.js'));
+  return readSignedHeader(json);
+}

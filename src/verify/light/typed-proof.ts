@@ -1,0 +1,168 @@
+import type { AbciResponse } from '../../client/wire/abci-response.js';
+import { bytesOf } from '../../decode/abi/text.js';
+import { decodeBase64 } from '../../decode/base64.js';
+import { encodeHex } from '../../decode/hex.js';
+import type { Check } from '../check.js';
+import { checkProof, proveAnswer, type ExpectedAppHash } from '../ics23.js';
+import { gapKeys, verifyEvidenceList } from './evidence-list.js';
+import { isRefused, type KeyQuery, type LightAsk, type Refused } from './light-ask.js';
+import type { ValueVerdict } from './prove-value.js';
+import { typedKeys, verifyTypedAnswer, type TypedAnswer, type TypedQuery, type TypedReason } from './typed-answer.js';
+import { evidenceItems, type StoreKey } from './typed-rules.js';
+
+/** A value that a typed answer rests on, as it was asked for, and the answer with its proof. */
+export interface StandingValue {
+  readonly store: string;
+  readonly query: KeyQuery;
+  readonly response: AbciResponse;
+  /** The `app_hash` that the proof leads to. */
+  readonly appHash: string | undefined;
+}
+
+/** What the answer to a typed query rests on, and whether it is what the module makes of that. */
+export interface TypedProof {
+  readonly values: readonly StandingValue[];
+  readonly checks: readonly Check[];
+  /** What the module makes of the values, where the answer is something else. */
+  readonly built?: Uint8Array;
+}
+
+/** A query of a module and its answer, as they are checked here. */
+export interface TypedExchange {
+  readonly query: TypedQuery;
+  readonly answer: TypedAnswer;
+}
+
+/** The keys that have to be asked for; undefined if no rule is known, or the answer is another failure than "not found". */
+export function standingKeys({ query, answer }: TypedExchange): readonly StoreKey[] | undefined {
+  if (answer.code !== 0 && !(answer.code === 22 && answer.codespace === 'sdk')) return undefined;
+  try {
+    const keys = typedKeys(query, answer);
+    // Proofs that nothing is between the pieces name the pieces, too.
+    return keys && isList(query) ? gapKeys(evidenceItems(answer.value)).map((key) => ({ store, key })) : keys;
+  } catch {
+    return undefined;
+  }
+}
+
+const store = 'evidence';
+
+function isList({ path }: TypedQuery): boolean {
+  return path.endsWith('/AllEvidence');
+}
+
+/** Asks for the values under the keys in the state of a height, each with its proof. */
+export async function askValues(
+  keys: readonly StoreKey[],
+  height: bigint,
+  source: Pick<LightAsk, 'ask'>,
+  signal: AbortSignal,
+): Promise<readonly StandingValue[] | Refused> {
+  const ask = async (name: string, key: Uint8Array): Promise<StandingValue | Refused> => {
+    const query = { path: `/store/${name}/key`, data: `0x${encodeHex(key)}`, height, prove: true } as const;
+    const response = await source.ask(query, signal);
+    return isRefused(response)
+      ? response
+      : { store: name, query, response, appHash: proveAnswer(response, query).appHash };
+  };
+  const values = await Promise.all(
+    keys.map(async ({ store: name, key, older }) => {
+      const value = await ask(name, key);
+      const isThere = isRefused(value) || value.response.code !== 0 || value.response.value !== null;
+      return isThere || !older ? value : ask(name, older);
+    }),
+  );
+  return values.find(isRefused) ?? (values as readonly StandingValue[]);
+}
+
+/** Checks a typed answer by the values that it rests on, under one `app_hash`. */
+export function checkTyped(
+  { query, answer }: TypedExchange,
+  values: readonly StandingValue[],
+  expectedAppHash: ExpectedAppHash | undefined,
+): TypedProof {
+  // Without a given hash the proofs must at least be of one state.
+  const [{ appHash } = {}] = values;
+  const checks = values.flatMap(({ query: asked, response, appHash: own }): readonly Check[] => {
+    const other = appHash !== undefined && own !== undefined && own !== appHash;
+    const expected = expectedAppHash ?? (other ? ({ hash: appHash, basis: 'other-answer' } as const) : undefined);
+    const found = checkProof(response, { ...asked, ...(expected ? { expectedAppHash: expected } : {}) });
+    return found.map((check) => ({ ...check, path: `${asked.path} ${asked.data.slice(2)}` }));
+  });
+  const about = { id: 'typed-answer', basis: 'response', path: 'result.response.value' } as const;
+  if (checks.some(({ id, outcome }) => id !== 'app-hash' && outcome !== 'pass')) return { values, checks };
+  const failed = (path: string, details: Check['details'] = {}, built?: Uint8Array): TypedProof => ({
+    values,
+    checks: [...checks, { ...about, path, outcome: 'fail', reason: 'mismatch', details }],
+    ...(built ? { built } : {}),
+  });
+  if (isList(query)) {
+    const items = evidenceItems(answer.value);
+    const gaps = values.map(({ response }) => response);
+    const { ok, at = 0, hidden } = verifyEvidenceList({ items, gaps, appHash: appHash ?? '' });
+    if (!ok) return failed(`evidence.${at}`, hidden ? { claimed: '–', computed: hidden } : {});
+  }
+  const { ok, reason, built } = verifyTypedAnswer(
+    query,
+    answer,
+    isList(query) ? evidenceItems(answer.value) : values.map(valueOf),
+  );
+  if (ok) return { values, checks: [...checks, { ...about, outcome: 'pass' }] };
+  if (reason === 'not_covered') return { values, checks: [...checks, withoutRule] };
+  if (!built || answer.code !== 0)
+    return failed('result.response.code', { claimed: `${answer.code}`, computed: built ? '0' : '22' });
+  return failed(about.path, {}, built);
+}
+
+/** Proves the answer of a module by store values that were saved with it. */
+export function proveTyped(
+  { path, data }: { readonly path: string; readonly data: string },
+  response: AbciResponse,
+  saved: readonly Pick<StandingValue, 'query' | 'response'>[],
+  appHash: string,
+): Pick<ValueVerdict, 'value'> & { readonly reason?: TypedReason } {
+  const exchange = toExchange({ path, data }, response);
+  const find = (name: string, key: Uint8Array) =>
+    saved.find(
+      ({ query }) => query.path === `/store/${name}/key` && query.data.toLowerCase() === `0x${encodeHex(key)}`,
+    );
+  const values = standingKeys(exchange)?.flatMap(({ store: name, key, older }) => {
+    const found = (older && find(name, older)) ?? find(name, key);
+    return found ? [{ ...found, store: name, appHash }] : [];
+  });
+  if (!values) return { value: null, reason: 'not_covered' };
+  const { checks } = checkTyped(exchange, values, { hash: appHash, basis: 'host' });
+  const wrong = checks.find(({ outcome }) => outcome !== 'pass');
+  if (!wrong) return { value: exchange.answer.value };
+  const reasons: Partial<Record<Check['id'], TypedReason>> = {
+    ...{ 'app-hash': 'root', 'typed-answer': 'typed_field', 'proof-steps': 'path' },
+  };
+  return { value: null, reason: reasons[wrong.id] ?? 'not_covered' };
+}
+
+/** A query and its answer, in bytes. */
+export function toExchange(
+  { path, data = '' }: { readonly path: string; readonly data?: string },
+  { code, codespace, value }: Pick<AbciResponse, 'code' | 'codespace' | 'value'>,
+): TypedExchange {
+  return {
+    query: { path, data: bytesOf(data.replace(/^0x/, '')) },
+    answer: { code, codespace, value: value === null ? null : (decodeBase64(value, longest) ?? new Uint8Array()) },
+  };
+}
+
+/** The most characters of base64 in a value. */
+const longest = 64 * 1024 * 1024;
+
+/** The check of an answer that nobody here knows how to make of values in a store. */
+export const withoutRule: Check = {
+  ...{ id: 'proof-given', basis: 'request', outcome: 'open', reason: 'no-proof' },
+  details: { cause: 'no-rule' },
+};
+
+/** The check of an answer whose values a node does not give. */
+export const withoutValues: Check = { ...withoutRule, details: { cause: 'no-values' } };
+
+function valueOf({ response: { value } }: StandingValue): Uint8Array | null {
+  return value === null ? null : (decodeBase64(value, longest) ?? null);
+}

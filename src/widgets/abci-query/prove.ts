@@ -1,0 +1,49 @@
+import type { Gateway } from '../../client/gateway.js';
+import { loadCode } from '../../client/load-code.js';
+import type { AbciResponse } from '../../client/wire/abci-response.js';
+import type { StateEvidence } from '../../ui/cosmos/ask-signers.js';
+import { Signers } from '../../ui/cosmos/signers.js';
+import type { GatewaySource } from '../../ui/gateway-context.js';
+import type { AbciQuery } from './fields.js';
+import { heightOf } from './height.js';
+import { kindOfPath } from './paths.js';
+import type { AbciState } from './state.js';
+import type { ProvenTyped } from './typed.js';
+
+/** What was asked for to show an answer. */
+export interface Proofs {
+  readonly evidence?: StateEvidence | undefined;
+  readonly typed?: ProvenTyped;
+}
+
+/** Who is asked for it. */
+interface ProofSource {
+  readonly gateway: Gateway;
+  readonly source: GatewaySource | undefined;
+  readonly actions: ConstructorParameters<typeof Signers>[1];
+  readonly signal: AbortSignal;
+}
+
+/** Asks who signed the state of an answer, and for the values that the answer of a method is made of. Other answers lead to no state. */
+export async function prove(
+  state: Pick<AbciState, 'expectedOf' | 'host' | 'signers' | 'typed'>,
+  query: AbciQuery,
+  response: AbciResponse,
+  { gateway, source, actions, signal }: ProofSource,
+): Promise<Proofs> {
+  const height = heightOf(query, response);
+  const given = state.expectedOf(query, response);
+  const signers = (state.signers ??= new Signers(state.host, actions));
+  const ask = () => signers.ask(height + 1n, gateway, source, signal);
+  signers.forget();
+  state.typed = undefined;
+  if (kindOfPath(query.path) !== 'method')
+    return given || response.code !== 0 || !response.proofOps?.length || height === 0n ? {} : { evidence: await ask() };
+  const [{ proveTyped }, { LightSource }] = await Promise.all([
+    loadCode(() => import('./typed.js')),
+    loadCode(() => import('../../ui/cosmos/light-source.js')),
+  ]);
+  const typed = await proveTyped(query, response, { source: new LightSource(gateway), given, ask, signal });
+  if (!signal.aborted) state.typed = typed;
+  return { typed };
+}

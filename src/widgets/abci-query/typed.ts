@@ -1,0 +1,96 @@
+import { loadCode } from '../../client/load-code.js';
+import type { AbciResponse } from '../../client/wire/abci-response.js';
+import type { StateEvidence } from '../../ui/cosmos/ask-signers.js';
+import { isRefused, type LightSource } from '../../ui/cosmos/light-source.js';
+import type { Check } from '../../verify/check.js';
+import type { ExpectedHash } from '../../verify/expected-hash.js';
+import type { StandingValue, TypedExchange } from '../../verify/light/typed-proof.js';
+import type { Rung } from '../../verify/verdict.js';
+import type { AbciQuery } from './fields.js';
+import { heightOf } from './height.js';
+import { compareAnswers } from './leaves.js';
+
+/** What the answer of a module rests on, and how far that goes. */
+export interface ProvenTyped {
+  /** The answer that it is about. */
+  readonly response: AbciResponse;
+  readonly values: readonly StandingValue[];
+  readonly checks: readonly Check[];
+  readonly rung: Rung;
+  readonly evidence: StateEvidence | undefined;
+}
+
+/** How an answer is proven. */
+interface TypedSource {
+  readonly source: Pick<LightSource, 'ask'>;
+  /** An `app_hash` that was given for its height. */
+  readonly given: ExpectedHash | undefined;
+  /** Who signed the header above its height; asked together with the values. */
+  readonly ask: () => Promise<StateEvidence | undefined>;
+  readonly signal: AbortSignal;
+}
+
+/** Proves the answer of a module by the values that it is made of, under the `app_hash` of the header above its height. */
+export async function proveTyped(
+  query: AbciQuery,
+  response: AbciResponse,
+  { source, given, ask, signal }: TypedSource,
+): Promise<ProvenTyped> {
+  const [rules, { typedValue }, { toVerdict }] = await Promise.all([
+    loadCode(() => import('../../verify/light/typed-proof.js')),
+    loadCode(() => import('../../verify/coverage/abci.js')),
+    loadCode(() => import('../../verify/verdict.js')),
+  ]);
+  const exchange = rules.toExchange(query, response);
+  const keys = rules.standingKeys(exchange);
+  const height = heightOf(query, response);
+  const found = (checks: readonly Check[], values: readonly StandingValue[] = [], evidence?: StateEvidence) => {
+    const { rung } = toVerdict({ checks, parts: [typedValue] });
+    return { response, values, checks, rung, evidence };
+  };
+  if (!keys) return found([rules.withoutRule]);
+  if (height === 0n) return found([rules.withoutValues]);
+  const [values, evidence] = await Promise.all([
+    rules.askValues(keys, height, source, signal),
+    given ? undefined : ask(),
+  ]);
+  if (isRefused(values)) return found([rules.withoutValues]);
+  const { checks, built } = rules.checkTyped(exchange, values, given ?? evidence?.appHash);
+  const own = built ? await named(checks, query, exchange, built) : checks;
+  const about = evidence?.checks ?? [];
+  // What leads to the header of the page names its hash first.
+  return found(evidence?.reached ? [...about, ...own] : [...own, ...about], values, evidence);
+}
+
+/** The check that fails, once for each field in which the answer differs from what the values make. */
+async function named(
+  checks: readonly Check[],
+  { path }: AbciQuery,
+  { query: { data }, answer }: TypedExchange,
+  built: Uint8Array,
+): Promise<readonly Check[]> {
+  const { readAbciValue } = await loadCode(() => import('../../decode/cosmos/abci-value.js'));
+  const [before, after] = await Promise.all(
+    [built, answer.value ?? new Uint8Array()].map(async (value) => ({
+      bytes: value,
+      reading: await readAbciValue({ path, data, value }),
+    })),
+  );
+  const fields = before && after ? compareAnswers(before, after).slice(0, mostFields) : [];
+  return checks.flatMap((check): readonly Check[] =>
+    check.id !== 'typed-answer' || fields.length === 0
+      ? [check]
+      : fields.map((field) => ({
+          ...check,
+          path: field.path,
+          details: { claimed: textOf(field.after), computed: textOf(field.before) },
+        })),
+  );
+}
+
+/** The most fields that are named. */
+const mostFields = 8;
+
+function textOf(text = '–'): string {
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { createGateway } from '../../../../src/client/gateway.js';
+import { createGatewayHandler, recordedSource } from '../../../../src/server.js';
+import { LightSource } from '../../../../src/ui/cosmos/light-source.js';
+import { TrustedHeaders } from '../../../../src/verify/light/trusted-headers.js';
+
+const key = 'a-key-for-the-trusted-headers';
+const handler = createGatewayHandler({
+  source: recordedSource({
+    load: (path) =>
+      Promise.resolve(readFileSync(new URL(`../../../../recordings/${path}`, import.meta.url)).buffer as ArrayBuffer),
+    cosmos: 'light-test-1',
+  }),
+  keys: [{ key }],
+  limits: false,
+});
+const gateway = createGateway({
+  ...{ cosmosRestUrl: 'https://gateway.example/rest', cosmosRpcUrl: 'https://gateway.example/rpc', apiKey: key },
+  fetch: (input, init) => handler(new Request(input, init)),
+});
+const root = {
+  height: '1',
+  hash: '8F39D1C87053F0ACB96E5DE934FE7A7CD68B136B9E14D9069E25C5F29298B02F',
+  period: '1209600',
+  now: () => BigInt(Date.parse('2026-11-22T18:35:36Z')) * 1_000_000n,
+};
+const { signal } = new AbortController();
+
+it('a way of more requests than are made without asking is paused with their number, and gone on with', async () => {
+  const source = new LightSource(gateway);
+  const headers = new TrustedHeaders(root, source);
+  const first = await headers.reach(91n, { most: 8, signal });
+  expect(first).toMatchObject({ kind: 'open', cause: 'paused', needed: 8 });
+  expect(source.requests).toBeLessThanOrEqual(2 + 8);
+  let last = first;
+  for (let more = 0; more < 4 && last.kind === 'open'; more++) last = await headers.reach(91n, { most: 8, signal });
+  expect(last).toMatchObject({ kind: 'proven', header: { by: 'step', header: { height: 91n } } });
+  // At most what is left is asked for: one header, with a block and a set each, and the block with the votes.
+  const near = new TrustedHeaders({ ...root }, new LightSource(gateway));
+  expect(await near.reach(2n, { most: 1, signal })).toMatchObject({ cause: 'paused', needed: 1 });
+});
+
+it('the unbonding time of the chain is proven once, and held against the trusting period', async () => {
+  const source = new LightSource(gateway);
+  const headers = new TrustedHeaders({ ...root, period: '1814400' }, source);
+  const reached = await headers.reach(61n, { most: 40, signal });
+  if (reached.kind !== 'proven') throw new Error(reached.kind);
+  const known = { time: 1_814_400n * 1_000_000_000n, height: 60n, isLonger: false };
+  expect(await headers.unbonding(reached.header, signal)).toEqual(known);
+  const asked = source.requests;
+  expect(await headers.unbonding(reached.header, signal)).toEqual(known);
+  expect(source.requests).toBe(asked);
+});
