@@ -1,7 +1,21 @@
-import { withActions } from 'storybook/actions/decorator';
+import { action } from 'storybook/actions';
 import { setCustomElementsManifest, type Decorator, type Preview } from '@storybook/web-components-vite';
+import { argTypesOf, defaultsOf, elementOf, eventsOf, snippetOf, type Manifest } from '../stories/workshop.js';
+import TagPage from './tag-page.mdx';
 
-setCustomElementsManifest(await (await fetch('./manifest/custom-elements.json')).json());
+const manifest = (await (await fetch('./manifest/custom-elements.json')).json()) as Manifest;
+setCustomElementsManifest(manifest);
+
+// Listened to before a story is drawn: what a decorator listens to comes after the first answer.
+for (const name of eventsOf(manifest)) {
+  const report = action(name);
+  document.addEventListener(name, (event) => report(fieldsOf(event)));
+}
+
+/** What an event tells besides what every event has. */
+function fieldsOf(event: Event): object {
+  return Object.fromEntries(Object.entries(event).filter(([name]) => name !== 'isTrusted'));
+}
 
 /** The page takes the colours and the direction chosen in the toolbar; `auto` is what the system says. */
 const inChosenPage: Decorator = (story, { globals }) => {
@@ -13,16 +27,36 @@ const inChosenPage: Decorator = (story, { globals }) => {
   return story();
 };
 
+/** Whether a story is one of a tag, and not of several, or of what they are made of. */
+function isOfTag(component: unknown): component is string {
+  return typeof component === 'string' && elementOf(manifest, component) !== undefined;
+}
+
 const preview: Preview = {
-  decorators: [inChosenPage, withActions],
+  decorators: [inChosenPage],
   tags: ['autodocs'],
+  // Controls show what an element begins with.
+  argsEnhancers: [
+    ({ component, initialArgs }) =>
+      isOfTag(component)
+        ? Object.fromEntries(Object.entries(defaultsOf(manifest, component)).filter(([name]) => !(name in initialArgs)))
+        : {},
+  ],
   parameters: {
     a11y: { test: 'error' },
     layout: 'padded',
-    // What a widget reports is listed; what one would paste stands beside the story.
-    actions: { handles: ['gw-load', 'gw-error', 'gw-verify', 'gw-select', 'gw-page-change', 'gw-progress'] },
-    docs: { codePanel: true },
-    options: { storySort: { order: ['Introduction', 'Theming', 'States', '*'] } },
+    controls: { expanded: true },
+    docs: {
+      page: TagPage,
+      // What one would paste stands beside the story.
+      codePanel: true,
+      extractArgTypes: (component: unknown) => (isOfTag(component) ? argTypesOf(manifest, component) : {}),
+      source: {
+        transform: (code: string, { component, args }: { component?: unknown; args: Record<string, unknown> }) =>
+          isOfTag(component) ? snippetOf(manifest, component, args) : code,
+      },
+    },
+    options: { storySort: { order: ['Introduction', 'Theming', 'States', 'EVM', 'Cosmos', 'Several widgets', '*'] } },
     backgrounds: { disable: true },
     viewport: {
       options: {

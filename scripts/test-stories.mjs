@@ -17,7 +17,7 @@ const { origin, storybook } = await serveStories();
 const { entries } = await (await fetch(`${origin}/index.json`)).json();
 const wanted = process.argv.slice(2);
 const stories = Object.values(entries).filter(
-  ({ type, title }) => type === 'story' && (wanted.length === 0 || wanted.includes(title)),
+  ({ type, id }) => type === 'story' && (wanted.length === 0 || wanted.includes(id.split('--')[0])),
 );
 
 const { launch } = await import('puppeteer-core');

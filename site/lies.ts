@@ -35,7 +35,7 @@ const operations: Readonly<Record<Tag, string>> = {
 /** What is changed first, where the answer has it; then any value of the answer, one after another. */
 const first: Readonly<Record<Tag, string>> = {
   'validator-set': 'validators[2].address',
-  'evidence-list': 'evidence[1].power',
+  'evidence-list': 'evidence[3].power',
   'abci-query': 'result.response.value',
   'evm-logs': 'result[1].blockHash',
   'evm-transaction': 'result.value',
@@ -61,6 +61,14 @@ function* leaves(value: unknown, path: string): Generator<string> {
   if (Array.isArray(value)) for (const [at, each] of value.entries()) yield* leaves(each, `${path}[${at}]`);
   else if (typeof value === 'object' && value !== null)
     for (const [name, each] of Object.entries(value)) yield* leaves(each, path === '' ? name : `${path}.${name}`);
+}
+
+/** What became of a lie, by the event that ends the checks. */
+export function outcomeOf({ type, rung }: Event & { readonly rung?: string }): string {
+  if (type === 'gw-error') return 'Found: the answer could not be read.';
+  return rung === 'mismatch'
+    ? 'Found: see the mark of the widget.'
+    : 'Not noticed: no check holds this part, and the widget lists it as not checked.';
 }
 
 /** What was changed, as nodes for the page: the value before and after, with the changed place marked. */

@@ -7,6 +7,9 @@ export function startPage(): void {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
     if (button) void copy(button);
   });
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement && target.closest('.live-tools')) void useTool(target);
+  });
   document.querySelector('#search-button')?.addEventListener('click', () => void openSearch());
   document.addEventListener('keydown', (event) => {
     const isTyping = event.composedPath()[0] instanceof HTMLElement && isField(event.composedPath()[0] as HTMLElement);
@@ -15,6 +18,10 @@ export function startPage(): void {
     event.preventDefault();
     void openSearch();
   });
+}
+
+async function useTool(select: HTMLSelectElement): Promise<void> {
+  await (await import('./live-tools.js')).useTool(select);
 }
 
 async function openSearch(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { GatewayProviderElement } from '../src/index.js';
 import type { PageData } from './configurator.js';
-import { createDemoGateway, type Behaviour, type Chain, type DemoGateway } from './gateway.js';
-import { describeLie, operationOf, pickLie, readAt, type PlantedLie } from './lies.js';
+import { createDemoGateway, judged, type Behaviour, type Chain, type DemoGateway } from './gateway.js';
+import { describeLie, operationOf, outcomeOf, pickLie, readAt, type PlantedLie } from './lies.js';
 import type { Tag } from './tags.js';
 
 /** A recorded answer, by the attributes that ask for it. */
@@ -11,9 +11,7 @@ export interface Story {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-// The header that the page trusts of the recorded chain with votes, and the time when those were judged: the clock of a reader is
-// long past its trusting period.
-const judged = BigInt(Date.parse('2026-11-22T18:35:36Z')) * 1_000_000n;
+// The header that the page trusts of the recorded chain with votes.
 const lightRoot = {
   'trusted-height': '1',
   'trusted-hash': '8F39D1C87053F0ACB96E5DE934FE7A7CD68B136B9E14D9069E25C5F29298B02F',
@@ -25,7 +23,7 @@ function trustRoot(provider: GatewayProviderElement, chain: Chain): void {
     if (chain === 'light') provider.setAttribute(name, value);
     else provider.removeAttribute(name);
   }
-  provider.now = chain === 'light' ? () => judged : undefined;
+  provider.now = chain === 'light' ? judged : undefined;
 }
 
 /** The widget of a tag's page: which story it shows, and how its gateway behaves. */
@@ -140,16 +138,13 @@ export class Stage {
     return this.#honest.replies.get(operation);
   }
 
-  #tell(lie: PlantedLie, before: string, event: Event & { readonly rung?: string }): void {
+  #tell(lie: PlantedLie, before: string, event: Event): void {
     const after = this.#demo?.replies.get(operationOf(this.#tag));
     if (after === undefined) return;
-    const found =
-      event.type === 'gw-error'
-        ? 'Found: the answer could not be read.'
-        : event.rung === 'mismatch'
-          ? 'Found: see the mark of the widget.'
-          : 'Not noticed: no check holds this part, and the widget lists it as not checked.';
-    this.#say(...describeLie(lie, readAt(before, lie.path) ?? '', readAt(after, lie.path) ?? ''), ` ${found}`);
+    this.#say(
+      ...describeLie(lie, readAt(before, lie.path) ?? '', readAt(after, lie.path) ?? ''),
+      ` ${outcomeOf(event)}`,
+    );
   }
 
   #say(...words: readonly (string | Node)[]): void {

@@ -75,7 +75,9 @@ export function startTokenEditor(place: HTMLElement): void {
   copy.dataset['copy'] = '#token-css';
   copy.textContent = 'Copy CSS';
   output.append(pre, copy);
-  place.append(bar, stage, list, output);
+  // How the gateway behaves and the language stand below the widget.
+  place.prepend(bar, stage);
+  place.append(list, output);
   write();
 
   function lookButton(name: string): HTMLButtonElement {

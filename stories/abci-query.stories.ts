@@ -1,22 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
-import type { Gateway } from '../src/index.js';
 import '../src/define/abci-query.js';
 import type { AbciQueryElement } from '../src/define/abci-query.js';
 import { always, lightGateway, never, stoppedAfter, storyGateway } from './story-gateway.js';
+import { settings, type Settings } from './settings.js';
 
-interface Args {
-  readonly template: string;
-  readonly path: string;
-  readonly data: string;
-  readonly height: string;
-  readonly prove: boolean;
-  readonly enrich: boolean;
-  readonly compareHeight: string;
-  readonly expectedAppHash: string;
-  readonly verify: '' | 'signed';
-  readonly gateway: Gateway | undefined;
-}
+type Args = Settings<AbciQueryElement>;
 
 const balance = {
   template: 'bank.balance',
@@ -26,23 +15,11 @@ const balance = {
 };
 
 const meta: Meta<Args> = {
-  title: 'abci-query',
+  title: 'Cosmos/Balances, state · abci-query',
+  id: 'abci-query',
   component: 'abci-query',
-  args: { ...balance, prove: false, enrich: false, compareHeight: '', expectedAppHash: '', verify: '' },
-  argTypes: { gateway: { control: false } },
-  render: ({ template, path, data, height, prove, enrich, compareHeight, expectedAppHash, verify, gateway }) =>
-    html`<abci-query
-      template=${template}
-      path=${path}
-      data=${data}
-      height=${height}
-      ?prove=${prove}
-      ?enrich=${enrich}
-      compare-height=${compareHeight}
-      expected-app-hash=${expectedAppHash}
-      verify=${verify}
-      .gateway=${gateway}
-    ></abci-query>`,
+  args: balance,
+  render: (args) => html`<abci-query ${settings(args)}></abci-query>`,
   // A story is drawn when its widget has come to rest.
   play: ({ canvasElement, args }) => (args.gateway ? settled(elementIn(canvasElement)) : undefined),
 };
@@ -51,16 +28,18 @@ export default meta;
 type Story = StoryObj<Args>;
 
 /** An account balance, queried with the form. */
-export const Balance: Story = { args: { gateway: storyGateway() } };
+export const Balance: Story = { name: 'Balance of an account', args: { gateway: storyGateway() } };
 
 /** The same in the display unit that the bank module states for the denom. */
 export const DisplayUnit: Story = {
+  name: 'Balance in the display unit',
   args: { gateway: storyGateway(), enrich: true },
   play: ({ canvasElement }) => shown(elementIn(canvasElement), '.amount-note'),
 };
 
 /** A proven balance on a phone: the amount first, then what is proven. */
 export const Phone: Story = {
+  name: 'Proven balance on a phone',
   args: {
     gateway: storyGateway(),
     enrich: true,
@@ -80,6 +59,7 @@ export const Phone: Story = {
 
 /** A supply whose state 11 of 34 validators signed, with 90.5 % of the power. */
 export const Signed: Story = {
+  name: 'Supply whose state the validators signed',
   args: {
     gateway: lightGateway(),
     template: '',
@@ -94,6 +74,7 @@ export const Signed: Story = {
 
 /** A proof was requested and the node sent none: downgraded. */
 export const NoProof: Story = {
+  name: 'No proof came: downgraded',
   args: {
     ...{ template: 'store.balance', path: '/store/bank/key', prove: true },
     data: '021499563c108ea2090cebda70973b8d9d0520312b707561746f6d',
@@ -107,12 +88,14 @@ export const NoProof: Story = {
 
 /** The form before any query. */
 export const Form: Story = {
+  name: 'State: nothing loaded',
   args: { gateway: storyGateway(), template: 'gov.votes', path: '', data: '', height: '' },
   play: ({ canvasElement }) => shown(elementIn(canvasElement), '#field-proposal_id'),
 };
 
 /** One page of a list, with a button for the next. */
 export const Pages: Story = {
+  name: 'List in pages',
   args: {
     gateway: storyGateway(),
     template: 'bank.all-balances',
@@ -123,13 +106,14 @@ export const Pages: Story = {
 
 /** A proposal with a message nested in Any. */
 export const Packed: Story = {
-  name: 'Nested message',
+  name: 'Message nested in Any',
 
   args: { gateway: storyGateway(), template: 'gov.proposal', path: '/cosmos.gov.v1.Query/Proposal', data: '0802' },
 };
 
 /** A raw store key with its proof, compared with the app hash of a header. */
 export const Proof: Story = {
+  name: 'Store key proven to an app hash',
   args: {
     gateway: storyGateway(),
     template: 'store.balance',
@@ -149,12 +133,14 @@ export const Proof: Story = {
 
 /** The same compared with another app hash: a mismatch. */
 export const Mismatch: Story = {
+  name: 'Mismatch: proof leads elsewhere',
   args: { ...Proof.args, expectedAppHash: '0'.repeat(64) },
   play: async ({ canvasElement }) => shown(elementIn(canvasElement), '.mark.mismatch'),
 };
 
 /** A key that does not exist, with a proof of absence. */
 export const Absent: Story = {
+  name: 'Proof that a key does not exist',
   args: {
     gateway: storyGateway(),
     template: 'store.proposal',
@@ -167,6 +153,7 @@ export const Absent: Story = {
 
 /** A proof that ICS-23 cannot check: an empty store. */
 export const Unverifiable: Story = {
+  name: 'Proof that cannot be checked',
   args: {
     gateway: storyGateway(),
     template: '',
@@ -179,6 +166,7 @@ export const Unverifiable: Story = {
 
 /** A key whose value is empty. */
 export const EmptyValue: Story = {
+  name: 'Key with an empty value',
   args: {
     gateway: storyGateway(),
     template: '',
@@ -190,6 +178,7 @@ export const EmptyValue: Story = {
 
 /** All keys with a prefix, each decoded by its type. */
 export const Prefix: Story = {
+  name: 'All keys with a prefix',
   args: { gateway: storyGateway(), template: 'store.prefix', path: '/store/gov/subspace', data: '00', height: '20' },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
@@ -200,6 +189,7 @@ export const Prefix: Story = {
 
 /** Changes between two heights. */
 export const Comparison: Story = {
+  name: 'Changes between two heights',
   args: {
     gateway: storyGateway(),
     template: 'gov.proposal',
@@ -213,11 +203,13 @@ export const Comparison: Story = {
 
 /** A query that the application rejects, with its code explained. */
 export const Failed: Story = {
+  name: 'State: rejected by the application',
   args: { gateway: storyGateway(), template: '', path: '/custom/bank/balance', data: '', height: '' },
 };
 
 /** Code 0 without a value, because the node has no state at that height. */
 export const NoState: Story = {
+  name: 'State: height no longer kept',
   args: {
     gateway: storyGateway(),
     template: '',
@@ -229,6 +221,7 @@ export const NoState: Story = {
 
 /** A value of unknown type, shown by its wire format. */
 export const Unknown: Story = {
+  name: 'Value of unknown type',
   args: {
     gateway: storyGateway(always(replyOf({ value: 'CgxhY3Rpdml0eWhhc2gIlgESBggBEgJoaQ==' }))),
     template: '',
@@ -261,16 +254,18 @@ export const Hostile: Story = {
 };
 
 /** An invalid height: nothing is sent. */
-export const WrongHeight: Story = { args: { gateway: storyGateway(), height: '0x50' } };
+export const WrongHeight: Story = { name: 'State: invalid height', args: { gateway: storyGateway(), height: '0x50' } };
 
 /** A slow gateway. */
 export const Loading: Story = {
+  name: 'State: loading',
   args: { gateway: storyGateway(never) },
   play: () => new Promise((resolve) => setTimeout(resolve, 300)),
 };
 
 /** The gateway stops responding after the first answer, which stays. */
 export const Stale: Story = {
+  name: 'State: old answer',
   args: { gateway: storyGateway(stoppedAfter(1)) },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
@@ -280,7 +275,7 @@ export const Stale: Story = {
 };
 
 /** No gateway is configured. */
-export const NoGateway: Story = { args: { gateway: undefined } };
+export const NoGateway: Story = { name: 'State: no gateway', args: { gateway: undefined } };
 
 function replyOf(response: object): object {
   const rest = { code: 0, codespace: '', log: '', info: '', index: '0', key: null, proofOps: null, height: '118' };

@@ -1,33 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
-import type { AccessListElement, Gateway } from '../src/index.js';
+import type { AccessListElement } from '../src/index.js';
 import '../src/define/access-list.js';
 import { settled } from './settled.js';
 import { always, never, storyGateway } from './story-gateway.js';
+import { settings, type Settings } from './settings.js';
 
-interface Args {
-  readonly to: string;
-  readonly data: string;
-  readonly value: string;
-  readonly compareNetwork: string;
+interface Args extends Settings<AccessListElement> {
   /** The transaction whose call is simulated; absent: the call is that of the attributes. */
   readonly transaction?: { readonly blockHash: string; readonly transactionIndex: number };
-  readonly gateway: Gateway | undefined;
 }
 
 const meta: Meta<Args> = {
-  title: 'access-list',
+  title: 'EVM/Access list gas · access-list',
+  id: 'access-list',
   component: 'access-list',
-  args: { to: '', data: '', value: '', compareNetwork: '' },
-  argTypes: { gateway: { control: false }, transaction: { control: false } },
-  render: ({ to, data, value, compareNetwork, gateway }) =>
-    html`<access-list
-      to=${to}
-      data=${data}
-      value=${value}
-      compare-network=${compareNetwork}
-      .gateway=${gateway}
-    ></access-list>`,
+  argTypes: { transaction: { control: false } },
+  render: ({ transaction: _, ...args }) => html`<access-list ${settings(args)}></access-list>`,
   play: async ({ canvasElement, args }) => {
     if (!args.gateway) return;
     if (args.transaction) await elementIn(canvasElement).fillFrom({ network: 'evm-a', place: args.transaction });
@@ -44,11 +33,13 @@ const supply = '0x18160ddd';
 
 /** A swap through two pairs, simulated on the parent block of its transaction. */
 export const Swap: Story = {
+  name: 'Gas that a list saves',
   args: { gateway: storyGateway(), transaction: { blockHash: block43, transactionIndex: 0 } },
 };
 
 /** The call simulated on previous blocks too; the recordings of this story have one block only. */
 export const Stability: Story = {
+  name: 'Same call on earlier blocks',
   args: { gateway: storyGateway(), transaction: { blockHash: block43, transactionIndex: 0 } },
   play: async ({ canvasElement }) => {
     await elementIn(canvasElement).fillFrom({
@@ -69,11 +60,13 @@ export const Stability: Story = {
 
 /** A swap that fails: the list contains only what was accessed before the failure. */
 export const Failing: Story = {
+  name: 'Call that fails',
   args: { gateway: storyGateway(), transaction: { blockHash: block43, transactionIndex: 1 } },
 };
 
 /** The same call on both networks. */
 export const Compared: Story = {
+  name: 'Same call on two networks',
   args: {
     gateway: storyGateway(),
     compareNetwork: 'evm-b',
@@ -82,10 +75,15 @@ export const Compared: Story = {
 };
 
 /** No call yet: only the form is shown. */
-export const NothingLoaded: Story = { args: { gateway: storyGateway() }, play: () => Promise.resolve() };
+export const NothingLoaded: Story = {
+  name: 'State: nothing loaded',
+  args: { gateway: storyGateway() },
+  play: () => Promise.resolve(),
+};
 
 /** A call with an empty access list. */
 export const EmptyList: Story = {
+  name: 'Empty list',
   args: {
     gateway: storyGateway(always({ jsonrpc: '2.0', id: 1, result: { accessList: [], gasUsed: '0x5208' } })),
     to: token,
@@ -94,6 +92,7 @@ export const EmptyList: Story = {
 
 /** A revert reason as encoded bytes, with hostile text. */
 export const RevertReason: Story = {
+  name: 'Revert reason, hostile text',
   args: {
     gateway: storyGateway(
       always({
@@ -117,6 +116,7 @@ export const RevertReason: Story = {
 
 /** A call that fails before execution. */
 export const FailsBeforeExecution: Story = {
+  name: 'State: fails before execution',
   args: {
     gateway: storyGateway(
       always({
@@ -136,17 +136,22 @@ export const FailsBeforeExecution: Story = {
 
 /** A block that the node does not have. */
 export const UnknownBlock: Story = {
+  name: 'State: unknown block',
   args: { gateway: storyGateway(always({ jsonrpc: '2.0', id: 1, result: null })), to: token, data: supply },
 };
 
 /** A slow gateway. */
 export const Loading: Story = {
+  name: 'State: loading',
   args: { gateway: storyGateway(never), to: token, data: supply },
   play: () => new Promise((resolve) => setTimeout(resolve, 300)),
 };
 
 /** An amount with a unit, which the attribute does not accept; no request is sent. */
-export const InvalidValue: Story = { args: { gateway: storyGateway(), to: token, value: '1 ether' } };
+export const InvalidValue: Story = {
+  name: 'State: invalid amount',
+  args: { gateway: storyGateway(), to: token, value: '1 ether' },
+};
 
 function elementIn(canvas: HTMLElement): AccessListElement {
   const element = canvas.querySelector('access-list');

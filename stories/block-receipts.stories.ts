@@ -1,31 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
-import type { Gateway } from '../src/index.js';
+import type { BlockReceiptsElement } from '../src/index.js';
 import '../src/define/block-receipts.js';
 import { settled } from './settled.js';
 import { always, minedGateway, never, storyGateway } from './story-gateway.js';
+import { settings, type Settings } from './settings.js';
 
-interface Args {
-  readonly block: string;
-  readonly compareBlock: string;
-  readonly pageSize: number;
-  readonly expectedReceiptsRoot: string;
-  readonly gateway: Gateway | undefined;
-}
+type Args = Settings<BlockReceiptsElement>;
 
 const meta: Meta<Args> = {
-  title: 'block-receipts',
+  title: 'EVM/Receipts, gas · block-receipts',
+  id: 'block-receipts',
   component: 'block-receipts',
-  args: { block: '43', compareBlock: '', pageSize: 25, expectedReceiptsRoot: '' },
-  argTypes: { gateway: { control: false } },
-  render: ({ block, compareBlock, pageSize, expectedReceiptsRoot, gateway }) =>
-    html`<block-receipts
-      block=${block}
-      compare-block=${compareBlock}
-      page-size=${pageSize}
-      expected-receipts-root=${expectedReceiptsRoot}
-      .gateway=${gateway}
-    ></block-receipts>`,
+  args: { block: '43', pageSize: 25 },
+  render: (args) => html`<block-receipts ${settings(args)}></block-receipts>`,
   play: ({ canvasElement, args }) => (args.gateway ? settled(canvasElement) : undefined),
 };
 export default meta;
@@ -33,10 +21,11 @@ export default meta;
 type Story = StoryObj<Args>;
 
 /** Four transactions, two of which failed. */
-export const Block: Story = { args: { gateway: storyGateway() } };
+export const Block: Story = { name: 'Receipts of a block: status, gas, fees', args: { gateway: storyGateway() } };
 
 /** An opened receipt with its logs. */
 export const Opened: Story = {
+  name: 'One receipt with its logs',
   args: { gateway: storyGateway() },
   play: async ({ canvasElement }) => {
     await settled(canvasElement);
@@ -46,6 +35,7 @@ export const Opened: Story = {
 
 /** The receipts root compared with a wrong one, and the bloom filter. */
 export const ComparedRoot: Story = {
+  name: 'Mismatch: another receipts root',
   args: { gateway: storyGateway(), expectedReceiptsRoot: `0x${'12'.repeat(32)}` },
   play: async ({ canvasElement }) => {
     await settled(canvasElement);
@@ -57,6 +47,7 @@ export const ComparedRoot: Story = {
 
 /** The receipts root, matching the header of the block. */
 export const MatchedRoot: Story = {
+  name: 'Proven to a receipts root',
   args: {
     gateway: storyGateway(),
     expectedReceiptsRoot: '0xbccc1e174b4c3a0670c344ea8fbcfb6588ddcaf8e4d12f65bb6b368d0970ef9c',
@@ -65,18 +56,17 @@ export const MatchedRoot: Story = {
 
 /** All receipts proven to the hash of their block, by the header that the gateway returned: the page needs the hash alone. */
 export const ProvenToTheBlock: Story = {
-  args: { gateway: storyGateway() },
-  render: ({ block, gateway }) =>
-    html`<block-receipts
-      block=${block}
-      expected-block-hash="0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9"
-      with-header
-      .gateway=${gateway}
-    ></block-receipts>`,
+  name: 'Proven to a block hash',
+  args: {
+    gateway: storyGateway(),
+    expectedBlockHash: '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9',
+    withHeader: true,
+  },
 };
 
 /** A gateway that returns the block instead of its receipts. */
 export const BlockWithoutReceipts: Story = {
+  name: 'Node sends the block instead',
   args: {
     gateway: storyGateway(
       always({
@@ -89,33 +79,50 @@ export const BlockWithoutReceipts: Story = {
 };
 
 /** Failed contract creations. */
-export const FailedCreations: Story = { args: { gateway: storyGateway(), block: '17' } };
+export const FailedCreations: Story = {
+  name: 'Failed contract creations',
+  args: { gateway: storyGateway(), block: '17' },
+};
 
 /** A block with blobs compared with one without. */
-export const Compared: Story = { args: { gateway: storyGateway(), block: '45', compareBlock: '44' } };
+export const Compared: Story = {
+  name: 'Compared with another block',
+  args: { gateway: storyGateway(), block: '45', compareBlock: '44' },
+};
 
 /** Receipts before Byzantium have no status. */
-export const BeforeByzantium: Story = { args: { gateway: minedGateway(), block: '3' } };
+export const BeforeByzantium: Story = { name: 'Before Byzantium', args: { gateway: minedGateway(), block: '3' } };
 
 /** A block without transactions. */
-export const Empty: Story = { args: { gateway: storyGateway(always({ jsonrpc: '2.0', id: 1, result: [] })) } };
+export const Empty: Story = {
+  name: 'State: no transactions',
+  args: { gateway: storyGateway(always({ jsonrpc: '2.0', id: 1, result: [] })) },
+};
 
 /** A block that was not found. */
-export const Unknown: Story = { args: { gateway: storyGateway(always({ jsonrpc: '2.0', id: 1, result: null })) } };
+export const Unknown: Story = {
+  name: 'State: unknown block',
+  args: { gateway: storyGateway(always({ jsonrpc: '2.0', id: 1, result: null })) },
+};
 
 /** A slow gateway. */
 export const Loading: Story = {
+  name: 'State: loading',
   args: { gateway: storyGateway(never) },
   play: () => new Promise((resolve) => setTimeout(resolve, 300)),
 };
 
 /** A hash that is too short: explained, not sent. */
-export const WrongBlock: Story = { args: { gateway: storyGateway(), block: `0x${'ab'.repeat(31)}` } };
+export const WrongBlock: Story = {
+  name: 'State: invalid block',
+  args: { gateway: storyGateway(), block: `0x${'ab'.repeat(31)}` },
+};
 
 const address = (digit: string) => `0x${digit.repeat(40)}`;
 
 /** A single receipt instead of a list, of an unknown type, with rollup fees and hostile text. */
 export const RollupAndHostile: Story = {
+  name: 'Rollup fees, hostile text',
   args: {
     gateway: storyGateway(
       always({

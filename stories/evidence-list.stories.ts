@@ -1,31 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
-import type { Gateway } from '../src/index.js';
+import type { EvidenceListElement } from '../src/index.js';
 import '../src/define/evidence-list.js';
-import { always, never, stoppedAfter, storyGateway } from './story-gateway.js';
-import { settled } from './settled.js';
+import { always, lightGateway, never, stoppedAfter, storyGateway } from './story-gateway.js';
+import { press, settled } from './settled.js';
+import { settings, type Settings } from './settings.js';
 
-interface Args {
-  readonly reverse: boolean;
-  readonly enrich: boolean;
-  readonly stateHeight: string;
-  readonly pageSize: number;
-  readonly gateway: Gateway | undefined;
-}
+type Args = Settings<EvidenceListElement>;
 
 const meta: Meta<Args> = {
-  title: 'evidence-list',
+  title: 'Cosmos/Double signs · evidence-list',
+  id: 'evidence-list',
   component: 'evidence-list',
-  args: { reverse: false, enrich: false, stateHeight: '141', pageSize: 10 },
-  argTypes: { gateway: { control: false } },
-  render: ({ reverse, enrich, stateHeight, pageSize, gateway }) =>
-    html`<evidence-list
-      ?reverse=${reverse}
-      ?enrich=${enrich}
-      state-height=${stateHeight}
-      page-size=${pageSize}
-      .gateway=${gateway}
-    ></evidence-list>`,
+  args: { stateHeight: '141', pageSize: 10 },
+  render: (args) => html`<evidence-list ${settings(args)}></evidence-list>`,
   play: ({ canvasElement, args }) => (args.gateway ? settled(canvasElement) : undefined),
 };
 export default meta;
@@ -33,10 +21,11 @@ export default meta;
 type Story = StoryObj<Args>;
 
 /** All 13 double signs of the recorded chain. */
-export const DoubleSigns: Story = { args: { gateway: storyGateway() } };
+export const DoubleSigns: Story = { name: 'Who signed twice', args: { gateway: storyGateway() } };
 
 /** Validators identified: names, rank and share in the set at each height, and whether they were tombstoned since. */
 export const Enriched: Story = {
+  name: 'Names, rank and status of offenders',
   args: { gateway: storyGateway(), enrich: true },
   play: async ({ canvasElement }) => {
     await settled(canvasElement);
@@ -46,6 +35,7 @@ export const Enriched: Story = {
 
 /** On a phone: two lines per row, with names. */
 export const Phone: Story = {
+  name: 'On a phone',
   args: { gateway: storyGateway(), enrich: true },
   decorators: [(story) => html`<div class="phone">${story()}</div>`],
   play: async ({ canvasElement }) => {
@@ -61,6 +51,7 @@ export const Phone: Story = {
 
 /** One validator double-signed three times and comes first, in the headline and in the timeline. */
 export const RepeatOffender: Story = {
+  name: 'Repeat offender first',
   args: {
     enrich: true,
     gateway: storyGateway(async (request, _count, recorded) => {
@@ -81,6 +72,7 @@ export const RepeatOffender: Story = {
 
 /** The timeline and one opened row. */
 export const Opened: Story = {
+  name: 'Timeline, one row opened',
   args: { gateway: storyGateway() },
   play: async ({ canvasElement }) => {
     await settled(canvasElement);
@@ -91,13 +83,47 @@ export const Opened: Story = {
   },
 };
 
+/** Six absence proofs under one app hash, whose header five of five validators signed: no evidence is missing. */
+export const Complete: Story = {
+  args: { gateway: lightGateway(), verify: 'signed' },
+  play: ({ canvasElement }) => shown(canvasElement, 'and none between them'),
+};
+
+/** The gateway hides a piece: the proof before the first one names it. */
+export const Hidden: Story = {
+  args: {
+    gateway: lightGateway(async (request, _count, recorded) => {
+      const reply = await recorded();
+      if (!request.url.includes('/evidence/')) return reply;
+      const { evidence } = (await reply.json()) as { evidence: unknown[] };
+      return Response.json({ evidence: evidence.slice(1), pagination: { next_key: null, total: '4' } });
+    }),
+    verify: 'signed',
+  },
+  play: ({ canvasElement }) => shown(canvasElement, 'before the evidence at height 31'),
+};
+
+/** Both votes of a double sign, from the block that holds them. */
+export const Votes: Story = {
+  args: { gateway: lightGateway() },
+  play: async ({ canvasElement }) => {
+    await settled(canvasElement);
+    const root = canvasElement.querySelector('evidence-list')?.shadowRoot;
+    root?.querySelector<HTMLButtonElement>('.opener')?.click();
+    if (root) await press(root, 'Load votes');
+    await shown(canvasElement, 'are signed by the validator');
+  },
+};
+
 /** No evidence recorded. */
 export const Empty: Story = {
+  name: 'State: no evidence',
   args: { gateway: storyGateway(always({ evidence: [], pagination: { next_key: null, total: '0' } })) },
 };
 
 /** Loading fails after the first page: the loaded rows stay, with the reason. */
 export const BrokenOff: Story = {
+  name: 'State: loading broke off',
   args: {
     gateway: storyGateway(async (_request, count, recorded) => {
       if (count > 1) return Response.json({ code: 14, message: 'no node is there', details: [] }, { status: 503 });
@@ -133,16 +159,21 @@ export const LieAndHostile: Story = {
 };
 
 /** An invalid `state-height`. */
-export const WrongAttribute: Story = { args: { gateway: storyGateway(), stateHeight: 'yesterday' } };
+export const WrongAttribute: Story = {
+  name: 'State: invalid attribute',
+  args: { gateway: storyGateway(), stateHeight: 'yesterday' },
+};
 
 /** A slow gateway. */
 export const Loading: Story = {
+  name: 'State: loading',
   args: { gateway: storyGateway(never) },
   play: () => new Promise((resolve) => setTimeout(resolve, 300)),
 };
 
 /** The gateway stops responding after the first answer, which stays. */
 export const Stale: Story = {
+  name: 'State: old answer',
   args: { gateway: storyGateway(stoppedAfter(1)) },
   play: async ({ canvasElement }) => {
     await settled(canvasElement);
@@ -151,7 +182,7 @@ export const Stale: Story = {
 };
 
 /** No gateway is configured. */
-export const NoGateway: Story = { args: { gateway: undefined } };
+export const NoGateway: Story = { name: 'State: no gateway', args: { gateway: undefined } };
 
 async function shown(canvas: HTMLElement, text: string): Promise<void> {
   for (let turn = 0; turn < 100; turn++) {

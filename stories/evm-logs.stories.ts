@@ -1,27 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
-import type { Gateway } from '../src/index.js';
 import abi from '../recordings/evm-a/abi.json' with { type: 'json' };
 import names from '../recordings/evm-a/names.json' with { type: 'json' };
 import '../src/define/gateway-provider.js';
 import '../src/define/evm-logs.js';
 import type { EvmLogsElement } from '../src/define/evm-logs.js';
 import { always, never, storyGateway, type StoryAnswer } from './story-gateway.js';
+import { settings, type Settings } from './settings.js';
 
-interface Args {
-  readonly gateway: Gateway | undefined;
-  readonly fromBlock: string;
-  readonly toBlock: string;
-  readonly blockHash: string;
-  readonly event: string;
-  readonly window: string;
-  readonly pageSize: number;
-  readonly abis: EvmLogsElement['abis'];
-  readonly tokens: EvmLogsElement['tokens'];
-  readonly enrich: boolean;
-  readonly labels: EvmLogsElement['labels'];
-  readonly refreshEvery: string;
-}
+type Args = Settings<EvmLogsElement>;
 
 const swap = 'Swap(address,uint256,uint256,uint256,uint256,address)';
 const abis = abi as unknown as EvmLogsElement['abis'];
@@ -30,43 +17,26 @@ const abis = abi as unknown as EvmLogsElement['abis'];
 const aliceHash = '0xd94dcba65ee46b0c774ec85ff2be239f8804d9baabc4179270b1bd4ce2b0f7a7';
 const storyHash = `0x${'5b'.repeat(32)}`;
 
+/** What one would paste to have names in all widgets of a page. */
+const namesSnippet = `<script type="module" src="/gateway-elements/gateway-elements.js"></script>
+
+<gateway-provider evm-a-url="/gateway/a" evm-a-name="Story chain">
+  <evm-logs from-block="40" to-block="47" page-size="10"></evm-logs>
+</gateway-provider>
+
+<script type="module">
+  const provider = document.querySelector('gateway-provider');
+  provider.labels = { '0xfe50b1119040f98b77cb28e4b8a9e13c6ef73bc2': 'Router' };
+  provider.tokens = { '0x53fd54fe6967e11eff820c635a58824f73b47d0f': { symbol: 'WETH', decimals: 18 } };
+  provider.abis = await (await fetch('/abis.json')).json();
+</script>`;
+
 const meta: Meta<Args> = {
-  title: 'evm-logs',
+  title: 'EVM/Contract events · evm-logs',
+  id: 'evm-logs',
   component: 'evm-logs',
-  args: {
-    fromBlock: '40',
-    toBlock: '47',
-    blockHash: '',
-    event: '',
-    window: '',
-    pageSize: 10,
-    abis: undefined,
-    tokens: undefined,
-    enrich: false,
-    labels: undefined,
-    refreshEvery: '',
-  },
-  argTypes: {
-    gateway: { control: false },
-    abis: { control: false },
-    tokens: { control: false },
-    labels: { control: false },
-  },
-  render: ({ gateway, fromBlock, toBlock, blockHash, event, window, pageSize, abis: given, ...others }) =>
-    html`<evm-logs
-      from-block=${fromBlock}
-      to-block=${toBlock}
-      block-hash=${blockHash}
-      event=${event}
-      window=${window}
-      page-size=${pageSize}
-      refresh-every=${others.refreshEvery}
-      ?enrich=${others.enrich}
-      .tokens=${others.tokens}
-      .labels=${others.labels}
-      .gateway=${gateway}
-      .abis=${given}
-    ></evm-logs>`,
+  args: { fromBlock: '40', toBlock: '47', pageSize: 10 },
+  render: (args) => html`<evm-logs ${settings(args)}></evm-logs>`,
   // A story is drawn when its widget has come to rest.
   play: ({ canvasElement, args }) => (args.gateway ? settled(elementIn(canvasElement)) : undefined),
 };
@@ -75,13 +45,14 @@ export default meta;
 type Story = StoryObj<Args>;
 
 /** Logs of a block range, decoded with the ABIs of their contracts. */
-export const Decoded: Story = { args: { gateway: storyGateway(), abis } };
+export const Decoded: Story = { name: 'Events decoded with your ABIs', args: { gateway: storyGateway(), abis } };
 
 /** Logs without an ABI: the event is guessed from topic 0 and marked as guessed. */
-export const Guessed: Story = { args: { gateway: storyGateway(), event: swap } };
+export const Guessed: Story = { name: 'Events guessed without an ABI', args: { gateway: storyGateway(), event: swap } };
 
 /** One log opened: decoded values, topics and data word by word, and its position in the chain. */
 export const Opened: Story = {
+  name: 'One event, word by word',
   args: { gateway: storyGateway(), abis, event: swap },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
@@ -93,6 +64,7 @@ export const Opened: Story = {
 
 /** Symbols and decimals of tokens as their contracts say, read through the gateway. */
 export const TokensByContract: Story = {
+  name: 'Token amounts as contracts say',
   args: { gateway: storyGateway(), abis, enrich: true },
   play: async ({ canvasElement }) => {
     await settled(elementIn(canvasElement));
@@ -103,24 +75,32 @@ export const TokensByContract: Story = {
 
 /** Names, tokens and ABIs set once on the provider, and the name of the network. */
 export const NamesOfTheProvider: Story = {
+  name: 'Names, tokens and ABIs set once',
   args: { gateway: storyGateway() },
-  render: ({ gateway, fromBlock, toBlock }) =>
+  render: (args) =>
     html`<gateway-provider evm-a-name="Story chain" .labels=${names.labels} .tokens=${names.tokens} .abis=${abis}>
-      <evm-logs from-block=${fromBlock} to-block=${toBlock} page-size="10" .gateway=${gateway}></evm-logs>
+      <evm-logs ${settings(args)}></evm-logs>
     </gateway-provider>`,
+  parameters: { docs: { source: { transform: () => namesSnippet } } },
 };
 
 /** The transaction of a log, loaded on demand: its hash matches the log and was recomputed. */
-export const TransactionOfALog: Story = { args: { gateway: storyGateway(), abis, event: swap }, play: join };
+export const TransactionOfALog: Story = {
+  name: 'Transaction of an event',
+  args: { gateway: storyGateway(), abis, event: swap },
+  play: join,
+};
 
 /** The node returns another transaction for the index of the log. */
 export const WrongTransaction: Story = {
+  name: 'Mismatch: another transaction',
   args: { gateway: storyGateway(otherTransaction), abis, event: swap },
   play: join,
 };
 
 /** Indexed strings, of which logs contain only the hash: one is found among the values of another log, the other is not. */
 export const Preimages: Story = {
+  name: 'Indexed strings found by hash',
   args: {
     gateway: storyGateway(
       always({
@@ -140,6 +120,7 @@ export const Preimages: Story = {
 
 /** A list that refreshes while the chain grows: new logs are announced, and logs removed by a reorg are struck through. */
 export const LiveUpdates: Story = {
+  name: 'Live: new events, reorgs',
   args: { gateway: storyGateway(growing), fromBlock: '40', toBlock: 'latest', refreshEvery: '1s' },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
@@ -151,6 +132,7 @@ export const LiveUpdates: Story = {
 
 /** Logs grouped by event, with their density over the block range. */
 export const Grouped: Story = {
+  name: 'Grouped by event, density',
   args: { gateway: storyGateway(), abis },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
@@ -165,6 +147,7 @@ export const Grouped: Story = {
 
 /** The node rejects block 46: the list names the missing block first, and the density panel hatches it. */
 export const MissingBlock: Story = {
+  name: 'A block is missing',
   args: { gateway: storyGateway(refusing(46n)), abis, window: '1' },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
@@ -175,22 +158,33 @@ export const MissingBlock: Story = {
 };
 
 /** Nothing loaded yet: only the form is shown. */
-export const NothingLoaded: Story = { args: { gateway: storyGateway(), fromBlock: '', toBlock: '' } };
+export const NothingLoaded: Story = {
+  name: 'State: nothing loaded',
+  args: { gateway: storyGateway(), fromBlock: '', toBlock: '' },
+};
 
 /** A slow gateway. */
 export const Loading: Story = {
+  name: 'State: loading',
   args: { gateway: storyGateway(never) },
   play: () => new Promise((resolve) => setTimeout(resolve, 300)),
 };
 
 /** No matching logs. */
-export const Empty: Story = { args: { gateway: storyGateway(), event: 'NeverWritten(uint256)' } };
+export const Empty: Story = {
+  name: 'State: no matching events',
+  args: { gateway: storyGateway(), event: 'NeverWritten(uint256)' },
+};
 
 /** An invalid block range; no request is sent. */
-export const InvalidRange: Story = { args: { gateway: storyGateway(), fromBlock: '47', toBlock: '40' } };
+export const InvalidRange: Story = {
+  name: 'State: invalid range',
+  args: { gateway: storyGateway(), fromBlock: '47', toBlock: '40' },
+};
 
 /** A duplicate log, a log that does not match the filter, and text with markup and control characters. */
 export const HostileText: Story = {
+  name: 'Mismatch, hostile text',
   args: {
     gateway: storyGateway(always({ jsonrpc: '2.0', id: 1, result: [hostile(0), hostile(0), hostile(1), hostile(2)] })),
     abis: ['event Said(address indexed by, string words)', 'event javascript(string words)'],

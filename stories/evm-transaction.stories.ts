@@ -1,33 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
-import type { Gateway } from '../src/index.js';
+import type { EvmTransactionElement } from '../src/index.js';
 import '../src/define/evm-transaction.js';
 import { settled } from './settled.js';
 import { always, minedGateway, never, storyGateway } from './story-gateway.js';
+import { settings, type Settings } from './settings.js';
 
-interface Args {
-  readonly blockHash: string;
-  readonly index: string;
-  readonly signatures: readonly string[];
-  readonly gateway: Gateway | undefined;
-}
+type Args = Settings<EvmTransactionElement>;
 
 const meta: Meta<Args> = {
-  title: 'evm-transaction',
+  title: 'EVM/Transaction · evm-transaction',
+  id: 'evm-transaction',
   component: 'evm-transaction',
   args: {
     blockHash: '0x617a8af3ec616d0b638462ee75b8ff56bbbbe0ec1bfb6d0399e6c60dd9877b7e',
     index: '1',
-    signatures: [],
   },
-  argTypes: { gateway: { control: false } },
-  render: ({ blockHash, index, signatures, gateway }) =>
-    html`<evm-transaction
-      block-hash=${blockHash}
-      index=${index}
-      .signatures=${signatures}
-      .gateway=${gateway}
-    ></evm-transaction>`,
+  render: (args) => html`<evm-transaction ${settings(args)}></evm-transaction>`,
   play: ({ canvasElement, args }) => (args.gateway ? settled(canvasElement) : undefined),
 };
 export default meta;
@@ -35,10 +24,11 @@ export default meta;
 type Story = StoryObj<Args>;
 
 /** A call of an unknown function: raw words and their possible meanings. */
-export const Opaque: Story = { args: { gateway: storyGateway() } };
+export const Opaque: Story = { name: 'Call without an ABI', args: { gateway: storyGateway() } };
 
 /** The same call, decoded with a signature supplied by the page. */
 export const Decoded: Story = {
+  name: 'Call decoded with your signature',
   args: {
     gateway: storyGateway(),
     signatures: ['function run((address to, uint256 value, bytes data)[] calls)'],
@@ -47,16 +37,16 @@ export const Decoded: Story = {
 
 /** Included in the block with this hash, at this index: all transactions of the block lead to its header. */
 export const ProvenToTheBlock: Story = {
-  args: { gateway: storyGateway() },
-  render: ({ blockHash, index, gateway }) =>
-    html`<evm-transaction block-hash=${blockHash} index=${index} with-header .gateway=${gateway}></evm-transaction>`,
+  name: 'Proven to its block hash',
+  args: { gateway: storyGateway(), withHeader: true },
 };
 
 /** A transaction that carries a blob. */
-export const Blob: Story = { args: { gateway: storyGateway(), index: '3' } };
+export const Blob: Story = { name: 'Blob transaction', args: { gateway: storyGateway(), index: '3' } };
 
 /** The call simulated on the parent block, for the first transaction of a block. */
 export const Simulated: Story = {
+  name: 'Call simulated',
   args: {
     gateway: storyGateway(),
     blockHash: '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9',
@@ -71,6 +61,7 @@ export const Simulated: Story = {
 
 /** Four accounts delegate, one of them for another chain. */
 export const Authorizations: Story = {
+  name: 'Delegated accounts (EIP-7702)',
   args: {
     gateway: storyGateway(),
     blockHash: '0xc9df95b1c18f5948251f1ac8215086869ee3d3b6184e5b541378b3cf9a65e2d0',
@@ -80,6 +71,7 @@ export const Authorizations: Story = {
 
 /** A contract creation, signed without EIP-155: valid on any chain. */
 export const Creation: Story = {
+  name: 'Contract creation',
   args: {
     gateway: minedGateway(),
     blockHash: '0xaff228eb4534fd12d065341974484545b7675bf3341965b6f18d82c821874c9a',
@@ -88,20 +80,24 @@ export const Creation: Story = {
 };
 
 /** No transaction at that index. */
-export const None: Story = { args: { gateway: storyGateway(), index: '99' } };
+export const None: Story = { name: 'State: none at that index', args: { gateway: storyGateway(), index: '99' } };
 
 /** A block number instead of a hash: explained, not sent. */
-export const NumberForHash: Story = { args: { gateway: storyGateway(), blockHash: '45' } };
+export const NumberForHash: Story = {
+  name: 'State: invalid block hash',
+  args: { gateway: storyGateway(), blockHash: '45' },
+};
 
 /** A slow gateway. */
 export const Loading: Story = {
+  name: 'State: loading',
   args: { gateway: storyGateway(never) },
   play: () => new Promise((resolve) => setTimeout(resolve, 300)),
 };
 
 /** A changed value: hash and sender do not match. */
 export const Lie: Story = {
-  name: 'Mismatch',
+  name: 'Mismatch: value was changed',
   args: {
     gateway: storyGateway(async (_request, _count, recorded) => {
       const reply = (await (await recorded()).json()) as { result: object };
@@ -112,6 +108,7 @@ export const Lie: Story = {
 
 /** A transaction type of another chain, shown as the node sent it, with hostile text. */
 export const UnknownTypeAndHostile: Story = {
+  name: 'Type of another chain, hostile text',
   args: {
     gateway: storyGateway(
       always({

@@ -5,11 +5,12 @@ import { linkWidgets } from '../src/index.js';
 import { storyGateway } from './story-gateway.js';
 
 /** Widgets that `linkWidgets` links: a choice in one is shown in another, which says so. */
-const meta: Meta = { title: 'linked-widgets' };
+const meta: Meta = { title: 'Several widgets/Linked', id: 'linked-widgets' };
 export default meta;
 
 /** A height chosen in the evidence is shown in the validator set below: a note leads there, and back. */
 export const Height: StoryObj = {
+  name: 'A height chosen in one, shown in another',
   render: () => {
     const gateway = storyGateway();
     return html`<div class="linked">

@@ -30,7 +30,8 @@ interface Args {
 }
 
 const meta: Meta<Args> = {
-  title: 'primitives',
+  title: 'Building blocks/Primitives',
+  id: 'primitives',
   args: { heading: 'Primitive' },
   argTypes: { scene: { control: false } },
   parameters: { controls: { disable: true } },

@@ -1,24 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import abi from '../recordings/evm-a/abi.json' with { type: 'json' };
-import type { Gateway, TxTraceElement } from '../src/index.js';
+import type { TxTraceElement } from '../src/index.js';
 import '../src/define/tx-trace.js';
 import { always, minedGateway, never, stoppedAfter, storyGateway } from './story-gateway.js';
+import { settings, type Settings } from './settings.js';
 
-interface Args {
-  readonly blockHash: string;
-  readonly tx: string;
-  readonly tracer: string;
-  readonly diff: boolean;
-  readonly onlyTopCall: boolean;
-  readonly withLog: boolean;
-  readonly withReceipts: boolean;
-  readonly compareTx: string;
-  readonly gateway: Gateway | undefined;
-  readonly abis: TxTraceElement['abis'];
-  readonly labels: TxTraceElement['labels'];
-  readonly tokens: TxTraceElement['tokens'];
-}
+type Args = Settings<TxTraceElement>;
 
 /** Blocks of chain 31337 and 4141 by what stands in them. */
 const blocks = {
@@ -54,40 +42,11 @@ const named = {
 };
 
 const meta: Meta<Args> = {
-  title: 'tx-trace',
+  title: 'EVM/Why it failed · tx-trace',
+  id: 'tx-trace',
   component: 'tx-trace',
-  args: {
-    blockHash: blocks.swaps,
-    tx: '',
-    tracer: '',
-    diff: false,
-    onlyTopCall: false,
-    withLog: false,
-    withReceipts: false,
-    compareTx: '',
-    abis,
-    labels: undefined,
-    tokens: undefined,
-  },
-  argTypes: {
-    ...{ gateway: { control: false }, abis: { control: false } },
-    ...{ labels: { control: false }, tokens: { control: false } },
-  },
-  render: (args) =>
-    html`<tx-trace
-      block-hash=${args.blockHash}
-      tx=${args.tx}
-      tracer=${args.tracer}
-      compare-tx=${args.compareTx}
-      ?diff=${args.diff}
-      ?only-top-call=${args.onlyTopCall}
-      ?with-log=${args.withLog}
-      ?with-receipts=${args.withReceipts}
-      .gateway=${args.gateway}
-      .abis=${args.abis}
-      .labels=${args.labels}
-      .tokens=${args.tokens}
-    ></tx-trace>`,
+  args: { blockHash: blocks.swaps, abis },
+  render: (args) => html`<tx-trace ${settings(args)}></tx-trace>`,
   play: ({ canvasElement, args }) => (args.gateway ? settled(canvasElement) : undefined),
 };
 export default meta;
@@ -109,73 +68,116 @@ async function settled(canvas: Element): Promise<void> {
   while (!isAtRest()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
+/** A failed swap, with names and tokens of the page: tree and tabs beside each other from 900 px on. */
+export const Failed: Story = {
+  name: 'Why a swap failed',
+  args: { gateway: storyGateway(), tx: '1', withReceipts: true, ...named },
+};
+
 /** The transactions of a block with their top-level calls. */
-export const Block: Story = { args: { gateway: storyGateway() } };
+export const Block: Story = { name: 'Transactions of a block', args: { gateway: storyGateway() } };
 
 /** A swap with 23 calls. */
-export const Swap: Story = { args: { gateway: storyGateway(), tx: '0' } };
+export const Swap: Story = { name: 'Swap, call by call', args: { gateway: storyGateway(), tx: '0' } };
 
 /** The same swap without ABIs: names guessed from bundled signatures. */
-export const SwapGuessed: Story = { args: { gateway: storyGateway(), tx: '0', abis: undefined } };
+export const SwapGuessed: Story = {
+  name: 'Without ABIs: guessed names',
+  args: { gateway: storyGateway(), tx: '0', abis: undefined },
+};
 
 /** A trace with logs, compared with receipts. */
 export const WithReceipts: Story = {
+  name: 'Compared with receipts',
   args: { gateway: storyGateway(), tx: '0', withReceipts: true, withLog: true },
 };
 
 /** A plain transfer. */
-export const Transfer: Story = { args: { gateway: storyGateway(), blockHash: blocks.mixed, tx: '1' } };
+export const Transfer: Story = {
+  name: 'Plain transfer',
+  args: { gateway: storyGateway(), blockHash: blocks.mixed, tx: '1' },
+};
 
 /** A failure propagated by 60 callers. */
 export const PassedOn: Story = {
-  name: 'Propagated failure',
+  name: 'Failure propagated by 60 callers',
   args: { gateway: storyGateway(), blockHash: blocks.kinds, tx: '0' },
 };
 
 /** Failed calls in a transaction that succeeded. */
 export const Swallowed: Story = {
-  name: 'Caught failure',
+  name: 'Failure that was caught',
   args: { gateway: storyGateway(), blockHash: blocks.nested, tx: '0' },
 };
 
 /** A revert reason with hostile text. */
-export const HostileReason: Story = { args: { gateway: storyGateway(), blockHash: blocks.reverts, tx: '1' } };
+export const HostileReason: Story = {
+  name: 'Hostile revert reason',
+  args: { gateway: storyGateway(), blockHash: blocks.reverts, tx: '1' },
+};
 
 /** A creation that failed. */
-export const FailedCreation: Story = { args: { gateway: storyGateway(), blockHash: blocks.creations, tx: '8' } };
+export const FailedCreation: Story = {
+  name: 'Failed contract creation',
+  args: { gateway: storyGateway(), blockHash: blocks.creations, tx: '8' },
+};
 
 /** 201 levels deep. */
-export const Deep: Story = { args: { gateway: storyGateway(), blockHash: blocks.deep, tx: '0' } };
+export const Deep: Story = {
+  name: '201 levels deep',
+  args: { gateway: storyGateway(), blockHash: blocks.deep, tx: '0' },
+};
 
 /** 1,501 sibling calls. */
-export const Wide: Story = { args: { gateway: storyGateway(), blockHash: blocks.wide, tx: '0' } };
+export const Wide: Story = {
+  name: '1,501 sibling calls',
+  args: { gateway: storyGateway(), blockHash: blocks.wide, tx: '0' },
+};
 
 /** Two swaps compared: one failed, one succeeded. */
-export const Compared: Story = { args: { gateway: storyGateway(), tx: '1', compareTx: '0', ...named } };
-
-/** A failed swap, with names and tokens of the page: tree and tabs beside each other from 900 px on. */
-export const Failed: Story = { args: { gateway: storyGateway(), tx: '1', withReceipts: true, ...named } };
+export const Compared: Story = {
+  name: 'Compared with a swap that succeeded',
+  args: { gateway: storyGateway(), tx: '1', compareTx: '0', ...named },
+};
 
 /** The same in a narrow frame, where the tree is the first tab. */
-export const Narrow: Story = { ...Failed, decorators: [(story) => html`<div class="phone">${story()}</div>`] };
+export const Narrow: Story = {
+  ...Failed,
+  name: 'Why a swap failed, on a phone',
+  decorators: [(story) => html`<div class="phone">${story()}</div>`],
+};
 
 /** The same in a frame of 700 px, with the tabs below the tree. */
 export const Stacked: Story = {
   ...Failed,
+  name: 'Why a swap failed, at 700 px',
   decorators: [(story) => html`<div style="max-inline-size: 700px">${story()}</div>`],
 };
 
 /** What moved, and what of it was reverted. */
-export const Transfers: Story = { ...Failed, play: (context) => openTab(context.canvasElement, 'value') };
+export const Transfers: Story = {
+  ...Failed,
+  name: 'What moved, what was reverted',
+  play: (context) => openTab(context.canvasElement, 'value'),
+};
 
 /** Top-level calls only. */
-export const OnlyTopCall: Story = { args: { gateway: storyGateway(), tx: '0', onlyTopCall: true } };
+export const OnlyTopCall: Story = {
+  name: 'Top-level calls only',
+  args: { gateway: storyGateway(), tx: '0', onlyTopCall: true },
+};
 
 /** The state before a transaction. */
-export const StateBefore: Story = { name: 'Prestate', args: { gateway: storyGateway(), tracer: 'prestate', tx: '0' } };
+export const StateBefore: Story = {
+  name: 'State before (prestate)',
+  args: { gateway: storyGateway(), tracer: 'prestate', tx: '0' },
+};
 
 /** The state changes of a transaction. */
-export const StateChanges: Story = { args: { gateway: storyGateway(), tracer: 'prestate', diff: true, tx: '0' } };
+export const StateChanges: Story = {
+  name: 'State changes',
+  args: { gateway: storyGateway(), tracer: 'prestate', diff: true, tx: '0' },
+};
 
 /** A block before Byzantium. */
 export const Old: Story = {
@@ -188,10 +190,14 @@ export const Old: Story = {
 };
 
 /** A block without transactions. */
-export const Empty: Story = { args: { gateway: storyGateway(), blockHash: blocks.empty } };
+export const Empty: Story = {
+  name: 'State: no transactions',
+  args: { gateway: storyGateway(), blockHash: blocks.empty },
+};
 
 /** Items that could not be traced, as text and as an object, and one without a hash. */
 export const Untraced: Story = {
+  name: 'Items that could not be traced',
   args: {
     gateway: storyGateway(async (_request, _count, recorded) => {
       const reply = (await (await recorded()).json()) as { result: { txHash: string; result: unknown }[] };
@@ -209,6 +215,7 @@ export const Untraced: Story = {
 
 /** A node that returns struct logs, because it did not use the requested tracer. */
 export const StructLog: Story = {
+  name: 'State: node ignored the tracer',
   args: {
     tx: '0',
     gateway: storyGateway(
@@ -232,6 +239,7 @@ export const StructLog: Story = {
 
 /** A node without the debug namespace. */
 export const Unsupported: Story = {
+  name: 'State: not offered',
   args: {
     gateway: storyGateway(
       always({
@@ -244,16 +252,21 @@ export const Unsupported: Story = {
 };
 
 /** A block number instead of a hash: explained, not sent. */
-export const NumberForHash: Story = { args: { gateway: storyGateway(), blockHash: '43' } };
+export const NumberForHash: Story = {
+  name: 'State: invalid block hash',
+  args: { gateway: storyGateway(), blockHash: '43' },
+};
 
 /** A slow gateway. */
 export const Loading: Story = {
+  name: 'State: loading',
   args: { gateway: storyGateway(never) },
   play: () => new Promise((resolve) => setTimeout(resolve, 300)),
 };
 
 /** The gateway went down after the first response, which stays on screen. */
 export const Stale: Story = {
+  name: 'State: old answer',
   args: { gateway: storyGateway(stoppedAfter(1)) },
   play: async ({ canvasElement }) => {
     await settled(canvasElement);
@@ -262,4 +275,4 @@ export const Stale: Story = {
 };
 
 /** No gateway configured. */
-export const NoGateway: Story = { args: { gateway: undefined } };
+export const NoGateway: Story = { name: 'State: no gateway', args: { gateway: undefined } };

@@ -1,23 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
-import type { Gateway } from '../src/index.js';
+import type { UncleBlockElement } from '../src/index.js';
 import '../src/define/uncle-block.js';
 import { always, minedGateway, never, stoppedAfter, storyGateway } from './story-gateway.js';
 import { press, settled } from './settled.js';
+import { settings, type Settings } from './settings.js';
 
-interface Args {
-  readonly block: string;
-  readonly index: string;
-  readonly gateway: Gateway | undefined;
-}
+type Args = Settings<UncleBlockElement>;
 
 const meta: Meta<Args> = {
-  title: 'uncle-block',
+  title: 'EVM/Uncle block · uncle-block',
+  id: 'uncle-block',
   component: 'uncle-block',
   args: { block: '87', index: '0' },
-  argTypes: { gateway: { control: false } },
-  render: ({ block, index, gateway }) =>
-    html`<uncle-block block=${block} index=${index} .gateway=${gateway}></uncle-block>`,
+  render: (args) => html`<uncle-block ${settings(args)}></uncle-block>`,
   play: ({ canvasElement, args }) => (args.gateway ? settled(canvasElement) : undefined),
 };
 export default meta;
@@ -25,23 +21,21 @@ export default meta;
 type Story = StoryObj<Args>;
 
 /** The first of two uncles; it had a transaction, which is not stored. */
-export const Uncle: Story = { args: { gateway: minedGateway() } };
+export const Uncle: Story = { name: 'Miner, reward, including block', args: { gateway: minedGateway() } };
 
 /** Included in the block with this hash, and there are no others than these two. */
 export const ProvenToTheBlock: Story = {
-  args: { gateway: minedGateway() },
-  render: ({ block, index, gateway }) =>
-    html`<uncle-block
-      block=${block}
-      index=${index}
-      expected-block-hash="0x1f4bf6f6ae98c936debccba9daf1c36e1b128f485f35699beb3cfcac22baae09"
-      with-header
-      .gateway=${gateway}
-    ></uncle-block>`,
+  name: 'Proven to its block hash',
+  args: {
+    gateway: minedGateway(),
+    expectedBlockHash: '0x1f4bf6f6ae98c936debccba9daf1c36e1b128f485f35699beb3cfcac22baae09',
+    withHeader: true,
+  },
 };
 
 /** The block that is in the chain at the height of the uncle, as a later block knows it; asked for on a click. */
 export const CanonicalBlock: Story = {
+  name: 'Block that won',
   args: { gateway: minedGateway() },
   play: async ({ canvasElement }) => {
     await settled(canvasElement);
@@ -54,16 +48,17 @@ export const CanonicalBlock: Story = {
 };
 
 /** An uncle with a base fee (since London). */
-export const WithBaseFee: Story = { args: { gateway: minedGateway(), block: '192' } };
+export const WithBaseFee: Story = { name: 'With a base fee', args: { gateway: minedGateway(), block: '192' } };
 
 /** A block without uncles, which is the usual case. */
-export const NoUncle: Story = { args: { gateway: minedGateway(), block: '3' } };
+export const NoUncle: Story = { name: 'State: no uncle', args: { gateway: minedGateway(), block: '3' } };
 
 /** An index that no block can have. */
-export const ThirdUncle: Story = { args: { gateway: minedGateway(), index: '2' } };
+export const ThirdUncle: Story = { name: 'State: invalid index', args: { gateway: minedGateway(), index: '2' } };
 
 /** A node that has removed the method. */
 export const Unsupported: Story = {
+  name: 'State: not offered',
   args: {
     gateway: storyGateway(
       always({ jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'the method does not exist' } }),
@@ -72,16 +67,21 @@ export const Unsupported: Story = {
 };
 
 /** A hash in place of a block number; no request is sent. */
-export const HashForNumber: Story = { args: { gateway: minedGateway(), block: `0x${'ab'.repeat(32)}` } };
+export const HashForNumber: Story = {
+  name: 'State: hash for a number',
+  args: { gateway: minedGateway(), block: `0x${'ab'.repeat(32)}` },
+};
 
 /** A slow gateway. */
 export const Loading: Story = {
+  name: 'State: loading',
   args: { gateway: storyGateway(never) },
   play: () => new Promise((resolve) => setTimeout(resolve, 300)),
 };
 
 /** The gateway stopped after the first answer, which stays on screen. */
 export const Stale: Story = {
+  name: 'State: old answer',
   args: { gateway: minedGateway(stoppedAfter(1)) },
   play: async ({ canvasElement }) => {
     await settled(canvasElement);
@@ -91,6 +91,7 @@ export const Stale: Story = {
 
 /** A changed header that does not match its hash, with hostile text. */
 export const MismatchAndHostileText: Story = {
+  name: 'Mismatch, hostile text',
   args: {
     gateway: minedGateway(async (_request, _count, recorded) => {
       const reply = (await (await recorded()).json()) as { result: object };
@@ -101,4 +102,4 @@ export const MismatchAndHostileText: Story = {
 };
 
 /** No gateway is configured. */
-export const NoGateway: Story = { args: { gateway: undefined } };
+export const NoGateway: Story = { name: 'State: no gateway', args: { gateway: undefined } };

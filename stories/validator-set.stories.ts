@@ -1,29 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
-import type { Gateway } from '../src/index.js';
 import '../src/define/validator-set.js';
 import type { ValidatorSetElement } from '../src/define/validator-set.js';
 import { always, never, stoppedAfter, storyGateway } from './story-gateway.js';
+import { settings, type Settings } from './settings.js';
 
-interface Args {
-  readonly height: string;
-  readonly compareHeight: string;
-  readonly pageSize: number;
-  readonly gateway: Gateway | undefined;
-}
+type Args = Settings<ValidatorSetElement>;
 
 const meta: Meta<Args> = {
-  title: 'validator-set',
+  title: 'Cosmos/Validators · validator-set',
+  id: 'validator-set',
   component: 'validator-set',
-  args: { height: '86', compareHeight: '', pageSize: 10 },
-  argTypes: { gateway: { control: false } },
-  render: ({ height, compareHeight, pageSize, gateway }) =>
-    html`<validator-set
-      height=${height}
-      compare-height=${compareHeight}
-      page-size=${pageSize}
-      .gateway=${gateway}
-    ></validator-set>`,
+  args: { height: '86', pageSize: 10 },
+  render: (args) => html`<validator-set ${settings(args)}></validator-set>`,
   // A story is drawn when its widget has come to rest.
   play: ({ canvasElement, args }) => (args.gateway ? settled(elementIn(canvasElement)) : undefined),
 };
@@ -32,10 +21,11 @@ export default meta;
 type Story = StoryObj<Args>;
 
 /** The whole set at height 86: one validator holds most of the voting power, and every address matches its key. */
-export const Set: Story = { args: { gateway: storyGateway() } };
+export const Set: Story = { name: 'Who secures the chain', args: { gateway: storyGateway() } };
 
 /** A validator that joined with a secp256k1 key at height 108, among others, with all formats of its address. */
 export const Opened: Story = {
+  name: 'One validator, all its addresses',
   args: { gateway: storyGateway(), height: '108' },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
@@ -47,6 +37,7 @@ export const Opened: Story = {
 
 /** Concentration, estimated next proposers and a coalition that can commit blocks alone. */
 export const Panels: Story = {
+  name: 'Concentration, next proposers',
   args: { gateway: storyGateway(), height: '141', pageSize: 5 },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
@@ -61,6 +52,7 @@ export const Panels: Story = {
 
 /** The validators hash computed at height 86, which matches the header. */
 export const Hash: Story = {
+  name: 'Validators hash matches the header',
   args: { gateway: storyGateway(), pageSize: 5 },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
@@ -73,6 +65,7 @@ export const Hash: Story = {
 
 /** The top validators at nine heights; the first height was not recorded and is a gap. Bars are zoomed. */
 export const Replay: Story = {
+  name: 'Powers over time',
   args: { gateway: storyGateway(), height: '141', pageSize: 5 },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
@@ -102,6 +95,7 @@ export const Replay: Story = {
 
 /** Changes from height 86 to 97: three validators left, two powers changed, and most ranks with them. */
 export const Comparison: Story = {
+  name: 'Changes between two heights',
   args: { gateway: storyGateway(), height: '97', compareHeight: '86' },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
@@ -112,6 +106,7 @@ export const Comparison: Story = {
 
 /** Names, commission and missed blocks from the staking and slashing modules. */
 export const Names: Story = {
+  name: 'Names and commission',
   args: { gateway: storyGateway(), height: '118' },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
@@ -123,6 +118,7 @@ export const Names: Story = {
 
 /** On a phone: rank, name, voting power and share on two lines per row. The other values are in the details of a row. */
 export const Phone: Story = {
+  name: 'On a phone',
   args: { gateway: storyGateway(), pageSize: 25 },
   decorators: [(story) => html`<div class="phone">${story()}</div>`],
   play: async ({ canvasElement }) => {
@@ -137,19 +133,21 @@ export const Phone: Story = {
 };
 
 /** No gateway is configured: `idle`. */
-export const NoGateway: Story = { args: { gateway: undefined } };
+export const NoGateway: Story = { name: 'State: no gateway', args: { gateway: undefined } };
 
 /** A slow gateway: `loading`. */
 export const Loading: Story = {
+  name: 'State: loading',
   args: { gateway: storyGateway(never) },
   play: () => new Promise((resolve) => setTimeout(resolve, 300)),
 };
 
 /** A height that was not recorded: `error`; the form loads others. */
-export const NotRecorded: Story = { args: { gateway: storyGateway(), height: '74' } };
+export const NotRecorded: Story = { name: 'State: height not there', args: { gateway: storyGateway(), height: '74' } };
 
 /** The gateway stops responding after the first answer: the rows stay, with the reason. */
 export const Stale: Story = {
+  name: 'State: old answer',
   args: { gateway: storyGateway(stoppedAfter(2)) },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
@@ -160,6 +158,7 @@ export const Stale: Story = {
 
 /** An empty validator set. */
 export const Empty: Story = {
+  name: 'State: empty set',
   args: {
     gateway: storyGateway(always({ block_height: '86', validators: [], pagination: { next_key: null, total: '0' } })),
   },

@@ -1,12 +1,15 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { launchOptions } from '../browser.mjs';
 import { noteTimes } from '../first-load.mjs';
 import { brokenLinks } from './links.mjs';
 import { Problems, scenes } from './scenes.mjs';
 import { serveFolder } from './server.mjs';
+import { checkWorkshop } from './workshop.mjs';
 
 const widths = [1280, 360];
+// Storybook's word to its own authors.
+const ofStorybook = /in Storybook 11/;
 
 /** Looks through the built site as a visitor would, below a path of a bare server and without any other network. */
 export async function checkSite(folder) {
@@ -20,6 +23,7 @@ export async function checkSite(folder) {
   const browser = await puppeteer.launch({ ...options, args: [...options.args, noNetwork] });
   try {
     for (const path of pages.keys()) for (const width of widths) await visit(path, width);
+    if (existsSync(join(folder, 'storybook'))) await checkWorkshop({ folder, url: site.url, open, problems });
   } finally {
     await browser.close();
     await site.close();
@@ -29,11 +33,28 @@ export async function checkSite(folder) {
   if (problems.list.length > 0) process.exitCode = 1;
 
   async function visit(path, width) {
-    const where = `${path} at ${width} px`;
+    await open(
+      path,
+      async (tab, where) => {
+        await tab.setViewport({ width, height: 900, isMobile: width < 500, hasTouch: width < 500 });
+        await tab.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+        await tab.evaluateOnNewDocument(watchShifts);
+        await tab.evaluateOnNewDocument(noteTimes);
+        await tab.goto(site.url + path, { waitUntil: 'load' });
+        for (const scene of scenes)
+          if (scene.fits(path, width)) await scene.play({ tab, path, folder, width, where, problems });
+      },
+      `${path} at ${width} px`,
+    );
+  }
+
+  /** Opens a tab for what is played there, and notes what is wrong meanwhile. */
+  async function open(path, play, where = path) {
     const tab = await browser.newPage();
     tab.on('pageerror', ({ message }) => problems.add(`${where}: ${message}`));
     tab.on('console', (said) => {
-      if (['error', 'warn'].includes(said.type())) problems.add(`${where}: the console says ${said.text()}`);
+      if (['error', 'warn'].includes(said.type()) && !ofStorybook.test(said.text()))
+        problems.add(`${where}: the console says ${said.text()}`);
     });
     tab.on('request', (request) => {
       if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(site.url))
@@ -43,13 +64,7 @@ export async function checkSite(folder) {
       if (response.status() >= 400) problems.add(`${where}: ${response.status()} for ${response.url()}`);
     });
     try {
-      await tab.setViewport({ width, height: 900, isMobile: width < 500, hasTouch: width < 500 });
-      await tab.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
-      await tab.evaluateOnNewDocument(watchShifts);
-      await tab.evaluateOnNewDocument(noteTimes);
-      await tab.goto(site.url + path, { waitUntil: 'load' });
-      for (const scene of scenes)
-        if (scene.fits(path, width)) await scene.play({ tab, path, folder, width, where, problems });
+      await play(tab, where);
     } catch (error) {
       problems.add(`${where}: ${error.message}`);
     }

@@ -64,20 +64,22 @@ export function guidePage(name, { manifest }) {
   const text = readGuide(name);
   const { html, headings } = renderMarkdown(text, pageNames());
   const contents = headings.filter(({ depth }) => depth === 2);
+  // The live editor needs the room. The page says so at its beginning, as what comes last would move a page that is on show already.
+  const hasContents = contents.length > 1 && name !== 'theming';
   return layout({
     path,
     title: `${title(text)} · gateway-elements`,
     description: plain(summary(text)),
     script: 'guide',
     section: name === 'verification' ? 'What a tick means' : 'Guides',
-    main: `<div class="wrap page">
+    main: `<div class="wrap page${hasContents ? ' with-contents' : ''}">
       ${rail(path, guideGroups(), path)}
       <main id="main" class="guide">
         ${html}
         ${name === 'theming' ? data('tokens', tokensOf(manifest)) : ''}
       </main>
       ${
-        contents.length > 1
+        hasContents
           ? `<nav class="contents" aria-label="On this page"><p>On this page</p>${contents
               .map(({ id, text: words }) => `<a href="#${id}">${words}</a>`)
               .join('')}</nav>`

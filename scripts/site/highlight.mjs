@@ -4,10 +4,13 @@ const markup = /(<!--[^]*?-->)|(<\/?)([\w-]+)|([\w:@.-]+)(?==)|("[^"]*")/g;
 const script =
   /(\/\/[^\n]*|\/\*[^]*?\*\/)|('(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|"(?:[^"\\\n]|\\.)*")|\b(await|async|class|const|export|default|from|function|if|else|import|interface|let|new|return|type|of|for|while|readonly|with|throw|try|catch)\b/g;
 
+const style = /(\/\*[^]*?\*\/)|('[^'\n]*'|"[^"\n]*")|(--[\w-]+|(?<=[{;]\s*)[a-z-]+(?=:))/g;
+
 /** Code with its comments, texts, tags and keywords marked. */
 export function highlight(code, language) {
   if (/^(html|vue|svelte|astro)$/.test(language)) return replaceAll(code, markup, markupPart);
   if (/^(js|ts|jsx|tsx|mjs|json)$/.test(language)) return replaceAll(code, script, scriptPart);
+  if (language === 'css') return replaceAll(code, style, scriptPart);
   return escape(code);
 }
 

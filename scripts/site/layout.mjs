@@ -57,7 +57,7 @@ function rootOf(path) {
 }
 
 /** The bar that stays at the top of every page. */
-export function top(path, section) {
+export function top(path, section, below = '') {
   const to = rootOf(path);
   const link = (name, href) => `<a href="${to}${href}"${section === name ? ' aria-current="true"' : ''}>${name}</a>`;
   return `${glyphs}
@@ -75,8 +75,17 @@ export function top(path, section) {
         <button class="find" type="button" id="search-button" aria-label="Search" aria-haspopup="dialog">${icon('search')}<span>Search</span><kbd>/</kbd></button>
         <button class="icon-button" type="button" id="theme-button" aria-label="Dark colours">${icon('moon')}</button>
         <a class="source" href="${source}">Source</a>
-      </div>
+      </div>${below}
     </header>`;
+}
+
+/** The index of a page that has no column for it: all tags, in the bar that stays. */
+export function tagBar(path) {
+  const tags = Object.entries(families).map(
+    ([family, names]) =>
+      `<b>${family}</b>${names.map((tag) => `<a href="${rootOf(path)}tags/${tag}.html"><code>${tag}</code></a>`).join('')}`,
+  );
+  return `<nav class="tag-bar" aria-label="Tags"><div class="wrap">${tags.join('')}</div></nav>`;
 }
 
 /** What stands at the end of every page. */

@@ -3,6 +3,7 @@ import { homeOf } from '../links.mjs';
 import about from '../../package.json' with { type: 'json' };
 import { escape } from './html.mjs';
 import { highlight } from './highlight.mjs';
+import { liveTools } from './live-tools.mjs';
 
 /**
  * A guide as HTML, with its headings. Links to other guides lead to their pages; those to other files, to the repository.
@@ -34,7 +35,7 @@ export function renderMarkdown(text, names) {
       },
       code({ text: code, lang = '' }) {
         const [language, ...flags] = lang.split(' ');
-        const live = flags.includes('live') ? `<div class="live-example">${code}</div>` : '';
+        const live = flags.includes('live') ? liveExample(code) : '';
         return `<div class="code" data-language="${escape(language)}"><pre tabindex="0"><code>${highlight(code, language)}</code></pre></div>${live}\n`;
       },
       table({ header, rows }) {
@@ -45,7 +46,7 @@ export function renderMarkdown(text, names) {
       },
       html: ({ text: comment }) => {
         const [, place] = /^<!-- site:([\w-]+) -->$/.exec(comment.trim()) ?? [];
-        if (place !== undefined) return `<div id="${place}"></div>`;
+        if (place !== undefined) return `<div id="${place}">${liveTools()}</div>`;
         return comment.trim().startsWith('<!--') ? '' : escape(comment);
       },
     },
@@ -76,4 +77,11 @@ function target(href, names) {
 /** Pictures lie beside the guides. */
 function picture(href) {
   return `/docs/${href.replace(/^.*\/docs\//, '')}`;
+}
+
+/** An example as it runs: in a provider, without the script of a reader's own page, which `site/guide.ts` stands for. */
+function liveExample(code) {
+  const markup = code.replace(/<script type="module"[^]*?<\/script>/g, '');
+  const live = markup.includes('<gateway-provider') ? markup : `<gateway-provider>${markup}</gateway-provider>`;
+  return `<div class="live-example"${code.includes('linkWidgets(') ? ' data-linked' : ''}>${live}${liveTools(/ lang="(\w+)"/.exec(code)?.[1])}</div>`;
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../setup.mjs';
 import { guideGroups } from './guides.mjs';
-import { foot, head, rail, top } from './layout.mjs';
+import { foot, head, rail, tagBar, top } from './layout.mjs';
+import { liveTools } from './live-tools.mjs';
 import { storyNames } from './names.mjs';
 import { renderPage, searchIndex, sitePaths } from './pages.mjs';
 import { frameworkCards, snippetPanels } from './snippet-parts.mjs';
@@ -74,13 +75,14 @@ function pageAt(path) {
 
 /** Puts what all pages share into one that is written by hand. */
 function withParts(html, path) {
-  return html.replace(/<!-- site:(\w+)(?: (.*?))? -->/g, (whole, part, words = '') => {
+  return html.replace(/<!-- site:([\w-]+)(?: (.*?))? -->/g, (whole, part, words = '') => {
     if (part === 'head') {
       const [title, description] = words.split(' | ');
       return head({ title, description });
     }
     // A page that is written by hand has no column for the index.
-    if (part === 'top') return `${top(path, words)}${rail(path, guideGroups(), path)}`;
+    if (part === 'top') return `${top(path, words, tagBar(path))}${rail(path, guideGroups(), path)}`;
+    if (part === 'live-tools') return liveTools();
     if (part === 'names') return storyNames();
     if (part === 'snippets') return snippetPanels();
     if (part === 'frameworks') return frameworkCards();

@@ -8,6 +8,18 @@ const mostShiftElsewhere = 0.1;
 // As for a page with one tag and the script tag: test/package/first-load.mjs.
 const mostAtFirst = { 'gw-load': { files: 12, kilobytes: 75 }, 'gw-verify': { files: 12, kilobytes: 85 } };
 
+// Pages whose gateway is made to misbehave: its switch, and the widget that says so.
+const misbehaving = {
+  'tags/block-receipts.html': ['#scenario', '#stage > *'],
+  'index.html': ['.live-tools [name="gateway"]', '.hero-stage > *'],
+  'guides/limits.html': ['.live-tools [name="gateway"]', '.live-example block-receipts'],
+};
+const speaking = {
+  'tags/tx-trace.html': ['#language', '#stage > *'],
+  'index.html': ['.live-tools [name="language"]', '.hero-stage > *'],
+  'guides/theming.html': ['.live-tools [name="language"]', '.token-stage block-receipts'],
+};
+
 // The gateway of the page, which another page has elsewhere.
 const counted = { base: './', notCounted: /^assets\/(page|gateway-worker)-/ };
 
@@ -30,7 +42,8 @@ export const scenes = [
     fits: (path, width) => path.startsWith('tags/') && path !== 'tags/gateway-provider.html' && width > 500,
     play: configure,
   },
-  { fits: (path, width) => path === 'tags/block-receipts.html' && width > 500, play: misbehave },
+  { fits: (path, width) => path in misbehaving && width > 500, play: misbehave },
+  { fits: (path, width) => path in speaking && width > 500, play: speakArabic },
   { fits: (path) => path === 'index.html' || path === 'guides/verification.html', play: search },
 ];
 
@@ -172,26 +185,61 @@ async function configure({ tab, where, problems }) {
   await tab.evaluate(() => document.querySelectorAll('[data-story]')[0].click());
 }
 
-/** The gateway of a tag's page misbehaves in each way, and the widget says so. */
-async function misbehave({ tab, where, problems }) {
+/** The gateway of a live page misbehaves in each way, and the widget says so. */
+async function misbehave({ tab, path, where, problems }) {
   const wanted = { slow: 'gw-load', limited: 'gw-error', lying: 'gw-verify', down: 'gw-error', recorded: 'gw-load' };
   for (const [scenario, type] of Object.entries(wanted)) {
     const seen = await tab.evaluate(
-      (name, event, most) =>
+      (name, event, most, [tool, live]) =>
         new Promise((done) => {
-          const widget = document.querySelector('#stage > *');
-          widget.addEventListener(event, ({ rung }) => done(rung ?? event), { once: true });
+          const widget = document.querySelector(live);
+          // A lie is told once the honest answer is there.
+          widget.addEventListener(event, ({ rung }) =>
+            name !== 'lying' || rung === 'mismatch' ? done(rung ?? event) : 0,
+          );
           setTimeout(() => done('nothing'), most);
-          const select = document.querySelector('#scenario');
+          const select = document.querySelector(tool);
           select.value = name;
-          select.dispatchEvent(new Event('change'));
+          select.dispatchEvent(new Event('change', { bubbles: true }));
         }),
       scenario,
       type,
       patience,
+      misbehaving[path],
     );
     const isSo = scenario === 'lying' ? seen === 'mismatch' : seen === type;
     if (!isSo) problems.add(`${where}: a gateway that is ${scenario} ends with ${seen}`);
+  }
+}
+
+/** The widget speaks Arabic, in its direction, and English again. */
+async function speakArabic({ tab, path, where, problems }) {
+  for (const [language, wanted] of [
+    ['ar', 'rtl'],
+    ['', 'ltr'],
+  ]) {
+    await tab.evaluate(
+      (value, [tool]) => {
+        const select = document.querySelector(tool);
+        select.value = value;
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+      },
+      language,
+      speaking[path],
+    );
+    await tab
+      .waitForFunction(
+        (direction, [, live]) => {
+          const title = document.querySelector(live).shadowRoot.querySelector('[part~="title"], h1, h2, h3');
+          return (
+            /[\u0600-\u06ff]/.test(title.textContent) === (direction === 'rtl') && title.matches(`:dir(${direction})`)
+          );
+        },
+        { timeout: patience },
+        wanted,
+        speaking[path],
+      )
+      .catch(() => problems.add(`${where}: the widget does not speak ${wanted}`));
   }
 }
 

@@ -25,11 +25,12 @@ const first = {
 </gateway-provider>`,
 };
 
-/** The panels of the snippet; what is copied has the whole hash. */
+/** The panels of the snippet; what is copied has the whole hash and path. */
 export function snippetPanels() {
   return Object.entries(first)
     .map(([name, text]) => {
-      const shown = highlight(text.replace(hash, '0x9715…73c9'), name === 'react' ? 'html' : name);
+      const short = text.replace(hash, '0x9715…73c9').replace('/gateway-elements/', '…/');
+      const shown = highlight(short, name === 'react' ? 'html' : name);
       const whole = text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
       return `<pre id="${name}" role="tabpanel" tabindex="0"${name === 'html' ? '' : ' hidden'}><code data-text="${whole}">${shown}</code></pre>`;
     })

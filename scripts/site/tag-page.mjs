@@ -1,19 +1,9 @@
 import { data, escape, icon, inline } from './html.mjs';
 import { guideGroups } from './guides.mjs';
 import { families, layout, rail } from './layout.mjs';
+import { languages, options, scenarios } from './live-tools.mjs';
 import { reference } from './reference.mjs';
 import { coverageTable } from './coverage-table.mjs';
-
-/** What a visitor of a tag's page may do to the gateway. */
-const scenarios = [
-  ['recorded', 'Recorded'],
-  ['slow', 'Slow'],
-  ['capped', 'Capped: 50 blocks, 100 logs'],
-  ['limited', 'Limited: too many requests'],
-  ['lying', 'Lying: one byte changed'],
-  ['down', 'Down'],
-  ['own', 'Your own gateway …'],
-];
 
 /** The page of one tag: live, its configurator, what is checked, and its reference. */
 export function tagPage(tag, { manifest, coverage, stories }) {
@@ -34,9 +24,9 @@ export function tagPage(tag, { manifest, coverage, stories }) {
       <main id="main" class="tag-page">
         <h1><code>&lt;${tag}&gt;</code></h1>
         <p class="lead">${inline(summary)}</p>
+        ${isProvider ? '' : live(tag, all)}
         ${more.map((text) => `<p class="more">${inline(text)}</p>`).join('')}
         <p class="meta"><span>Import <code>gateway-elements/define/${tag}.js</code></span>${family ? `<span>${family}</span>` : ''}</p>
-        ${isProvider ? '' : live(tag, all)}
         ${isProvider ? '' : configurator(element)}
         ${isProvider ? '' : coverageTable(tag, coverage)}
         <h2 id="reference">Reference</h2>
@@ -56,8 +46,8 @@ function live(tag, stories) {
     )
     .join('')}</div>
         <div class="stage-tools">
-          <label>Gateway <select id="scenario">${scenarios.map(([value, name]) => `<option value="${value}">${name}</option>`).join('')}</select></label>
-          <label>Language <select id="language"><option value="">English</option><option value="ar" lang="ar">العربية</option></select></label>
+          <label>Gateway <select id="scenario">${options([...scenarios, ['own', 'Your own gateway …']])}</select></label>
+          <label>Language <select id="language">${languages}</select></label>
           <button type="button" class="button" id="change-byte">Change a byte</button>
           <output id="lie"></output>
         </div>

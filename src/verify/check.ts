@@ -74,6 +74,12 @@ export type CheckId =
   | 'evidence-order'
   /** The first and the last piece of evidence, which the order does not cover; always open. */
   | 'evidence-ends'
+  /** Nothing is in the store between two pieces of the list, before the first or after the last. */
+  | 'evidence-gapless'
+  /** A piece of evidence is in the store as it is listed. */
+  | 'evidence-stored'
+  /** Both votes of a double sign, in the block that holds them, are signed with the key of the validator. */
+  | 'evidence-votes'
   /** The power of a double signer is that in the validator set of the height. */
   | 'evidence-power'
   /** Validators are sorted by power, highest first, those of equal power by address, and none occurs twice. */
@@ -248,6 +254,12 @@ export type FailReason =
   | 'added-log'
   /** The log `claimed` has another `field` than in the receipts of its block. */
   | 'changed-log'
+  /** The store has the piece of evidence `computed`, between those at the paths `before` and `after` if it is not at an end. */
+  | 'hidden-piece'
+  /** The store does not have the piece of evidence `claimed`. */
+  | 'not-stored'
+  /** The votes in the block of `height` are no double sign: `cause` is a reason of `verifyDuplicateVote`. */
+  | 'no-double-sign'
   /** The bloom of the header rules out the log `claimed`. */
   | 'ruled-out'
   /** The header of `height` is not signed, or a vote does not hold: `cause` is a reason of `verifyCommit`, `rows` the votes. */

@@ -101,6 +101,8 @@ const anchors: ReadonlySet<CheckId> = new Set([
     'uncles-hash',
     'signed-header',
     'trusted-root',
+    'evidence-gapless',
+    'evidence-stored',
   ] as const),
 ]);
 

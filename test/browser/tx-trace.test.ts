@@ -635,6 +635,13 @@ describe('the calls of a transaction in a page', () => {
     });
     expect(call?.left).to.be.at.least(arrow?.right ?? NaN);
     expect(arrow?.left).to.be.at.least(result?.right ?? NaN);
+    // The number of an amount is before its unit all the same.
+    const amount = rows(element)[0]!.querySelector('.amount')!;
+    const number = document.createRange();
+    number.selectNodeContents(amount);
+    number.setEndBefore(amount.querySelector('.unit')!);
+    const unit = amount.querySelector('.unit')!.getBoundingClientRect();
+    expect(number.getBoundingClientRect().left).to.be.lessThan(unit.left);
   });
 
   it('draws only the calls near the view of a wide trace, and reaches the last by one key', async () => {

@@ -1,5 +1,6 @@
 import { fixture, html } from '@open-wc/testing';
 import { createGateway, type Gateway, type GatewayConfig } from '../../src/client.js';
+import { fetchRecordings } from './fetched-recordings.js';
 import { createGatewayHandler, recordedSource, type GatewayHandler } from '../../src/server.js';
 import type { GatewayProviderElement } from '../../src/define/gateway-provider.js';
 
@@ -42,6 +43,40 @@ export function lightGateway(
       const body = change(what, own);
       // What was changed came well.
       return new Response(body, body === own ? reply : { headers });
+    },
+  });
+}
+
+/** The gateway over the recorded chain with seventy pieces of evidence, whose newest state is that of 20. */
+export async function manyGateway(asked: string[]): Promise<Gateway> {
+  const folder = '/test/fixtures/recordings/cosmos-light/';
+  const store = await fetchRecordings(`${folder}many-store.json.gz`);
+  const list = store.find(({ name }) => name === 'h20/rest_all_evidence');
+  const items = store
+    .filter(({ name }) => name.startsWith('h20/evidence_'))
+    .map(({ expect: { key_hex: key } }) => ({ hash: String(key).slice(2) }));
+  const evidence = new TextEncoder().encode(JSON.stringify({ list: { ...list, expect: { outcome: 'ok', items } } }));
+  const many = createGatewayHandler({
+    source: recordedSource({
+      load: async (path) => (path === 'evidence' ? evidence.buffer : (await fetch(`${folder}${path}`)).arrayBuffer()),
+      cosmos: {
+        validatorSets: ['many-validatorsets.json.gz'],
+        evidence: ['evidence'],
+        abciQueries: ['many-blocks.json.gz', 'many-store.json.gz'],
+      },
+    }),
+    keys: [{ key }],
+    limits: false,
+  });
+  return createGateway({
+    ...{ cosmosRestUrl: 'https://gateway.example/rest', cosmosRpcUrl: 'https://gateway.example/rpc', apiKey: key },
+    retries: 0,
+    fetch: (input, init) => {
+      const body = typeof init.body === 'string' ? init.body : '';
+      asked.push(body || String(input));
+      const isLatest = body.includes('/store/') && !body.includes('"height"');
+      const at = isLatest ? body.replace('"prove":', '"height":"20","prove":') : body;
+      return many(new Request(input, { ...init, ...(body ? { body: at } : {}) }));
     },
   });
 }

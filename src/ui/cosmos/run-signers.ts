@@ -9,8 +9,8 @@ import type { Waiting } from './chain/evidence-chain.js';
 /** The element. */
 export type SignersHost = Pick<ReactiveControllerHost, 'requestUpdate'> &
   EventTarget & {
-    readonly signedHeader: object | undefined;
-    readonly crossCheck: boolean;
+    readonly signedHeader?: object | undefined;
+    readonly crossCheck?: boolean;
   };
 
 /** What is asked for. */

@@ -29,6 +29,8 @@ interface Checkable {
   withHeader?: boolean;
   header?: object | string | undefined;
   readonly laterHash?: LaterHash | undefined;
+  /** What proves that a list is whole, and how many requests that takes. */
+  readonly wholeness?: { readonly requests: number; readonly prove: () => void } | undefined;
 }
 
 /** Finds what would show more of an answer: by the attributes that the widget has, and by what the page offers. */
@@ -73,6 +75,10 @@ export function findSteps(
     later?.isAsking
       ? html`<span role="status">${words.askingHash}</span>`
       : button(words.askHash, () => void later?.ask(), words.usually(costOf(1))),
+  );
+  const { wholeness } = element;
+  offer(!!wholeness && !isBroken(rung), words.wholeness, () =>
+    button(words.proveWhole, () => wholeness?.prove(), wholeness?.requests),
   );
   offer(hasWitness, words.witness, () => button(words.askWitness, () => (element.crossCheck = true), requests));
   return steps;

@@ -167,6 +167,8 @@ export const answerParts: AnswerPartWords = {
     requests: (count, amount) =>
       counted(amount, count, { one: 'طلب واحد', two: 'طلبان', few: 'طلبات', many: 'طلبًا', other: 'طلب' }),
     usually: (requests) => `${requests} عادةً`,
+    wholeness: 'براهين من مخزن السلسلة تُظهر هل ينقص شيء.',
+    proveWhole: 'إثبات أن لا شيء ناقص',
     nothingLeft: 'لا تعرض هذه الصفحة شيئًا آخر يمكن مقارنة الإجابة به.',
   },
 };

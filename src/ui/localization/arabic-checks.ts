@@ -102,6 +102,11 @@ export const checks: CheckWords = {
       `السجل ${ltr(claimed ?? '؟')} في إيصالات كتلته وناقص هنا: ${ltr(address ?? '؟')}، ${topic === undefined ? 'بلا مواضيع' : `الموضوع ${ltr(topic)}`}.`,
     'added-log': ({ claimed }) => `السجل ${ltr(claimed ?? '؟')} ليس في إيصالات كتلته.`,
     'changed-log': ({ claimed, field }) => `للسجل ${ltr(claimed ?? '؟')} في إيصالات كتلته ${ltr(field ?? '؟')} آخر.`,
+    'hidden-piece': ({ computed, before, after }) =>
+      `ناقص: في المخزن الدليل ${ltr(computed ?? '؟')}${before === undefined ? '' : ` بعد ${ltr(before)}`}${after === undefined ? '' : ` قبل ${ltr(after)}`}.`,
+    'not-stored': ({ claimed }) => `ليس في المخزن الدليل ${ltr(claimed ?? '؟')}: أُضيف أو غُيّر.`,
+    'no-double-sign': ({ height, cause }) =>
+      `الصوتان في الكتلة ${height ?? '؟'} لا يثبتان توقيعًا مزدوجًا (${ltr(cause ?? '؟')}).`,
     'ruled-out': ({ claimed }) => `مرشِّح بلوم في ترويسة الكتلة ينفي وجود السجل ${ltr(claimed ?? '؟')}.`,
     'not-signed': ({ height, cause, rows }) =>
       rows === undefined

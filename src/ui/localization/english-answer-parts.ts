@@ -179,6 +179,8 @@ export const answerParts = {
     rival: 'A later block knows the hash of the block that is in the chain at this height.',
     askHash: 'Ask a later block',
     askingHash: 'Asking a later block…',
+    wholeness: 'Proofs from the store of the chain show whether anything is missing.',
+    proveWhole: 'Prove that nothing is missing',
     witness: 'A second gateway can confirm the answer. Agreement of two is not a proof.',
     askWitness: 'Ask a second gateway',
     /** Stands behind a button. */

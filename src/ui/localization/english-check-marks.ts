@@ -39,6 +39,9 @@ export const checkMarks: CheckMarkWords = {
     'evidence-order': (count, amount) =>
       amount === 1 ? '1 hash matches the store order' : `${count} hashes match the store order`,
     'evidence-ends': () => 'First and last evidence checked',
+    'evidence-gapless': () => 'No evidence is missing',
+    'evidence-stored': (count, amount) => `${count} ${amount === 1 ? 'item' : 'items'} of evidence in the store`,
+    'evidence-votes': (count, amount) => `Conflicting votes of ${count} ${amount === 1 ? 'item' : 'items'} verified`,
     'evidence-power': () => 'Power matches validator set',
     'set-order': () => 'Validator order is correct',
     'set-priorities': () => 'Proposer priorities are balanced',
@@ -131,6 +134,9 @@ export const checkMarks: CheckMarkWords = {
     'evidence-order': (count, amount) =>
       `${count} ${amount === 1 ? 'item of evidence is' : 'items of evidence are'} out of order`,
     'evidence-ends': () => 'First or last evidence out of order',
+    'evidence-gapless': () => 'Evidence is missing, or a proof is wrong',
+    'evidence-stored': (count, amount) => `${count} ${amount === 1 ? 'item' : 'items'} of evidence not in the store`,
+    'evidence-votes': (count, amount) => `Votes of ${count} ${amount === 1 ? 'item' : 'items'} are no double sign`,
     'evidence-power': (count, amount) => `${count} ${amount === 1 ? 'power does' : 'powers do'} not match the set`,
     'set-order': (count, amount) => `${count} ${amount === 1 ? 'validator is' : 'validators are'} out of order`,
     'set-priorities': () => 'Proposer priorities are not balanced',
@@ -211,6 +217,9 @@ export const checkMarks: CheckMarkWords = {
     'evidence-order': (count, amount) => `${count} ${amount === 1 ? 'item' : 'items'} of evidence not checked`,
     'evidence-ends': (_, amount) =>
       amount === 1 ? 'First or last evidence not checked' : 'First and last evidence not checked',
+    'evidence-gapless': () => 'Completeness not proven',
+    'evidence-stored': () => 'Store not checked',
+    'evidence-votes': (count, amount) => `Conflicting votes of ${count} ${amount === 1 ? 'item' : 'items'} not checked`,
     'evidence-power': () => 'Power not checked',
     'set-order': () => 'Validator order not checked',
     'set-priorities': () => 'Proposer priorities not checked',

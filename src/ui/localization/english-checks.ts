@@ -117,6 +117,11 @@ const failed: Readonly<Record<FailReason, (details: Details) => string>> = {
   'added-log': ({ claimed }) => `Log ${claimed ?? '?'} is not in the receipts of its block.`,
   'changed-log': ({ claimed, field }) =>
     `Log ${claimed ?? '?'} has another ${field ?? 'value'} in the receipts of its block.`,
+  'hidden-piece': ({ computed, before, after }) =>
+    `Missing: the store has evidence ${computed ?? '?'}${before === undefined ? '' : ` after ${before}`}${after === undefined ? '' : ` before ${after}`}.`,
+  'not-stored': ({ claimed }) => `The store has no evidence ${claimed ?? '?'}: it was added or changed.`,
+  'no-double-sign': ({ height, cause }) =>
+    `The votes in block ${height ?? '?'} do not show a double sign (${cause ?? '?'}).`,
   'ruled-out': ({ claimed }) => `The bloom filter of the block header rules out log ${claimed ?? '?'}.`,
   'unlike-later': ({ number, claimed, computed }) =>
     `A later block knows ${computed ?? 'another hash'}${number === undefined ? '' : ` as block ${number}`}, not ${claimed ?? 'this one'}. Number or hash is wrong, or this block is not part of the chain.`,

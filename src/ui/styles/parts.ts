@@ -43,9 +43,11 @@ export const partStyles = css`
     text-underline-offset: 3px;
     cursor: help;
   }
+  /* The number is before its unit in every language. */
   .amount {
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
+    unicode-bidi: plaintext;
   }
   .unit {
     color: var(--_muted);

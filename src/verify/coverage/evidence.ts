@@ -13,16 +13,22 @@ export type EvidencePart =
   | 'evidence.other'
   | 'evidence.extra';
 
+/** What leads to the hash of the store. */
+const led = ['signed-header', 'trusted-root'] as const;
+
 /** Which checks hold which part of evidence. */
 export function evidenceParts(pages: readonly EvidencePage[]): readonly PartCoverage<EvidencePart>[] {
   const pieces = pages.flatMap(({ evidence }) => evidence);
   const hasVotes = pieces.some(({ kind }) => kind === 'equivocation');
   return [
-    { part: 'evidence.complete', by: [], refutedBy: { 'evidence-key': anywhere } },
-    { part: 'evidence.votes', by: [], shown: hasVotes },
+    {
+      ...{ part: 'evidence.complete', by: ['evidence-gapless'], doubtedBy: led },
+      refutedBy: { 'evidence-key': anywhere, 'signed-header': anywhere, 'trusted-root': anywhere },
+    },
+    { part: 'evidence.votes', by: ['evidence-votes'], shown: hasVotes },
     { part: 'evidence.order', by: ['evidence-order'], shown: pieces.length > 1 },
     {
-      ...{ part: 'evidence.fields', by: [], shown: hasVotes },
+      ...{ part: 'evidence.fields', by: ['evidence-stored'], doubtedBy: led, shown: hasVotes },
       // A changed piece has another hash, which belongs elsewhere.
       refutedBy: { 'evidence-order': anywhere, 'evidence-key': anywhere, 'evidence-power': anywhere },
     },

@@ -4,7 +4,7 @@ import { encodeHex } from '../../decode/hex.js';
 import { joined } from '../protobuf-bytes.js';
 import { toHex } from './merkle.js';
 import { proveValue, type Neighbour, type ProofReason } from './prove-value.js';
-import { evidenceKey } from './typed-rules.js';
+import { evidenceKey } from './evidence-key.js';
 
 /** A list of evidence, and the proofs that nothing is between its pieces. */
 export interface EvidenceListToVerify {
@@ -41,10 +41,15 @@ export interface EvidenceListVerdict {
  * @param items the pieces as they are stored, in any order
  */
 export function gapKeys(items: readonly Uint8Array[]): readonly Uint8Array[] {
-  const keys = items.map((item) => evidenceKey(item)).toSorted(byKey);
+  return keysBetween(items.map((item) => evidenceKey(item)));
+}
+
+/** The same for the keys of the pieces, in any order. */
+export function keysBetween(pieces: readonly Uint8Array[]): readonly Uint8Array[] {
+  const keys = pieces.toSorted(byKey);
   const between = keys.slice(1).map((key, place) => middle(keys[place] ?? key, key));
   const first = new Uint8Array(33);
-  return items.length === 0 ? [first] : [first, ...between, new Uint8Array(33).fill(0xff, 1)];
+  return keys.length === 0 ? [first] : [first, ...between, new Uint8Array(33).fill(0xff, 1)];
 }
 
 /**
@@ -57,11 +62,8 @@ export function verifyEvidenceList({ items, gaps, appHash }: EvidenceListToVerif
   const asked = gapKeys(items);
   if (gaps.length !== asked.length || keys.length !== items.length) return { ok: false, reason: 'typed_field' };
   for (const [at, response] of gaps.entries()) {
-    const key = asked[at] ?? new Uint8Array();
-    const { reason, steps } = proveValue({ response, store: 'evidence', key, appHash });
-    // An empty store has no neighbours, and a root that says so.
-    if (reason !== undefined && !(reason === 'empty-tree' && keys.length === 0)) return { ok: false, at, reason };
-    const sides = steps[0]?.neighbours ?? [undefined, undefined];
+    const { reason, sides } = readGap(response, asked[at] ?? new Uint8Array(), appHash);
+    if (reason !== undefined) return { ok: false, at, reason };
     for (const [side, expected] of [keys[at - 1], keys[at]].entries()) {
       const wrong = compareSide(sides[side], expected, pieces);
       if (wrong) return { ok: false, at, ...wrong };
@@ -70,13 +72,33 @@ export function verifyEvidenceList({ items, gaps, appHash }: EvidenceListToVerif
   return { ok: true };
 }
 
-/** What is wrong with one side of a gap: keys of other kinds in the store are the end of the evidence. */
+/** A gap that is proven to be empty, with the pieces of evidence on its sides, or why it is not proven. */
+export interface ProvenGap {
+  readonly reason?: ProofReason;
+  /** Undefined at an end of the evidence: keys of other kinds in the store are that, too. */
+  readonly sides: readonly [left: Neighbour | undefined, right: Neighbour | undefined];
+  /** The `app_hash` that the proof leads to, in upper-case hex. */
+  readonly root: string | undefined;
+}
+
+/** Reads the proof that there is nothing under a key; `appHash` as in `EvidenceListToVerify`. */
+export function readGap(response: EvidenceListToVerify['gaps'][number], key: Uint8Array, appHash: string): ProvenGap {
+  const { reason, steps, value } = proveValue({ response, store: 'evidence', key, appHash });
+  const [inStore, inApp] = steps;
+  const [left, right] = inStore?.neighbours ?? [];
+  const piece = (side: Neighbour | undefined) => (side?.key.startsWith('00') ? side : undefined);
+  // An empty store has no neighbours, and a root that says so.
+  const isEmpty = reason === 'empty-tree' && !left && !right;
+  const doubt = value === null ? (isEmpty ? undefined : reason) : 'value';
+  return { ...(doubt ? { reason: doubt } : {}), sides: [piece(left), piece(right)], root: inApp?.root };
+}
+
+/** What is wrong with one side of a gap. */
 function compareSide(
-  named: Neighbour | undefined,
+  piece: Neighbour | undefined,
   expected: string | undefined,
   pieces: ReadonlyMap<string, string>,
 ): Pick<EvidenceListVerdict, 'reason' | 'hidden'> | undefined {
-  const piece = named?.key.startsWith('00') ? named : undefined;
   if (piece && !pieces.has(piece.key)) return { reason: 'hidden', hidden: piece.key };
   const isSame = piece?.key === expected && (!piece || pieces.get(piece.key) === piece.value);
   return isSame ? undefined : { reason: 'typed_field' };

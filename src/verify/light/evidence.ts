@@ -82,6 +82,8 @@ function readVote(message: Message): Vote {
 export interface EvidenceVerdict {
   readonly ok: boolean;
   readonly reason?: EvidenceReason;
+  /** Whether each of the two signatures is valid; undefined if they were not verified. */
+  readonly signatures?: readonly boolean[];
 }
 
 /** Why two votes are no evidence. */
@@ -113,7 +115,8 @@ export async function verifyDuplicateVote(
   const valid = await Promise.all(
     votes.map((vote) => verifySignature(key, voteSignBytes({ ...vote, chainId }), vote.signature)),
   );
-  return valid.every(Boolean) ? { ok: true } : { ok: false, reason: 'wrong_signature' };
+  const signatures = { signatures: valid };
+  return valid.every(Boolean) ? { ok: true, ...signatures } : { ok: false, reason: 'wrong_signature', ...signatures };
 }
 
 function isSame(a: Vote, b: Vote): boolean {

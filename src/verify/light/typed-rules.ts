@@ -1,8 +1,8 @@
-import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesOf } from '../../decode/abi/text.js';
 import { decodeBech32 } from '../../decode/bech32.js';
 import { bytesField, intField, joined, messageField, varint } from '../protobuf-bytes.js';
 import { readMessage, type Message } from '../protobuf.js';
+import { evidenceKey } from './evidence-key.js';
 import { balanceOfShares } from './shares.js';
 
 /** A key in a store of the chain. */
@@ -147,11 +147,6 @@ function allEvidenceRule(request: Message): TypedRule | undefined {
 /** The items of an answer of `AllEvidence`. */
 export function evidenceItems(answer: Uint8Array | null): readonly Uint8Array[] {
   return answer ? readMessage(answer).list(1) : [];
-}
-
-/** The key of a piece of evidence: `00` and the SHA-256 of the message in its `Any`. */
-export function evidenceKey(item: Uint8Array): Uint8Array {
-  return joined([0], sha256(readMessage(item).bytes(2)));
 }
 
 function keyText(item: Uint8Array): string {

@@ -3,7 +3,10 @@ import type { Evidence } from '../../client/wire/evidence.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
+import type { ListedPiece } from '../../verify/light/evidence-checks.js';
+import type { Completeness, ListToProve } from './completeness.js';
 import type { EvidenceAnswers } from './pages.js';
+import type { OffenceVotes } from './offence-votes.js';
 
 /** The results of hashing. */
 export interface Findings {
@@ -11,16 +14,33 @@ export interface Findings {
   readonly hashes: ReadonlyMap<Evidence, string | null>;
   /** The result of comparing the place in the store with the hash. */
   readonly places: ReadonlyMap<Evidence, Check['outcome']>;
+  /** Whether it is proven to be in the store, or not to be; absent until that is known. */
+  readonly stored?: ReadonlyMap<Evidence, boolean>;
+}
+
+type Votes = Pick<OffenceVotes, 'checkOf'> | undefined;
+
+/** What is asked for beside the answer: proofs of the list with a gateway, and votes that a person asked for. */
+export interface Beside {
+  readonly state: {
+    completenessOf(Code: typeof Completeness): Pick<Completeness, 'prove'>;
+    readonly votes: Votes;
+  };
+  /** Undefined if the list is not to be proven. */
+  readonly prove: Pick<ListToProve, 'gateway' | 'source'> | undefined;
 }
 
 /**
- * Hashes all evidence and compares the order of the store with it; `note` is called with the results, piece by piece.
+ * Hashes all evidence and compares the order of the store with it, and on request proves that the list is the one of the store;
+ * `note` is called with the results, piece by piece.
  */
 export async function checkAnswers(
-  { pages, reverse }: EvidenceAnswers,
+  answers: EvidenceAnswers,
   slices: Slices,
   note: (findings: Findings) => void,
+  beside?: Beside,
 ): Promise<Checked> {
+  const { pages, reverse } = answers;
   const [{ checkEvidence, hashEquivocation }, { evidenceParts }] = await Promise.all([
     loadCode(() => import('../../verify/evidence.js')),
     loadCode(() => import('../../verify/coverage/evidence.js')),
@@ -46,6 +66,40 @@ export async function checkAnswers(
     const evidence = id === 'evidence-order' || id === 'evidence-ends' ? byPath.get(path) : undefined;
     return evidence ? [[evidence, outcome]] : [];
   });
-  note({ hashes, places: new Map(places) });
-  return { checks, parts: evidenceParts(pages.map(({ value }) => value)) };
+  const findings = { hashes, places: new Map(places) };
+  note(findings);
+  const pieces = [...byPath].flatMap(([path, evidence]) => {
+    const hash = hashes.get(evidence);
+    return hash ? [{ path, hash }] : [];
+  });
+  const proven = beside?.prove && !answers.coming ? await prove(beside.prove) : [];
+  const votes = toVoteChecks(pieces, beside?.state.votes);
+  return { checks: [...proven, ...votes, ...checks], parts: evidenceParts(pages.map(({ value }) => value)) };
+
+  async function prove(asked: NonNullable<Beside['prove']>): Promise<readonly Check[]> {
+    const { Completeness } = await loadCode(() => import('./completeness.js'));
+    const hasUnknown = pieces.length < hashes.size;
+    const found = await beside?.state
+      .completenessOf(Completeness)
+      .prove({ answers, pieces, hasUnknown, ...asked }, slices);
+    const stored = (found ?? []).flatMap(({ id, path = '', outcome }): [Evidence, boolean][] => {
+      const evidence = id === 'evidence-stored' ? byPath.get(path) : undefined;
+      return evidence ? [[evidence, outcome === 'pass']] : [];
+    });
+    note({ ...findings, stored: new Map(stored) });
+    return found ?? [];
+  }
+}
+
+/** Once the votes of one piece are known, those of the others are not: nothing is said of all of them. */
+function toVoteChecks(pieces: readonly ListedPiece[], votes: Votes): readonly Check[] {
+  const checks = pieces.map(({ hash, path }) => votes?.checkOf(hash, path));
+  if (!checks.some(Boolean)) return [];
+  return checks.map(
+    (check, place): Check =>
+      check ?? {
+        ...{ id: 'evidence-votes', basis: 'other-answer', outcome: 'open', reason: 'not-loaded' },
+        path: pieces[place]?.path ?? '',
+      },
+  );
 }

@@ -95,7 +95,13 @@ function renderPlace(state: EvidenceListState, row: EvidenceRow): TemplateResult
 
 function renderWhom(state: EvidenceListState, { evidence }: EvidenceRow): TemplateResult {
   const { words, localization } = state;
-  const wrong = state.placeOf(evidence) === 'fail' ? renderMark('bad', words.outOfPlace) : nothing;
+  const isWrong = state.placeOf(evidence) === 'fail';
+  const wrong =
+    state.isStored(evidence) === false
+      ? renderMark('bad', words.notStored)
+      : isWrong
+        ? renderMark('bad', words.outOfPlace)
+        : nothing;
   if (evidence.kind === 'equivocation') {
     const address = renderHash(evidence.consensusAddress, { kind: 'validator', localization });
     return html`<span class="named">${renderMoniker(state, evidence.consensusAddress)}${address}${wrong}</span>`;

@@ -17,6 +17,7 @@ type Host = Pick<
   | 'addresses'
   | 'hashOf'
   | 'host'
+  | 'isStored'
   | 'localization'
   | 'offenders'
   | 'others'
@@ -26,15 +27,24 @@ type Host = Pick<
   | 'words'
 >;
 
-/** Draws one piece of evidence in full. */
-export function renderDetail(state: Host, row: EvidenceRow): TemplateResult {
+/** Draws one piece of evidence in full; `drawVotes` draws the two votes of one that has a hash. */
+export function renderDetail(
+  state: Host,
+  row: EvidenceRow,
+  drawVotes: (evidence: Equivocation, hash: string) => unknown,
+): TemplateResult {
   const { evidence } = row;
   return html`<div class="detail" part="detail">
-    ${evidence.kind === 'equivocation' ? renderSigning(state, row, evidence) : renderOther(state, evidence)}
+    ${evidence.kind === 'equivocation' ? renderSigning(state, row, evidence, drawVotes) : renderOther(state, evidence)}
   </div>`;
 }
 
-function renderSigning(state: Host, row: EvidenceRow, evidence: Equivocation): TemplateResult {
+function renderSigning(
+  state: Host,
+  row: EvidenceRow,
+  evidence: Equivocation,
+  drawVotes: (evidence: Equivocation, hash: string) => unknown,
+): TemplateResult {
   const { words, localization } = state;
   const hash = state.hashOf(evidence);
   const decode = state.addresses.get();
@@ -72,11 +82,13 @@ function renderSigning(state: Host, row: EvidenceRow, evidence: Equivocation): T
   return html`${renderFields(fields)}
     <div class="info">
       <p>${words.what}</p>
-      ${hash === null ? html`<p>${words.notHashed}</p>` : nothing} ${renderPlace(state.placeOf(evidence), hash, words)}
+      ${hash === null ? html`<p>${words.notHashed}</p>` : nothing}
+      ${state.isStored(evidence) === undefined ? renderPlace(state.placeOf(evidence), hash, words) : html`<p>${state.isStored(evidence) ? renderMark('ok', words.stored) : renderMark('bad', words.notStored)}</p>`}
       ${validator ? html`<p>${words.selfTold}</p>` : nothing}
       ${check?.outcome === 'pass' ? html`<p>${renderMark('ok', words.samePower)}</p>` : nothing}
       ${evidence.extra ? html`<p>${words.extra} <bdi dir="ltr">${safeText(Object.keys(evidence.extra).join(', '), 300)}</bdi></p>` : nothing}
-    </div>`;
+    </div>
+    ${hash ? drawVotes(evidence, hash) : nothing}`;
 }
 
 /** What its place in the store shows, and what it does not. */

@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
@@ -34,7 +34,7 @@ type State = ReturnType<Renderer['createState']>;
  * @csspart facts - The key figures.
  * @csspart toolbar - The active filter, and the buttons that open panels.
  * @csspart headline - Who signed twice, in a sentence.
- * @csspart panel - The timeline.
+ * @csspart panel - The timeline, or completeness.
  * @csspart moniker - The name that a validator gave itself.
  * @csspart table - The table of evidence.
  * @csspart row - One piece of evidence.
@@ -73,6 +73,9 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
   /** The prefix of consensus addresses in the detail of a row, as `cosmosvalcons`; that of the answer if absent. */
   @property({ attribute: 'bech32-prefix', useDefault: true }) bech32Prefix = '';
 
+  /** `signed`: proves that no piece is missing. `trusted`: from the header that the provider trusts. */
+  @property({ reflect: true, useDefault: true }) verify: '' | 'signed' | 'trusted' = '';
+
   #before: { readonly answers: EvidenceAnswers; readonly gateway: Gateway | undefined } | undefined;
 
   /** The validator set of a height; `afresh` bypasses the cache. */
@@ -98,6 +101,12 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
     const answers = shownAnswer(this.query.state)?.data.data;
     this.#before = answers && { answers, gateway: this.asked };
     void this.refresh();
+  }
+
+  /** @internal What proves that the displayed list is whole. */
+  get wholeness() {
+    const answers = shownAnswer(this.query.state)?.data.data;
+    return answers && this.state?.wholenessOf(answers);
   }
 
   override disconnectedCallback(): void {
@@ -147,7 +156,16 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
 
   protected override async check(answers: EvidenceAnswers, _query: EvidenceQuery, slices: Slices): Promise<Checked> {
     const { checkAnswers } = await loadCode(() => import('./checks.js'));
-    return checkAnswers(answers, slices, (findings) => this.state?.noteFindings(findings));
+    const gateway = this.verify ? this.asked : undefined;
+    const source = this.verify === 'trusted' && !this.gateway ? this.provider.source : undefined;
+    const { state } = this;
+    const beside = state && { state, prove: gateway && { gateway, source } };
+    return checkAnswers(answers, slices, (findings) => state?.noteFindings(findings), beside);
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('verify')) this.extras?.recheck();
+    super.willUpdate(changed);
   }
 
   #gateway(): Gateway {

@@ -27,6 +27,7 @@ export function toTools(state: EvidenceListState, answers: EvidenceAnswers): Too
 }
 
 function columnsFor(state: EvidenceListState): readonly ExportColumn<EvidenceRow>[] {
+  const storedIn = ({ evidence }: EvidenceRow) => state.isStored(evidence) ?? null;
   return [
     { name: 'type', value: ({ evidence }) => evidence.type },
     { name: 'height', value: ({ evidence }) => (evidence.kind === 'equivocation' ? evidence.height : null) },
@@ -38,6 +39,7 @@ function columnsFor(state: EvidenceListState): readonly ExportColumn<EvidenceRow
     { name: 'power', value: ({ evidence }) => (evidence.kind === 'equivocation' ? evidence.power : null) },
     ...(state.host.enrich ? lookedUpColumns(state) : []),
     { name: 'hash', value: ({ evidence }) => state.hashOf(evidence) ?? null },
+    ...(state.host.verify ? [{ name: 'stored', value: storedIn }] : []),
     { name: 'value', value: ({ evidence }) => (evidence.kind === 'other' ? JSON.stringify(evidence.value) : null) },
   ];
 }

@@ -1,14 +1,24 @@
+import { loadCode } from '../../client/load-code.js';
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { Lazy } from '../../ui/lazy.js';
 import { remember } from '../../ui/remember.js';
+import type { LazyAssets, WidgetActions } from '../../ui/extras/host.js';
 import { evidenceColumns } from './columns.js';
 
 /** Creates the columns of the list, and the lazily loaded panels. */
-export function lazyParts(host: LazyHost) {
+export function lazyParts(host: LazyHost, { adoptAssets }: Pick<WidgetActions, 'adoptAssets'>) {
+  const part = <Part extends LazyAssets>(load: () => Promise<Part>) =>
+    new Lazy(host, async () => {
+      const loaded = await load();
+      await adoptAssets(loaded);
+      return loaded;
+    });
   return {
     columnsOf: remember(evidenceColumns),
     detail: new Lazy(host, () => import('./detail.js')),
     timeline: new Lazy(host, () => import('./panels/panels.js')),
+    completeness: part(() => loadCode(() => import('./panels/completeness-panel.js'))),
+    votes: part(() => loadCode(() => import('./panels/votes-panel.js'))),
   };
 }
 

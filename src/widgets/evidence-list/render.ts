@@ -27,6 +27,7 @@ import { renderOffender } from './offender.js';
 import { renderHeadline } from './headline.js';
 import { EvidenceListState, type EvidenceListHost, type PanelName } from './state.js';
 import { evidenceStyles } from './styles.js';
+import type { Equivocation } from '../../client/wire/evidence.js';
 import type { EvidenceRow, EvidenceView } from './view.js';
 import type { EvidenceAnswers } from './pages.js';
 import { doubleSignedShares } from './offender-lookup.js';
@@ -49,7 +50,7 @@ export const styles = [
 ];
 export const catalogues = [catalogue, messageWords];
 
-const panels = ['timeline'] as const;
+const panels = ['timeline', 'completeness'] as const;
 /** If more than a third of the power signs twice, it could have split the chain. */
 const safetyBound = 3_333n;
 
@@ -57,7 +58,7 @@ const safetyBound = 3_333n;
 type State = EvidenceListState<LazyParts>;
 
 export function createState(host: EvidenceListHost, actions: WidgetActions): State {
-  return new EvidenceListState(host, actions, lazyParts(host));
+  return new EvidenceListState(host, actions, lazyParts(host, actions));
 }
 
 /** Draws the list: figures, panels, the rows, and what is missing. */
@@ -70,7 +71,11 @@ export function renderAnswer(state: State, answers: EvidenceAnswers): CardParts 
     // If nothing was loaded, it is unknown whether the store is empty.
     return view.isPart
       ? { content: missing, summary: words.needsAll }
-      : { content: renderPicture({ kind: 'empty', what: words.empty, next: words.emptyNext }), summary: words.empty };
+      : {
+          content: html`${renderPicture({ kind: 'empty', what: words.empty, next: words.emptyNext })}
+          ${renderOpened('completeness', state, view, answers)}`,
+          summary: words.empty,
+        };
   }
   const { format } = localization;
   // The selected validator may not exist on another chain.
@@ -81,13 +86,15 @@ export function renderAnswer(state: State, answers: EvidenceAnswers): CardParts 
   const page = cutPage(sorted, state.paging);
   const { rows } = page;
   state.lookUpRows(rows);
+  const drawVotes = (evidence: Equivocation, hash: string) =>
+    renderLazy(state.parts.votes, (part) => part.renderVotes(state, evidence, hash), localization);
   return {
     query: answers.reverse ? words.reversed : nothing,
     content: html`${missing}${renderAlarms(state, view)} ${renderHeadline(state, view)} ${renderFigures(view, state)}
     ${renderToolbar(state, view, shown.length)}
     ${offered(view)
       .filter((panel) => state.panels.has(panel))
-      .map((panel) => renderOpened(panel, state, view))}
+      .map((panel) => renderOpened(panel, state, view, answers))}
     ${renderTable<EvidenceRow>({
       caption: words.caption,
       columns,
@@ -99,7 +106,12 @@ export function renderAnswer(state: State, answers: EvidenceAnswers): CardParts 
         row.id === state.opened
           ? [
               renderHiddenColumns(columns, row, 0),
-              renderLazy(state.parts.detail, (part) => part.renderDetail(state, row), localization, comingPart),
+              renderLazy(
+                state.parts.detail,
+                (part) => part.renderDetail(state, row, drawVotes),
+                localization,
+                comingPart,
+              ),
             ]
           : undefined,
     })}`,
@@ -179,7 +191,8 @@ function loadedOf({ rows, total, isPart }: EvidenceView, { words, format }: Word
 
 /** The available panels, which need the whole store. */
 function offered({ offenders, isPart }: EvidenceView): readonly PanelName[] {
-  return isPart || offenders.length === 0 ? [] : panels;
+  if (isPart) return [];
+  return offenders.length === 0 ? ['completeness'] : panels;
 }
 
 function renderToolbar(state: State, view: EvidenceView, shown: number): TemplateResult {
@@ -204,7 +217,14 @@ function renderPanelButton(panel: PanelName, state: State): TemplateResult {
   return renderDisclosure(state.words.panels[panel], state.panels.has(panel), () => state.togglePanel(panel));
 }
 
-function renderOpened(panel: PanelName, state: State, view: EvidenceView): TemplateResult {
+function renderOpened(panel: PanelName, state: State, view: EvidenceView, answers: EvidenceAnswers): TemplateResult {
   const { words, parts, localization } = state;
+  if (panel === 'completeness')
+    return renderPanel(
+      words.panels.completeness,
+      parts.completeness,
+      (part) => part.renderCompleteness(state, answers, view),
+      localization,
+    );
   return renderPanel(words.panels[panel], parts[panel], (part) => part.draw[panel](state, view), localization);
 }

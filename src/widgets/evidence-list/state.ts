@@ -10,8 +10,11 @@ import { sortRows, type SortState } from '../../ui/templates/sorting.js';
 import { WidgetState, type Reopened, type WidgetHost } from '../../ui/widget-state.js';
 import type { Check } from '../../verify/check.js';
 import type { Findings } from './checks.js';
+import type { Completeness } from './completeness.js';
+import type { OffenceVotes } from './offence-votes.js';
 import type { OtherEvidenceReader } from './other-evidence.js';
 import { toEvidenceView, type EvidenceRow } from './view.js';
+import type { EvidenceAnswers } from './pages.js';
 import { OffenderLookup } from './offender-lookup.js';
 import { words } from './words.js';
 import type { EvidenceListWords } from './words.en.js';
@@ -22,6 +25,7 @@ export interface EvidenceListHost extends WidgetHost {
   enrich: boolean;
   stateHeight: string;
   readonly bech32Prefix: string;
+  verify: '' | 'signed' | 'trusted';
   setAt(height: bigint, signal: AbortSignal, afresh: boolean): Promise<Answer<ValidatorSet>>;
   signingInfos(signal: AbortSignal): Promise<SigningInfos>;
   validatorNames(signal: AbortSignal): Promise<ValidatorsByAddress>;
@@ -30,7 +34,7 @@ export interface EvidenceListHost extends WidgetHost {
 }
 
 /** The panels above the table. */
-export type PanelName = 'timeline';
+export type PanelName = 'timeline' | 'completeness';
 
 /** The lazily loaded panels, as far as the state needs them: one that failed to load is loaded again. */
 export type EvidenceListParts = Readonly<Record<PanelName | 'detail', Reopened>>;
@@ -66,12 +70,52 @@ export class EvidenceListState<Parts extends EvidenceListParts = EvidenceListPar
   readonly whole = new Set<string>();
   /** Decoded evidence of other kinds. */
   others: OtherEvidenceReader | undefined;
+  /** Whether the list is that of the store, once that was asked for. */
+  completeness: Completeness | undefined;
+  /** Votes of double signs, once one was asked for. */
+  votes: OffenceVotes | undefined;
   /** Counts results about validators, to invalidate memoised drawings. */
   serial = 0;
 
   #findings: Findings | undefined;
   #stateHeight = '';
   #gateway: Gateway | undefined;
+  #verify = '';
+
+  /** A list that is to be proven shows how. */
+  protected override follow(): void {
+    const { verify } = this.host;
+    if (verify && !this.#verify) this.panels = new Set([...this.panels, 'completeness']);
+    this.#verify = verify;
+  }
+
+  /** The one that proves the list, whose code comes with the first proof. */
+  completenessOf(Code: typeof Completeness): Completeness {
+    return (this.completeness ??= new Code(this.host, this.actions));
+  }
+
+  /** The votes of double signs, whose code comes with the first opened piece. */
+  votesOf(Code: typeof OffenceVotes): OffenceVotes {
+    return (this.votes ??= new Code(this.host, this.actions, () => {
+      this.completeness?.keep();
+      this.actions.recheck();
+    }));
+  }
+
+  /** The gateway that is asked; undefined without one. */
+  get askedGateway(): Gateway | undefined {
+    return this.actions.gateway();
+  }
+
+  /** What proves a list of so many pieces: a proof more, two blocks and the set. Undefined of a part, and once it is asked for. */
+  wholenessOf(answers: EvidenceAnswers): { readonly requests: number; readonly prove: () => void } | undefined {
+    const { isPart, rows } = this.viewOf(answers);
+    if (isPart || this.host.verify) return undefined;
+    return { requests: rows.length + 4, prove: () => (this.host.verify = 'trusted') };
+  }
+
+  /** Proves the displayed list again. */
+  readonly proveAgain = (): void => this.actions.recheck();
 
   /** Takes the gateway to query: what was looked up through another gateway is dropped. */
   followGateway(): void {
@@ -98,6 +142,7 @@ export class EvidenceListState<Parts extends EvidenceListParts = EvidenceListPar
 
   /** Stores the computed hashes. */
   noteFindings(findings: Findings): void {
+    this.serial += 1;
     this.#findings = findings;
     this.host.requestUpdate();
   }
@@ -105,6 +150,11 @@ export class EvidenceListState<Parts extends EvidenceListParts = EvidenceListPar
   /** The hash of a piece of evidence; undefined until computed, null if it cannot be. */
   hashOf(evidence: Evidence): string | null | undefined {
     return this.#findings?.hashes.get(evidence);
+  }
+
+  /** Whether it is proven to be in the store, or not to be; undefined until that is known. */
+  isStored(evidence: Evidence): boolean | undefined {
+    return this.#findings?.stored?.get(evidence);
   }
 
   /** Whether its place in the store matches its hash; undefined until compared. */

@@ -61,7 +61,7 @@ export const arabic: EvidenceListWords = {
   atLeast: (share) => `${share} على الأقل`,
   further: (count) => `و${count} أخرى`,
 
-  panels: { timeline: 'الخط الزمني' },
+  panels: { timeline: 'الخط الزمني', completeness: 'الاكتمال' },
   noHeights: 'لا ارتفاع لأي من هذه الأدلة.',
   count: (count, amount) => counted(amount, count, timeForms),
 
@@ -94,6 +94,8 @@ export const arabic: EvidenceListWords = {
   hashHint: `${ltr('SHA-256')} للدليل بصيغة ${ltr('protobuf')}، محسوبة هنا. المخزن مرتب حسبها، وبها تبحث العُقد عن دليل بعينه. أما ${ltr('CometBFT')} فيعطي الدليل نفسه تجزئة أخرى.`,
   notHashed: 'لا يمكن تجزئته: الوقت غير صالح، أو فيه حقول غير معروفة.',
   outOfPlace: 'خارج الترتيب',
+  notStored: 'ليس في المخزن',
+  stored: 'مبرهَن أنه في المخزن',
   outOfPlaceNote: 'التجزئة لا توافق هذا الموضع في ترتيب المخزن: حقل ما يختلف عما لدى السلسلة.',
   inPlaceNote:
     'تقع التجزئة بين تجزئتي جاريها في المخزن، فيُكتشف معظم التغييرات. وليس هذا برهانًا: يمكن لعقدة أن تجرّب أوقاتًا حتى توافق تجزئة دليل مختلق موضعًا.',

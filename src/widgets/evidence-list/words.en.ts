@@ -59,7 +59,7 @@ export const english = {
   atLeast: (share: string): string => `at least ${share}`,
   further: (count: string): string => `${count} more`,
 
-  panels: { timeline: 'Timeline' },
+  panels: { timeline: 'Timeline', completeness: 'Completeness' },
   noHeights: 'None of this evidence has a height.',
   count: (count: string, amount: number): string => `${count} ${amount === 1 ? 'time' : 'times'}`,
 
@@ -99,6 +99,8 @@ export const english = {
     'SHA-256 of the protobuf-encoded evidence, computed here. The store is ordered by this hash, and nodes look up evidence by it. CometBFT hashes the same evidence differently.',
   notHashed: 'Cannot be hashed: the time is not valid, or there are unknown fields.',
   outOfPlace: 'out of order',
+  notStored: 'not in the store',
+  stored: 'proven to be in the store',
   outOfPlaceNote: 'The hash does not fit this position in the store order: some field differs from what the chain has.',
   inPlaceNote:
     'The hash lies between those of its neighbours in the store, so most changes would be detected. This is not a proof: a node can try timestamps until the hash of invented evidence fits.',

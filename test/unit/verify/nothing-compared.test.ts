@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { checkRoot } from '../../../src/verify/light/root-check.js';
+import { checkStored } from '../../../src/verify/light/evidence-checks.js';
 import { withoutSigners } from '../../../src/verify/light/signed-state.js';
 import { checkTyped } from '../../../src/verify/light/typed-proof.js';
 import { bytesOf } from '../../../src/decode/abi/text.js';
@@ -141,6 +142,16 @@ const inBlock = (all: AnchoredTransaction['all'], change: object = {}) =>
     anchorTransaction({ ...transaction!.value, ...change } as never, 0, { anchor: toAnchor(blockHeader, {}), all }, []),
   );
 
+/** The list of one piece, with gaps that were answered so, or not at all. */
+const unproven = (code?: number) => {
+  const response: AbciResponse = {
+    ...{ code: code ?? 0, codespace: '', log: '', info: '', index: 0n, key: null, value: null, height: 1n },
+    proofOps: [],
+  };
+  const gaps = code === undefined ? [] : [response, response];
+  return inOneGo(checkStored({ pieces: [{ hash: 'AB'.repeat(32), path: '' }], gaps, appHash: undefined })).checks;
+};
+
 const difference = { path: 'result', claimed: '1', computed: '2' };
 
 /** Answers with nothing in them that a check could compare, and the least with which it can; `never` where it has no pass. */
@@ -266,6 +277,9 @@ const answers: Readonly<Record<CheckId, Compared>> = {
   'evidence-order': { nothing: () => [evidence(0), evidence(1), evidence(2)], least: () => evidence(3) },
   'evidence-ends': { nothing: () => [evidence(0), evidence(1)], least: 'never' },
   // Made beside the rows, by the widget.
+  'evidence-gapless': { nothing: () => [unproven(), unproven(5), unproven(0)], least: 'elsewhere' },
+  'evidence-stored': { nothing: () => [unproven(), unproven(5), unproven(0)], least: 'elsewhere' },
+  'evidence-votes': { nothing: () => [], least: 'elsewhere' },
   'evidence-power': { nothing: () => [], least: 'elsewhere' },
   'transaction-hash': { nothing: () => [checkTransaction(other, { blockHash: block, index: 0 })], least: 'elsewhere' },
   'transaction-sender': { nothing: async () => [await checkSender(other)], least: 'elsewhere' },

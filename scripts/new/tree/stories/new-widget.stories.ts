@@ -1,22 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
-import type { Gateway } from '../src/index.js';
 import '../src/define/new-widget.js';
+import type { NewWidgetElement } from '../src/define/new-widget.js';
 import { always, never, stoppedAfter, storyGateway } from './story-gateway.js';
+import { settings, type Settings } from './settings.js';
 import { settled } from './settled.js';
 
-interface Args {
-  readonly block: string;
-  readonly gateway: Gateway | undefined;
-}
+type Args = Settings<NewWidgetElement>;
 
 const meta: Meta<Args> = {
-  title: 'new-widget',
+  // toBeFilled: what an adopter looks for, before the tag, under Cosmos or EVM.
+  title: 'EVM/New widget · new-widget',
+  id: 'new-widget',
   component: 'new-widget',
   // toBeFilled: a request that the recordings answer.
   args: { block: '43' },
-  argTypes: { gateway: { control: false } },
-  render: ({ block, gateway }) => html`<new-widget block=${block} .gateway=${gateway}></new-widget>`,
+  render: (args) => html`<new-widget ${settings(args)}></new-widget>`,
   play: ({ canvasElement, args }) => (args.gateway ? settled(canvasElement) : undefined),
 };
 export default meta;
@@ -31,12 +30,14 @@ export const None: Story = { args: { gateway: storyGateway(always({ jsonrpc: '2.
 
 /** A slow gateway. */
 export const Loading: Story = {
+  name: 'State: loading',
   args: { gateway: storyGateway(never) },
   play: () => new Promise((resolve) => setTimeout(resolve, 300)),
 };
 
 /** The gateway was stopped after the first answer, which stays. */
 export const Stale: Story = {
+  name: 'State: old answer',
   args: { gateway: storyGateway(stoppedAfter(1)) },
   play: async ({ canvasElement }) => {
     await settled(canvasElement);
@@ -45,4 +46,4 @@ export const Stale: Story = {
 };
 
 /** Without a gateway. */
-export const NoGateway: Story = { args: { gateway: undefined } };
+export const NoGateway: Story = { name: 'State: no gateway', args: { gateway: undefined } };

@@ -29,7 +29,7 @@ export interface ChainSubject {
   /** The state that it is in, whose hash is in the header; absent if the header itself names it. */
   readonly state?: { readonly height: bigint; readonly fields: readonly Field[]; readonly isHeld: boolean };
   /** Asks for another height in place of this one. */
-  readonly pin: (height: bigint) => void;
+  readonly pin?: (height: bigint) => void;
   /** Saves all of it as one file. */
   readonly save?: () => void;
 }
@@ -178,7 +178,7 @@ function renderPin(
   localization: Localization,
 ): TemplateResult | typeof nothing {
   const height = header - (isState ? 3n : 2n);
-  if (height < 2n) return nothing;
+  if (height < 2n || !pin) return nothing;
   return html`<button type="button" part="button" @click=${() => pin(height)}>
     ${chainWordsOf(localization).pin(localization.format.integer(height))}
   </button>`;

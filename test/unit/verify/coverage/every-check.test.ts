@@ -144,6 +144,9 @@ const answersOf: Readonly<Record<CheckId, About | 'only open'>> = {
   'evidence-key': { answers: evidence, holds: [], refutes: ['evidence.complete', 'evidence.fields'] },
   'evidence-order': { answers: evidence, holds: ['evidence.order'], refutes: ['evidence.fields'] },
   'evidence-ends': 'only open',
+  'evidence-gapless': { answers: evidence, holds: ['evidence.complete'], refutes: [] },
+  'evidence-stored': { answers: evidence, holds: ['evidence.fields'], refutes: [] },
+  'evidence-votes': { answers: evidence, holds: ['evidence.votes'], refutes: [] },
   'evidence-power': { answers: evidence, holds: [], refutes: ['evidence.fields'] },
   'transaction-hash': {
     answers: transactions,
@@ -167,14 +170,14 @@ const answersOf: Readonly<Record<CheckId, About | 'only open'>> = {
   'proof-given': 'only open',
   'proof-steps': { answers: abci, holds: ['abci.value'], refutes: [] },
   'signed-header': {
-    answers: () => [...validators(), ...abci()],
+    answers: () => [...validators(), ...abci(), ...evidence()],
     holds: ['abci.proofOps'],
-    refutes: ['validators.length'],
+    refutes: ['validators.length', 'evidence.complete'],
   },
   'trusted-root': {
-    answers: () => [...validators(), ...abci()],
+    answers: () => [...validators(), ...abci(), ...evidence()],
     holds: ['abci.proofOps'],
-    refutes: ['validators.length'],
+    refutes: ['validators.length', 'evidence.complete'],
   },
   'typed-answer': { answers: typed, holds: ['abci.value', 'abci.code'], refutes: [] },
   'app-hash': { answers: abci, holds: ['abci.value', 'abci.proofOps'], refutes: [] },

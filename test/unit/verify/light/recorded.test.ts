@@ -91,9 +91,11 @@ describe.each(lightChains)('the recorded chain $id', (chain) => {
         if (piece.kind !== 'duplicate-vote') throw new Error('no double sign');
         pieces++;
         const validators = sets.get(piece.votes[0].height)?.members ?? [];
-        expect(await verifyDuplicateVote(piece, { validators, chainId: chain.id })).toEqual({ ok: true });
+        expect(await verifyDuplicateVote(piece, { validators, chainId: chain.id })).toEqual({
+          ...{ ok: true, signatures: [true, true] },
+        });
         const elsewhere = await verifyDuplicateVote(piece, { validators, chainId: 'light-test-3' });
-        expect(elsewhere).toEqual({ ok: false, reason: 'wrong_signature' });
+        expect(elsewhere).toEqual({ ok: false, reason: 'wrong_signature', signatures: [false, false] });
         expect(evidenceStoreKey(piece, 'cosmosvalcons')).toMatch(/^00[0-9A-F]{64}$/);
       }
     }

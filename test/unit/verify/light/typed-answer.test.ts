@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeBase64, encodeBase64 } from '../../../../src/decode/base64.js';
-import { messageField } from '../../../../src/verify/protobuf-bytes.js';
-import { readMessage } from '../../../../src/verify/protobuf.js';
-import type { AbciResponse } from '../../../../src/client/wire/abci-response.js';
+import { decodeBase64 } from '../../../../src/decode/base64.js';
 import { readAbciResponse } from '../../../../src/verify/light/abci.js';
 import { gapKeys, verifyEvidenceList } from '../../../../src/verify/light/evidence-list.js';
 import { toHex } from '../../../../src/verify/light/merkle.js';
@@ -15,9 +12,11 @@ import {
   type TypedAnswer,
   type TypedQuery,
 } from '../../../../src/verify/light/typed-answer.js';
-import { evidenceItems, evidenceKey } from '../../../../src/verify/light/typed-rules.js';
+import { evidenceKey } from '../../../../src/verify/light/evidence-key.js';
+import { evidenceItems } from '../../../../src/verify/light/typed-rules.js';
 import { loadLies, type Lie } from '../../../support/light-chains.js';
 import { hexBytes, paramsOf, responseOf } from '../../../support/recorded-abci.js';
+import { gapAnswer, recordedGaps } from '../../../support/recorded-gaps.js';
 import { loadRecordings, type Recording } from '../../../support/recordings.js';
 
 const bytesOf = (base64: unknown) => decodeBase64(String(base64), 10_000_000) ?? new Uint8Array();
@@ -148,54 +147,8 @@ describe('a typed answer', () => {
   });
 });
 
-interface Gap {
-  readonly response: AbciResponse;
-  readonly left: string | undefined;
-  readonly right: string | undefined;
-  readonly appHash: string;
-}
-
-/** The recorded proofs that there is no evidence under a key, by chain and height. */
-const gapsOf = new Map<string, readonly Gap[]>();
-
-function recordedGaps(chain: keyof typeof stores, height: string): readonly Gap[] {
-  const known = gapsOf.get(`${chain} ${height}`);
-  if (known) return known;
-  const gaps = [...stores[chain].values()].flatMap((recording): Gap[] => {
-    const {
-      store,
-      state_height: at,
-      exists,
-      key_hex: key,
-      app_hash: appHash,
-    } = recording.expect as Record<string, unknown>;
-    if (store !== 'evidence' || String(at) !== height || exists === true || String(key).length !== 66) return [];
-    const response = readAbciResponse({ response: responseOf(recording) });
-    const { steps } = proveValue({ response, store, key: String(key), appHash: String(appHash) });
-    const [left, right] = steps[0]?.neighbours ?? [];
-    return [{ response, left: left?.key, right: right?.key, appHash: String(appHash) }];
-  });
-  gapsOf.set(`${chain} ${height}`, gaps);
-  return gaps;
-}
-
-/**
- * What an honest node answers for a key in a gap: the recorded proof of that gap, whose neighbours and paths are the same for every
- * key in it, about this key.
- */
-function gapAnswer(gaps: readonly Gap[], key: Uint8Array): AbciResponse {
-  const asked = toHex(key);
-  const gap = gaps.find(({ left, right }) => (!left || left < asked) && (!right || right > asked));
-  const [inStore, inApp] = gap?.response.proofOps ?? [];
-  if (!gap || !inStore || !inApp) throw new Error(`There is a piece under ${asked}.`);
-  const proof = readMessage(readMessage(bytesOf(inStore.data)).raw(2) ?? new Uint8Array());
-  const sides = [2, 3].flatMap((side) => proof.list(side).flatMap((bytes) => messageField(side, bytes)));
-  const data = Uint8Array.from(messageField(2, [...messageField(1, key), ...sides]));
-  return { ...gap.response, proofOps: [{ ...inStore, key: encodeBase64(key), data: encodeBase64(data) }, inApp] };
-}
-
 function verifyItems(chain: keyof typeof stores, height: string, items: readonly Uint8Array[]) {
-  const recorded = recordedGaps(chain, height);
+  const recorded = recordedGaps([...stores[chain].values()], height);
   const gaps = gapKeys(items).map((key) => gapAnswer(recorded, key));
   return verifyEvidenceList({ items, gaps, appHash: recorded[0]?.appHash ?? '' });
 }

@@ -1,0 +1,62 @@
+import type { Gateway } from '../src/index.js';
+import { createDemoGateway, type Behaviour, type Chain } from './gateway.js';
+import { describeLie, operationOf, outcomeOf, pickLie, readAt } from './lies.js';
+import { isTag } from './tags.js';
+
+type LiveWidget = HTMLElement & { gateway: Gateway | undefined };
+
+/** Acts on a tool of a live page: all widgets beside it get a gateway that behaves as chosen, or another language. */
+export async function useTool(select: HTMLSelectElement): Promise<void> {
+  const tools = select.closest('.live-tools');
+  const widgets = [...(tools?.parentElement?.querySelectorAll<LiveWidget>('*') ?? [])].filter((each) =>
+    isTag(each.localName),
+  );
+  if (select.name === 'language') return widgets.forEach((each) => speak(each, select.value));
+  const said = tools?.querySelector('output');
+  said?.replaceChildren();
+  const [first] = widgets;
+  if (select.value === 'lying' && first) said?.replaceChildren(...(await tellLie(first)));
+  else widgets.forEach((each) => connect(each, select.value as Behaviour));
+}
+
+function speak(widget: HTMLElement, language: string): void {
+  if (language === '') widget.removeAttribute('lang');
+  else widget.setAttribute('lang', language);
+}
+
+/** Without a gateway of its own a widget asks that of its provider. */
+function connect(widget: LiveWidget, behaviour: Behaviour): void {
+  widget.gateway =
+    behaviour === 'recorded' ? undefined : createDemoGateway({ chain: chainOf(widget), behaviour }).gateway;
+}
+
+function chainOf(widget: HTMLElement): Chain {
+  if (widget.closest('[trusted-height]')) return 'light';
+  return (widget.closest<HTMLElement>('[data-chain]')?.dataset['chain'] ?? 'story') as Chain;
+}
+
+/** Has the gateway change a byte of the answer on show; what was changed, and what became of it. */
+async function tellLie(widget: LiveWidget): Promise<readonly (Node | string)[]> {
+  const tag = widget.localName;
+  if (!isTag(tag)) return [];
+  const operation = operationOf(tag);
+  const chain = chainOf(widget);
+  const honest = createDemoGateway({ chain });
+  const answered = once(widget, 'gw-load', 'gw-error');
+  widget.gateway = honest.gateway;
+  await answered;
+  const before = honest.replies.get(operation);
+  const lie = before === undefined ? undefined : pickLie(tag, before, 0);
+  if (before === undefined || lie === undefined) return ['There is no recorded answer on show to change.'];
+  const { path, byte } = lie;
+  const lying = createDemoGateway({ chain, behaviour: 'lying', lie: { operation, path, byte } });
+  const verified = once(widget, 'gw-verify', 'gw-error');
+  widget.gateway = lying.gateway;
+  const found = outcomeOf(await verified);
+  const after = lying.replies.get(operation) ?? '{}';
+  return [...describeLie(lie, readAt(before, path) ?? '', readAt(after, path) ?? ''), ` ${found}`];
+}
+
+function once(element: HTMLElement, ...names: readonly string[]): Promise<Event> {
+  return new Promise((done) => names.forEach((name) => element.addEventListener(name, done, { once: true })));
+}

@@ -1,0 +1,213 @@
+import type { Gateway } from '../../client/gateway.js';
+import { loadCode } from '../../client/load-code.js';
+import type { AbciResponse } from '../../client/wire/abci-response.js';
+import type { StateEvidence } from '../../ui/cosmos/ask-signers.js';
+import { isRefused, LightSource } from '../../ui/cosmos/light-source.js';
+import { Signers } from '../../ui/cosmos/signers.js';
+import type { GatewaySource } from '../../ui/gateway-context.js';
+import type { Slices } from '../../ui/slices.js';
+import type { WidgetActions, WidgetHost } from '../../ui/widget-state.js';
+import type { Check } from '../../verify/check.js';
+import type { CheckedList, ListedPiece } from '../../verify/light/evidence-checks.js';
+import type { Refused } from '../../verify/light/light-ask.js';
+import { isPart, type EvidenceAnswers } from './pages.js';
+
+/** What was found of a list. */
+export interface Proven {
+  readonly answers: EvidenceAnswers;
+  readonly pieces: readonly ListedPiece[];
+  /** Of the state in which the list was looked for. */
+  readonly height: bigint;
+  readonly list: CheckedList;
+  readonly evidence: StateEvidence | undefined;
+  readonly checks: readonly Check[];
+}
+
+/** A list that was not proven, and why. */
+interface Unproven {
+  readonly answers: EvidenceAnswers;
+  readonly refused: Refused | 'unknown-type' | 'no-proof';
+  readonly checks: readonly Check[];
+}
+
+/** The absence proofs of one state, in the order of their keys. */
+interface Gaps {
+  readonly height: bigint;
+  readonly responses: readonly (AbciResponse | undefined)[];
+}
+
+interface AskedGaps extends Gaps {
+  readonly signed: Promise<StateEvidence | undefined>;
+  /** Why one of them did not come. */
+  readonly refused: Refused | undefined;
+}
+
+/** A list to prove, and where: the source of the provider leads to the header that the page trusts. */
+export interface ListToProve {
+  readonly answers: EvidenceAnswers;
+  readonly pieces: readonly ListedPiece[];
+  /** Whether a piece cannot be hashed, and so has no known key. */
+  readonly hasUnknown: boolean;
+  readonly gateway: Gateway;
+  readonly source: GatewaySource | undefined;
+}
+
+/** Requests in flight, as many as browsers send to one host. */
+const atOnce = 6;
+/** How often, and how many times, the two blocks after the newest state are asked for. */
+const wait = { milliseconds: 2_000, times: 20 };
+
+/** Proves on request that no evidence is missing: n + 1 absence proofs under one app hash, and who signed that. */
+export class Completeness {
+  readonly signers: Signers;
+  /** How many of the proofs have arrived; undefined unless they are being asked for. */
+  progress: { readonly done: number; readonly total: number } | undefined;
+  /** Whether the next two blocks are waited for. */
+  isWaiting = false;
+  readonly #host: WidgetHost;
+  #found: Proven | Unproven | undefined;
+  #kept: (Gaps & { readonly answers: EvidenceAnswers; readonly gateway: Gateway }) | undefined;
+  /** What was found before the list was loaded again, to rule out that it was older than the state. */
+  #doubt = '';
+  #isSame = false;
+  /** The last run: one that was aborted may end later. */
+  #run: object | undefined;
+
+  constructor(host: WidgetHost, actions: Pick<WidgetActions, 'adoptAssets' | 'recheck'>) {
+    this.#host = host;
+    this.signers = new Signers(host, actions);
+  }
+
+  /** What was found of a list; undefined until that was asked for and answered. */
+  of(answers: EvidenceAnswers): Proven | Unproven | undefined {
+    return this.#found?.answers === answers ? this.#found : undefined;
+  }
+
+  /** The next check of the same list is about something else, and asks for no proof again. */
+  keep(): void {
+    this.#isSame = true;
+  }
+
+  /**
+   * Asks for the proofs, and checks the list with them.
+   *
+   * @throws GatewayError `aborted`, and `network` if our own code cannot be loaded
+   */
+  async prove(asked: ListToProve, slices: Slices): Promise<readonly Check[]> {
+    const { answers } = asked;
+    const isSame = this.#isSame && this.#found?.answers === answers;
+    this.#isSame = false;
+    if (isSame && this.#found) return this.#found.checks;
+    this.#found = undefined;
+    this.progress = undefined;
+    this.isWaiting = false;
+    const run = (this.#run = {});
+    try {
+      const found = await this.#prove(asked, slices);
+      slices.signal.throwIfAborted();
+      this.#found = found;
+      return found.checks;
+    } finally {
+      if (run === this.#run) this.progress = undefined;
+      this.#host.requestUpdate();
+    }
+  }
+
+  async #prove(asked: ListToProve, slices: Slices): Promise<Proven | Unproven> {
+    const { answers, pieces, hasUnknown, gateway } = asked;
+    if (isPart(answers)) return { answers, refused: { cause: 'failed' }, checks: [open('incomplete')] };
+    if (hasUnknown) return { answers, refused: 'unknown-type', checks: [open('unknown-type')] };
+    const { signal } = slices;
+    const known = this.#kept?.answers === answers && this.#kept.gateway === gateway ? this.#kept : undefined;
+    const gaps = known ?? (await this.#askGaps(asked, signal));
+    if (isRefused(gaps)) return { answers, refused: gaps, checks: [open('no-proof')] };
+    const { height, responses } = gaps;
+    const refused = 'refused' in gaps ? gaps.refused : undefined;
+    this.#kept = refused ? undefined : { height, responses, answers, gateway };
+    const signed = await ('signed' in gaps ? gaps.signed : this.#askSigned(height, asked, signal));
+    const { checkStored } = await loadCode(() => import('../../verify/light/evidence-checks.js'));
+    const list = await slices.drive(checkStored({ pieces, gaps: responses, appHash: signed?.appHash }));
+    await this.#rereadOnce(list, signal);
+    const about = signed?.checks ?? [];
+    // What leads to the header of the page names its hash first.
+    const checks = signed?.reached ? [...about, ...list.checks] : [...list.checks, ...about];
+    // Without all proofs nothing is said of the list but what is wrong in it.
+    if (list.checks[0]?.outcome === 'open') return { answers, refused: refused ?? 'no-proof', checks };
+    return { answers, pieces, height, list, evidence: signed, checks };
+  }
+
+  /** The first proof is of the newest state, and the others are of the same. */
+  async #askGaps(asked: ListToProve, signal: AbortSignal): Promise<AskedGaps | Refused> {
+    const { pieces, gateway } = asked;
+    const source = new LightSource(gateway);
+    const [first, ...others] = (await loadCode(() => import('../../verify/light/evidence-checks.js'))).gapQueries(
+      pieces,
+    );
+    // There is one even for an empty list.
+    if (!first) return { cause: 'failed' };
+    const total = others.length + 1;
+    this.#tell(0, total);
+    const newest = await source.ask(first, signal);
+    if (isRefused(newest)) return newest;
+    const { height, code, log } = newest;
+    if (code !== 0 || height < 1n) return { cause: 'failed', message: log.slice(0, 200) };
+    const signed = this.#askSigned(height, asked, signal);
+    signed.catch(() => undefined);
+    const responses: (AbciResponse | undefined)[] = [newest];
+    let done = 1;
+    this.#tell(done, total);
+    let refused: Refused | undefined;
+    const rest = others.entries();
+    const askNext = async (): Promise<void> => {
+      for (const [place, query] of rest) {
+        if (refused) return;
+        const response = await source.ask({ ...query, height }, signal);
+        if (isRefused(response)) refused = response;
+        else responses[place + 1] = response;
+        this.#tell(++done, total);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, askNext));
+    return { height, responses, signed, refused };
+  }
+
+  /** Who signed the header above the state; of the newest state, that header and the votes for it are still to come. */
+  async #askSigned(
+    state: bigint,
+    { gateway, source }: ListToProve,
+    signal: AbortSignal,
+  ): Promise<StateEvidence | undefined> {
+    for (let turn = 0; ; turn++) {
+      const evidence = await this.signers.ask(state + 1n, gateway, source, signal);
+      if (!evidence || !isAtHead(evidence) || turn === wait.times) return evidence;
+      this.isWaiting = true;
+      this.#host.requestUpdate();
+      await new Promise((resolve) => setTimeout(resolve, wait.milliseconds));
+      signal.throwIfAborted();
+    }
+  }
+
+  /** A piece may have come between the list and its proofs, so the list is loaded again before anybody is accused. */
+  async #rereadOnce({ hidden, absent }: CheckedList, signal: AbortSignal): Promise<void> {
+    const doubt = [...hidden.map(({ hash }) => hash), ...absent].join(' ');
+    if (doubt === this.#doubt) return;
+    this.#doubt = doubt;
+    if (doubt !== '') await this.#host.refresh().catch(() => undefined);
+    // The list that was loaded is checked by itself.
+    signal.throwIfAborted();
+  }
+
+  #tell(done: number, total: number): void {
+    this.progress = { done, total };
+    this.#host.requestUpdate();
+  }
+}
+
+function isAtHead({ signed: { check }, reached }: StateEvidence): boolean {
+  return check.details?.['cause'] === 'head' || (reached?.kind === 'open' && reached.cause === 'head');
+}
+
+function open(reason: 'incomplete' | 'unknown-type' | 'no-proof'): Check {
+  const details = reason === 'no-proof' ? { details: { cause: 'failed' } } : {};
+  return { id: 'evidence-gapless', basis: 'signers', outcome: 'open', reason, ...details };
+}

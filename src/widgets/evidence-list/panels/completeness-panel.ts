@@ -1,0 +1,198 @@
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { rootOf } from '../../../ui/cosmos/find-root.js';
+import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.js';
+import { safeText } from '../../../ui/format/safe-text.js';
+import { answerPartWords } from '../../../ui/localization/answer-part-words.js';
+import { checkWords } from '../../../ui/localization/checks.js';
+import type { Field } from '../../../ui/templates/fields.js';
+import { renderHash } from '../../../ui/templates/hash.js';
+import { renderMark } from '../../../ui/templates/mark.js';
+import { renderProgress } from '../../../ui/templates/progress.js';
+import type { HiddenPiece } from '../../../verify/light/evidence-checks.js';
+import type { Completeness, Proven } from '../completeness.js';
+import type { EvidenceAnswers } from '../pages.js';
+import { proofWords } from '../proof-words.js';
+import type { EvidenceListState } from '../state.js';
+import type { EvidenceView } from '../view.js';
+
+export const catalogues = [proofWords, answerPartWords, chainCatalogue, checkWords];
+export const styles = [
+  css`
+    .findings {
+      display: grid;
+      gap: 8px;
+      margin: 0;
+      padding: 0;
+      list-style: none;
+      overflow-wrap: anywhere;
+    }
+    .findings:not(:has(li)),
+    .panel .chain-actions:not(:has(button)) {
+      display: none;
+    }
+    .findings + .chain {
+      padding-block: 8px 0;
+    }
+    .prove {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 8px 16px;
+      align-items: center;
+      padding-block-start: 8px;
+    }
+    .prove .requests {
+      color: var(--_muted);
+    }
+    .panel .chain,
+    .panel .chain-actions {
+      padding-inline: 0;
+    }
+    .panel .chain-actions {
+      padding-block: 8px 0;
+    }
+  `,
+];
+
+const mostForRoot = 40n;
+/** The most keys and findings that are listed. */
+const mostListed = 100;
+
+/** Draws what shows that no evidence is missing; before that is asked for, what it takes. */
+export function renderCompleteness(
+  state: EvidenceListState,
+  answers: EvidenceAnswers,
+  view: EvidenceView,
+): TemplateResult | typeof nothing {
+  const { host, localization, format, completeness } = state;
+  const words = localization.wordsOf(proofWords);
+  const found = completeness?.of(answers);
+  const cancel = html`<button type="button" part="button" @click=${() => (host.verify = '')}>${words.cancel}</button>`;
+  if (host.verify && found && 'list' in found && completeness) return renderProven(state, found, completeness, view);
+  if (host.verify && found && !('list' in found)) {
+    const { refused } = found;
+    const why =
+      typeof refused === 'string'
+        ? words.unproven[refused]
+        : `${words.notProven} ${refused.message === undefined ? localization.wordsOf(chainCatalogue).causes[refused.cause] : safeText(refused.message, 300)}`;
+    return html`<p>${renderMark('warn', why)}</p>
+      <p class="prove">
+        <button type="button" part="button" @click=${state.proveAgain}>${localization.words.retry}</button>
+      </p>`;
+  }
+  if (host.verify) {
+    const { progress, isWaiting } = completeness ?? {};
+    return html`<p class="info">${words.about}</p>
+      <p class="prove" role="status">
+        ${
+          isWaiting && progress?.done === progress?.total
+            ? words.waiting
+            : html`<span>${words.asking}</span>
+                ${renderProgress({ label: words.asking, ...(progress ?? { done: 0, total: view.rows.length + 1 }) }, localization)}`
+        }
+        ${cancel}
+      </p>`;
+  }
+  const wholeness = state.wholenessOf(answers);
+  const { next } = localization.wordsOf(answerPartWords);
+  if (!wholeness) return nothing;
+  const cost = next.requests(format.integer(wholeness.requests), wholeness.requests);
+  return html`<p class="info">${words.about}</p>
+    <p class="prove">
+      <button type="button" part="button" @click=${wholeness.prove}>${next.proveWhole}</button>
+      <span class="requests">${cost} ${hasRoot(state) ? words.andRoot(format.integer(mostForRoot)) : nothing}</span>
+    </p>`;
+}
+
+function hasRoot({ host, askedGateway }: EvidenceListState): boolean {
+  return host instanceof Element && askedGateway !== undefined && rootOf(host, askedGateway) !== undefined;
+}
+
+function renderProven(
+  state: EvidenceListState,
+  { list, height, pieces, evidence, checks }: Proven,
+  { signers }: Completeness,
+  { rows }: EvidenceView,
+): TemplateResult | typeof nothing {
+  const { localization, format } = state;
+  const words = localization.wordsOf(proofWords);
+  const { chain } = signers;
+  if (!evidence || !chain) return nothing;
+  const chainWords = chain.chainWordsOf(localization);
+  // Rows are sorted by height, and paths count in the order of the answer.
+  const byPlace = new Map(rows.map((row) => [row.place, row]));
+  const byPath = new Map(pieces.map(({ path }, place) => [path, byPlace.get(place)]));
+  const broken = checks.find(
+    (check) => check.id === 'evidence-gapless' && check.outcome === 'fail' && check.reason !== 'hidden-piece',
+  );
+  const isWrong = broken !== undefined || list.hidden.length > 0 || list.absent.length > 0;
+  const count = format.integer(pieces.length);
+  const bytes = (label: string, ...texts: readonly string[]): Field => ({
+    ...{ label, long: true },
+    value: texts.map((text) => html`<div><bdi class="hash foreign" dir="ltr">${text}</bdi></div>`),
+  });
+  const keys = pieces.map(({ hash }) => `00${hash}`).toSorted();
+  const proofs = pieces.length + 1;
+  return html`<ul class="findings">
+      ${
+        broken?.outcome === 'fail'
+          ? html`<li>
+              ${renderMark('bad', localization.wordsOf(checkWords).failed[broken.reason](broken.details ?? {}))}
+            </li>`
+          : nothing
+      }
+      ${list.hidden
+        .slice(0, mostListed)
+        .map(
+          (piece) => html`<li>${renderMark('bad', words.missing)} ${offenceOf(piece.offence)}${placeOf(piece)}</li>`,
+        )}
+      ${list.absent.slice(0, mostListed).map((path) => html`<li>${renderMark('bad', words.notStored)} ${rowOf(path)}</li>`)}
+    </ul>
+    ${chain.renderChain(
+      {
+        label: isWrong ? words.notWhole(count, pieces.length) : words.whole(count, pieces.length),
+        isWrong,
+        fields: [bytes(chainWords.path, '/store/evidence/key'), bytes(words.keys(count), ...keys.slice(0, mostListed))],
+        state: {
+          height,
+          fields: [
+            bytes(chainWords.appHash, list.root ?? '–'),
+            ...(isWrong ? [] : [{ label: words.proofs, value: words.proofCount(format.integer(proofs), proofs) }]),
+          ],
+          isHeld: broken === undefined,
+        },
+      },
+      evidence,
+      signers,
+      localization,
+    )}
+    ${
+      checks.some(({ outcome }) => outcome === 'open')
+        ? html`<p class="prove">
+            <button type="button" part="button" @click=${state.proveAgain}>${localization.words.retry}</button>
+          </p>`
+        : nothing
+    }`;
+
+  function rowOf(path: string): unknown {
+    const evidence = byPath.get(path)?.evidence;
+    const isOffence = evidence?.kind === 'equivocation';
+    return offenceOf(isOffence ? { height: evidence.height, address: evidence.consensusAddress } : undefined);
+  }
+
+  function offenceOf(offence: HiddenPiece['offence']): unknown {
+    if (!offence) return words.hiddenOther;
+    const { height: at, address } = offence;
+    // No white space: punctuation may follow.
+    return [words.evidenceAt(format.integer(at)), ' ', renderHash(address, { kind: 'validator', localization })];
+  }
+
+  function heightAt(path: string): string {
+    const evidence = byPath.get(path)?.evidence;
+    return evidence?.kind === 'equivocation' ? format.integer(evidence.height) : '–';
+  }
+
+  function placeOf({ between: [before, after] }: HiddenPiece): string {
+    if (before === undefined) return after === undefined ? '' : words.beforeFirst(heightAt(after));
+    return after === undefined ? words.afterLast(heightAt(before)) : words.between(heightAt(before), heightAt(after));
+  }
+}

@@ -1,0 +1,130 @@
+import { css, html, nothing, type TemplateResult } from 'lit';
+import type { Equivocation } from '../../../client/wire/evidence.js';
+import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.js';
+import { safeText } from '../../../ui/format/safe-text.js';
+import { answerPartWords } from '../../../ui/localization/answer-part-words.js';
+import { checkWords } from '../../../ui/localization/checks.js';
+import { describeError } from '../../../ui/localization/localization.js';
+import { renderFields } from '../../../ui/templates/fields.js';
+import { renderHash } from '../../../ui/templates/hash.js';
+import { renderMark } from '../../../ui/templates/mark.js';
+import type { Check } from '../../../verify/check.js';
+import type { JudgedVote } from '../../../verify/light/evidence-block.js';
+import { blocksAtOnce, mostRequests, OffenceVotes, type FoundVotes, type VoteSearch } from '../offence-votes.js';
+import { proofWords } from '../proof-words.js';
+import type { EvidenceListState } from '../state.js';
+
+export const catalogues = [proofWords, answerPartWords, chainCatalogue, checkWords];
+export const styles = [
+  css`
+    .detail .votes {
+      grid-column: 1 / -1;
+      display: grid;
+      gap: 8px;
+      justify-items: start;
+    }
+    .votes :is(h3, h4) {
+      font: inherit;
+      font-weight: 500;
+    }
+    .votes .both {
+      display: grid;
+      grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr));
+      gap: 8px 32px;
+      inline-size: 100%;
+    }
+    .votes .ask {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 8px 16px;
+      align-items: center;
+    }
+    .votes :is(.requests, .set-note) {
+      color: var(--_muted);
+    }
+  `,
+];
+
+/** What the state is used for here. */
+type Host = Pick<EvidenceListState, 'format' | 'localization' | 'votesOf' | 'words'>;
+
+/** Draws the two votes of a double sign, and whether they are signed; before that, what it takes to find them. */
+export function renderVotes(state: Host, piece: Equivocation, hash: string): TemplateResult {
+  const { localization, format } = state;
+  const words = localization.wordsOf(proofWords);
+  const votes = state.votesOf(OffenceVotes);
+  const search = votes.of(hash);
+  const title = html`<h3>${words.votes}</h3>`;
+  if (search?.kind === 'loading')
+    return html`<div class="votes">
+      ${title}
+      <p role="status">${words.searching(format.integer(votes.at ?? piece.height + 1n))}</p>
+    </div>`;
+  const found = search?.kind === 'loaded' ? search.value.found : undefined;
+  const check = votes.checkOf(hash, '');
+  if (found && check) return html`<div class="votes">${title} ${renderFound(state, found, check)}</div>`;
+  const from = (search?.kind === 'loaded' ? search.value.upTo : piece.height) + 1n;
+  const cost = localization.wordsOf(answerPartWords).next.requests(format.integer(mostRequests), mostRequests);
+  return html`<div class="votes">
+    ${title} ${search ? html`<p role="status">${toldEnd(search)}</p>` : nothing}
+    <p>${words.aboutVotes(format.integer(from), format.integer(from + blocksAtOnce - 1n))}</p>
+    <p class="ask">
+      <button type="button" part="button" @click=${() => votes.search(piece, hash)}>
+        ${search ? words.askMore : words.askVotes}
+      </button>
+      <span class="requests">${words.upTo(cost)}</span>
+    </p>
+  </div>`;
+
+  function toldEnd(ended: NonNullable<typeof search>): unknown {
+    if (ended.kind === 'failed') return describeError(ended.error, localization).what;
+    return ended.kind === 'loaded' ? toldSearch(ended.value) : nothing;
+  }
+
+  function toldSearch({ upTo, refused }: VoteSearch): unknown {
+    const heights = [format.integer(piece.height + 1n), format.integer(upTo)] as const;
+    const notFound = upTo > piece.height ? words.notFound(...heights) : nothing;
+    if (!refused) return notFound;
+    const why = refused.cause === 'failed' ? refused.message : undefined;
+    return html`${notFound}
+    ${why === undefined ? localization.wordsOf(chainCatalogue).causes[refused.cause] : safeText(why, 300)}`;
+  }
+}
+
+function renderFound(state: Host, { height, offenceHeight, votes, setSize }: FoundVotes, check: Check): unknown {
+  const { format, localization, words: own } = state;
+  const [words, chainWords] = [localization.wordsOf(proofWords), localization.wordsOf(chainCatalogue)];
+  const { failed, open } = localization.wordsOf(checkWords);
+  const { details = {} } = check;
+  return html`<p>
+      ${
+        check.outcome === 'pass'
+          ? renderMark('ok', words.verified(format.integer(height)))
+          : check.outcome === 'open'
+            ? renderMark('warn', open[check.reason](details))
+            : renderMark('bad', failed[check.reason](details))
+      }
+    </p>
+    <div class="both">${votes.map((vote, place) => renderVote(vote, place))}</div>
+    <p class="set-note">${words.setNote(format.integer(offenceHeight), format.integer(setSize))}</p>`;
+
+  function renderVote({ blockHash, type, round, time, isSigned }: JudgedVote, place: number): TemplateResult {
+    const value =
+      blockHash === ''
+        ? chainWords.kinds.nil
+        : renderHash(blockHash, { kind: 'block', localization, copy: words.blockHash });
+    const fields = [
+      { label: words.blockHash, long: true, value },
+      { label: own.type, value: words.kinds[`${type}`] ?? `${type}` },
+      { label: chainWords.round, value: format.integer(round) },
+      { label: own.time, value: html`<bdi dir="ltr">${time}</bdi>` },
+    ];
+    return html`<div>
+      <h4>
+        ${words.vote(format.integer(place + 1))}
+        ${isSigned === undefined ? nothing : renderMark(isSigned ? 'ok' : 'bad', isSigned ? words.valid : words.invalid)}
+      </h4>
+      ${renderFields(fields)}
+    </div>`;
+  }
+}

@@ -1,0 +1,251 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import type { Gateway } from '../../src/client.js';
+import '../../src/define/evidence-list.js';
+import '../../src/define/gateway-provider.js';
+import { bytesOf } from '../../src/decode/abi/text.js';
+import { fetchRecordings } from '../support/fetched-recordings.js';
+import { lightGateway, manyGateway, trustingProvider } from '../support/light-page.js';
+import { gapAnswer, recordedGaps } from '../support/recorded-gaps.js';
+import { waitUntil } from '../support/wait.js';
+
+async function shown(
+  gateway: Gateway | undefined,
+  attributes: object = {},
+  place?: Element,
+  until: 'mark' | 'no mark' = 'mark',
+) {
+  const element = document.createElement('evidence-list');
+  const verified: { rung: string; covers: readonly string[] }[] = [];
+  element.addEventListener('gw-verify', ({ rung, covers }) => void verified.push({ rung, covers }));
+  (place ?? (await fixture(html`<div></div>`))).append(Object.assign(element, { gateway, ...attributes }));
+  if (until === 'mark') await waitUntil(() => verified.length > 0, 'the mark');
+  const root = () => element.shadowRoot ?? element;
+  const button = (words: string) =>
+    [...root().querySelectorAll('button')].find((each) => each.textContent.includes(words));
+  return {
+    element,
+    button,
+    press: async (words: string) => {
+      await waitUntil(() => button(words), words);
+      button(words)?.click();
+    },
+    rung: () => verified.at(-1)?.rung,
+    covers: () => verified.at(-1)?.covers,
+    told: (selector: string) => told(root(), selector),
+    until: (rung: string) => waitUntil(() => verified.at(-1)?.rung === rung, rung),
+  };
+}
+
+function told(root: ParentNode, selector: string): string {
+  return [...root.querySelectorAll(selector)]
+    .map((each) => each.textContent.replaceAll(/\s+/g, ' ').trim())
+    .join(' · ');
+}
+
+/** A list that lacks a piece, by its height; what is asked about the store of 137 is answered as a node with that state would. */
+async function without(height: string) {
+  const gaps = recordedGaps(await fetchRecordings('/recordings/cosmos-light/store.json.gz'), '137');
+  return (what: string, body: string) => {
+    if (!what.includes('/store/evidence/key')) return lacking(height)(what, body);
+    const { id, params } = JSON.parse(what) as { id: number; params: { data: string } };
+    const { proofOps: ops, ...answer } = gapAnswer(gaps, bytesOf(params.data));
+    const response = { ...answer, index: '0', height: `${answer.height}`, proofOps: { ops } };
+    return JSON.stringify({ jsonrpc: '2.0', id, result: { response } });
+  };
+}
+
+const lacking = (height: string) => (what: string, body: string) => {
+  if (!what.includes('/evidence/v1beta1')) return body;
+  const { evidence, pagination } = JSON.parse(body) as { evidence: { height: string }[]; pagination: object };
+  const left = evidence.filter((piece) => piece.height !== height);
+  return JSON.stringify({ evidence: left, pagination: { ...pagination, total: `${left.length}` } });
+};
+
+describe('<evidence-list> held against the store', () => {
+  it('says what it takes, and proves on a click that nothing is missing', async () => {
+    const asked: string[] = [];
+    const { element, press, rung, covers, told, until } = await shown(lightGateway(asked));
+    expect(rung()).to.equal('consistent');
+    expect(asked).to.have.length(1);
+    element.shadowRoot?.querySelector<HTMLElement>('summary.mark, button.mark')?.click();
+    await waitUntil(() => told('[part="next-steps"]').includes('Prove that nothing is missing 9 requests'), 'the step');
+    await press('Completeness');
+    await waitUntil(() => told('.prove .requests'), 'the cost');
+    expect(told('.prove .requests')).to.equal('9 requests');
+    expect(asked).to.have.length(1);
+    await press('Prove that nothing is missing');
+    await until('signed');
+    expect(covers()).to.deep.equal(['evidence.complete', 'evidence.fields']);
+    expect(asked.filter((what) => what.includes('/store/evidence/key'))).to.have.length(6);
+    expect(asked).to.have.length(10);
+    await waitUntil(() => told('.chain > details'), 'the sentence');
+    expect(told('.chain > details > summary')).to.equal(
+      '5 items of evidence, and none between them · in the state of height 137 · whose hash is in header 138 · signed by 5 of 5 validators, 100.00% of the voting power · ! the validator set is as the node named it',
+    );
+  });
+
+  it('proves it from the header that the page trusts, and opens each step', async () => {
+    const provider = await trustingProvider(lightGateway([]), 138);
+    const { element, rung, told, until } = await shown(undefined, { verify: 'trusted' }, provider);
+    await until('proven');
+    expect(rung()).to.equal('proven');
+    await waitUntil(() => told('.chain > details'), 'the sentence');
+    const steps = [...(element.shadowRoot?.querySelectorAll<HTMLDetailsElement>('.chain > details') ?? [])];
+    expect(steps.map((step) => step.className)).to.deep.equal(['ok', 'ok', 'ok', 'ok', 'ok']);
+    for (const step of steps) step.querySelector('summary')?.click();
+    await waitUntil(() => element.shadowRoot?.querySelectorAll('.chain > details > div').length === 5, 'the bytes');
+    const [value, state] = [...(element.shadowRoot?.querySelectorAll('.chain > details > div') ?? [])];
+    expect(value?.textContent.match(/00[0-9A-F]{64}/g)).to.have.length(5);
+    expect(state?.textContent).to.contain('6 absence proofs lead to this hash');
+    expect(JSON.parse(await element.export('json'))).to.have.nested.property('[0].stored', true);
+  });
+
+  it('proves seventy pieces by 71 proofs', async () => {
+    const asked: string[] = [];
+    const { rung, told, until } = await shown(await manyGateway(asked), { verify: 'signed' });
+    await until('signed');
+    expect(rung()).to.equal('signed');
+    expect(asked.filter((what) => what.includes('/store/evidence/key'))).to.have.length(71);
+    await waitUntil(() => told('.chain > details'), 'the sentence');
+    expect(told('[data-step=value] > summary')).to.equal('70 items of evidence, and none between them');
+  });
+
+  it('finds a piece that the gateway hides, with its place, once the list was loaded again', async () => {
+    const asked: string[] = [];
+    const { told, covers, until } = await shown(lightGateway(asked, await without('19')), { verify: 'signed' });
+    await until('mismatch');
+    expect(covers()).to.deep.equal(['evidence.complete']);
+    await waitUntil(() => told('.findings li'), 'the piece');
+    expect(told('.findings li')).to.match(
+      /^✕ ?Missing evidence at height 19, cosmosvalcons16c5jn\w+, in store order between the evidence at height 49 and at height 49$/,
+    );
+    expect(asked.filter((what) => what.includes('/evidence/v1beta1'))).to.have.length(2);
+  });
+
+  it('does not blame a gateway for a piece that came after the list', async () => {
+    const asked: string[] = [];
+    let lists = 0;
+    const late = await without('19');
+    const gateway = lightGateway(asked, (what, body) =>
+      what.includes('/evidence/v1beta1') && ++lists > 1 ? body : late(what, body),
+    );
+    const { rung, until } = await shown(gateway, { verify: 'signed' });
+    await until('signed');
+    expect(rung()).to.equal('signed');
+    expect(lists).to.equal(2);
+  });
+
+  it('is a mismatch by a proof of which a byte is changed, and says nothing for it where no proofs come', async () => {
+    const bent = lightGateway([], (what, body) =>
+      what.includes('/store/evidence/key') && what.includes('00ffff')
+        ? body.replace(/("data":"[^"]{60})./, '$1_')
+        : body,
+    );
+    const wrong = await shown(bent, { verify: 'signed' });
+    await wrong.until('mismatch');
+    await waitUntil(() => wrong.told('.findings li'), 'the finding');
+    expect(wrong.told('.findings li')).to.contain('do not lead from this key and value to a root');
+
+    const refused = lightGateway([], (what, body) => (what.includes('/store/evidence/key') ? 'null' : body));
+    const none = await shown(refused, { verify: 'signed' });
+    await none.until('downgraded');
+    expect(none.button('Retry')).not.to.equal(undefined);
+  });
+
+  it('waits for the two blocks after the newest state', async () => {
+    const asked: string[] = [];
+    let isThere = false;
+    const early = (what: string, body: string) => {
+      if (isThere || !what.includes('"088b01"')) return body;
+      isThere = true;
+      const { id } = JSON.parse(what) as { id: number };
+      const log = 'requested block height is bigger then the chain length';
+      return JSON.stringify({
+        ...{ jsonrpc: '2.0', id },
+        result: { response: { code: 18, codespace: 'sdk', log, height: '138', index: '0' } },
+      });
+    };
+    const { rung, told, until } = await shown(lightGateway(asked, early), { verify: 'signed' }, undefined, 'no mark');
+    await waitUntil(() => told('.prove').startsWith('Waiting for the next two blocks'), 'the wait');
+    await until('signed');
+    expect(rung()).to.equal('signed');
+    expect(asked.filter((what) => what.includes('/store/evidence/key'))).to.have.length(6);
+  });
+
+  it('says nothing of a part of a list, nor of a piece that cannot be hashed', async () => {
+    const asked: string[] = [];
+    const part = lightGateway(asked, (_, body) => body.replace('"total":"5"', '"total":"9"'));
+    const first = await shown(part, { verify: 'trusted' });
+    expect(first.rung()).to.equal('downgraded');
+    expect(first.button('Completeness')).to.equal(undefined);
+    const odd = lightGateway(asked, (_, body) => body.replace('v1beta1.Equivocation', 'v9.Other'));
+    const second = await shown(odd, { verify: 'trusted' });
+    expect(second.rung()).to.equal('downgraded');
+    await waitUntil(() => second.told('.panel').includes('cannot be hashed here'), 'the reason');
+    expect(asked).to.have.length(2);
+  });
+
+  it('stops where it is cancelled', async () => {
+    const told: { asked?: () => void } = {};
+    const { button, press, rung, until } = await shown(
+      lightGateway([], (_, body) => {
+        told.asked?.();
+        return body;
+      }),
+    );
+    await press('Completeness');
+    told.asked = () => button('Cancel')?.click();
+    await press('Prove that nothing is missing');
+    await waitUntil(() => button('Prove that nothing is missing'), 'the offer');
+    await until('consistent');
+    expect(rung()).to.equal('consistent');
+  });
+});
+
+describe('<evidence-list> with the votes', () => {
+  /** Opens the piece of a height, and asks for its votes. */
+  async function votesOf(height: string, change?: (what: string, body: string) => string) {
+    const asked: string[] = [];
+    const page = await shown(lightGateway(asked, change));
+    const opener = () =>
+      page.element.shadowRoot?.querySelector<HTMLButtonElement>(`button.opener[aria-label*="${height}"]`);
+    await waitUntil(opener, 'the row');
+    opener()?.click();
+    await page.press('Load votes');
+    await waitUntil(() => page.told('.votes .mark'), 'the votes');
+    return { ...page, asked };
+  }
+
+  it('finds the block that holds a piece, and verifies both votes', async () => {
+    const { told, asked, covers, rung } = await votesOf('31');
+    expect(told('.votes .mark')).to.match(
+      /Both votes in block 37 are signed by the validator.*valid signature.*valid signature$/,
+    );
+    // Blocks 32 to 37, and the set of 31.
+    expect(asked).to.have.length(8);
+    await waitUntil(() => told('.votes h4'), 'both');
+    expect(told('.votes h4')).to.equal('Vote 1 ✓valid signature · Vote 2 ✓valid signature');
+    // Those of four other pieces were not asked for.
+    expect(rung()).to.equal('consistent');
+    expect(covers()).not.to.include('evidence.votes');
+  });
+
+  it('tells of a vote with a changed byte', async () => {
+    const { told, until } = await votesOf('31', (what, body) => (what.includes('"0825"') ? bendVote(body) : body));
+    expect(told('.votes .mark')).to.match(
+      /Block 37 is inconsistent: evidence_hash.*invalid signature.*valid signature$/,
+    );
+    await until('mismatch');
+  });
+});
+
+/** Changes one byte in the signature of the first vote of the evidence in a block. */
+function bendVote(body: string): string {
+  const { result, ...rest } = JSON.parse(body) as { result: { response: { value: string } } };
+  const bytes = Uint8Array.from(atob(result.response.value), (each) => each.charCodeAt(0));
+  // Field 8 of a vote is its signature of 64 bytes; commits have theirs in field 4.
+  const at = bytes.findIndex((byte, place) => byte === 0x42 && bytes[place + 1] === 0x40);
+  bytes[at + 10] = (bytes[at + 10] ?? 0) ^ 1;
+  const value = btoa(String.fromCharCode(...bytes));
+  return JSON.stringify({ ...rest, result: { response: { ...result.response, value } } });
+}
