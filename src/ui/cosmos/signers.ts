@@ -17,6 +17,7 @@ export class Signers {
   readonly #actions: Pick<WidgetActions, 'adoptAssets' | 'recheck'>;
   #evidence: StateEvidence | undefined;
   #most = free;
+  readonly #waits: boolean;
   /** The height of the header that a second gateway is asked for. */
   #secondOf: bigint | undefined;
   /** Whether there is a second gateway with another host. */
@@ -28,7 +29,9 @@ export class Signers {
   /** The opened steps. */
   readonly opened = new Set<string>();
 
-  constructor(host: SignersHost, actions: Pick<WidgetActions, 'adoptAssets' | 'recheck'>) {
+  /** `waits`: whether blocks that do not exist yet are waited for here; the owner may do that itself. */
+  constructor(host: SignersHost, actions: Pick<WidgetActions, 'adoptAssets' | 'recheck'>, waits = true) {
+    this.#waits = waits;
     this.#host = host;
     this.#actions = actions;
   }
@@ -78,7 +81,7 @@ export class Signers {
       Object.assign(this, shown);
       this.#host.requestUpdate();
     };
-    const asked = { height, gateway, source, most: this.#most, second: this.#secondOf === height };
+    const asked = { height, gateway, source, most: this.#most, waits: this.#waits, second: this.#secondOf === height };
     const evidence = await runSigners(this.#host, this.#actions, asked, show, signal);
     if (signal.aborted) return undefined;
     this.#most = free;

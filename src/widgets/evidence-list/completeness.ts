@@ -75,7 +75,7 @@ export class Completeness {
 
   constructor(host: WidgetHost, actions: Pick<WidgetActions, 'adoptAssets' | 'recheck'>) {
     this.#host = host;
-    this.signers = new Signers(host, actions);
+    this.signers = new Signers(host, actions, false);
   }
 
   /** What was found of a list; undefined until that was asked for and answered. */
