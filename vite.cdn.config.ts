@@ -7,6 +7,7 @@ import { licenses } from './scripts/licenses.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
 import { plainProperties } from './scripts/plain-properties.mjs';
 import { shakenEncodings } from './scripts/shaken-encodings.mjs';
+import { shortSignatures } from './scripts/short-signatures.mjs';
 import { stargateFiles, stargateQueries } from './scripts/stargate-queries.mjs';
 
 const chunks = chunksByTag();
@@ -23,6 +24,7 @@ export default defineConfig({
     stargateQueries(),
     cosmosMessages(stargateFiles()),
     shakenEncodings(),
+    shortSignatures(),
     licenses('LICENSES.txt'),
     chunks.plugin,
   ],

@@ -5,6 +5,7 @@ import { writeDirectives } from './angular.mjs';
 import { writeClientPackage } from './client-package.mjs';
 import { dropUnreachable } from './declarations.mjs';
 import { pinWorker, writeIntegrity } from './integrity.mjs';
+import { tellLicensesOnce } from './licenses.mjs';
 import { writeEditorData } from './manifest/editor-data.mjs';
 import { writeManifest } from './manifest.mjs';
 import { writePlaceholder } from './placeholder.mjs';
@@ -29,6 +30,7 @@ for (const name of ['preact-jsx', 'react-jsx', 'solid-jsx', 'svelte-elements', '
   cpSync(join(root, `src/frameworks/${name}.d.ts`), join(root, `dist/frameworks/${name}.d.ts`));
 await dropUnreachable(join(root, 'dist'));
 writePlaceholder('dist', 'dist/cdn');
+tellLicensesOnce(join(root, 'dist'));
 writeManifest('dist');
 writeDirectives(join(root, 'dist'));
 await writeEditorData('dist');

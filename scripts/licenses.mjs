@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const inPackage = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
@@ -75,5 +75,19 @@ function listOf(packages) {
           .join('\n')}\n\n${text}`,
     )
     .sort();
-  return `The files of this folder contain code of these packages.\n\n${parts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
+  return `The files of this folder contain code of these packages.\n\n${parts.join(border)}\n`;
 }
+
+/** A long text that stands in the list of the script-tag files, too, under the same packages, is told there. */
+export function tellLicensesOnce(folder) {
+  const [own, others] = ['LICENSES.txt', 'cdn/LICENSES.txt'].map((name) =>
+    readFileSync(join(folder, name), 'utf8').trimEnd().split(border),
+  );
+  const told = own.map((part) => {
+    const isThere = part.length > 2_000 && others.includes(part);
+    return isThere ? `${part.split('\n\n')[0]}\n\nThe text of its license stands in cdn/LICENSES.txt.` : part;
+  });
+  writeFileSync(join(folder, 'LICENSES.txt'), `${told.join(border)}\n`);
+}
+
+const border = `\n\n${'-'.repeat(80)}\n\n`;

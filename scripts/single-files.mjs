@@ -7,6 +7,7 @@ import { minifyTemplates } from './minify-templates.mjs';
 import { plainProperties } from './plain-properties.mjs';
 import { root } from './setup.mjs';
 import { shakenEncodings } from './shaken-encodings.mjs';
+import { shortSignatures } from './short-signatures.mjs';
 import { withShortImports } from './short-imports.mjs';
 import { stargateFiles, stargateQueries } from './stargate-queries.mjs';
 import { checkWords, wordsOfTag } from './words-of-tag.mjs';
@@ -27,7 +28,9 @@ export async function writeSingleFiles(folder) {
   const text = withShortImports(readFileSync(join(folder, 'worker', worker), 'utf8'), '$inside');
   const entries = [...tags().map((tag) => [tag, join(root, `src/define/${tag}.ts`)]), ['all', everything]];
   // One set for all files: most of their modules are the same.
-  const changers = [minifyTemplates(), plainProperties(), cosmosMessages(stargateFiles())].map(remembering);
+  const changers = [minifyTemplates(), plainProperties(), cosmosMessages(stargateFiles()), shortSignatures()].map(
+    remembering,
+  );
   for (const [name, entry] of entries) {
     await build({
       configFile: false,

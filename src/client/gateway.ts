@@ -87,18 +87,17 @@ export interface Gateway {
   /** What `readContracts` keeps. A wrapper passes it on; without it every call finds it out again. */
   readonly reader?: ReaderMemory;
   /** As the option. */
-  readonly rpcCommit?: boolean;
+  readonly rpcCommit?: boolean | undefined;
 }
 
-const defaults = {
-  retries: 2,
-  timeouts: { total: 30_000, trace: 95_000, idle: 15_000 },
-  maxBytes: 32 * 1024 * 1024,
-  maxDepth: 512,
-  traceDepth: 4_096,
-  inFlight: 6,
-  keptBytes: 16 * 1024 * 1024,
-};
+// What counts where the options say nothing.
+const usualRetries = 2;
+const usualTimeouts = { total: 30_000, trace: 95_000, idle: 15_000 };
+const usualBytes = 32 * 1024 * 1024;
+const usualDepth = 512;
+const usualTraceDepth = 4_096;
+const usualInFlight = 6;
+const usualKeptBytes = 16 * 1024 * 1024;
 
 /**
  * Creates a gateway from its addresses and key. Nothing is sent or rejected yet: a wrong address fails the calls that need it,
@@ -107,8 +106,8 @@ const defaults = {
 export function createGateway(given: GatewayConfig): Gateway {
   const isUsable = areOptions(given);
   const config: GatewayConfig = isUsable ? { ...given } : {};
-  const inFlight = new InFlight(config.inFlight ?? defaults.inFlight);
-  const kept = new KeptAnswers(config.keptBytes ?? defaults.keptBytes);
+  const inFlight = new InFlight(config.inFlight ?? usualInFlight);
+  const kept = new KeptAnswers(config.keptBytes ?? usualKeptBytes);
   const key = createKey(config);
   let lastId = 0;
 
@@ -127,7 +126,7 @@ export function createGateway(given: GatewayConfig): Gateway {
     report: Report,
   ): Promise<Answer<T, R>> {
     const id = ++lastId;
-    const maxDepth = config.maxDepth ?? (call.trace ? defaults.traceDepth : defaults.maxDepth);
+    const maxDepth = config.maxDepth ?? (call.trace ? usualTraceDepth : usualDepth);
     const reply = await exchange(call, { base, id, maxDepth }, signal, report);
     if (reply.status < 200 || reply.status > 299) throw await failureOf(call, reply);
     const received = { at: reply.at, bytes: reply.bytes, sample: reply.sample, id, maxDepth };
@@ -169,17 +168,17 @@ export function createGateway(given: GatewayConfig): Gateway {
   function limitsOf(call: { readonly trace?: boolean }) {
     const totalName = call.trace ? ('trace' as const) : ('total' as const);
     return {
-      total: config.timeouts?.[totalName] ?? defaults.timeouts[totalName],
+      total: config.timeouts?.[totalName] ?? usualTimeouts[totalName],
       totalName,
-      idle: config.timeouts?.idle ?? defaults.timeouts.idle,
-      maxBytes: config.maxBytes ?? defaults.maxBytes,
+      idle: config.timeouts?.idle ?? usualTimeouts.idle,
+      maxBytes: config.maxBytes ?? usualBytes,
     };
   }
 
   return Object.freeze({
     limits: new Map(),
     reader: {},
-    rpcCommit: config.rpcCommit === true,
+    rpcCommit: config.rpcCommit,
     async ask<T, R>(call: Call<T, R>, options: CallOptions = {}): Promise<Answer<T, R>> {
       if (!isUsable) throw (await loadCode(() => import('./wrong-options.js'))).wrongOption(given);
       const { signal, fresh } = options;
@@ -187,7 +186,7 @@ export function createGateway(given: GatewayConfig): Gateway {
       const name = `${isOwnReader(call.read) ? '' : 'other '}${call.network} ${JSON.stringify(call.wire)}`;
       const known = fresh ? undefined : kept.get(name);
       if (known) return known as Answer<T, R>;
-      const policy = { retries: config.retries ?? defaults.retries, trace: call.trace ?? false };
+      const policy = { retries: config.retries ?? usualRetries, trace: call.trace ?? false };
       const answer = await inFlight.share(
         name,
         signal,

@@ -143,7 +143,7 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
           simulateSecond(gateway, compared, signal),
         ),
     ]);
-    return { network, answer, ...(second ? { compared: second } : {}) };
+    return { network, answer, ...(second && { compared: second }) };
   }
 
   protected override answers({
@@ -155,9 +155,9 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
 
   protected override readonly loadRenderer = () => loadCode(() => import('./render.js'));
 
-  protected override outcome({ answer }: AccessListAnswers) {
-    if (answer.value === null) return 'null';
-    return answer.value.error === undefined ? 'ok' : 'application-failure';
+  protected override outcome({ answer: { value } }: AccessListAnswers) {
+    if (value === null) return 'null';
+    return value.error === undefined ? 'ok' : 'application-failure';
   }
 
   protected override queryText(): unknown {
@@ -170,9 +170,9 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
     return createState(this, this.opened);
   }
 
-  protected override async check({ answer }: AccessListAnswers): Promise<Checked> {
+  protected override async check({ answer: { value, request } }: AccessListAnswers): Promise<Checked> {
     const { checkAnswer } = await loadCode(() => import('./checks.js'));
-    return checkAnswer(answer.value, answer.request);
+    return checkAnswer(value, request);
   }
 }
 
