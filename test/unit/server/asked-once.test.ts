@@ -124,7 +124,8 @@ describe('identical questions in flight', () => {
     const replies = [1, 2, 3, 4].map((id) => handler(question(id)));
     await reach(1);
     answerAll('r');
-    expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    // Which of them is the one too many depends on whose key is found last.
+    expect((await Promise.all(replies)).map(({ status }) => status).sort()).toEqual([200, 200, 200, 429]);
   });
 
   it('fail for all when the node fails', async () => {
