@@ -29,6 +29,7 @@ const attributeProperties: ReadonlySet<string> = new Set([
     'expectedBlockHash',
     'expectedHash',
     'expectedReceiptsRoot',
+    'expectedValidatorsHash',
   ],
   ...['frame', 'from', 'fromBlock', 'gas', 'gasPrice', 'height', 'index', 'log', 'maxFeePerGas'],
   ...['maxPriorityFeePerGas', 'onlyTopCall', 'order', 'path', 'prove', 'reverse', 'stateHeight', 'template', 'to'],
@@ -67,6 +68,7 @@ export const plainProperties = [
     'receipts',
     'signatureResolver',
     'signatures',
+    'signedHeader',
   ],
   ...['snapshot', 'tokens', 'witness', 'words'],
 ] as const;
