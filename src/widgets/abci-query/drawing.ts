@@ -24,3 +24,18 @@ export interface LateDrawing<
 > extends Drawing<Members, Parts> {
   readonly words: LateWords;
 }
+
+/** What is read of the state to draw how far an answer is proven. */
+export type ProofMembers =
+  | 'compare'
+  | 'countValues'
+  | 'expectedOf'
+  | 'host'
+  | 'provedOf'
+  | 'proving'
+  | 'readings'
+  | 'rungOf'
+  | 'signers'
+  | 'typedOf'
+  | 'units'
+  | 'wrongHash';

@@ -2,7 +2,7 @@ import { checkWords } from '../../ui/localization/checks.js';
 import { answerPartWords } from '../../ui/localization/answer-part-words.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { checkStyles } from '../../ui/styles/checks.js';
-import type { Drawing } from './drawing.js';
+import type { Drawing, ProofMembers } from './drawing.js';
 import { lateWords } from './late-words.js';
 import type { LateWords } from './late-words.en.js';
 import * as line from './panels/proof-line.js';
@@ -13,20 +13,7 @@ import type { Cause } from './view.js';
 export const styles = [checkStyles];
 export const catalogues = [lateWords, answerPartWords, checkWords];
 
-type ProofDrawing = Drawing<
-  | 'compare'
-  | 'countValues'
-  | 'expectedOf'
-  | 'host'
-  | 'provedOf'
-  | 'proving'
-  | 'readings'
-  | 'rungOf'
-  | 'signers'
-  | 'typedOf'
-  | 'units'
-  | 'wrongHash'
->;
+type ProofDrawing = Drawing<ProofMembers>;
 
 export function renderProof(drawing: ProofDrawing): unknown {
   return panel.renderProof(withWords(drawing));
