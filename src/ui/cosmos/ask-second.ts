@@ -1,16 +1,17 @@
 import { loadCode } from '../../client/load-code.js';
 import type { SecondHeader } from '../../verify/light/second-header.js';
 import type { SignedState } from '../../verify/light/signed-state.js';
-import { parentOf, witnessOf } from '../extras/find-witness.js';
+import { ownHost, witnessOf } from '../extras/find-witness.js';
+import type { GatewaySource } from '../gateway-context.js';
 import type { Witness } from '../witness.js';
 import { askSigned } from './ask-signers.js';
 import { LightSource } from './light-source.js';
 
 /** The second gateway of an element, if it has another host than the first. */
-export async function secondOf(element: Element): Promise<Witness | undefined> {
+export async function secondOf(element: Element, source: GatewaySource | undefined): Promise<Witness | undefined> {
   const witness = await witnessOf(element);
   const host = witness?.hostOf('cosmos-rpc');
-  return host !== undefined && host === ownHost(element) ? undefined : witness;
+  return host !== undefined && host === ownHost(source, 'cosmos-rpc') ? undefined : witness;
 }
 
 /** Asks a second gateway for the header of a height with its votes and its set: three requests. */
@@ -20,12 +21,4 @@ export async function askSecond(own: SignedState, witness: Witness, signal: Abor
   const wait = () => Promise.resolve(false);
   const other = await askSigned(source, { height: own.height, given: undefined, wait, signal });
   return compareHeaders(own, other, witness.hostOf('cosmos-rpc'));
-}
-
-function ownHost(element: Element): string | undefined {
-  for (let at: Element | null = element; at; at = parentOf(at)) {
-    const url = at.localName === 'gateway-provider' && at.getAttribute('cosmos-rpc-url');
-    if (url) return URL.canParse(url, at.baseURI) ? new URL(url, at.baseURI).host : undefined;
-  }
-  return undefined;
 }

@@ -38,7 +38,7 @@ const [pause, mostAsked] = [1_500, 40];
 /** Asks who signed the header of a height, and loads what draws it. */
 export async function runSigners(
   host: SignersHost,
-  actions: Pick<WidgetActions, 'adoptAssets'>,
+  actions: Pick<WidgetActions, 'adoptAssets' | 'source'>,
   { height, gateway, source, most, second }: SignersQuery,
   show: Show,
   signal: AbortSignal,
@@ -58,7 +58,7 @@ export async function runSigners(
   ]);
   if (!(host instanceof Element) || !own.signed.verdict) return own;
   const { askSecond, secondOf } = await loadCode(() => import('./ask-second.js'));
-  const witness = await secondOf(host);
+  const witness = await secondOf(host, actions.source());
   show({ hasSecond: witness !== undefined });
   if (!witness || (!second && !host.crossCheck)) return own;
   const found = await askSecond(own.signed, witness, signal);

@@ -14,7 +14,7 @@ const free = 40;
 /** Who signed the header that the answer on show leads to, and whether it follows from the header of the page, if that was asked for. */
 export class Signers {
   readonly #host: SignersHost;
-  readonly #actions: Pick<WidgetActions, 'adoptAssets' | 'recheck'>;
+  readonly #actions: Pick<WidgetActions, 'adoptAssets' | 'recheck' | 'source'>;
   #evidence: StateEvidence | undefined;
   #most = free;
   /** The height of the header that a second gateway is asked for. */
@@ -28,7 +28,7 @@ export class Signers {
   /** The opened steps. */
   readonly opened = new Set<string>();
 
-  constructor(host: SignersHost, actions: Pick<WidgetActions, 'adoptAssets' | 'recheck'>) {
+  constructor(host: SignersHost, actions: Pick<WidgetActions, 'adoptAssets' | 'recheck' | 'source'>) {
     this.#host = host;
     this.#actions = actions;
   }

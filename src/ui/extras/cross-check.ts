@@ -1,17 +1,15 @@
 import { html, type TemplateResult } from 'lit';
 import { GatewayError } from '../../client/errors.js';
-import { urlOption } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { Difference } from '../../verify/witness.js';
-import { parseAddress, type GatewaySource } from '../gateway-context.js';
 import { checkWords } from '../localization/checks.js';
 import type { Localization } from '../localization/localization.js';
 import type { Slices } from '../slices.js';
 import { renderDifferences } from '../templates/differences.js';
 import { saveFile } from '../tools/save-file.js';
-import { witnessOf } from './find-witness.js';
+import { ownHost, witnessOf } from './find-witness.js';
 import type { ExtrasHost } from './host.js';
 import type { Exchange } from './snapshot.js';
 
@@ -82,10 +80,6 @@ export async function crossCheck(
     parts: withWitness(parts, checks),
     ...(reports.length > 0 ? { renderReport: (localization) => renderReport(reports, localization) } : {}),
   };
-}
-
-function ownHost(source: GatewaySource | undefined, network: Exchange['call']['network']): string | undefined {
-  return parseAddress(source?.address?.(urlOption[network]).url ?? '')?.host;
 }
 
 /** Whether a request names a height, a number or a hash: two nodes may legitimately differ about the head. */

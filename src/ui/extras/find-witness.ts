@@ -1,3 +1,5 @@
+import { urlOption } from '../../client/gateway.js';
+import { parseAddress, type GatewaySource } from '../gateway-context.js';
 import type { GatewayProviderElement } from '../gateway-provider.js';
 import type { Witness } from '../witness.js';
 
@@ -10,6 +12,11 @@ export async function witnessOf(element: Element): Promise<Witness | undefined> 
     if (witness) return witness;
   }
   return undefined;
+}
+
+/** The host that is asked over a network; undefined if it is not known, as that of a gateway that the page made. */
+export function ownHost(source: GatewaySource | undefined, network: keyof typeof urlOption): string | undefined {
+  return parseAddress(source?.address?.(urlOption[network]).url ?? '')?.host;
 }
 
 /** The element around another, through shadow roots and slots. */

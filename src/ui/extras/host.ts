@@ -49,8 +49,6 @@ export interface ExtrasHost<Request, Data, Renderer> extends WidgetActions {
   readonly check: ((data: Data, request: Request, slices: Slices) => Promise<Checked> | undefined) | undefined;
   /** How far the displayed answer is verified; set by the code that checks it. */
   verdict?: () => Verdict | undefined;
-  /** The provider's source; undefined without one, or for an element with a gateway of its own. */
-  readonly source: () => GatewaySource | undefined;
   /** Hands over the server-rendered nodes, once; from then on the element renders. */
   readonly takePrerendered: () => readonly ChildNode[];
   readonly page: () => number;
@@ -70,6 +68,8 @@ export interface WidgetActions extends SideRequestSource {
   note?: (localization: Localization) => unknown;
   /** Checks the displayed answer again. */
   readonly recheck: () => void;
+  /** The provider's source; undefined without one, or for an element with a gateway of its own. */
+  readonly source: () => GatewaySource | undefined;
   /** For work that nobody needs before the first answer has its mark. */
   readonly firstMark: FirstMark;
 }

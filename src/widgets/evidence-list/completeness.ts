@@ -69,7 +69,7 @@ export class Completeness {
   /** The last run: one that was aborted may end later. */
   #run: object | undefined;
 
-  constructor(host: WidgetHost, actions: Pick<WidgetActions, 'adoptAssets' | 'recheck'>) {
+  constructor(host: WidgetHost, actions: Pick<WidgetActions, 'adoptAssets' | 'recheck' | 'source'>) {
     this.#host = host;
     this.signers = new Signers(host, actions);
   }
