@@ -35,6 +35,7 @@ export {
   type WayBack,
 } from './verify/light/walk.js';
 export { verifySavedProof, type SavedProofTrust, type SavedProofVerdict } from './verify/light/saved-proof.js';
+export type { SavedListReason, SavedListVerdict } from './verify/light/saved-list.js';
 export { readHistoricalEntries, readHistory } from './verify/light/history.js';
 export { verifyLinks, type LinkReason, type LinksVerdict } from './verify/light/verify-links.js';
 export {

@@ -4,20 +4,8 @@ import '../../src/define/gateway-provider.js';
 import { verifySavedProof } from '../../src/verify.js';
 import { press } from '../support/evm-line.js';
 import { hashes, lightGateway, nowOfTheVerdicts, trustingProvider } from '../support/light-page.js';
+import { nextFile } from '../support/next-file.js';
 import { waitUntil } from '../support/wait.js';
-
-/** What the next press of a button hands to the browser for download. */
-function nextFile(): Promise<Blob> {
-  addEventListener('click', (event) => event.preventDefault(), { once: true });
-  return new Promise((resolve) => {
-    const { createObjectURL } = URL;
-    URL.createObjectURL = (blob) => {
-      URL.createObjectURL = createObjectURL;
-      resolve(blob as Blob);
-      return 'blob:none';
-    };
-  });
-}
 
 describe('Save proof', () => {
   it('writes a file that proves the value on show without a network, from the header that the page trusts', async () => {

@@ -1,11 +1,10 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { queryAbci, type Gateway } from '../../src/client.js';
-import { blockQuery, readBlock } from '../../src/verify.js';
-import { signedHeaderJson } from '../../src/verify/light/saved-json.js';
+import type { Gateway } from '../../src/client.js';
 import '../../src/define/abci-query.js';
 import '../../src/define/gateway-provider.js';
 import { lightGateway, nowOfTheVerdicts, trustingProvider } from '../support/light-page.js';
+import { notServed, refusal, signedHeaderAt, withoutBlocks } from '../support/without-blocks.js';
 import { waitUntil } from '../support/wait.js';
 
 async function shown(
@@ -138,29 +137,12 @@ describe('<abci-query verify="signed"> at the head of the chain', () => {
 });
 
 describe('<abci-query verify="signed"> of a node that serves no blocks', () => {
-  const refusal = (what: string, error: object) =>
-    JSON.stringify({ jsonrpc: '2.0', id: (JSON.parse(what) as { id: number }).id, ...error });
-  const notServed = { code: 6, codespace: 'sdk', log: 'unknown query path: unknown request', height: '0' };
   const edge = 'height 61 is not available, lowest height is 90';
   const pruned = { code: 18, codespace: 'sdk', log: edge, height: '0' };
-  const without = (response: object) => (what: string, body: string) =>
-    what.includes('GetBlockByHeight') ? refusal(what, { result: { response } }) : body;
-
-  /** The commit of a height as the RPC would give it, made of the two blocks. */
-  async function signedHeaderAt(height: bigint): Promise<object> {
-    const gateway = lightGateway([]);
-    const [own, after] = await Promise.all(
-      [height, height + 1n].map(async (at) => {
-        const { value } = await queryAbci(gateway, blockQuery(at));
-        return readBlock(Uint8Array.from(atob(value.value ?? ''), (letter) => letter.charCodeAt(0)));
-      }),
-    );
-    return signedHeaderJson({ header: own!.header, commit: after!.lastCommit! });
-  }
 
   it('says which it is: the service is off, or the blocks are pruned, with the lowest that there is', async () => {
     const votes = async (response: object) => {
-      const { element, rung } = await shown(lightGateway([], without(response)), 'signed');
+      const { element, rung } = await shown(lightGateway([], withoutBlocks(response)), 'signed');
       expect(rung).to.equal('downgraded');
       const step = element.shadowRoot?.querySelector<HTMLDetailsElement>('[data-step="votes"]');
       step?.querySelector('summary')?.click();
@@ -177,7 +159,7 @@ describe('<abci-query verify="signed"> of a node that serves no blocks', () => {
     const asked: string[] = [];
     const given = await signedHeaderAt(61n);
     const signedWith = async (signedHeader: object) =>
-      (await shown(lightGateway(asked, without(notServed)), 'signed', '60', undefined, { signedHeader })).rung;
+      (await shown(lightGateway(asked, withoutBlocks(notServed)), 'signed', '60', undefined, { signedHeader })).rung;
     expect(await signedWith(given)).to.equal('signed');
     // The value and the set.
     expect(asked).to.have.length(2);
@@ -195,7 +177,7 @@ describe('<abci-query verify="signed"> of a node that serves no blocks', () => {
     const rpc = (canonical: boolean) => (what: string, body: string) =>
       what.includes('"commit"')
         ? refusal(what, { result: { signed_header: given, canonical } })
-        : without(pruned)(what, body);
+        : withoutBlocks(pruned)(what, body);
     const asked: string[] = [];
     expect((await shown(lightGateway(asked, rpc(true)), 'signed')).rung).to.equal('downgraded');
     expect(asked.filter((what) => what.includes('"commit"'))).to.have.length(0);
@@ -216,7 +198,7 @@ describe('<abci-query verify="signed"> of a node that serves no blocks', () => {
       };
       return method === 'commit'
         ? refusal(what, { result: { signed_header: given.get(params?.height ?? ''), canonical: true } })
-        : without(notServed)(what, body);
+        : withoutBlocks(notServed)(what, body);
     };
     const provider = await trustingProvider(lightGateway([], rpc, { rpcCommit: true }), 1);
     expect((await shown(undefined, 'trusted', '60', provider)).rung).to.equal('proven');

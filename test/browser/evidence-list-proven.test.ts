@@ -4,9 +4,12 @@ import '../../src/define/evidence-list.js';
 import '../../src/define/gateway-provider.js';
 import { bytesOf } from '../../src/decode/abi/text.js';
 import { fetchRecordings } from '../support/fetched-recordings.js';
-import { lightGateway, manyGateway, trustingProvider } from '../support/light-page.js';
+import { verifySavedProof } from '../../src/verify.js';
+import { hashes, lightGateway, manyGateway, nowOfTheVerdicts, trustingProvider } from '../support/light-page.js';
+import { nextFile } from '../support/next-file.js';
 import { gapAnswer, recordedGaps } from '../support/recorded-gaps.js';
 import { waitUntil } from '../support/wait.js';
+import { notServed, signedHeaderAt, withoutBlocks } from '../support/without-blocks.js';
 
 async function shown(
   gateway: Gateway | undefined,
@@ -104,6 +107,52 @@ describe('<evidence-list> held against the store', () => {
     expect(value?.textContent.match(/00[0-9A-F]{64}/g)).to.have.length(5);
     expect(state?.textContent).to.contain('6 absence proofs lead to this hash');
     expect(JSON.parse(await element.export('json'))).to.have.nested.property('[0].stored', true);
+  });
+
+  it('saves the list with its proofs, which are checked without a network', async () => {
+    const asked: string[] = [];
+    const provider = await trustingProvider(lightGateway(asked), 138);
+    const { press, told, until } = await shown(undefined, { verify: 'trusted' }, provider);
+    await until('proven');
+    await waitUntil(() => told('.chain > details'), 'the sentence');
+    const before = asked.length;
+    const file = nextFile();
+    await press('Save proof');
+    const saved = JSON.parse(await (await file).text()) as { readonly evidence: object[]; readonly values: object[] };
+    expect([saved.evidence.length, saved.values.length, asked.length - before]).to.deep.equal([5, 6, 0]);
+    const trust = {
+      ...{ height: 138n, hash: hashes[138], trustLevel: [1n, 3n] as const, now: nowOfTheVerdicts },
+      ...{ trustingPeriod: 1_209_600n * 1_000_000_000n, maxClockDrift: 10_000_000_000n },
+    };
+    const found = await verifySavedProof(saved, trust);
+    expect([found.proven, found.signed, found.evidence?.length, found.query.height]).to.deep.equal([
+      true,
+      true,
+      5,
+      137n,
+    ]);
+    const lacking = await verifySavedProof({ ...saved, evidence: saved.evidence.slice(1) }, trust);
+    expect([lacking.proven, lacking.at, lacking.reason]).to.deep.equal([false, 'list', 'hidden']);
+  });
+
+  it('takes the header that the page has, where a node serves no blocks: in the state below it', async () => {
+    const asked: string[] = [];
+    const proofs = () => asked.filter((what) => what.includes('/store/evidence/key'));
+    const gateway = lightGateway(asked, withoutBlocks(notServed));
+    const { element, rung, told, until } = await shown(gateway, { verify: 'signed' });
+    expect(rung()).to.equal('downgraded');
+    element.signedHeader = await signedHeaderAt(138n);
+    await until('signed');
+    // Five had been asked for of this state before, and are kept.
+    expect(proofs().filter((what) => what.includes('"height":"137"'))).to.have.length(5 + 1);
+    await waitUntil(() => told('.chain > details > summary').includes('height 137'), 'the sentence');
+    // In the state of 60 there were four of the five: the newest is asked, whose header is not given, and nobody is accused.
+    element.signedHeader = await signedHeaderAt(61n);
+    await until('downgraded');
+    expect(proofs().filter((what) => what.includes('"height":"60"'))).to.have.length(6);
+    expect(proofs().at(-1)).not.to.contain('"height"');
+    element.signedHeader = {};
+    await until('mismatch');
   });
 
   it('proves seventy pieces by 71 proofs', async () => {

@@ -4,10 +4,10 @@ import { encodeBech32 } from '../../decode/bech32.js';
 import { voteSignBytes } from './commit.js';
 import { nilBlockId, type BlockId } from './header.js';
 import { toHex } from './merkle.js';
-import { bytesField, intField, messageField } from '../protobuf-bytes.js';
 import { readMessage, type Message } from '../protobuf.js';
 import { verifySignature } from './signature.js';
-import { encodeTime, readTime } from './time.js';
+import { equivocationBytes } from './evidence-key.js';
+import { readTime } from './time.js';
 import type { SetMember } from './validators.js';
 import { readBlockId } from './wire-header.js';
 
@@ -135,11 +135,5 @@ export function evidenceStoreKey({ votes, validatorPower, time }: DuplicateVote,
   const [{ height, address }] = votes;
   const named = encodeBech32(prefix, bytesOf(address));
   if (named === undefined) return undefined;
-  const equivocation = [
-    ...intField(1, height),
-    ...messageField(2, encodeTime(time)),
-    ...intField(3, validatorPower),
-    ...bytesField(4, new TextEncoder().encode(named)),
-  ];
-  return `00${toHex(sha256(Uint8Array.from(equivocation)))}`;
+  return `00${toHex(sha256(equivocationBytes({ height, time, power: validatorPower, address: named })))}`;
 }

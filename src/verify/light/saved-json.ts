@@ -1,4 +1,5 @@
 import type { AbciResponse } from '../../client/wire/abci-response.js';
+import type { Equivocation } from '../../client/wire/evidence.js';
 import { encodeBase64 } from '../../decode/base64.js';
 import type { CommitSig, SignedHeader } from './commit.js';
 import type { BlockId, Header } from './header.js';
@@ -66,6 +67,11 @@ export function responseJson({ code, codespace, key, value, height, proofOps }: 
       proofOps: ops ? { ops } : null,
     },
   };
+}
+
+/** A double sign, as the REST interface lists it. */
+export function evidenceJson({ type, height, time, power, consensusAddress }: Equivocation): object {
+  return { '@type': type, height: `${height}`, time, power: `${power}`, consensus_address: consensusAddress };
 }
 
 const typeOf: Readonly<Record<number, string>> = {

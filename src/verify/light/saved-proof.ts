@@ -1,4 +1,5 @@
 import type { AbciResponse } from '../../client/wire/abci-response.js';
+import { readEvidenceReply, type Evidence } from '../../client/wire/evidence.js';
 import {
   decimal,
   list,
@@ -15,68 +16,16 @@ import type { SignedHeader } from './commit.js';
 import { hashHeader, type Header } from './header.js';
 import { proveHistory } from './history-step.js';
 import { proveValue } from './prove-value.js';
-import { wayTo, type ProvenHeader } from './proven-header.js';
-import { headerJson, responseJson, signedHeaderJson, validatorsJson } from './saved-json.js';
+import type { SavedValue } from './save-proof.js';
+import { format, listPath } from './saved-format.js';
+import { verifySavedList, type SavedListVerdict } from './saved-list.js';
 import { readHeader, readSignedHeader } from './signed-header.js';
 import { readValidators, type SetMember } from './validators.js';
-import { proveTyped, type StandingValue } from './typed-proof.js';
+import { proveTyped } from './saved-typed.js';
 import { verifyCommit, type CommitVerdict } from './verify-commit.js';
 import { verifyLinks } from './verify-links.js';
 import { verifyStep, type LightBlock } from './verify-step.js';
 import type { WalkRules } from './walk.js';
-
-/** What a proof is saved of. */
-export interface ProofToSave {
-  /** As it was asked: the path of a store, the key in hex, the height of the state; or a method of a module with its request. */
-  readonly query: { readonly path: string; readonly data: string; readonly height: bigint };
-  readonly response: AbciResponse;
-  /** The header above the state with its votes and its set, if they are known. */
-  readonly block?: LightBlock | undefined;
-  /** That header, led back to a trusted one. */
-  readonly header?: ProvenHeader | undefined;
-  /** The store values that the answer of a module is made of. */
-  readonly values?: readonly SavedValue[];
-}
-
-/** A store value with its proof. */
-type SavedValue = Pick<StandingValue, 'query' | 'response'>;
-
-const format = 'gateway-elements/cosmos-proof';
-
-/** A proof as JSON, in which everything is as nodes write it: it can be sent to others, who check it by `verifySavedProof`. */
-export function saveProof({ query, response, block, header, values = [] }: ProofToSave): object {
-  return {
-    ...{ format, version: 1 },
-    query: { ...query, height: `${query.height}` },
-    result: responseJson(response),
-    ...(values.length > 0 ? { values: values.map(valueJson) } : {}),
-    ...(block ? { signed: blockJson(block) } : {}),
-    ...(header ? { way: wayTo(header).map(stepJson) } : {}),
-  };
-}
-
-function valueJson({ query: { path, data }, response }: SavedValue): object {
-  return { query: { path, data: data.replace(/^0x/, '') }, result: responseJson(response) };
-}
-
-function blockJson({ signedHeader, validators }: LightBlock): object {
-  return {
-    signed_header: signedHeaderJson(signedHeader),
-    validators: validatorsJson(signedHeader.header.height, validators),
-  };
-}
-
-function stepJson(step: ProvenHeader): object {
-  switch (step.by) {
-    case 'root':
-    case 'step':
-      return { by: step.by, ...blockJson(step.block) };
-    case 'link':
-      return { by: step.by, header: headerJson(step.header) };
-    case 'history':
-      return { by: step.by, height: `${step.header.height}`, result: responseJson(step.response) };
-  }
-}
 
 /** What the checker of a saved proof trusts: the hash of one header, and for how long; as `verifyStep` takes it. */
 export interface SavedProofTrust extends WalkRules {
@@ -87,9 +36,13 @@ export interface SavedProofTrust extends WalkRules {
 
 /** What a saved proof shows. */
 export interface SavedProofVerdict {
-  /** The value, or the answer of a module, proven under the `app_hash`; null if there is none, and if that is not proven. */
+  /** The value, or the answer of a module, proven under the `app_hash`; null if there is none, if that is not proven, and for a list. */
   readonly value: Uint8Array | null;
   readonly query: { readonly path: string; readonly data: string; readonly height: bigint };
+  /** The pieces of a list of evidence, if the store has each of them under the `app_hash`, and no other. */
+  readonly evidence?: readonly Evidence[];
+  /** What was found of such a list. */
+  readonly list?: SavedListVerdict;
   readonly chainId: string;
   /** Whether more than two thirds of the power of the set in the file signed the header above the state, and no vote is forged. */
   readonly signed: boolean;
@@ -97,46 +50,68 @@ export interface SavedProofVerdict {
   readonly commit: CommitVerdict | undefined;
   /** Whether the header follows from the one that the checker trusts. */
   readonly proven: boolean;
-  /** What does not hold: the value, the votes, or the height of a header on the way. */
-  readonly at?: 'value' | 'votes' | bigint;
+  /** What does not hold: the value, the list, the votes, or the height of a header on the way. */
+  readonly at?: 'value' | 'list' | 'votes' | bigint;
   readonly reason?: string;
 }
 
 /**
- * Checks a saved proof, by itself alone: the value under the `app_hash`, that hash in a header, the votes for it, and, with a
- * header that the caller trusts, the way from there.
+ * Checks a saved proof, by itself alone: the value or the list under the `app_hash`, that hash in a header, the votes for it, and,
+ * with a header that the caller trusts, the way from there.
  *
  * Without `trust` it shows at most who signed: whoever made up a whole chain would pass. Nothing in the file itself is trusted.
  *
  * @throws GatewayError `malformed` if the JSON is no saved proof
  */
 export async function verifySavedProof(json: unknown, trust?: SavedProofTrust): Promise<SavedProofVerdict> {
-  const { query, response, signed, way, values } = readReply(json, readFile);
-  const store = /^\/store\/([\w-]+)\/key$/.exec(query.path)?.[1];
+  const { query, subject, signed, way, values } = readReply(json, readFile);
   const walked = trust && way ? await walk(way, trust) : undefined;
   const header = walked && 'header' in walked ? walked.header : signed?.signedHeader.header;
   const about = { query, chainId: header?.chainId ?? '' };
   const nothing = { ...about, value: null, signed: false, commit: undefined, proven: false } as const;
   if (walked && 'reason' in walked) return { ...nothing, at: walked.at, reason: walked.reason };
   if (!header) return { ...nothing, at: 'votes', reason: 'no_header' };
-  if (header.height !== query.height + 1n) return { ...nothing, at: 'value', reason: 'other_height' };
-  const { appHash } = header;
-  const proof =
+  const at = 'evidence' in subject ? 'list' : 'value';
+  if (header.height !== query.height + 1n) return { ...nothing, at, reason: 'other_height' };
+  const found = prove(subject, query, values, header.appHash);
+  if (found.reason) return { ...nothing, ...found, at };
+  const commit = signed && (await verifyCommit({ ...signed, chainId: header.chainId }));
+  const isOther = signed && signed.signedHeader.header.appHash !== header.appHash;
+  const shown = { ...about, ...found, signed: commit?.whole === true && !isOther, commit };
+  if (isOther) return { ...shown, proven: false, at: 'votes', reason: 'other_app_hash' };
+  if (commit && !commit.whole) return { ...shown, proven: false, at: 'votes', reason: commit.reason ?? 'not_signed' };
+  if (trust && !walked) return { ...shown, proven: false, at: trust.height, reason: 'no_way' };
+  return { ...shown, proven: walked !== undefined };
+}
+
+/** What a proof is of. */
+type Subject = { readonly response: AbciResponse } | { readonly evidence: readonly Evidence[] };
+
+/** Proves it under an `app_hash`. */
+function prove(
+  subject: Subject,
+  query: SavedProofVerdict['query'],
+  values: readonly SavedValue[],
+  appHash: string,
+): Pick<SavedProofVerdict, 'value' | 'evidence' | 'list' | 'reason'> {
+  if ('evidence' in subject) {
+    if (query.path !== listPath || query.data !== '') return { value: null, reason: 'not_covered' };
+    const { evidence } = subject;
+    const list = verifySavedList({ evidence, values, height: query.height, appHash });
+    return list.reason ? { value: null, list, reason: list.reason } : { value: null, list, evidence };
+  }
+  const { response } = subject;
+  const store = /^\/store\/([\w-]+)\/key$/.exec(query.path)?.[1];
+  const { value, reason } =
     store === undefined
       ? proveTyped(query, response, values, appHash)
       : proveValue({ response, store, key: query.data, appHash });
-  if (proof.reason) return { ...nothing, at: 'value', reason: proof.reason };
-  const commit = signed && (await verifyCommit({ ...signed, chainId: header.chainId }));
-  const isOther = signed && signed.signedHeader.header.appHash !== header.appHash;
-  const shown = { ...about, value: proof.value, signed: commit?.whole === true && !isOther, commit };
-  if (isOther) return { ...shown, proven: false, at: 'votes', reason: 'other_app_hash' };
-  if (commit && !commit.whole) return { ...shown, proven: false, at: 'votes', reason: commit.reason ?? 'not_signed' };
-  return { ...shown, proven: walked !== undefined };
+  return { value, ...(reason ? { reason } : {}) };
 }
 
 interface SavedFile {
   readonly query: SavedProofVerdict['query'];
-  readonly response: AbciResponse;
+  readonly subject: Subject;
   readonly values: readonly SavedValue[];
   readonly signed: LightBlock | undefined;
   readonly way: readonly SavedStep[] | undefined;
@@ -157,7 +132,9 @@ const readFile: Read<SavedFile> = (value) => {
       data: member(query, 'data', text),
       height: member(query, 'height', decimal),
     },
-    response: member(file, 'result', readAbciResponse),
+    subject: Object.hasOwn(file, 'evidence')
+      ? { evidence: readEvidenceReply(file).evidence }
+      : { response: member(file, 'result', readAbciResponse) },
     values: optional(file, 'values', list(readValue)) ?? [],
     signed: optional(file, 'signed', readBlock),
     way: optional(file, 'way', list(readStep)),

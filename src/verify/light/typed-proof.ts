@@ -6,8 +6,7 @@ import type { Check } from '../check.js';
 import { checkProof, proveAnswer, type ExpectedAppHash } from '../ics23.js';
 import { gapKeys, verifyEvidenceList } from './evidence-list.js';
 import { isRefused, type KeyQuery, type LightAsk, type Refused } from './light-ask.js';
-import type { ValueVerdict } from './prove-value.js';
-import { typedKeys, verifyTypedAnswer, type TypedAnswer, type TypedQuery, type TypedReason } from './typed-answer.js';
+import { typedKeys, verifyTypedAnswer, type TypedAnswer, type TypedQuery } from './typed-answer.js';
 import { evidenceItems, type StoreKey } from './typed-rules.js';
 
 /** A value that a typed answer rests on, as it was asked for, and the answer with its proof. */
@@ -112,32 +111,6 @@ export function checkTyped(
   if (!built || answer.code !== 0)
     return failed('result.response.code', { claimed: `${answer.code}`, computed: built ? '0' : '22' });
   return failed(about.path, {}, built);
-}
-
-/** Proves the answer of a module by store values that were saved with it. */
-export function proveTyped(
-  { path, data }: { readonly path: string; readonly data: string },
-  response: AbciResponse,
-  saved: readonly Pick<StandingValue, 'query' | 'response'>[],
-  appHash: string,
-): Pick<ValueVerdict, 'value'> & { readonly reason?: TypedReason } {
-  const exchange = toExchange({ path, data }, response);
-  const find = (name: string, key: Uint8Array) =>
-    saved.find(
-      ({ query }) => query.path === `/store/${name}/key` && query.data.toLowerCase() === `0x${encodeHex(key)}`,
-    );
-  const values = standingKeys(exchange)?.flatMap(({ store: name, key, older }) => {
-    const found = (older && find(name, older)) ?? find(name, key);
-    return found ? [{ ...found, store: name, appHash }] : [];
-  });
-  if (!values) return { value: null, reason: 'not_covered' };
-  const { checks } = checkTyped(exchange, values, { hash: appHash, basis: 'host' });
-  const wrong = checks.find(({ outcome }) => outcome !== 'pass');
-  if (!wrong) return { value: exchange.answer.value };
-  const reasons: Partial<Record<Check['id'], TypedReason>> = {
-    ...{ 'app-hash': 'root', 'typed-answer': 'typed_field', 'proof-steps': 'path' },
-  };
-  return { value: null, reason: reasons[wrong.id] ?? 'not_covered' };
 }
 
 /** A query and its answer, in bytes. */

@@ -2,14 +2,17 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { AbciResponse } from '../../client/wire/abci-response.js';
 import type { StateEvidence } from '../../ui/cosmos/ask-signers.js';
+import { readHeight } from '../../ui/cosmos/fields.js';
 import { isRefused, LightSource } from '../../ui/cosmos/light-source.js';
 import { Signers } from '../../ui/cosmos/signers.js';
+import type { SignersHost } from '../../ui/cosmos/run-signers.js';
 import type { GatewaySource } from '../../ui/gateway-context.js';
 import type { Slices } from '../../ui/slices.js';
 import type { WidgetActions, WidgetHost } from '../../ui/widget-state.js';
 import type { Check } from '../../verify/check.js';
 import type { CheckedList, ListedPiece } from '../../verify/light/evidence-checks.js';
 import type { Refused } from '../../verify/light/light-ask.js';
+import type { SavedValue } from '../../verify/light/save-proof.js';
 import { isPart, type EvidenceAnswers } from './pages.js';
 
 /** What was found of a list. */
@@ -19,6 +22,8 @@ export interface Proven {
   /** Of the state in which the list was looked for. */
   readonly height: bigint;
   readonly list: CheckedList;
+  /** The absence proofs. */
+  readonly values: readonly SavedValue[];
   readonly evidence: StateEvidence | undefined;
   readonly checks: readonly Check[];
 }
@@ -60,16 +65,16 @@ export class Completeness {
   readonly signers: Signers;
   /** How many of the proofs have arrived; undefined unless they are being asked for. */
   progress: { readonly done: number; readonly total: number } | undefined;
-  readonly #host: WidgetHost;
+  readonly #host: WidgetHost & SignersHost;
   #found: Proven | Unproven | undefined;
-  #kept: (Gaps & { readonly answers: EvidenceAnswers; readonly gateway: Gateway }) | undefined;
+  #kept: (Gaps & Pick<ListToProve, 'answers' | 'gateway'> & { readonly at: bigint }) | undefined;
   /** What was found before the list was loaded again, to rule out that it was older than the state. */
   #doubt = '';
   #isSame = false;
   /** The last run: one that was aborted may end later. */
   #run: object | undefined;
 
-  constructor(host: WidgetHost, actions: Pick<WidgetActions, 'adoptAssets' | 'recheck' | 'source'>) {
+  constructor(host: WidgetHost & SignersHost, actions: Pick<WidgetActions, 'adoptAssets' | 'recheck' | 'source'>) {
     this.#host = host;
     this.signers = new Signers(host, actions);
   }
@@ -108,33 +113,44 @@ export class Completeness {
     }
   }
 
-  async #prove(asked: ListToProve, slices: Slices): Promise<Proven | Unproven> {
+  async #prove(
+    asked: ListToProve,
+    slices: Slices,
+    at = stateBelow(this.#host.signedHeader),
+  ): Promise<Proven | Unproven> {
     const { answers, pieces, hasUnknown, gateway } = asked;
     if (isPart(answers)) return { answers, refused: { cause: 'failed' }, checks: [open('incomplete')] };
     if (hasUnknown) return { answers, refused: 'unknown-type', checks: [open('unknown-type')] };
     const { signal } = slices;
-    const known = this.#kept?.answers === answers && this.#kept.gateway === gateway ? this.#kept : undefined;
-    const gaps = known ?? (await this.#askGaps(asked, signal));
+    const kept = this.#kept;
+    const known = kept?.answers === answers && kept.gateway === gateway && kept.at === at ? kept : undefined;
+    const gaps = known ?? (await this.#askGaps(asked, at, signal));
     if (isRefused(gaps)) return { answers, refused: gaps, checks: [open('no-proof')] };
     const { height, responses } = gaps;
     const refused = 'refused' in gaps ? gaps.refused : undefined;
-    this.#kept = refused ? undefined : { height, responses, answers, gateway };
+    this.#kept = refused ? undefined : { height, responses, answers, gateway, at };
     const signed = await ('signed' in gaps
       ? gaps.signed
       : this.signers.ask(height + 1n, gateway, asked.source, signal));
-    const { checkStored } = await loadCode(() => import('../../verify/light/evidence-checks.js'));
+    const { checkStored, gapQueries } = await loadCode(() => import('../../verify/light/evidence-checks.js'));
     const list = await slices.drive(checkStored({ pieces, gaps: responses, appHash: signed?.appHash }));
+    // What that state lacks may be newer.
+    if (at > 0n && list.absent.length > 0) return this.#prove(asked, slices, 0n);
     await this.#rereadOnce(list, signal);
     const about = signed?.checks ?? [];
     // What leads to the header of the page names its hash first.
     const checks = signed?.reached ? [...about, ...list.checks] : [...list.checks, ...about];
     // Without all proofs nothing is said of the list but what is wrong in it.
     if (list.checks[0]?.outcome === 'open') return { answers, refused: refused ?? 'no-proof', checks };
-    return { answers, pieces, height, list, evidence: signed, checks };
+    const values = gapQueries(pieces).flatMap((query, at) => {
+      const response = responses[at];
+      return response ? [{ query: { ...query, height }, response }] : [];
+    });
+    return { answers, pieces, height, list, values, evidence: signed, checks };
   }
 
-  /** The first proof is of the newest state, and the others are of the same. */
-  async #askGaps(asked: ListToProve, signal: AbortSignal): Promise<AskedGaps | Refused> {
+  /** The first proof is of the newest state, or of the one below the header that the page gave; the others are of the same. */
+  async #askGaps(asked: ListToProve, at: bigint, signal: AbortSignal): Promise<AskedGaps | Refused> {
     const { pieces, gateway } = asked;
     const source = new LightSource(gateway);
     const [first, ...others] = (await loadCode(() => import('../../verify/light/evidence-checks.js'))).gapQueries(
@@ -144,7 +160,7 @@ export class Completeness {
     if (!first) return { cause: 'failed' };
     const total = others.length + 1;
     this.#tell(0, total);
-    const newest = await source.ask(first, signal);
+    const newest = await source.ask(at > 0n ? { ...first, height: at } : first, signal);
     if (isRefused(newest)) return newest;
     const { height, code, log } = newest;
     if (code !== 0 || height < 1n) return { cause: 'failed', message: log.slice(0, 200) };
@@ -182,6 +198,12 @@ export class Completeness {
     this.progress = { done, total };
     this.#host.requestUpdate();
   }
+}
+
+/** The state whose hash is in the header that the page gave; 0 if it gave none. */
+function stateBelow(given: { readonly header?: { readonly height?: unknown } } | undefined): bigint {
+  const height = readHeight(String(given?.header?.height ?? ''));
+  return typeof height === 'bigint' ? height - 1n : 0n;
 }
 
 function open(reason: 'incomplete' | 'unknown-type' | 'no-proof'): Check {

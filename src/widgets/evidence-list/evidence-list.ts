@@ -76,6 +76,9 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
   /** `signed`: proves that no piece is missing. `trusted`: from the header that the provider trusts. */
   @property({ reflect: true, useDefault: true }) verify: '' | 'signed' | 'trusted' = '';
 
+  /** With `verify`: `signed_header` of the RPC's `commit`; the list is proven in the state below it, without blocks of its height. */
+  @property({ attribute: false }) signedHeader: object | undefined;
+
   #before: { readonly answers: EvidenceAnswers; readonly gateway: Gateway | undefined } | undefined;
 
   /** The validator set of a height; `afresh` bypasses the cache. */
@@ -164,7 +167,7 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('verify')) this.extras?.recheck();
+    if (changed.has('verify') || changed.has('signedHeader')) this.extras?.recheck();
     super.willUpdate(changed);
   }
 

@@ -26,6 +26,7 @@ export interface EvidenceListHost extends WidgetHost {
   stateHeight: string;
   readonly bech32Prefix: string;
   verify: '' | 'signed' | 'trusted';
+  readonly signedHeader: object | undefined;
   setAt(height: bigint, signal: AbortSignal, afresh: boolean): Promise<Answer<ValidatorSet>>;
   signingInfos(signal: AbortSignal): Promise<SigningInfos>;
   validatorNames(signal: AbortSignal): Promise<ValidatorsByAddress>;

@@ -5,7 +5,7 @@ import { inspect } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { recordedSource } from '../../../src/server.js';
 import { readAbciResponse } from '../../../src/verify/light/abci.js';
-import { saveProof } from '../../../src/verify/light/saved-proof.js';
+import { saveProof } from '../../../src/verify/light/save-proof.js';
 import { lightBlocks, lightChains } from '../../support/light-chains.js';
 import { responseOf } from '../../support/recorded-abci.js';
 import { loadRecordings, recordingPath } from '../../support/recordings.js';

@@ -160,7 +160,10 @@ function renderEvidence(drawing: ChainDrawing, evidence: StateEvidence, typed: P
           }
         : {}),
       pin: (height) => (state.host.height = `${height}`),
-      save: () => save(drawing, evidence),
+      save: () => {
+        const values = typed?.values ?? [];
+        saveEvidence({ query: { ...query, height: evidence.height - 1n }, response, values }, evidence, state.host);
+      },
     },
     evidence,
     signers,
@@ -189,14 +192,6 @@ function toLabel({ state, query, response, format, words }: ChainDrawing, chain:
   if (response.value === null) return chain.noValue;
   const size = bytesIn(response.value);
   return chain.value(words.bytes(format.integer(size), size));
-}
-
-function save({ query, response, state }: ChainDrawing, evidence: StateEvidence): void {
-  const height = evidence.height - 1n;
-  const asked = { path: query.path, data: query.data ?? '', height };
-  saveEvidence(asked, response, evidence, state.typedOf(response)?.values).catch((thrown: unknown) =>
-    state.host.codeMissing?.(() => save({ query, response, state } as ChainDrawing, evidence), thrown),
-  );
 }
 
 /** Queries the value by its store key; code that fails to load is loaded again. */

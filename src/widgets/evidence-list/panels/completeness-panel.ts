@@ -1,5 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { rootOf } from '../../../ui/cosmos/find-root.js';
+import { saveEvidence } from '../../../ui/cosmos/save-evidence.js';
 import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { answerPartWords } from '../../../ui/localization/answer-part-words.js';
@@ -108,7 +109,7 @@ function hasRoot({ host, askedGateway }: EvidenceListState): boolean {
 
 function renderProven(
   state: EvidenceListState,
-  { list, height, pieces, evidence, checks }: Proven,
+  { answers, list, height, pieces, values, evidence, checks }: Proven,
   { signers }: Completeness,
   { rows }: EvidenceView,
 ): TemplateResult | typeof nothing {
@@ -158,6 +159,11 @@ function renderProven(
             ...(isWrong ? [] : [{ label: words.proofs, value: words.proofCount(format.integer(proofs), proofs) }]),
           ],
           isHeld: broken === undefined,
+        },
+        save: () => {
+          const listed = answers.pages.flatMap(({ value }) => value.evidence);
+          const offences = listed.filter((each) => each.kind === 'equivocation');
+          saveEvidence({ query: { height }, evidence: offences, values }, evidence, state.host);
         },
       },
       evidence,
