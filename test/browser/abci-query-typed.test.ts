@@ -83,6 +83,37 @@ describe('<abci-query> with the answer of a method', () => {
     expect(sentence()).to.contain('in the state of height 60 · whose hash is in header 61');
   });
 
+  it('pins the answer at the newest height to that height, and waits for the two blocks that show it', async () => {
+    const asked: string[] = [];
+    let early = 4;
+    const gateway = lightGateway(asked, (what, body) => {
+      // Blocks 138 and 139 do not exist yet.
+      if (!/GetBlockByHeight.*"08(8a|8b)01"/.test(what) || early-- < 1) return body;
+      const log = 'requested block height is bigger then the chain length';
+      const response = { code: 18, codespace: 'sdk', log, height: '0' };
+      return JSON.stringify({ jsonrpc: '2.0', id: (JSON.parse(what) as { id: number }).id, result: { response } });
+    });
+    const { path, data } = queries.get('h137/typed_delegation')!;
+    queries = new Map([...queries, ['latest', { path, data, height: '' }]]);
+    const provider = await trustingProvider(gateway, 138);
+    const { rung, sentence } = await shown('latest', undefined, 'trusted', provider);
+    expect(rung()).to.equal('proven');
+    const heights = (part: string) =>
+      asked.filter((what) => what.includes(part)).map((what) => /"height":"(\d+)"/.exec(what)?.[1]);
+    expect(heights('staking.v1beta1.Query/Delegation')).to.deep.equal([undefined]);
+    expect(heights('/store/staking/key').slice(0, 3)).to.deep.equal(['137', '137', '137']);
+    expect(sentence()).to.contain('in the state of height 137 · whose hash is in header 138');
+  });
+
+  it('says that "not found" at the newest height is pinned, too', async () => {
+    const { path, data } = queries.get('h137/typed_account_none')!;
+    queries = new Map([...queries, ['none at latest', { path, data, height: 'latest' }]]);
+    const asked: string[] = [];
+    const { rung, sentence } = await shown('none at latest', lightGateway(asked), 'signed');
+    expect(rung(), sentence()).to.equal('signed');
+    expect(sentence()).to.contain('the answer “not found”').and.contain('in the state of height 137');
+  });
+
   it('proves all that have a rule: from one key, from none, from several, and a list without a gap', async () => {
     const provider = await trustingProvider(lightGateway([]), 1);
     const kinds = [...queries.keys()].filter((name) => name.startsWith('h137/'));
