@@ -74,6 +74,7 @@ describe('<abci-query> with the answer of a method', () => {
     expect(rung()).to.equal('unverified');
     expect(asked).to.have.length(1);
     await waitUntil(() => sentence().includes('6 requests'), sentence());
+    expect(sentence()).to.contain('6 requests and 3 to 44 to the trusted header');
     expect(sentence()).to.contain('Its answer is built from 3 store values that can be proven.');
     [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.proof-line button') ?? [])][0]?.click();
     await waitUntil(() => rung() === 'proven', sentence());
@@ -81,6 +82,9 @@ describe('<abci-query> with the answer of a method', () => {
     expect(asked.filter((what) => what.includes('/store/staking/key'))).to.have.length(3);
     expect(sentence()).to.contain('Proven').and.contain('built from staking/31');
     expect(sentence()).to.contain('in the state of height 60 · whose hash is in header 61');
+    const footer = () => element.shadowRoot?.querySelector('[part="where"]')?.textContent.trim();
+    await waitUntil(() => footer()?.startsWith('Proof'), 'what it took');
+    expect(footer()).to.equal(`Proof: ${asked.length - 1} requests`);
   });
 
   it('pins the answer at the newest height to that height, and waits for the two blocks that show it', async () => {

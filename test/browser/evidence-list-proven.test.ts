@@ -87,6 +87,9 @@ describe('<evidence-list> held against the store', () => {
     expect(covers()).to.deep.equal(['evidence.complete', 'evidence.fields']);
     expect(asked.filter((what) => what.includes('/store/evidence/key'))).to.have.length(6);
     expect(asked).to.have.length(10);
+    // Below the answer, beside the one request that it took itself.
+    await waitUntil(() => told('[part="where"]').endsWith('Proof: 9 requests'), told('[part="footer"]'));
+    expect(told('[part="cost"]')).to.contain('in 1 request');
     await waitUntil(() => told('.chain > details'), 'the sentence');
     expect(told('.chain > details > summary')).to.equal(
       '5 items of evidence, and none between them · in the state of height 137 · whose hash is in header 138 · signed by 5 of 5 validators, 100.00% of the voting power · ! the validator set is as the node named it',
@@ -95,7 +98,11 @@ describe('<evidence-list> held against the store', () => {
 
   it('proves it from the header that the page trusts, and opens each step', async () => {
     const provider = await trustingProvider(lightGateway([]), 138);
-    const { element, rung, told, until } = await shown(undefined, { verify: 'trusted' }, provider);
+    const { element, press, rung, told, until } = await shown(undefined, {}, provider);
+    await press('Completeness');
+    await waitUntil(() => told('.prove .requests'), 'the cost');
+    expect(told('.prove .requests')).to.equal('9 requests and 3 to 44 to the trusted header');
+    element.verify = 'trusted';
     await until('proven');
     expect(rung()).to.equal('proven');
     await waitUntil(() => told('.chain > details'), 'the sentence');

@@ -27,6 +27,10 @@ export interface StateEvidence {
   /** The header of a second gateway, if that was asked for. */
   readonly second?: SecondHeader | undefined;
   readonly checks: readonly Check[];
+  /** How many requests were made for it. */
+  readonly requests: number;
+  /** The time between two blocks, as the last headers have it. */
+  readonly blockTime: () => Promise<bigint | undefined>;
 }
 
 /** What is asked for. */
@@ -41,7 +45,7 @@ export interface EvidenceQuery {
   /** The header of this height with its votes, as the page gave it: `signed_header` of the RPC's `commit`. */
   readonly given: unknown;
   /** Is asked before a block that does not exist yet is asked for again; false gives up. */
-  readonly wait: () => Promise<boolean>;
+  readonly wait: (source: Pick<LightSource, 'blockTime'>) => Promise<boolean>;
   readonly signal: AbortSignal;
 }
 
@@ -68,9 +72,10 @@ export async function askEvidence({
   const trusted = root && setHash === undefined ? await trustedHeadersOf(root, gateway) : undefined;
   const source = trusted?.source ?? new LightSource(gateway);
   const signed = await askSigned(source, { height, given, wait, signal });
+  const told = () => ({ requests: source.requestsOf(signal), blockTime: () => source.blockTime() });
   if (!root) {
     const appHash = signed.appHash === undefined ? undefined : ({ hash: signed.appHash, basis: 'signers' } as const);
-    return { height, signed, reached: undefined, root: undefined, appHash, checks: [signed.check] };
+    return { height, signed, reached: undefined, root: undefined, appHash, checks: [signed.check], ...told() };
   }
   const [reached, { checkRoot, doubtHistory, headerOf, reachBySet }] = await Promise.all([
     trusted?.headers.reach(height, { most, signal }),
@@ -82,7 +87,7 @@ export async function askEvidence({
   const hash = headerOf(found)?.appHash;
   const unbonding = found.kind === 'proven' ? await trusted?.headers.unbonding(found.header, signal) : undefined;
   return {
-    ...{ height, signed, reached: found, root: named, unbonding },
+    ...{ height, signed, reached: found, root: named, unbonding, ...told() },
     appHash: hash === undefined ? undefined : { hash, basis: 'host' },
     // Votes that are not there take nothing from a header that follows from the page's.
     checks: found.kind === 'proven' && signed.check.outcome === 'open' ? [check] : [check, signed.check],
@@ -117,7 +122,7 @@ export async function askSigned(
     const ask = () => Promise.all([askHeader(source, height, signal), source.set(height, signal)]);
     let parts = await ask();
     // At the head, the header and the votes for it come with the next two blocks.
-    while (parts.some((part) => isRefused(part) && part.cause === 'head') && (await wait())) {
+    while (parts.some((part) => isRefused(part) && part.cause === 'head') && (await wait(source))) {
       const last = await source.block(height + 1n, signal);
       if (!isRefused(last) || last.cause !== 'head') parts = await ask();
     }

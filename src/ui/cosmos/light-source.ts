@@ -18,6 +18,10 @@ export class LightSource implements LightAsk {
   readonly gateway: Gateway;
   /** How many requests were made. */
   requests = 0;
+  /** The same by the signal of whoever asked: several widgets may share this. */
+  readonly #asked = new WeakMap<AbortSignal, number>();
+  /** Requests that a set takes. */
+  #pages = 1;
   readonly #blocks = new Map<bigint, Uint8Array>();
   readonly #sets = new Map<bigint, readonly Validator[]>();
   readonly #given = new Map<bigint, SignedHeader>();
@@ -27,9 +31,32 @@ export class LightSource implements LightAsk {
     this.gateway = gateway;
   }
 
-  /** How many requests it takes to have these blocks and sets, one for each. */
+  /** How many requests it takes to have these blocks and sets: one for each block, and for each set as many as for the largest so far. */
   costOf({ blocks, sets }: { readonly blocks: readonly bigint[]; readonly sets: readonly bigint[] }): number {
-    return blocks.filter((at) => !this.#blocks.has(at)).length + sets.filter((at) => !this.#sets.has(at)).length;
+    const missing = sets.filter((at) => !this.#sets.has(at)).length;
+    return blocks.filter((at) => !this.#blocks.has(at)).length + missing * this.#pages;
+  }
+
+  /** How many requests were made with a signal. */
+  requestsOf(signal: AbortSignal): number {
+    return this.#asked.get(signal) ?? 0;
+  }
+
+  /** The mean time between the last two blocks that are held, in nanoseconds; undefined without two. */
+  async blockTime(): Promise<bigint | undefined> {
+    const heights = [...this.#blocks.keys()].toSorted((a, b) => (a < b ? 1 : -1)).slice(0, 2);
+    const { readBlock } = await loadCode(() => import('../../verify/light/block.js'));
+    try {
+      const [newer, older] = heights.map((height) => readBlock(this.#blocks.get(height) ?? new Uint8Array()).header);
+      return newer && older && (newer.time - older.time) / (newer.height - older.height);
+    } catch {
+      return undefined;
+    }
+  }
+
+  #count(signal: AbortSignal, more = 1): void {
+    this.requests += more;
+    this.#asked.set(signal, this.requestsOf(signal) + more);
   }
 
   /** The value of the query for a block. */
@@ -66,7 +93,7 @@ export class LightSource implements LightAsk {
     return kept(this.#signed, height, () =>
       this.#refusing(async () => {
         const { askCommit } = await loadCode(() => import('./rpc-commit.js'));
-        this.requests++;
+        this.#count(signal);
         return askCommit(this.gateway, height, signal);
       }),
     );
@@ -76,9 +103,10 @@ export class LightSource implements LightAsk {
   async set(height: bigint, signal: AbortSignal): Promise<readonly Validator[] | Refused> {
     return kept(this.#sets, height, () =>
       this.#refusing(async () => {
-        const { validators } = (await getWholeValidatorSet(this.gateway, { height }, { signal })).value;
-        this.requests += Math.ceil(validators.length / 100);
-        return validators;
+        const { value, requests } = await getWholeValidatorSet(this.gateway, { height }, { signal });
+        this.#count(signal, requests);
+        this.#pages = Math.max(this.#pages, requests);
+        return value.validators;
       }),
     );
   }
@@ -86,7 +114,7 @@ export class LightSource implements LightAsk {
   /** The response to a query. */
   async ask(query: AbciQueryRequest, signal: AbortSignal): Promise<AbciResponse | Refused> {
     return this.#refusing(async () => {
-      this.requests++;
+      this.#count(signal);
       return (await queryAbci(this.gateway, query, { signal })).value;
     });
   }

@@ -3,7 +3,7 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { WidgetActions } from '../extras/host.js';
 import type { GatewaySource } from '../gateway-context.js';
-import type { StateEvidence } from './ask-signers.js';
+import type { EvidenceQuery, StateEvidence } from './ask-signers.js';
 import type { Waiting } from './chain/evidence-chain.js';
 
 /** The element. */
@@ -11,6 +11,7 @@ export type SignersHost = Pick<ReactiveControllerHost, 'requestUpdate'> &
   EventTarget & {
     readonly signedHeader?: object | undefined;
     readonly crossCheck?: boolean;
+    readonly verify?: string;
   };
 
 /** What is asked for. */
@@ -23,6 +24,8 @@ interface SignersQuery {
   readonly most: number;
   /** Whether a second gateway is asked, too. */
   readonly second: boolean;
+  /** The time between two blocks, as it was known before. */
+  readonly blockTime: (() => Promise<bigint | undefined>) | undefined;
 }
 
 /** What is shown meanwhile. */
@@ -32,14 +35,16 @@ type Show = (shown: {
   readonly waiting?: Waiting | undefined;
 }) => void;
 
-/** Milliseconds between two requests for a block that does not exist yet, and how many are made. */
-const [pause, mostAsked] = [1_500, 40];
+/** Milliseconds between two requests for a block that does not exist yet, and how many are made if the block time is not known. */
+const [pause, usuallyAsked] = [1_500, 40];
+/** The most that are made, whatever headers say of it. */
+const mostAsked = 400;
 
 /** Asks who signed the header of a height, and loads what draws it. */
 export async function runSigners(
   host: SignersHost,
   actions: Pick<WidgetActions, 'adoptAssets' | 'source'>,
-  { height, gateway, source, most, second }: SignersQuery,
+  { height, gateway, source, most, second, blockTime }: SignersQuery,
   show: Show,
   signal: AbortSignal,
 ): Promise<StateEvidence> {
@@ -52,7 +57,7 @@ export async function runSigners(
   const [own] = await Promise.all([
     askEvidence({
       ...{ gateway, height, most, signal, given: host.signedHeader },
-      ...{ place: source && { element: host, source }, wait: waitFor(height, show, signal) },
+      ...{ place: source && { element: host, source }, wait: waitFor(height, blockTime, show, signal) },
     }),
     loadChain(),
   ]);
@@ -65,19 +70,34 @@ export async function runSigners(
   return { ...own, second: found, checks: [...own.checks, found.check] };
 }
 
-/** Waits a moment for a block that does not exist yet, again and again, until a person stops it or it takes too long. */
-function waitFor(height: bigint, show: Show, signal: AbortSignal): () => Promise<boolean> {
+/** Waits a moment for a block that does not exist yet, again and again, until a person stops it or two block times are over. */
+function waitFor(
+  height: bigint,
+  blockTime: SignersQuery['blockTime'],
+  show: Show,
+  signal: AbortSignal,
+): EvidenceQuery['wait'] {
   const stopped = new AbortController();
   let asked = 0;
-  return async () => {
-    show({ waiting: { height, seconds: Math.round((asked * pause) / 1_000), stop: () => stopped.abort() } });
+  let most: number | undefined;
+  return async (source) => {
+    most ??= toRounds((await source.blockTime()) ?? (await blockTime?.()));
+    const [seconds, of] = [asked, most].map((rounds) => Math.round((rounds * pause) / 1_000));
+    show({ waiting: { height, seconds: seconds ?? 0, of: of ?? 0, stop: () => stopped.abort() } });
     await new Promise((resolve) => {
       const timer = setTimeout(resolve, pause);
       for (const each of [signal, stopped.signal])
         each.addEventListener('abort', () => (clearTimeout(timer), resolve(undefined)), { once: true });
     });
-    if (!signal.aborted && !stopped.signal.aborted && ++asked < mostAsked) return true;
+    if (!signal.aborted && !stopped.signal.aborted && ++asked < most) return true;
     show({ waiting: undefined });
     return false;
   };
+}
+
+/** How often two block times are asked in: the header comes with the next block, and the votes for it with the one after. */
+function toRounds(blockTime: bigint | undefined): number {
+  if (blockTime === undefined || blockTime <= 0n) return usuallyAsked;
+  const rounds = (2n * blockTime) / (BigInt(pause) * 1_000_000n) + 2n;
+  return rounds < mostAsked ? Number(rounds) : mostAsked;
 }

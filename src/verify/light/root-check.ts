@@ -15,8 +15,10 @@ export type Reached =
       readonly kind: 'open';
       readonly cause: NoWay;
       readonly at?: bigint;
-      /** `paused`: how many requests more it takes; undefined if nobody can say. */
+      /** `paused`: how many requests more it takes, or how many are made until it is asked again; undefined if nobody can say. */
       readonly needed?: number;
+      /** `paused`: how many it takes at least, and at most, where how many that are is only found on the way. */
+      readonly left?: readonly [least: number, most: number];
       readonly message?: string;
     };
 

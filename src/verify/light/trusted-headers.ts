@@ -132,9 +132,10 @@ export class TrustedHeaders {
     while (!step.done) {
       const height = step.value;
       const cost = this.#source.costOf({ blocks: [height, height + 1n], sets: [height] });
-      if (this.#source.requests - begun + cost > most)
-        // At worst every header between is a step: a block and a set each.
-        return open('paused', height, Math.min(most, 2 * Number(target - from.header.height) + 1));
+      if (this.#source.requests - begun + cost > most) {
+        const worst = this.#worst(from.header.height, target);
+        return { ...open('paused', height, Math.min(most, worst)), left: [cost, worst] };
+      }
       const block = await this.#lightBlock(height, signal);
       if ('kind' in block) return block;
       step = await walk.next(block);
@@ -147,6 +148,15 @@ export class TrustedHeaders {
     }
     if (ok) return { kind: 'proven', header: from };
     return reason === 'expired' ? open('expired', at) : { kind: 'broken', at, reason };
+  }
+
+  /** The most requests for a way forward: at worst every header between is a step, with its block and its set, as none overlap enough. */
+  #worst(from: bigint, target: bigint): number {
+    const distance = Number(target - from);
+    // The source keeps no more than some hundreds.
+    const near = Array.from({ length: Math.min(distance, 1_000) }, (_, at) => target - BigInt(at));
+    const cost = this.#source.costOf({ blocks: [target + 1n, ...near], sets: near });
+    return cost + (distance - near.length) * (1 + this.#source.costOf({ blocks: [], sets: [-1n] }));
   }
 
   /** A header with its votes, which the block after it holds, and its set. */

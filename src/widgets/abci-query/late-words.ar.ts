@@ -4,6 +4,7 @@ import { arabic as first } from './words.ar.js';
 
 export const arabic: LateWords = {
   ...first,
+  andRoot: (least, most) => `ومن ${least} إلى ${most} إلى الترويسة الموثوقة`,
   causes: {
     ...first.causes,
     'wrong-path': {

@@ -4,6 +4,8 @@ import { english as first, type CauseWords } from './words.en.js';
 
 export const english = {
   ...first,
+  /** Stands behind a number of requests. */
+  andRoot: (least: string, most: string): string => `and ${least} to ${most} to the trusted header`,
   causes: {
     ...first.causes,
     'wrong-path': {

@@ -36,6 +36,7 @@ export async function prove(
   const signers = (state.signers ??= new Signers(state.host, actions));
   const ask = () => signers.ask(height + 1n, gateway, source, signal);
   signers.forget();
+  signers.beside = 0;
   state.typed = undefined;
   if (kindOfPath(query.path) !== 'method')
     return given || response.code !== 0 || !response.proofOps?.length || height === 0n ? {} : { evidence: await ask() };
@@ -43,7 +44,8 @@ export async function prove(
     loadCode(() => import('./typed.js')),
     loadCode(() => import('../../ui/cosmos/light-source.js')),
   ]);
-  const typed = await proveTyped(query, response, { source: new LightSource(gateway), given, ask, signal });
-  if (!signal.aborted) state.typed = typed;
+  const values = new LightSource(gateway);
+  const typed = await proveTyped(query, response, { source: values, given, ask, signal });
+  if (!signal.aborted) [state.typed, signers.beside] = [typed, values.requests];
   return { typed };
 }

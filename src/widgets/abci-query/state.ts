@@ -1,4 +1,5 @@
 import type { Answer } from '../../client/answer.js';
+import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { AbciQueryRequest } from '../../client/operations/abci-query.js';
 import type { AbciResponse } from '../../client/wire/abci-response.js';
@@ -228,6 +229,11 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
     const read = this.readings.of(request as AbciQuery, value);
     // A failure in between does not affect the comparison of values.
     if (read.kind === 'loaded' && verdict.kind === 'value') this.#changes.note(value, read);
+  }
+
+  /** The gateway that is asked; undefined without one. */
+  get askedGateway(): Gateway | undefined {
+    return this.actions.gateway();
   }
 
   /** What changed since the previous answer to the same query. */

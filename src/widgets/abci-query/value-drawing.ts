@@ -18,6 +18,7 @@ export type ValueDrawing = Drawing<
   | 'readAs'
   | 'readings'
   | 'rungOf'
+  | 'askedGateway'
   | 'signers'
   | 'set'
   | 'showWhole'

@@ -8,7 +8,7 @@ import { Signers } from '../../ui/cosmos/signers.js';
 import type { SignersHost } from '../../ui/cosmos/run-signers.js';
 import type { GatewaySource } from '../../ui/gateway-context.js';
 import type { Slices } from '../../ui/slices.js';
-import type { WidgetActions, WidgetHost } from '../../ui/widget-state.js';
+import type { WidgetHost } from '../../ui/widget-state.js';
 import type { Check } from '../../verify/check.js';
 import type { CheckedList, ListedPiece } from '../../verify/light/evidence-checks.js';
 import type { Refused } from '../../verify/light/light-ask.js';
@@ -74,7 +74,7 @@ export class Completeness {
   /** The last run: one that was aborted may end later. */
   #run: object | undefined;
 
-  constructor(host: WidgetHost & SignersHost, actions: Pick<WidgetActions, 'adoptAssets' | 'recheck' | 'source'>) {
+  constructor(host: WidgetHost & SignersHost, actions: ConstructorParameters<typeof Signers>[1]) {
     this.#host = host;
     this.signers = new Signers(host, actions);
   }
@@ -181,6 +181,7 @@ export class Completeness {
       }
     };
     await Promise.all(Array.from({ length: atOnce }, askNext));
+    this.signers.beside = source.requests;
     return { height, responses, signed, refused };
   }
 

@@ -2,8 +2,6 @@ export const english = {
   /** Before it is asked for. */
   about:
     'The store of the chain is ordered by hash. A proof for a key between two neighbours shows that the store has nothing between them, so no evidence is hidden.',
-  /** Stands behind the number of requests. */
-  andRoot: (most: string): string => `and up to ${most} to the trusted header`,
   asking: 'Absence proofs',
   cancel: 'Cancel',
   notProven: 'The proofs could not be loaded.',

@@ -1,5 +1,6 @@
 import type { Answer } from '../../client/answer.js';
 import type { GatewayError } from '../../client/errors.js';
+import type { Gateway } from '../../client/gateway.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
 import { nextSort, sortRows, type SortState } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
@@ -110,6 +111,11 @@ export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetPar
   constructor(host: ValidatorSetHost, actions: WidgetActions, parts: Parts, drawNow: () => void) {
     super(host, actions, parts);
     this.printing = new Printing(host, drawNow);
+  }
+
+  /** The gateway that is asked; undefined without one. */
+  get askedGateway(): Gateway | undefined {
+    return this.actions.gateway();
   }
 
   /** The names of a height, if requested and loaded. */

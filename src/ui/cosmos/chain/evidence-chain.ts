@@ -63,6 +63,8 @@ export interface Waiting {
   readonly height: bigint;
   /** Seconds since it was first asked for. */
   readonly seconds: number;
+  /** Seconds after which it is given up: two block times. */
+  readonly of: number;
   /** Gives up. */
   readonly stop: () => void;
 }
@@ -70,6 +72,12 @@ export interface Waiting {
 /** The words of the evidence. */
 export function chainWordsOf(localization: Localization): ChainWords {
   return localization.wordsOf(catalogue);
+}
+
+/** Says below an answer how many requests were made to prove it. */
+export function tellRequests(count: number, localization: Localization): string {
+  const { next } = localization.wordsOf(answerPartWords);
+  return chainWordsOf(localization).asked(next.requests(localization.format.integer(count), count));
 }
 
 /** Draws what leads from a value to the validators, and to the header that the page trusts: a sentence of which each step opens its bytes. */
@@ -100,7 +108,8 @@ export function renderChain(
   const header = signed.block?.signedHeader.header ?? (reached?.kind === 'proven' ? reached.header.header : undefined);
   const votes = toldVotes(evidence, localization, words);
   const way = toldWay(evidence, localization, words);
-  const needed = reached?.kind === 'open' && reached.cause === 'paused' ? (reached.needed ?? 40) : undefined;
+  const paused = reached?.kind === 'open' && reached.cause === 'paused' ? reached : undefined;
+  const { needed = 40, left } = paused ?? {};
   return html`<div class="chain" part="chain">
       ${step('value', isWrong ? 'bad' : 'ok', label, () => renderFields(fields))}
       ${shown.map((each, at) =>
@@ -135,11 +144,16 @@ export function renderChain(
     </div>
     <p class="chain-actions">
       ${
-        needed === undefined
-          ? nothing
-          : html`<button type="button" part="button" @click=${() => signers.goOn(needed)}>
-              ${words.goOn(format.integer(needed))}
-            </button>`
+        paused
+          ? html`<button type="button" part="button" @click=${() => signers.goOn(needed)}>
+                ${words.goOn(format.integer(needed))}
+              </button>
+              ${
+                left
+                  ? html`<span class="requests">${words.left(format.integer(left[0]), format.integer(left[1]))}</span>`
+                  : nothing
+              }`
+          : nothing
       }
       ${signed.check.details?.['cause'] === 'head' ? renderPin(evidence.height, !!state, pin, localization) : nothing}
       ${
@@ -156,7 +170,7 @@ export function renderChain(
 
 /** Draws that a block is waited for which does not exist yet, and what can be done instead. */
 export function renderWaiting(
-  { height, seconds, stop }: Waiting,
+  { height, seconds, of, stop }: Waiting,
   isState: boolean,
   pin: ChainSubject['pin'],
   localization: Localization,
@@ -164,7 +178,7 @@ export function renderWaiting(
   const words = chainWordsOf(localization);
   const { format } = localization;
   return html`<p class="chain-actions">
-    <span>${words.waiting(format.integer(height + 1n), format.integer(seconds))}</span>
+    <span>${words.waiting(format.integer(height + 1n), format.integer(seconds), format.integer(of))}</span>
     <button type="button" part="button" @click=${stop}>${words.stop}</button>
     ${renderPin(height, isState, pin, localization)}
   </p>`;

@@ -60,7 +60,7 @@ export const arabic: ChainWords = {
     'wrong-root': `لا يصلح ${ltr('trusted-height')} أو ${ltr('trusted-hash')} أو ${ltr('trusting-period')} أو ${ltr('expected-validators-hash')} في الصفحة.`,
     'other-set': 'تسمّي الترويسة مجموعة مدققين غير التي تثق بها هذه الصفحة.',
   },
-  waiting: (block, seconds) => `في انتظار الكتلة ${block} التي فيها الأصوات على هذه الحالة: ${seconds} ث`,
+  waiting: (block, seconds, of) => `في انتظار الكتلة ${block} التي فيها الأصوات على هذه الحالة: ${seconds} من ${of} ث`,
   stop: 'أوقف الانتظار',
   pin: (height) => `استعمل الارتفاع ${height}`,
   askSecond: 'قارن بالبوابة الثانية',
@@ -77,5 +77,7 @@ export const arabic: ChainWords = {
   thisHeader: 'ترويسة هذه البوابة',
   secondHeader: 'ترويسة البوابة الثانية',
   goOn: (requests) => `المتابعة: حتى ${requests} من الطلبات`,
+  left: (least, most) => `بقي ${least} على الأقل و${most} على الأكثر`,
+  asked: (requests) => `البرهان: ${requests}`,
   save: 'حفظ البرهان',
 };

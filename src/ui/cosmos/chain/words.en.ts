@@ -69,8 +69,8 @@ export const english = {
       'trusted-height, trusted-hash, trusting-period or expected-validators-hash of the page cannot be used.',
     'other-set': 'The header names another validator set than the one that this page trusts.',
   } satisfies Readonly<Record<NoWay, string>>,
-  waiting: (block: string, seconds: string): string =>
-    `Waiting for block ${block}, which holds the votes for this state: ${seconds} s`,
+  waiting: (block: string, seconds: string, of: string): string =>
+    `Waiting for block ${block}, which holds the votes for this state: ${seconds} of ${of} s`,
   stop: 'Stop waiting',
   pin: (height: string): string => `Use height ${height}`,
   askSecond: 'Compare with second gateway',
@@ -88,6 +88,10 @@ export const english = {
   thisHeader: 'Header of this gateway',
   secondHeader: 'Header of the second gateway',
   goOn: (requests: string): string => `Go on: up to ${requests} requests`,
+  /** Of a way whose steps are found on it. */
+  left: (least: string, most: string): string => `at least ${least} and at most ${most} are left`,
+  /** Stands below an answer. */
+  asked: (requests: string): string => `Proof: ${requests}`,
   save: 'Save proof',
 };
 

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { fromBase64 } from '../../../client/wire/protobuf.js';
+import { wayCost } from '../../../ui/cosmos/way-cost.js';
 import type { ChainWords } from '../../../ui/cosmos/chain/words.en.js';
 import { saveEvidence } from '../../../ui/cosmos/save-evidence.js';
 import { answerPartWords } from '../../../ui/localization/answer-part-words.js';
@@ -21,7 +22,16 @@ import { heightOf } from '../height.js';
 import type { AbciHost } from '../state.js';
 
 type ChainDrawing = LateDrawing<
-  'countValues' | 'expectedOf' | 'host' | 'provedOf' | 'readings' | 'rungOf' | 'signers' | 'typedOf' | 'units'
+  | 'askedGateway'
+  | 'countValues'
+  | 'expectedOf'
+  | 'host'
+  | 'provedOf'
+  | 'readings'
+  | 'rungOf'
+  | 'signers'
+  | 'typedOf'
+  | 'units'
 >;
 
 /** Draws how far the value is proven, and by what; nothing if there is no value to prove. */
@@ -76,12 +86,16 @@ export function renderProofLine(drawing: ChainDrawing): TemplateResult | typeof 
         ${words.prove}
       </button>`;
     const { next } = drawing.localization.wordsOf(answerPartWords);
+    const way = wayCost(state.host, state.askedGateway, height + 1n);
     const offered =
       values !== undefined && !state.host.verify
         ? html`<button type="button" part="button" @click=${() => (state.host.verify = 'trusted')}>
               ${next.proveTyped}
             </button>
-            <span class="requests">${next.requests(format.integer(values + 3), values + 3)}</span>`
+            <span class="requests"
+              >${next.requests(format.integer(values + 3), values + 3)}
+              ${way ? words.andRoot(format.integer(way[0]), format.integer(way[1])) : nothing}</span
+            >`
         : nothing;
     if (!key || typed) return offered;
     return html`${offered}

@@ -1,5 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { rootOf } from '../../../ui/cosmos/find-root.js';
+import { wayCost } from '../../../ui/cosmos/way-cost.js';
 import { saveEvidence } from '../../../ui/cosmos/save-evidence.js';
 import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.js';
 import { safeText } from '../../../ui/format/safe-text.js';
@@ -54,7 +54,6 @@ export const styles = [
   `,
 ];
 
-const mostForRoot = 40n;
 /** The most keys and findings that are listed. */
 const mostListed = 100;
 
@@ -96,15 +95,14 @@ export function renderCompleteness(
   const { next } = localization.wordsOf(answerPartWords);
   if (!wholeness) return nothing;
   const cost = next.requests(format.integer(wholeness.requests), wholeness.requests);
+  const way = wayCost(host, state.askedGateway);
   return html`<p class="info">${words.about}</p>
     <p class="prove">
       <button type="button" part="button" @click=${wholeness.prove}>${next.proveWhole}</button>
-      <span class="requests">${cost} ${hasRoot(state) ? words.andRoot(format.integer(mostForRoot)) : nothing}</span>
+      <span class="requests"
+        >${cost} ${way ? state.words.andRoot(format.integer(way[0]), format.integer(way[1])) : nothing}</span
+      >
     </p>`;
-}
-
-function hasRoot({ host, askedGateway }: EvidenceListState): boolean {
-  return host instanceof Element && askedGateway !== undefined && rootOf(host, askedGateway) !== undefined;
 }
 
 function renderProven(

@@ -1,10 +1,11 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
+import { wayCost } from '../../../ui/cosmos/way-cost.js';
 import { answerPartWords } from '../../../ui/localization/answer-part-words.js';
 import type { ValidatorSetState } from '../state.js';
 import type { ShownSet } from '../view.js';
 
 /** The members of the state needed here. */
-type Host = Pick<ValidatorSetState, 'format' | 'host' | 'localization' | 'signers' | 'words'>;
+type Host = Pick<ValidatorSetState, 'askedGateway' | 'format' | 'host' | 'localization' | 'signers' | 'words'>;
 
 /** Two blocks and the set, which is asked for again unless the gateway has kept it. */
 const requests = 3;
@@ -28,9 +29,12 @@ export function renderPanel(state: Host, { set, view }: ShownSet): TemplateResul
     return html`<p class="info">${about}</p>
       <p class="coming">${words.votesComing}</p>`;
   const cost = localization.wordsOf(answerPartWords).next.requests(format.integer(requests), requests);
+  const way = wayCost(host, state.askedGateway, set.blockHeight);
   return html`<p class="info">${about}</p>
     <p class="chain-ask">
       <button type="button" part="button" @click=${() => (host.verify = 'trusted')}>${words.askVotes}</button>
-      <span class="requests">${cost}</span>
+      <span class="requests"
+        >${cost} ${way ? words.andRoot(format.integer(way[0]), format.integer(way[1])) : nothing}</span
+      >
     </p>`;
 }

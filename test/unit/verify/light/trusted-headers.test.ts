@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { createGateway } from '../../../../src/client/gateway.js';
 import { createGatewayHandler, recordedSource } from '../../../../src/server.js';
 import { LightSource } from '../../../../src/ui/cosmos/light-source.js';
+import { lightBlocks, lightChains } from '../../../support/light-chains.js';
 import { TrustedHeaders } from '../../../../src/verify/light/trusted-headers.js';
 
 const key = 'a-key-for-the-trusted-headers';
@@ -26,6 +27,7 @@ const root = {
   now: () => BigInt(Date.parse('2026-11-22T18:35:36Z')) * 1_000_000n,
 };
 const { signal } = new AbortController();
+const blocks = lightBlocks(lightChains[0]!);
 
 it('a way of more requests than are made without asking is paused with their number, and gone on with', async () => {
   const source = new LightSource(gateway);
@@ -39,6 +41,37 @@ it('a way of more requests than are made without asking is paused with their num
   // At most what is left is asked for: one header, with a block and a set each, and the block with the votes.
   const near = new TrustedHeaders({ ...root }, new LightSource(gateway));
   expect(await near.reach(2n, { most: 1, signal })).toMatchObject({ cause: 'paused', needed: 1 });
+});
+
+it('a way forward that is paused says how many requests are left at least and at most, and takes as many', async () => {
+  for (const target of [3n, 40n, 91n, 138n]) {
+    const source = new LightSource(gateway);
+    const headers = new TrustedHeaders({ ...root }, source);
+    const paused = await headers.reach(target, { most: 2, signal });
+    if (paused.kind !== 'open' || !paused.left) throw new Error(`${target}: ${paused.kind}`);
+    const [least, most] = paused.left;
+    expect(least).toBeGreaterThan(0);
+    // A block and a set for each header, and the block with the votes for the last; the first is held.
+    expect(most).toBe(2 * Number(target - 1n) + 1);
+    const begun = source.requests;
+    expect(await headers.reach(target, { most: 400, signal })).toMatchObject({ kind: 'proven' });
+    expect(source.requests - begun).toBeGreaterThanOrEqual(least);
+    expect(source.requests - begun).toBeLessThanOrEqual(most);
+  }
+  // One that is far is not counted header by header.
+  const far = new TrustedHeaders({ ...root }, new LightSource(gateway));
+  expect(await far.reach(10_000_000n, { most: 2, signal })).toMatchObject({ left: [3, 19_999_999] });
+});
+
+it('requests are counted by who made them, and the time between blocks is that of the last two', async () => {
+  const source = new LightSource(gateway);
+  const other = new AbortController().signal;
+  expect(await source.blockTime()).toBe(undefined);
+  await source.block(60n, signal);
+  await Promise.all([source.block(30n, signal), source.block(61n, other), source.set(61n, other)]);
+  expect([source.requestsOf(signal), source.requestsOf(other), source.requests]).toEqual([2, 2, 4]);
+  const [older, newer] = [60n, 61n].map((height) => blocks.get(height)!.signedHeader.header.time);
+  expect(await source.blockTime()).toBe(newer! - older!);
 });
 
 it('the unbonding time of the chain is proven once, and held against the trusting period', async () => {
