@@ -82,22 +82,28 @@ function waitFor(
   let most: number | undefined;
   return async (source) => {
     most ??= toRounds((await source.blockTime()) ?? (await blockTime?.()));
-    const [seconds, of] = [asked, most].map((rounds) => Math.round((rounds * pause) / 1_000));
-    show({ waiting: { height, seconds: seconds ?? 0, of: of ?? 0, stop: () => stopped.abort() } });
-    await new Promise((resolve) => {
-      const timer = setTimeout(resolve, pause);
-      for (const each of [signal, stopped.signal])
-        each.addEventListener('abort', () => (clearTimeout(timer), resolve(undefined)), { once: true });
-    });
-    if (!signal.aborted && !stopped.signal.aborted && ++asked < most) return true;
+    const [seconds = 0, of = 0] = [asked, most].map((rounds) => Math.round((rounds * pause) / 1_000));
+    const isOver = asked++ === most;
+    if (!isOver) {
+      show({ waiting: { height, seconds, of, stop: () => stopped.abort() } });
+      await new Promise((resolve) => {
+        const timer = setTimeout(resolve, pause);
+        for (const each of [signal, stopped.signal])
+          each.addEventListener('abort', () => (clearTimeout(timer), resolve(undefined)), { once: true });
+      });
+      if (!signal.aborted && !stopped.signal.aborted) return true;
+    }
     show({ waiting: undefined });
     return false;
   };
 }
 
-/** How often two block times are asked in: the header comes with the next block, and the votes for it with the one after. */
+/**
+ * How often two block times are asked in: the header comes with the next block, and the votes for it with the one after. Twice at
+ * least, as blocks of a second may be late.
+ */
 function toRounds(blockTime: bigint | undefined): number {
   if (blockTime === undefined || blockTime <= 0n) return usuallyAsked;
-  const rounds = (2n * blockTime) / (BigInt(pause) * 1_000_000n) + 2n;
-  return rounds < mostAsked ? Number(rounds) : mostAsked;
+  const rounds = (2n * blockTime) / (BigInt(pause) * 1_000_000n) + 1n;
+  return rounds < mostAsked ? Math.max(2, Number(rounds)) : mostAsked;
 }

@@ -27,7 +27,7 @@ export interface LateDrawing<
 
 /** What is read of the state to draw how far an answer is proven. */
 export type ProofMembers =
-  | 'askedGateway'
+  | 'rootGateway'
   | 'compare'
   | 'countValues'
   | 'expectedOf'

@@ -231,9 +231,9 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
     if (read.kind === 'loaded' && verdict.kind === 'value') this.#changes.note(value, read);
   }
 
-  /** The gateway that is asked; undefined without one. */
-  get askedGateway(): Gateway | undefined {
-    return this.actions.gateway();
+  /** The gateway of the provider, which leads to the header that the page trusts; undefined without one. */
+  get rootGateway(): Gateway | undefined {
+    return this.actions.source()?.gateway;
   }
 
   /** What changed since the previous answer to the same query. */

@@ -18,7 +18,7 @@ export type ValueDrawing = Drawing<
   | 'readAs'
   | 'readings'
   | 'rungOf'
-  | 'askedGateway'
+  | 'rootGateway'
   | 'signers'
   | 'set'
   | 'showWhole'

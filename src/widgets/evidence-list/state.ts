@@ -103,9 +103,9 @@ export class EvidenceListState<Parts extends EvidenceListParts = EvidenceListPar
     }));
   }
 
-  /** The gateway that is asked; undefined without one. */
-  get askedGateway(): Gateway | undefined {
-    return this.actions.gateway();
+  /** The gateway of the provider, which leads to the header that the page trusts; undefined without one. */
+  get rootGateway(): Gateway | undefined {
+    return this.actions.source()?.gateway;
   }
 
   /** What proves a list of so many pieces: a proof more, two blocks and the set. Undefined of a part, and once it is asked for. */

@@ -113,9 +113,9 @@ export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetPar
     this.printing = new Printing(host, drawNow);
   }
 
-  /** The gateway that is asked; undefined without one. */
-  get askedGateway(): Gateway | undefined {
-    return this.actions.gateway();
+  /** The gateway of the provider, which leads to the header that the page trusts; undefined without one. */
+  get rootGateway(): Gateway | undefined {
+    return this.actions.source()?.gateway;
   }
 
   /** The names of a height, if requested and loaded. */

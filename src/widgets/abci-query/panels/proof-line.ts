@@ -22,7 +22,7 @@ import { heightOf } from '../height.js';
 import type { AbciHost } from '../state.js';
 
 type ChainDrawing = LateDrawing<
-  | 'askedGateway'
+  | 'rootGateway'
   | 'countValues'
   | 'expectedOf'
   | 'host'
@@ -86,7 +86,7 @@ export function renderProofLine(drawing: ChainDrawing): TemplateResult | typeof 
         ${words.prove}
       </button>`;
     const { next } = drawing.localization.wordsOf(answerPartWords);
-    const way = wayCost(state.host, state.askedGateway, height + 1n);
+    const way = wayCost(state.host, state.rootGateway, height + 1n);
     const offered =
       values !== undefined && !state.host.verify
         ? html`<button type="button" part="button" @click=${() => (state.host.verify = 'trusted')}>

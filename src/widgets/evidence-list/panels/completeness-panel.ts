@@ -95,7 +95,7 @@ export function renderCompleteness(
   const { next } = localization.wordsOf(answerPartWords);
   if (!wholeness) return nothing;
   const cost = next.requests(format.integer(wholeness.requests), wholeness.requests);
-  const way = wayCost(host, state.askedGateway);
+  const way = wayCost(host, state.rootGateway);
   return html`<p class="info">${words.about}</p>
     <p class="prove">
       <button type="button" part="button" @click=${wholeness.prove}>${next.proveWhole}</button>

@@ -5,7 +5,7 @@ import type { ValidatorSetState } from '../state.js';
 import type { ShownSet } from '../view.js';
 
 /** The members of the state needed here. */
-type Host = Pick<ValidatorSetState, 'askedGateway' | 'format' | 'host' | 'localization' | 'signers' | 'words'>;
+type Host = Pick<ValidatorSetState, 'rootGateway' | 'format' | 'host' | 'localization' | 'signers' | 'words'>;
 
 /** Two blocks and the set, which is asked for again unless the gateway has kept it. */
 const requests = 3;
@@ -29,7 +29,7 @@ export function renderPanel(state: Host, { set, view }: ShownSet): TemplateResul
     return html`<p class="info">${about}</p>
       <p class="coming">${words.votesComing}</p>`;
   const cost = localization.wordsOf(answerPartWords).next.requests(format.integer(requests), requests);
-  const way = wayCost(host, state.askedGateway, set.blockHeight);
+  const way = wayCost(host, state.rootGateway, set.blockHeight);
   return html`<p class="info">${about}</p>
     <p class="chain-ask">
       <button type="button" part="button" @click=${() => (host.verify = 'trusted')}>${words.askVotes}</button>
