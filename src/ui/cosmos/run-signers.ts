@@ -104,6 +104,7 @@ function waitFor(
  */
 function toRounds(blockTime: bigint | undefined): number {
   if (blockTime === undefined || blockTime <= 0n) return usuallyAsked;
-  const rounds = (2n * blockTime) / (BigInt(pause) * 1_000_000n) + 1n;
-  return rounds < mostAsked ? Math.max(2, Number(rounds)) : mostAsked;
+  let rounds = 2;
+  while (rounds < mostAsked && BigInt((rounds * pause) satisfies number) * 1_000_000n < 2n * blockTime) rounds++;
+  return rounds;
 }

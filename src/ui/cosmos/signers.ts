@@ -11,7 +11,7 @@ type ChainCode = typeof import('./chain/evidence-chain.js');
 type SignersActions = Pick<WidgetActions, 'adoptAssets' | 'note' | 'recheck' | 'source'>;
 
 /** Requests that the way from the header of the page takes without asking, and each time that a person wants more. */
-export const free = 40;
+const free = 40;
 
 /** Who signed the header that the answer on show leads to, and whether it follows from the header of the page, if that was asked for. */
 export class Signers {

@@ -1,7 +1,9 @@
 import type { Gateway } from '../../client/gateway.js';
 import { readHeight } from './fields.js';
 import { rootOf } from './find-root.js';
-import { free } from './signers.js';
+
+/** Those that are made without asking. */
+const free = 40n;
 
 /**
  * How many requests it takes to lead the header of a height back to the one that an element trusts, at least and at most: which steps
@@ -14,13 +16,14 @@ export function wayCost(
   element: EventTarget,
   gateway: Gateway | undefined,
   height?: bigint,
-): readonly [least: number, most: number] | undefined {
+): readonly [least: bigint, most: bigint] | undefined {
   const root = gateway && element instanceof Element ? rootOf(element, gateway) : undefined;
   const from = readHeight(root?.height ?? '');
   if (typeof from !== 'bigint') return undefined;
-  const distance = height === undefined ? free : Math.abs(Number(height - from));
+  const distance = height === undefined ? free : height < from ? from - height : height - from;
   // The trusted header, its set, and the parameters of the staking module; all may be held by the provider.
-  const [least, first] = [root?.held ? 0 : distance === 0 ? 1 : 3, distance === 0 ? 1 : 4];
-  // A block and a set for each, which takes two requests in chains of more than a hundred validators.
-  return [least, first + Math.min(free, 3 * Math.max(0, distance - 1))];
+  const [own, most] = distance === 0n ? [1n, 1n] : [3n, 4n];
+  // A block and a set for each header between, which takes two requests in chains of more than a hundred validators.
+  const between = distance > 1n ? 3n * (distance - 1n) : 0n;
+  return [root?.held ? 0n : own, most + (between < free ? between : free)];
 }
