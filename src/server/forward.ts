@@ -86,6 +86,12 @@ export function forwardBy(options: ForwardOptions, { transport, createAlarm }: M
     evmA: secretsOf(nodes.evmA, options.headers?.evmA),
     evmB: secretsOf(nodes.evmB, options.headers?.evmB),
   };
+  const headers = {
+    cosmosRest: headersFor({}, options.headers?.cosmosRest),
+    cosmosRpc: headersFor(json, options.headers?.cosmosRpc),
+    evmA: headersFor(json, options.headers?.evmA),
+    evmB: headersFor(json, options.headers?.evmB),
+  };
 
   let lastId = 0;
   const nextId = () => (lastId = (lastId % mostIds) + 1);
@@ -108,11 +114,10 @@ export function forwardBy(options: ForwardOptions, { transport, createAlarm }: M
       if (kept) return { status: 200, headers: {}, checked: kept, isShared: true };
       const mayLast = (await keeping?.mayLast()) ?? false;
       const sent = question && nextId();
-      const headers = { accept: 'application/json', ...(question && json), ...options.headers?.[name] };
       const request: UpstreamRequest =
         question === undefined
-          ? { url, method: 'GET', headers }
-          : { url, method: 'POST', headers, body: withId(sent ?? 0, text) };
+          ? { url, method: 'GET', headers: headers[name] }
+          : { url, method: 'POST', headers: headers[name], body: withId(sent ?? 0, text) };
       const { body, ...reply } = await readUpstream(transport(request), within, gone, createAlarm);
       const checked = body
         ? await checkBody(conceal(body, secrets[name]), sent, mayLast || isWanted(), reply.headers['content-length'])
@@ -198,6 +203,12 @@ function restUrl(base: URL, { path, query }: RestCall): URL {
   url.pathname = url.pathname.replace(/\/+$/, '') + path;
   for (const [name, value] of new URLSearchParams(query)) url.searchParams.append(name, value);
   return url;
+}
+
+/** The headers of all requests to a node; its own may be written in either case. */
+function headersFor(type: Readonly<Record<string, string>>, own: Readonly<Record<string, string>> = {}) {
+  const lower = Object.fromEntries(Object.entries(own).map(([name, value]) => [name.toLowerCase(), value]));
+  return { accept: 'application/json', ...type, ...lower };
 }
 
 /** A JSON-RPC question; undefined over REST. */

@@ -67,9 +67,10 @@ const bodiless = [204, 205, 304];
 
 function isPossible(status: number, headers: InnerReply['headers'] = {}): boolean {
   if (!Number.isInteger(status) || status < 200 || status > 599) return false;
-  return Object.entries(headers).every(
-    ([name, value]) => /^[\w!#$%&'*+.^`|~-]+$/.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(value),
-  );
+  for (const [name, value] of Object.entries(headers)) {
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) return false;
+  }
+  return true;
 }
 
 /** A refusal with the id of the request. */
