@@ -14,6 +14,8 @@ export type SignersHost = Pick<ReactiveControllerHost, 'requestUpdate'> &
     readonly verify?: string;
   };
 
+export type SignersActions = Pick<WidgetActions, 'adoptAssets' | 'note' | 'recheck' | 'source'>;
+
 /** What is asked for. */
 interface SignersQuery {
   readonly height: bigint;
@@ -24,8 +26,10 @@ interface SignersQuery {
   readonly most: number;
   /** Whether a second gateway is asked, too. */
   readonly second: boolean;
-  /** The time between two blocks, as it was known before. */
-  readonly blockTime: (() => Promise<bigint | undefined>) | undefined;
+  /** What was found before. */
+  readonly last: StateEvidence | undefined;
+  /** What was found of a height, and the requests beside. */
+  readonly signers: { readonly beside: number; of(height: bigint): StateEvidence | undefined };
 }
 
 /** What is shown meanwhile. */
@@ -43,8 +47,8 @@ const mostAsked = 400;
 /** Asks who signed the header of a height, and loads what draws it. */
 export async function runSigners(
   host: SignersHost,
-  actions: Pick<WidgetActions, 'adoptAssets' | 'source'>,
-  { height, gateway, source, most, second, blockTime }: SignersQuery,
+  actions: SignersActions,
+  { height, gateway, source, most, second, last, signers }: SignersQuery,
   show: Show,
   signal: AbortSignal,
 ): Promise<StateEvidence> {
@@ -52,28 +56,35 @@ export async function runSigners(
   const loadChain = async () => {
     const chain = await loadCode(() => import('./chain/evidence-chain.js'));
     await actions.adoptAssets(chain);
+    actions.note = (localization) => {
+      const { requests = 0 } = signers.of(height) ?? {};
+      return host.verify && requests > 0 ? chain.tellRequests(requests + signers.beside, localization) : undefined;
+    };
     show({ chain });
   };
-  const [own] = await Promise.all([
+  const [found] = await Promise.all([
     askEvidence({
       ...{ gateway, height, most, signal, given: host.signedHeader },
-      ...{ place: source && { element: host, source }, wait: waitFor(height, blockTime, show, signal) },
+      ...{ place: source && { element: host, source }, wait: waitFor(height, last?.blockTime, show, signal) },
     }),
     loadChain(),
   ]);
+  const before = last?.height === height ? last.requests : 0;
+  // What a provider holds is not asked for again.
+  const own = { ...found, requests: found.root?.height ? found.requests + before : found.requests };
   if (!(host instanceof Element) || !own.signed.verdict) return own;
   const { askSecond, secondOf } = await loadCode(() => import('./ask-second.js'));
   const witness = await secondOf(host, actions.source());
   show({ hasSecond: witness !== undefined });
   if (!witness || (!second && !host.crossCheck)) return own;
-  const found = await askSecond(own.signed, witness, signal);
-  return { ...own, second: found, checks: [...own.checks, found.check] };
+  const other = await askSecond(own.signed, witness, signal);
+  return { ...own, second: other, checks: [...own.checks, other.check] };
 }
 
 /** Waits a moment for a block that does not exist yet, again and again, until a person stops it or two block times are over. */
 function waitFor(
   height: bigint,
-  blockTime: SignersQuery['blockTime'],
+  blockTime: StateEvidence['blockTime'] | undefined,
   show: Show,
   signal: AbortSignal,
 ): EvidenceQuery['wait'] {

@@ -1,14 +1,11 @@
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
-import type { WidgetActions } from '../extras/host.js';
 import type { GatewaySource } from '../gateway-context.js';
 import type { StateEvidence } from './ask-signers.js';
-import type { SignersHost } from './run-signers.js';
+import type { SignersActions, SignersHost } from './run-signers.js';
 import type { Waiting } from './chain/evidence-chain.js';
 
 type ChainCode = typeof import('./chain/evidence-chain.js');
-
-type SignersActions = Pick<WidgetActions, 'adoptAssets' | 'note' | 'recheck' | 'source'>;
 
 /** Requests that the way from the header of the page takes without asking, and each time that a person wants more. */
 const free = 40;
@@ -19,14 +16,12 @@ export class Signers {
   readonly #actions: SignersActions;
   #evidence: StateEvidence | undefined;
   #most = free;
-  /** The height of the header that a second gateway is asked for. */
-  #secondOf: bigint | undefined;
+  /** What was found last, also of another answer. */
+  #last: StateEvidence | undefined;
   /** Requests that were made beside, for what the header is asked of. */
   beside = 0;
-  /** Those for the evidence, and those of a way that is gone on with. */
-  #requests = 0;
-  #earlier = 0;
-  #blockTime: StateEvidence['blockTime'] | undefined;
+  /** The height of the header that a second gateway is asked for. */
+  #secondOf: bigint | undefined;
   /** Whether there is a second gateway with another host. */
   hasSecond = false;
   /** What is waited for. */
@@ -39,10 +34,6 @@ export class Signers {
   constructor(host: SignersHost, actions: SignersActions) {
     this.#host = host;
     this.#actions = actions;
-    actions.note = (localization) => {
-      const asked = host.verify && this.#evidence ? this.#requests + this.beside : 0;
-      return asked > 0 ? this.chain?.tellRequests(asked, localization) : undefined;
-    };
   }
 
   /** What leads to the header of a height; undefined until that was asked for and answered. */
@@ -53,15 +44,12 @@ export class Signers {
   /** Goes on with a way that takes more requests than are made without asking. */
   readonly goOn = (needed = free): void => {
     this.#most = Math.max(needed, free);
-    this.#earlier = this.#requests;
     this.#actions.recheck();
   };
 
   /** Compares the header with that of a second gateway. */
   readonly askSecond = (height: bigint): void => {
     this.#secondOf = height;
-    // What a provider holds is not asked for again.
-    if (this.#evidence?.root?.height) this.#earlier = this.#requests;
     this.#actions.recheck();
   };
 
@@ -94,19 +82,13 @@ export class Signers {
       this.#host.requestUpdate();
     };
     const asked = {
-      height,
-      gateway,
-      source,
-      most: this.#most,
-      second: this.#secondOf === height,
-      blockTime: this.#blockTime,
+      ...{ height, gateway, source, most: this.#most, second: this.#secondOf === height },
+      ...{ signers: this, last: this.#last },
     };
     const evidence = await runSigners(this.#host, this.#actions, asked, show, signal);
     if (signal.aborted) return undefined;
     this.#most = free;
-    this.#evidence = evidence;
-    this.#blockTime = evidence.blockTime;
-    [this.#requests, this.#earlier] = [this.#earlier + evidence.requests, 0];
+    this.#evidence = this.#last = evidence;
     show({ waiting: undefined });
     return evidence;
   }

@@ -11,5 +11,4 @@ export const arabic: typeof english = {
   namesFailed: 'تعذّر تحميل الأسماء.',
   noMoniker: 'بلا اسم',
   tombstoned: 'مستبعَد نهائيًا',
-  andRoot: (least, most) => `ومن ${least} إلى ${most} إلى الترويسة الموثوقة`,
 };

@@ -9,6 +9,4 @@ export const english = {
   namesFailed: 'Names could not be loaded.',
   noMoniker: 'no name',
   tombstoned: 'tombstoned',
-  /** Stands behind a number of requests. */
-  andRoot: (least: string, most: string): string => `and ${least} to ${most} to the trusted header`,
 };

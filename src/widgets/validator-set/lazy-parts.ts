@@ -1,5 +1,6 @@
 import { loadCode } from '../../client/load-code.js';
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
+import type { LazyAssets } from '../../ui/extras/host.js';
 import { Lazy } from '../../ui/lazy.js';
 import { remember } from '../../ui/remember.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
@@ -8,6 +9,12 @@ import type { ValidatorSetState } from './state.js';
 
 /** Creates the columns of the ranking, and the lazily loaded panels. */
 export function lazyParts(host: LazyHost, { adoptAssets }: Pick<WidgetActions, 'adoptAssets'>) {
+  const part = <Part extends LazyAssets>(load: () => Promise<Part>) =>
+    new Lazy(host, async () => {
+      const loaded = await load();
+      await adoptAssets(loaded);
+      return loaded;
+    });
   return {
     columnsOf: remember(rankingColumns),
     detail: new Lazy(host, () => import('./detail.js')),
@@ -15,12 +22,8 @@ export function lazyParts(host: LazyHost, { adoptAssets }: Pick<WidgetActions, '
     proposers: new Lazy(host, () => import('./panels/proposers-panel.js')),
     coalition: new Lazy(host, () => import('./panels/coalition-panel.js')),
     hash: new Lazy(host, () => import('./panels/hash-panel.js')),
-    signers: new Lazy(host, () => import('./panels/signers-panel.js')),
-    replay: new Lazy(host, async () => {
-      const part = await loadCode(() => import('./replay/replay-panel.js'));
-      await adoptAssets(part);
-      return part;
-    }),
+    signers: part(() => loadCode(() => import('./panels/signers-panel.js'))),
+    replay: part(() => loadCode(() => import('./replay/replay-panel.js'))),
     comparison: new Lazy(host, () => import('./comparison.js')),
   };
 }

@@ -79,5 +79,6 @@ export const arabic: ChainWords = {
   goOn: (requests) => `المتابعة: حتى ${requests} من الطلبات`,
   left: (least, most) => `بقي ${least} على الأقل و${most} على الأكثر`,
   asked: (requests) => `البرهان: ${requests}`,
+  andRoot: (least, most) => `ومن ${least} إلى ${most} إلى الترويسة الموثوقة`,
   save: 'حفظ البرهان',
 };

@@ -92,6 +92,8 @@ export const english = {
   left: (least: string, most: string): string => `at least ${least} and at most ${most} are left`,
   /** Stands below an answer. */
   asked: (requests: string): string => `Proof: ${requests}`,
+  /** Stands behind a number of requests. */
+  andRoot: (least: string, most: string): string => `and ${least} to ${most} to the trusted header`,
   save: 'Save proof',
 };
 

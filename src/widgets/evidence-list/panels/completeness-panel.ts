@@ -100,7 +100,8 @@ export function renderCompleteness(
     <p class="prove">
       <button type="button" part="button" @click=${wholeness.prove}>${next.proveWhole}</button>
       <span class="requests"
-        >${cost} ${way ? state.words.andRoot(format.integer(way[0]), format.integer(way[1])) : nothing}</span
+        >${cost}
+        ${way ? localization.wordsOf(chainCatalogue).andRoot(format.integer(way[0]), format.integer(way[1])) : nothing}</span
       >
     </p>`;
 }

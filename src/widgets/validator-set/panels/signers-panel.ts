@@ -1,8 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.js';
 import { wayCost } from '../../../ui/cosmos/way-cost.js';
 import { answerPartWords } from '../../../ui/localization/answer-part-words.js';
 import type { ValidatorSetState } from '../state.js';
 import type { ShownSet } from '../view.js';
+
+export const catalogues = [chainCatalogue];
 
 /** The members of the state needed here. */
 type Host = Pick<ValidatorSetState, 'rootGateway' | 'format' | 'host' | 'localization' | 'signers' | 'words'>;
@@ -34,7 +37,8 @@ export function renderPanel(state: Host, { set, view }: ShownSet): TemplateResul
     <p class="chain-ask">
       <button type="button" part="button" @click=${() => (host.verify = 'trusted')}>${words.askVotes}</button>
       <span class="requests"
-        >${cost} ${way ? words.andRoot(format.integer(way[0]), format.integer(way[1])) : nothing}</span
+        >${cost}
+        ${way ? localization.wordsOf(chainCatalogue).andRoot(format.integer(way[0]), format.integer(way[1])) : nothing}</span
       >
     </p>`;
 }
