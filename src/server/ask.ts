@@ -44,7 +44,9 @@ export async function askRest(
   checkScope(key, operation);
   const call = { operation, ...readRest(operation, path, asked.query) };
   const { gone } = asked;
-  return pass(1, () => (source.unsigned ? source.unsigned.rest(call, gone) : source.rest(withSignal(call, gone))));
+  return pass(1, () =>
+    source.withoutSignal ? source.withoutSignal.rest(call, gone) : source.rest(withSignal(call, gone)),
+  );
 }
 
 /** Names the addresses that support a method, or the methods of this one if none does. */
@@ -83,7 +85,7 @@ export async function askRpc(
     const call = { operation: found.method, slot, params: found.read(params, access.requests), id };
     const { gone } = asked;
     return await pass(found.cost ?? 1, () =>
-      source.unsigned ? source.unsigned.rpc(call, gone) : source.rpc(withSignal(call, gone)),
+      source.withoutSignal ? source.withoutSignal.rpc(call, gone) : source.rpc(withSignal(call, gone)),
     );
   } catch (error) {
     throw error instanceof Refusal ? new RefusalWithId(error, id) : error;

@@ -5,12 +5,12 @@ import { timerAlarm, type CreateAlarm, type UpstreamLimits } from './clock.js';
 import { conceal, secretsOf } from './conceal.js';
 import { FinalBlocks } from './final-blocks.js';
 import { anchorRest, anchorRpc, type Anchored } from './finality.js';
-import { Departure, goneOf, signed, type Gone } from './gone.js';
+import { Departure, goneOf, withSignal, type Gone } from './gone.js';
 import { checkLogRange } from './log-range.js';
 import { streamOf, textOf } from './pieces.js';
 import { Refusal } from './refusal.js';
 import { checkBody, replyFor, type SharedAnswer } from './shared-answer.js';
-import type { InnerReply, InnerSource, Reply, RestCall, RpcCall, Source, Unsigned } from './source.js';
+import type { InnerReply, InnerSource, Reply, RestCall, RpcCall, Source, WithoutSignal } from './source.js';
 import { fetchTransport, type Transport, type UpstreamRequest } from './transport.js';
 import { readUpstream } from './upstream-body.js';
 
@@ -143,17 +143,17 @@ export function forwardBy(options: ForwardOptions, { transport, createAlarm }: M
     );
   const finalBlocks = { evmA: finalBlocksOf('evmA'), evmB: finalBlocksOf('evmB') };
 
-  const unsigned = {
-    async rest(call: Unsigned<RestCall>, gone: Gone) {
+  const withoutSignal = {
+    async rest(call: WithoutSignal<RestCall>, gone: Gone) {
       const base = nodes.cosmosRest;
-      if (!base) return other(options.otherwise).rest(signed(call, gone));
+      if (!base) return other(options.otherwise).rest(withSignal(call, gone));
       const caller = { gone, id: 'null' };
       return send('cosmosRest', restUrl(base, call), undefined, limits, caller, anchorRest(call));
     },
-    async rpc(call: Unsigned<RpcCall>, gone: Gone) {
+    async rpc(call: WithoutSignal<RpcCall>, gone: Gone) {
       const name = nameOf[call.slot];
       const url = nodes[name];
-      if (!url) return other(options.otherwise).rpc(signed(call, gone));
+      if (!url) return other(options.otherwise).rpc(withSignal(call, gone));
       if (call.operation === 'eth_getLogs' && name !== 'cosmosRpc') {
         const within = { ...limits, maxBytes: Math.min(limits.maxBytes, maxBlockBytes) };
         await checkLogRange(call, maxLogRange, async (tag) => (await find(name, tag, within, gone))?.number);
@@ -164,9 +164,9 @@ export function forwardBy(options: ForwardOptions, { transport, createAlarm }: M
     },
   };
   return {
-    unsigned,
-    rest: (call) => unsigned.rest(call, goneOf(call)),
-    rpc: (call) => unsigned.rpc(call, goneOf(call)),
+    withoutSignal,
+    rest: (call) => withoutSignal.rest(call, goneOf(call)),
+    rpc: (call) => withoutSignal.rpc(call, goneOf(call)),
   };
 }
 
@@ -204,7 +204,7 @@ function other(otherwise: Source | undefined): Source {
 }
 
 /** The URL of a REST call at the node. */
-function restUrl(base: URL, { path, query }: Unsigned<RestCall>): URL {
+function restUrl(base: URL, { path, query }: WithoutSignal<RestCall>): URL {
   const url = new URL(base);
   url.pathname = url.pathname.replace(/\/+$/, '') + path;
   for (const [name, value] of new URLSearchParams(query)) url.searchParams.append(name, value);

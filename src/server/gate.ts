@@ -110,7 +110,7 @@ function createGuessing(now: (() => number) | undefined): Gate['guess'] {
       },
     );
     if ('key' in found && known.has(found.pair)) return found.key;
-    const verdict = failures.take({ subject: address }, 0);
+    const verdict = await failures.take({ subject: address }, 0);
     if (verdict.remaining < 1) {
       const retryAfter = verdict.resetAfter - ((most - 1) * seconds) / most;
       throw tooMany({ ...verdict, retryAfter }, 'Too many requests with a wrong key');
@@ -119,7 +119,7 @@ function createGuessing(now: (() => number) | undefined): Gate['guess'] {
       remember(known, found.pair);
       return found.key;
     }
-    failures.take({ subject: address }, 1);
+    await failures.take({ subject: address }, 1);
     throw found.error;
   };
 }

@@ -53,20 +53,13 @@ export class Departure implements Gone {
 // Not enumerable: a copy of a call has the signal alone, which may be replaced.
 const caller = Symbol('caller');
 
-/** Gives a call the member `signal`, which is made when it is read. */
+/** Gives a call the member `signal`, which is made when it is read, unless it has one. */
 export function withSignal<C extends object>(call: C, gone: Gone): C & { readonly signal: AbortSignal } {
-  Object.defineProperty(call, 'signal', { get: () => gone.signal, enumerable: true });
-  Object.defineProperty(call, caller, { value: gone });
+  if (!('signal' in call)) {
+    Object.defineProperty(call, 'signal', { get: () => gone.signal, enumerable: true });
+    Object.defineProperty(call, caller, { value: gone });
+  }
   return call as C & { readonly signal: AbortSignal };
-}
-
-/** The call with its signal, for a source that may want it. */
-export function signed<C extends object>(call: C, gone: Gone): C & { readonly signal: AbortSignal } {
-  return isSigned(call) ? call : withSignal(call, gone);
-}
-
-function isSigned<C extends object>(call: C): call is C & { readonly signal: AbortSignal } {
-  return 'signal' in call;
 }
 
 /** The caller of a call. */

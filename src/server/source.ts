@@ -52,14 +52,14 @@ export interface InnerSource {
   rest(call: RestCall): Promise<InnerReply>;
   rpc(call: RpcCall): Promise<InnerReply>;
   /** The same for calls without a signal, whose making costs more than most of what a short call costs. */
-  readonly unsigned?: {
-    rest(call: Unsigned<RestCall>, gone: Gone): Promise<InnerReply>;
-    rpc(call: Unsigned<RpcCall>, gone: Gone): Promise<InnerReply>;
+  readonly withoutSignal?: {
+    rest(call: WithoutSignal<RestCall>, gone: Gone): Promise<InnerReply>;
+    rpc(call: WithoutSignal<RpcCall>, gone: Gone): Promise<InnerReply>;
   };
 }
 
 /** A call whose caller is told of beside it. */
-export type Unsigned<C> = Omit<C, 'signal'>;
+export type WithoutSignal<C> = Omit<C, 'signal'>;
 
 /** Thrown by a source to close the connection without an answer. */
 export class ConnectionLost extends Error {

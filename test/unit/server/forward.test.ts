@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { forward, type ForwardOptions } from '../../../src/server/forward.js';
+import { timerAlarm } from '../../../src/server/clock.js';
+import { forward, forwardBy, type ForwardOptions } from '../../../src/server/forward.js';
+import { Departure } from '../../../src/server/gone.js';
 import { startGateway } from '../../../src/server/node.js';
+import type { Source } from '../../../src/server/source.js';
 import { canaryKey, restRequest, rpcRequest, testHandler, testSource } from '../../support/test-gateway.js';
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -186,6 +189,24 @@ describe('a forwarded question', () => {
     expect([response.status, response.headers.get('x-source')]).toEqual([200, 'recorded']);
     const none = await gatewayTo({})(receipts());
     expect([none.status, await none.json()]).toMatchObject([503, { id: 7, error: { code: -32603 } }]);
+  });
+
+  it('which is told when the caller has gone', async () => {
+    const caller = new Departure();
+    const signals: AbortSignal[] = [];
+    const otherwise: Source = {
+      rest: ({ signal }) => (signals.push(signal), new Promise(() => undefined)),
+      rpc: ({ signal }) => (signals.push(signal), new Promise(() => undefined)),
+    };
+    const transport = () => {
+      throw new Error('There is no node.');
+    };
+    const { withoutSignal } = forwardBy({ otherwise }, { transport, createAlarm: timerAlarm });
+    void withoutSignal?.rest({ operation: 'evidence', path: '/cosmos/evidence/v1beta1/evidence', query: '' }, caller);
+    void withoutSignal?.rpc({ operation: 'eth_getLogs', slot: 'a', params: [{}], id: '1' }, caller);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
+    caller.leave();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
   });
 });
 
