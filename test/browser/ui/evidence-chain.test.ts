@@ -1,0 +1,37 @@
+import { expect } from '@open-wc/testing';
+import type { StateEvidence } from '../../../src/ui/cosmos/ask-signers.js';
+import { renderChain, tellRequests } from '../../../src/ui/cosmos/chain/evidence-chain.js';
+import { LightSource } from '../../../src/ui/cosmos/light-source.js';
+import { TrustedHeaders } from '../../../src/verify/light/trusted-headers.js';
+import { withoutSigners } from '../../../src/verify/light/signed-state.js';
+import { hashes, lightGateway, nowOfTheVerdicts } from '../../support/light-page.js';
+import { english, stage } from './part-stage.js';
+
+describe('a way that takes more requests than are made without asking', () => {
+  it('says how many are left at least and at most, and goes on with those that are made until it asks again', async () => {
+    const root = { height: '1', hash: hashes[1], period: '1209600', now: () => nowOfTheVerdicts };
+    const source = new LightSource(lightGateway([]));
+    const { signal } = new AbortController();
+    const reached = await new TrustedHeaders(root, source).reach(91n, { most: 8, signal });
+    const signed = withoutSigners(91n, 'not-served');
+    const evidence: StateEvidence = {
+      ...{ height: 91n, signed, reached, root, appHash: undefined, checks: [signed.check] },
+      ...{ requests: source.requests, blockTime: () => source.blockTime() },
+    };
+    const wanted: number[] = [];
+    const steps = { opened: new Set<string>(), toggle: () => undefined, hasSecond: false, askSecond: () => undefined };
+    const shown = await stage(() =>
+      renderChain(
+        { label: 'a value', fields: [] },
+        evidence,
+        { ...steps, goOn: (needed) => void wanted.push(needed) },
+        english,
+      ),
+    );
+    expect(shown.one('.requests').textContent.trim()).to.match(/^at least 3 and at most \d+ are left$/);
+    expect(shown.one('button').textContent.trim()).to.equal('Go on: up to 8 requests');
+    shown.one('button').click();
+    expect(wanted).to.deep.equal([8]);
+    expect(tellRequests(source.requests, english)).to.equal(`Proof: ${source.requests} requests`);
+  });
+});
