@@ -1,7 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { ExistenceProof, InnerOp, LeafOp, NonExistenceProof } from './ics23-proof.js';
 import { compareBytes } from './compare-bytes.js';
-import { joined, varint } from './protobuf-bytes.js';
+import { joined, sized } from './protobuf-bytes.js';
+import { varintAt } from './wire-fields.js';
 
 /** The encoding of nodes in a kind of tree; a proof with another encoding proves nothing. */
 export interface TreeSpec {
@@ -106,18 +107,11 @@ function fitsLeaf({ hash, prehashKey, prehashValue, length, prefix }: LeafOp, sp
 function restOfIavlPrefix(prefix: Uint8Array, height: number): Uint8Array | undefined {
   let at = 0;
   for (let field = 0; field < 3; field++) {
-    let value = 0n;
-    let shift = 0n;
-    for (;;) {
-      const byte = prefix[at++];
-      if (byte === undefined || shift > 63n) return undefined;
-      value |= BigInt(byte & 0x7f) << shift;
-      shift += 7n;
-      if (byte < 0x80) break;
-    }
+    const [value, end] = varintAt(prefix, at) ?? [1n, at];
     // Zigzag: an odd number is a negative one.
     if ((value & 1n) === 1n) return undefined;
     if (field === 0 && value >> 1n < BigInt(height)) return undefined;
+    at = end;
   }
   return prefix.subarray(at);
 }
@@ -150,9 +144,4 @@ function areSame(some: InnerOp | undefined, other: InnerOp | undefined): boolean
     compareBytes(some.prefix, other.prefix) === 0 &&
     compareBytes(some.suffix, other.suffix) === 0
   );
-}
-
-/** Bytes behind their length as a varint. */
-function sized(bytes: Uint8Array): Uint8Array {
-  return joined(varint(BigInt(bytes.length)), bytes);
 }

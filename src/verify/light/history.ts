@@ -1,7 +1,7 @@
 import { Mismatch, readReply } from '../../client/wire/read.js';
 import { readMessage } from '../protobuf.js';
-import type { Header } from './header.js';
-import { readHeaderMessage } from './wire-header.js';
+import { under } from '../wire-fields.js';
+import { headerMessage, type Header } from './header.js';
 
 /**
  * Reads what the staking module keeps of a header (`HistoricalInfo { 1 header, 2 valset }`). Up to SDK 0.47 it is the whole header;
@@ -13,9 +13,9 @@ import { readHeaderMessage } from './wire-header.js';
  */
 export function readHistory(value: Uint8Array): Header {
   return readReply(value, () => {
-    const header = readMessage(value).message(1, readHeaderMessage);
+    const header = readMessage(value).raw(1);
     if (!header) throw new Mismatch('a header').under('header');
-    return header;
+    return under('header', () => headerMessage.decode(header));
   });
 }
 
@@ -26,8 +26,8 @@ export function readHistoricalEntries(value: Uint8Array): bigint {
 
 /** Reads `unbonding_time` of the same parameters, in nanoseconds: for so long validators answer with their stake for what they signed. */
 export function readUnbondingTime(value: Uint8Array): bigint {
-  return readReply(
-    value,
-    () => readMessage(value).message(1, (time) => time.int(1) * 1_000_000_000n + time.int(2)) ?? 0n,
-  );
+  return readReply(value, () => {
+    const time = readMessage(readMessage(value).raw(1) ?? new Uint8Array());
+    return time.int(1) * 1_000_000_000n + time.int(2);
+  });
 }

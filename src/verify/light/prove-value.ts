@@ -16,7 +16,7 @@ import {
   type ProofRoot,
   type Uncovered,
 } from '../ics23-rules.js';
-import { toHex } from './merkle.js';
+import { toHex } from '../message.js';
 
 /** A value in the state of a chain, and the hash that it should lead to. */
 export interface ValueToProve {

@@ -3,9 +3,10 @@ import { Mismatch, readReply } from '../../client/wire/read.js';
 import { readValidatorSetReply } from '../../client/wire/validator.js';
 import { readAddress } from '../../decode/address-bytes.js';
 import { readConsensusKey, type ConsensusKey } from '../consensus-key.js';
-import { merkleRoot, toHex } from './merkle.js';
+import { toHex } from '../message.js';
 import { bytesField, intField, messageField } from '../protobuf-bytes.js';
-import { under } from '../protobuf.js';
+import { under } from '../wire-fields.js';
+import { merkleRoot } from './merkle.js';
 
 /** A validator of a set, as far as its vote depends on it. */
 export interface SetMember {
