@@ -1,5 +1,5 @@
 import { Mismatch } from '../client/wire/read.js';
-import { bytes, int, maybe, message, repeated, type Kind } from './message.js';
+import { bytes, int, maybe, message, repeated, type Reader } from './message.js';
 
 /** An inner node on the path from a leaf to the root: `hash(prefix + child + suffix)`. */
 export interface InnerOp {
@@ -87,7 +87,7 @@ export function readCommitmentProof(proof: Uint8Array): CommitmentProof | undefi
 
 /** A field that comes so often, or the proof is none. */
 /* @__NO_SIDE_EFFECTS__ */
-function counted<T>(kind: Kind<T>, least: number, most: number): Kind<T> {
+function counted<T>(kind: Reader<T>, least: number, most: number): Reader<T> {
   return {
     ...kind,
     read: (found) => {

@@ -123,25 +123,19 @@ function sidesOf(path: readonly InnerOp[], spec: TreeSpec): readonly (Side | und
 
 /** Whether no leaf is between two others; with one of them only, whether it is the first or the last. */
 function areAdjacent(left: ExistenceProof | undefined, right: ExistenceProof | undefined, spec: TreeSpec): boolean {
-  const [ofLeft, ofRight] = [left, right].map((side) => side && sidesOf(side.path, spec));
-  if (!left || !ofLeft) return ofRight?.every((side) => side === 'left') ?? false;
-  if (!right || !ofRight) return ofLeft.every((side) => side === 'right');
-  // The paths diverge once, and stay on the inner side below.
-  let [a, b] = [left.path.length - 1, right.path.length - 1];
-  while (a >= 0 && b >= 0 && areSame(left.path[a], right.path[b])) [a, b] = [a - 1, b - 1];
-  return (
-    ofLeft[a] === 'left' &&
-    ofRight[b] === 'right' &&
-    ofLeft.slice(0, a).every((side) => side === 'right') &&
-    ofRight.slice(0, b).every((side) => side === 'left')
-  );
+  const [ofLeft = [], ofRight = []] = [left, right].map((side) => sidesOf(side?.path ?? [], spec));
+  let [a, b] = [ofLeft.length, ofRight.length];
+  if (left && right) {
+    // The paths diverge once, and stay on the inner side below.
+    do [a, b] = [a - 1, b - 1];
+    while (areSame(left.path[a], right.path[b]));
+    if (ofLeft[a] !== 'left' || ofRight[b] !== 'right') return false;
+  }
+  return ofLeft.slice(0, a).every((side) => side === 'right') && ofRight.slice(0, b).every((side) => side === 'left');
 }
 
 function areSame(some: InnerOp | undefined, other: InnerOp | undefined): boolean {
   return (
-    some !== undefined &&
-    other !== undefined &&
-    compareBytes(some.prefix, other.prefix) === 0 &&
-    compareBytes(some.suffix, other.suffix) === 0
+    !!some && !!other && compareBytes(some.prefix, other.prefix) === 0 && compareBytes(some.suffix, other.suffix) === 0
   );
 }

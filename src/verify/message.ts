@@ -5,12 +5,16 @@ import { encodeHex } from '../decode/hex.js';
 import { bytesField, intField, joined, messageField } from './protobuf-bytes.js';
 import { bytesIn, readFields, readUtf8, under, type WireValue } from './wire-fields.js';
 
-/** A kind of field: how it is read of protobuf and of the JSON of nodes, and how it is written as protobuf. */
-export interface Kind<T> {
+/** A kind of field that is read: of protobuf, and of the JSON of nodes. */
+export interface Reader<T> {
   /** Reads all that the bytes have of the field, in their order; nothing if it is absent. */
   readonly read: (found: readonly WireValue[]) => T;
   /** Reads the member in JSON; undefined if it is missing. */
   readonly json: (value: unknown) => T;
+}
+
+/** A kind of field that is written as protobuf, too. */
+export interface Kind<T> extends Reader<T> {
   /** Writes the field with its number. A number of 0 and a text without bytes are left out; a message is always written. */
   readonly write: (field: number, value: T) => number[];
   /** The bytes of a message without number and length. */
@@ -18,17 +22,25 @@ export interface Kind<T> {
 }
 
 /** The fields of a message: number, kind, and the name in JSON where it is not our own in snake case. */
-export type Fields<T> = {
-  readonly [Name in keyof T]-?: readonly [field: number, kind: Kind<T[Name]>, json?: string];
+export type Fields<T, Written = true> = {
+  readonly [Name in keyof T]-?: readonly [
+    field: number,
+    kind: Written extends true ? Kind<T[Name]> : Reader<T[Name]>,
+    json?: string,
+  ];
 };
 
 /** Fields whose kinds are not told apart. */
 type AnyFields = Readonly<Record<string, readonly [field: number, kind: Kind<unknown>, json?: string]>>;
 
-/** A message, which may be a field of another one. */
-export interface MessageKind<T> extends Kind<T> {
+/** A message that is read, and may be a field of another one. */
+export interface MessageReader<T> extends Reader<T> {
   /** Reads the bytes of the message. */
   readonly decode: (bytes: Uint8Array) => T;
+}
+
+/** A message that is written, too. */
+export interface MessageKind<T> extends MessageReader<T>, Kind<T> {
   readonly content: (value: T) => number[];
   /** The content of each field: of a message as such, of anything else as field 1 of a message of its own. */
   readonly leaves: (value: T) => number[][];
@@ -40,8 +52,10 @@ export interface MessageKind<T> extends Kind<T> {
  *
  * Its functions throw a `Mismatch` with the path in JSON if something cannot be read.
  */
+export function message<T extends object>(fields: Fields<T>): MessageKind<T>;
+export function message<T extends object>(fields: Fields<T, false>): MessageReader<T>;
 /* @__NO_SIDE_EFFECTS__ */
-export function message<T extends object>(fields: Fields<T>): MessageKind<T> {
+export function message<T extends object>(fields: Fields<T, false>): MessageReader<T> {
   const list = Object.entries(fields as unknown as AnyFields).map(([name, [field, kind, json]]) => ({
     ...{ name: name as keyof T, field, kind },
     json: json ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
@@ -55,7 +69,7 @@ export function message<T extends object>(fields: Fields<T>): MessageKind<T> {
     );
   };
   const content = (value: T) => list.flatMap(({ name, field, kind }) => kind.write(field, value[name]));
-  return {
+  const written: MessageKind<T> = {
     decode,
     read: (found) => decode(joined(...bytesIn(found))),
     json: (value) => {
@@ -66,11 +80,12 @@ export function message<T extends object>(fields: Fields<T>): MessageKind<T> {
     write: (field, value) => messageField(field, content(value)),
     leaves: (value) => list.map(({ name, kind }) => (kind.content ?? ((part) => kind.write(1, part)))(value[name])),
   };
+  return written;
 }
 
 /** A field that comes several times; in JSON null is an empty list. */
 /* @__NO_SIDE_EFFECTS__ */
-export function repeated<T>(kind: Kind<T>): Kind<readonly T[]> {
+export function repeated<T>(kind: Reader<T>): Reader<readonly T[]> {
   return {
     read: (found) => found.map((value, place) => under(place, () => kind.read([value]))),
     json: (value) => {
@@ -78,17 +93,15 @@ export function repeated<T>(kind: Kind<T>): Kind<readonly T[]> {
       if (!Array.isArray(items)) throw new Mismatch('a list');
       return items.map((item, place) => under(place, () => kind.json(item)));
     },
-    write: (field, items) => items.flatMap((item) => kind.write(field, item)),
   };
 }
 
 /** A field that may be absent: undefined then. */
 /* @__NO_SIDE_EFFECTS__ */
-export function maybe<T>(kind: Kind<T>): Kind<T | undefined> {
+export function maybe<T>(kind: Reader<T>): Reader<T | undefined> {
   return {
     read: (found) => (found.length > 0 ? kind.read(found) : undefined),
     json: (value) => (isAbsent(value) ? undefined : kind.json(value)),
-    write: (field, value) => (value === undefined ? [] : kind.write(field, value)),
   };
 }
 
@@ -118,7 +131,7 @@ export const bytes: Kind<Uint8Array> = {
 };
 
 /** The bytes of a message, as they are written; undefined if it is absent. */
-export const embedded: Kind<Uint8Array | undefined> = {
+export const embedded: Reader<Uint8Array | undefined> = {
   ...maybe(bytes),
   read: (found) => (found.length > 0 ? joined(...bytesIn(found)) : undefined),
 };

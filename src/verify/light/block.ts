@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { Mismatch, readReply } from '../../client/wire/read.js';
-import { readAddress } from '../../decode/address-bytes.js';
-import { bytes, embedded, maybe, message, repeated, text, toHex, type Kind } from '../message.js';
+import { Mismatch, orMalformed } from '../../client/wire/mismatch.js';
+import { decodeAddress } from '../../decode/address-bytes.js';
+import { bytes, embedded, maybe, message, repeated, text, toHex, type Reader } from '../message.js';
 import { under } from '../wire-fields.js';
 import { commitMessage, hashCommit, type Commit } from './commit.js';
 import { readBlockEvidence, unwrapEvidence, type BlockEvidence } from './evidence.js';
@@ -60,7 +60,7 @@ interface Body {
 
 /** `tendermint.types.Block`, or the block as the SDK writes it. */
 /* @__NO_SIDE_EFFECTS__ */
-function blockMessage(header: Kind<Header>) {
+function blockMessage(header: Reader<Header>) {
   return message<Body>({
     header: [1, header],
     data: [2, message<Body['data']>({ txs: [1, repeated(bytes)] })],
@@ -72,9 +72,9 @@ function blockMessage(header: Kind<Header>) {
 const block = blockMessage(headerMessage);
 
 /** The SDK writes the proposer in bech32. */
-const bech32: Kind<string> = {
+const bech32: Reader<string> = {
   ...text,
-  read: (found) => toHex(readAddress(text.read(found))?.bytes ?? new Uint8Array()),
+  read: (found) => toHex(decodeAddress(text.read(found)) ?? new Uint8Array()),
 };
 const sdkBlock = blockMessage(message<Header>({ ...headerFields, proposerAddress: [14, bech32] }));
 
@@ -91,7 +91,7 @@ const blockAnswer = message<{
  * @throws GatewayError `malformed` if the bytes are no such answer, or have no block
  */
 export function readBlock(value: Uint8Array): Block {
-  return readReply(value, () => {
+  return orMalformed(() => {
     const answer = blockAnswer.decode(value);
     const { blockId, block: sent, sdkBlock: sdk } = answer;
     if (!sent) throw new Mismatch('a block').under('block');

@@ -1,4 +1,4 @@
-import { readReply } from '../../client/wire/read.js';
+import { orMalformed } from '../../client/wire/mismatch.js';
 import { signedHeaderMessage, type SignedHeader } from './commit.js';
 import { headerMessage, type Header } from './header.js';
 
@@ -9,7 +9,7 @@ import { headerMessage, type Header } from './header.js';
  * @throws GatewayError `malformed`, with the path in the JSON and what was expected there
  */
 export function readSignedHeader(json: unknown): SignedHeader {
-  return readReply(json, signedHeaderMessage.json);
+  return orMalformed(() => signedHeaderMessage.json(json));
 }
 
 /**
@@ -18,5 +18,5 @@ export function readSignedHeader(json: unknown): SignedHeader {
  * @throws GatewayError `malformed`, with the path in the JSON and what was expected there
  */
 export function readHeader(json: unknown): Header {
-  return readReply(json, headerMessage.json);
+  return orMalformed(() => headerMessage.json(json));
 }
