@@ -91,7 +91,7 @@ function counted<T>(kind: Reader<T>, least: number, most: number): Reader<T> {
   return {
     ...kind,
     read: (found) => {
-      if (found.length < least || found.length > most) throw new Mismatch('a proof with a leaf');
+      if (found.length < least || found.length > most) throw new Mismatch('a proof');
       return kind.read(found);
     },
   };

@@ -1,4 +1,5 @@
-import { Mismatch } from '../client/wire/read.js';
+import { Mismatch } from '../client/wire/mismatch.js';
+import { utf8 } from '../decode/abi/text.js';
 
 /** What protobuf has of a field: a varint of 64 bits, or the bytes of a text or message. */
 export type WireValue = bigint | Uint8Array;
@@ -61,8 +62,7 @@ export function bytesIn(found: readonly WireValue[]): readonly Uint8Array[] {
 /** Reads UTF-8. Other bytes than that would be hashed as what they are not. */
 export function readUtf8(bytes: Uint8Array): string {
   try {
-    // A byte order mark is part of the text.
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     throw new Mismatch('a text in UTF-8');
   }

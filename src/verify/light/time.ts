@@ -19,12 +19,12 @@ export const time: Kind<bigint> = {
   read: (found) => {
     const { seconds, nanos } = timestamp.read(found);
     if (seconds < earliest || seconds >= 253_402_300_800n || nanos < 0n || nanos >= second)
-      throw new Mismatch('a time of the years 1 to 9999');
+      throw new Mismatch('a time');
     return seconds * second + nanos;
   },
   json: (value) => {
     const read = parseTime(text(value));
-    if (read === undefined) throw new Mismatch('a time (RFC 3339, UTC)');
+    if (read === undefined) throw new Mismatch('a time');
     return read;
   },
   content: (value) => {

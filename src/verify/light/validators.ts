@@ -71,7 +71,7 @@ function toSet(validators: readonly ListedValidator[]): readonly SetMember[] {
   return under('validators', () => {
     if (validators.length === 0) throw new Mismatch('a validator');
     const members = validators.map((validator, place) => under(place, () => toMember(validator)));
-    if (totalPower(members) > mostPower) throw new Mismatch('powers of 2^60 at most in sum');
+    if (totalPower(members) > mostPower) throw new Mismatch('powers of at most 2^60 in sum');
     return members.toSorted(inOrder);
   });
 }
@@ -92,13 +92,11 @@ function toMember({ address, pubKey, votingPower }: ListedValidator): SetMember 
 }
 
 function inOrder(a: SetMember, b: SetMember): number {
-  if (a.power !== b.power) return a.power > b.power ? -1 : 1;
-  if (a.address === b.address) return 0;
-  return a.address < b.address ? -1 : 1;
+  return Number(b.power - a.power) || (a.address < b.address ? -1 : Number(a.address > b.address));
 }
 
 /** The power of all. */
-export function totalPower(members: readonly SetMember[]): bigint {
+export function totalPower(members: readonly { readonly power: bigint }[]): bigint {
   return members.reduce((sum, { power }) => sum + power, 0n);
 }
 
