@@ -5,8 +5,10 @@ import { createFormats } from '../../src/ui/format/formats.js';
 import { createLocalization } from '../../src/ui/localization/localization.js';
 import { cardStyles } from '../../src/ui/styles/card.js';
 import { tokens } from '../../src/ui/styles/tokens.js';
+import { boxOf } from '../../src/widgets/tx-trace/flame/boxes.js';
 import { FlamePanel, flameStyles, type FlameHost } from '../../src/widgets/tx-trace/flame/flame-panel.js';
 import { layOut } from '../../src/widgets/tx-trace/flame/layout.js';
+import { zoomOf } from '../../src/widgets/tx-trace/flame/zoom.js';
 import { callTree } from '../../src/widgets/tx-trace/tree/call-tree.js';
 import { toOutline, unfiltered, type Outline } from '../../src/widgets/tx-trace/tree/outline.js';
 import { toRows } from '../../src/widgets/tx-trace/tree/rows.js';
@@ -244,8 +246,11 @@ export function prepare(count: number): { readonly depth: number; readonly zoomS
     start: (layout.x0[index] ?? 0) * whole,
     parent,
   }));
-  zoom = { from: layout.x0[target] ?? 0, to: layout.x1[target] ?? 1, whole };
-  return { depth: layout.rowStart.length - 1, zoomShare: widthOf(target) };
+  // What is too narrow to be seen is zoomed to with its neighbours: others must draw as much.
+  const box = boxOf(layout, target, { from: 0, to: 1, width });
+  const { from, to } = (box && zoomOf(layout, box)) ?? { from: 0, to: 1 };
+  zoom = { from, to, whole };
+  return { depth: layout.rowStart.length - 1, zoomShare: to - from };
 }
 
 function create(name: string): Contender {

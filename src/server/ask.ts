@@ -43,7 +43,8 @@ export async function askRest(
   facts.operation = operation;
   checkScope(key, operation);
   const call = { operation, ...readRest(operation, path, asked.query) };
-  return pass(1, () => source.rest(withSignal(call, asked.gone)));
+  const { gone } = asked;
+  return pass(1, () => (source.unsigned ? source.unsigned.rest(call, gone) : source.rest(withSignal(call, gone))));
 }
 
 /** Names the addresses that support a method, or the methods of this one if none does. */
@@ -80,7 +81,10 @@ export async function askRpc(
     facts.operation = found.method;
     checkScope(key, found.method);
     const call = { operation: found.method, slot, params: found.read(params, access.requests), id };
-    return await pass(found.cost ?? 1, () => source.rpc(withSignal(call, asked.gone)));
+    const { gone } = asked;
+    return await pass(found.cost ?? 1, () =>
+      source.unsigned ? source.unsigned.rpc(call, gone) : source.rpc(withSignal(call, gone)),
+    );
   } catch (error) {
     throw error instanceof Refusal ? new RefusalWithId(error, id) : error;
   }

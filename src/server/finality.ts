@@ -17,7 +17,7 @@ const day = 86_400;
 const maxAges: Readonly<Record<string, number>> = { eth_createAccessList: 3_600 };
 
 /** The height that the answer to a REST question depends on; undefined where it may change at any time. */
-export function anchorRest({ operation, path }: RestCall): Anchored | undefined {
+export function anchorRest({ operation, path }: Pick<RestCall, 'operation' | 'path'>): Anchored | undefined {
   const height = path.slice(path.lastIndexOf('/') + 1);
   if (operation !== 'validatorsets' || height === 'latest') return undefined;
   return { operation, anchor: { height }, maxAge: day };

@@ -5,12 +5,12 @@ import { timerAlarm, type CreateAlarm, type UpstreamLimits } from './clock.js';
 import { conceal, secretsOf } from './conceal.js';
 import { FinalBlocks } from './final-blocks.js';
 import { anchorRest, anchorRpc, type Anchored } from './finality.js';
-import { Departure, goneOf, type Gone } from './gone.js';
+import { Departure, goneOf, signed, type Gone } from './gone.js';
 import { checkLogRange } from './log-range.js';
 import { streamOf, textOf } from './pieces.js';
 import { Refusal } from './refusal.js';
 import { checkBody, replyFor, type SharedAnswer } from './shared-answer.js';
-import type { InnerReply, InnerSource, Reply, RestCall, Source } from './source.js';
+import type { InnerReply, InnerSource, Reply, RestCall, RpcCall, Source, Unsigned } from './source.js';
 import { fetchTransport, type Transport, type UpstreamRequest } from './transport.js';
 import { readUpstream } from './upstream-body.js';
 
@@ -86,6 +86,12 @@ export function forwardBy(options: ForwardOptions, { transport, createAlarm }: M
     evmA: secretsOf(nodes.evmA, options.headers?.evmA),
     evmB: secretsOf(nodes.evmB, options.headers?.evmB),
   };
+  const headers = {
+    cosmosRest: headersFor({}, options.headers?.cosmosRest),
+    cosmosRpc: headersFor(json, options.headers?.cosmosRpc),
+    evmA: headersFor(json, options.headers?.evmA),
+    evmB: headersFor(json, options.headers?.evmB),
+  };
 
   let lastId = 0;
   const nextId = () => (lastId = (lastId % mostIds) + 1);
@@ -105,20 +111,19 @@ export function forwardBy(options: ForwardOptions, { transport, createAlarm }: M
     const ask = async (gone: Gone, isWanted: () => boolean): Promise<SharedAnswer> => {
       const keeping = options.cache && anchored && createKeeping(options.cache, anchored, url.href, text, blocks);
       const kept = await keeping?.find();
-      if (kept) return { status: 200, headers: {}, checked: kept, isShared: true };
+      if (kept) return { status: 200, headers: {}, length: undefined, checked: kept, isShared: true };
       const mayLast = (await keeping?.mayLast()) ?? false;
       const sent = question && nextId();
-      const headers = { accept: 'application/json', ...(question && json), ...options.headers?.[name] };
       const request: UpstreamRequest =
         question === undefined
-          ? { url, method: 'GET', headers }
-          : { url, method: 'POST', headers, body: withId(sent ?? 0, text) };
-      const { body, ...reply } = await readUpstream(transport(request), within, gone, createAlarm);
+          ? { url, method: 'GET', headers: headers[name] }
+          : { url, method: 'POST', headers: headers[name], body: withId(sent ?? 0, text) };
+      const { status, headers: told, length, body } = await readUpstream(transport(request), within, gone, createAlarm);
       const checked = body
-        ? await checkBody(conceal(body, secrets[name]), sent, mayLast || isWanted(), reply.headers['content-length'])
+        ? await checkBody(conceal(body, secrets[name]), sent, mayLast || isWanted(), length)
         : { textFor: () => '' };
-      if (mayLast && body && reply.status === 200) void keeping?.keep(checked);
-      return { ...reply, checked, isShared: 'textFor' in checked };
+      if (mayLast && body && status === 200) void keeping?.keep(checked);
+      return { status, headers: told, length, checked, isShared: 'textFor' in checked };
     };
     return replyFor(await askOnce(`${name} ${text}`, caller.gone, ask), caller.id);
   };
@@ -138,18 +143,17 @@ export function forwardBy(options: ForwardOptions, { transport, createAlarm }: M
     );
   const finalBlocks = { evmA: finalBlocksOf('evmA'), evmB: finalBlocksOf('evmB') };
 
-  return {
-    async rest(call) {
+  const unsigned = {
+    async rest(call: Unsigned<RestCall>, gone: Gone) {
       const base = nodes.cosmosRest;
-      if (!base) return other(options.otherwise).rest(call);
-      const caller = { gone: goneOf(call), id: 'null' };
+      if (!base) return other(options.otherwise).rest(signed(call, gone));
+      const caller = { gone, id: 'null' };
       return send('cosmosRest', restUrl(base, call), undefined, limits, caller, anchorRest(call));
     },
-    async rpc(call) {
-      const name = ({ rpc: 'cosmosRpc', a: 'evmA', b: 'evmB' } as const)[call.slot];
+    async rpc(call: Unsigned<RpcCall>, gone: Gone) {
+      const name = nameOf[call.slot];
       const url = nodes[name];
-      if (!url) return other(options.otherwise).rpc(call);
-      const gone = goneOf(call);
+      if (!url) return other(options.otherwise).rpc(signed(call, gone));
       if (call.operation === 'eth_getLogs' && name !== 'cosmosRpc') {
         const within = { ...limits, maxBytes: Math.min(limits.maxBytes, maxBlockBytes) };
         await checkLogRange(call, maxLogRange, async (tag) => (await find(name, tag, within, gone))?.number);
@@ -159,7 +163,14 @@ export function forwardBy(options: ForwardOptions, { transport, createAlarm }: M
       return send(name, url, question, within, { gone, id: call.id }, anchorRpc(call));
     },
   };
+  return {
+    unsigned,
+    rest: (call) => unsigned.rest(call, goneOf(call)),
+    rpc: (call) => unsigned.rpc(call, goneOf(call)),
+  };
 }
+
+const nameOf = { rpc: 'cosmosRpc', a: 'evmA', b: 'evmB' } as const;
 
 const mostIds = 2 ** 31 - 1;
 // A block with the hashes of its transactions.
@@ -193,11 +204,17 @@ function other(otherwise: Source | undefined): Source {
 }
 
 /** The URL of a REST call at the node. */
-function restUrl(base: URL, { path, query }: RestCall): URL {
+function restUrl(base: URL, { path, query }: Unsigned<RestCall>): URL {
   const url = new URL(base);
   url.pathname = url.pathname.replace(/\/+$/, '') + path;
   for (const [name, value] of new URLSearchParams(query)) url.searchParams.append(name, value);
   return url;
+}
+
+/** The headers of all requests to a node; its own may be written in either case. */
+function headersFor(type: Readonly<Record<string, string>>, own: Readonly<Record<string, string>> = {}) {
+  const lower = Object.fromEntries(Object.entries(own).map(([name, value]) => [name.toLowerCase(), value]));
+  return { accept: 'application/json', ...type, ...lower };
 }
 
 /** A JSON-RPC question; undefined over REST. */

@@ -62,29 +62,34 @@ export function createGate(config: LimitsConfig | false): Gate {
   };
 }
 
-async function askLimiter(limiter: Limiter, spender: Spender, units: number): Promise<LimitVerdict> {
+function askLimiter(limiter: Limiter, spender: Spender, units: number): LimitVerdict | Promise<LimitVerdict> {
   try {
-    return await limiter.take(spender, units);
+    const taken = limiter.take(spender, units);
+    return 'allowed' in taken ? taken : Promise.resolve(taken).catch(unlimited);
   } catch {
-    // A shared store is gone. Without it nothing is limited, so nothing is answered; its message may hold an address.
-    throw new Refusal('unavailable', 'Rate limits cannot be checked at the moment. Try again later.');
+    return unlimited();
   }
+}
+
+/** A shared store is gone. Without it nothing is limited, so nothing is answered; its message may hold an address. */
+function unlimited(): never {
+  throw new Refusal('unavailable', 'Rate limits cannot be checked at the moment. Try again later.');
 }
 
 /** Makes a call, and frees its place when the answer was read or dropped. */
 async function withPlace(
   ask: () => Promise<InnerReply>,
   leave: () => void,
-  headers: Readonly<Record<string, string>>,
+  headers: Record<string, string>,
 ): Promise<InnerReply> {
   let isStreaming = false;
   try {
     const reply = await ask();
-    const all = { ...headers, ...reply.headers };
-    if (reply.body === null || typeof reply.body === 'string') return { ...reply, headers: all };
-    const body = whenDone(piecesOf(reply.body), leave);
+    const { status, body } = reply;
+    const all = Object.assign(headers, reply.headers);
+    if (body === null || typeof body === 'string') return { status, headers: all, body };
     isStreaming = true;
-    return { ...reply, headers: all, body };
+    return { status, headers: all, body: whenDone(piecesOf(body), leave) };
   } finally {
     if (!isStreaming) leave();
   }
@@ -105,7 +110,7 @@ function createGuessing(now: (() => number) | undefined): Gate['guess'] {
       },
     );
     if ('key' in found && known.has(found.pair)) return found.key;
-    const verdict = await failures.take({ subject: address }, 0);
+    const verdict = failures.take({ subject: address }, 0);
     if (verdict.remaining < 1) {
       const retryAfter = verdict.resetAfter - ((most - 1) * seconds) / most;
       throw tooMany({ ...verdict, retryAfter }, 'Too many requests with a wrong key');
@@ -114,7 +119,7 @@ function createGuessing(now: (() => number) | undefined): Gate['guess'] {
       remember(known, found.pair);
       return found.key;
     }
-    await failures.take({ subject: address }, 1);
+    failures.take({ subject: address }, 1);
     throw found.error;
   };
 }

@@ -60,6 +60,15 @@ export function withSignal<C extends object>(call: C, gone: Gone): C & { readonl
   return call as C & { readonly signal: AbortSignal };
 }
 
+/** The call with its signal, for a source that may want it. */
+export function signed<C extends object>(call: C, gone: Gone): C & { readonly signal: AbortSignal } {
+  return isSigned(call) ? call : withSignal(call, gone);
+}
+
+function isSigned<C extends object>(call: C): call is C & { readonly signal: AbortSignal } {
+  return 'signal' in call;
+}
+
 /** The caller of a call. */
 export function goneOf(call: { readonly signal: AbortSignal; readonly [caller]?: Gone }): Gone {
   return call[caller] ?? goneBy(call.signal);

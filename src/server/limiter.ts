@@ -27,6 +27,11 @@ export interface Limiter {
   take(spender: Spender, units: number): LimitVerdict | Promise<LimitVerdict>;
 }
 
+/** A limiter that need not be waited for. */
+export interface LocalLimiter extends Limiter {
+  take(spender: Spender, units: number): LimitVerdict;
+}
+
 /** Units that are restored per second, and the most that can be spent at once; both are positive. */
 export interface LimitConfig {
   readonly rate: number;
@@ -50,7 +55,7 @@ export interface Rates extends Partial<LimitConfig> {
 export function createLimiter(
   { rate, burst, visitor }: LimitConfig & Pick<Rates, 'visitor'>,
   now: () => number = Date.now,
-): Limiter {
+): LocalLimiter {
   for (const limit of [{ rate, burst }, visitor]) if (limit) checkLimit(limit);
   const subjects = createMeter();
   const visitors = createMeter();

@@ -8,7 +8,7 @@ export type FindBlock = (tag: string) => Promise<bigint | undefined>;
  * Rejects a log search over more blocks than `most`. Tags are resolved at the node, and rejected where it does not tell their
  * block, as only numbers can be compared.
  */
-export async function checkLogRange({ params }: RpcCall, most: bigint, find: FindBlock): Promise<void> {
+export async function checkLogRange({ params }: Pick<RpcCall, 'params'>, most: bigint, find: FindBlock): Promise<void> {
   const [{ fromBlock, toBlock }] = params as readonly [{ readonly fromBlock?: string; readonly toBlock?: string }];
   if (fromBlock === undefined || toBlock === undefined || (fromBlock === toBlock && fromBlock !== 'earliest')) return;
   // What is not numbered ends at the head at the latest.

@@ -123,6 +123,8 @@ export async function startGateway(options: StartGatewayOptions = {}): Promise<R
 
 // Slow clients must not occupy sockets: headers within 10 s, the whole request within 15 s, checked every 5 s.
 const timeouts = {
+  // An answer of up to this size is written without waiting for the reader.
+  highWaterMark: 256 * 1024,
   headersTimeout: 10_000,
   requestTimeout: 15_000,
   keepAliveTimeout: 65_000,

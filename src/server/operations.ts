@@ -42,7 +42,8 @@ export function heightOf(path: string): string {
 
 /** The method with that name on an address, or undefined if the address does not support it. */
 export function findRpcMethod(table: OperationTable, slot: RpcSlot, name: string): RpcMethod | undefined {
-  return table[slot].map(toMethod).find(({ method }) => method === name);
+  const found = table[slot].find((one) => (typeof one === 'string' ? one : one.method) === name);
+  return found && toMethod(found);
 }
 
 /** The names of the methods of an address. */

@@ -30,10 +30,7 @@ export async function respond(
 ): Promise<Answer> {
   const facts: Facts = { requestId: crypto.randomUUID() };
   const watched = observe(onAnswer, facts);
-  const toAnswer = (reply: InnerReply) => {
-    const answer = answerOf(reply, asked, cors, facts.requestId);
-    return { ...answer, tell: watched(reply.status) };
-  };
+  const toAnswer = (reply: InnerReply) => answerOf(reply, asked, cors, facts.requestId, watched);
   try {
     return toAnswer(await ask(facts));
   } catch (error) {
@@ -42,7 +39,13 @@ export async function respond(
   }
 }
 
-function answerOf({ status, body, headers }: InnerReply, asked: Asked, cors: Cors, requestId: string): Answer {
+function answerOf(
+  { status, body, headers }: InnerReply,
+  asked: Asked,
+  cors: Cors,
+  requestId: string,
+  watched: ReturnType<typeof observe>,
+): Answer {
   if (!isPossible(status, headers) || (body !== null && bodiless.includes(status))) {
     // Whoever waits for the end of the answer is told.
     if (body !== null && typeof body !== 'string') piecesOf(body).cancel();
@@ -59,6 +62,7 @@ function answerOf({ status, body, headers }: InnerReply, asked: Asked, cors: Cor
       'x-request-id': requestId,
     },
     body: asked.method === 'HEAD' ? null : typeof body === 'string' ? body : body && piecesOf(body),
+    tell: watched(status),
   };
 }
 
@@ -67,9 +71,10 @@ const bodiless = [204, 205, 304];
 
 function isPossible(status: number, headers: InnerReply['headers'] = {}): boolean {
   if (!Number.isInteger(status) || status < 200 || status > 599) return false;
-  return Object.entries(headers).every(
-    ([name, value]) => /^[\w!#$%&'*+.^`|~-]+$/.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(value),
-  );
+  for (const [name, value] of Object.entries(headers)) {
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) return false;
+  }
+  return true;
 }
 
 /** A refusal with the id of the request. */

@@ -8,6 +8,8 @@ import { checkReply, type CheckedReply } from './upstream-reply.js';
 export interface SharedAnswer extends Sharable {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** The bytes that the node told of. */
+  readonly length: number | undefined;
   readonly checked: CheckedReply;
 }
 
@@ -24,9 +26,9 @@ export async function checkBody(
   body: Pieces,
   sent: number | undefined,
   isHeld: boolean,
-  length: string | undefined,
+  length: number | undefined,
 ): Promise<CheckedReply> {
-  if (!isHeld || Number(length ?? 0) > mostHeld) return checkReply(body, sent);
+  if (!isHeld || (length ?? 0) > mostHeld) return checkReply(body, sent);
   const { pieces, isWhole } = await readAhead(body, mostHeld).catch(refuse);
   const checked = await checkReply(pieces, sent);
   return isWhole && 'bodyFor' in checked ? gather(checked.bodyFor) : checked;
@@ -43,14 +45,13 @@ function refuse(): never {
 }
 
 /** The reply for one caller. */
-export function replyFor({ status, headers, checked }: SharedAnswer, id: string): InnerReply {
-  const { 'content-length': length, ...others } = headers;
-  if ('textFor' in checked) return { status, headers: others, body: checked.textFor(id) };
+export function replyFor({ status, headers, length, checked }: SharedAnswer, id: string): InnerReply {
+  if ('textFor' in checked) return { status, headers, body: checked.textFor(id) };
   const longer = checked.longerFor(id);
   const isKnown = length !== undefined && longer !== undefined;
   return {
     status,
-    headers: { ...others, ...(isKnown ? { 'content-length': String(Number(length) + longer) } : {}) },
+    headers: isKnown ? { ...headers, 'content-length': String(length + longer) } : headers,
     body: checked.bodyFor(id),
   };
 }

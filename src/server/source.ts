@@ -1,3 +1,4 @@
+import type { Gone } from './gone.js';
 import type { RestOperation, RpcSlot } from './operations.js';
 import type { Pieces } from './pieces.js';
 import type { Params } from './requests/fields.js';
@@ -50,7 +51,15 @@ export interface InnerReply extends Omit<Reply, 'body'> {
 export interface InnerSource {
   rest(call: RestCall): Promise<InnerReply>;
   rpc(call: RpcCall): Promise<InnerReply>;
+  /** The same for calls without a signal, whose making costs more than most of what a short call costs. */
+  readonly unsigned?: {
+    rest(call: Unsigned<RestCall>, gone: Gone): Promise<InnerReply>;
+    rpc(call: Unsigned<RpcCall>, gone: Gone): Promise<InnerReply>;
+  };
 }
+
+/** A call whose caller is told of beside it. */
+export type Unsigned<C> = Omit<C, 'signal'>;
 
 /** Thrown by a source to close the connection without an answer. */
 export class ConnectionLost extends Error {

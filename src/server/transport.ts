@@ -4,6 +4,7 @@ import { piecesOf, type Pieces } from './pieces.js';
 export interface UpstreamRequest {
   readonly url: URL;
   readonly method: 'GET' | 'POST';
+  /** By their names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }

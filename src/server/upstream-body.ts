@@ -10,6 +10,8 @@ export interface UpstreamReply {
   readonly status: number;
   /** Headers for the caller. */
   readonly headers: Readonly<Record<string, string>>;
+  /** The bytes of the body; undefined if the node does not tell it, or tells that of its compressed form. */
+  readonly length: number | undefined;
   readonly body: Pieces | null;
 }
 
@@ -44,10 +46,9 @@ export async function readUpstream(
   const headers: Record<string, string> = {};
   const retryAfter = response.header('retry-after');
   if (retryAfter !== null && response.status === 429) headers['retry-after'] = retryAfter;
-  const length = lengthOf(response);
-  if (length !== undefined) headers['content-length'] = String(length);
   if (!response.body) clock.stop();
-  return { status: response.status, headers, body: response.body && counted(response.body, limits.maxBytes, clock) };
+  const body = response.body && counted(response.body, limits.maxBytes, clock);
+  return { status: response.status, headers, length: lengthOf(response), body };
 }
 
 /** Checks the answer of a node: JSON of any status, but no authorization errors and no redirects. */
@@ -77,7 +78,6 @@ function check({ status, header }: UpstreamResponse, maxBytes: number): void {
   }
 }
 
-/** The length of a body in bytes; undefined if the node does not tell it, or tells that of its compressed form. */
 function lengthOf({ header }: UpstreamResponse): number | undefined {
   const length = header('content-length');
   const isPlain = (header('content-encoding') ?? 'identity') === 'identity';

@@ -6,22 +6,35 @@ import { readablePieces } from './readable.js';
 /** A request of Node; undefined if two parties could read it differently. */
 export function readIncoming(incoming: IncomingMessage, gone: Gone, address: string | undefined): Asked | undefined {
   const target = readTarget(incoming.url ?? '');
-  // With those that are repeated, which `headers` drops or joins as it likes.
-  const headers = incoming.headersDistinct;
+  const header = (name: string) => joined(incoming.rawHeaders, name);
+  const host = header('host');
   // Node accepts two Host headers and uses the first, while a proxy in front may have used the second.
-  if (!target || (headers['host']?.length ?? 0) > 1) return undefined;
-  const header = (name: string) => headers[name]?.join(', ') ?? null;
+  if (!target || host?.includes(',')) return undefined;
   return {
     method: incoming.method ?? 'GET',
     path: target.path,
     query: target.query,
-    hosts: [target.host, header('host')],
+    hosts: [target.host, host],
     header,
     // What is left of it is not worth its connection, but that is where the answer goes.
     body: () => readablePieces(incoming, () => void incoming.pause()),
     gone,
     address,
   };
+}
+
+/**
+ * All values of a header. The objects that Node makes of the headers drop or join repeated ones as it likes, and cost more than to
+ * look through the few that there are.
+ */
+function joined(raw: readonly string[], name: string): string | null {
+  let all: string | null = null;
+  for (let at = 0; at + 1 < raw.length; at += 2) {
+    const [each = '', value = ''] = [raw[at], raw[at + 1]];
+    if (each.length !== name.length || each.toLowerCase() !== name) continue;
+    all = all === null ? value : `${all}, ${value}`;
+  }
+  return all;
 }
 
 interface Target {

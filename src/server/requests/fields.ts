@@ -40,7 +40,9 @@ export function optional<T>(value: unknown, read: (value: unknown) => T): T | un
 
 /** An object of the members that are not undefined. */
 export function present(members: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+  const all: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(members)) if (value !== undefined) all[name] = value;
+  return all;
 }
 
 /** DATA in lower case: of `length` bytes, or of at most `most`. */
