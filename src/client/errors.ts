@@ -10,14 +10,17 @@ export { gatewayErrorCodes, type ErrorDetails, type GatewayErrorCode } from './e
  * copy of this package on the page is an instance, too.
  */
 export class GatewayError extends PlainError {
+  declare readonly retryAfter?: number;
+
   /** @param message the English sentence, where the usual one of the code is not enough */
   constructor(code: GatewayErrorCode, details: ErrorDetails = {}, retryAfter?: number, message?: string) {
-    super(code, details, message ?? sentence(code, details), retryAfter);
+    super(code, details, message ?? sentence(code, details));
+    if (retryAfter !== undefined) this.retryAfter = retryAfter;
   }
 
   override toJSON(): ReturnType<PlainError['toJSON']> {
-    const json = super.toJSON();
-    return { ...json, details: plain(json.details) };
+    const { details, retryAfter } = this;
+    return { ...super.toJSON(), details: plain(details), ...(retryAfter === undefined ? {} : { retryAfter }) };
   }
 }
 
@@ -64,7 +67,7 @@ function sentence(code: GatewayErrorCode, d: ErrorDetails): string {
     case 'too-large':
       return `The response exceeds the limit of ${d.maxBytes ?? ''} bytes. Request less, or raise maxBytes.`;
     case 'malformed':
-      return `${malformedSentence(d)}${said}`;
+      return `${malformedSentence(d.path === undefined ? `expected ${d.expected ?? 'something else'}` : `${d.path} is not ${d.expected ?? 'as expected'}`)}${said}`;
     default:
       return `The gateway or its node rejected the request (${code}).${said}`;
   }

@@ -6,7 +6,7 @@ export class PlainError extends Error {
   readonly code: GatewayErrorCode;
   readonly details: ErrorDetails;
   /** Seconds to wait before the next try, when the gateway named them (0 to 30). */
-  readonly retryAfter?: number;
+  declare readonly retryAfter?: number;
   /** The whole body of the reply that was no answer, without the key. It is foreign text, and not enumerable. */
   declare readonly reply?: string;
 
@@ -15,24 +15,21 @@ export class PlainError extends Error {
     return value instanceof Error && value.name === 'GatewayError' && 'code' in value && 'details' in value;
   }
 
-  constructor(code: GatewayErrorCode, details: ErrorDetails, message: string, retryAfter?: number) {
+  constructor(code: GatewayErrorCode, details: ErrorDetails, message: string) {
     super(message);
     this.code = code;
     this.details = details;
-    if (retryAfter !== undefined) this.retryAfter = retryAfter;
   }
 
   /** What JSON can hold of it: block numbers among the details become decimal text. */
   toJSON(): { code: GatewayErrorCode; message: string; details: unknown; retryAfter?: number } {
-    const { code, message, details, retryAfter } = this;
-    return { code, message, details, ...(retryAfter === undefined ? {} : { retryAfter }) };
+    const { code, message, details } = this;
+    return { code, message, details };
   }
 }
 
-/** The sentence of `malformed`. */
-export function malformedSentence({ path, expected }: ErrorDetails): string {
-  const reason =
-    path === undefined ? `expected ${expected ?? 'something else'}` : `${path} is not ${expected ?? 'as expected'}`;
+/** The sentence of `malformed`, with what is wrong. */
+export function malformedSentence(reason: string): string {
   return `The response does not match the API: ${reason}.`;
 }
 

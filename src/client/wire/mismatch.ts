@@ -39,7 +39,7 @@ export function orMalformed<T>(read: () => T): T {
     return read();
   } catch (error) {
     if (!(error instanceof Mismatch)) throw error;
-    const details = { path: error.path(), expected: error.expected };
-    throw new PlainError('malformed', details, malformedSentence(details));
+    const [path, { expected }] = [error.path(), error];
+    throw new PlainError('malformed', { path, expected }, malformedSentence(`${path} is not ${expected}`));
   }
 }

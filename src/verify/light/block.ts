@@ -92,23 +92,18 @@ const blockAnswer = message<{
  */
 export function readBlock(value: Uint8Array): Block {
   return orMalformed(() => {
-    const answer = blockAnswer.decode(value);
-    const { blockId, block: sent, sdkBlock: sdk } = answer;
+    const { blockId, block: sent, sdkBlock: sdk } = blockAnswer.decode(value);
     if (!sent) throw new Mismatch('a block').under('block');
     const body = under('block', () => block.decode(sent));
-    const parts = partsOf(sent);
-    const headerHash = hashHeader(body.header);
+    const { header, data, lastCommit } = body;
+    const known = { headerHash: hashHeader(header), blockId, parts: partsOf(sent) };
     return {
-      header: body.header,
-      headerHash,
-      blockId,
-      parts,
-      transactions: body.data.txs,
+      ...known,
+      ...{ header, lastCommit, transactions: data.txs },
       evidence: body.evidence.evidence.map((each, place) =>
         under(`block.evidence[${place}]`, () => readBlockEvidence(each)),
       ),
-      lastCommit: body.lastCommit,
-      differences: [...differencesOf(body), ...idDifferences(blockId, headerHash, parts), ...sdkDifference(body, sdk)],
+      differences: differencesOf(body, sdk, known),
     };
   });
 }
@@ -123,30 +118,21 @@ function partsOf(block: Uint8Array): PartSetHeader {
 /** `BlockPartSizeBytes` of CometBFT. */
 const partSize = 65_536;
 
-function differencesOf({ header, data, evidence, lastCommit }: Body): readonly BlockDifference[] {
-  const found: BlockDifference[] = [];
-  if (!lastCommit) found.push('no_last_commit');
-  else if (hashCommit(lastCommit) !== header.lastCommitHash) found.push('last_commit_hash');
-  if (rootOf(data.txs.map((bytes) => sha256(bytes))) !== header.dataHash) found.push('data_hash');
-  if (rootOf(evidence.evidence.map(unwrapEvidence)) !== header.evidenceHash) found.push('evidence_hash');
-  return found;
-}
-
-function idDifferences(
-  id: BlockId | undefined,
-  headerHash: string | undefined,
-  parts: PartSetHeader,
-): readonly BlockDifference[] {
-  if (!id) return ['no_block_id'];
-  const found: BlockDifference[] = [];
-  if (id.hash !== headerHash) found.push('block_id');
-  if (id.parts.total !== parts.total || id.parts.hash !== parts.hash) found.push('part_set_header');
-  return found;
-}
-
-/** Compares the block with that of the SDK, which nodes before 0.47 do not send. */
-function sdkDifference(body: Body, sdk: Body | undefined): readonly BlockDifference[] {
-  return !sdk || fingerprint(body) === fingerprint(sdk) ? [] : ['sdk_block'];
+function differencesOf(body: Body, sdk: Body | undefined, answer: Pick<Block, 'headerHash' | 'blockId' | 'parts'>) {
+  const { header, data, evidence, lastCommit } = body;
+  const { headerHash, blockId, parts } = answer;
+  const isDifferent: Readonly<Record<BlockDifference, boolean | undefined>> = {
+    no_last_commit: !lastCommit,
+    last_commit_hash: lastCommit && hashCommit(lastCommit) !== header.lastCommitHash,
+    data_hash: rootOf(data.txs.map((bytes) => sha256(bytes))) !== header.dataHash,
+    evidence_hash: rootOf(evidence.evidence.map(unwrapEvidence)) !== header.evidenceHash,
+    no_block_id: !blockId,
+    block_id: blockId && blockId.hash !== headerHash,
+    part_set_header: blockId && (blockId.parts.total !== parts.total || blockId.parts.hash !== parts.hash),
+    // Nodes before 0.47 do not send the block of the SDK.
+    sdk_block: sdk && fingerprint(body) !== fingerprint(sdk),
+  };
+  return (Object.keys(isDifferent) as BlockDifference[]).filter((name) => isDifferent[name]);
 }
 
 function fingerprint({ header, data, evidence, lastCommit }: Body): string {

@@ -117,10 +117,8 @@ function proveIn(tree: ProofStep['tree'], op: ProofOp, key: Uint8Array, value: U
   const about = { tree, key: toHex(key), value: value && toHex(value) };
   const rooted = rootOf(tree, op, proof, key, value);
   const sides = proof?.kind === 'nonexist' && value === null ? { neighbours: neighboursOf(proof.nonexist) } : {};
-  if (typeof rooted === 'string')
-    return { step: { ...about, ...sides, root: undefined, reason: rooted }, root: undefined };
-  const { root, uncovered } = rooted;
-  return { step: { ...about, ...sides, root: toHex(root), ...(uncovered ? { reason: uncovered } : {}) }, root };
+  const { root, uncovered: reason } = typeof rooted === 'string' ? { root: undefined, uncovered: rooted } : rooted;
+  return { root, step: { ...about, ...sides, root: root && toHex(root), ...(reason && { reason }) } };
 }
 
 function rootOf(
