@@ -19,8 +19,7 @@ export class GatewayError extends PlainError {
   }
 
   override toJSON(): ReturnType<PlainError['toJSON']> {
-    const { details, retryAfter } = this;
-    return { ...super.toJSON(), details: plain(details), ...(retryAfter === undefined ? {} : { retryAfter }) };
+    return plain(super.toJSON()) as ReturnType<PlainError['toJSON']>;
   }
 }
 
@@ -54,22 +53,22 @@ function sentence(code: GatewayErrorCode, d: ErrorDetails): string {
       return 'The request was cancelled.';
     case 'timeout':
       return d.limit === 'idle'
-        ? `The gateway sent no data for ${seconds(d.milliseconds)}, so the request was cancelled. Try again.`
-        : `No response within ${seconds(d.milliseconds)}, so the request was cancelled. Try again, or request less.`;
+        ? `The gateway sent no data for ${seconds(d.milliseconds)}. Try again.`
+        : `No response within ${seconds(d.milliseconds)}. Try again, or request less.`;
     case 'network':
       if (d.ownCode) return missingCodeSentence;
       if (d.truncated) return 'The response was cut off and discarded. Try again.';
       return d.offline
-        ? 'The device is offline, so the gateway could not be reached. Try again when it is connected.'
+        ? 'The device is offline. Try again when it is connected.'
         : `No readable response from the gateway${at}: it is down, refused the connection, or does not allow ${d.origin ? `the origin ${d.origin}` : "this page's origin"} (CORS). Check the URL and the allowed origins.`;
     case 'redirect':
-      return `The gateway${at} responded with a redirect, which was not followed because it would forward the key. Set the final URL.`;
+      return `The gateway${at} responded with a redirect, which was not followed: it would get the key. Set the final URL.`;
     case 'too-large':
       return `The response exceeds the limit of ${d.maxBytes ?? ''} bytes. Request less, or raise maxBytes.`;
     case 'malformed':
       return `${malformedSentence(d.path === undefined ? `expected ${d.expected ?? 'something else'}` : `${d.path} is not ${d.expected ?? 'as expected'}`)}${said}`;
     default:
-      return `The gateway or its node rejected the request (${code}).${said}`;
+      return `The gateway rejected the request (${code}).${said}`;
   }
 }
 

@@ -23,8 +23,8 @@ export class PlainError extends Error {
 
   /** What JSON can hold of it: block numbers among the details become decimal text. */
   toJSON(): { code: GatewayErrorCode; message: string; details: unknown; retryAfter?: number } {
-    const { code, message, details } = this;
-    return { code, message, details };
+    const { name: _, ...members } = this as PlainError;
+    return { ...members, message: this.message };
   }
 }
 
@@ -34,4 +34,4 @@ export function malformedSentence(reason: string): string {
 }
 
 /** The sentence of `network` with `ownCode`. */
-export const missingCodeSentence = 'A part of this widget could not be loaded. Check the connection and try again.';
+export const missingCodeSentence = 'A part of this widget could not be loaded. Try again.';
