@@ -14,6 +14,14 @@ const client = { name: 'client alone', file: 'dist/client.js', limit: 12, gzip: 
 const viem = { name: 'viem transport with viem', file: 'dist/adapters/viem.js', limit: 12, gzip: true };
 const cosmjs = { name: 'cosmjs client', file: 'dist/adapters/cosmjs.js', limit: 4, gzip: true };
 const server = { name: 'gateway handler', file: 'dist/server.js', limit: 120, gzip: false };
+// The core of a light client, of the source: in the package it shares files with the client. 8 kB are wanted.
+const light = {
+  name: 'headless light client, without noble',
+  file: 'src/verify.ts',
+  names: 'readSignedHeader, readBlock, readValidators, verifyCommit, verifyStep, verifyLinks, proveValue',
+  limit: 8.9,
+  gzip: true,
+};
 const all = { name: 'all widgets with Lit', file: 'dist/define/all.js', limit: 60, gzip: true, exportsNothing: true };
 const widget = (file) => ({
   name: `${file.slice(0, -3)} with Lit`,
@@ -37,7 +45,19 @@ export async function measure(folder) {
   );
   const sizes = [];
   for (const entry of entries) sizes.push(size(entry, await bundle(build, join(folder, entry.file), entry)));
-  return [...sizes, ...(await measureFurther(folder, build, sizes))];
+  return [...sizes, ...(await measureFurther(folder, build, sizes)), await measureLight(build)];
+}
+
+/** What a page has of the light client beside the noble libraries. */
+async function measureLight(build) {
+  const scratch = mkdtempSync(join(tmpdir(), 'gateway-elements-size-'));
+  try {
+    const entry = join(scratch, 'light.js');
+    writeFileSync(entry, `export { ${light.names} } from ${JSON.stringify(join(root, light.file))};\n`);
+    return size(light, await bundle(build, entry, { external: /^@noble\// }));
+  } finally {
+    rmSync(scratch, { recursive: true });
+  }
 }
 
 /** What each widget adds to the heaviest one, and that one to the next. */
@@ -68,7 +88,7 @@ async function measureFurther(folder, build, sizes) {
   }
 }
 
-async function bundle(build, file, { exportsNothing } = {}) {
+async function bundle(build, file, { exportsNothing, external = [] } = {}) {
   const [{ output }] = [
     await build({
       configFile: false,
@@ -82,7 +102,11 @@ async function bundle(build, file, { exportsNothing } = {}) {
         // As a library: otherwise Vite adds 1 kB of its own around every import(), which is not ours to weigh.
         lib: { entry: file, formats: ['es'] },
         // The module of a page that imports an element exports nothing, so code that only it shares with late parts stays in it.
-        rolldownOptions: { output: { minify: true }, ...(exportsNothing && { preserveEntrySignatures: false }) },
+        rolldownOptions: {
+          external,
+          output: { minify: true },
+          ...(exportsNothing && { preserveEntrySignatures: false }),
+        },
       },
     }),
   ].flat();
@@ -111,7 +135,7 @@ function size({ name, file, limit, gzip }, chunks, there = 0) {
     file,
     kilobytes,
     limit,
-    line: `${name.padEnd(28)} ${kilobytes.toFixed(1).padStart(6)} of ${limit} ${unit}${rest}${verdict}`,
+    line: `${name.padEnd(36)} ${kilobytes.toFixed(1).padStart(6)} of ${limit} ${unit}${rest}${verdict}`,
   };
 }
 

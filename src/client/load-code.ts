@@ -1,4 +1,5 @@
-import { GatewayError } from './errors.js';
+import type { GatewayError } from './errors.js';
+import { missingCodeSentence, PlainError } from './plain-error.js';
 
 // Error messages for a module that failed to load: Chromium and Firefox, Safari, webpack, Vite.
 const codeFailed =
@@ -20,11 +21,11 @@ export async function loadCode<Part>(part: () => Promise<Part>): Promise<Part> {
 
 /** The error for our own code that failed to load; the error of the engine would contain the URL of a script. */
 export function missingCode(): GatewayError {
-  return new GatewayError('network', { ownCode: true });
+  return new PlainError('network', { ownCode: true }, missingCodeSentence);
 }
 
 /** Whether an error means that our own code failed to load. */
 export function isMissingCode(thrown: unknown): boolean {
-  if (thrown instanceof GatewayError) return thrown.details.ownCode === true;
+  if (thrown instanceof PlainError) return thrown.details.ownCode === true;
   return thrown instanceof Error && codeFailed.test(thrown.message);
 }

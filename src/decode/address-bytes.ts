@@ -32,6 +32,12 @@ export function readAddress(text: string): AddressBytes | undefined {
   };
 }
 
+/** The bytes of an address, in the encodings that `readAddress` parses. */
+export function decodeAddress(text: string): Uint8Array | undefined {
+  const digits = hex.exec(text)?.[2];
+  return digits === undefined ? decodeBech32(text)?.bytes : bytesOf(digits);
+}
+
 /** The SDK allows addresses of up to 255 bytes. Bounded, as chain text is hostile. */
 const hex = /^(0x)?((?:[0-9a-f]{2}){1,255})$/i;
 

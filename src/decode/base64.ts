@@ -10,7 +10,7 @@ export function decodeBase64(text: string, longest = 1_048_576): Uint8Array | un
   const bytes = new Uint8Array(binary.length);
   for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
   // Only the last four characters have room for hidden bits.
-  return encodeBase64(bytes.subarray(-(bytes.length % 3 || 3))) === text.slice(-4) ? bytes : undefined;
+  return btoa(binary.slice(-(binary.length % 3 || 3))) === text.slice(-4) ? bytes : undefined;
 }
 
 /** Writes bytes as standard base64 with padding. */

@@ -13,6 +13,8 @@ const generator = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
 /** The prefix: ASCII 33 to 126, of one case. */
 const prefixPattern = /^[\x21-\x40\x5b-\x7e]{1,83}$/;
 const checksumLength = 6;
+/** A whole text: its data are digits, of which the checksum is the end. */
+const pattern = /^([\x21-\x40\x5b-\x7e]{1,83})1([02-9ac-hj-np-z]{6,})$/;
 
 /**
  * Takes a bech32 text apart: all lower or all upper case, with a right checksum, and whole bytes.
@@ -22,12 +24,10 @@ const checksumLength = 6;
  */
 export function decodeBech32(text: string): Bech32 | undefined {
   const lower = text.toLowerCase();
-  const isOneCase = text === lower || text === text.toUpperCase();
-  if (text.length > longest || !isOneCase || !/^[\x21-\x7e]*$/.test(text)) return undefined;
-  const split = lower.lastIndexOf('1');
-  const prefix = lower.slice(0, Math.max(split, 0));
-  const words = Array.from(lower.slice(split + 1), (digit) => digits.indexOf(digit));
-  if (!prefixPattern.test(prefix) || words.includes(-1) || words.length < checksumLength) return undefined;
+  // Some letters of other scripts are Latin ones in lower case.
+  const isOneCase = text === lower || text === lower.toUpperCase();
+  const [, prefix = '', data = ''] = (text.length <= longest && isOneCase && pattern.exec(lower)) || [];
+  const words = Array.from(data, (digit) => digits.indexOf(digit));
   if (checksumOf(prefix, words) !== 1) return undefined;
   const bytes = regroup(words.slice(0, -checksumLength), 5, 8);
   return bytes && { prefix, bytes: Uint8Array.from(bytes) };

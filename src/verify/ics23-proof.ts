@@ -1,5 +1,5 @@
 import { Mismatch } from '../client/wire/read.js';
-import { readMessage, type Message } from './protobuf.js';
+import { bytes, int, maybe, message, repeated, type Reader } from './message.js';
 
 /** An inner node on the path from a leaf to the root: `hash(prefix + child + suffix)`. */
 export interface InnerOp {
@@ -37,18 +37,47 @@ export type CommitmentProof =
   | { readonly kind: 'exist'; readonly exist: ExistenceProof }
   | { readonly kind: 'nonexist'; readonly nonexist: NonExistenceProof };
 
+/** The most nodes that are read of a path: a tree of 2^64 keys has 64, and an IAVL tree half as many again. */
+const mostNodes = 1_000;
+
+const innerOps = repeated(message<InnerOp>({ hash: [1, int], prefix: [2, bytes], suffix: [3, bytes] }));
+
+const leafOp = message<LeafOp>({
+  hash: [1, int],
+  prehashKey: [2, int],
+  prehashValue: [3, int],
+  length: [4, int],
+  prefix: [5, bytes],
+});
+
+const existence = message<ExistenceProof>({
+  key: [1, bytes],
+  value: [2, bytes],
+  leaf: [3, counted(leafOp, 1, Infinity)],
+  path: [4, counted(innerOps, 0, mostNodes)],
+});
+
+const nonExistence = message<NonExistenceProof>({
+  key: [1, bytes],
+  left: [2, maybe(existence)],
+  right: [3, maybe(existence)],
+});
+
+const commitmentProof = message<{
+  readonly exist: ExistenceProof | undefined;
+  readonly nonexist: NonExistenceProof | undefined;
+}>({ exist: [1, maybe(existence)], nonexist: [2, maybe(nonExistence)] });
+
 /**
  * Reads `cosmos.ics23.v1.CommitmentProof`.
  *
  * @see https://github.com/cosmos/ics23/blob/master/proto/cosmos/ics23/v1/proofs.proto
  * @returns undefined if the bytes are not such a proof, or of an unknown kind
  */
-export function readCommitmentProof(bytes: Uint8Array): CommitmentProof | undefined {
+export function readCommitmentProof(proof: Uint8Array): CommitmentProof | undefined {
   try {
-    const proof = readMessage(bytes);
-    const exist = proof.message(1, readExistence);
+    const { exist, nonexist } = commitmentProof.decode(proof);
     if (exist) return { kind: 'exist', exist };
-    const nonexist = proof.message(2, readNonExistence);
     return nonexist && { kind: 'nonexist', nonexist };
   } catch {
     // It proves nothing, wherever it is broken.
@@ -56,30 +85,14 @@ export function readCommitmentProof(bytes: Uint8Array): CommitmentProof | undefi
   }
 }
 
-/** The most nodes that are read of a path: a tree of 2^64 keys has 64, and an IAVL tree half as many again. */
-const mostNodes = 1_000;
-
-function readExistence(proof: Message): ExistenceProof {
-  const leaf = proof.message(3, readLeaf);
-  const path = proof.list(4);
-  if (!leaf || path.length > mostNodes) throw new Mismatch('a proof with a leaf');
-  return { key: proof.bytes(1), value: proof.bytes(2), leaf, path: path.map((inner) => readInner(readMessage(inner))) };
-}
-
-function readNonExistence(proof: Message): NonExistenceProof {
-  return { key: proof.bytes(1), left: proof.message(2, readExistence), right: proof.message(3, readExistence) };
-}
-
-function readLeaf(leaf: Message): LeafOp {
+/** A field that comes so often, or the proof is none. */
+/* @__NO_SIDE_EFFECTS__ */
+function counted<T>(kind: Reader<T>, least: number, most: number): Reader<T> {
   return {
-    hash: leaf.int(1),
-    prehashKey: leaf.int(2),
-    prehashValue: leaf.int(3),
-    length: leaf.int(4),
-    prefix: leaf.bytes(5),
+    ...kind,
+    read: (found) => {
+      if (found.length < least || found.length > most) throw new Mismatch('a proof');
+      return kind.read(found);
+    },
   };
-}
-
-function readInner(inner: Message): InnerOp {
-  return { hash: inner.int(1), prefix: inner.bytes(2), suffix: inner.bytes(3) };
 }

@@ -1,7 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { ExistenceProof, InnerOp, LeafOp, NonExistenceProof } from './ics23-proof.js';
 import { compareBytes } from './compare-bytes.js';
-import { joined, varint } from './protobuf-bytes.js';
+import { joined, sized } from './protobuf-bytes.js';
+import { varintAt } from './wire-fields.js';
 
 /** The encoding of nodes in a kind of tree; a proof with another encoding proves nothing. */
 export interface TreeSpec {
@@ -106,18 +107,11 @@ function fitsLeaf({ hash, prehashKey, prehashValue, length, prefix }: LeafOp, sp
 function restOfIavlPrefix(prefix: Uint8Array, height: number): Uint8Array | undefined {
   let at = 0;
   for (let field = 0; field < 3; field++) {
-    let value = 0n;
-    let shift = 0n;
-    for (;;) {
-      const byte = prefix[at++];
-      if (byte === undefined || shift > 63n) return undefined;
-      value |= BigInt(byte & 0x7f) << shift;
-      shift += 7n;
-      if (byte < 0x80) break;
-    }
+    const [value, end] = varintAt(prefix, at) ?? [1n, at];
     // Zigzag: an odd number is a negative one.
     if ((value & 1n) === 1n) return undefined;
     if (field === 0 && value >> 1n < BigInt(height)) return undefined;
+    at = end;
   }
   return prefix.subarray(at);
 }
@@ -129,30 +123,19 @@ function sidesOf(path: readonly InnerOp[], spec: TreeSpec): readonly (Side | und
 
 /** Whether no leaf is between two others; with one of them only, whether it is the first or the last. */
 function areAdjacent(left: ExistenceProof | undefined, right: ExistenceProof | undefined, spec: TreeSpec): boolean {
-  const [ofLeft, ofRight] = [left, right].map((side) => side && sidesOf(side.path, spec));
-  if (!left || !ofLeft) return ofRight?.every((side) => side === 'left') ?? false;
-  if (!right || !ofRight) return ofLeft.every((side) => side === 'right');
-  // The paths diverge once, and stay on the inner side below.
-  let [a, b] = [left.path.length - 1, right.path.length - 1];
-  while (a >= 0 && b >= 0 && areSame(left.path[a], right.path[b])) [a, b] = [a - 1, b - 1];
-  return (
-    ofLeft[a] === 'left' &&
-    ofRight[b] === 'right' &&
-    ofLeft.slice(0, a).every((side) => side === 'right') &&
-    ofRight.slice(0, b).every((side) => side === 'left')
-  );
+  const [ofLeft = [], ofRight = []] = [left, right].map((side) => sidesOf(side?.path ?? [], spec));
+  let [a, b] = [ofLeft.length, ofRight.length];
+  if (left && right) {
+    // The paths diverge once, and stay on the inner side below.
+    do [a, b] = [a - 1, b - 1];
+    while (areSame(left.path[a], right.path[b]));
+    if (ofLeft[a] !== 'left' || ofRight[b] !== 'right') return false;
+  }
+  return ofLeft.slice(0, a).every((side) => side === 'right') && ofRight.slice(0, b).every((side) => side === 'left');
 }
 
 function areSame(some: InnerOp | undefined, other: InnerOp | undefined): boolean {
   return (
-    some !== undefined &&
-    other !== undefined &&
-    compareBytes(some.prefix, other.prefix) === 0 &&
-    compareBytes(some.suffix, other.suffix) === 0
+    !!some && !!other && compareBytes(some.prefix, other.prefix) === 0 && compareBytes(some.suffix, other.suffix) === 0
   );
-}
-
-/** Bytes behind their length as a varint. */
-function sized(bytes: Uint8Array): Uint8Array {
-  return joined(varint(BigInt(bytes.length)), bytes);
 }

@@ -1,5 +1,5 @@
 /** A varint as protobuf writes it: a negative one takes ten bytes. */
-export function varint(value: bigint): number[] {
+function varint(value: bigint): number[] {
   const bytes: number[] = [];
   let rest = BigInt.asUintN(64, value);
   for (; rest > 0x7fn; rest >>= 7n) bytes.push(Number(rest & 0x7fn) | 0x80);
@@ -36,4 +36,9 @@ export function joined(...parts: readonly ArrayLike<number>[]): Uint8Array {
     at += part.length;
   }
   return all;
+}
+
+/** Bytes behind their length as a varint. */
+export function sized(bytes: ArrayLike<number>): Uint8Array {
+  return joined(varint(BigInt(bytes.length)), bytes);
 }

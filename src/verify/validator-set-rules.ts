@@ -1,5 +1,5 @@
 import type { Validator, ValidatorSet } from '../client/wire/validator.js';
-import { readAddress } from '../decode/address-bytes.js';
+import { decodeAddress } from '../decode/address-bytes.js';
 import type { Check } from './check.js';
 import { compareBytes } from './compare-bytes.js';
 
@@ -41,8 +41,8 @@ export function createOrderCheck(prefix = ''): OrderCheck {
 /** Below zero where the first belongs before the second; undefined where an address that would tell cannot be read. */
 function compareValidators(first: Validator, second: Validator): number | undefined {
   if (first.votingPower !== second.votingPower) return first.votingPower > second.votingPower ? -1 : 1;
-  const [one, other] = [readAddress(first.address), readAddress(second.address)];
-  return one && other && compareBytes(one.bytes, other.bytes);
+  const [one, other] = [decodeAddress(first.address), decodeAddress(second.address)];
+  return one && other && compareBytes(one, other);
 }
 
 /**

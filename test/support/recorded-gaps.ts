@@ -1,7 +1,7 @@
 import type { AbciResponse } from '../../src/client/wire/abci-response.js';
 import { decodeBase64, encodeBase64 } from '../../src/decode/base64.js';
 import { readAbciResponse } from '../../src/verify/light/abci.js';
-import { toHex } from '../../src/verify/light/merkle.js';
+import { toHex } from '../../src/verify/message.js';
 import { proveValue } from '../../src/verify/light/prove-value.js';
 import { messageField } from '../../src/verify/protobuf-bytes.js';
 import { readMessage } from '../../src/verify/protobuf.js';

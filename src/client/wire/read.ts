@@ -1,6 +1,9 @@
 import type { Note } from '../answer.js';
 import { GatewayError } from '../errors.js';
 import { rawValueOf } from './digits.js';
+import { Mismatch, orMalformed } from './mismatch.js';
+
+export { Mismatch } from './mismatch.js';
 
 /** Parses one JSON value, or throws a `Mismatch` with what was expected. Irregular numbers are tolerated only if `odd` can count them. */
 export type Read<T> = (value: unknown, odd?: ToleratedNumbers) => T;
@@ -16,13 +19,11 @@ export type JsonObject = Readonly<Record<string, unknown>>;
  */
 export function readReply<T>(value: unknown, read: Read<T>, notes?: Note[], root?: string): T {
   const odd = notes && new ToleratedNumbers();
-  try {
+  return orMalformed(() => {
     const result = root === undefined ? read(value, odd) : under(root, value, read, odd);
     if (odd && notes) noteOddities(odd, notes);
     return result;
-  } catch (error) {
-    throw refusal(error);
-  }
+  });
 }
 
 function noteOddities({ count, first }: ToleratedNumbers, notes: Note[]): void {
@@ -32,12 +33,6 @@ function noteOddities({ count, first }: ToleratedNumbers, notes: Note[]): void {
 /** Whether what was thrown says that bytes or a reply cannot be read. */
 export function isMalformed(thrown: unknown): boolean {
   return thrown instanceof GatewayError && thrown.code === 'malformed';
-}
-
-/** Converts a `Mismatch` to the error that callers get. */
-function refusal(error: unknown): unknown {
-  if (!(error instanceof Mismatch)) return error;
-  return new GatewayError('malformed', { path: error.path(), expected: error.expected });
 }
 
 /**
@@ -53,15 +48,8 @@ export function* readListInSteps<T>(
   root: string,
 ): Generator<T, void> {
   const odd = new ToleratedNumbers();
-  for (const [index, item] of items.entries()) {
-    let value: T;
-    try {
-      value = under(root, item, (each, count) => under(index, each, read, count), odd);
-    } catch (error) {
-      throw refusal(error);
-    }
-    yield value;
-  }
+  for (const [index, item] of items.entries())
+    yield orMalformed(() => under(root, item, (each, count) => under(index, each, read, count), odd));
   noteOddities(odd, notes);
 }
 
@@ -162,35 +150,6 @@ export function extraOf(source: JsonObject, known: ReadonlySet<string>): JsonObj
   const extra = Object.create(null) as Record<string, unknown>;
   for (const name of names) extra[name] = rawValueOf(source, name);
   return extra;
-}
-
-/** A value that does not match the interface; callers of the client get it as `malformed`. */
-export class Mismatch extends Error {
-  readonly expected: string;
-  readonly #steps: (string | number)[] = [];
-
-  constructor(expected: string) {
-    super(expected);
-    this.expected = expected;
-  }
-
-  /** Adds a step to the path while the error propagates outwards, so that paths cost nothing without an error. */
-  under(step: string | number): this {
-    this.#steps.push(step);
-    return this;
-  }
-
-  path(): string {
-    return this.place() || 'the reply';
-  }
-
-  /** The path from where the error was caught; empty for the value itself. */
-  place(): string {
-    return this.#steps.reduceRight<string>((path, step) => {
-      if (typeof step === 'number') return `${path}[${step}]`;
-      return path === '' ? step : `${path}.${step}`;
-    }, '');
-  }
 }
 
 /** The irregular numbers tolerated in a reply: their count, and the path of the first. */

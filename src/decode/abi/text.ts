@@ -1,8 +1,8 @@
 import type { Hex } from 'viem';
 import type { InvalidText } from './value.js';
 
-// A byte order mark is part of the text, and invalid UTF-8 must not be replaced.
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+/** Reads UTF-8: a byte order mark is part of the text, and invalid bytes must not be replaced. */
+export const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** The bytes of hex digits; an odd digit at the end is dropped. */
 export function bytesOf(digits: string): Uint8Array {

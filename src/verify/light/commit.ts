@@ -1,8 +1,8 @@
-import { bytesOf } from '../../decode/abi/text.js';
-import { encodeBlockId, isNil, nilBlockId, type BlockId, type Header } from './header.js';
-import { merkleRoot, toHex } from './merkle.js';
-import { bytesField, fixedField, intField, messageField, varint } from '../protobuf-bytes.js';
-import { encodeTime, noTime } from './time.js';
+import { bytes, hex, int, message, repeated, text, toHex } from '../message.js';
+import { fixedField, intField, sized } from '../protobuf-bytes.js';
+import { blockIdMessage, headerMessage, isNil, nilBlockId, type BlockId, type Header } from './header.js';
+import { merkleRoot } from './merkle.js';
+import { noTime, time } from './time.js';
 
 /** The votes for a block (`tendermint.types.Commit`), as the block after it holds them. */
 export interface Commit {
@@ -37,19 +37,28 @@ export const absent = 1n;
 export const forBlock = 2n;
 export const forNil = 3n;
 
+/** `tendermint.types.CommitSig`. */
+const commitSigMessage = message<CommitSig>({
+  flag: [1, int, 'block_id_flag'],
+  address: [2, hex, 'validator_address'],
+  time: [3, time, 'timestamp'],
+  signature: [4, bytes],
+});
+
+/** `tendermint.types.Commit`. */
+export const commitMessage = message<Commit>({
+  height: [1, int],
+  round: [2, int],
+  blockId: [3, blockIdMessage],
+  signatures: [4, repeated(commitSigMessage)],
+});
+
+/** `tendermint.types.SignedHeader`. */
+export const signedHeaderMessage = message<SignedHeader>({ header: [1, headerMessage], commit: [2, commitMessage] });
+
 /** The `last_commit_hash` of a commit: the Merkle root over its votes. It covers neither height nor round nor block id. */
 export function hashCommit({ signatures }: Commit): string {
-  return toHex(merkleRoot(signatures.map(encodeCommitSig)));
-}
-
-/** `CommitSig { 1 block_id_flag, 2 validator_address, 3 timestamp, 4 signature }`; the time is always written. */
-function encodeCommitSig({ flag, address, time, signature }: CommitSig): number[] {
-  return [
-    ...intField(1, flag),
-    ...bytesField(2, bytesOf(address)),
-    ...messageField(3, encodeTime(time)),
-    ...bytesField(4, signature),
-  ];
+  return toHex(merkleRoot(signatures.map(commitSigMessage.content)));
 }
 
 /** A vote as far as it is signed. */
@@ -68,16 +77,16 @@ export interface SignedVote {
  * The bytes that a validator signs: `CanonicalVote` behind its length (CometBFT `types/canonical.go`, `VoteSignBytes`).
  * Address, index and power are not among them.
  */
-export function voteSignBytes({ chainId, height, round, blockId, time, type = 2n }: SignedVote): Uint8Array {
-  const vote = [
+export function voteSignBytes(vote: SignedVote): Uint8Array {
+  const { chainId, height, round, blockId, type = 2n } = vote;
+  return sized([
     ...intField(1, type),
     ...fixedField(2, height),
     ...fixedField(3, round),
-    ...(isNil(blockId) ? [] : messageField(4, encodeBlockId(blockId))),
-    ...messageField(5, encodeTime(time)),
-    ...bytesField(6, new TextEncoder().encode(chainId)),
-  ];
-  return Uint8Array.from([...varint(BigInt(vote.length)), ...vote]);
+    ...(isNil(blockId) ? [] : blockIdMessage.write(4, blockId)),
+    ...time.write(5, vote.time),
+    ...text.write(6, chainId),
+  ]);
 }
 
 /** The bytes that were signed for one vote of a commit. */
@@ -87,8 +96,8 @@ export function commitSignBytes({ height, round, blockId }: Commit, chainId: str
 }
 
 /** Whether a vote has the form that CometBFT asks for (`CommitSig.ValidateBasic`). */
-function isVoteWellFormed({ flag, address, time, signature }: CommitSig): boolean {
-  if (flag === absent) return address === '' && time === noTime && signature.length === 0;
+function isVoteWellFormed({ flag, address, time: at, signature }: CommitSig): boolean {
+  if (flag === absent) return address === '' && at === noTime && signature.length === 0;
   const isVote = flag === forBlock || flag === forNil;
   return isVote && address.length === 40 && signature.length > 0 && signature.length <= 64;
 }

@@ -5,7 +5,7 @@ import type { Check } from '../check.js';
 import type { ExpectedAppHash } from '../ics23.js';
 import { readMessage } from '../protobuf.js';
 import { keysBetween, readGap, type ProvenGap } from './evidence-list.js';
-import { toHex } from './merkle.js';
+import { toHex } from '../message.js';
 import type { Neighbour } from './prove-value.js';
 import type { LightQuery } from './queries.js';
 import { evidenceKey } from './evidence-key.js';

@@ -2,7 +2,7 @@ import type { AbciResponse } from '../../client/wire/abci-response.js';
 import { bytesOf } from '../../decode/abi/text.js';
 import { encodeHex } from '../../decode/hex.js';
 import { joined } from '../protobuf-bytes.js';
-import { toHex } from './merkle.js';
+import { toHex } from '../message.js';
 import { proveValue, type Neighbour, type ProofReason } from './prove-value.js';
 import { evidenceKey } from './evidence-key.js';
 

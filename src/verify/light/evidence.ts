@@ -1,15 +1,13 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesOf } from '../../decode/abi/text.js';
 import { encodeBech32 } from '../../decode/bech32.js';
+import { bytes, embedded, hex, int, message, toHex } from '../message.js';
 import { voteSignBytes } from './commit.js';
-import { nilBlockId, type BlockId } from './header.js';
-import { toHex } from './merkle.js';
-import { readMessage, type Message } from '../protobuf.js';
+import { equivocation } from './evidence-key.js';
+import { blockIdMessage, type BlockId } from './header.js';
 import { verifySignature } from './signature.js';
-import { equivocationBytes } from './evidence-key.js';
-import { readTime } from './time.js';
+import { time } from './time.js';
 import type { SetMember } from './validators.js';
-import { readBlockId } from './wire-header.js';
 
 /** A piece of evidence in a block: two votes of one validator, or another kind, as it was sent. */
 export type BlockEvidence = DuplicateVote | { readonly kind: 'other'; readonly bytes: Uint8Array };
@@ -43,39 +41,47 @@ export interface Vote {
   readonly signature: Uint8Array;
 }
 
+/** `tendermint.types.Vote`. */
+const voteMessage = message<Vote>({
+  type: [1, int],
+  height: [2, int],
+  round: [3, int],
+  blockId: [4, blockIdMessage],
+  time: [5, time],
+  address: [6, hex],
+  index: [7, int],
+  signature: [8, bytes],
+});
+
+/** `tendermint.types.DuplicateVoteEvidence`. */
+const duplicateVoteMessage = message<
+  { readonly a: Vote; readonly b: Vote } & Pick<DuplicateVote, 'totalPower' | 'validatorPower' | 'time'>
+>({
+  a: [1, voteMessage],
+  b: [2, voteMessage],
+  totalPower: [3, int],
+  validatorPower: [4, int],
+  time: [5, time],
+});
+
+/** `tendermint.types.Evidence`: a double sign or an attack on light clients. */
+const evidenceMessage = message<{
+  readonly duplicateVote: Uint8Array | undefined;
+  readonly attack: Uint8Array | undefined;
+}>({ duplicateVote: [1, embedded], attack: [2, embedded] });
+
+/** The bytes of a piece of evidence in a block without the wrapper that names its kind: those that are hashed. */
+export function unwrapEvidence(wrapped: Uint8Array): Uint8Array {
+  const { duplicateVote, attack } = evidenceMessage.decode(wrapped);
+  return duplicateVote ?? attack ?? wrapped;
+}
+
 /** Reads `tendermint.types.Evidence`. */
-export function readBlockEvidence(bytes: Uint8Array): BlockEvidence {
-  const wrapper = readMessage(bytes);
-  const inner = wrapper.raw(1);
-  if (!inner) return { kind: 'other', bytes };
-  return {
-    ...readDuplicateVote(readMessage(inner)),
-    hash: toHex(sha256(inner)),
-  };
-}
-
-function readDuplicateVote(message: Message): Omit<DuplicateVote, 'hash'> {
-  const vote = (field: number) => message.message(field, readVote) ?? readVote(readMessage(new Uint8Array()));
-  return {
-    kind: 'duplicate-vote',
-    votes: [vote(1), vote(2)],
-    totalPower: message.int(3),
-    validatorPower: message.int(4),
-    time: message.message(5, readTime) ?? 0n,
-  };
-}
-
-function readVote(message: Message): Vote {
-  return {
-    type: message.int(1),
-    height: message.int(2),
-    round: message.int(3),
-    blockId: message.message(4, readBlockId) ?? nilBlockId,
-    time: message.message(5, readTime) ?? 0n,
-    address: toHex(message.bytes(6)),
-    index: message.int(7),
-    signature: message.bytes(8),
-  };
+export function readBlockEvidence(wrapped: Uint8Array): BlockEvidence {
+  const { duplicateVote } = evidenceMessage.decode(wrapped);
+  if (!duplicateVote) return { kind: 'other', bytes: wrapped };
+  const { a, b, ...rest } = duplicateVoteMessage.decode(duplicateVote);
+  return { ...rest, kind: 'duplicate-vote', votes: [a, b], hash: toHex(sha256(duplicateVote)) };
 }
 
 /** What was found of a double sign. */
@@ -131,9 +137,11 @@ function isSame(a: Vote, b: Vote): boolean {
  * @param prefix the bech32 prefix of consensus addresses, as `cosmosvalcons`
  * @returns undefined if the prefix is none
  */
-export function evidenceStoreKey({ votes, validatorPower, time }: DuplicateVote, prefix: string): string | undefined {
-  const [{ height, address }] = votes;
+export function evidenceStoreKey(evidence: DuplicateVote, prefix: string): string | undefined {
+  const [{ height, address }] = evidence.votes;
   const named = encodeBech32(prefix, bytesOf(address));
   if (named === undefined) return undefined;
-  return `00${toHex(sha256(equivocationBytes({ height, time, power: validatorPower, address: named })))}`;
+  const { time, validatorPower: power } = evidence;
+  const message = equivocation.content({ height, time, power, address: named });
+  return `00${toHex(sha256(Uint8Array.from(message)))}`;
 }

@@ -1,7 +1,6 @@
-import { bytesOf } from '../../decode/abi/text.js';
-import { merkleRoot, toHex } from './merkle.js';
-import { bytesField, intField, messageField } from '../protobuf-bytes.js';
-import { encodeTime } from './time.js';
+import { hex, int, intOrZero, message, text, toHex, type Fields } from '../message.js';
+import { merkleRoot } from './merkle.js';
+import { time } from './time.js';
 
 /** What a block is known by: the hash of its header, and the root over the parts in which it was sent. */
 export interface BlockId {
@@ -38,6 +37,41 @@ export interface Header {
   readonly proposerAddress: string;
 }
 
+const partSetHeader = message<PartSetHeader>({
+  // A uint32.
+  total: [1, { ...intOrZero, read: (found) => BigInt.asUintN(32, int.read(found)) }],
+  hash: [2, hex],
+});
+
+/** `tendermint.types.BlockID`. */
+export const blockIdMessage = message<BlockId>({
+  hash: [1, hex],
+  parts: [2, { ...partSetHeader, json: (value) => partSetHeader.json(value ?? {}) }],
+});
+
+const version = message<Header['version']>({ block: [1, intOrZero], app: [2, intOrZero] });
+
+/** The fields of `tendermint.types.Header`. */
+export const headerFields: Fields<Header> = {
+  version: [1, version],
+  chainId: [2, text],
+  height: [3, int],
+  time: [4, time],
+  lastBlockId: [5, blockIdMessage],
+  lastCommitHash: [6, hex],
+  dataHash: [7, hex],
+  validatorsHash: [8, hex],
+  nextValidatorsHash: [9, hex],
+  consensusHash: [10, hex],
+  appHash: [11, hex],
+  lastResultsHash: [12, hex],
+  evidenceHash: [13, hex],
+  proposerAddress: [14, hex],
+};
+
+/** `tendermint.types.Header`. */
+export const headerMessage = message(headerFields);
+
 /**
  * The hash of a header: the Merkle root over its 14 fields (CometBFT `types/block.go`, `Header.Hash`), in upper-case hex.
  *
@@ -49,31 +83,7 @@ export function hashHeader(header: Header): string | undefined {
 
 /** The bytes of the 14 fields, as they are hashed: a message as such, a text, number or hash wrapped, an empty one as no bytes. */
 export function headerLeaves(header: Header): readonly number[][] {
-  const wrapped = (hex: string) => bytesField(1, bytesOf(hex));
-  return [
-    [...intField(1, header.version.block), ...intField(2, header.version.app)],
-    bytesField(1, new TextEncoder().encode(header.chainId)),
-    intField(1, header.height),
-    encodeTime(header.time),
-    encodeBlockId(header.lastBlockId),
-    wrapped(header.lastCommitHash),
-    wrapped(header.dataHash),
-    wrapped(header.validatorsHash),
-    wrapped(header.nextValidatorsHash),
-    wrapped(header.consensusHash),
-    wrapped(header.appHash),
-    wrapped(header.lastResultsHash),
-    wrapped(header.evidenceHash),
-    wrapped(header.proposerAddress),
-  ];
-}
-
-/** `BlockID { 1 hash, 2 part_set_header { 1 total, 2 hash } }`; the second is always written. */
-export function encodeBlockId({ hash, parts }: BlockId): number[] {
-  return [
-    ...bytesField(1, bytesOf(hash)),
-    ...messageField(2, [...intField(1, parts.total), ...bytesField(2, bytesOf(parts.hash))]),
-  ];
+  return headerMessage.leaves(header);
 }
 
 /** The block id of no block. */

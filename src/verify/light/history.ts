@@ -1,7 +1,7 @@
-import { Mismatch, readReply } from '../../client/wire/read.js';
+import { Mismatch, orMalformed } from '../../client/wire/mismatch.js';
 import { readMessage } from '../protobuf.js';
-import type { Header } from './header.js';
-import { readHeaderMessage } from './wire-header.js';
+import { under } from '../wire-fields.js';
+import { headerMessage, type Header } from './header.js';
 
 /**
  * Reads what the staking module keeps of a header (`HistoricalInfo { 1 header, 2 valset }`). Up to SDK 0.47 it is the whole header;
@@ -12,22 +12,22 @@ import { readHeaderMessage } from './wire-header.js';
  * @throws GatewayError `malformed` if the bytes are no such value
  */
 export function readHistory(value: Uint8Array): Header {
-  return readReply(value, () => {
-    const header = readMessage(value).message(1, readHeaderMessage);
+  return orMalformed(() => {
+    const header = readMessage(value).raw(1);
     if (!header) throw new Mismatch('a header').under('header');
-    return header;
+    return under('header', () => headerMessage.decode(header));
   });
 }
 
 /** Reads `historical_entries` of the parameters of the staking module, as they are stored under key `51`. */
 export function readHistoricalEntries(value: Uint8Array): bigint {
-  return readReply(value, () => readMessage(value).int(4));
+  return orMalformed(() => readMessage(value).int(4));
 }
 
 /** Reads `unbonding_time` of the same parameters, in nanoseconds: for so long validators answer with their stake for what they signed. */
 export function readUnbondingTime(value: Uint8Array): bigint {
-  return readReply(
-    value,
-    () => readMessage(value).message(1, (time) => time.int(1) * 1_000_000_000n + time.int(2)) ?? 0n,
-  );
+  return orMalformed(() => {
+    const time = readMessage(readMessage(value).raw(1) ?? new Uint8Array());
+    return time.int(1) * 1_000_000_000n + time.int(2);
+  });
 }

@@ -1,5 +1,4 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { encodeHex } from '../../decode/hex.js';
 import { joined } from '../protobuf-bytes.js';
 
 /** The Merkle root over some bytes, as RFC 6962 has it and CometBFT uses it (`crypto/merkle/tree.go`). */
@@ -13,9 +12,4 @@ function rootOf(hashes: readonly Uint8Array[]): Uint8Array {
   if (only && hashes.length === 1) return only;
   const split = 2 ** Math.floor(Math.log2(hashes.length - 1));
   return sha256(joined([1], rootOf(hashes.slice(0, split)), rootOf(hashes.slice(split))));
-}
-
-/** Bytes in upper-case hex, as CometBFT prints hashes and addresses. */
-export function toHex(bytes: Uint8Array): string {
-  return encodeHex(bytes).toUpperCase();
 }

@@ -16,7 +16,7 @@ import {
   type ProofRoot,
   type Uncovered,
 } from '../ics23-rules.js';
-import { toHex } from './merkle.js';
+import { toHex } from '../message.js';
 
 /** A value in the state of a chain, and the hash that it should lead to. */
 export interface ValueToProve {
@@ -83,20 +83,21 @@ export interface ValueVerdict {
  * @see https://github.com/cosmos/ibc/tree/main/spec/core/ics-023-vector-commitments
  */
 export function proveValue({ response, store, key, appHash }: ValueToProve): ValueVerdict {
+  const { code, value: sent, proofOps } = response;
   const steps: ProofStep[] = [];
-  const failed = (reason: ProofReason): ValueVerdict => ({ value: null, steps, reason });
-  const [inStore, inApp, ...others] = response.proofOps ?? [];
-  const asked = typeof key === 'string' ? bytesOf(key.replace(/^0x/, '')) : key;
-  const value = response.value === null ? null : decodeBase64(response.value, longest);
-  if (response.code !== 0 || inStore?.type !== 'ics23:iavl' || inApp?.type !== 'ics23:simple' || others.length > 0)
-    return failed('path');
+  const failed = (reason: ProofReason = 'path'): ValueVerdict => ({ value: null, steps, reason });
+  const [inStore, inApp, ...others] = proofOps ?? [];
+  if (code !== 0 || inStore?.type !== 'ics23:iavl' || inApp?.type !== 'ics23:simple' || others.length > 0)
+    return failed();
+  const value = sent === null ? null : decodeBase64(sent, longest);
   if (value === undefined) return failed('value');
-  const first = proveInStore(inStore, asked, value);
+  const asked = typeof key === 'string' ? bytesOf(key.replace(/^0x/, '')) : key;
+  const first = proveIn('store', inStore, asked, value);
   steps.push(first.step);
-  if (!first.root) return failed(first.step.reason ?? 'path');
-  const second = proveInApp(inApp, store, first.root);
+  if (!first.root) return failed(first.step.reason);
+  const second = proveIn('app', inApp, new TextEncoder().encode(store), first.root);
   steps.push(second.step);
-  if (!second.root) return failed(second.step.reason ?? 'path');
+  if (!second.root) return failed(second.step.reason);
   if (toHex(second.root) !== appHash.toUpperCase()) return failed('root');
   return first.step.reason ? failed(first.step.reason) : { value, steps };
 }
@@ -110,62 +111,51 @@ interface Proved {
   readonly root: Uint8Array | undefined;
 }
 
-function proveInStore(op: ProofOp, asked: Uint8Array, value: Uint8Array | null): Proved {
-  const proof = readProof(op);
-  const about = { tree: 'store', key: toHex(asked), value: value && toHex(value) } as const;
-  const refused = (reason: ProofReason): Proved => ({ step: { ...about, root: undefined, reason }, root: undefined });
-  if (!proof) return refused('path');
-  if (!isKey(op, asked)) return refused('key');
-  if (proof.kind === 'nonexist') {
-    if (value !== null) return refused('value');
-    return toProved({ ...about, ...neighboursOf(proof.nonexist) }, proveAbsence(proof.nonexist, asked));
-  }
+/** Evaluates one operation: a value, or that there is none, in the tree of its store; or the root of a store under its name. */
+function proveIn(tree: ProofStep['tree'], op: ProofOp, key: Uint8Array, value: Uint8Array | null): Proved {
+  const proof = readCommitmentProof(decodeBase64(op.data ?? '', longest) ?? new Uint8Array());
+  const about = { tree, key: toHex(key), value: value && toHex(value) };
+  const rooted = rootOf(tree, op, proof, key, value);
+  const sides = proof?.kind === 'nonexist' && value === null ? { neighbours: neighboursOf(proof.nonexist) } : {};
+  const { root, uncovered: reason } = typeof rooted === 'string' ? { root: undefined, uncovered: rooted } : rooted;
+  return { root, step: { ...about, ...sides, root: root && toHex(root), ...(reason && { reason }) } };
+}
+
+function rootOf(
+  tree: ProofStep['tree'],
+  op: ProofOp,
+  proof: CommitmentProof | undefined,
+  key: Uint8Array,
+  value: Uint8Array | null,
+): Rooted | ProofReason {
+  const isStore = tree === 'store';
+  if (!proof || (proof.kind === 'nonexist' && !isStore)) return 'path';
+  if (!isSame(decodeBase64(op.key ?? ''), key)) return 'key';
+  if (proof.kind === 'nonexist') return value === null ? rootOfNone(proof.nonexist, key) : 'value';
   const { exist } = proof;
-  if (compareBytes(exist.key, asked) !== 0) return refused('key');
-  if (value === null || compareBytes(exist.value, value) !== 0) return refused('value');
-  return toProved(about, rootOfExistence(exist, iavlTree));
+  if (!isSame(exist.key, key)) return 'key';
+  if (!isSame(exist.value, value)) return isStore ? 'value' : 'root';
+  return rootedOr('path', rootOfExistence(exist, isStore ? iavlTree : simpleTree));
 }
 
-function proveAbsence(proof: NonExistenceProof, asked: Uint8Array): ProofRoot | ProofReason {
-  const { key, left, right } = proof;
+function rootOfNone(proof: NonExistenceProof, asked: Uint8Array): Rooted | ProofReason {
   // Go's ics23 looks at the key of its caller alone.
-  if (compareBytes(key, asked) !== 0) return 'key';
-  const rooted = rootOfAbsence(proof, asked, iavlTree);
-  if (rooted.kind === 'root') return rooted;
-  const sides = [left, right].flatMap((side) => (side ? [rootOfExistence(side, iavlTree)] : []));
-  return sides.every(({ kind }) => kind === 'root') ? 'not_between' : 'path';
+  if (!isSame(proof.key, asked)) return 'key';
+  const holds = [proof.left, proof.right].every((side) => !side || rootOfExistence(side, iavlTree).kind === 'root');
+  return rootedOr(holds ? 'not_between' : 'path', rootOfAbsence(proof, asked, iavlTree));
 }
 
-function neighboursOf({ left, right }: NonExistenceProof): Pick<ProofStep, 'neighbours'> {
+type Rooted = Extract<ProofRoot, { kind: 'root' }>;
+
+function rootedOr(reason: ProofReason, rooted: ProofRoot): Rooted | ProofReason {
+  return rooted.kind === 'root' ? rooted : reason;
+}
+
+function neighboursOf({ left, right }: NonExistenceProof): readonly [Neighbour | undefined, Neighbour | undefined] {
   const named = (side: ExistenceProof | undefined) => side && { key: toHex(side.key), value: toHex(side.value) };
-  return { neighbours: [named(left), named(right)] };
+  return [named(left), named(right)];
 }
 
-/** The root of a store in the tree of stores, where the key is its name. */
-function proveInApp(op: ProofOp, store: string, storeRoot: Uint8Array): Proved {
-  const name = new TextEncoder().encode(store);
-  const proof = readProof(op);
-  const about = { tree: 'app', key: toHex(name), value: toHex(storeRoot) } as const;
-  const refused = (reason: ProofReason): Proved => ({ step: { ...about, root: undefined, reason }, root: undefined });
-  if (proof?.kind !== 'exist') return refused('path');
-  if (!isKey(op, name) || compareBytes(proof.exist.key, name) !== 0) return refused('key');
-  if (compareBytes(proof.exist.value, storeRoot) !== 0) return refused('root');
-  return toProved(about, rootOfExistence(proof.exist, simpleTree));
-}
-
-function toProved(about: Omit<ProofStep, 'root'>, rooted: ProofRoot | ProofReason): Proved {
-  if (typeof rooted === 'string') return { step: { ...about, root: undefined, reason: rooted }, root: undefined };
-  if (rooted.kind === 'broken') return { step: { ...about, root: undefined, reason: 'path' }, root: undefined };
-  const { root, uncovered } = rooted;
-  return { step: { ...about, root: toHex(root), ...(uncovered ? { reason: uncovered } : {}) }, root };
-}
-
-function readProof({ data }: ProofOp): CommitmentProof | undefined {
-  const bytes = decodeBase64(data ?? '', longest);
-  return bytes && readCommitmentProof(bytes);
-}
-
-function isKey({ key }: ProofOp, expected: Uint8Array): boolean {
-  const bytes = decodeBase64(key ?? '');
-  return bytes !== undefined && compareBytes(bytes, expected) === 0;
+function isSame(some: Uint8Array | null | undefined, others: Uint8Array | null): boolean {
+  return !!some && !!others && compareBytes(some, others) === 0;
 }

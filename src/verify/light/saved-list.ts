@@ -1,10 +1,10 @@
 import type { Evidence } from '../../client/wire/evidence.js';
 import { bytesOf } from '../../decode/abi/text.js';
 import { decodeBase64 } from '../../decode/base64.js';
+import { toHex } from '../message.js';
 import { bytesField, joined } from '../protobuf-bytes.js';
-import { evidenceKey, equivocationBytes } from './evidence-key.js';
+import { equivocation, evidenceKey } from './evidence-key.js';
 import { readGap } from './evidence-list.js';
-import { toHex } from './merkle.js';
 import type { ProofReason } from './prove-value.js';
 import type { SavedValue } from './save-proof.js';
 import { parseTime } from './time.js';
@@ -91,6 +91,6 @@ function toItem(piece: Evidence): Uint8Array | undefined {
   const time = piece.kind === 'equivocation' && !piece.extra ? parseTime(piece.time) : undefined;
   if (piece.kind !== 'equivocation' || time === undefined) return undefined;
   const { type, height, power, consensusAddress: address } = piece;
-  const message = equivocationBytes({ height, time, power, address });
+  const message = equivocation.content({ height, time, power, address });
   return joined(bytesField(1, new TextEncoder().encode(type)), bytesField(2, message));
 }

@@ -1,6 +1,6 @@
-import { sha256 } from '@noble/hashes/sha2.js';
 import { loadCode } from '../../client/load-code.js';
 import type { ConsensusKey } from '../consensus-key.js';
+import type { Turns } from './turns.js';
 
 /**
  * Whether a signature over some bytes was made with a key.
@@ -9,7 +9,7 @@ import type { ConsensusKey } from '../consensus-key.js';
  * is a yes by ZIP-215 too, and its no is asked again of noble, which also stands in where WebCrypto has no Ed25519. CometBFT 0.37
  * used the strict rules of Go: the two differ for keys and signatures that were made in order to differ.
  *
- * What is verified in JavaScript waits for its `turn`, which the signatures of a commit share.
+ * What is verified in JavaScript waits for its turn; the signatures of a commit share their `turns`.
  *
  * A signature of secp256k1 is over the SHA-256 of the bytes, and its s is in the lower half (CometBFT `crypto/secp256k1`).
  *
@@ -19,22 +19,16 @@ export async function verifySignature(
   key: ConsensusKey,
   message: Uint8Array,
   signature: Uint8Array,
-  turn = createTurns(),
+  turns: Turns = {},
 ): Promise<boolean> {
   if (signature.length !== 64) return false;
-  if (key.field === secp256k1Field) {
-    const { verifySecp256k1 } = await loadCode(() => import('./curve-secp256k1.js'));
-    await turn();
-    return verifySecp256k1(signature, sha256(message), key.bytes);
-  }
-  if (await isNativelyValid(key.bytes, message, signature)) return true;
-  const { verifyEd25519 } = await loadCode(() => import('./curve-ed25519.js'));
-  await turn();
-  return verifyEd25519(signature, message, key.bytes);
+  if (key.field === ed25519Field && (await isNativelyValid(key.bytes, message, signature))) return true;
+  const { verifyInTurn } = await loadCode(() => import('./signature-turns.js'));
+  return verifyInTurn(key, message, signature, turns);
 }
 
-/** The field of `tendermint.crypto.PublicKey` for secp256k1; 1 is Ed25519. */
-const secp256k1Field = 2;
+/** The field of `tendermint.crypto.PublicKey` for Ed25519; 2 is secp256k1. */
+const ed25519Field = 1;
 
 /** Whether WebCrypto says yes. A page without https has no `crypto.subtle`, and older engines have it without Ed25519. */
 async function isNativelyValid(key: Uint8Array, message: Uint8Array, signature: Uint8Array): Promise<boolean> {
@@ -47,19 +41,4 @@ async function isNativelyValid(key: Uint8Array, message: Uint8Array, signature: 
     // Not supported, or a key that this engine refuses: noble decides.
     return false;
   }
-}
-
-/** Milliseconds of signatures after which a page may draw; one takes up to five on a phone. */
-const longestTurn = 8;
-
-/** Lets one after the other go on, and a page draw between them. */
-export function createTurns(): () => Promise<void> {
-  let begun = performance.now();
-  const next = async () => {
-    if (performance.now() - begun < longestTurn) return;
-    await new Promise((resume) => setTimeout(resume));
-    begun = performance.now();
-  };
-  let last = Promise.resolve();
-  return () => (last = last.then(next));
 }

@@ -1,13 +1,38 @@
-import { Mismatch } from '../../client/wire/read.js';
-import { intField } from '../protobuf-bytes.js';
-import type { Message } from '../protobuf.js';
+import { Mismatch, text } from '../../client/wire/read.js';
+import { int, message, type Kind } from '../message.js';
+import { messageField } from '../protobuf-bytes.js';
 
 // Times are nanoseconds since 1970 as `bigint`: a `Date` has milliseconds, and the nanoseconds are signed.
 
 const second = 1_000_000_000n;
+/** The first second of year 1. */
+const earliest = -62_135_596_800n;
 
 /** The time of year 1, which stands for none: a vote that is absent has it. */
-export const noTime = -62_135_596_800n * second;
+export const noTime = earliest * second;
+
+/** `google.protobuf.Timestamp`. */
+const timestamp = message<{ readonly seconds: bigint; readonly nanos: bigint }>({ seconds: [1, int], nanos: [2, int] });
+
+/** A time of the years 1 to 9999; RFC 3339 in JSON. */
+export const time: Kind<bigint> = {
+  read: (found) => {
+    const { seconds, nanos } = timestamp.read(found);
+    if (seconds < earliest || seconds >= 253_402_300_800n || nanos < 0n || nanos >= second)
+      throw new Mismatch('a time');
+    return seconds * second + nanos;
+  },
+  json: (value) => {
+    const read = parseTime(text(value));
+    if (read === undefined) throw new Mismatch('a time');
+    return read;
+  },
+  content: (value) => {
+    const nanos = nanosOf(value);
+    return timestamp.content({ seconds: (value - nanos) / second, nanos });
+  },
+  write: (field, value) => messageField(field, time.content?.(value) ?? []),
+};
 
 /** Reads a time as nodes write it in JSON (RFC 3339 in UTC with up to nine digits of a second), in nanoseconds since 1970. */
 export function parseTime(text: string): bigint | undefined {
@@ -17,24 +42,14 @@ export function parseTime(text: string): bigint | undefined {
   return Number.isNaN(whole) ? undefined : BigInt(whole) * 1_000_000n + BigInt((parts?.[2] ?? '').padEnd(9, '0'));
 }
 
-/** Reads `google.protobuf.Timestamp { 1 seconds, 2 nanos }`, of the years 1 to 9999. */
-export function readTime(message: Message): bigint {
-  const [seconds, nanos] = [message.int(1), message.int(2)];
-  if (seconds < -62_135_596_800n || seconds >= 253_402_300_800n || nanos < 0n || nanos >= second)
-    throw new Mismatch('a time of the years 1 to 9999');
-  return seconds * second + nanos;
-}
-
-/** Writes a time as protobuf. */
-export function encodeTime(time: bigint): number[] {
-  const nanos = ((time % second) + second) % second;
-  return [...intField(1, (time - nanos) / second), ...intField(2, nanos)];
-}
-
 /** Writes a time as nodes do in JSON: RFC 3339 in UTC, with the nanoseconds that there are. */
-export function formatTime(time: bigint): string {
-  const nanos = ((time % second) + second) % second;
-  const whole = new Date(Number((time - nanos) / 1_000_000n)).toISOString().slice(0, 19);
+export function formatTime(value: bigint): string {
+  const nanos = nanosOf(value);
+  const whole = new Date(Number((value - nanos) / 1_000_000n)).toISOString().slice(0, 19);
   const digits = `${nanos}`.padStart(9, '0').replace(/0+$/, '');
   return `${whole}${digits === '' ? '' : `.${digits}`}Z`;
+}
+
+function nanosOf(value: bigint): bigint {
+  return ((value % second) + second) % second;
 }

@@ -1,4 +1,4 @@
-import { toHex } from './merkle.js';
+import { toHex } from '../message.js';
 import type { ProofReason } from './prove-value.js';
 import { findRule, type StoreKey } from './typed-rules.js';
 

@@ -1,6 +1,6 @@
 import { bytesOf } from '../../decode/abi/text.js';
 import { decodeBech32 } from '../../decode/bech32.js';
-import { bytesField, intField, joined, messageField, varint } from '../protobuf-bytes.js';
+import { bytesField, intField, joined, messageField, sized } from '../protobuf-bytes.js';
 import { readMessage, type Message } from '../protobuf.js';
 import { evidenceKey } from './evidence-key.js';
 import { balanceOfShares } from './shares.js';
@@ -165,10 +165,6 @@ function address(text: string): Uint8Array {
   const bytes = decodeBech32(text)?.bytes;
   if (!bytes) throw new RangeError('no address');
   return bytes;
-}
-
-function sized(bytes: Uint8Array): Uint8Array {
-  return joined(varint(BigInt(bytes.length)), bytes);
 }
 
 function eightBytes(value: bigint): Uint8Array {

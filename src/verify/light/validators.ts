@@ -1,11 +1,12 @@
-import type { Validator } from '../../client/wire/validator.js';
-import { Mismatch, readReply } from '../../client/wire/read.js';
-import { readValidatorSetReply } from '../../client/wire/validator.js';
-import { readAddress } from '../../decode/address-bytes.js';
+import { decimal } from '../../client/wire/read.js';
+import type { ConsensusPubKey, Validator } from '../../client/wire/validator.js';
+import { Mismatch, orMalformed } from '../../client/wire/mismatch.js';
+import { decodeAddress } from '../../decode/address-bytes.js';
 import { readConsensusKey, type ConsensusKey } from '../consensus-key.js';
-import { merkleRoot, toHex } from './merkle.js';
+import { int, maybe, message, repeated, text, toHex, type Reader } from '../message.js';
 import { bytesField, intField, messageField } from '../protobuf-bytes.js';
-import { under } from '../protobuf.js';
+import { under } from '../wire-fields.js';
+import { merkleRoot } from './merkle.js';
 
 /** A validator of a set, as far as its vote depends on it. */
 export interface SetMember {
@@ -18,6 +19,33 @@ export interface SetMember {
   readonly key: ConsensusKey | undefined;
 }
 
+/** A validator as nodes list it. */
+interface ListedValidator extends Pick<Validator, 'address' | 'votingPower'> {
+  readonly pubKey: Pick<ConsensusPubKey, 'type' | 'key'> | null | undefined;
+}
+
+/** An int64 that JSON has as decimal text alone. */
+const decimalInt: Reader<bigint> = { ...int, json: decimal };
+
+/** Keys of a custom type may have no `key`. */
+const keyMessage = message<Pick<ConsensusPubKey, 'type' | 'key'>>({
+  type: [1, text, '@type'],
+  key: [2, { ...text, json: (value) => text.json(value ?? '') }],
+});
+
+/** `cosmos.base.tendermint.v1beta1.Validator`, as a set is made of it; the priority is no part of a set, and still must be one. */
+const validatorMessage = message<ListedValidator & Pick<Validator, 'proposerPriority'>>({
+  address: [1, text],
+  pubKey: [2, maybe(keyMessage)],
+  votingPower: [3, decimalInt],
+  proposerPriority: [4, decimalInt],
+});
+
+const setMessage = message<{ readonly blockHeight: bigint; readonly validators: readonly ListedValidator[] }>({
+  blockHeight: [1, decimalInt],
+  validators: [2, repeated(validatorMessage)],
+});
+
 /**
  * Reads a validator set: the parsed JSON of `GET /cosmos/base/tendermint/v1beta1/validatorsets/{height}`, or of several of its
  * pages put together. It comes out in the order of CometBFT, by power from the highest and then by address, in whatever order
@@ -27,7 +55,7 @@ export interface SetMember {
  * above 2^60 in sum, no validator at all
  */
 export function readValidators(json: unknown): readonly SetMember[] {
-  return readReply(json, (value) => toSet(readValidatorSetReply(value).validators));
+  return orMalformed(() => toSet(setMessage.json(json).validators));
 }
 
 /**
@@ -36,14 +64,14 @@ export function readValidators(json: unknown): readonly SetMember[] {
  * @throws GatewayError `malformed`, as `readValidators` does
  */
 export function toMembers(validators: readonly Validator[]): readonly SetMember[] {
-  return readReply(validators, () => toSet(validators));
+  return orMalformed(() => toSet(validators));
 }
 
-function toSet(validators: readonly Validator[]): readonly SetMember[] {
+function toSet(validators: readonly ListedValidator[]): readonly SetMember[] {
   return under('validators', () => {
     if (validators.length === 0) throw new Mismatch('a validator');
     const members = validators.map((validator, place) => under(place, () => toMember(validator)));
-    if (totalPower(members) > mostPower) throw new Mismatch('powers of 2^60 at most in sum');
+    if (totalPower(members) > mostPower) throw new Mismatch('powers of at most 2^60 in sum');
     return members.toSorted(inOrder);
   });
 }
@@ -51,9 +79,9 @@ function toSet(validators: readonly Validator[]): readonly SetMember[] {
 /** `MaxTotalVotingPower` of CometBFT: an eighth of an int64. */
 const mostPower = (2n ** 63n - 1n) / 8n;
 
-function toMember({ address, pubKey, votingPower }: Validator): SetMember {
-  const key = readConsensusKey(pubKey);
-  const named = readAddress(address)?.bytes;
+function toMember({ address, pubKey, votingPower }: ListedValidator): SetMember {
+  const key = readConsensusKey(pubKey ?? null);
+  const named = decodeAddress(address);
   if (!named) throw new Mismatch('an address').under('address');
   if (key === 'malformed-key') throw new Mismatch('a key of its type').under('pub_key');
   if (votingPower < 0n) throw new Mismatch('a power of 0 or more').under('voting_power');
@@ -64,13 +92,11 @@ function toMember({ address, pubKey, votingPower }: Validator): SetMember {
 }
 
 function inOrder(a: SetMember, b: SetMember): number {
-  if (a.power !== b.power) return a.power > b.power ? -1 : 1;
-  if (a.address === b.address) return 0;
-  return a.address < b.address ? -1 : 1;
+  return Number(b.power - a.power) || (a.address < b.address ? -1 : Number(a.address > b.address));
 }
 
 /** The power of all. */
-export function totalPower(members: readonly SetMember[]): bigint {
+export function totalPower(members: readonly { readonly power: bigint }[]): bigint {
   return members.reduce((sum, { power }) => sum + power, 0n);
 }
 

@@ -1,6 +1,6 @@
-import { absent, forBlock, forNil, malformedCommit, type CommitSig, type SignedHeader } from './commit.js';
+import { absent, forBlock, forNil, malformedCommit, type SignedHeader } from './commit.js';
 import { hashHeader, isWellFormed } from './header.js';
-import { createBallots, isBatch, tally, type Ballots, type TallyReason } from './tally.js';
+import { createBallots, tally, type Ballots, type TallyReason } from './tally.js';
 import { hashValidators, totalPower, type SetMember } from './validators.js';
 
 /** A signed header, and the set that should have signed it. */
@@ -80,18 +80,17 @@ export async function verifyCommit({ signedHeader, validators, chainId }: Commit
   const { header, commit } = signedHeader;
   const ballots = createBallots(commit, chainId);
   const votes = await readVotes(ballots, validators);
-  const power = votes.filter(({ vote, signature }) => vote === 'commit' && signature === 'valid');
   const form = checkForm(signedHeader, chainId) ?? checkSet(signedHeader, validators);
-  const light = form ?? (await tallyOwnSet(ballots, validators, 'light'));
-  const all = light ?? (await tallyOwnSet(ballots, validators, 'all'));
+  const light = form ?? (await tallyOwnSet(ballots, validators, true));
+  const all = light ?? (await tallyOwnSet(ballots, validators, false));
   return {
     headerHash: hashHeader(header) ?? '',
     totalPower: totalPower(validators),
-    signedPower: power.reduce((sum, each) => sum + each.power, 0n),
+    signedPower: totalPower(votes.filter(({ vote, signature }) => vote === 'commit' && signature === 'valid')),
     votes,
     signed: light === undefined,
     whole: all === undefined,
-    ...(all === undefined ? {} : { reason: all }),
+    ...(all && { reason: all }),
   };
 }
 
@@ -117,16 +116,11 @@ export function checkSet({ header, commit }: SignedHeader, validators: readonly 
 export function tallyOwnSet(
   ballots: Ballots,
   validators: readonly SetMember[],
-  rule: 'light' | 'all',
+  isLight: boolean,
 ): Promise<TallyReason | undefined> {
-  const isLight = rule === 'light';
   return tally({
-    ballots,
-    memberOf: (vote, place) => (validators[place]?.address === vote.address ? validators[place] : 'address_mismatch'),
-    includes: ({ flag }) => (isLight ? flag === forBlock : flag !== absent),
-    needed: (totalPower(validators) * 2n) / 3n,
-    stopsEarly: isLight,
-    isBatch: isBatch(validators, ballots.commit),
+    ...{ ballots, validators, share: [2n, 3n], isLight },
+    memberOf: ({ address }, place) => (validators[place]?.address === address ? validators[place] : 'address_mismatch'),
   });
 }
 
@@ -136,26 +130,18 @@ async function readVotes(ballots: Ballots, validators: readonly SetMember[]): Pr
   return Promise.all(
     validators.map(async (member, place) => {
       const { address, power } = member;
-      const vote = signatures[place];
-      return { address, power, vote: voteOf(vote), signature: await stateOf(ballots, member, place) };
+      const { flag, signature } = signatures[place] ?? { flag: absent, signature: [] };
+      const vote = flag === forBlock ? 'commit' : flag === absent ? 'absent' : 'nil';
+      const isEmpty = vote === 'absent' && signature.length === 0;
+      return { address, power, vote, signature: isEmpty ? 'none' : await stateOf(ballots, member, place) };
     }),
   );
-}
-
-function voteOf(vote: CommitSig | undefined): ValidatorVote['vote'] {
-  if (vote?.flag === forBlock) return 'commit';
-  return !vote || vote.flag === absent ? 'absent' : 'nil';
 }
 
 /** A vote with the address of another validator is none of this one. */
 async function stateOf(ballots: Ballots, member: SetMember, place: number): Promise<ValidatorVote['signature']> {
   const vote = ballots.commit.signatures[place];
-  if (!vote || vote.flag === absent) return vote?.signature.length ? 'invalid' : 'none';
-  if (!isKnownFlag(vote)) return 'invalid';
+  if (vote?.flag !== forBlock && vote?.flag !== forNil) return 'invalid';
   if (!member.key) return 'unsupported';
   return vote.address === member.address && (await ballots.isSigned(place, member)) ? 'valid' : 'invalid';
-}
-
-function isKnownFlag({ flag }: CommitSig): boolean {
-  return flag === forBlock || flag === forNil;
 }

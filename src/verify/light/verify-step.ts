@@ -1,6 +1,6 @@
 import { forBlock, type SignedHeader } from './commit.js';
 import type { Header } from './header.js';
-import { createBallots, isBatch, tally, type Ballots, type TallyReason } from './tally.js';
+import { createBallots, tally, type Ballots, type TallyReason } from './tally.js';
 import { hashValidators, totalPower, type SetMember } from './validators.js';
 import { checkForm, checkSet, tallyOwnSet, type CommitReason } from './verify-commit.js';
 
@@ -103,7 +103,7 @@ async function checkVotes(
     const overlapping = await tallyTrusted(ballots, trusted.validators, trustLevel);
     if (overlapping) return overlapping === 'not_enough_power' ? 'trust_level_not_met' : overlapping;
   }
-  return tallyOwnSet(ballots, next.validators, 'light');
+  return tallyOwnSet(ballots, next.validators, true);
 }
 
 function isNext(from: Header, to: Header): boolean {
@@ -114,37 +114,30 @@ function isNext(from: Header, to: Header): boolean {
 function tallyTrusted(
   ballots: Ballots,
   validators: readonly SetMember[],
-  [share, of]: readonly [bigint, bigint],
+  share: readonly [bigint, bigint],
 ): Promise<TallyReason | undefined> {
   const byAddress = membersByAddress(validators);
   const seen = new Set<SetMember>();
   return tally({
-    ballots,
+    ...{ ballots, validators, share, isLight: true },
     memberOf: ({ address }) => {
       const member = byAddress.get(address);
       if (member && seen.has(member)) return 'double_vote';
       if (member) seen.add(member);
       return member;
     },
-    includes: ({ flag }) => flag === forBlock,
-    needed: (totalPower(validators) * share) / of,
-    stopsEarly: true,
-    isBatch: isBatch(validators, ballots.commit),
   });
 }
 
 /** The power of the trusted set whose votes hold, each validator once. */
 async function overlap(ballots: Ballots, { validators }: LightBlock): Promise<bigint> {
-  const byAddress = membersByAddress(validators);
-  const places = new Map<SetMember, number>();
-  for (const [place, { flag, address }] of ballots.commit.signatures.entries()) {
-    const member = byAddress.get(address);
-    if (member && flag === forBlock && !places.has(member)) places.set(member, place);
-  }
-  const powers = await Promise.all(
-    [...places].map(async ([member, place]) => ((await ballots.isSigned(place, member)) ? member.power : 0n)),
+  const votes = ballots.commit.signatures.map(({ flag, address }) => (flag === forBlock ? address : ''));
+  const places = new Map(votes.map((address, place): [string, number] => [address, place]).toReversed());
+  const members = [...membersByAddress(validators).values()];
+  const signed = await Promise.all(
+    members.map((member) => ballots.isSigned(places.get(member.address) ?? votes.length, member)),
   );
-  return powers.reduce((sum, power) => sum + power, 0n);
+  return totalPower(members.filter((_, at) => signed[at]));
 }
 
 /** The first of a set with each address. */

@@ -19,23 +19,11 @@ const sentences: readonly [GatewayErrorCode, ErrorDetails, string][] = [
     'offset cannot be used: “7”. Expected a multiple of the limit 5; nothing was sent.',
   ],
   ['aborted', {}, 'The request was cancelled.'],
-  [
-    'timeout',
-    { limit: 'total', milliseconds: 30_000 },
-    'No response within 30 s, so the request was cancelled. Try again, or request less.',
-  ],
-  [
-    'timeout',
-    { limit: 'idle', milliseconds: 1_500 },
-    'The gateway sent no data for 1.5 s, so the request was cancelled. Try again.',
-  ],
+  ['timeout', { limit: 'total', milliseconds: 30_000 }, 'No response within 30 s. Try again, or request less.'],
+  ['timeout', { limit: 'idle', milliseconds: 1_500 }, 'The gateway sent no data for 1.5 s. Try again.'],
   ['network', { truncated: true }, 'The response was cut off and discarded. Try again.'],
-  ['network', { ownCode: true }, 'A part of this widget could not be loaded. Check the connection and try again.'],
-  [
-    'network',
-    { host: 'a.example', offline: true },
-    'The device is offline, so the gateway could not be reached. Try again when it is connected.',
-  ],
+  ['network', { ownCode: true }, 'A part of this widget could not be loaded. Try again.'],
+  ['network', { host: 'a.example', offline: true }, 'The device is offline. Try again when it is connected.'],
   [
     'network',
     { host: 'a.example:81', origin: 'https://page.example' },
@@ -49,7 +37,7 @@ const sentences: readonly [GatewayErrorCode, ErrorDetails, string][] = [
   [
     'redirect',
     { host: 'a.example' },
-    'The gateway at a.example responded with a redirect, which was not followed because it would forward the key. Set the final URL.',
+    'The gateway at a.example responded with a redirect, which was not followed: it would get the key. Set the final URL.',
   ],
   [
     'too-large',

@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeBase64 } from '../../../../src/decode/base64.js';
 import { readConsensusKey } from '../../../../src/verify/consensus-key.js';
 import { readBlock, type Block } from '../../../../src/verify/light/block.js';
-import type { Header } from '../../../../src/verify/light/header.js';
-import { readMessage } from '../../../../src/verify/protobuf.js';
+import { headerMessage, type Header } from '../../../../src/verify/light/header.js';
 import { readAbciResponse } from '../../../../src/verify/light/abci.js';
 import { proveValue } from '../../../../src/verify/light/prove-value.js';
 import { readSignedHeader } from '../../../../src/verify/light/signed-header.js';
@@ -14,7 +13,6 @@ import { readValidators, type SetMember } from '../../../../src/verify/light/val
 import { verifyCommit, type CommitVerdict } from '../../../../src/verify/light/verify-commit.js';
 import { verifyLinks } from '../../../../src/verify/light/verify-links.js';
 import { verifyStep, type LightBlock, type StepVerdict } from '../../../../src/verify/light/verify-step.js';
-import { readHeaderMessage } from '../../../../src/verify/light/wire-header.js';
 import { lightBlocks, lightChains, loadLies, type Lie, type Verdict } from '../../../support/light-chains.js';
 import { hexBytes } from '../../../support/recorded-abci.js';
 
@@ -149,9 +147,7 @@ describe('the crafted signed headers', () => {
 
   it('have the same header in protobuf as in JSON', () => {
     for (const [name, { lie }] of judged)
-      expect(readHeaderMessage(readMessage(bytesOf(lie.header_proto))), name).toEqual(
-        readSignedHeader(lie.signed_header).header,
-      );
+      expect(headerMessage.decode(bytesOf(lie.header_proto)), name).toEqual(readSignedHeader(lie.signed_header).header);
   });
 
   it('have edge signatures that are valid as for CometBFT 0.38, with WebCrypto and without', async () => {
@@ -173,7 +169,7 @@ describe('the crafted signed headers', () => {
 
 describe('the crafted hash links', () => {
   it.each(casesOf(/^backwards_/))('%s is judged as by Go', (_, lie) => {
-    const older = readHeaderMessage(readMessage(bytesOf(lie.header_proto)));
+    const older = headerMessage.decode(bytesOf(lie.header_proto));
     const { reason = 'ok' } = verifyLinks([older], trustedOf(lie).signedHeader.header);
     expect(reason).toBe(word(lie.expect['verify_backwards']));
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readEvidenceReply } from '../../../../src/client/wire/evidence.js';
 import { gapKeys } from '../../../../src/verify/light/evidence-list.js';
 import { hashHeader } from '../../../../src/verify/light/header.js';
-import { toHex } from '../../../../src/verify/light/merkle.js';
+import { toHex } from '../../../../src/verify/message.js';
 import type { ProvenHeader } from '../../../../src/verify/light/proven-header.js';
 import { saveProof } from '../../../../src/verify/light/save-proof.js';
 import { verifySavedProof, type SavedProofTrust } from '../../../../src/verify/light/saved-proof.js';

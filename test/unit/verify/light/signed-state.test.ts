@@ -5,7 +5,7 @@ import { readValidatorSetReply } from '../../../../src/client/wire/validator.js'
 import { readReply } from '../../../../src/client/wire/read.js';
 import { readBlock } from '../../../../src/verify/light/block.js';
 import { hashCommit } from '../../../../src/verify/light/commit.js';
-import { encodeBlockId } from '../../../../src/verify/light/header.js';
+import { blockIdMessage } from '../../../../src/verify/light/header.js';
 import { merkleRoot } from '../../../../src/verify/light/merkle.js';
 import { intField, messageField } from '../../../../src/verify/protobuf-bytes.js';
 import { readAbciResponse } from '../../../../src/verify/light/abci.js';
@@ -83,7 +83,7 @@ function blockWith(commit: Uint8Array): Uint8Array {
   if (!lastCommit) throw new Error('no commit');
   const hash = Buffer.from(hashCommit(lastCommit), 'hex');
   const { headerHash = '', parts } = readBlock(write(hash, []));
-  return write(hash, encodeBlockId({ hash: headerHash, parts }));
+  return write(hash, blockIdMessage.content({ hash: headerHash, parts }));
 }
 
 it('a vote that is forged is told with its row, although two thirds signed', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeBase64 } from '../../../../src/decode/base64.js';
 import { readAbciResponse } from '../../../../src/verify/light/abci.js';
 import { gapKeys, verifyEvidenceList } from '../../../../src/verify/light/evidence-list.js';
-import { toHex } from '../../../../src/verify/light/merkle.js';
+import { toHex } from '../../../../src/verify/message.js';
 import { proveValue } from '../../../../src/verify/light/prove-value.js';
 import { balanceOfShares } from '../../../../src/verify/light/shares.js';
 import {

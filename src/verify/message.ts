@@ -1,0 +1,164 @@
+import { decimal, Mismatch, object, text as jsonText } from '../client/wire/read.js';
+import { bytesOf } from '../decode/abi/text.js';
+import { decodeBase64 } from '../decode/base64.js';
+import { encodeHex } from '../decode/hex.js';
+import { bytesField, intField, joined, messageField } from './protobuf-bytes.js';
+import { bytesIn, readFields, readUtf8, under, type WireValue } from './wire-fields.js';
+
+/** A kind of field that is read: of protobuf, and of the JSON of nodes. */
+export interface Reader<T> {
+  /** Reads all that the bytes have of the field, in their order; nothing if it is absent. */
+  readonly read: (found: readonly WireValue[]) => T;
+  /** Reads the member in JSON; undefined if it is missing. */
+  readonly json: (value: unknown) => T;
+}
+
+/** A kind of field that is written as protobuf, too. */
+export interface Kind<T> extends Reader<T> {
+  /** Writes the field with its number. A number of 0 and a text without bytes are left out; a message is always written. */
+  readonly write: (field: number, value: T) => number[];
+  /** The bytes of a message without number and length. */
+  readonly content?: (value: T) => number[];
+}
+
+/** The fields of a message: number, kind, and the name in JSON where it is not our own in snake case. */
+export type Fields<T, Written = true> = {
+  readonly [Name in keyof T]-?: readonly [
+    field: number,
+    kind: Written extends true ? Kind<T[Name]> : Reader<T[Name]>,
+    json?: string,
+  ];
+};
+
+/** Fields whose kinds are not told apart. */
+type AnyFields = Readonly<Record<string, readonly [field: number, kind: Kind<unknown>, json?: string]>>;
+
+/** A message that is read, and may be a field of another one. */
+export interface MessageReader<T> extends Reader<T> {
+  /** Reads the bytes of the message. */
+  readonly decode: (bytes: Uint8Array) => T;
+}
+
+/** A message that is written, too. */
+export interface MessageKind<T> extends MessageReader<T>, Kind<T> {
+  readonly content: (value: T) => number[];
+  /** The content of each field: of a message as such, of anything else as field 1 of a message of its own. */
+  readonly leaves: (value: T) => number[][];
+}
+
+/**
+ * A message by its fields, with the rules of gogoproto, which nodes use: unknown fields are passed over, the last of several
+ * numbers or texts counts, and several parts of a message merge, which is what their joined bytes say.
+ *
+ * Its functions throw a `Mismatch` with the path in JSON if something cannot be read.
+ */
+export function message<T extends object>(fields: Fields<T>): MessageKind<T>;
+export function message<T extends object>(fields: Fields<T, false>): MessageReader<T>;
+/* @__NO_SIDE_EFFECTS__ */
+export function message<T extends object>(fields: Fields<T, false>): MessageReader<T> {
+  const list = Object.entries(fields as unknown as AnyFields).map(([name, [field, kind, json]]) => ({
+    ...{ name: name as keyof T, field, kind },
+    json: json ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  }));
+  const readAll = (read: (each: (typeof list)[number]) => unknown) =>
+    Object.fromEntries(list.map((each) => [each.name, under(each.json, () => read(each))])) as T;
+  const decode = (bytes: Uint8Array) => {
+    const found = readFields(bytes);
+    return readAll(({ field, kind }) =>
+      kind.read(found.flatMap(([number, value]) => (number === field ? [value] : []))),
+    );
+  };
+  const content = (value: T) => list.flatMap(({ name, field, kind }) => kind.write(field, value[name]));
+  const written: MessageKind<T> = {
+    decode,
+    read: (found) => decode(joined(...bytesIn(found))),
+    json: (value) => {
+      const source = object(value);
+      return readAll(({ kind, json }) => kind.json(Object.hasOwn(source, json) ? source[json] : undefined));
+    },
+    content,
+    write: (field, value) => messageField(field, content(value)),
+    leaves: (value) => list.map(({ name, kind }) => (kind.content ?? ((part) => kind.write(1, part)))(value[name])),
+  };
+  return written;
+}
+
+/** A field that comes several times; in JSON null is an empty list. */
+/* @__NO_SIDE_EFFECTS__ */
+export function repeated<T>(kind: Reader<T>): Reader<readonly T[]> {
+  return {
+    read: (found) => found.map((value, place) => under(place, () => kind.read([value]))),
+    json: (value) => {
+      const items: unknown = value ?? [];
+      if (!Array.isArray(items)) throw new Mismatch('a list');
+      return items.map((item, place) => under(place, () => kind.json(item)));
+    },
+  };
+}
+
+/** A field that may be absent: undefined then. */
+/* @__NO_SIDE_EFFECTS__ */
+export function maybe<T>(kind: Reader<T>): Reader<T | undefined> {
+  return {
+    read: (found) => (found.length > 0 ? kind.read(found) : undefined),
+    json: (value) => (isAbsent(value) ? undefined : kind.json(value)),
+  };
+}
+
+/** An int64. In JSON it is decimal text, or a number if it is small. */
+export const int: Kind<bigint> = {
+  read: (found) => {
+    const value = found.at(-1) ?? 0n;
+    if (typeof value !== 'bigint') throw new Mismatch('a varint');
+    return BigInt.asIntN(64, value);
+  },
+  json: (value) => (Number.isSafeInteger(value) ? BigInt(value as number) : decimal(value)),
+  write: intField,
+};
+
+/** An int64 that JSON leaves out if it is 0. */
+export const intOrZero: Kind<bigint> = { ...int, json: (value) => (isAbsent(value) ? 0n : int.json(value)) };
+
+/** Bytes; base64 in JSON, where null is none. */
+export const bytes: Kind<Uint8Array> = {
+  read: (found) => bytesIn(found).at(-1) ?? new Uint8Array(),
+  json: (value) => {
+    const read = decodeBase64(isAbsent(value) ? '' : jsonText(value));
+    if (!read) throw new Mismatch('bytes in base64');
+    return read;
+  },
+  write: bytesField,
+};
+
+/** The bytes of a message, as they are written; undefined if it is absent. */
+export const embedded: Reader<Uint8Array | undefined> = {
+  ...maybe(bytes),
+  read: (found) => (found.length > 0 ? joined(...bytesIn(found)) : undefined),
+};
+
+/** Bytes in upper-case hex, as CometBFT prints hashes and addresses. JSON has either case, and null for none. */
+export const hex: Kind<string> = {
+  read: (found) => toHex(bytes.read(found)),
+  json: (value) => {
+    const digits = value ?? '';
+    if (typeof digits !== 'string' || !/^(?:[0-9a-f]{2})*$/i.test(digits)) throw new Mismatch('bytes in hex');
+    return digits.toUpperCase();
+  },
+  write: (field, value) => bytesField(field, bytesOf(value)),
+};
+
+/** A text in UTF-8. */
+export const text: Kind<string> = {
+  read: (found) => readUtf8(bytes.read(found)),
+  json: jsonText,
+  write: (field, value) => bytesField(field, new TextEncoder().encode(value)),
+};
+
+/** Bytes in upper-case hex. */
+export function toHex(value: Uint8Array): string {
+  return encodeHex(value).toUpperCase();
+}
+
+function isAbsent(value: unknown): value is null | undefined {
+  return value === undefined || value === null;
+}
