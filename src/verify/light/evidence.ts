@@ -142,6 +142,6 @@ export function evidenceStoreKey(evidence: DuplicateVote, prefix: string): strin
   const named = encodeBech32(prefix, bytesOf(address));
   if (named === undefined) return undefined;
   const { time, validatorPower: power } = evidence;
-  const message = equivocation.content({ height, time, power, address: named });
-  return `00${toHex(sha256(Uint8Array.from(message)))}`;
+  const stored = equivocation.content({ height, time, power, address: named });
+  return `00${toHex(sha256(Uint8Array.from(stored)))}`;
 }
