@@ -62,7 +62,7 @@ function sentence(code: GatewayErrorCode, d: ErrorDetails): string {
         ? 'The device is offline. Try again when it is connected.'
         : `No readable response from the gateway${at}: it is down, refused the connection, or does not allow ${d.origin ? `the origin ${d.origin}` : "this page's origin"} (CORS). Check the URL and the allowed origins.`;
     case 'redirect':
-      return `The gateway${at} responded with a redirect, which was not followed: it would get the key. Set the final URL.`;
+      return `The gateway${at} responded with a redirect, which was not followed: that would forward the key. Set the final URL.`;
     case 'too-large':
       return `The response exceeds the limit of ${d.maxBytes ?? ''} bytes. Request less, or raise maxBytes.`;
     case 'malformed':

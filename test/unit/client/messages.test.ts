@@ -37,7 +37,7 @@ const sentences: readonly [GatewayErrorCode, ErrorDetails, string][] = [
   [
     'redirect',
     { host: 'a.example' },
-    'The gateway at a.example responded with a redirect, which was not followed: it would get the key. Set the final URL.',
+    'The gateway at a.example responded with a redirect, which was not followed: that would forward the key. Set the final URL.',
   ],
   [
     'too-large',
