@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../src/define/validator-set.js';
 import type { ValidatorSetElement } from '../src/define/validator-set.js';
-import { always, never, stoppedAfter, storyGateway } from './story-gateway.js';
+import { always, lightGateway, never, stoppedAfter, storyGateway } from './story-gateway.js';
 import { settings, type Settings } from './settings.js';
 
 type Args = Settings<ValidatorSetElement>;
@@ -90,6 +90,23 @@ export const Replay: Story = {
     await shown(element, '.lane');
     pressLabelled(element, 'Zoom in');
     await shown(element, '.lane.cut');
+  },
+};
+
+/** Votes for the block at height 42 in the ranking, and missed blocks over twelve heights, by the commits. */
+export const Votes: Story = {
+  name: 'Votes and missed blocks',
+  args: { gateway: lightGateway(), height: '42', verify: 'signed', pageSize: 12 },
+  play: async ({ canvasElement }) => {
+    const element = elementIn(canvasElement);
+    await settled(element);
+    await shown(element, '[part="table"] .mark.ok');
+    pressLabelled(element, 'Replay');
+    await shown(element, '.replay form');
+    element.shadowRoot?.querySelector<HTMLFormElement>('.replay form')?.requestSubmit();
+    await shown(element, '.replay summary');
+    while (element.shadowRoot?.querySelector('.replay progress')) await new Promise((go) => setTimeout(go, 20));
+    element.shadowRoot?.querySelector<HTMLElement>('.replay summary')?.click();
   },
 };
 

@@ -18,7 +18,6 @@ export async function secondOf(element: Element, source: GatewaySource | undefin
 export async function askSecond(own: SignedState, witness: Witness, signal: AbortSignal): Promise<SecondHeader> {
   const { compareHeaders } = await loadCode(() => import('../../verify/light/second-header.js'));
   const source = new LightSource(witness.gateway);
-  const wait = () => Promise.resolve(false);
-  const other = await askSigned(source, { height: own.height, given: undefined, wait, signal });
+  const other = await askSigned(source, { height: own.height, signal });
   return compareHeaders(own, other, witness.hostOf('cosmos-rpc'));
 }

@@ -1,6 +1,7 @@
 import type { Gateway } from '../../client/gateway.js';
 import { GatewayError } from '../../client/errors.js';
 import { loadCode } from '../../client/load-code.js';
+import type { Validator } from '../../client/wire/validator.js';
 import type { Check } from '../../verify/check.js';
 import type { ExpectedAppHash } from '../../verify/ics23.js';
 import type { NamedRoot, Reached } from '../../verify/light/root-check.js';
@@ -46,6 +47,8 @@ export interface EvidenceQuery {
   readonly given: unknown;
   /** Is asked before a block that does not exist yet is asked for again; false gives up. */
   readonly wait: (source: Pick<LightSource, 'blockTime'>) => Promise<boolean>;
+  /** Is told who is asked for blocks and sets: with a root, what the provider holds of it. */
+  readonly onSource: (source: LightSource) => void;
   readonly signal: AbortSignal;
 }
 
@@ -62,6 +65,7 @@ export async function askEvidence({
   most,
   given,
   wait,
+  onSource,
   signal,
 }: EvidenceQuery): Promise<StateEvidence> {
   const root =
@@ -71,6 +75,7 @@ export async function askEvidence({
   const setHash = root?.validatorsHash;
   const trusted = root && setHash === undefined ? await trustedHeadersOf(root, gateway) : undefined;
   const source = trusted?.source ?? new LightSource(gateway);
+  onSource(source);
   const signed = await askSigned(source, { height, given, wait, signal });
   const told = () => ({ requests: source.requestsOf(signal), blockTime: () => source.blockTime() });
   if (!root) {
@@ -108,10 +113,15 @@ async function trustedHeadersOf(root: TrustRoot, gateway: Gateway): Promise<Held
   return root.held as Held;
 }
 
+/** What is asked for, and the set of the height if it is there; without `wait`, a block that does not exist yet is asked for once. */
+interface SignedQuery extends Pick<EvidenceQuery, 'height' | 'signal'>, Partial<Pick<EvidenceQuery, 'given' | 'wait'>> {
+  readonly validators?: readonly Validator[];
+}
+
 /** Asks for a header with its votes and its set, and verifies who signed it. */
 export async function askSigned(
   source: LightSource,
-  { height, given, wait, signal }: Pick<EvidenceQuery, 'height' | 'given' | 'wait' | 'signal'>,
+  { height, given, validators: set, wait, signal }: SignedQuery,
 ): Promise<SignedState> {
   const [{ brokenState, readSignedState, withoutSigners }, { askHeader }] = await Promise.all([
     loadCode(() => import('../../verify/light/signed-state.js')),
@@ -119,10 +129,10 @@ export async function askSigned(
   ]);
   try {
     if (given) await source.offer(given);
-    const ask = () => Promise.all([askHeader(source, height, signal), source.set(height, signal)]);
+    const ask = () => Promise.all([askHeader(source, height, signal), set ?? source.set(height, signal)]);
     let parts = await ask();
     // At the head, the header and the votes for it come with the next two blocks.
-    while (parts.some((part) => isRefused(part) && part.cause === 'head') && (await wait(source))) {
+    while (parts.some((part) => isRefused(part) && part.cause === 'head') && (await wait?.(source))) {
       const last = await source.block(height + 1n, signal);
       if (!isRefused(last) || last.cause !== 'head') parts = await ask();
     }

@@ -4,6 +4,7 @@ import { loadCode } from '../../client/load-code.js';
 import type { WidgetActions } from '../extras/host.js';
 import type { GatewaySource } from '../gateway-context.js';
 import type { EvidenceQuery, StateEvidence } from './ask-signers.js';
+import type { LightSource } from './light-source.js';
 import type { Waiting } from './chain/evidence-chain.js';
 
 /** The element. */
@@ -36,6 +37,7 @@ interface SignersQuery {
 type Show = (shown: {
   readonly chain?: typeof import('./chain/evidence-chain.js');
   readonly hasSecond?: boolean;
+  readonly light?: LightSource;
   readonly waiting?: Waiting | undefined;
 }) => void;
 
@@ -66,6 +68,7 @@ export async function runSigners(
     askEvidence({
       ...{ gateway, height, most, signal, given: host.signedHeader },
       ...{ place: source && { element: host, source }, wait: waitFor(height, last?.blockTime, show, signal) },
+      onSource: (light) => show({ light }),
     }),
     loadChain(),
   ]);

@@ -2,6 +2,7 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { GatewaySource } from '../gateway-context.js';
 import type { StateEvidence } from './ask-signers.js';
+import type { LightSource } from './light-source.js';
 import type { SignersActions, SignersHost } from './run-signers.js';
 import type { Waiting } from './chain/evidence-chain.js';
 
@@ -24,6 +25,8 @@ export class Signers {
   #secondOf: bigint | undefined;
   /** Whether there is a second gateway with another host. */
   hasSecond = false;
+  /** Who was asked last for blocks and sets, and holds them. */
+  light: LightSource | undefined;
   /** What is waited for. */
   waiting: Waiting | undefined;
   /** Draws the evidence, step by step; there with the evidence, and while it is waited for. */
@@ -76,7 +79,7 @@ export class Signers {
   ): Promise<StateEvidence | undefined> {
     this.#evidence = undefined;
     const { runSigners } = await loadCode(() => import('./run-signers.js'));
-    const show = (shown: Partial<Pick<Signers, 'chain' | 'hasSecond' | 'waiting'>>) => {
+    const show = (shown: Partial<Pick<Signers, 'chain' | 'hasSecond' | 'light' | 'waiting'>>) => {
       if (signal.aborted) return;
       Object.assign(this, shown);
       this.#host.requestUpdate();

@@ -3,7 +3,7 @@ import type { AskedHeader } from './asked-header.js';
 import type { Check } from '../check.js';
 import { toMembers } from './validators.js';
 import type { LightBlock } from './verify-step.js';
-import { verifyCommit, type CommitVerdict } from './verify-commit.js';
+import { verifyCommit, type CommitVerdict, type ValidatorVote } from './verify-commit.js';
 
 /** What a node gave beside a value, so that it can be told who signed it. */
 export interface SignedParts {
@@ -15,6 +15,9 @@ export interface SignedParts {
   readonly validators: readonly Validator[];
 }
 
+/** What became of a vote: `invalid` if its signature does not hold. */
+export type VoteKind = ValidatorVote['vote'] | 'invalid';
+
 /** Who signed the state of a height. */
 export interface SignedState {
   readonly height: bigint;
@@ -23,6 +26,11 @@ export interface SignedState {
   readonly verdict: CommitVerdict | undefined;
   /** The header with its votes and set, if they could be read. */
   readonly block?: LightBlock;
+  /**
+   * What became of every vote, by consensus address as it was sent; undefined if the header is not signed for another reason than
+   * votes that do not hold: with another set or header, all of them would seem forged.
+   */
+  readonly votes?: ReadonlyMap<string, VoteKind> | undefined;
   /** Whether that holds, for the list of checks. */
   readonly check: Check;
 }
@@ -39,10 +47,20 @@ export async function readSignedState({ height, header: asked, validators }: Sig
   const block: LightBlock = { signedHeader: { header, commit }, validators: toMembers(validators) };
   const verdict = await verifyCommit({ ...block, chainId: header.chainId });
   if (verdict.reason === 'unsupported_key') return withoutSigners(height, 'unsupported');
-  if (!verdict.whole) return { ...failed(height, 'not-signed', detailsOf(height, verdict)), verdict, block };
+  const votes = new Map(
+    verdict.votes.map(({ vote, signature }, place) => [
+      block.validators[place]?.name ?? '',
+      signature === 'invalid' ? signature : vote,
+    ]),
+  );
+  if (!verdict.whole) {
+    const details = detailsOf(height, verdict);
+    return { ...failed(height, 'not-signed', details), verdict, block, votes: 'rows' in details ? votes : undefined };
+  }
   return {
     height,
     block,
+    votes,
     appHash: header.appHash,
     verdict,
     check: { ...about, outcome: 'pass', against: verdict.headerHash, details: sharesOf(verdict) },

@@ -4,6 +4,7 @@ import type { Receipt } from '../../client/wire/receipt.js';
 import { basisPointsOf } from '../../ui/format/ratio.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import type { Localization } from '../../ui/localization/localization.js';
+import { compareNumbers } from '../../ui/templates/sorting.js';
 
 /** Hundredths of a percent. */
 export type BasisPoints = bigint;
@@ -188,7 +189,7 @@ export function toTotals(rows: readonly ReceiptRow[]): ReceiptTotals {
 
 /** Percentiles are prices that were paid: nothing is averaged. */
 function toPrices(prices: readonly bigint[]): PriceFigures | null {
-  const sorted = prices.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const sorted = prices.toSorted(compareNumbers);
   const at = (hundredths: number) => sorted[Math.max(0, Math.ceil((sorted.length * hundredths) / 100) - 1)];
   const [lowest, median, ninetieth, highest] = [sorted[0], at(50), at(90), sorted.at(-1)];
   if (lowest === undefined || median === undefined || ninetieth === undefined || highest === undefined) return null;
@@ -205,7 +206,7 @@ function toReceivers(rows: readonly ReceiptRow[], blockGas: bigint): readonly Re
   }
   return [...sums]
     .map(([receiver, { gas, count }]) => ({ receiver, gas, count, share: portion(gas, blockGas) }))
-    .toSorted((a, b) => (a.gas < b.gas ? 1 : a.gas > b.gas ? -1 : 0));
+    .toSorted((a, b) => compareNumbers(b.gas, a.gas));
 }
 
 /** A part of a whole in hundredths of a percent, rounded to the nearest; 0 of 0 is 0. */

@@ -54,9 +54,10 @@ export function toEvidenceView(answers: EvidenceAnswers): EvidenceView {
 }
 
 /** Compares by height; evidence without one comes first. */
-export function compareHeights({ evidence: a }: EvidenceRow, { evidence: b }: EvidenceRow): number {
-  const [x, y] = [a, b].map((each) => (each.kind === 'equivocation' ? each.height : -1n));
-  return x === undefined || y === undefined || x === y ? 0 : x < y ? -1 : 1;
+export function compareHeights(a: EvidenceRow, b: EvidenceRow): number {
+  const heightOf = ({ evidence }: EvidenceRow) => (evidence.kind === 'equivocation' ? evidence.height : -1n);
+  const [x, y] = [heightOf(a), heightOf(b)];
+  return x < y ? -1 : x > y ? 1 : 0;
 }
 
 /** A double sign is identified by validator, time and height; other evidence only by its index. */

@@ -8,6 +8,7 @@ import { renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
+import type { VoteKind } from '../../verify/light/signed-state.js';
 import type { ValidatorSetState } from './state.js';
 import { formatShare } from './shares.js';
 import type { Names } from './ask-names.js';
@@ -16,7 +17,10 @@ import { keyTypeOf, type Findings } from './findings.js';
 import { isPartOfSet, type ValidatorRow } from './view.js';
 import type { ValidatorSetWords } from './words.en.js';
 
-type Host = Pick<ValidatorSetState, 'checkOf' | 'format' | 'localization' | 'opened' | 'toggleRow' | 'words'>;
+type Host = Pick<
+  ValidatorSetState,
+  'checkOf' | 'format' | 'localization' | 'opened' | 'signers' | 'toggleRow' | 'words'
+>;
 
 /** The columns of the ranking, memoised per answer and language. */
 export function rankingColumns(
@@ -26,10 +30,12 @@ export function rankingColumns(
   names: Names | undefined,
   words: ValidatorSetWords,
   localization: Localization,
+  votes: ReadonlyMap<string, VoteKind> | undefined,
 ): readonly Column<ValidatorRow>[] {
   const { format } = localization;
   const commonType = findings.keyTypes[0]?.type;
   const isPart = isPartOfSet(set);
+  const chainWords = state.signers.chain?.chainWordsOf(localization);
   return [
     {
       name: 'rank',
@@ -40,6 +46,23 @@ export function rankingColumns(
       cell: (row) => renderPlace(state, row, isPart),
       copy: ({ rank }) => (isPart ? '' : `${rank}`),
     },
+    ...(chainWords && votes
+      ? [
+          {
+            name: 'vote',
+            narrow: 'lead' as const,
+            label: chainWords.vote,
+            compare: (a: ValidatorRow, b: ValidatorRow) =>
+              compareTexts(votes.get(a.address) ?? '', votes.get(b.address) ?? ''),
+            cell: ({ address }: ValidatorRow) => {
+              const kind = votes.get(address);
+              return kind
+                ? renderMark(kind === 'commit' ? 'ok' : kind === 'invalid' ? 'bad' : 'plain', chainWords.kinds[kind])
+                : '–';
+            },
+          },
+        ]
+      : []),
     {
       name: 'address',
       label: words.address,

@@ -1,5 +1,6 @@
+import { compareNumbers } from '../../ui/templates/sorting.js';
 import type { ValidatorRow } from './view.js';
-import { portion, sum, type BasisPoints } from './shares.js';
+import { portion, positive, sum, type BasisPoints } from './shares.js';
 
 /** An exact ratio. */
 export interface Ratio {
@@ -35,7 +36,7 @@ export interface LorenzPoint {
 export function concentrationOf(powers: readonly bigint[]): Concentration | null {
   const total = sum(powers);
   if (total <= 0n) return null;
-  const ascending = powers.map((power) => (power > 0n ? power : 0n)).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const ascending = powers.map(positive).toSorted(compareNumbers);
   const count = BigInt(ascending.length);
   const lorenz: LorenzPoint[] = [{ validators: 0n, power: 0n }];
   let place = 0n;
@@ -79,7 +80,7 @@ export interface TopShare {
 export function topShares(powers: readonly bigint[], counts: readonly number[]): readonly TopShare[] {
   const total = sum(powers);
   if (total <= 0n) return [];
-  const descending = powers.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0));
+  const descending = powers.toSorted((a, b) => compareNumbers(b, a));
   const wanted = [...counts.filter((count) => count > 0 && count < powers.length), powers.length];
   return wanted.map((count) => {
     const power = sum(descending.slice(0, count));

@@ -3,10 +3,11 @@ import type { ValidatorSet } from '../../client/wire/validator.js';
 import type { ExportColumn } from '../../ui/export/columns.js';
 import type { RawText, Tools } from '../../ui/tools/tools.js';
 import type { ValidatorSetAnswers } from './state.js';
+import type { VoteKind } from '../../verify/light/signed-state.js';
 import type { Names } from './ask-names.js';
 import { stakingOf } from './names.js';
 import type { ValidatorDiffRow, ValidatorSetDiff } from './diff.js';
-import type { BasisPoints } from './shares.js';
+import { toDecimal, type BasisPoints } from './shares.js';
 import type { ValidatorRow, ValidatorSetView } from './view.js';
 
 /** The exports of the answer: all rows, and the raw bodies. */
@@ -16,6 +17,7 @@ export function toExports(
   diff: ValidatorSetDiff | undefined,
   titleOf: (height: bigint) => string,
   names?: Names,
+  votes?: ReadonlyMap<string, VoteKind>,
 ): Tools {
   const answers = compared ? [compared, set] : [set];
   const heights = answers.map(({ value }) => value.blockHeight);
@@ -23,7 +25,14 @@ export function toExports(
     name: ['validator-set', ...heights].join('-'),
     table: diff
       ? { columns: diffColumns, rows: diff.rows }
-      : { columns: [...columnsOf(view), ...(names ? nameColumns(names) : [])], rows: view.rows },
+      : {
+          columns: [
+            ...columnsOf(view),
+            ...(names ? nameColumns(names) : []),
+            ...(votes ? [{ name: 'vote', value: ({ address }: ValidatorRow) => votes.get(address) }] : []),
+          ],
+          rows: view.rows,
+        },
     raw: answers.flatMap((answer) => toRaw(answer, titleOf(answer.value.blockHeight))),
   };
 }
@@ -68,7 +77,7 @@ const diffColumns: readonly ExportColumn<ValidatorDiffRow>[] = [
 ];
 
 function toPercent(share: BasisPoints | null): string | null {
-  return share === null ? null : `${share / 100n}.${`${share % 100n}`.padStart(2, '0')}`;
+  return share === null ? null : toDecimal(share);
 }
 
 /**

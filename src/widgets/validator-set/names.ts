@@ -6,7 +6,7 @@ import { formatPercent } from '../../ui/format/percent.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { describeError, type Localization } from '../../ui/localization/localization.js';
 import { renderMark } from '../../ui/templates/mark.js';
-import { compareTexts } from '../../ui/templates/sorting.js';
+import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
 import type { Names } from './ask-names.js';
 import type { ValidatorRow } from './view.js';
@@ -85,7 +85,7 @@ export function nameColumns(
             cardLabel: words.missedBlocks,
             numeric: true,
             muted: true,
-            compare: (a: ValidatorRow, b: ValidatorRow) => compareMissed(missed(a), missed(b)),
+            compare: (a: ValidatorRow, b: ValidatorRow) => compareNumbers(missed(a) ?? -1n, missed(b) ?? -1n),
             cell: (row: ValidatorRow) => {
               const count = missed(row);
               return count === undefined ? '–' : format.integer(count);
@@ -139,9 +139,4 @@ export function renderNamesState(
 function formatRate(rate: string | undefined, { locale }: Localization): string {
   if (rate === undefined || rate === '') return '–';
   return /^\d{1,20}\.\d{18}$/.test(rate) ? formatPercent(rate, locale) : safeText(rate, 40);
-}
-
-function compareMissed(a: bigint | undefined, b: bigint | undefined): number {
-  const [x, y] = [a ?? -1n, b ?? -1n];
-  return x === y ? 0 : x < y ? -1 : 1;
 }

@@ -91,7 +91,8 @@ export function toTools(state: State, answers: ValidatorSetAnswers): Tools {
   const comparison = from && !from.isPart && !view.isPart ? state.parts.comparison.get() : undefined;
   const diff = comparison && from ? comparison.diffOf(state, from, view) : undefined;
   const names = state.namesOf(view.blockHeight);
-  return toExports(answers, view, diff, (height) => words.atHeight(format.integer(height)), names);
+  const votes = state.votesOf(view.blockHeight);
+  return toExports(answers, view, diff, (height) => words.atHeight(format.integer(height)), names, votes);
 }
 
 function renderValidatorSet(
@@ -111,7 +112,15 @@ function renderValidatorSet(
   }
   const findings = state.findingsOf(view.rows, view.isPart);
   const names = state.namesOf(view.blockHeight);
-  const columns = state.parts.columnsOf(state, set.value, findings, names, words, localization);
+  const columns = state.parts.columnsOf(
+    state,
+    set.value,
+    findings,
+    names,
+    words,
+    localization,
+    state.votesOf(view.blockHeight),
+  );
   const found = state.namedOf(
     withNamed,
     state.filter.apply(view.rows, state.filterText) ?? view.rows,

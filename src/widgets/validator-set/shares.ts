@@ -3,8 +3,6 @@ import type { Localization } from '../../ui/localization/localization.js';
 /** A share in hundredths of a percent: 10000n is all of it. */
 export type BasisPoints = bigint;
 
-const whole = 10_000n;
-
 /**
  * Splits 100.00 % by power. The running sum of the displayed shares always equals the cumulative power,
  * rounded half up: so it ends in exactly 100.00 %, and is never off by more than rounding.
@@ -34,11 +32,18 @@ export function sum(powers: readonly bigint[]): bigint {
 
 /** A part of a total, rounded half up to a hundredth of a percent. */
 export function portion(part: bigint, total: bigint): BasisPoints {
-  return (part * whole * 2n + total) / (total * 2n);
+  return (part * 20_000n + total) / (total * 2n);
 }
 
-function positive(power: bigint): bigint {
+/** The power, or none if it is negative. */
+export function positive(power: bigint): bigint {
   return power > 0n ? power : 0n;
+}
+
+/** A whole number of hundredths, or of smaller parts, as decimal text. */
+export function toDecimal(value: bigint, digits = 2): string {
+  const text = `${value}`.padStart(digits + 1, '0');
+  return `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
 /** A share as text; a dash without any power. */

@@ -5,6 +5,7 @@ import type { ValidatorSet } from '../../client/wire/validator.js';
 import { nextSort, sortRows, type SortState } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
 import type { Check } from '../../verify/check.js';
+import type { VoteKind } from '../../verify/light/signed-state.js';
 import type { ValidatorChange, ValidatorDiffRow } from './diff.js';
 import { controls } from './controls.js';
 import { fields } from './fields.js';
@@ -122,6 +123,12 @@ export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetPar
   namesOf(height: bigint): Names | undefined {
     const state = this.host.enrich ? this.names.at(height) : undefined;
     return state?.kind === 'loaded' ? state.value : undefined;
+  }
+
+  /** The votes for the block of a height, if they were asked for; none of a header that does not follow from the trusted one. */
+  votesOf(height: bigint): ReadonlyMap<string, VoteKind> | undefined {
+    const evidence = this.signers.of(height);
+    return evidence?.reached?.kind === 'broken' ? undefined : evidence?.signed.votes;
   }
 
   /** Stores which addresses of a set do not match their keys; one check per validator, in order. */

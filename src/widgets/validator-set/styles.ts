@@ -184,8 +184,8 @@ export const validatorSetStyles = css`
     }
   }
   @container (max-width: 980px) {
-    [part='table']:is(.columns-8, .columns-9, .columns-10) :is(.measured > .balance, .measured > .bar),
-    .scroller:has(> :is(.columns-8, .columns-9, .columns-10)) + .scale-note {
+    [part='table']:not(.columns-6) :is(.measured > .balance, .measured > .bar),
+    .scroller:has(> :not(.columns-6)) + .scale-note {
       display: none;
     }
     [part='table']:is(.columns-8, .columns-9, .columns-10) .hash .extra {
@@ -202,6 +202,11 @@ export const validatorSetStyles = css`
     [part='table'] .at-note > .measured > .bar.bar {
       display: inline-block;
       inline-size: 44px;
+    }
+    /* The vote is below the rank. */
+    .two-lines > tbody > tr[part='row'] > .at-lead + .at-lead {
+      align-self: end;
+      min-inline-size: 80px;
     }
     .at-note > .measured {
       flex-direction: row-reverse;
@@ -226,7 +231,7 @@ export const validatorSetStyles = css`
       text-overflow: ellipsis;
       white-space: nowrap;
     }
-    .named .mark {
+    :is(.named, .at-lead) > .mark {
       padding-block: 1px;
     }
     .named > .moniker ~ .hash {

@@ -1,5 +1,6 @@
 import type { ConsensusPubKey, Validator, ValidatorSet } from '../../client/wire/validator.js';
-import { sharesOf, sum, type BasisPoints } from './shares.js';
+import { compareNumbers } from '../../ui/templates/sorting.js';
+import { positive, sharesOf, sum, type BasisPoints } from './shares.js';
 
 /** A set as answered, and its view. */
 export interface ShownSet {
@@ -48,9 +49,7 @@ export interface ValidatorSetView {
 /** Ranks a set by power and computes shares. */
 export function toValidatorSetView({ blockHeight, validators, total }: ValidatorSet): ValidatorSetView {
   // Nodes send this order already; ranks and thresholds must not depend on it.
-  const ranked = validators.toSorted((a, b) =>
-    a.votingPower < b.votingPower ? 1 : a.votingPower > b.votingPower ? -1 : 0,
-  );
+  const ranked = validators.toSorted((a, b) => compareNumbers(b.votingPower, a.votingPower));
   const powers = ranked.map(({ votingPower }) => votingPower);
   const votingPower = sum(powers);
   const isPart = isPartOfSet({ validators, total });
@@ -81,7 +80,7 @@ function toRows(
   let above = 0n;
   let cumulative = 0n;
   return ranked.map((validator, index) => {
-    const upTo = above + (validator.votingPower > 0n ? validator.votingPower : 0n);
+    const upTo = above + positive(validator.votingPower);
     const passes = shares && highestPassed(above, upTo, votingPower);
     above = upTo;
     const share = shares?.[index] ?? null;

@@ -138,8 +138,7 @@ export const arabic: ValidatorSetWords = {
   hashLabel: 'validators_hash من الترويسة',
 
   askVotes: 'تحميل الأصوات',
-  aboutVotes: (height) =>
-    `في الكتلة التالية الأصوات على الكتلة ${height}. يُتحقق من كل توقيع، وتُقارن المجموعة بالترويسة.`,
+  aboutVotes: 'الأصوات على الكتلة في الكتلة التالية لها. يُتحقق من كل توقيع، وتُقارن المجموعة بالترويسة.',
   votesComing: 'تُحمَّل الأصوات …',
   comparison: (from, to) => `الارتفاع ${from} ← ${to}`,
   comparisonCaption: (from, to) => `التغييرات في مجموعة المدققين من الارتفاع ${from} إلى الارتفاع ${to}`,

@@ -151,10 +151,10 @@ export const english = {
   hashExpected: 'Expected:',
   hashLabel: 'validators_hash from the header',
 
-  /** Who signed the block at the height. */
+  /** Who signed the block at the height, or at those of a replay. */
   askVotes: 'Load votes',
-  aboutVotes: (height: string): string =>
-    `The next block has the votes for block ${height}. Every signature is verified, and the set is compared with the header.`,
+  aboutVotes:
+    'The votes for a block are in the next one. Every signature is verified, and the set is compared with the header.',
   votesComing: 'Loading votes …',
 
   comparison: (from: string, to: string): string => `height ${from} → ${to}`,

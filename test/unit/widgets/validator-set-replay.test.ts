@@ -95,9 +95,15 @@ describe('the requests of a replay', () => {
     const asked: string[] = [];
     const gateway = createGateway({
       cosmosRestUrl: 'https://gateway.example',
+      cosmosRpcUrl: 'https://gateway.example/rpc',
       keptBytes: 0,
-      fetch: (href) => {
+      fetch: (href, { body }) => {
         asked.push(href);
+        if (href.endsWith('/rpc')) {
+          const { id } = JSON.parse(String(body)) as { id: number };
+          const response = { code: 6, codespace: 'sdk', log: 'unknown query path', height: '0' };
+          return Promise.resolve(Response.json({ jsonrpc: '2.0', id, result: { response } }));
+        }
         const [, height = ''] = /validatorsets\/(\d+)/.exec(href) ?? [];
         const [, offset = '0'] = /offset=(\d+)/.exec(href) ?? [];
         const validators = Array.from({ length: 100 }, (_, index) => ({
@@ -134,6 +140,20 @@ describe('the requests of a replay', () => {
     expect(asked.length).toBeGreaterThan(mostRequests - 15);
     expect(new Set(kinds(replay))).toEqual(new Set(['loaded', 'budget']));
     expect(replay.asking).toBe(false);
+  });
+
+  it('stay within it with the votes, too, each of which takes two blocks', async () => {
+    const { gateway, asked } = pagesOf(1);
+    const replay = replayOf(gateway);
+    await replay.begin({ from: 1n, to: 900n, count: 40 }, 1 + replay.votes, { light: undefined });
+    expect(asked).toHaveLength(40 * 3);
+    expect(
+      replay.steps.map(({ state }) => (state.kind === 'loaded' ? state.votes?.check.details?.['cause'] : '')),
+    ).toEqual(Array.from({ length: 40 }, () => 'not-served'));
+    const many = pagesOf(15);
+    await replayOf(many.gateway).begin({ from: 1n, to: 900n, count: 40 }, 3, { light: undefined });
+    expect(many.asked.length).toBeLessThanOrEqual(mostRequests);
+    expect(many.asked.length).toBeGreaterThan(mostRequests - 17);
   });
 
   it('end with a person who stops: heights that came stay, the others are gaps', async () => {

@@ -7,7 +7,7 @@ import { renderFields, type Field } from '../../templates/fields.js';
 import { renderSign, type MarkMeaning } from '../../templates/mark.js';
 import type { Header } from '../../../verify/light/header.js';
 import type { ProvenHeader } from '../../../verify/light/proven-header.js';
-import type { ValidatorVote } from '../../../verify/light/verify-commit.js';
+import type { VoteKind } from '../../../verify/light/signed-state.js';
 import type { StateEvidence } from '../ask-signers.js';
 import type { ChainWords } from './words.en.js';
 
@@ -75,7 +75,7 @@ export function renderVotes(
       </thead>
       <tbody>
         ${verdict.votes.map((vote, place) => {
-          const kind = kindOf(vote);
+          const kind = vote.signature === 'invalid' ? vote.signature : vote.vote;
           const name = block.validators[place]?.name ?? vote.address;
           return html`<tr class=${kind}>
             <td><bdi class="hash" dir="ltr">${safeText(name, 100)}</bdi></td>
@@ -87,14 +87,7 @@ export function renderVotes(
     </table>`;
 }
 
-type VoteKind = keyof ChainWords['kinds'];
-
 const signs: Readonly<Record<VoteKind, MarkMeaning>> = { commit: 'ok', nil: 'plain', absent: 'plain', invalid: 'bad' };
-
-/** What became of a vote. */
-function kindOf({ vote, signature }: ValidatorVote): VoteKind {
-  return signature === 'invalid' ? 'invalid' : vote;
-}
 
 /** Draws the headers from the one that the page trusts. */
 export function renderWay({ reached, unbonding }: StateEvidence, words: ChainWords, { format }: Localization): unknown {

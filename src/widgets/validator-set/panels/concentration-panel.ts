@@ -2,6 +2,7 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import { renderBars } from '../../../ui/templates/bars.js';
 import { renderChart } from '../../../ui/templates/chart.js';
 import { toBasisPoints, toConcentrationFindings, type LorenzPoint } from '../concentration.js';
+import { toDecimal } from '../shares.js';
 import type { ValidatorSetState } from '../state.js';
 import type { ShownSet } from '../view.js';
 
@@ -22,7 +23,7 @@ export function renderPanel(state: Host, { view }: ShownSet): TemplateResult | t
     <dl class="indexes">
       ${[
         [words.herfindahl, words.herfindahlTitle, format.integer(toBasisPoints(concentration.herfindahl))],
-        [words.gini, words.giniTitle, format.decimal(toDecimal(toBasisPoints(concentration.gini)))],
+        [words.gini, words.giniTitle, format.decimal(toDecimal(toBasisPoints(concentration.gini), 4))],
         [words.lorenzTitle, words.lorenz(format.share(half)), format.share(half)],
       ].map(
         ([label, title, value]) =>
@@ -75,11 +76,7 @@ function sampled(rows: ShownSet['view']['rows']): ShownSet['view']['rows'] {
 
 /** A step line with one step per place. */
 function toSteps(heights: readonly bigint[]): string {
-  return `M0 100${heights.map((height, place) => `V${hundredths(height)}H${place + 1}`).join('')}`;
-}
-
-function hundredths(value: bigint): string {
-  return `${value / 100n}.${`${value % 100n}`.padStart(2, '0')}`;
+  return `M0 100${heights.map((height, place) => `V${toDecimal(height)}H${place + 1}`).join('')}`;
 }
 
 /** Power of the weaker half, interpolated on the Lorenz curve. */
@@ -89,9 +86,4 @@ function powerOfWeakerHalf(lorenz: readonly LorenzPoint[]): bigint {
   if (!to) return 0n;
   if (!from || to.validators === from.validators) return to.power;
   return from.power + ((to.power - from.power) * (5_000n - from.validators)) / (to.validators - from.validators);
-}
-
-/** Ten thousandths as decimal text. */
-function toDecimal(value: bigint): string {
-  return `${value / 10_000n}.${`${value % 10_000n}`.padStart(4, '0')}`;
 }

@@ -27,13 +27,12 @@ export function renderPanel(state: Host, { set, view }: ShownSet): TemplateResul
     const fields = [{ label: 'validators_hash', long: true, value: html`<bdi class="hash" dir="ltr">${hash}</bdi>` }];
     return chain.renderChain({ label, fields, pin }, evidence, signers, localization);
   }
-  const about = words.aboutVotes(format.integer(set.blockHeight));
   if (host.verify)
-    return html`<p class="info">${about}</p>
+    return html`<p class="info">${words.aboutVotes}</p>
       <p class="coming">${words.votesComing}</p>`;
   const cost = localization.wordsOf(answerPartWords).next.requests(format.integer(requests), requests);
   const way = wayCost(host, state.rootGateway, set.blockHeight);
-  return html`<p class="info">${about}</p>
+  return html`<p class="info">${words.aboutVotes}</p>
     <p class="chain-ask">
       <button type="button" part="button" @click=${() => (host.verify = 'trusted')}>${words.askVotes}</button>
       <span class="requests"

@@ -1,6 +1,7 @@
 import { html, noChange, type TemplateResult } from 'lit';
 import { Directive, directive, type DirectiveResult, type ElementPart } from 'lit/directive.js';
 import { repeat } from 'lit/directives/repeat.js';
+import { toDecimal } from '../shares.js';
 import type { ValidatorRow } from '../view.js';
 import type { Lane, Lanes } from './snapshots.js';
 
@@ -54,7 +55,7 @@ function widthOf(row: ValidatorRow | undefined, full: bigint): string {
   const portion = (row.votingPower * 10_000n) / full;
   // Any power above zero gets a visible sliver.
   const drawn = portion < 50n ? 50n : portion;
-  return `${drawn / 100n}.${`${drawn % 100n}`.padStart(2, '0')}%`;
+  return `${toDecimal(drawn)}%`;
 }
 
 /** Sets style properties of an element by script, as a strict policy forbids inline styles in markup. */

@@ -1,5 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../../../ui/localization/localization.js';
+import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.js';
+import { checkWords } from '../../../ui/localization/checks.js';
 import { renderProgress } from '../../../ui/templates/progress.js';
 import type { ValidatorSetState } from '../state.js';
 import { stakingOf } from '../names.js';
@@ -7,16 +9,17 @@ import type { ShownSet, ValidatorRow, ValidatorSetView } from '../view.js';
 import { ReplayController } from './replay-controller.js';
 import { readSampling } from './request.js';
 import { fewestHeights, mostHeights, mostRequests, usualHeights } from './sampling.js';
-import { stage } from './stage.js';
+import { renderMissedBlocks } from './missed-table.js';
+import { renderWho, stage } from './stage.js';
 import { replayStyles } from './styles.js';
 import { words as catalogue } from './words.js';
 import type { ReplayWords } from './words.en.js';
 
 export const styles = [replayStyles];
-export const catalogues = [catalogue];
+export const catalogues = [catalogue, chainCatalogue, checkWords];
 
 /** The members of the state needed here. */
-type Host = Pick<ValidatorSetState, 'format' | 'host' | 'localization' | 'namesOf' | 'replayOf'>;
+type Host = Pick<ValidatorSetState, 'format' | 'host' | 'localization' | 'namesOf' | 'replayOf' | 'signers'>;
 
 const wirePage = 100;
 
@@ -30,7 +33,7 @@ export function renderPanel(state: Host, { view }: ShownSet): TemplateResult {
   const done = steps.filter(({ state }) => state.kind !== 'waiting').length;
   const missing = steps.filter(({ state }) => state.kind === 'missing').length;
   const names = state.namesOf(view.blockHeight);
-  const nameOf = (row: ValidatorRow) => stakingOf(row, names)?.moniker;
+  const nameOf = (row: ValidatorRow | undefined) => row && stakingOf(row, names)?.moniker;
   return html`<div class="replay">
     ${renderForm(state, controller, view, words, localization)}
     ${
@@ -44,6 +47,7 @@ export function renderPanel(state: Host, { view }: ShownSet): TemplateResult {
         : nothing
     }
     ${steps.length === 0 ? nothing : stage({ replay, steps, lanes: controller.lanesOf(steps), nameOf, words, localization })}
+    ${renderMissedBlocks(steps, (address) => renderWho(address, nameOf(view.rows.find((row) => row.address === address))), words, localization)}
   </div>`;
 }
 
@@ -54,9 +58,11 @@ function renderForm(
   words: ReplayWords,
   { format }: Localization,
 ): TemplateResult {
+  const { host } = state;
   const last = view.blockHeight;
   const first = last > BigInt(usualHeights satisfies number) ? last - BigInt((usualHeights - 1) satisfies number) : 1n;
-  const each = Math.max(1, Math.ceil(view.rows.length / wirePage));
+  const votes = host.verify ? controller.replay.votes : 0;
+  const each = Math.max(1, Math.ceil(view.rows.length / wirePage)) + votes;
   const field = (name: string, label: string, value: string) =>
     html`<div class="field">
       <label for="replay-${name}">${label}</label>
@@ -93,11 +99,12 @@ function renderForm(
 
 function submit(event: SubmitEvent, state: Host, controller: ReplayController, requestsEach: number): void {
   event.preventDefault();
+  const { host, signers } = state;
   const given = new FormData(event.currentTarget as HTMLFormElement);
   const read = readSampling(textOf(given, 'from'), textOf(given, 'to'), textOf(given, 'count'));
   controller.wrong = typeof read === 'string' ? read : undefined;
-  if (typeof read !== 'string') void controller.replay.begin(read, requestsEach);
-  state.host.requestUpdate();
+  if (typeof read !== 'string') void controller.replay.begin(read, requestsEach, host.verify ? signers : undefined);
+  host.requestUpdate();
 }
 
 function textOf(given: FormData, name: string): string {

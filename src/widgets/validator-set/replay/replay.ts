@@ -3,6 +3,9 @@ import { fatalCodes } from '../../../client/fatal-codes.js';
 import type { Gateway } from '../../../client/gateway.js';
 import { getWholeValidatorSet } from '../../../client/operations/validator-set.js';
 import type { SideRequestSource } from '../../../ui/controllers/side-requests.js';
+import { askSigned } from '../../../ui/cosmos/ask-signers.js';
+import { LightSource } from '../../../ui/cosmos/light-source.js';
+import type { Signers } from '../../../ui/cosmos/signers.js';
 import { toStepState, type Missing, type ReplayStep } from './snapshots.js';
 import { affordable, mostRequests, sampleHeights, type Sampling } from './sampling.js';
 
@@ -24,8 +27,10 @@ export class Replay implements ReactiveController {
   #gateway: Gateway | undefined;
   #run: AbortController | undefined;
   #reserved = 0;
-  /** How many requests a set takes, as seen so far. */
+  /** How many requests a height takes, as seen so far. */
   #each = 1;
+  /** Who is asked for the votes at each height, if they are wanted. */
+  #light: LightSource | undefined;
   #at = 0;
   #isZoomed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,6 +56,11 @@ export class Replay implements ReactiveController {
 
   get playing(): boolean {
     return this.#timer !== undefined;
+  }
+
+  /** How many requests the votes at a height take: its block, the next, and the RPC's commit if it may take their place. */
+  get votes(): number {
+    return this.#source.gateway()?.rpcCommit ? 3 : 2;
   }
 
   /** The index of the current height. */
@@ -98,15 +108,18 @@ export class Replay implements ReactiveController {
   /**
    * Loads the sets of several heights, a few at once; starting again drops the previous ones.
    *
-   * @param requestsEach how many requests a set takes, as far as known
+   * @param requestsEach how many requests a height takes, as far as known
+   * @param signers given if votes are wanted, too: who holds blocks that were loaded before
    */
-  async begin(sampling: Sampling, requestsEach: number): Promise<void> {
+  async begin(sampling: Sampling, requestsEach: number, signers?: Pick<Signers, 'light'>): Promise<void> {
     const gateway = this.#source.gateway();
     if (!gateway) return;
     this.#forget();
     const run = new AbortController();
     this.#run = run;
     this.#gateway = gateway;
+    const { light } = signers ?? {};
+    this.#light = signers && (light?.gateway === gateway ? light : new LightSource(gateway));
     const count = affordable(sampling.count, requestsEach);
     this.#steps = sampleHeights({ ...sampling, count }).map((height) => ({ height, state: { kind: 'waiting' } }));
     this.#reserved = 0;
@@ -117,9 +130,7 @@ export class Replay implements ReactiveController {
       while (next < this.#steps.length && !run.signal.aborted) await this.#ask(next++, gateway, run);
     };
     await Promise.all(Array.from({ length: atOnce }, line));
-    if (this.#run !== run) return;
-    this.#run = undefined;
-    this.#host.requestUpdate();
+    this.#end(run);
   }
 
   /** Loads the set of one height again, without the cache. */
@@ -130,9 +141,7 @@ export class Replay implements ReactiveController {
     this.#run = run;
     this.#put(place, { kind: 'waiting' }, run.signal);
     await this.#ask(place, gateway, run, true);
-    if (this.#run !== run) return;
-    this.#run = undefined;
-    this.#host.requestUpdate();
+    this.#end(run);
   }
 
   /** Stops loading; loaded sets stay, and the other heights are gaps. */
@@ -165,9 +174,14 @@ export class Replay implements ReactiveController {
     try {
       const { value, requests } = await getWholeValidatorSet(gateway, { height }, { signal, fresh });
       if (signal.aborted) return;
-      this.#reserved += requests - each;
-      this.#each = Math.max(this.#each, requests);
-      this.#put(place, toStepState(height, value), signal);
+      const light = this.#light;
+      const used = requests + (light ? this.votes : 0);
+      this.#reserved += used - each;
+      this.#each = Math.max(this.#each, used);
+      const state = toStepState(height, value);
+      const votes =
+        light && state.kind === 'loaded' && (await askSigned(light, { height, validators: value.validators, signal }));
+      this.#put(place, votes ? { ...state, votes } : state, signal);
     } catch (thrown) {
       if (signal.aborted) return;
       const error = await this.#source.explain(thrown);
@@ -180,6 +194,12 @@ export class Replay implements ReactiveController {
   #put(place: number, state: ReplayStep['state'], signal: AbortSignal): void {
     if (signal.aborted) return;
     this.#steps = this.#steps.map((step, index) => (index === place ? { ...step, state } : step));
+    this.#host.requestUpdate();
+  }
+
+  #end(run: AbortController): void {
+    if (this.#run !== run) return;
+    this.#run = undefined;
     this.#host.requestUpdate();
   }
 

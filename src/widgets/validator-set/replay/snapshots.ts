@@ -1,5 +1,7 @@
 import type { GatewayError } from '../../../client/errors.js';
 import type { ValidatorSet } from '../../../client/wire/validator.js';
+import { compareNumbers } from '../../../ui/templates/sorting.js';
+import type { SignedState } from '../../../verify/light/signed-state.js';
 import { toValidatorSetView, type ValidatorRow } from '../view.js';
 
 /** Bars at one height. */
@@ -29,7 +31,8 @@ export interface ReplayStep {
   readonly height: bigint;
   readonly state:
     | { readonly kind: 'waiting' }
-    | { readonly kind: 'loaded'; readonly snapshot: PowerSnapshot }
+    /** With the votes for the block of this height, if they were asked for. */
+    | { readonly kind: 'loaded'; readonly snapshot: PowerSnapshot; readonly votes?: SignedState }
     | { readonly kind: 'missing'; readonly why: Missing };
 }
 
@@ -74,7 +77,7 @@ export function toLanes(steps: readonly ReplayStep[]): Lanes {
       if (row.votingPower > (peaks.get(row.address) ?? 0n)) peaks.set(row.address, row.votingPower);
     }
   }
-  const [largest = 0n, second = largest] = [...peaks.values()].sort((a, b) => (a < b ? 1 : a > b ? -1 : 0));
+  const [largest = 0n, second = largest] = [...peaks.values()].sort((a, b) => compareNumbers(b, a));
   return { lanes: [...lanes].map(([address, rows]) => ({ address, rows })), largest, second };
 }
 

@@ -136,12 +136,7 @@ function renderSnapshot(
   { lanes, nameOf, words, localization }: Pick<Stage, 'lanes' | 'nameOf' | 'words' | 'localization'>,
 ): TemplateResult {
   const { format } = localization;
-  const label = (row: ValidatorRow) => {
-    const name = nameOf(row);
-    return name === undefined || name.trim() === ''
-      ? html`<bdi class="hash" dir="ltr">${safeText(shorten(row.address), 80)}</bdi>`
-      : html`<bdi dir="auto">${safeText(name, 40)}</bdi>`;
-  };
+  const label = (row: ValidatorRow) => renderWho(row.address, nameOf(row));
   const set = localization.wordsOf(setWords);
   const caption = words.caption(format.integer(top.length), format.integer(height));
   return html`<p class="of-all">
@@ -176,6 +171,13 @@ function renderSnapshot(
         </tbody>
       </table>
     </div>`;
+}
+
+/** Draws who a validator is, by its name if it has one. */
+export function renderWho(address: string, name: string | undefined): TemplateResult {
+  return name === undefined || name.trim() === ''
+    ? html`<bdi class="hash" dir="ltr">${safeText(shorten(address), 80)}</bdi>`
+    : html`<bdi dir="auto">${safeText(name, 40)}</bdi>`;
 }
 
 /** An address without the common prefix of its chain. */

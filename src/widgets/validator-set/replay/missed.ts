@@ -1,0 +1,36 @@
+import type { Check } from '../../../verify/check.js';
+import type { VoteKind } from '../../../verify/light/signed-state.js';
+import type { ReplayStep } from './snapshots.js';
+
+/** The heights of a replay at which a validator voted, by what became of the vote. */
+export type ReplayedVotes = Readonly<Record<VoteKind, readonly bigint[]>>;
+
+/** The votes over the heights of a replay, by the commits alone. */
+export interface MissedBlocks {
+  /** How many heights count: those whose commit was read, and holds. */
+  readonly counted: number;
+  /** The other heights at which votes were asked for, and what is wrong. */
+  readonly doubts: readonly { readonly height: bigint; readonly check: Exclude<Check, { outcome: 'pass' }> }[];
+  /** By consensus address; who missed most comes first. A vote that does not hold is named at heights that do not count, too. */
+  readonly rows: readonly (readonly [address: string, votes: ReplayedVotes])[];
+}
+
+/** Collects what became of every vote. */
+export function toMissedBlocks(steps: readonly ReplayStep[]): MissedBlocks {
+  const found = new Map<string, Record<VoteKind, bigint[]>>();
+  const doubts: { height: bigint; check: Exclude<Check, { outcome: 'pass' }> }[] = [];
+  let counted = 0;
+  for (const { height, state } of steps) {
+    if (state.kind !== 'loaded' || !state.votes) continue;
+    const { check, votes = [] } = state.votes;
+    if (check.outcome === 'pass') counted++;
+    else doubts.push({ height, check });
+    for (const [address, kind] of votes) {
+      const own = found.get(address) ?? { absent: [], nil: [], invalid: [], commit: [] };
+      if (kind === 'invalid' || check.outcome === 'pass') own[kind].push(height);
+      found.set(address, own);
+    }
+  }
+  const rows = [...found].sort(([, a], [, b]) => b.absent.length - a.absent.length);
+  return { counted, doubts, rows };
+}

@@ -1,0 +1,213 @@
+import { expect } from '@open-wc/testing';
+import type { Gateway } from '../../src/client.js';
+import { decodeBase64 } from '../../src/decode/base64.js';
+import type { ValidatorSetElement } from '../../src/define/validator-set.js';
+import '../../src/define/gateway-provider.js';
+import '../../src/define/validator-set.js';
+import { withAlteredVote } from '../support/altered-vote.js';
+import { press, root, textIn } from '../support/evm-line.js';
+import { fetchRecordings } from '../support/fetched-recordings.js';
+import { lightGateway, trustingProvider } from '../support/light-page.js';
+import { waitUntil } from '../support/wait.js';
+
+type Verify = ValidatorSetElement['verify'];
+
+async function show(
+  gateway: Gateway,
+  height: string,
+  verify: Verify,
+  lang = 'en',
+  pageSize = 100,
+): Promise<ValidatorSetElement> {
+  const element = document.createElement('validator-set');
+  let isMarked = false;
+  element.addEventListener('gw-verify', () => (isMarked = true));
+  Object.assign(element, { height, verify, lang, pageSize });
+  (await trustingProvider(gateway, 1)).append(element);
+  await waitUntil(() => isMarked && root(element).querySelector('tbody'), 'the mark');
+  return element;
+}
+
+async function replay(element: Element, from: string, to: string, count: string, label = 'Replay'): Promise<void> {
+  if (!root(element).querySelector('.replay form')) press(element, label);
+  await waitUntil(() => root(element).querySelector('.replay form'), 'the panel');
+  const form = root(element).querySelector<HTMLFormElement>('.replay form')!;
+  for (const [name, value] of Object.entries({ from, to, count })) {
+    (form.elements.namedItem(name) as HTMLInputElement).value = value;
+  }
+  form.requestSubmit();
+  await waitUntil(() => root(element).querySelector('.scrubber'), 'the heights');
+  await waitUntil(() => !root(element).querySelector('.replay progress'), 'all heights');
+}
+
+const words = (node: Element | null | undefined) => node?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+/** By the end of the address, what is told of each validator. */
+const missed = (element: Element) =>
+  new Map(
+    [...root(element).querySelectorAll('.replay .fields > div')].map((row) => [
+      words(row.querySelector('dt')).slice(-6),
+      words(row.querySelector('dd')),
+    ]),
+  );
+const doubts = (element: Element) =>
+  [...root(element).querySelectorAll('.replay > .of-all:has(.mark)')].map((line) => words(line));
+const isBlock = (height: bigint, what: string) =>
+  what.includes('GetBlockByHeight') && what.includes(`"08${height.toString(16).padStart(2, '0')}"`);
+
+interface Reply {
+  result: { response: { value?: string; code?: number; log?: string } };
+}
+
+/** A gateway that answers a query for one block otherwise. */
+function bentBlock(height: bigint, bend: (response: Reply['result']['response']) => object): Gateway {
+  return lightGateway([], (what, body) => {
+    if (!isBlock(height, what)) return body;
+    const reply = JSON.parse(body) as Reply;
+    return JSON.stringify({
+      ...reply,
+      result: { response: { ...reply.result.response, ...bend(reply.result.response) } },
+    });
+  });
+}
+
+const alteredVote = (height: bigint, place: number) =>
+  bentBlock(height + 1n, ({ value = '' }) => ({
+    value: btoa(String.fromCharCode(...withAlteredVote(decodeBase64(value, 1_000_000) ?? new Uint8Array(), place))),
+  }));
+
+const missingBlock = (height: bigint) =>
+  bentBlock(height, () => ({ value: '', code: 18, log: `height ${height} is not available, lowest height is 283` }));
+
+/** Who voted what at a height, by the commit as the node's RPC gave it and another program read it. */
+async function recordedVotes(): Promise<(height: number) => Map<string, string>> {
+  const [commits, sets] = await Promise.all([
+    fetchRecordings('/test/fixtures/recordings/cosmos-light/commit.json.gz'),
+    fetchRecordings('/recordings/cosmos-light/validatorsets.json.gz'),
+  ]);
+  return (height) => {
+    const truth = commits.find(({ name }) => name === `h${height}`)?.expect as unknown as Record<string, number[]>;
+    const set = sets.find(({ name }) => name === `h${height}_page1`);
+    const { validators } = JSON.parse(set?.response.body ?? '') as { validators: { address: string }[] };
+    const kindOf = (place: number) =>
+      (['absent', 'nil', 'signed'] as const).find((kind) => truth[kind]?.includes(place));
+    return new Map(validators.map(({ address }, place) => [address, kindOf(place) ?? '?']));
+  };
+}
+
+describe('missed blocks over a replay', () => {
+  it('are those of the recorded commits, told by validator and height, after the requests were counted', async () => {
+    const asked: string[] = [];
+    const element = await show(lightGateway(asked), '42', 'signed', 'en', 5);
+    const before = asked.length;
+    press(element, 'Replay');
+    await waitUntil(() => textIn(element).includes('Requests per height: 3; at most 40 heights and 200 requests.'));
+    expect(asked).to.have.length(before);
+    await replay(element, '32', '42', '11');
+    // Sets of ten heights, and the blocks from 32 to 41: the others are there.
+    const added = asked.slice(before);
+    expect(added.filter((what) => what.includes('GetBlockByHeight'))).to.have.length(10);
+    expect(added.filter((what) => what.includes('validatorsets'))).to.have.length(10);
+    expect(new Set(asked.map((what) => what.replace(/"id":\d+/, '')))).to.have.length(asked.length);
+
+    const votesAt = await recordedVotes();
+    const truth = new Map<string, { absent: number[]; nil: number[]; all: number }>();
+    for (let height = 32; height <= 42; height++) {
+      for (const [address, kind] of votesAt(height)) {
+        const own = truth.get(address.slice(-6)) ?? { absent: [], nil: [], all: 0 };
+        own.all++;
+        if (kind === 'absent' || kind === 'nil') own[kind].push(height);
+        truth.set(address.slice(-6), own);
+      }
+    }
+    const told = new Map(
+      [...truth].map(([address, { absent, nil, all }]) => [
+        address,
+        `${absent.length} of ${all} ${absent.join(', ')}${nil.length > 0 ? ` nil ${nil.length} ${nil.join(', ')}` : ''}`
+          .replaceAll(/ +/g, ' ')
+          .trim(),
+      ]),
+    );
+    expect([...told.values()].filter((text) => text.includes('nil'))).to.have.length(2);
+    expect(Object.fromEntries(missed(element))).to.deep.equal(Object.fromEntries(told));
+    expect(words(root(element).querySelector('.replay summary'))).to.equal('Missed blocks · Heights 11 of 11');
+    expect(doubts(element)).to.deep.equal([]);
+  });
+
+  it('leave out a height with a vote that does not hold, which is a mismatch with its row', async () => {
+    const element = await show(alteredVote(38n, 3), '43', 'signed', 'en', 5);
+    await replay(element, '34', '42', '3');
+    expect(doubts(element)).to.deep.equal([
+      '✕38 Votes for header 38 are not signed by their validators: row 4 of the set.',
+    ]);
+    expect(words(root(element).querySelector('.replay summary'))).to.equal('Missed blocks · Heights 2 of 3');
+    const forged = [...missed(element).values()].filter((text) => text.includes('forged'));
+    expect(forged).to.deep.equal(['0 of 2 ✕forged 1 38']);
+    expect([...missed(element).values()].filter((text) => text.includes('of 3'))).to.deep.equal([]);
+    await expect(element).to.be.accessible();
+  });
+
+  it('leave a height open of which there is no block', async () => {
+    const element = await show(missingBlock(39n), '43', 'trusted', 'en', 5);
+    await replay(element, '34', '42', '3');
+    expect(doubts(element)).to.deep.equal(['!38 This node no longer has the blocks with the app hash and its votes.']);
+    expect(words(root(element).querySelector('.replay summary'))).to.equal('Missed blocks · Heights 2 of 3');
+    expect([...missed(element).values()].filter((text) => /38|of 3/.test(text))).to.deep.equal([]);
+  });
+
+  it('are not asked for without verify', async () => {
+    const asked: string[] = [];
+    const element = await show(lightGateway(asked), '42', '', 'en', 5);
+    await replay(element, '40', '42', '3');
+    expect(asked.filter((what) => what.includes('GetBlockByHeight'))).to.deep.equal([]);
+    expect(root(element).querySelector('.replay .fields')).to.equal(null);
+  });
+});
+
+describe('the votes in the ranking', () => {
+  const votes = (element: Element, label = 'Vote') =>
+    [...root(element).querySelectorAll(`[part='table'] td[data-label='${label}']`)].map((cell) => words(cell));
+  const addresses = (element: Element) =>
+    [...root(element).querySelectorAll("[part='table'] tbody th")].map((cell) => words(cell));
+
+  it('are those of the recorded commit, in rows and exports, and sort them', async () => {
+    const element = await show(lightGateway([]), '42', 'signed');
+    await waitUntil(() => votes(element).length > 0, 'the votes');
+    const truth = (await recordedVotes())(42);
+    expect(votes(element)).to.deep.equal([...truth.values()].map((kind) => (kind === 'signed' ? '✓signed' : kind)));
+    expect(new Set(truth.values())).to.deep.equal(new Set(['signed', 'nil', 'absent']));
+    expect(addresses(element)).to.have.length(truth.size);
+    const kinds = [...truth.values()].map((kind) => (kind === 'signed' ? 'commit' : kind));
+    const rows = JSON.parse(await element.export('json')) as { address: string; vote: string }[];
+    expect(rows.map(({ address, vote }) => [address, vote])).to.deep.equal(
+      [...truth.keys()].map((key, at) => [key, kinds[at]]),
+    );
+    const lines = (await element.export('ndjson')).trim().split('\n');
+    expect(lines.map((line) => (JSON.parse(line) as { vote: string }).vote)).to.deep.equal(kinds);
+    expect((await element.export('csv')).split('\n')[0]).to.match(/,vote\b/);
+    press(element, /^\s*Vote/);
+    await waitUntil(() => votes(element)[0] === 'absent', 'the order');
+    expect(votes(element).at(-1)).to.equal('nil');
+    await expect(element).to.be.accessible();
+  });
+
+  it('show what does not hold, and nothing where the header is another one', async () => {
+    const forged = await show(alteredVote(38n, 3), '38', 'signed');
+    await waitUntil(() => votes(forged).length > 0, 'the votes');
+    expect(votes(forged).flatMap((vote, place) => (vote === '✕forged' ? [place] : []))).to.deep.equal([3]);
+    expect(votes(forged).filter((vote) => vote === '✓signed')).to.have.length(7);
+    // The header of 39 is the one that was made for the forged vote: nobody signed that.
+    const other = await show(alteredVote(38n, 3), '39', 'signed');
+    await waitUntil(() => other.matches(':state(mismatch)'), 'the mismatch');
+    expect(votes(other)).to.deep.equal([]);
+    expect(votes(await show(lightGateway([]), '42', ''))).to.deep.equal([]);
+  });
+
+  it('stand in Arabic, in the replay too', async () => {
+    const element = await show(lightGateway([]), '42', 'signed', 'ar');
+    await waitUntil(() => votes(element, 'الصوت').length > 0, 'the votes');
+    expect(new Set(votes(element, 'الصوت'))).to.deep.equal(new Set(['✓وقّع', 'لا كتلة', 'غائب']));
+    await replay(element, '40', '42', '3', 'إعادة العرض');
+    expect(words(root(element).querySelector('.replay summary'))).to.equal('الكتل الفائتة · عدد الارتفاعات 3 من 3');
+    expect([...missed(element).values()]).to.include('0 من 3 لا كتلة 2 40، 42');
+  });
+});
