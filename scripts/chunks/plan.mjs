@@ -11,8 +11,10 @@ const beforeAnswer = 2;
 const beforeQuestion = 0.02;
 // What one more file costs, as small files are packed worse: as much as so many bytes.
 const perFile = 1_600;
-// How much more of that counts for a tag that needs more for its answer itself, and so has less left of what it may have.
+// How much more of that counts for a tag that needs more itself, and so has less left of what it may have.
 const needPower = 9;
+// How much what a tag needs until its answer is checked counts beside that: with less, `<evidence-list>` has no room; with more, `<evm-logs>`.
+const checkedShare = 0.92;
 
 /**
  * Says which modules of a build share a file: first those that the same tags need in the same phase, then, as long as a tag has
@@ -62,16 +64,19 @@ function importsBetween(byNeed, modules) {
   );
 }
 
-/** How much a byte too many counts for each tag, from 0 to 1: the more, the more the tag needs until its answer is on show. */
+/** How much a byte too many counts for each tag, from 0 to 1: the more, the more the tag needs until its answer is on show, or is checked. */
 function weigh(groups, tagCount) {
-  const needs = Array.from({ length: tagCount }, (_, tag) =>
-    groups.reduce(
-      (sum, { parts: [{ need, bytes }] }) => sum + (need[tag] !== never && need[tag] < checks ? bytes : 0),
-      0,
-    ),
-  );
-  const most = Math.max(...needs);
-  return needs.map((bytes) => (bytes / most) ** needPower);
+  const shares = [checks - 1, checks].map((last) => {
+    const needs = Array.from({ length: tagCount }, (_, tag) =>
+      groups.reduce(
+        (sum, { parts: [{ need, bytes }] }) => sum + (need[tag] !== never && need[tag] <= last ? bytes : 0),
+        0,
+      ),
+    );
+    const most = Math.max(...needs);
+    return needs.map((bytes) => bytes / most);
+  });
+  return shares[0].map((share, tag) => Math.max(share, checkedShare * shares[1][tag]) ** needPower);
 }
 
 /** The merge that saves files at the least cost. */
