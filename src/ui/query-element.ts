@@ -316,6 +316,8 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
       this.#making = request
         .then((made) => formed === this.#formed && this.#ask(made), refuse)
         .then(() => {
+          // A later one is still being made.
+          if (formed !== this.#formed) return;
           if (this.forming) this.requestUpdate();
           this.forming = false;
         });

@@ -76,6 +76,29 @@ describe('an access list in a page', () => {
     await waitUntil(() => textIn(element).includes('No duplicates'));
   });
 
+  it('is never told not to be loaded while its call, of several attributes, is still read', async () => {
+    const { gateway } = await evmLine();
+    // All code is there, so that the element draws as soon as it can.
+    await shown(await create(gateway, { to: token }));
+    const page = await fixture<HTMLElement>(html`<div></div>`);
+    const seen: string[] = [];
+    for (let round = 0; round < 3; round++) {
+      const element = document.createElement('access-list');
+      element.gateway = gateway;
+      element.setAttribute('to', token);
+      const watch = new MutationObserver(() => seen.push(textIn(element)));
+      watch.observe(root(page.appendChild(element)), { childList: true, subtree: true, characterData: true });
+      // A second call takes the place of the first before that is read.
+      await element.updateComplete;
+      element.setAttribute('value', '1');
+      await waitUntil(() => root(element).querySelector('.body > *'));
+      await shown(element);
+      watch.disconnect();
+    }
+    expect(seen.length).to.be.greaterThan(0);
+    expect(seen.filter((text) => text.includes('Nothing loaded'))).to.deep.equal([]);
+  });
+
   it('fills in sender, recipient, gas, value and input of a transaction and the parent block, never fees', async () => {
     const { gateway, asked } = await evmLine();
     await replay(gateway, 0);
