@@ -309,21 +309,25 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
       const held = this.control?.prepare();
       // A held request is visible in the form.
       if (this.control?.held && !this.renderer) void this.code().catch(() => undefined);
-      if (held || !this.asked) return this.query.ask(undefined);
-      const request = this.toRequest();
-      if (!(request instanceof Promise)) return this.#ask(request);
+      const request = held || !this.asked ? undefined : this.toRequest();
+      if (!(request instanceof Promise)) {
+        this.#endForming();
+        return this.#ask(request);
+      }
       this.forming ??= true;
       this.#making = request
         .then((made) => formed === this.#formed && this.#ask(made), refuse)
-        .then(() => {
-          // A later one is still being made.
-          if (formed !== this.#formed) return;
-          if (this.forming) this.requestUpdate();
-          this.forming = false;
-        });
+        .then(() => formed === this.#formed && this.#endForming());
     } catch (thrown) {
       refuse(thrown);
     }
+  }
+
+  /** The last query was made, which may have taken the place of one that was still being made. */
+  #endForming(): void {
+    if (!this.forming) return;
+    this.forming = false;
+    this.requestUpdate();
   }
 
   #ask(request: Request | undefined): void {

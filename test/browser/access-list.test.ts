@@ -99,6 +99,20 @@ describe('an access list in a page', () => {
     expect(seen.filter((text) => text.includes('Nothing loaded'))).to.deep.equal([]);
   });
 
+  it('is told not to be loaded when its call is taken away while it is still read', async () => {
+    const { gateway, asked } = await evmLine();
+    const element = await create(gateway);
+    await waitUntil(() => textIn(element).includes('Nothing loaded'));
+    const other = document.createElement('access-list');
+    other.gateway = gateway;
+    other.setAttribute('to', token);
+    element.replaceWith(other);
+    await other.updateComplete;
+    other.removeAttribute('to');
+    await waitUntil(() => textIn(other).includes('Nothing loaded'));
+    expect(asked).to.deep.equal([]);
+  });
+
   it('fills in sender, recipient, gas, value and input of a transaction and the parent block, never fees', async () => {
     const { gateway, asked } = await evmLine();
     await replay(gateway, 0);
