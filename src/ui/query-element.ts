@@ -311,23 +311,21 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
       if (this.control?.held && !this.renderer) void this.code().catch(() => undefined);
       const request = held || !this.asked ? undefined : this.toRequest();
       if (!(request instanceof Promise)) {
-        this.#endForming();
+        this.forming &&= false;
         return this.#ask(request);
       }
       this.forming ??= true;
       this.#making = request
         .then((made) => formed === this.#formed && this.#ask(made), refuse)
-        .then(() => formed === this.#formed && this.#endForming());
+        .then(() => {
+          // Unless a later one is still being made.
+          if (formed !== this.#formed) return;
+          if (this.forming) this.requestUpdate();
+          this.forming = false;
+        });
     } catch (thrown) {
       refuse(thrown);
     }
-  }
-
-  /** The last query was made, which may have taken the place of one that was still being made. */
-  #endForming(): void {
-    if (!this.forming) return;
-    this.forming = false;
-    this.requestUpdate();
   }
 
   #ask(request: Request | undefined): void {
