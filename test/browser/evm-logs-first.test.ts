@@ -18,6 +18,7 @@ async function halfWay(over: Partial<EvmLogsElement>) {
   reply?.send(half.slice(0, -1_000));
   reply?.send(half.slice(-1_000));
   await waitUntil(() => rows(element).length > 0 && !/decoding …/.test(text(element)), 'no rows');
+  await element.updateComplete;
   return { element, reply, rest };
 }
 

@@ -479,7 +479,7 @@ describe('the canvas of the flame graph', () => {
     const details = element.one<HTMLDetailsElement>('.flame-table');
     expect(details.querySelector('table')).to.equal(null);
     details.open = true;
-    await waitUntil(() => details.querySelector('tbody'));
+    await waitUntil(() => details.querySelectorAll('tbody tr:not(.gap)').length === layout.count);
     const rows = [...details.querySelectorAll('tbody tr')].map((row) =>
       [...row.children].map((each) => each.textContent),
     );

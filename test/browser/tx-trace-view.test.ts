@@ -240,6 +240,7 @@ describe('a trace in one view', () => {
     const element = await show(kinds, { tx: '0' });
     tab(element, 'Failures').click();
     await waitUntil(() => one(element, '#panel-failures').querySelector('tbody'));
+    await element.updateComplete;
     expect(plain(one(element, '#panel-failures tbody tr:last-child th'))).to.match(/^depth 60 /);
     expect(textIn(element)).not.to.contain('0.0.0.0…');
   });

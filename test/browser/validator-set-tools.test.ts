@@ -46,6 +46,7 @@ async function settled(element: ValidatorSetElement): Promise<void> {
   await waitUntil(
     () => root(element).querySelector('tbody, .picture') && !root(element).querySelector('[aria-busy="true"]'),
   );
+  await element.updateComplete;
 }
 
 function root(element: Element): ShadowRoot {

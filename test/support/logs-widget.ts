@@ -68,6 +68,7 @@ export async function settled(element: EvmLogsElement): Promise<void> {
       // What is beside the rows comes a moment after them.
       !root(element).querySelector('.toolbar:not(:has(select))'),
   );
+  await element.updateComplete;
 }
 
 export function root(element: Element): ShadowRoot {

@@ -49,17 +49,25 @@ export function renderNear(
   keyOf: (index: number) => unknown,
   gaps: { readonly before?: unknown; readonly between?: unknown; readonly after?: unknown } = {},
 ): TemplateResult {
-  const renderGap = (height: unknown) =>
-    html`<tr class="gap" aria-hidden="true">
-      <td colspan=${table.columns.length + (table.selection ? 1 : 0)} ${height}></td>
-    </tr>`;
   return html`<tbody>
-    ${renderGap(gaps.before)}${repeat(
+    ${renderGap(table, nothing, gaps.before)}${repeat(
       drawn,
       (index) => (index === gap ? gap : keyOf(index)),
-      (index) => (index === gap ? renderGap(gaps.between) : renderRow(table, table.rows[index], index, true)),
-    )}${renderGap(gaps.after)}
+      (index) =>
+        index === gap ? renderGap(table, nothing, gaps.between) : renderRow(table, table.rows[index], index, true),
+    )}${renderGap(table, nothing, gaps.after)}
   </tbody>`;
+}
+
+/** Draws a gap in place of rows; `own`: a directive for what has its height. */
+export function renderGap(
+  { columns, selection }: Table<unknown>,
+  height: number | typeof nothing,
+  own: unknown = nothing,
+): TemplateResult {
+  return html`<tr class="gap" aria-hidden="true">
+    <td colspan=${columns.length + (selection ? 1 : 0)} height=${height} ${own}></td>
+  </tr>`;
 }
 
 /** Draws a table of many rows; `drawAll` is called by the button below, shown while not all of them are drawn. */

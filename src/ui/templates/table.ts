@@ -1,11 +1,12 @@
-import { html, isServer, type TemplateResult } from 'lit';
+import { html, isServer, nothing, type TemplateResult } from 'lit';
 import { AsyncDirective } from 'lit/async-directive.js';
 import { directive, type DirectiveResult, type PartInfo } from 'lit/directive.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { loadCode } from '../../client/load-code.js';
 import { reportFault } from '../controllers/missing-code.js';
 import { fitting } from './fitting.js';
-import { firstOf, renderFrame, renderLarge, renderNear } from './table-frame.js';
+import { inSteps } from './rows-in-steps.js';
+import { firstOf, heightOf, renderFrame, renderGap, renderLarge, renderNear } from './table-frame.js';
 import { renderRow, type Table } from './table-parts.js';
 
 export type { Column, Table } from './table-parts.js';
@@ -25,13 +26,19 @@ export function renderTable<Row>(table: Table<Row>): TemplateResult {
 }
 
 function renderPlain(table: Table<unknown>): TemplateResult {
-  return renderFrame(table, renderAll(table), { own: fitting() });
+  const bodies = isServer
+    ? renderRows(table)
+    : html`${inSteps(table.rows.length, (count) => renderRows(table, count))}`;
+  return renderFrame(table, bodies, { own: fitting() });
 }
 
-function renderAll(table: Table<unknown>): TemplateResult {
+/** Draws the first rows, with the height of the others kept free below. */
+function renderRows(table: Table<unknown>, count = table.rows.length): TemplateResult {
   const { rows, key } = table;
+  const missing = rows.length - count;
   return html`<tbody>
-    ${repeat(rows, key, (row, index) => renderRow(table, row, index))}
+    ${repeat(missing > 0 ? rows.slice(0, count) : rows, key, (row, index) => renderRow(table, row, index))}
+    ${missing > 0 ? renderGap(table, missing * heightOf(table)) : nothing}
   </tbody>`;
 }
 
@@ -61,7 +68,7 @@ class LargeTableDirective extends AsyncDirective {
 
   /** All rows at once, reusing existing elements. */
   #renderWhole(table: Table<unknown>): TemplateResult {
-    return renderLarge(table, renderAll(table), { count: table.rows.length, isWhole: true }, undefined);
+    return renderLarge(table, renderRows(table), { count: table.rows.length, isWhole: true }, undefined);
   }
 
   async #load(): Promise<void> {

@@ -163,11 +163,50 @@ describe('a copy button', () => {
 describe('a table of the most rows that are drawn as they are', () => {
   it('is plain, and of one more says how many there are of which some are drawn', async () => {
     const plain = await table(rowsOf(mostPlainRows));
-    expect(drawn(plain)).to.equal(mostPlainRows);
+    await until(() => drawn(plain) === mostPlainRows);
+    expect(plain.one('tbody').querySelector('.gap')).to.equal(null);
     expect(plain.one('table').getAttribute('aria-rowcount')).to.equal(null);
     const long = await table(rowsOf(mostPlainRows + 1));
     expect(drawn(long)).to.be.lessThan(mostPlainRows);
     expect(long.one('table').getAttribute('aria-rowcount')).to.equal(`${mostPlainRows + 2}`);
+  });
+});
+
+describe('a new table of fifty rows', () => {
+  it('has the first ones and the height of the others at once, and draws those frame by frame', async () => {
+    const shown = await table(rowsOf(50));
+    const [first, gap] = [drawn(shown), shown.one('tbody > :last-child')];
+    expect(first).to.equal(12);
+    expect([gap.className, gap.clientHeight]).to.deep.equal(['gap', (50 - 12) * 32]);
+    const seen = [first];
+    await until(() => {
+      if (seen.at(-1) !== drawn(shown)) seen.push(drawn(shown));
+      return drawn(shown) === 50;
+    });
+    expect(seen.length).to.be.greaterThan(1);
+    expect(shown.renderRoot.querySelector('.gap')).to.equal(null);
+    const names = [...shown.renderRoot.querySelectorAll('tbody th')].map((each) => each.textContent);
+    expect(new Set(names).size).to.equal(50);
+  });
+
+  it('is whole for a printer, and whole at once when it is drawn again', async () => {
+    const shown = await table(rowsOf(50));
+    expect(drawn(shown)).to.equal(12);
+    dispatchEvent(new Event('beforeprint'));
+    expect(drawn(shown)).to.equal(50);
+    shown.one<HTMLButtonElement>('button.sort').click();
+    await shown.updateComplete;
+    expect(drawn(shown)).to.equal(50);
+  });
+
+  it('is finished by its place in the page, also where that is left meanwhile', async () => {
+    const shown = await table(rowsOf(50));
+    shown.remove();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(drawn(shown)).to.equal(12);
+    document.body.append(shown);
+    await until(() => drawn(shown) === 50);
+    shown.remove();
   });
 });
 

@@ -1,0 +1,94 @@
+import { AsyncDirective } from 'lit/async-directive.js';
+import { directive, type ChildPart, type DirectiveResult } from 'lit/directive.js';
+
+/** Rows of one step: the first ones fill most of a view, and no step takes 50 ms. */
+const rowsOfStep = 12;
+
+/** Draws this many rows of a table; the others are missing yet. */
+type DrawRows = (count: number) => unknown;
+
+/** What draws a table; it can wait for the rows. */
+export interface RowsHost {
+  rowsDrawn?: Promise<void>;
+}
+
+/** Draws the rows of a new table in steps, between which the page responds and shows those that are there. */
+class RowsInStepsDirective extends AsyncDirective {
+  #draw: DrawRows = () => undefined;
+  #count = 0;
+  #drawn = 0;
+  /** Ends the wait for the next step. */
+  #end: (() => void) | undefined;
+  #whenDrawn: (() => void) | undefined;
+
+  override update({ options }: ChildPart, [count, draw]: [number, DrawRows]): unknown {
+    const content = this.render(count, draw);
+    const host = options?.host as RowsHost | undefined;
+    if (host && this.#end && !this.#whenDrawn) host.rowsDrawn = new Promise((resolve) => (this.#whenDrawn = resolve));
+    return content;
+  }
+
+  render(count: number, draw: DrawRows): unknown {
+    this.#count = count;
+    this.#draw = draw;
+    if (this.#drawn === 0) this.#advance();
+    return this.#drawStep();
+  }
+
+  #advance(): void {
+    const rest = this.#count - this.#drawn;
+    // A few more are not worth a step of their own.
+    this.#drawn = rest < rowsOfStep * 1.5 ? Infinity : this.#drawn + rowsOfStep;
+  }
+
+  #drawStep(): unknown {
+    if (this.#drawn >= this.#count) this.#whenDrawn?.();
+    else if (this.isConnected) this.#end ??= afterFrame(this.#next, this.#complete);
+    return this.#draw(Math.min(this.#drawn, this.#count));
+  }
+
+  readonly #next = (): void => {
+    this.#stop();
+    this.#advance();
+    this.setValue(this.#drawStep());
+  };
+
+  readonly #complete = (): void => {
+    this.#stop();
+    this.#drawn = Infinity;
+    this.setValue(this.#drawStep());
+  };
+
+  #stop(): void {
+    this.#end?.();
+    this.#end = undefined;
+  }
+
+  protected override disconnected(): void {
+    this.#stop();
+    this.#whenDrawn?.();
+  }
+
+  protected override reconnected(): void {
+    if (this.#drawn < this.#count) this.#complete();
+  }
+}
+
+/** Calls back once a frame is drawn, or soon where none is, as in a hidden page; before printing, calls `whole`. */
+function afterFrame(next: () => void, whole: () => void): () => void {
+  const ends = new AbortController();
+  const soon = setTimeout(next, 200);
+  let then = soon;
+  const frame = requestAnimationFrame(() => (then = setTimeout(next)));
+  addEventListener('beforeprint', whole, { signal: ends.signal });
+  return () => {
+    ends.abort();
+    cancelAnimationFrame(frame);
+    clearTimeout(soon);
+    clearTimeout(then);
+  };
+}
+
+/** Draws the rows of a new table in steps: `draw` draws as many of them as it is told. */
+export const inSteps: (count: number, draw: DrawRows) => DirectiveResult<typeof RowsInStepsDirective> =
+  directive(RowsInStepsDirective);
