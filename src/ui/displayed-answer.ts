@@ -21,19 +21,22 @@ export interface DisplayedAnswer<Request, Data, Renderer> {
 
 /**
  * Wraps a gateway to record its answers, and the failed requests by the thrown error. `fresh`: a cached answer is not
- * enough.
+ * enough. `whenAsked` is called once a request is on its way.
  */
 export function notingGateway(
   gateway: Gateway,
   fresh: boolean,
   exchanges: Exchange[],
   failed: Map<unknown, Exchange['call']>,
+  whenAsked: () => void,
 ): Gateway {
   return {
     ...gateway,
     async ask(call, options) {
       try {
-        const answer = await gateway.ask(call, { ...options, fresh });
+        const asked = gateway.ask(call, { ...options, fresh });
+        whenAsked();
+        const answer = await asked;
         exchanges.push({ call, answer } as Exchange);
         return answer;
       } catch (thrown) {

@@ -149,6 +149,9 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
   /** Loads the rendering module, together with sending the request. */
   protected abstract readonly loadRenderer: () => Promise<Renderer>;
 
+  /** @internal Resolves when the rows of a new table, which are drawn in steps, are all there. */
+  rowsDrawn?: Promise<void>;
+
   /** @internal The note about another widget that this one is linked with. */
   declare linkNote?: LinkNote | undefined;
 
@@ -235,10 +238,11 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     return (await this.loadExtras()).export(format);
   }
 
-  /** An update is complete once its request was made of the attributes. */
+  /** An update is complete once its request was made of the attributes, and the rows of a new table are drawn. */
   protected override async getUpdateComplete(): Promise<boolean> {
     const complete = await super.getUpdateComplete();
     await this.#making;
+    await this.rowsDrawn;
     return complete;
   }
 
@@ -272,9 +276,10 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     return (this.control ??= new RequestControl<Request, Data, Renderer>(this.opened));
   }
 
-  /** Loads the code that draws an answer. */
-  protected async code(): Promise<readonly [WidgetExtras<Request, Data, Renderer>, Renderer]> {
-    const [extras, renderer] = await Promise.all([this.loadExtras(), this.loadRenderer()]);
+  /** Loads the code that draws an answer; it begins to draw after `before`. */
+  protected async code(before?: Promise<unknown>): Promise<readonly [WidgetExtras<Request, Data, Renderer>, Renderer]> {
+    const [extras, renderer] = await Promise.all([this.loadExtras(), this.loadRenderer(), before]);
+    await extras.warmUp();
     await Promise.all([this.adoptAssets(extras), this.adoptAssets(renderer)]);
     this.renderer = renderer;
     this.requestUpdate();
@@ -351,7 +356,9 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     const exchanges: Exchange[] = [];
     const failed = (this.#failed = new Map<unknown, Exchange['call']>());
     this.#failure = undefined;
-    const noting = notingGateway(saved ?? gateway, fresh, exchanges, failed);
+    let whenAsked = () => {};
+    const asked = new Promise<void>((resolve) => (whenAsked = resolve));
+    const noting = notingGateway(saved ?? gateway, fresh, exchanges, failed, whenAsked);
     const settle = (data: Data, [extras, renderer]: readonly [WidgetExtras<Request, Data, Renderer>, Renderer]) =>
       extras.settle(
         {
@@ -372,9 +379,11 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
       };
       showLast();
     };
-    // A part may arrive before the code that draws it, and the next one much later.
-    const coming = this.code().then((code) => (showLast?.(), code));
-    const [data, code] = await Promise.all([this.load(request, noting, signal), coming]);
+    const answered = this.load(request, noting, signal);
+    // A part may arrive before the code that draws it, and the next one much later. A first draw takes long enough that
+    // the request is sent before it.
+    const coming = this.code(Promise.race([asked, answered])).then((code) => (showLast?.(), code));
+    const [data, code] = await Promise.all([answered, coming]);
     await code[0].prepare(this.answers(data));
     return settle(data, code);
   }

@@ -32,7 +32,7 @@ export type { WidgetRenderer };
  *
  * @attr {string} lang - The language of words and numbers; that of the surrounding page if absent.
  * @attr {'ltr' | 'rtl' | 'auto'} dir - The text direction; that of its language if absent.
- * @event {GwLoadEvent} gw-load - An answer is displayed.
+ * @event {GwLoadEvent} gw-load - An answer is displayed, of a table its first rows; `updateComplete` waits for all.
  * @event {GwErrorEvent} gw-error - A query failed and the reason is displayed; once per failure.
  * @event {GwPageChangeEvent} gw-page-change - Another page of rows is displayed.
  * @event {GwProgressEvent} gw-progress - A part of an answer arrived.
@@ -203,7 +203,7 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
     this.extras?.whenShown(state, isWhole);
     const isForm = this.beginsWithForm && this.asked;
     // A form is filled in by an address or a snapshot.
-    if (state.status === 'idle' && !this.needsControl && !(isForm ? this.renderer : this.extras))
+    if (state.status === 'idle' && !this.forming && !this.needsControl && !(isForm ? this.renderer : this.extras))
       void (isForm ? this.code() : this.#prepareIdle()).catch(() => undefined);
   }
 

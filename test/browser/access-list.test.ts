@@ -107,7 +107,7 @@ describe('an access list in a page', () => {
     other.gateway = gateway;
     other.setAttribute('to', token);
     element.replaceWith(other);
-    await other.updateComplete;
+    while (!other.hasUpdated) await Promise.resolve();
     other.removeAttribute('to');
     await waitUntil(() => textIn(other).includes('Nothing loaded'));
     expect(asked).to.deep.equal([]);

@@ -12,7 +12,7 @@ import type { Cost } from '../events.js';
 import { createFormats } from '../format/formats.js';
 import { Lazy } from '../lazy.js';
 import { answerWords } from '../localization/answer-words.js';
-import type { Localization } from '../localization/localization.js';
+import { localeOf, type Localization } from '../localization/localization.js';
 import { pictureStyles } from '../styles/picture.js';
 import { renderMissingCode, renderStale, styles } from '../templates/banners.js';
 import { renderCost } from '../templates/cost.js';
@@ -42,6 +42,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
   /** Needed by few answers. */
   readonly #remarks: Lazy<typeof import('../templates/remarks.js')>;
   #isSoon = false;
+  #isWarm = false;
 
   constructor(host: ExtrasHost<Request, Data, Renderer>) {
     this.#host = host;
@@ -65,6 +66,21 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     host.verdict = () => this.#checking.verdict;
     host.element.addController(this);
     void host.adoptAssets({ createFormats });
+  }
+
+  /**
+   * Formats a number and a time, each in a task of its own: the engine reads its tables with the first of a page, which
+   * takes as long as drawing an answer.
+   */
+  async warmUp(): Promise<void> {
+    if (this.#isWarm) return;
+    this.#isWarm = true;
+    const { integer, exact } = createFormats(localeOf(this.#host.element));
+    for (const use of [() => integer(0), () => exact(new Date(0))]) {
+      await new Promise((resolve) => setTimeout(resolve));
+      use();
+    }
+    await new Promise((resolve) => setTimeout(resolve));
   }
 
   /** Whether a check of the displayed answer failed. */

@@ -58,7 +58,7 @@ export function createLocalization(
   locale: string,
   { lexicon, errors, host = {}, createFormats }: Vocabulary = {},
 ): Localization {
-  const rules = new Intl.PluralRules(locale);
+  let rules: Intl.PluralRules | undefined;
   let formats: Formats | undefined;
   const wordsOf = <W>(catalogue: Catalogue<W>) => {
     const words = lexicon?.wordsOf(catalogue) ?? catalogue.en;
@@ -76,7 +76,7 @@ export function createLocalization(
     },
     errors: errors && wordsOf(errors),
     host,
-    plural: (count) => rules.select(count),
+    plural: (count) => (rules ??= new Intl.PluralRules(locale)).select(count),
     wordsOf,
   };
 }

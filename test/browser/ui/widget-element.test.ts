@@ -1,4 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { tableStyles } from '../../../src/ui/styles/table.js';
+import { waitUntil } from '../../support/wait.js';
 import { takeComplaints } from '../../support/complaints.js';
 import { HandFetch, validatorPage } from './hand-fetch.js';
 import {
@@ -133,6 +135,31 @@ describe('what a widget shows and tells', () => {
     list.height = '7';
     await hand.request(0);
     expect(begun).to.equal(true);
+  });
+
+  it('begins to draw with it once the request is on its way', async () => {
+    const list = await fixture<PowerListElement>(html`<power-list .gateway=${handGateway(hand)}></power-list>`);
+    const given = handGateway(hand);
+    const drawnBefore: boolean[] = [];
+    const hasBody = () =>
+      list.shadowRoot?.adoptedStyleSheets.includes(tableStyles.styleSheet as CSSStyleSheet) ?? false;
+    let isSlow: (() => void) | undefined;
+    list.gateway = {
+      ...given,
+      ask: async (call, options) => {
+        drawnBefore.push(hasBody());
+        await new Promise<void>((resolve) => (isSlow = resolve));
+        return given.ask(call, options);
+      },
+    };
+    list.height = '7';
+    await waitUntil(() => isSlow);
+    await waitUntil(hasBody);
+    isSlow?.();
+    const loaded = nextEvent(list, 'gw-load');
+    (await hand.request(0)).answer(validatorPage(7, [30]));
+    await loaded;
+    expect(drawnBefore).to.deep.equal([false]);
   });
 
   // fault 17
