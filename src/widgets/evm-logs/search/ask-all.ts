@@ -17,11 +17,8 @@ export async function askAll(scan: Scan, asking: Asking): Promise<Scan> {
     (answer) => toWhole(scan, answer),
     () => undefined,
   );
-  const { signal, onScan, ask } = asking;
-  if (whole && !signal.aborted) {
-    onScan?.(whole, undefined);
-    return endScan(whole, undefined);
-  }
+  const { signal, ask } = asking;
+  if (whole && !signal.aborted) return endScan(whole, undefined);
   if (signal.aborted) return endScan(scan, { why: 'cancelled' });
   const { askScan } = await loadCode(() => import('./ask.js'));
   let begun = outcome;

@@ -71,6 +71,15 @@ describe('the first logs of a search', () => {
     expect(parts[0]?.answer.value).toEqual(whole.answer.value.slice(0, 50));
   });
 
+  it('are none where the one answer came whole: it is drawn once', async () => {
+    const { asked, told, found } = search(ranged);
+    const rest = await sendHalf(asked, 0, list.slice(0, 20));
+    asked[0]?.send(rest);
+    asked[0]?.end();
+    expect((await found).answer.value).toHaveLength(20);
+    expect(told()).toEqual([]);
+  });
+
   it('are in the order of the chain, each once, though the node writes them otherwise', async () => {
     const { asked, parts } = search(hashed);
     const odd = [list[1], list[0], list[1], ...list.slice(2)] as readonly object[];
