@@ -151,6 +151,8 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
 
   /** @internal Resolves when the rows of a new table, which are drawn in steps, are all there. */
   rowsDrawn?: Promise<void>;
+  /** @internal Whether a table has all rows at once, as they replace those of a server. */
+  declare drawsAtOnce?: boolean;
 
   /** @internal The note about another widget that this one is linked with. */
   declare linkNote?: LinkNote | undefined;

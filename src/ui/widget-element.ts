@@ -140,6 +140,7 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     if (this.shadowRoot) {
       this.prerendered = [...this.shadowRoot.childNodes];
+      this.drawsAtOnce = true;
       this.#internals.states.add('shown');
     }
     // Not LitElement's, which would render before existing nodes, or hydrate them if the page does so with its own

@@ -302,6 +302,7 @@ describe('looking at the list', () => {
     await waitUntil(() => text(element).includes('blocks 43–47: 28 of 38 shown'));
     Object.assign(element, { fromBlock: '2', toBlock: '28' });
     await waitUntil(() => text(element).includes('Searched blocks 2–28'));
+    await element.updateComplete;
     expect(root(element).querySelector('.brushed')).to.equal(null);
     expect(rows(element).length).to.be.greaterThan(20);
   });

@@ -130,6 +130,7 @@ describe('a validator set of which a node gives a part', () => {
       html`<validator-set height="86" page-size="50" .gateway=${gateway}></validator-set>`,
     );
     await waitUntil(() => isSettled(element));
+    await element.updateComplete;
     expect(textIn(element)).to.contain('Only 40 of 175 validators were loaded.');
     expect(root(element).querySelectorAll('tbody tr:not(.line)')).to.have.length(40);
     expect(textIn(element)).not.to.match(/\d%|Concentration|Coalition|Next proposers|can halt/);

@@ -84,6 +84,7 @@ describe('the state of a transaction in a page', () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.swaps, 1);
     await waitUntil(() => textIn(element).includes('Keys found for 4 of 4 hashed slots'), 'the search ends');
+    await element.updateComplete;
     const balance = rowOf(element, /^balanceOf\[0xf6882C…/);
     expect(plain(balance.children[0])).to.match(/\(slot 3\) ✓preimage found \?guessed name 0xb260e05e/);
     await search(element, 'balanceof');

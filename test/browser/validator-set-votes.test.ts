@@ -172,6 +172,7 @@ describe('the votes in the ranking', () => {
   it('are those of the recorded commit, in rows and exports, and sort them', async () => {
     const element = await show(lightGateway([]), '42', 'signed');
     await waitUntil(() => votes(element).length > 0, 'the votes');
+    await element.updateComplete;
     const truth = (await recordedVotes())(42);
     expect(votes(element)).to.deep.equal([...truth.values()].map((kind) => (kind === 'signed' ? '✓signed' : kind)));
     expect(new Set(truth.values())).to.deep.equal(new Set(['signed', 'nil', 'absent']));

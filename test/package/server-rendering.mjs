@@ -117,8 +117,11 @@ try {
     `only of ${await tab.evaluate(() => [...globalThis.verified].join())} is it told how far they are verified`,
   );
 }
-for (const [tag, { cards, leftovers, mark }] of Object.entries(await tab.evaluate(() => globalThis.readTrees()))) {
+for (const [tag, { cards, lacked, leftovers, mark }] of Object.entries(
+  await tab.evaluate(() => globalThis.readTrees()),
+)) {
   if (cards.join() !== '1') problems.push(`<${tag}> had ${cards.join(' or ')} cards at a time`);
+  if (lacked) problems.push(`<${tag}> lacked rows for a moment that the server had drawn`);
   if (leftovers !== '') problems.push(`<${tag}> still has ${leftovers}`);
   if (!told[tag]?.includes(mark)) problems.push(`<${tag}> is marked ${mark}, and on the server: ${told[tag]}`);
 }
@@ -174,16 +177,20 @@ function readCards(tags) {
   );
 }
 
-/** In the page: notes in every frame how many cards there are in each shadow tree, and of which it is told that it is verified. */
+/** In the page: notes in every frame how many cards each shadow tree has, and whether it waits for rows, and of which it is told that it is verified. */
 function watchCards(tags) {
   const cards = Object.fromEntries(tags.map((tag) => [tag, new Set()]));
+  const lacking = new Set();
   const treeOf = (tag) => document.querySelector(tag)?.shadowRoot;
   globalThis.verified = new Set();
   addEventListener('gw-verify', ({ target }) => globalThis.verified.add(target.localName));
   const look = () => {
     // The parser may stop for a frame within a tree; what draws runs when it is done.
     if (document.readyState !== 'loading')
-      for (const tag of tags) if (treeOf(tag)) cards[tag].add(treeOf(tag).querySelectorAll('.card').length);
+      for (const tag of tags.filter(treeOf)) {
+        cards[tag].add(treeOf(tag).querySelectorAll('.card').length);
+        if (treeOf(tag).querySelector('tr.gap')) lacking.add(tag);
+      }
     requestAnimationFrame(look);
   };
   look();
@@ -195,7 +202,7 @@ function watchCards(tags) {
         );
         const names = [...treeOf(tag).host.classList];
         const mark = treeOf(tag).querySelector('[part~="mark"]')?.textContent.replace(/\s+/g, ' ').trim();
-        return [tag, { cards: [...cards[tag]], leftovers: [...left, ...names].join(), mark }];
+        return [tag, { cards: [...cards[tag]], lacked: lacking.has(tag), leftovers: [...left, ...names].join(), mark }];
       }),
     );
 }

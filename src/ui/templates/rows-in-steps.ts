@@ -7,9 +7,12 @@ const rowsOfStep = 12;
 /** Draws this many rows of a table; the others are missing yet. */
 type DrawRows = (count: number) => unknown;
 
-/** What draws a table; it can wait for the rows. */
+/** What draws a table. */
 export interface RowsHost {
+  /** Resolves when the rows are all there. */
   rowsDrawn?: Promise<void>;
+  /** Whether all rows are drawn in one step. */
+  readonly drawsAtOnce?: boolean;
 }
 
 /** Draws the rows of a new table in steps, between which the page responds and shows those that are there. */
@@ -22,8 +25,9 @@ class RowsInStepsDirective extends AsyncDirective {
   #whenDrawn: (() => void) | undefined;
 
   override update({ options }: ChildPart, [count, draw]: [number, DrawRows]): unknown {
-    const content = this.render(count, draw);
     const host = options?.host as RowsHost | undefined;
+    if (host?.drawsAtOnce) this.#drawn = Infinity;
+    const content = this.render(count, draw);
     if (host && this.#end && !this.#whenDrawn) host.rowsDrawn = new Promise((resolve) => (this.#whenDrawn = resolve));
     return content;
   }
