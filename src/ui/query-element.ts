@@ -150,7 +150,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
   protected abstract readonly loadRenderer: () => Promise<Renderer>;
 
   /** @internal Resolves when the rows of a new table, which are drawn in steps, are all there. */
-  rowsDrawn?: Promise<void>;
+  declare rowsDrawn?: Promise<void>;
   /** @internal Whether a table has all rows at once, as they replace those of a server. */
   declare drawsAtOnce?: boolean;
 
@@ -358,9 +358,10 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     const exchanges: Exchange[] = [];
     const failed = (this.#failed = new Map<unknown, Exchange['call']>());
     this.#failure = undefined;
-    let whenAsked = () => {};
-    const asked = new Promise<void>((resolve) => (whenAsked = resolve));
-    const noting = notingGateway(saved ?? gateway, fresh, exchanges, failed, whenAsked);
+    let noting!: Gateway;
+    const asked = new Promise<void>((whenAsked) => {
+      noting = notingGateway(saved ?? gateway, fresh, exchanges, failed, whenAsked);
+    });
     const settle = (data: Data, [extras, renderer]: readonly [WidgetExtras<Request, Data, Renderer>, Renderer]) =>
       extras.settle(
         {

@@ -200,7 +200,7 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
     if (this.#focused && !this.#focused.isConnected)
       this.shadowRoot?.querySelector<HTMLElement>('.card')?.focus({ preventScroll: true });
     const isWhole = state.status !== 'success' || !this.isWhole || this.isWhole(state.data.renderer);
-    this.#reporter.report(state, { isWhole, mismatch: this.extras?.mismatch });
+    this.#reporter.report(state, isWhole, this.extras?.mismatch);
     this.extras?.whenShown(state, isWhole);
     const isForm = this.beginsWithForm && this.asked;
     // A form is filled in by an address or a snapshot.
@@ -284,12 +284,10 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
     }
   }
 
-  #announceWait(sentence?: string): void {
-    const { words } = this.localization;
-    if (sentence) return this.#announcer.sayProgress(sentence);
-    if (!this.#progress || !this.extras) return this.#announcer.say(words.loading(this.heading));
-    const { format } = this.localization;
-    const { loaded, total } = this.#progress;
-    this.#announcer.sayProgress(words.progress(format.integer(loaded), total === null ? null : format.integer(total)));
+  #announceWait(said?: string): void {
+    const { localization } = this;
+    const sentence = said || (this.#progress && this.extras?.describeProgress(this.#progress, localization));
+    if (sentence) this.#announcer.sayProgress(sentence);
+    else this.#announcer.say(localization.words.loading(this.heading));
   }
 }

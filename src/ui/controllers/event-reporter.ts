@@ -41,15 +41,9 @@ export class EventReporter<D extends ReportedAnswer> {
   }
 
   /** Called when the state is displayed. An answer with parts still to be drawn is reported when they are drawn. */
-  report(
-    state: QueryState<D>,
-    { isWhole = true, mismatch = false }: { readonly isWhole?: boolean; readonly mismatch?: boolean | undefined } = {},
-  ): void {
-    const on = statesOf(state).add(mismatch ? 'mismatch' : '');
-    for (const name of stateNames) {
-      if (on.has(name)) this.#states.add(name);
-      else this.#states.delete(name);
-    }
+  report(state: QueryState<D>, isWhole: boolean, mismatch = false): void {
+    const on = statesOf(state, mismatch);
+    for (const name of stateNames) this.#states[on[name] ? 'add' : 'delete'](name);
     if (!isWhole) return;
     // Once something was displayed, the element has a height of its own.
     if ('at' in state) this.#states.add('shown');
@@ -78,17 +72,17 @@ export class EventReporter<D extends ReportedAnswer> {
   }
 }
 
-function statesOf(state: QueryState<ReportedAnswer>): Set<string> {
-  const on = new Set<string>();
-  if (state.status === 'loading') on.add('loading');
-  if (state.status === 'error') on.add('error');
-  // While a query is retried after a failure, the old answer stays marked as stale.
-  if (state.status === 'error' ? state.stale : state.status === 'loading' && state.stale && state.after)
-    on.add('stale');
-  if (state.status === 'success') {
-    const { outcome } = state.data;
-    if (outcome === 'empty' || outcome === 'null') on.add('empty');
-    if (outcome === 'application-failure') on.add('error');
-  }
-  return on;
+function statesOf(
+  state: QueryState<ReportedAnswer>,
+  mismatch: boolean,
+): Readonly<Record<(typeof stateNames)[number], unknown>> {
+  const outcome = state.status === 'success' && state.data.outcome;
+  return {
+    loading: state.status === 'loading',
+    error: state.status === 'error' || outcome === 'application-failure',
+    empty: outcome === 'empty' || outcome === 'null',
+    // While a query is retried after a failure, the old answer stays marked as stale.
+    stale: state.status === 'error' ? state.stale : state.status === 'loading' && state.after && state.stale,
+    mismatch,
+  };
 }

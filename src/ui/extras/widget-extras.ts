@@ -1,5 +1,5 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
-import type { Answer, Note } from '../../client/answer.js';
+import type { Answer, Note, Progress } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import { urlOption, type Network } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
@@ -153,6 +153,11 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
       ],
       ...(lacking ? { summary: localization.wordsOf(answerWords).missing } : {}),
     };
+  }
+
+  /** How much of an answer has arrived. */
+  describeProgress({ loaded, total }: Progress, { words, format }: Localization): string {
+    return words.progress(format.integer(loaded), total === null ? null : format.integer(total));
   }
 
   /** Adds the tools of a failure to its picture; the words are in the picture. */
