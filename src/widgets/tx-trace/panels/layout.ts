@@ -36,8 +36,9 @@ export class TraceLayout {
     // In the next animation frame: changing the layout within the observer would measure again in the same frame.
     this.#sized ??= new ResizeObserver(() => requestAnimationFrame(this.#measure));
     this.#sized.observe(element);
-    // In the page once this render is done, and measured before it is visible.
-    queueMicrotask(this.#measure);
+    // In the page once this render is done. Measured with the layout of the next frame, before that is visible: here it
+    // would be laid out in the task that draws it.
+    requestAnimationFrame(this.#measure);
   };
 
   /** Scrolls to the tabs once they are rendered, if their content is not in view. */
