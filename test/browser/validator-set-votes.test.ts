@@ -94,6 +94,17 @@ async function recordedVotes(): Promise<(height: number) => Map<string, string>>
   };
 }
 
+/** Ascending heights, those that follow each other from the first to the last. */
+const inRanges = (heights: readonly number[]) =>
+  heights
+    .filter((height) => !heights.includes(height - 1))
+    .map((from) => {
+      let to = from;
+      while (heights.includes(to + 1)) to++;
+      return from === to ? `${from}` : `${from}–${to}`;
+    })
+    .join(', ');
+
 describe('missed blocks over a replay', () => {
   it('are those of the recorded commits, told by validator and height, after the requests were counted', async () => {
     const asked: string[] = [];
@@ -122,12 +133,13 @@ describe('missed blocks over a replay', () => {
     const told = new Map(
       [...truth].map(([address, { absent, nil, all }]) => [
         address,
-        `${absent.length} of ${all} ${absent.join(', ')}${nil.length > 0 ? ` nil ${nil.length} ${nil.join(', ')}` : ''}`
+        `${absent.length} of ${all} ${inRanges(absent)}${nil.length > 0 ? ` nil ${nil.length} ${inRanges(nil)}` : ''}`
           .replaceAll(/ +/g, ' ')
           .trim(),
       ]),
     );
     expect([...told.values()].filter((text) => text.includes('nil'))).to.have.length(2);
+    expect([...told.values()].some((text) => text.includes('–'))).to.equal(true);
     expect(Object.fromEntries(missed(element))).to.deep.equal(Object.fromEntries(told));
     expect(words(root(element).querySelector('.replay summary'))).to.equal('Missed blocks · Heights 11 of 11');
     expect(doubts(element)).to.deep.equal([]);

@@ -1,9 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readReply } from '../../../src/client/wire/read.js';
 import { readValidatorSetReply } from '../../../src/client/wire/validator.js';
 import { readHeaderOf } from '../../../src/verify/light/asked-header.js';
 import { readSignedState, withoutSigners, type SignedState } from '../../../src/verify/light/signed-state.js';
-import { toMissedBlocks } from '../../../src/widgets/validator-set/replay/missed.js';
+import { stretchesOf, toMissedBlocks } from '../../../src/widgets/validator-set/replay/missed.js';
 import type { ReplayStep } from '../../../src/widgets/validator-set/replay/snapshots.js';
 import { withAlteredVote } from '../../support/altered-vote.js';
 import { lightChains, recordedBlocks, recordedCommits } from '../../support/light-chains.js';
@@ -38,6 +39,23 @@ function truthAt(height: bigint, kind: 'absent' | 'nil'): readonly string[] {
   const rows = (commits.get(height)?.truth as unknown as Record<string, number[]> | undefined)?.[kind] ?? [];
   return rows.map((row) => setAt(height)[row]?.address ?? '');
 }
+
+describe('heights in a list', () => {
+  it('are stretches without a gap, which hold each of them once', () => {
+    expect(stretchesOf([])).toEqual([]);
+    const some = fc.uniqueArray(fc.bigInt(1n, 60n)).map((each) => each.toSorted((a, b) => Number(a - b)));
+    fc.assert(
+      fc.property(some, (heights) => {
+        const stretches = stretchesOf(heights);
+        const all = stretches.flatMap(([from, to]) =>
+          Array.from({ length: Number(to - from) + 1 }, (_, at) => from + BigInt(at)),
+        );
+        expect(all).toEqual(heights);
+        stretches.slice(1).forEach(([from], at) => expect(from).toBeGreaterThan((stretches[at]?.[1] ?? 0n) + 1n));
+      }),
+    );
+  });
+});
 
 describe('the missed blocks of a replay', () => {
   it('are those that another program found in the same commits, for every validator that was ever in the set', async () => {

@@ -4,7 +4,7 @@ import { checkWords } from '../../../ui/localization/checks.js';
 import type { Localization } from '../../../ui/localization/localization.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { words as setCatalogue } from '../words.js';
-import { toMissedBlocks } from './missed.js';
+import { stretchesOf, toMissedBlocks } from './missed.js';
 import type { ReplayStep } from './snapshots.js';
 import type { ReplayWords } from './words.en.js';
 
@@ -22,6 +22,8 @@ export function renderMissedBlocks(
   const { counted, doubts, rows } = toMissedBlocks(steps);
   if (counted + doubts.length === 0) return nothing;
   const of = (part: number, all: number) => set.loadedOf(format.integer(part), format.integer(all));
+  const rangeOf = ([from, to]: readonly [bigint, bigint]) =>
+    from === to ? format.integer(from) : `${format.integer(from)}–${format.integer(to)}`;
   return html`${doubts.map(({ height, check }) => {
       const { details = {} } = check;
       const isWrong = check.outcome === 'fail';
@@ -47,7 +49,7 @@ export function renderMissedBlocks(
                     kind === 'invalid' ? 'bad' : 'plain',
                     kind === 'absent' ? of(count, all) : `${kinds[kind]} ${format.integer(count)}`,
                   )}
-                  ${set.list(heights.map(format.integer), null)} `;
+                  ${set.list(stretchesOf(heights).map(rangeOf), null)} `;
                 })}
               </dd>
             </div>`,

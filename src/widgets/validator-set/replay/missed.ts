@@ -15,6 +15,17 @@ export interface MissedBlocks {
   readonly rows: readonly (readonly [address: string, votes: ReplayedVotes])[];
 }
 
+/** Heights in their order as stretches without a gap, from the first to the last. */
+export function stretchesOf(heights: readonly bigint[]): readonly (readonly [from: bigint, to: bigint])[] {
+  const stretches: [bigint, bigint][] = [];
+  for (const height of heights) {
+    const last = stretches.at(-1);
+    if (last?.[1] === height - 1n) last[1] = height;
+    else stretches.push([height, height]);
+  }
+  return stretches;
+}
+
 /** Collects what became of every vote. */
 export function toMissedBlocks(steps: readonly ReplayStep[]): MissedBlocks {
   const found = new Map<string, Record<VoteKind, bigint[]>>();
