@@ -21,7 +21,7 @@ export interface DisplayedAnswer<Request, Data, Renderer> {
 
 /**
  * Wraps a gateway to record its answers, and the failed requests by the thrown error. `fresh`: a cached answer is not
- * enough. `whenAsked` is called once a request is on its way.
+ * enough. `whenAsked` is called each time a request was passed to the gateway.
  */
 export function notingGateway(
   gateway: Gateway,

@@ -149,9 +149,9 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
   /** Loads the rendering module, together with sending the request. */
   protected abstract readonly loadRenderer: () => Promise<Renderer>;
 
-  /** @internal Resolves when the rows of a new table, which are drawn in steps, are all there. */
-  declare rowsDrawn?: Promise<void>;
-  /** @internal Whether a table has all rows at once, as they replace those of a server. */
+  /** @internal Resolves when the rows of new tables, which are drawn in steps, are all there. */
+  declare rowsDrawn?: Promise<unknown>;
+  /** @internal Whether tables have all rows at once, as the first ones replace those of a server. */
   declare drawsAtOnce?: boolean;
 
   /** @internal The note about another widget that this one is linked with. */
@@ -240,7 +240,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     return (await this.loadExtras()).export(format);
   }
 
-  /** An update is complete once its request was made of the attributes, and the rows of a new table are drawn. */
+  /** An update is complete once its request was made of the attributes, and the rows of new tables are drawn. */
   protected override async getUpdateComplete(): Promise<boolean> {
     const complete = await super.getUpdateComplete();
     await this.#making;

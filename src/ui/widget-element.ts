@@ -32,7 +32,7 @@ export type { WidgetRenderer };
  *
  * @attr {string} lang - The language of words and numbers; that of the surrounding page if absent.
  * @attr {'ltr' | 'rtl' | 'auto'} dir - The text direction; that of its language if absent.
- * @event {GwLoadEvent} gw-load - An answer is displayed, of a table its first rows; `updateComplete` waits for all.
+ * @event {GwLoadEvent} gw-load - An answer is displayed; of a table, its first rows: `updateComplete` waits for the rest.
  * @event {GwErrorEvent} gw-error - A query failed and the reason is displayed; once per failure.
  * @event {GwPageChangeEvent} gw-page-change - Another page of rows is displayed.
  * @event {GwProgressEvent} gw-progress - A part of an answer arrived.
@@ -204,8 +204,9 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
     this.extras?.whenShown(state, isWhole);
     const isForm = this.beginsWithForm && this.asked;
     // A form is filled in by an address or a snapshot.
-    if (state.status === 'idle' && !this.forming && !this.needsControl && !(isForm ? this.renderer : this.extras))
-      void (isForm ? this.code() : this.#prepareIdle()).catch(() => undefined);
+    // While a request is formed its code is on the way, but does not draw before that is sent.
+    if (state.status === 'idle' && !this.needsControl && !(isForm ? this.renderer : this.extras))
+      void (this.forming ? this.loadRenderer() : isForm ? this.code() : this.#prepareIdle()).catch(() => undefined);
   }
 
   protected override async adoptAssets({ styles = [], catalogues = [], createFormats }: LazyAssets): Promise<void> {

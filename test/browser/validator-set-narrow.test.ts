@@ -18,6 +18,7 @@ async function show(width: number, { enrich = true } = {}): Promise<ValidatorSet
   await waitUntil(() => isSettled(element), 'it is on show');
   if (enrich) await waitUntil(() => root(element).querySelector('.moniker'), 'it has names');
   await waitUntil(() => root(element).querySelector('.mark.rung'), 'it is checked');
+  await element.updateComplete;
   return element;
 }
 

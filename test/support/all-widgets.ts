@@ -1,4 +1,5 @@
 import { fixture, html } from '@open-wc/testing';
+import { LitElement } from 'lit';
 import { createGateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { AccessListElement } from '../../src/define/access-list.js';
@@ -67,6 +68,7 @@ export async function showWidget(
   // A widget whose code comes late has a moment at which it was not asked.
   const isAsked = () => !root(element).querySelector('.picture[part~="idle"]');
   await waitUntil(() => isAsked() && isAtRest(element), `${tag} is on show`);
+  if (element instanceof LitElement) await element.updateComplete;
   return element;
 }
 

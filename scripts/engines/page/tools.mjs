@@ -95,5 +95,7 @@ globalThis.checks = {
       );
     };
     await this.until(isDone, `the answer of ${tag}`, patience);
+    // Rows of a table come in steps.
+    await document.querySelector(tag).updateComplete;
   },
 };

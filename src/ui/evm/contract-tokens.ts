@@ -10,7 +10,9 @@ import { remember } from '../remember.js';
 import type { WidgetActions } from '../extras/host.js';
 import type { TokenAnswers, TokensPlace, ToldTokens } from './tokens-place.js';
 
-type TokensHost = ReactiveControllerHost & LazyHost & Pick<Element, 'isConnected'> & { readonly enrich?: boolean };
+type TokensHost = ReactiveControllerHost &
+  LazyHost &
+  Pick<Element, 'isConnected'> & { readonly enrich?: boolean; readonly rowsDrawn?: Promise<unknown> };
 type States = ReadonlyMap<string, SideRequest<TokenAnswers>>;
 
 /**
@@ -60,6 +62,11 @@ export class ContractTokens implements ReactiveController, ToldTokens {
   }
 
   hostUpdated(): void {
+    // Rows that are drawn in later steps want tokens, too.
+    void Promise.resolve(this.#host.rowsDrawn).then(() => this.#askWanted());
+  }
+
+  #askWanted(): void {
     const place = this.#place();
     if (!this.#host.enrich || !place || this.#wanted.size === 0) return;
     const part = this.#part.get();

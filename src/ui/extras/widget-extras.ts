@@ -69,8 +69,8 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
   }
 
   /**
-   * Formats a number and a time, each in a task of its own: the engine reads its tables with the first of a page, which
-   * takes as long as drawing an answer.
+   * Formats a number and a time, each in a task of its own, once for each element: the engine loads its locale data with
+   * the first one on a page, which takes as long as drawing an answer.
    */
   async warmUp(): Promise<void> {
     if (this.#isWarm) return;

@@ -56,7 +56,7 @@ export const tableStyles = css`
   tbody:last-child > tr:last-child > * {
     border-block-end: 0;
   }
-  tbody tr:not(.line):hover {
+  tbody tr:not(.line, .gap):hover {
     background: var(--_hover);
   }
   tbody tr.selected {

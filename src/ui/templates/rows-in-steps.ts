@@ -4,13 +4,13 @@ import { directive, type ChildPart, type DirectiveResult } from 'lit/directive.j
 /** Rows of one step: the first ones fill most of a view, and no step takes 50 ms. */
 const rowsOfStep = 12;
 
-/** Draws this many rows of a table; the others are missing yet. */
+/** Draws this many rows of a table; the others are not drawn yet. */
 type DrawRows = (count: number) => unknown;
 
 /** What draws a table. */
 export interface RowsHost {
-  /** Resolves when the rows are all there. */
-  rowsDrawn?: Promise<void>;
+  /** Resolves when the rows of all its tables are there. */
+  rowsDrawn?: Promise<unknown>;
   /** Whether all rows are drawn in one step. */
   readonly drawsAtOnce?: boolean;
 }
@@ -24,19 +24,24 @@ class RowsInStepsDirective extends AsyncDirective {
   #end: (() => void) | undefined;
   #whenDrawn: (() => void) | undefined;
 
-  override update({ options }: ChildPart, [count, draw]: [number, DrawRows]): unknown {
-    const host = options?.host as RowsHost | undefined;
-    if (host?.drawsAtOnce) this.#drawn = Infinity;
-    const content = this.render(count, draw);
-    if (host && this.#end && !this.#whenDrawn) host.rowsDrawn = new Promise((resolve) => (this.#whenDrawn = resolve));
-    return content;
+  /** On a server, all rows. */
+  render(count: number, draw: DrawRows): unknown {
+    return draw(count);
   }
 
-  render(count: number, draw: DrawRows): unknown {
+  override update({ options }: ChildPart, [count, draw]: [number, DrawRows]): unknown {
+    const host = options?.host as RowsHost | undefined;
     this.#count = count;
     this.#draw = draw;
+    // A hidden page has no frames.
+    if (host?.drawsAtOnce || document.hidden) this.#drawn = Infinity;
     if (this.#drawn === 0) this.#advance();
-    return this.#drawStep();
+    const content = this.#drawStep();
+    if (host && this.#end && !this.#whenDrawn) {
+      const drawn = new Promise<void>((resolve) => (this.#whenDrawn = resolve));
+      host.rowsDrawn = Promise.all([host.rowsDrawn, drawn]);
+    }
+    return content;
   }
 
   #advance(): void {
@@ -78,7 +83,7 @@ class RowsInStepsDirective extends AsyncDirective {
   }
 }
 
-/** Calls back once a frame is drawn, or soon where none is, as in a hidden page; before printing, calls `whole`. */
+/** Calls back once a frame is drawn, or soon where none is, as in a page that was hidden; before printing, calls `whole`. */
 function afterFrame(next: () => void, whole: () => void): () => void {
   const ends = new AbortController();
   const soon = setTimeout(next, 200);

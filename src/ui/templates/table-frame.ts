@@ -59,7 +59,7 @@ export function renderNear(
   </tbody>`;
 }
 
-/** Draws a gap in place of rows; `own`: a directive for what has its height. */
+/** Draws a gap in place of rows; `own`: a directive on its cell, which sets the height. */
 export function renderGap(
   { columns, selection }: Table<unknown>,
   height: number | typeof nothing,

@@ -26,7 +26,7 @@ export function renderTable<Row>(table: Table<Row>): TemplateResult {
 }
 
 function renderPlain(table: Table<unknown>): TemplateResult {
-  const bodies = isServer ? renderRows(table) : inSteps(table.rows.length, (count) => renderRows(table, count));
+  const bodies = inSteps(table.rows.length, (count) => renderRows(table, count));
   return renderFrame(table, bodies, { own: fitting() });
 }
 

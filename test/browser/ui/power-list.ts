@@ -19,6 +19,9 @@ export class PowerListElement extends WidgetElement<ValidatorSetRequest, Answer<
   /** Stands for the chunk of a real widget. */
   chunk: () => Promise<WidgetRenderer> = () => Promise.resolve({ styles: [tableStyles] });
 
+  /** Stands for what a real widget does before it asks. */
+  preparing: (() => Promise<void>) | undefined;
+
   protected override readonly tag = 'validator-set';
 
   protected override get heading(): string {
@@ -37,7 +40,8 @@ export class PowerListElement extends WidgetElement<ValidatorSetRequest, Answer<
     return height;
   }
 
-  protected override load(request: ValidatorSetRequest, gateway: Gateway, signal: AbortSignal) {
+  protected override async load(request: ValidatorSetRequest, gateway: Gateway, signal: AbortSignal) {
+    await this.preparing?.();
     return getValidatorSet(gateway, request, { signal });
   }
 

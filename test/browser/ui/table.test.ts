@@ -199,7 +199,7 @@ describe('a new table of fifty rows', () => {
     expect(drawn(shown)).to.equal(50);
   });
 
-  it('is finished by its place in the page, also where that is left meanwhile', async () => {
+  it('stops when it leaves the page, and draws all rows when it is back', async () => {
     const shown = await table(rowsOf(50));
     shown.remove();
     await new Promise((resolve) => setTimeout(resolve, 300));

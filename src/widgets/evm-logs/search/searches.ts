@@ -36,9 +36,9 @@ export class Searches {
     this.#resume = { before: this.#found, further };
   }
 
-  /** The result of the running search if it is stopped now. */
+  /** The result of the running search if it is stopped now; of one that has ended and is not drawn yet, all of it. */
   stop(): Search | undefined {
-    const stopped = this.#found?.stop?.();
+    const stopped = this.#found?.stop?.() ?? this.#found;
     if (stopped) this.#found = stopped;
     return stopped;
   }

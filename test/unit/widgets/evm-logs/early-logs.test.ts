@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Search } from '../../../../src/widgets/evm-logs/search/collect.js';
+import { Searches } from '../../../../src/widgets/evm-logs/search/searches.js';
 import { searchLogs } from '../../../../src/widgets/evm-logs/search/search.js';
 import type { LogsQuery } from '../../../../src/widgets/evm-logs/fields.js';
 import { inHalves, manyLogs, slowGateway, type SlowReply } from '../../../support/slow-replies.js';
@@ -69,6 +70,23 @@ describe('the first logs of a search', () => {
     expect(whole.answer.value).toHaveLength(300);
     expect(whole.early).toBe(undefined);
     expect(parts[0]?.answer.value).toEqual(whole.answer.value.slice(0, 50));
+  });
+
+  it('are none where a search is stopped whose answer is there: it is that', async () => {
+    const { gateway, asked } = slowGateway();
+    const searches = new Searches(
+      () => undefined,
+      () => undefined,
+    );
+    const { signal } = new AbortController();
+    const found = searches.search(ranged, { gateway, signal, quiet: false, saved: undefined });
+    const rest = await sendHalf(asked, 0, list.slice(0, 20));
+    expect(searches.stop()).toBeUndefined();
+    asked[0]?.send(rest);
+    asked[0]?.end();
+    const whole = await found;
+    expect([whole.answer.value.length, whole.scan?.running]).toEqual([20, false]);
+    expect(searches.stop()).toBe(whole);
   });
 
   it('are none where the one answer came whole: it is drawn once', async () => {
