@@ -24,6 +24,8 @@ export class Searches {
   /** By the request of an answer: an answer is cut if a later one has more, and stays the answer to its request. */
   readonly #exchanges = new WeakMap<object, Exchange>();
   #found: Search | undefined;
+  /** The result of the last search, once that has ended. */
+  #ended: Search | undefined;
   #resume: Pick<SearchOptions, 'before' | 'further'> | undefined;
 
   constructor(onPart: (part: Search) => void, onProgress: (progress: Progress) => void) {
@@ -38,7 +40,7 @@ export class Searches {
 
   /** The result of the running search if it is stopped now; of one that has ended and is not drawn yet, all of it. */
   stop(): Search | undefined {
-    const stopped = this.#found?.stop?.() ?? this.#found;
+    const stopped = this.#found?.stop?.() ?? this.#ended;
     if (stopped) this.#found = stopped;
     return stopped;
   }
@@ -51,6 +53,7 @@ export class Searches {
   /** @throws GatewayError if nothing at all was loaded */
   async search(query: LogsQuery, call: SearchCall): Promise<Search> {
     const { signal, saved } = call;
+    this.#ended = undefined;
     const gateway = this.#noting(call.gateway);
     const last = this.#found;
     const isOther = last !== undefined && keyOf(last.query) !== keyOf(query);
@@ -72,7 +75,7 @@ export class Searches {
       : again && call.quiet
         ? followed(again, options)
         : searchLogs(query, options));
-    if (!signal.aborted) this.#found = found;
+    if (!signal.aborted) this.#found = this.#ended = found;
     return found;
   }
 
