@@ -61,7 +61,7 @@ async function loadFirst({ tab, folder, where, problems }) {
 }
 
 /** Waits for what is in view, then goes through the page: every widget has an answer, nothing is too wide, nothing moved by itself. */
-async function seeAll({ tab, path, where, problems }) {
+async function seeAll({ tab, path, width, where, problems }) {
   const widgets =
     ':is(validator-set, evidence-list, abci-query, evm-logs, evm-transaction, block-receipts, tx-trace, uncle-block, access-list)';
   const settled = (selector, onlyInView) =>
@@ -96,13 +96,15 @@ async function seeAll({ tab, path, where, problems }) {
   }
   await settle(false);
   const { wide, failed } = await tab.evaluate(
-    (selector) => ({
-      wide: document.documentElement.scrollWidth - innerWidth,
+    (selector, own) => ({
+      // Not `innerWidth`, which on a phone grows with what is too wide.
+      wide: document.documentElement.scrollWidth - own,
       failed: [...document.querySelectorAll(selector)]
         .filter((each) => each.matches(':state(error)'))
         .map((each) => each.localName),
     }),
     widgets,
+    width,
   );
   if (wide > 0) problems.add(`${where} is ${wide} px wider than its window`);
   problems.add(...failed.map((tag) => `${where}: ${tag} shows an error`));
