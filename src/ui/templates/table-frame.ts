@@ -89,13 +89,15 @@ function renderHint({ rows, localization }: Table<unknown>, drawAll: () => void)
   </p>`;
 }
 
+/** One line of text with its padding, and the same in a dense table. */
 const usualHeight = 32;
+const denseHeight = 24;
 /** Pixels of rows drawn before the row window has loaded; they fill the view. */
 const firstView = 640;
 
 /** The assumed height of a row before it is measured. */
-export function heightOf({ rowHeight = usualHeight }: Pick<Table<unknown>, 'rowHeight'>): number {
-  return rowHeight;
+export function heightOf({ rowHeight, dense }: Pick<Table<unknown>, 'rowHeight' | 'dense'>): number {
+  return rowHeight ?? (dense ? denseHeight : usualHeight);
 }
 
 /** How many rows are drawn before the row window has loaded. */

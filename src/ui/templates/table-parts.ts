@@ -67,7 +67,7 @@ export interface Table<Row> {
   readonly localization?: Localization;
   readonly sort?: TableSort;
   readonly selection?: RowSelection<Row>;
-  /** The row height in pixels if it is not one line of text (32): a row window draws no more rows than needed. */
+  /** The row height in pixels if it is not one line of text (32, dense 24): a row window draws no more rows than needed. */
   readonly rowHeight?: number;
   /** How many rows are drawn without a row window, if not the default (80). */
   readonly mostPlain?: number;

@@ -189,6 +189,18 @@ describe('a new table of fifty rows', () => {
     expect(new Set(names).size).to.equal(50);
   });
 
+  it('is as high with the rows that are missing as it is with them, dense or not', async () => {
+    for (const dense of [false, true]) {
+      const shown = await stage(() =>
+        renderTable({ caption: 'Powers', columns, rows: rowsOf(50), key: ({ name }) => name, dense }),
+      );
+      const before = shown.one('table').clientHeight;
+      await until(() => drawn(shown) === 50);
+      expect(shown.one('table').clientHeight).to.be.closeTo(before, 50);
+      shown.remove();
+    }
+  });
+
   it('is whole for a printer, and whole at once when it is drawn again', async () => {
     const shown = await table(rowsOf(50));
     expect(drawn(shown)).to.equal(12);
