@@ -1,5 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
+import { html } from 'lit';
+import type { RowsHost } from '../../../src/ui/templates/rows-in-steps.js';
 import { renderHash } from '../../../src/ui/templates/hash.js';
 import { compareNumbers, nextSort, sortRows, type SortState } from '../../../src/ui/templates/sorting.js';
 import { mostPlainRows, renderTable, type Column } from '../../../src/ui/templates/table.js';
@@ -199,6 +201,15 @@ describe('a new table of fifty rows', () => {
       expect(shown.one('table').clientHeight).to.be.closeTo(before, 50);
       shown.remove();
     }
+  });
+
+  it('is waited for together with the others of its element', async () => {
+    const some = (count: number) =>
+      renderTable({ caption: 'Powers', columns, rows: rowsOf(count), key: ({ name }) => name });
+    const shown = await stage(() => html`${some(70)}${some(20)}`);
+    expect(drawn(shown)).to.equal(24);
+    await (shown as RowsHost).rowsDrawn;
+    expect(drawn(shown)).to.equal(90);
   });
 
   it('is whole for a printer, and whole at once when it is drawn again', async () => {
