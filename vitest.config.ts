@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['test/unit/**/*.test.ts'],
     environment: 'node',
-    setupFiles: 'test/support/settled-imports.ts',
+    setupFiles: 'test/support/nothing-left.ts',
     passWithNoTests: true,
     // The clock of a loaded machine proves nothing: a test hangs or it does not.
     testTimeout: 60_000,

@@ -2,7 +2,7 @@ type Run = (...values: unknown[]) => void;
 
 /** Counts the timers that our own code has set since `watch`, and that have neither run nor been cleared. */
 export class OpenTimers {
-  readonly #open = new Set<unknown>();
+  readonly #open = new Map<unknown, string>();
   readonly #set = globalThis.setTimeout;
   readonly #clear = globalThis.clearTimeout;
 
@@ -12,7 +12,9 @@ export class OpenTimers {
         this.#open.delete(timer);
         run(...values);
       }, milliseconds);
-      if (isSetByUs(new Error().stack)) this.#open.add(timer);
+      const [, , caller = ''] = (new Error().stack ?? '').split('\n');
+      // Node's own fetch sets timers too, and keeps them as long as it keeps its connections.
+      if (/\/src\/(client|server)\//.test(caller)) this.#open.set(timer, caller.trim());
       return timer;
     };
     globalThis.setTimeout = set as typeof setTimeout;
@@ -27,15 +29,10 @@ export class OpenTimers {
     globalThis.clearTimeout = this.#clear;
   }
 
-  get count(): number {
-    return this.#open.size;
+  /** Where they were set. */
+  get setAt(): string[] {
+    return [...this.#open.values()];
   }
-}
-
-/** Node's own fetch sets timers too, and keeps them as long as it keeps its connections. */
-function isSetByUs(stack = ''): boolean {
-  const [, , caller = ''] = stack.split('\n');
-  return /\/src\/(client|server)\//.test(caller);
 }
 
 /** How many sockets and listening servers this process holds. */

@@ -100,7 +100,7 @@ describe.each([undefined, ...scenarioNames])('a gateway that is %s', (scenario) 
 
   // The last test of the group: the questions are over, and so is all that waited for them.
   it('has nothing left open', async () => {
-    await vi.waitFor(() => expect(timers.count).toBe(0), patience);
+    await vi.waitFor(() => expect(timers.setAt).toEqual([]), patience);
     await running.close();
     await vi.waitFor(() => expect(openSockets()).toBe(socketsBefore), patience);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Search } from '../../../../src/widgets/evm-logs/search/collect.js';
 import { Searches } from '../../../../src/widgets/evm-logs/search/searches.js';
 import { searchLogs } from '../../../../src/widgets/evm-logs/search/search.js';
@@ -23,10 +23,17 @@ const tagged: LogsQuery = {
 };
 const list = manyLogs(1, 10, 30);
 
+/** Aborted after the test: most replies here never end, and their requests would be sent again when it is long over. */
+function untilTheEnd(): AbortController {
+  const work = new AbortController();
+  onTestFinished(() => work.abort());
+  return work;
+}
+
 /** Searches; `parts` are what was shown of it, as block and index of the last log, or how many there were. */
 function search(query: LogsQuery) {
   const { gateway, asked } = slowGateway();
-  const work = new AbortController();
+  const work = untilTheEnd();
   const parts: Search[] = [];
   const found = searchLogs(query, {
     gateway,
@@ -78,7 +85,7 @@ describe('the first logs of a search', () => {
       () => undefined,
       () => undefined,
     );
-    const { signal } = new AbortController();
+    const { signal } = untilTheEnd();
     const search = () => searches.search(ranged, { gateway, signal, quiet: false, saved: undefined });
     const found = search();
     const rest = await sendHalf(asked, 0, list.slice(0, 20));

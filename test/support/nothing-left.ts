@@ -1,0 +1,17 @@
+import { afterAll, expect, vi } from 'vitest';
+import { OpenTimers } from './open-things.js';
+import { patience } from './patience.js';
+
+// All test files share one process: what is still going on when a file ends would go on in the files after it.
+const timers = new OpenTimers();
+timers.watch();
+afterAll(async () => {
+  // A module that is still coming would fail for them.
+  await vi.dynamicImportSettled();
+  // A request that nobody answers would be sent again and again, and count as theirs.
+  try {
+    await vi.waitFor(() => expect(timers.setAt, 'requests that the file leaves').toEqual([]), patience);
+  } finally {
+    timers.stop();
+  }
+});
