@@ -18,12 +18,16 @@ const checks = join(root, 'test/package');
 const scratch = mkdtempSync(join(tmpdir(), 'gateway-elements-package-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
-const counts = { passed: 0, failed: 0 };
+const counts = { passed: 0, failed: 0, files: [] };
 const environment = { ...process.env };
 if (report('build', await run(join(root, 'scripts/build.mjs'))) && report('pack', pack())) {
   const all = readdirSync(checks).flatMap((file) => (file.endsWith('.mjs') ? [file.slice(0, -4)] : []));
   const named = process.argv.slice(2);
-  for (const name of named.length > 0 ? named : all.sort()) report(name, await run(join(checks, `${name}.mjs`)));
+  for (const name of named.length > 0 ? named : all.sort()) {
+    const begun = performance.now();
+    report(name, await run(join(checks, `${name}.mjs`)));
+    counts.files.push({ name, seconds: (performance.now() - begun) / 1000 });
+  }
 }
 if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(counts));
 process.exitCode = counts.failed > 0 ? 1 : 0;
