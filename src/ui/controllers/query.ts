@@ -195,8 +195,9 @@ export class QueryController<R, D> implements ReactiveController {
   }
 
   readonly #whenOnline = (): void => {
-    const hasFailed = this.#state.status === 'error' && this.#state.error.code === 'network';
-    if (hasFailed || this.missed.length > 0) void this.refresh();
+    const { code, details } = this.#state.status === 'error' ? this.#state.error : {};
+    // The page’s function needs the network, too.
+    if (code === 'network' || details?.option === 'getKey' || this.missed.length > 0) void this.refresh();
   };
 }
 

@@ -189,6 +189,27 @@ describe('a gateway provider', () => {
     await hand.request(0);
   });
 
+  it('asks its getKey again by Retry, and when the device is online', async () => {
+    takeNetwork();
+    let calls = 0;
+    const getKey = () => (++calls < 3 ? Promise.reject(new TypeError('Failed to fetch')) : 'a-key');
+    const root = await fixture<GatewayProviderElement>(
+      html`<gateway-provider cosmos-rest-url="https://gateway.example" .getKey=${getKey}
+        ><power-list height="7"></power-list
+      ></gateway-provider>`,
+    );
+    const list = listIn(root);
+    const retry = () => list.renderRoot.querySelector<HTMLElement>('.picture button');
+    await waitUntil(retry);
+    const failed = nextEvent(list, 'gw-error');
+    retry()?.click();
+    await failed;
+    expect(calls).to.equal(2);
+    dispatchEvent(new Event('online'));
+    expect((await hand.request(0)).headers.get('x-gateway-api-key')).to.equal('a-key');
+    expect(calls).to.equal(3);
+  });
+
   it('is found by what is slotted into a layout that comes later, and into a slot that does', async () => {
     takeNetwork();
     const layout = await fixture(html`<div><power-list height="7"></power-list></div>`);
