@@ -156,7 +156,7 @@ export class GatewayProviderElement extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    dispatchEvent(new Event(providerCame));
+    this.#announce();
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
@@ -188,13 +188,13 @@ export class GatewayProviderElement extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    return html`<slot @slotchange=${this.#slotted}></slot>`;
+    return html`<slot @slotchange=${this.#announce}></slot>`;
   }
 
-  /** Of a slot inside this element, elements come in that stay where they are in the document. */
-  readonly #slotted = ({ target, currentTarget }: Event): void => {
-    if (target === currentTarget) this.requestUpdate();
-    else dispatchEvent(new Event(providerCame));
+  /** Also of a slot inside this element, through which elements come in that stay where they are in the document. */
+  readonly #announce = (): void => {
+    this.requestUpdate();
+    dispatchEvent(new Event(providerCame));
   };
 }
 

@@ -40,6 +40,8 @@ export class ProviderController implements ReactiveController {
   }
 
   hostConnected(): void {
+    this.source = undefined;
+    this.#around = noLayers;
     addEventListener(providerCame, this.#find);
     this.#find();
   }
@@ -56,9 +58,8 @@ export class ProviderController implements ReactiveController {
 
   /** A provider answers synchronously, if there is one. */
   readonly #find = (): void => {
+    if (this.source) return;
     this.#leave();
-    this.source = undefined;
-    this.#around = noLayers;
     this.#host.dispatchEvent(new SourceRequestEvent(this.#host, this.#take));
     this.#host.requestUpdate();
   };

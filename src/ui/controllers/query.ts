@@ -195,9 +195,9 @@ export class QueryController<R, D> implements ReactiveController {
   }
 
   readonly #whenOnline = (): void => {
-    const { code, details } = this.#state.status === 'error' ? this.#state.error : {};
-    // The page’s function needs the network, too.
-    if (code === 'network' || details?.option === 'getKey' || this.missed.length > 0) void this.refresh();
+    // A `getKey` that failed is `config`: the page’s function needs the network, too.
+    const hasFailed = this.#state.status === 'error' && /network|config/.test(this.#state.error.code);
+    if (hasFailed || this.missed.length > 0) void this.refresh();
   };
 }
 
