@@ -72,7 +72,7 @@ function see({ localName }: Element): void {
 function begin(tag: Tag): Promise<void> {
   preload(tag, 0);
   const work = scriptsRan()
-    .then(definitions[tag])
+    .then(() => definitions[tag]())
     .then(
       () => undefined,
       (thrown: unknown) => {
@@ -96,6 +96,8 @@ function preload(tag: string, phase: 0 | 1): void {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = new URL(file, import.meta.url).href;
+    // As `import()` has that of this script; a policy of nonces alone would refuse the link, and report it.
+    link.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
     document.head.append(link);
   }
 }

@@ -7,7 +7,14 @@ import { isGiven } from '../client/options.js';
 import type { AbisInput } from '../decode/abi/input.js';
 import type { TokensInput } from '../decode/host-inputs.js';
 import { ProviderController } from './controllers/provider.js';
-import { addresses, createGatewaySource, SourceOffer, wrapGateway, type GatewaySource } from './gateway-context.js';
+import {
+  addresses,
+  createGatewaySource,
+  providerCame,
+  SourceOffer,
+  wrapGateway,
+  type GatewaySource,
+} from './gateway-context.js';
 import type { GetHeader } from './header-source.js';
 import type { Labels, Links } from './host-data.js';
 import type { PageWords } from './localization/page-words.js';
@@ -147,6 +154,11 @@ export class GatewayProviderElement extends LitElement {
     this.requestUpdate();
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#announce();
+  }
+
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     if (!name.endsWith('api-key')) return super.attributeChangedCallback(name, old, value);
     // Removing the attribute calls this again with null: the key stays.
@@ -176,8 +188,14 @@ export class GatewayProviderElement extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    return html`<slot @slotchange=${() => this.requestUpdate()}></slot>`;
+    return html`<slot @slotchange=${this.#announce}></slot>`;
   }
+
+  /** Also of a slot inside this element, through which elements come in that stay where they are in the document. */
+  readonly #announce = (): void => {
+    this.requestUpdate();
+    dispatchEvent(new Event(providerCame));
+  };
 }
 
 /**

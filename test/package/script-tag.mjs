@@ -50,6 +50,20 @@ for (const [selector, words] of Object.entries(drawn))
   problems.push(...(await missingWords(first.tab, selector, words)));
 problems.push(...first.said);
 
+// A policy that knows scripts by their nonce alone has nothing to report.
+pages.set('/nonce', {
+  policy: `script-src 'nonce-bm9uY2U'; connect-src ${gateway.url}`,
+  html: html(script('gateway-elements').replace('<script', '<script nonce="bm9uY2U"'), validators),
+});
+const nonced = await site.open(`${site.origin}/nonce`);
+problems.push(...(await missingWords(nonced.tab, 'validator-set', ['of 175'])), ...nonced.said);
+// A misspelt tag is not one that is defined.
+const misspelt = await first.tab.evaluate(
+  (address) => import(address).then(({ load }) => load('validators')).then(String, ({ message }) => message),
+  `${site.origin}/gateway-elements/gateway-elements.js`,
+);
+if (!misspelt.includes('is not a function')) problems.push(`a misspelt tag is loaded: ${misspelt}`);
+
 // Two copies of it on one page: the tags stay those of the first one, work, and the page is told once.
 // fault 87, threat B25
 pages.set('/two', {

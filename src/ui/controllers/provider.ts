@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { isGiven } from '../../client/options.js';
-import { SourceRequestEvent, type GatewaySource, type TakeSource } from '../gateway-context.js';
+import { providerCame, SourceRequestEvent, type GatewaySource, type TakeSource } from '../gateway-context.js';
 import { hostMembers, type ChainNames, type HostData, type HostLayer, type ScriptSlot } from '../host-data.js';
 import { remember } from '../remember.js';
 
@@ -9,7 +9,10 @@ type Host = ReactiveControllerHost & HTMLElement & HostData & ChainNames;
 /** Layers of an element without host data. */
 export const noLayers: readonly HostLayer[] = [];
 
-/** Finds the provider around an element, wherever it is moved, including one that is defined after the element. */
+/**
+ * Finds the provider around an element, wherever it is moved, including one that comes after the element: defined later, or
+ * in the shadow tree of a layout that the element is slotted into.
+ */
 export class ProviderController implements ReactiveController {
   /** The gateway source of the provider; undefined without one. */
   source: GatewaySource | undefined;
@@ -39,25 +42,27 @@ export class ProviderController implements ReactiveController {
   hostConnected(): void {
     this.source = undefined;
     this.#around = noLayers;
-    this.#request();
-    if (hasProviderToCome(this.#host)) void this.#requestWhenDefined();
+    addEventListener(providerCame, this.#find);
+    this.#find();
   }
 
   hostDisconnected(): void {
+    removeEventListener(providerCame, this.#find);
+    this.#leave();
+  }
+
+  #leave(): void {
     this.#unsubscribe?.();
     this.#unsubscribe = undefined;
   }
 
   /** A provider answers synchronously, if there is one. */
-  #request(): void {
+  readonly #find = (): void => {
+    if (this.source) return;
+    this.#leave();
     this.#host.dispatchEvent(new SourceRequestEvent(this.#host, this.#take));
     this.#host.requestUpdate();
-  }
-
-  async #requestWhenDefined(): Promise<void> {
-    await customElements.whenDefined('gateway-provider');
-    if (this.#host.isConnected) this.#request();
-  }
+  };
 
   readonly #take: TakeSource = (source, unsubscribe, layers = noLayers) => {
     // A nearer provider has taken over.
@@ -67,16 +72,4 @@ export class ProviderController implements ReactiveController {
     this.#around = layers;
     this.#host.requestUpdate();
   };
-}
-
-function hasProviderToCome(element: Element): boolean {
-  for (let at: Element | undefined = element; at; at = hostOf(at)) {
-    if (at.closest('gateway-provider:not(:defined)')) return true;
-  }
-  return false;
-}
-
-function hostOf(element: Element): Element | undefined {
-  const root = element.getRootNode();
-  return root instanceof ShadowRoot ? root.host : undefined;
 }

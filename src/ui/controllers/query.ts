@@ -195,7 +195,8 @@ export class QueryController<R, D> implements ReactiveController {
   }
 
   readonly #whenOnline = (): void => {
-    const hasFailed = this.#state.status === 'error' && this.#state.error.code === 'network';
+    // A `getKey` that failed is `config`: the page’s function needs the network, too.
+    const hasFailed = this.#state.status === 'error' && /network|config/.test(this.#state.error.code);
     if (hasFailed || this.missed.length > 0) void this.refresh();
   };
 }

@@ -7,8 +7,10 @@ import { renderPicture } from './picture.js';
 /** Draws a failure without an earlier answer. Retry is offered if it can help. */
 export function renderFailure(error: GatewayError, localization: Localization, retry: () => void): TemplateResult {
   const { words } = localization;
-  const again = isRetryable(error) ? words.retry : error.code === 'aborted' ? words.askAgain : undefined;
-  const { text } = error.details;
+  const { text, option } = error.details;
+  // A page’s function may fail for a moment, as when it gets a key from a server.
+  const canHelp = isRetryable(error) || option === 'getKey';
+  const again = canHelp ? words.retry : error.code === 'aborted' ? words.askAgain : undefined;
   return renderPicture({
     kind: error.code === 'unsupported' ? 'unsupported' : error.code === 'aborted' ? 'idle' : 'failed',
     ...describeError(error, localization),

@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { render } from 'lit';
 import '../../../src/define/gateway-provider.js';
 import type { GatewayProviderElement } from '../../../src/ui/gateway-provider.js';
 import { HandFetch, validatorPage } from './hand-fetch.js';
@@ -186,6 +187,44 @@ describe('a gateway provider', () => {
       html`<gateway-provider .gateway=${handGateway(hand)}><power-list height="7"></power-list></gateway-provider>`,
     );
     await hand.request(0);
+  });
+
+  it('asks its getKey again by Retry, and when the device is online', async () => {
+    takeNetwork();
+    let calls = 0;
+    const getKey = () => (++calls < 3 ? Promise.reject(new TypeError('Failed to fetch')) : 'a-key');
+    const root = await fixture<GatewayProviderElement>(
+      html`<gateway-provider cosmos-rest-url="https://gateway.example" .getKey=${getKey}
+        ><power-list height="7"></power-list
+      ></gateway-provider>`,
+    );
+    const list = listIn(root);
+    const retry = () => list.renderRoot.querySelector<HTMLElement>('.picture button');
+    await waitUntil(retry);
+    const failed = nextEvent(list, 'gw-error');
+    retry()?.click();
+    await failed;
+    expect(calls).to.equal(2);
+    dispatchEvent(new Event('online'));
+    expect((await hand.request(0)).headers.get('x-gateway-api-key')).to.equal('a-key');
+    expect(calls).to.equal(3);
+  });
+
+  it('is found by what is slotted into a layout that comes later, and into a slot that does', async () => {
+    takeNetwork();
+    const layout = await fixture(html`<div><power-list height="7"></power-list></div>`);
+    const tree = layout.attachShadow({ mode: 'closed' });
+    render(html`<gateway-provider cosmos-rest-url="https://first.example"><slot></slot></gateway-provider>`, tree);
+    expect((await hand.request(0)).url).to.contain('https://first.example/');
+    const later = await fixture(html`<div><power-list height="8"></power-list></div>`);
+    const rest = later.attachShadow({ mode: 'open' });
+    render(html`<gateway-provider cosmos-rest-url="https://second.example"></gateway-provider>`, rest);
+    await settle(listIn(later));
+    expect(hand.requests).to.have.length(1);
+    rest.firstElementChild?.append(document.createElement('slot'));
+    expect((await hand.request(1)).url).to.contain('https://second.example/');
+    await settle(listIn(layout));
+    expect(hand.requests).to.have.length(2);
   });
 
   it('makes its widgets ask again, and drop what they show, when its address changes', async () => {
