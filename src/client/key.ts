@@ -11,6 +11,11 @@ export interface ExpiringKey {
 /** Gives a key; one that tells its end is asked for anew 30 seconds before that, or after half of its time. */
 export type GetKey = () => string | ExpiringKey | Promise<string | ExpiringKey>;
 
+/** Stands for a function that may be replaced: a key that an earlier one gave is used no more. */
+export interface ReplaceableGetKey extends GetKey {
+  readonly current?: GetKey | undefined;
+}
+
 /** The key of a gateway, as it is given or asked for. */
 export interface KeySource {
   /** The key; undefined if the gateway has none. Fails as `config`, without the key, if it cannot be one. */
@@ -21,7 +26,7 @@ export interface KeySource {
 
 interface KeyConfig {
   readonly apiKey?: string | null | undefined;
-  readonly getKey?: GetKey | undefined;
+  readonly getKey?: ReplaceableGetKey | undefined;
 }
 
 /** The source of the key; a rejected key is requested again, once per request, and one that ends before that. */
@@ -29,10 +34,13 @@ export function createKey({ apiKey, getKey }: KeyConfig): KeySource {
   let current: Promise<string> | undefined;
   let held: string | undefined;
   let renewAt = Infinity;
+  let asked: GetKey | undefined;
   return {
     async get() {
       if (!getKey) return !isGiven(apiKey) || apiKey === '' ? undefined : checkKey('apiKey', apiKey);
-      if (Date.now() >= renewAt) forget();
+      if (asked !== getKey.current) held = undefined;
+      if (Date.now() >= renewAt || asked !== getKey.current) forget();
+      asked = getKey.current;
       current ??= askForKey(getKey).then((next) => {
         ({ renewAt } = next);
         return next.key;

@@ -58,7 +58,10 @@ export class GatewayProviderElement extends LitElement {
   /** Base URL of the second EVM network, absolute or relative. */
   @property({ attribute: 'evm-b-url' }) evmBUrl: string | undefined;
 
-  /** Is asked for a key when one is needed, once more after a refusal, and before one that tells its end (`{ key, expires }`) expires. */
+  /**
+   * Is asked for a key when one is needed, once more after a refusal, and before one that tells its end (`{ key, expires }`) expires.
+   * Another function is asked for the key of later requests; nothing is requested again for it.
+   */
   @property({ attribute: false }) getKey: GetKey | undefined;
 
   /** A gateway made by the page; it is used instead of the addresses and the key. */
@@ -108,6 +111,8 @@ export class GatewayProviderElement extends LitElement {
 
   #apiKey: string | undefined;
   #witnessKey: string | undefined;
+  /** The same function for whatever `getKey` is, as frameworks give a new one at each render. */
+  readonly #askKey = Object.defineProperty(() => this.getKey?.() ?? '', 'current', { get: () => this.getKey });
   #makeWitness: MakeWitness | undefined;
   readonly #offer = new SourceOffer(this);
   readonly #outer = new ProviderController(this);
@@ -169,7 +174,7 @@ export class GatewayProviderElement extends LitElement {
       this.#outer.source,
       this.gateway,
       ...this.#toAbsolute(cosmosRestUrl, cosmosRpcUrl, evmAUrl, evmBUrl),
-      ...[this.#apiKey, getKey],
+      ...[this.#apiKey, typeof getKey === 'function' ? this.#askKey : getKey],
     );
     const script = this.querySelector(':scope>script[type="application/json"]');
     this.#offer.give(this.#withHeaders(source, this.headers), this.#outer.layers(script, this.#script.slotOf(script)));
