@@ -13,7 +13,7 @@ export type GetKey = () => string | ExpiringKey | Promise<string | ExpiringKey>;
 
 /** Stands for a function that may be replaced: a key that an earlier one gave is used no more. */
 export interface ReplaceableGetKey extends GetKey {
-  readonly current?: GetKey | undefined;
+  current?: GetKey | undefined;
 }
 
 /** The key of a gateway, as it is given or asked for. */
@@ -38,9 +38,12 @@ export function createKey({ apiKey, getKey }: KeyConfig): KeySource {
   return {
     async get() {
       if (!getKey) return !isGiven(apiKey) || apiKey === '' ? undefined : checkKey('apiKey', apiKey);
-      if (asked !== getKey.current) held = undefined;
-      if (Date.now() >= renewAt || asked !== getKey.current) forget();
-      asked = getKey.current;
+      if (asked !== getKey.current) {
+        asked = getKey.current;
+        held = undefined;
+        renewAt = 0;
+      }
+      if (Date.now() >= renewAt) forget();
       current ??= askForKey(getKey).then((next) => {
         ({ renewAt } = next);
         return next.key;

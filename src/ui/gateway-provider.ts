@@ -1,7 +1,7 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Gateway, GatewayConfig } from '../client/gateway.js';
-import type { GetKey } from '../client/key.js';
+import type { GetKey, ReplaceableGetKey } from '../client/key.js';
 import { loadCode } from '../client/load-code.js';
 import { isGiven } from '../client/options.js';
 import type { AbisInput } from '../decode/abi/input.js';
@@ -112,7 +112,7 @@ export class GatewayProviderElement extends LitElement {
   #apiKey: string | undefined;
   #witnessKey: string | undefined;
   /** The same function for whatever `getKey` is, as frameworks give a new one at each render. */
-  readonly #askKey = Object.defineProperty(() => this.getKey?.() ?? '', 'current', { get: () => this.getKey });
+  readonly #askKey: ReplaceableGetKey = () => this.#askKey.current?.() ?? '';
   #makeWitness: MakeWitness | undefined;
   readonly #offer = new SourceOffer(this);
   readonly #outer = new ProviderController(this);
@@ -140,7 +140,6 @@ export class GatewayProviderElement extends LitElement {
   constructor() {
     super();
     // A key set before the element was defined shadows the setter, and anybody could read it.
-    if (!Object.hasOwn(this, 'apiKey')) return;
     const early: unknown = Object.getOwnPropertyDescriptor(this, 'apiKey')?.value;
     Reflect.deleteProperty(this, 'apiKey');
     if (typeof early === 'string') this.apiKey = early;
@@ -170,11 +169,12 @@ export class GatewayProviderElement extends LitElement {
 
   protected override willUpdate(): void {
     const { cosmosRestUrl, cosmosRpcUrl, evmAUrl, evmBUrl, getKey } = this;
+    this.#askKey.current = getKey;
     const source = this.#toSource(
       this.#outer.source,
       this.gateway,
       ...this.#toAbsolute(cosmosRestUrl, cosmosRpcUrl, evmAUrl, evmBUrl),
-      ...[this.#apiKey, typeof getKey === 'function' ? this.#askKey : getKey],
+      ...[this.#apiKey, getKey && this.#askKey],
     );
     const script = this.querySelector(':scope>script[type="application/json"]');
     this.#offer.give(this.#withHeaders(source, this.headers), this.#outer.layers(script, this.#script.slotOf(script)));

@@ -17,6 +17,7 @@ import type { Success } from './controllers/query-state.js';
 import { QueryController, type Query } from './controllers/query.js';
 import type { Outcome } from './events.js';
 import { FirstMark } from './first-mark.js';
+import { flag } from './flag.js';
 import type { Labels, Links } from './host-data.js';
 import type { Catalogue } from './localization/catalogue.js';
 import type { PageWords } from './localization/page-words.js';
@@ -54,7 +55,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
   @property() permalink: string | null = null;
 
   /** Compares the answer with that of the provider’s `witness`. */
-  @property({ attribute: 'cross-check', type: Boolean, useDefault: true }) crossCheck = false;
+  @property({ ...flag, attribute: 'cross-check', useDefault: true }) crossCheck = false;
 
   /** A snapshot saved by `save()`, displayed instead of a new answer. */
   @property({ attribute: false }) snapshot: Snapshot | string | undefined;
@@ -253,7 +254,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     const { elementProperties } = this.constructor as typeof LitElement;
     for (const [name, { attribute }] of elementProperties) {
       if (attribute === false || isGiven(this[name as keyof this])) continue;
-      this.attributeChangedCallback(typeof attribute === 'string' ? attribute : String(name).toLowerCase(), null, null);
+      this.attributeChangedCallback(String(attribute ?? name), null, null);
     }
     super.performUpdate();
   }
