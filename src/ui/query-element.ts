@@ -17,7 +17,7 @@ import type { Success } from './controllers/query-state.js';
 import { QueryController, type Query } from './controllers/query.js';
 import type { Outcome } from './events.js';
 import { FirstMark } from './first-mark.js';
-import { flag } from './flag.js';
+import { isOn } from './is-on.js';
 import type { Labels, Links } from './host-data.js';
 import type { Catalogue } from './localization/catalogue.js';
 import type { PageWords } from './localization/page-words.js';
@@ -55,7 +55,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
   @property() permalink: string | null = null;
 
   /** Compares the answer with that of the provider’s `witness`. */
-  @property({ ...flag, attribute: 'cross-check', useDefault: true }) crossCheck = false;
+  @property({ attribute: 'cross-check', type: Boolean, converter: isOn, useDefault: true }) crossCheck = false;
 
   /** A snapshot saved by `save()`, displayed instead of a new answer. */
   @property({ attribute: false }) snapshot: Snapshot | string | undefined;
