@@ -112,7 +112,7 @@ export class GatewayProviderElement extends LitElement {
   #apiKey: string | undefined;
   #witnessKey: string | undefined;
   /** The same function for whatever `getKey` is, as frameworks give a new one at each render. */
-  readonly #askKey: ReplaceableGetKey = () => this.#askKey.current?.() ?? '';
+  readonly #askKey: ReplaceableGetKey = () => (this.#askKey.current as GetKey)();
   #makeWitness: MakeWitness | undefined;
   readonly #offer = new SourceOffer(this);
   readonly #outer = new ProviderController(this);
@@ -140,7 +140,7 @@ export class GatewayProviderElement extends LitElement {
   constructor() {
     super();
     // A key set before the element was defined shadows the setter, and anybody could read it.
-    const early: unknown = Object.getOwnPropertyDescriptor(this, 'apiKey')?.value;
+    const early: unknown = this.apiKey;
     Reflect.deleteProperty(this, 'apiKey');
     if (typeof early === 'string') this.apiKey = early;
   }
