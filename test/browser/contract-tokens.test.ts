@@ -45,6 +45,21 @@ describe('symbols and decimals that contracts say', () => {
     expect(asked.filter((method) => method.startsWith('eth_getTransaction')).length).to.be.within(1, 3);
   });
 
+  it('are asked for all rows together, though the rows come in steps', async () => {
+    const { gateway, asked } = await recorded();
+    const element = await shown(gateway, { event: transfers, enrich: true });
+    await waitUntil(() => text(element).includes(said));
+    const before = lists(asked);
+    Object.assign(element, { fromBlock: '2', toBlock: '28' });
+    await waitUntil(() => rows(element).length === 23);
+    // One contract is in the first step, the other is not.
+    const contracts = ['0x9b1b50f6033da954dd63547f3429f9c92007bf74', '0x60295cf690d0a8b40fcf91cfc5a073be8b77bbf4'];
+    const shownAt = contracts.map((contract) => rows(element).findIndex((row) => row.toLowerCase().includes(contract)));
+    expect(shownAt).to.deep.equal([0, 18]);
+    await waitUntil(() => rows(element)[1]?.includes('PRB'));
+    expect(lists(asked) - before).to.equal(2);
+  });
+
   it('give way to what the page says', async () => {
     const { gateway } = await recorded();
     const tokens = { [weth]: { symbol: 'OURS', decimals: 18 } };

@@ -61,11 +61,12 @@ export async function whenComplete(state: State, search: Search): Promise<void> 
 
 /** Draws the result of a search so far: what is missing, the histogram, the logs, and their coverage. */
 export function renderAnswer(state: State, search: Search): CardParts {
-  const { words, format, localization, paging } = state;
   const { answer, scan, query } = search;
   state.running = search.early ?? scan?.running ?? false;
   // During a search, all logs would be searched again and again.
   state.prepare(query, state.running ? undefined : answer.value);
+  // With what contracts say of tokens at the blocks of this search.
+  const { words, format, localization, paging } = state;
   const asked = describeQuery(query, scan, localization);
   const listed = state.inList(answer.value, search.tail, state.shown);
   const isNewest = query.order === 'newest';

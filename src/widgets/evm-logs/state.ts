@@ -175,9 +175,10 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
 
   /** Sets the search to draw, and the host data. */
   prepare(query: LogsQuery, logs: readonly Log[] | undefined): void {
-    // Selections of other blocks do not apply to these.
+    // Selections and tokens of other blocks do not apply to these.
     const before = this.#query;
-    if (before && before !== query && keyOf(before) !== keyOf(query)) this.brush = this.rowFilter = undefined;
+    if (before && before !== query && keyOf(before) !== keyOf(query))
+      this.brush = this.rowFilter = this.#tokensPlace = undefined;
     this.#query = query;
     this.network = query.network;
     if (logs) this.#tokensPlace = this.#tokensPlaceOf(query, logs);

@@ -67,6 +67,7 @@ export function renderAnswer(
   state: State,
   { value, request }: Answer<Transaction | null, TransactionRequest>,
 ): CardParts {
+  if (value) state.show(value);
   const { localization, words, format } = state;
   const index = format.integer(request.index);
   const query = `${words.query(index, shortHash(request.blockHash))} · ${networkName(state.network, localization)}`;
@@ -80,7 +81,6 @@ export function renderAnswer(
       summary: what,
     };
   }
-  state.show(value);
   const late = state.parts.details.there?.panelWordsOf(localization);
   const drawing = { state, transaction: value, view: state.viewOf(value), words, late, format, localization };
   return {
