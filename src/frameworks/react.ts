@@ -1,7 +1,6 @@
 import { createComponent } from '@lit/react';
 import * as React from 'react';
 import { loadCode } from '../client/load-code.js';
-import { isGiven } from '../client/options.js';
 import type { GatewayElementTagNameMap, Settable } from '../elements.js';
 import type { GatewayElementEventMap } from '../ui/events.js';
 import type { Properties } from './attributes.js';
@@ -63,7 +62,8 @@ function toComponent<K extends Tag>(tagName: K, define: () => Promise<unknown>):
     // React 19 sets a `title`, `id` or `slot` that is gone to the text "undefined".
     react.useLayoutEffect(() => {
       for (const name of Object.keys(before.current))
-        if (!isGiven(given[name]) && name in HTMLElement.prototype) element.current?.removeAttribute(name);
+        if ((given[name] ?? undefined) === undefined && name in HTMLElement.prototype)
+          element.current?.removeAttribute(name);
       before.current = given;
     });
     // Not passed on: @lit/react calls no clean-up of a ref, which React 19 has.
