@@ -37,13 +37,13 @@ export function createKey({ apiKey, getKey }: KeyConfig): KeySource {
   let asked: GetKey | undefined;
   return {
     async get() {
-      if (!getKey) return !isGiven(apiKey) || apiKey === '' ? undefined : checkKey('apiKey', apiKey);
-      if (asked !== getKey.current) {
-        asked = getKey.current;
-        held = undefined;
-        renewAt = 0;
+      if (!getKey) return (apiKey ?? '') === '' ? undefined : checkKey('apiKey', apiKey);
+      if (asked !== getKey.current) drop();
+      asked = getKey.current;
+      if (Date.now() >= renewAt) {
+        current = undefined;
+        renewAt = Infinity;
       }
-      if (Date.now() >= renewAt) forget();
       current ??= askForKey(getKey).then((next) => {
         ({ renewAt } = next);
         return next.key;
@@ -58,17 +58,14 @@ export function createKey({ apiKey, getKey }: KeyConfig): KeySource {
       }
     },
     renew(used) {
-      if (used === held) {
-        forget();
-        held = undefined;
-      }
+      if (used === held) drop();
       return getKey !== undefined;
     },
   };
 
-  function forget(): void {
+  function drop(): void {
     current = undefined;
-    renewAt = Infinity;
+    held = undefined;
   }
 }
 
@@ -88,7 +85,9 @@ async function askForKey(getKey: GetKey): Promise<HeldKey> {
     // The error of the page's function may contain the key, so it is not passed on.
     return refuse('getKey', 'threw');
   }
-  const { key, expires } = isObject(given) ? (given as Partial<ExpiringKey>) : { key: given, expires: undefined };
+  const { key, expires }: { readonly key?: unknown; readonly expires?: Date } = isObject(given)
+    ? (given as Partial<ExpiringKey>)
+    : { key: given };
   const now = Date.now();
   const left = isGiven(expires) ? +expires - now : Infinity;
   if (Number.isNaN(left)) return refuse('getKey', 'noDate');

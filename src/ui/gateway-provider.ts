@@ -140,9 +140,9 @@ export class GatewayProviderElement extends LitElement {
   constructor() {
     super();
     // A key set before the element was defined shadows the setter, and anybody could read it.
-    const early: unknown = this.apiKey;
+    const { apiKey } = this;
     Reflect.deleteProperty(this, 'apiKey');
-    if (typeof early === 'string') this.apiKey = early;
+    this.apiKey = apiKey;
   }
 
   /** The key. It is write-only. */
@@ -168,13 +168,13 @@ export class GatewayProviderElement extends LitElement {
   }
 
   protected override willUpdate(): void {
-    const { cosmosRestUrl, cosmosRpcUrl, evmAUrl, evmBUrl, getKey } = this;
-    this.#askKey.current = getKey;
+    this.#askKey.current = this.getKey;
     const source = this.#toSource(
       this.#outer.source,
       this.gateway,
-      ...this.#toAbsolute(cosmosRestUrl, cosmosRpcUrl, evmAUrl, evmBUrl),
-      ...[this.#apiKey, getKey && this.#askKey],
+      ...this.#toAbsolute(...addresses.map((name) => this[name])),
+      this.#apiKey,
+      this.getKey && this.#askKey,
     );
     const script = this.querySelector(':scope>script[type="application/json"]');
     this.#offer.give(this.#withHeaders(source, this.headers), this.#outer.layers(script, this.#script.slotOf(script)));
