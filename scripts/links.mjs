@@ -29,7 +29,7 @@ export function homeOf({ repository }) {
 /** The pages with links that are in the package. */
 export function packedPages({ files }) {
   const docs = readdirSync(join(root, 'docs')).map((name) => `docs/${name}`);
-  return ['README.md', ...docs.filter((path) => path.endsWith('.md') && !files.includes(`!${path}`))];
+  return ['README.md', 'CHANGELOG.md', ...docs.filter((path) => path.endsWith('.md') && !files.includes(`!${path}`))];
 }
 
 /** Puts the links of all of them right. */

@@ -2,7 +2,10 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup.mjs';
 
-/** Writes `placeholder.css`: what the elements keep free before they are defined, by the heights that stand in their classes. */
+/**
+ * Writes `placeholder.css`: what the elements keep free before they are defined, by the heights that stand in their classes. The
+ * first folder is that of the package.
+ */
 export function writePlaceholder(...folders) {
   const tags = readdirSync(join(root, 'src/widgets'));
   const text = [
@@ -10,6 +13,8 @@ export function writePlaceholder(...folders) {
     ...tags.map(ruleOf),
   ].join('');
   for (const folder of folders) writeFileSync(join(root, folder, 'placeholder.css'), text);
+  // TypeScript 6 and newer look up what `import 'gateway-elements/placeholder.css'` is.
+  writeFileSync(join(root, folders[0], 'placeholder.d.ts'), 'export {};\n');
 }
 
 function ruleOf(tag) {

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { clientFolder } from './client-package.mjs';
 import { changedFiles, changelogSection, integrityOf } from './release/checks.mjs';
+import { billed, namesIn } from './release/sbom.mjs';
 import { giveUp, npm, root, setUp } from './setup.mjs';
 
 // `npm run release -- --dry-run` does everything but publish; `npm run release` publishes too, from a CI that can sign where the
@@ -30,15 +31,7 @@ for (const [index, { file, integrity, size, entryCount }] of first.entries()) {
 const remaining = changedFiles(root);
 if (remaining.length > 0) giveUp(`The build changes files of the repository:\n${remaining.join('\n')}`);
 
-for (const format of ['cyclonedx', 'spdx']) {
-  const made = npm(['sbom', '--omit', 'dev', '--omit', 'peer', '--package-lock-only', '--sbom-format', format]);
-  if (made.status !== 0) giveUp(made.stderr);
-  writeFileSync(join(folder, `sbom.${format}.json`), made.stdout);
-  const { components, packages } = JSON.parse(made.stdout);
-  console.log(
-    `SBOM (${format}): ${(components ?? packages).length} packages in ${relative(root, folder)}/sbom.${format}.json`,
-  );
-}
+writeBills();
 
 for (const { path } of first) {
   const args = ['publish', path, '--access', 'public', '--provenance'];
@@ -60,4 +53,30 @@ function buildAndPack(target) {
     const path = join(target, filename);
     return { file: filename, path, size, entryCount, integrity: integrityOf(path) };
   });
+}
+
+/** What comes with each of the two packages, and whose code is inside, in both formats that are asked for. */
+function writeBills() {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const licenses = ['LICENSES.txt', 'cdn/LICENSES.txt'].map((name) => readFileSync(join(root, 'dist', name), 'utf8'));
+  for (const [home, inside] of [
+    [root, namesIn(licenses.join('\n'))],
+    [clientFolder, []],
+  ]) {
+    const about = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
+    const bill = billed(about, lock, inside);
+    // npm names what it describes by its folder.
+    const place = join(folder, 'bills', about.name);
+    mkdirSync(place, { recursive: true });
+    writeFileSync(join(place, 'package.json'), JSON.stringify(bill.manifest));
+    writeFileSync(join(place, 'package-lock.json'), JSON.stringify(bill.lock));
+    for (const format of ['cyclonedx', 'spdx']) {
+      const made = npm(['sbom', '--package-lock-only', '--sbom-format', format], place);
+      if (made.status !== 0) giveUp(made.stderr);
+      const file = join(folder, `${about.name}-${about.version}.${format}.json`);
+      writeFileSync(file, made.stdout);
+      const listed = Object.keys(bill.lock.packages).length - 1;
+      console.log(`SBOM (${format}): ${about.name} with ${listed} packages in ${relative(root, file)}`);
+    }
+  }
 }

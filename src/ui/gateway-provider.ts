@@ -16,17 +16,17 @@ import { ScriptWatch } from './script-watch.js';
 import type { MakeWitness, Witness } from './witness.js';
 
 /**
- * Gives the widgets inside it one gateway to ask. Providers nest: an inner one takes what it does not name from the outer
- * one, the key only for the origins that the outer one names.
+ * Configures one gateway for the widgets inside it. Providers nest: an inner one inherits what it does not set, the key only
+ * for the origins of the URLs of the outer one.
  *
  * @tagname gateway-provider
- * @slot - The part of the page whose widgets ask this gateway.
- * @attr {string} api-key - The key. It is read, then taken out of the page at once; prefer `getKey`, or a proxy that adds the key.
- * @attr {string} witness-cosmos-rest-url - The same of a second gateway, for `cross-check`.
- * @attr {string} witness-cosmos-rpc-url - Likewise.
- * @attr {string} witness-evm-a-url - Likewise.
- * @attr {string} witness-evm-b-url - Likewise.
- * @attr {string} witness-api-key - Its key, treated as `api-key` is, which never goes to it.
+ * @slot - The part of the page whose widgets use this gateway.
+ * @attr {string} api-key - The API key. It is read and at once removed from the page; prefer `getKey`, or a proxy that adds the key.
+ * @attr {string} witness-cosmos-rest-url - Base URL of the Cosmos REST interface of a second gateway, for `cross-check`.
+ * @attr {string} witness-cosmos-rpc-url - Base URL of the CometBFT JSON-RPC interface of the second gateway.
+ * @attr {string} witness-evm-a-url - Base URL of the first EVM network of the second gateway.
+ * @attr {string} witness-evm-b-url - Base URL of the second EVM network of the second gateway.
+ * @attr {string} witness-api-key - The key for the second gateway, removed from the page like `api-key`, which is never sent to it.
  * @attr {string} trusted-height - The height of a header of the Cosmos chain that the page trusts, for `verify="trusted"`.
  * @attr {string} trusted-hash - The hash of that header, 64 hex digits. Everything else is proven from there, once for all widgets inside.
  * @attr {string} trusting-period - How long after its time a header is trusted for a step to a later one, in seconds: less than the chain's unbonding time. Absent: seven days, as with CometBFT.
@@ -44,8 +44,8 @@ export class GatewayProviderElement extends LitElement {
   }
 
   /**
-   * Base URL of the Cosmos REST interface. Like any address in a page it may be relative: it is read against the base URL of the
-   * document (`<base href>`) when it is set.
+   * Base URL of the Cosmos REST interface. It may be relative: it is resolved against the base URL of the document
+   * (`<base href>`) when it is set.
    */
   @property({ attribute: 'cosmos-rest-url' }) cosmosRestUrl: string | undefined;
 
@@ -59,19 +59,19 @@ export class GatewayProviderElement extends LitElement {
   @property({ attribute: 'evm-b-url' }) evmBUrl: string | undefined;
 
   /**
-   * Is asked for a key when one is needed, once more after a refusal, and before one that tells its end (`{ key, expires }`) expires.
-   * Another function is asked for the key of later requests; nothing is requested again for it.
+   * Called when a key is needed, once more after a key was refused, and before a key with an expiry (`{ key, expires }`) expires.
+   * Another function is called for the key of later requests; nothing is requested again for it.
    */
   @property({ attribute: false }) getKey: GetKey | undefined;
 
-  /** A gateway made by the page; it is used instead of the addresses and the key. */
+  /** A gateway made by the page; it is used instead of the URLs and the key. */
   @property({ attribute: false }) gateway: Gateway | undefined;
 
   /** A second gateway, made by the page, for `cross-check`. */
   @property({ attribute: false }) witness: Gateway | undefined;
 
   /**
-   * Gets the header of a block from any source, by network and hash or number: a node of one's own, a second gateway, a light
+   * Gets the header of a block from any source, by network and hash or number: your own node, a second gateway, a light
    * client. Its hash is recomputed, so the source need not be trusted.
    */
   @property({ attribute: false }) headers: GetHeader | undefined;
@@ -85,7 +85,7 @@ export class GatewayProviderElement extends LitElement {
   /** Where addresses and hashes are linked to, by kind. */
   @property({ attribute: false }) links: Links | undefined;
 
-  /** Words in place of ours, by catalogue. */
+  /** Texts in place of the built-in ones, by catalogue. */
   @property({ attribute: false }) words: PageWords | undefined;
 
   /** Symbol and decimals of tokens, by the address of their contract. */
@@ -97,16 +97,16 @@ export class GatewayProviderElement extends LitElement {
   /** Signature texts of functions, events and errors. */
   @property({ attribute: false }) signatures: readonly string[] | undefined;
 
-  /** What the first EVM network is called; absent: Network A. */
+  /** Name of the first EVM network; absent: Network A. */
   @property({ attribute: 'evm-a-name' }) evmAName: string | undefined;
 
-  /** What its native coin is called; absent: ether. */
+  /** Name of the native coin of the first EVM network; absent: ether. */
   @property({ attribute: 'evm-a-currency' }) evmACurrency: string | undefined;
 
-  /** What the second EVM network is called; absent: Network B. */
+  /** Name of the second EVM network; absent: Network B. */
   @property({ attribute: 'evm-b-name' }) evmBName: string | undefined;
 
-  /** What its native coin is called; absent: ether. */
+  /** Name of the native coin of the second EVM network; absent: ether. */
   @property({ attribute: 'evm-b-currency' }) evmBCurrency: string | undefined;
 
   #apiKey: string | undefined;
@@ -142,7 +142,7 @@ export class GatewayProviderElement extends LitElement {
     // A key set before the element was defined shadows the setter, and anybody could read it.
     const { apiKey } = this;
     Reflect.deleteProperty(this, 'apiKey');
-    this.apiKey = apiKey;
+    if (apiKey) this.apiKey = apiKey;
   }
 
   /** The key. It is write-only. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, tool } from '../../scripts/setup.mjs';
-import { addExamples, conclude, consumer, entries } from '../support/package.mjs';
+import { addExamples, addFrameworks, conclude, consumer, entries } from '../support/package.mjs';
 
 // A strict project that has the package, its dependencies, React and Vue type-checks with every entry in use, declarations
 // included; so does the example for React. TypeScript 7 is fast enough to read every declaration; the example for Vue is checked
@@ -10,7 +10,10 @@ import { addExamples, conclude, consumer, entries } from '../support/package.mjs
 const names = entries().filter((name) => !/\.json$|^\.\/(angular|server\/node)$/.test(name));
 const uses = names.map((name, index) => `export * as entry${index} from '${name.replace('.', 'gateway-elements')}';`);
 writeFileSync(join(consumer, 'page.ts'), uses.join('\n'));
+// Alone, as `import` asks for the style sheet: declarations of other packages may know every one.
+writeFileSync(join(consumer, 'style.ts'), "import 'gateway-elements/placeholder.css';");
 addExamples();
+addFrameworks('preact', 'solid-js', 'seroval', 'svelte', '@types/estree', '@types/trusted-types');
 // The whole examples of the adapters, as the page about the client shows them.
 const page = readFileSync(join(root, 'docs/client.md'), 'utf8');
 const adapters = ['viem', 'cosmjs'].map((library) => {
@@ -77,10 +80,12 @@ writeFileSync(
 );
 const problems = [
   ...check('nodenext', 'page.ts', 'german.ts', 'registering.ts', ...adapters),
+  ...check('nodenext', 'style.ts'),
   ...check('esnext', '--moduleResolution', 'bundler', '--jsx', 'react-jsx', 'react.tsx', 'refused.tsx'),
 ];
 // The declarations of other packages are theirs to put right.
-const ours = /^((page|german|registering|viem|cosmjs)\.ts|react\.tsx|refused\.tsx|node_modules\/gateway-elements\/)/;
+const ours =
+  /^((page|german|registering|style|viem|cosmjs)\.ts|react\.tsx|refused\.tsx|node_modules\/gateway-elements\/)/;
 conclude(problems.filter((line) => ours.test(line)));
 
 function check(module, ...args) {

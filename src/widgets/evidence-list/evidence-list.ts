@@ -82,19 +82,19 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
 
   #before: { readonly answers: EvidenceAnswers; readonly gateway: Gateway | undefined } | undefined;
 
-  /** The validator set of a height; `afresh` bypasses the cache. */
+  /** @internal The validator set of a height; `afresh` bypasses the cache. */
   async setAt(height: bigint, signal: AbortSignal, afresh: boolean): Promise<Answer<ValidatorSet>> {
     const { getWholeValidatorSet } = await loadCode(() => import('../../client/operations/validator-set.js'));
     return getWholeValidatorSet(this.#gateway(), { height }, { signal, fresh: afresh });
   }
 
-  /** The signing infos of all validators, by address. */
+  /** @internal The signing infos of all validators, by address. */
   async signingInfos(signal: AbortSignal): Promise<SigningInfos> {
     const { askSigningInfos } = await loadCode(() => import('../../ui/cosmos/signing-infos.js'));
     return askSigningInfos(this.#gateway(), readStateHeight(this.stateHeight), signal);
   }
 
-  /** The monikers of all validators, by address. */
+  /** @internal The monikers of all validators, by address. */
   async validatorNames(signal: AbortSignal): Promise<ValidatorsByAddress> {
     const { askValidatorsByAddress } = await loadCode(() => import('../../ui/cosmos/validators-by-address.js'));
     return askValidatorsByAddress(this.#gateway(), readStateHeight(this.stateHeight), signal);

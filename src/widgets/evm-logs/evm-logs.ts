@@ -61,7 +61,7 @@ export class EvmLogsElement extends AnchoredElement<LogsQuery, Search, State, Re
   /** The first block: a number, decimal or hex, or `latest`, `earliest`, `safe`, `finalized`. */
   @property({ attribute: 'from-block', reflect: true, useDefault: true }) fromBlock = '';
 
-  /** The last block, likewise; absent: the latest. */
+  /** The last block, in the same forms as `from-block`; absent: the latest. */
   @property({ attribute: 'to-block', reflect: true, useDefault: true }) toBlock = '';
 
   /** One block by its hash, in place of a range. */
@@ -70,16 +70,16 @@ export class EvmLogsElement extends AnchoredElement<LogsQuery, Search, State, Re
   /** Contracts, separated by spaces; absent: any. */
   @property({ reflect: true, useDefault: true }) address = '';
 
-  /** The first topic, which is mostly the hash of the event: 32 bytes in hex; several, separated by spaces, are alternatives. */
+  /** The first topic, usually the hash of the event: 32 bytes in hex; several, separated by spaces, are alternatives. */
   @property({ reflect: true, useDefault: true }) topic0 = '';
 
-  /** The second topic, likewise. */
+  /** The second topic, in the same form as `topic0`. */
   @property({ reflect: true, useDefault: true }) topic1 = '';
 
-  /** The third topic, likewise. */
+  /** The third topic, in the same form as `topic0`. */
   @property({ reflect: true, useDefault: true }) topic2 = '';
 
-  /** The fourth topic, likewise. */
+  /** The fourth topic, in the same form as `topic0`. */
   @property({ reflect: true, useDefault: true }) topic3 = '';
 
   /** The event by its signature, in place of `topic0`: `Transfer(address,address,uint256)`. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { changedFiles, changelogSection } from '../../../scripts/release/checks.mjs';
+import { billed, namesIn } from '../../../scripts/release/sbom.mjs';
 import manifest from '../../../package.json' with { type: 'json' };
 
 const folder = mkdtempSync(join(tmpdir(), 'gateway-elements-release-'));
@@ -31,5 +32,19 @@ describe('a release', () => {
     expect(changedFiles(folder)).toEqual([]);
     writeFileSync(join(folder, 'new.txt'), 'new');
     expect(changedFiles(folder)).toEqual(['?? new.txt']);
+  });
+
+  it('bills all that a project installs, and the packages whose code is inside', () => {
+    const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Parameters<typeof billed>[1];
+    const inside = namesIn('cosmjs-types 0.11.0 (Apache-2.0)\nlit 3.3.3 (BSD-3-Clause)\n\nThe text of a license 1.0');
+    expect(inside).toEqual(['cosmjs-types', 'lit']);
+    const bill = billed(manifest, lock, inside);
+    const names = Object.keys(bill.lock.packages).map((path) => path.replace(/^.*node_modules\//, ''));
+    // Lit and the hashes are development dependencies of others too; ox is what viem comes with.
+    expect(names).toEqual(
+      expect.arrayContaining([...Object.keys(manifest.dependencies), 'lit-html', 'ox', 'cosmjs-types']),
+    );
+    expect(names.filter((name) => /^(vitest|eslint|react|typescript)$/.test(name))).toEqual([]);
+    expect(bill.manifest).toMatchObject({ name: manifest.name, dependencies: { 'cosmjs-types': '0.11.0' } });
   });
 });

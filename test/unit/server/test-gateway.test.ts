@@ -55,6 +55,11 @@ describe('a test gateway', () => {
     await expect(asked).rejects.toMatchObject({ code: 'rate-limited', retryAfter: 2 });
   });
 
+  it('refuses a scenario that there is not, and names all', () => {
+    const scenario = 'rate-limit' as 'rate-limited';
+    expect(() => createTestGateway({ scenario })).toThrow(/no scenario rate-limit\. .*slow.*rate-limited/);
+  });
+
   it('refuses who has not its key', async () => {
     const other = createGateway({ ...createTestGateway().config, apiKey: 'another-key', retries: 0 });
     await expect(getBlockReceipts(other, { block: 43n })).rejects.toMatchObject({ code: 'unauthorized' });
