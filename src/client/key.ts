@@ -11,6 +11,11 @@ export interface ExpiringKey {
 /** Gives a key; one that tells its end is asked for anew 30 seconds before that, or after half of its time. */
 export type GetKey = () => string | ExpiringKey | Promise<string | ExpiringKey>;
 
+/** Stands for a function that may be replaced: a key that an earlier one gave is used no more. */
+export interface ReplaceableGetKey extends GetKey {
+  current?: GetKey | undefined;
+}
+
 /** The key of a gateway, as it is given or asked for. */
 export interface KeySource {
   /** The key; undefined if the gateway has none. Fails as `config`, without the key, if it cannot be one. */
@@ -21,7 +26,7 @@ export interface KeySource {
 
 interface KeyConfig {
   readonly apiKey?: string | null | undefined;
-  readonly getKey?: GetKey | undefined;
+  readonly getKey?: ReplaceableGetKey | undefined;
 }
 
 /** The source of the key; a rejected key is requested again, once per request, and one that ends before that. */
@@ -29,10 +34,16 @@ export function createKey({ apiKey, getKey }: KeyConfig): KeySource {
   let current: Promise<string> | undefined;
   let held: string | undefined;
   let renewAt = Infinity;
+  let asked: GetKey | undefined;
   return {
     async get() {
-      if (!getKey) return !isGiven(apiKey) || apiKey === '' ? undefined : checkKey('apiKey', apiKey);
-      if (Date.now() >= renewAt) forget();
+      if (!getKey) return (apiKey ?? '') === '' ? undefined : checkKey('apiKey', apiKey);
+      if (asked !== getKey.current) drop();
+      asked = getKey.current;
+      if (Date.now() >= renewAt) {
+        current = undefined;
+        renewAt = Infinity;
+      }
       current ??= askForKey(getKey).then((next) => {
         ({ renewAt } = next);
         return next.key;
@@ -47,17 +58,14 @@ export function createKey({ apiKey, getKey }: KeyConfig): KeySource {
       }
     },
     renew(used) {
-      if (used === held) {
-        forget();
-        held = undefined;
-      }
+      if (used === held) drop();
       return getKey !== undefined;
     },
   };
 
-  function forget(): void {
+  function drop(): void {
     current = undefined;
-    renewAt = Infinity;
+    held = undefined;
   }
 }
 
@@ -77,7 +85,9 @@ async function askForKey(getKey: GetKey): Promise<HeldKey> {
     // The error of the page's function may contain the key, so it is not passed on.
     return refuse('getKey', 'threw');
   }
-  const { key, expires } = isObject(given) ? (given as Partial<ExpiringKey>) : { key: given, expires: undefined };
+  const { key, expires }: { readonly key?: unknown; readonly expires?: Date } = isObject(given)
+    ? (given as Partial<ExpiringKey>)
+    : { key: given };
   const now = Date.now();
   const left = isGiven(expires) ? +expires - now : Infinity;
   if (Number.isNaN(left)) return refuse('getKey', 'noDate');

@@ -15,13 +15,13 @@ type AttributeValue<V> = V extends number ? V | `${number}` : V extends boolean 
 export type Attributes<T extends HTMLElement> = {
   [
     K in keyof Settable<T> & string as NonNullable<Settable<T>[K]> extends string | number | boolean ? Kebab<K> : never
-  ]?: AttributeValue<Settable<T>[K]>;
+  ]?: AttributeValue<Settable<T>[K]> | undefined;
 };
 
-/** The settings of an element by the names of its properties, as they are. */
-export type Properties<T extends HTMLElement> = Partial<Settable<T>>;
+/** The settings of an element by the names of its properties, as they are; undefined is the default. */
+export type Properties<T extends HTMLElement> = { [K in keyof Settable<T>]?: Settable<T>[K] | undefined };
 
 /** Listeners to the events of our elements, under their names with something in front, as `ongw-load`. */
 export type Listeners<Before extends string> = {
-  [K in keyof GatewayElementEventMap as `${Before}${K}`]?: (event: GatewayElementEventMap[K]) => void;
+  [K in keyof GatewayElementEventMap as `${Before}${K}`]?: ((event: GatewayElementEventMap[K]) => void) | undefined;
 };

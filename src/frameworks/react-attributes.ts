@@ -3,6 +3,8 @@
  * there in what a server renders, before any script.
  */
 const attributeProperties: ReadonlySet<string> = new Set([
+  // Every element: React 18 writes false as a text, which hides an element as any other.
+  ...['hidden', 'inert'],
   // Every widget.
   ...['headingLevel', 'lang', 'loading', 'network', 'pageSize', 'permalink', 'refreshEvery'],
   // The provider.

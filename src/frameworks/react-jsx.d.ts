@@ -2,12 +2,15 @@
 import type { ClassAttributes, HTMLAttributes } from 'react';
 import type { GatewayElementTagNameMap, Settable } from '../elements.js';
 import type { GatewayElementEventMap } from '../ui/events.js';
+import type { Properties } from './attributes.js';
 
-type Listeners = { [K in keyof GatewayElementEventMap as `on${K}`]?: (event: GatewayElementEventMap[K]) => void };
+type Listeners = {
+  [K in keyof GatewayElementEventMap as `on${K}`]?: ((event: GatewayElementEventMap[K]) => void) | undefined;
+};
 
 type Attributes<T extends HTMLElement> = ClassAttributes<T> &
   Omit<HTMLAttributes<T>, keyof Settable<T> | keyof Listeners> &
-  Partial<Settable<T>> &
+  Properties<T> &
   Listeners & { class?: string };
 
 export type GatewayJsxElements = { [K in keyof GatewayElementTagNameMap]: Attributes<GatewayElementTagNameMap[K]> };

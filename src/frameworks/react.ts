@@ -3,6 +3,7 @@ import * as React from 'react';
 import { loadCode } from '../client/load-code.js';
 import type { GatewayElementTagNameMap, Settable } from '../elements.js';
 import type { GatewayElementEventMap } from '../ui/events.js';
+import type { Properties } from './attributes.js';
 import { plainProperties, toAttributes } from './react-attributes.js';
 
 export type { GatewayJsxElements } from './react-jsx.js';
@@ -15,11 +16,11 @@ type Handler<K extends string> = K extends `${infer Head}-${infer Rest}`
   : Capitalize<K>;
 
 type Listeners = {
-  [K in keyof GatewayElementEventMap as `on${Handler<K>}`]?: (event: GatewayElementEventMap[K]) => void;
+  [K in keyof GatewayElementEventMap as `on${Handler<K>}`]?: ((event: GatewayElementEventMap[K]) => void) | undefined;
 };
 
 /** The settings of an element by the names of its properties, its events as `onGwLoad` and so on, and what any element takes. */
-export type GatewayElementProps<K extends Tag> = Partial<Settable<GatewayElementTagNameMap[K]>> &
+export type GatewayElementProps<K extends Tag> = Properties<GatewayElementTagNameMap[K]> &
   Listeners &
   Omit<React.HTMLAttributes<GatewayElementTagNameMap[K]>, keyof Settable<GatewayElementTagNameMap[K]>>;
 
@@ -55,9 +56,18 @@ function toComponent<K extends Tag>(tagName: K, define: () => Promise<unknown>):
   });
   let isDefined = false;
   const Component = React.forwardRef<GatewayElementTagNameMap[K], GatewayElementProps<K>>((props, ref) => {
-    const hadLang = React.useRef(false);
-    const settings: Readonly<Record<string, unknown>> = props;
-    hadLang.current ||= typeof settings['lang'] === 'string';
+    const element = React.useRef<GatewayElementTagNameMap[K]>(null);
+    const given = toAttributes(props);
+    const before = React.useRef(given);
+    // React 19 sets a `title`, `id` or `slot` that is gone to the text "undefined".
+    react.useLayoutEffect(() => {
+      for (const name of Object.keys(before.current))
+        if ((given[name] ?? undefined) === undefined && name in HTMLElement.prototype)
+          element.current?.removeAttribute(name);
+      before.current = given;
+    });
+    // Not passed on: @lit/react calls no clean-up of a ref, which React 19 has.
+    React.useImperativeHandle(ref, () => element.current as GatewayElementTagNameMap[K], []);
     React.useEffect(() => {
       if (isDefined) return;
       isDefined = true;
@@ -66,11 +76,7 @@ function toComponent<K extends Tag>(tagName: K, define: () => Promise<unknown>):
         reportError(thrown);
       });
     }, []);
-    return React.createElement(Element as React.ElementType, {
-      // React 19 sets a `lang` that is gone to the text "undefined".
-      ...toAttributes(hadLang.current ? { ...settings, lang: settings['lang'] ?? '' } : settings),
-      ref,
-    });
+    return React.createElement(Element as React.ElementType, { ...given, ref: element });
   });
   Component.displayName = name;
   return Component as unknown as GatewayElementComponent<K>;

@@ -1,7 +1,8 @@
 /** Types of the tags for templates of Vue 3; `compilerOptions.isCustomElement` tells Vue which tags they are. */
 import type { HTMLAttributes, PublicProps } from 'vue';
-import type { GatewayElementTagNameMap, Settable } from '../elements.js';
+import type { GatewayElementTagNameMap } from '../elements.js';
 import type { GatewayElementEventMap } from '../ui/events.js';
+import type { Properties } from './attributes.js';
 
 type Handler<K extends string> = K extends `gw-${infer A}-${infer B}`
   ? `onGw${Capitalize<A>}${Capitalize<B>}`
@@ -9,11 +10,13 @@ type Handler<K extends string> = K extends `gw-${infer A}-${infer B}`
     ? `onGw${Capitalize<A>}`
     : never;
 
-type Listeners = { [K in keyof GatewayElementEventMap as Handler<K>]?: (event: GatewayElementEventMap[K]) => void };
+type Listeners = {
+  [K in keyof GatewayElementEventMap as Handler<K>]?: ((event: GatewayElementEventMap[K]) => void) | undefined;
+};
 
 export type GatewayTemplateElements = {
   [K in keyof GatewayElementTagNameMap]: new () => GatewayElementTagNameMap[K] & {
-    $props: Partial<Settable<GatewayElementTagNameMap[K]>> & Listeners & HTMLAttributes & PublicProps;
+    $props: Properties<GatewayElementTagNameMap[K]> & Listeners & HTMLAttributes & PublicProps;
   };
 };
 

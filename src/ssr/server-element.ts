@@ -124,6 +124,12 @@ export function createServerElement(tag: string, Base: typeof AnyWidget): Server
       this.requestUpdate();
     }
 
+    /** Attributes that make no request leave it idle until their failure is in words, so it is kept at once. */
+    protected override explain(thrown: unknown): Promise<GatewayError> {
+      if (this.query.state.status === 'idle') this.#failure ??= { thrown };
+      return super.explain(thrown);
+    }
+
     codeComing(work: Promise<void>): void {
       this.#coming++;
       void work.then(() => {

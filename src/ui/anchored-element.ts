@@ -5,6 +5,7 @@ import type { BlockHeader } from './header-source.js';
 import { StatefulElement, type StatefulRenderer } from './stateful-element.js';
 import type { WidgetHost, WidgetState } from './widget-state.js';
 import type { FindAnchor, OfPage } from './evm/find-anchor.js';
+import { isOn } from './is-on.js';
 
 /** A widget whose answer can be proven to a block of an EVM chain, by the header of that block. */
 export abstract class AnchoredElement<
@@ -23,7 +24,7 @@ export abstract class AnchoredElement<
   @property({ attribute: false }) header: BlockHeader | undefined;
 
   /** Asks the gateway for the header, by `eth_getBlockByHash` or `eth_getBlockByNumber`, which few gateways offer. */
-  @property({ attribute: 'with-header', type: Boolean, useDefault: true }) withHeader = false;
+  @property({ attribute: 'with-header', type: Boolean, converter: isOn, useDefault: true }) withHeader = false;
 
   /** What the page says of the block beside its properties. */
   readonly #ofPage: OfPage = {};

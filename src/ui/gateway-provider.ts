@@ -1,7 +1,7 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Gateway, GatewayConfig } from '../client/gateway.js';
-import type { GetKey } from '../client/key.js';
+import type { GetKey, ReplaceableGetKey } from '../client/key.js';
 import { loadCode } from '../client/load-code.js';
 import { isGiven } from '../client/options.js';
 import type { AbisInput } from '../decode/abi/input.js';
@@ -65,7 +65,10 @@ export class GatewayProviderElement extends LitElement {
   /** Base URL of the second EVM network, absolute or relative. */
   @property({ attribute: 'evm-b-url' }) evmBUrl: string | undefined;
 
-  /** Called when a key is needed, once more after a key was refused, and before a key with an expiry (`{ key, expires }`) expires. */
+  /**
+   * Called when a key is needed, once more after a key was refused, and before a key with an expiry (`{ key, expires }`) expires.
+   * Another function is called for the key of later requests; nothing is requested again for it.
+   */
   @property({ attribute: false }) getKey: GetKey | undefined;
 
   /** A gateway made by the page; it is used instead of the URLs and the key. */
@@ -115,6 +118,8 @@ export class GatewayProviderElement extends LitElement {
 
   #apiKey: string | undefined;
   #witnessKey: string | undefined;
+  /** The same function for whatever `getKey` is, as frameworks give a new one at each render. */
+  readonly #askKey: ReplaceableGetKey = () => (this.#askKey.current as GetKey)();
   #makeWitness: MakeWitness | undefined;
   readonly #offer = new SourceOffer(this);
   readonly #outer = new ProviderController(this);
@@ -142,10 +147,9 @@ export class GatewayProviderElement extends LitElement {
   constructor() {
     super();
     // A key set before the element was defined shadows the setter, and anybody could read it.
-    if (!Object.hasOwn(this, 'apiKey')) return;
-    const early: unknown = Object.getOwnPropertyDescriptor(this, 'apiKey')?.value;
+    const { apiKey } = this;
     Reflect.deleteProperty(this, 'apiKey');
-    if (typeof early === 'string') this.apiKey = early;
+    if (apiKey) this.apiKey = apiKey;
   }
 
   /** The key. It is write-only. */
@@ -176,12 +180,13 @@ export class GatewayProviderElement extends LitElement {
   }
 
   protected override willUpdate(): void {
-    const { cosmosRestUrl, cosmosRpcUrl, evmAUrl, evmBUrl, getKey } = this;
+    this.#askKey.current = this.getKey;
     const source = this.#toSource(
       this.#outer.source,
       this.gateway,
-      ...this.#toAbsolute(cosmosRestUrl, cosmosRpcUrl, evmAUrl, evmBUrl),
-      ...[this.#apiKey, getKey],
+      ...this.#toAbsolute(...addresses.map((name) => this[name])),
+      this.#apiKey,
+      this.getKey && this.#askKey,
     );
     const script = this.querySelector(':scope>script[type="application/json"]');
     this.#offer.give(this.#withHeaders(source, this.headers), this.#outer.layers(script, this.#script.slotOf(script)));

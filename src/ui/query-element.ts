@@ -51,7 +51,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
    * Keeps the request in the address of the page; the element needs an id. A request that came with the address waits
    * for confirmation unless this is `auto`, as whoever wrote the address would have it sent with the key of the page.
    */
-  @property() permalink: string | null = null;
+  @property({}) permalink: string | null = null;
 
   /** Compares the answer with that of the provider’s `witness`. */
   @property({ attribute: 'cross-check', type: Boolean, useDefault: true }) crossCheck = false;
@@ -253,7 +253,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     const { elementProperties } = this.constructor as typeof LitElement;
     for (const [name, { attribute }] of elementProperties) {
       if (attribute === false || isGiven(this[name as keyof this])) continue;
-      this.attributeChangedCallback(typeof attribute === 'string' ? attribute : String(name).toLowerCase(), null, null);
+      this.attributeChangedCallback(String(attribute ?? name), null, null);
     }
     super.performUpdate();
   }

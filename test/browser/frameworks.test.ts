@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server.browser';
 import { createApp, h } from 'vue';
 import { createGateway } from '../../src/client.js';
 import '../../src/define/all.js';
+import { toAttributes } from '../../src/frameworks/react-attributes.js';
 import { GatewayProvider, ValidatorSet } from '../../src/frameworks/react.js';
 import type { GwLoadEvent, ValidatorSetElement } from '../../src/index.js';
 import { liveGateway } from '../support/live-gateway.js';
@@ -86,6 +87,35 @@ describe('a tag in a framework', () => {
     root.unmount();
   });
 
+  it('keeps nothing of what any element takes and React takes away, and is not hidden by false', async () => {
+    const root = createRoot(host);
+    const element = createRef<ValidatorSetElement>();
+    const draw = (props: object) => root.render(createElement(ValidatorSet, { ref: element, hidden: false, ...props }));
+    const attributes = () => element.current?.getAttributeNames();
+    draw({ id: 'set', title: 'The set', slot: 'main', dir: 'rtl', lang: 'ar', tabIndex: 0, 'aria-label': 'Set' });
+    await waitUntil(() => attributes()?.length === 7, 'all of them');
+    draw({ id: undefined });
+    await waitUntil(() => attributes()?.length === 0, 'none of them');
+    expect(toAttributes({ hidden: false, inert: false })).to.deep.equal({ hidden: undefined, inert: undefined });
+    root.unmount();
+  });
+
+  it('gives its element to a ref once, after its properties, and calls what the ref gave when it is over', async () => {
+    const root = createRoot(host);
+    const told: string[] = [];
+    const ref = (element: ValidatorSetElement | null) => {
+      told.push(`${element?.localName} with ${String(element?.labels)}`);
+      return () => void told.push('over');
+    };
+    const draw = (height: string) => root.render(createElement(ValidatorSet, { ref, height, labels: String }));
+    draw('86');
+    await waitUntil(() => host.querySelector('[height="86"]'), 'the first set');
+    draw('87');
+    await waitUntil(() => host.querySelector('validator-set')?.height === '87', 'the second set');
+    root.unmount();
+    expect(told).to.deep.equal([`validator-set with ${String(String)}`, 'over']);
+  });
+
   it('takes settings of one word on and off again once the element is defined', async () => {
     const asked = await gateway();
     const element = createRef<ValidatorSetElement>();
@@ -131,6 +161,22 @@ describe('a tag in a framework', () => {
     expect(texts.map((name) => set[name])).to.deep.equal(['', '', '', '', '', 'eager']);
     expect(set.pageSize).to.equal(50);
     expect(set.permalink).to.equal(null);
+  });
+
+  it('is off by false where a framework sets an attribute, as Vue and Preact do with dashes in its name', async () => {
+    const app = createApp({
+      render: () => h('tx-trace', { 'with-log': false, 'only-top-call': true, 'with-receipts': '' }),
+    });
+    app.mount(host);
+    const trace = host.querySelector('tx-trace');
+    await trace?.updateComplete;
+    expect(trace?.getAttribute('with-log')).to.equal('false');
+    expect([trace?.withLog, trace?.onlyTopCall, trace?.withReceipts]).to.deep.equal([false, true, true]);
+    trace?.setAttribute('with-log', 'true');
+    expect(trace?.withLog).to.equal(true);
+    trace?.removeAttribute('with-log');
+    expect(trace?.withLog).to.equal(false);
+    app.unmount();
   });
 
   it('takes properties and tells its events in Vue', async () => {

@@ -10,7 +10,17 @@ const examples = join(root, 'test/fixtures/framework-types');
 addFrameworks('preact', 'solid-js', 'seroval', 'csstype', 'svelte', '@types/estree', '@types/trusted-types');
 const problems = readdirSync(examples).flatMap((name) => {
   cpSync(join(examples, name), join(consumer, name));
-  const options = ['--strict', '--noEmit', '--module', 'esnext', '--moduleResolution', 'bundler', '--target', 'es2022'];
+  const options = [
+    '--strict',
+    '--exactOptionalPropertyTypes',
+    '--noEmit',
+    '--module',
+    'esnext',
+    '--moduleResolution',
+    'bundler',
+    '--target',
+    'es2022',
+  ];
   const markup = name.endsWith('.tsx') ? ['--jsx', 'react-jsx'] : [];
   const more = ['--lib', 'es2023,dom,dom.iterable', '--types', ''];
   const tsc = tool('typescript-native', 'tsc');

@@ -48,6 +48,8 @@ writeFileSync(
   [
     `import { EvmLogs, ValidatorSet } from 'gateway-elements/react';`,
     'export const logs = <EvmLogs fromBlock="40" order="newest" onGwLoad={({ outcome }) => void outcome.length} />;',
+    'export const unset = <EvmLogs order={undefined} onGwLoad={undefined} />;',
+    'export const unset1 = <evm-logs order={undefined} ongw-load={undefined} />;',
     '// @ts-expect-error -- a number',
     'export const rows = <ValidatorSet pageSize="many" />;',
     '// @ts-expect-error -- no such property',
@@ -89,6 +91,7 @@ conclude(problems.filter((line) => ours.test(line)));
 function check(module, ...args) {
   const options = [
     '--strict',
+    '--exactOptionalPropertyTypes',
     '--noEmit',
     '--module',
     module,

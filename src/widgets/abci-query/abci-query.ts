@@ -10,6 +10,7 @@ import { StatefulElement } from '../../ui/stateful-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { AbciAnswers } from './state.js';
 import { fields, toAbciQuery, type AbciQuery } from './fields.js';
+import { isOn } from '../../ui/is-on.js';
 
 type Renderer = typeof import('./render.js');
 type State = ReturnType<Renderer['createState']>;
@@ -62,7 +63,7 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, St
   @property({ reflect: true, useDefault: true }) height = '';
 
   /** Requests a proof, which nodes only have for `/store/…/key`. */
-  @property({ type: Boolean, reflect: true }) prove = false;
+  @property({ type: Boolean, converter: isOn, reflect: true }) prove = false;
 
   /**
    * The template of the form, such as `bank.balance`; absent: path and bytes. A template without required fields is
@@ -88,7 +89,7 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, St
   @property({ attribute: false }) signedHeader: object | undefined;
 
   /** Whether to display amounts in the display unit of their denom in the bank module: one more request per denom. */
-  @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
+  @property({ type: Boolean, converter: isOn, reflect: true, useDefault: true }) enrich = false;
 
   /** The bech32 prefix of the chain's accounts, for addresses stored as bytes. */
   @property({ attribute: 'bech32-prefix', useDefault: true }) bech32Prefix = 'cosmos';

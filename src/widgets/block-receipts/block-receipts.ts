@@ -14,6 +14,7 @@ import type { HostData } from '../../ui/host-data.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { ReceiptsAnswers } from './state.js';
 import { fields, type ReceiptsQuery } from './fields.js';
+import { isOn } from '../../ui/is-on.js';
 
 type Renderer = typeof import('./render.js');
 type State = ReturnType<Renderer['createState']>;
@@ -74,7 +75,7 @@ export class BlockReceiptsElement extends AnchoredElement<ReceiptsQuery, Receipt
   @property({ attribute: false }) signatureResolver: DecodingInput['signatureResolver'];
 
   /** Whether the contracts of tokens are asked for symbol and decimals; those in `tokens` are not. */
-  @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
+  @property({ type: Boolean, converter: isOn, reflect: true, useDefault: true }) enrich = false;
 
   /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
   @property({ attribute: false }) tokens: HostData['tokens'];

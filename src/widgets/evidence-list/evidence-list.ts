@@ -13,6 +13,7 @@ import type { Slices } from '../../ui/slices.js';
 import { StatefulElement } from '../../ui/stateful-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import { fields, readStateHeight, type EvidenceQuery } from './fields.js';
+import { isOn } from '../../ui/is-on.js';
 import type { EvidenceAnswers } from './pages.js';
 
 type Renderer = typeof import('./render.js');
@@ -59,13 +60,13 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
    * Whether the store is read from its other end. The store is ordered by hash; the displayed rows are sorted by
    * height.
    */
-  @property({ type: Boolean, reflect: true, useDefault: true }) reverse = false;
+  @property({ type: Boolean, converter: isOn, reflect: true, useDefault: true }) reverse = false;
 
   /**
    * Whether to identify the validators: name, rank and share in the set at each height, and whether they were jailed or
    * tombstoned since.
    */
-  @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
+  @property({ type: Boolean, converter: isOn, reflect: true, useDefault: true }) enrich = false;
 
   /** The height of the state for names and jailed or tombstoned status; the latest if absent. */
   @property({ attribute: 'state-height', reflect: true, useDefault: true }) stateHeight = '';

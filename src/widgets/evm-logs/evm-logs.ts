@@ -11,6 +11,7 @@ import type { Slices } from '../../ui/slices.js';
 import type { ExportFormat } from '../../ui/tools/tools.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { LogsQuery } from './fields.js';
+import { isOn } from '../../ui/is-on.js';
 import type { Search } from './search/collect.js';
 import type { Searches } from './search/searches.js';
 
@@ -112,7 +113,7 @@ export class EvmLogsElement extends AnchoredElement<LogsQuery, Search, State, Re
   @property({ attribute: false }) signatureResolver: SignatureResolver | undefined;
 
   /** Whether the contracts of tokens are asked for symbol and decimals; those in `tokens` are not. */
-  @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
+  @property({ type: Boolean, converter: isOn, reflect: true, useDefault: true }) enrich = false;
 
   /** Symbol and decimals of tokens, by the address of their contract. */
   @property({ attribute: false }) tokens: TokensInput | undefined;

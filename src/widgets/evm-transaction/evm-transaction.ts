@@ -13,6 +13,7 @@ import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Checked } from '../../verify/verdict.js';
 import { fields, type TransactionQuery } from './fields.js';
+import { isOn } from '../../ui/is-on.js';
 
 type Renderer = typeof import('./render.js');
 type State = ReturnType<Renderer['createState']>;
@@ -71,7 +72,7 @@ export class EvmTransactionElement extends AnchoredElement<TransactionQuery, Tra
   @property({ attribute: false }) signatureResolver: SignatureResolver | undefined;
 
   /** Whether the contracts of tokens are asked for symbol and decimals; those in `tokens` are not. */
-  @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
+  @property({ type: Boolean, converter: isOn, reflect: true, useDefault: true }) enrich = false;
 
   /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
   @property({ attribute: false }) tokens: TokensInput | undefined;

@@ -14,6 +14,7 @@ import type { HostData } from '../../ui/host-data.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { TraceAnswers } from './load.js';
 import { fields, toTraceQuery, type TraceQuery } from './fields.js';
+import { isOn } from '../../ui/is-on.js';
 
 type Renderer = typeof import('./render.js') & {
   readonly outcome: typeof import('../../decode/trace/outcome.js');
@@ -78,16 +79,18 @@ export class TxTraceElement extends AnchoredElement<TraceQuery, TraceAnswers, St
   @property({ reflect: true, useDefault: true }) tracer: '' | 'call' | 'prestate' = '';
 
   /** Traces top-level calls only, even for a selected transaction. */
-  @property({ attribute: 'only-top-call', type: Boolean, reflect: true, useDefault: true }) onlyTopCall = false;
+  @property({ attribute: 'only-top-call', type: Boolean, converter: isOn, reflect: true, useDefault: true })
+  onlyTopCall = false;
 
   /** Requests the logs of every call too. */
-  @property({ attribute: 'with-log', type: Boolean, reflect: true, useDefault: true }) withLog = false;
+  @property({ attribute: 'with-log', type: Boolean, converter: isOn, reflect: true, useDefault: true }) withLog = false;
 
   /** With the tracer `prestate`: what changed, not only the state before. */
-  @property({ type: Boolean, reflect: true, useDefault: true }) diff = false;
+  @property({ type: Boolean, converter: isOn, reflect: true, useDefault: true }) diff = false;
 
   /** Requests the receipts of the block too, and compares. */
-  @property({ attribute: 'with-receipts', type: Boolean, reflect: true, useDefault: true }) withReceipts = false;
+  @property({ attribute: 'with-receipts', type: Boolean, converter: isOn, reflect: true, useDefault: true })
+  withReceipts = false;
 
   /** The selected call, by its path: `0` is the top-level call, `0.2` the third that it made. */
   @property({ reflect: true, useDefault: true, hasChanged: isNamed }) frame = '';
@@ -108,7 +111,7 @@ export class TxTraceElement extends AnchoredElement<TraceQuery, TraceAnswers, St
   @property({ attribute: false }) signatureResolver: DecodingInput['signatureResolver'];
 
   /** Whether the contracts of tokens are asked for symbol and decimals; those in `tokens` are not. */
-  @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
+  @property({ type: Boolean, converter: isOn, reflect: true, useDefault: true }) enrich = false;
 
   /** Tokens whose amounts are shown with their decimals, by the address of their contract. */
   @property({ attribute: false }) tokens: TokensInput | undefined;

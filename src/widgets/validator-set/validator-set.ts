@@ -12,6 +12,7 @@ import { StatefulElement } from '../../ui/stateful-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { ValidatorSetAnswers } from './state.js';
 import { fields, type ValidatorSetQuery } from './fields.js';
+import { isOn } from '../../ui/is-on.js';
 
 type Renderer = typeof import('./render.js');
 type State = ReturnType<Renderer['createState']>;
@@ -80,7 +81,7 @@ export class ValidatorSetElement extends StatefulElement<ValidatorSetQuery, Vali
   @property({ attribute: 'bech32-prefix', useDefault: true }) bech32Prefix = '';
 
   /** Whether to query other modules of the chain for names, commissions and missed blocks: some more requests. */
-  @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
+  @property({ type: Boolean, converter: isOn, reflect: true, useDefault: true }) enrich = false;
 
   protected override readonly tag = 'validator-set';
 

@@ -243,6 +243,28 @@ describe('a gateway provider', () => {
     expect(powers(list)).to.deep.equal([]);
   });
 
+  it('asks another getKey, as a framework sets one at each render, with the next request and makes nobody ask again', async () => {
+    takeNetwork();
+    const root = await fixture<GatewayProviderElement>(
+      html`<gateway-provider cosmos-rest-url="https://gateway.example" .getKey=${() => 'first-key'}
+        ><power-list height="7"></power-list
+      ></gateway-provider>`,
+    );
+    const list = listIn(root);
+    const loaded = nextEvent(list, 'gw-load');
+    (await hand.request(0)).answer(validatorPage(7, [30]));
+    await loaded;
+    root.getKey = () => 'second-key';
+    await root.updateComplete;
+    await settle(list);
+    expect(powers(list)).to.deep.equal(['30']);
+    expect(hand.requests).to.have.length(1);
+    list.height = '8';
+    const next = await hand.request(1);
+    expect(next.url).to.contain('/8');
+    expect(next.headers.get('x-gateway-api-key')).to.equal('second-key');
+  });
+
   it('makes nobody ask again when it is moved with its widgets', async () => {
     takeNetwork();
     const root = await fixture<GatewayProviderElement>(

@@ -128,6 +128,18 @@ describe('renderWidget', () => {
     ).rejects.toMatchObject(config);
   });
 
+  it('names the attribute that makes no request', async () => {
+    for (const [tag, option, attributes] of [
+      ['tx-trace', 'block-hash', { 'block-hash': '0x12' }],
+      ['validator-set', 'height', { height: 'x' }],
+      ['uncle-block', 'snapshot', { block: '87' }],
+    ] as const)
+      await expect(takeSnapshot(tag, { attributes, gateway: gateway() })).rejects.toMatchObject({
+        code: 'config',
+        details: { option },
+      });
+  });
+
   it('says why there is no answer', async () => {
     const attributes = { block: '999999' };
     await expect(takeSnapshot('block-receipts', { attributes, gateway: gateway() })).rejects.toMatchObject({
