@@ -47,7 +47,7 @@ describe('how a widget asks', () => {
     expect(list.matches(':state(stale):state(error)')).to.equal(true);
     expect(partText(list, 'stale')).to.match(/Not up to date: last loaded at \d\d:\d\d:\d\d\./);
     // In the client's own words until those of the language are there, which a busy machine may take a second for.
-    await waitUntil(() => partText(list, 'stale').includes('No readable response from gateway.example'));
+    await waitUntil(() => partText(list, 'stale')?.includes('No readable response from gateway.example'));
 
     const loaded = nextEvent(list, 'gw-load');
     list.renderRoot.querySelector<HTMLElement>('[part~="stale"] button')?.click();
