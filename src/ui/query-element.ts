@@ -17,6 +17,7 @@ import type { Success } from './controllers/query-state.js';
 import { QueryController, type Query } from './controllers/query.js';
 import type { Outcome } from './events.js';
 import { FirstMark } from './first-mark.js';
+import { isOn } from './is-on.js';
 import type { Labels, Links } from './host-data.js';
 import type { Catalogue } from './localization/catalogue.js';
 import type { PageWords } from './localization/page-words.js';
@@ -51,10 +52,10 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
    * Keeps the request in the address of the page; the element needs an id. A request that came with the address waits
    * for confirmation unless this is `auto`, as whoever wrote the address would have it sent with the key of the page.
    */
-  @property({}) permalink: string | null = null;
+  @property() permalink: string | null = null;
 
   /** Compares the answer with that of the provider’s `witness`. */
-  @property({ attribute: 'cross-check', type: Boolean, useDefault: true }) crossCheck = false;
+  @property({ attribute: 'cross-check', type: Boolean, converter: isOn, useDefault: true }) crossCheck = false;
 
   /** A snapshot saved by `save()`, displayed instead of a new answer. */
   @property({ attribute: false }) snapshot: Snapshot | string | undefined;
