@@ -254,7 +254,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     const { elementProperties } = this.constructor as typeof LitElement;
     for (const [name, { attribute }] of elementProperties) {
       if (attribute === false || isGiven(this[name as keyof this])) continue;
-      this.attributeChangedCallback(String(attribute ?? name), null, null);
+      this.attributeChangedCallback(typeof attribute === 'string' ? attribute : String(name).toLowerCase(), null, null);
     }
     super.performUpdate();
   }
