@@ -72,7 +72,10 @@ function see({ localName }: Element): void {
 function begin(tag: Tag): Promise<void> {
   preload(tag, 0);
   const work = scriptsRan()
-    .then(() => definitions[tag]())
+    .then(() => {
+      if (!Object.hasOwn(definitions, tag)) throw new TypeError(`There is no tag <${tag}> in gateway-elements.`);
+      return definitions[tag]();
+    })
     .then(
       () => undefined,
       (thrown: unknown) => {

@@ -62,7 +62,7 @@ const misspelt = await first.tab.evaluate(
   (address) => import(address).then(({ load }) => load('validators')).then(String, ({ message }) => message),
   `${site.origin}/gateway-elements/gateway-elements.js`,
 );
-if (!misspelt.includes('is not a function')) problems.push(`a misspelt tag is loaded: ${misspelt}`);
+if (!misspelt.includes('There is no tag <validators>')) problems.push(`a misspelt tag is loaded: ${misspelt}`);
 
 // Two copies of it on one page: the tags stay those of the first one, work, and the page is told once.
 // fault 87, threat B25
