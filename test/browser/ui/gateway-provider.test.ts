@@ -51,6 +51,20 @@ describe('a gateway provider', () => {
     return list;
   }
 
+  /** A provider whose widget has its first answer. */
+  async function answered(getKey?: GatewayProviderElement['getKey']): Promise<GatewayProviderElement> {
+    takeNetwork();
+    const root = await fixture<GatewayProviderElement>(
+      html`<gateway-provider cosmos-rest-url="https://first.example" .getKey=${getKey}
+        ><power-list height="7"></power-list
+      ></gateway-provider>`,
+    );
+    const loaded = nextEvent(listIn(root), 'gw-load');
+    (await hand.request(0)).answer(validatorPage(7, [30]));
+    await loaded;
+    return root;
+  }
+
   it('is needed: a widget without one says so, and asks when it gets one', async () => {
     takeNetwork();
     const list = await fixture<PowerListElement>(html`<power-list height="7"></power-list>`);
@@ -228,32 +242,16 @@ describe('a gateway provider', () => {
   });
 
   it('makes its widgets ask again, and drop what they show, when its address changes', async () => {
-    takeNetwork();
-    const root = await fixture<GatewayProviderElement>(
-      html`<gateway-provider cosmos-rest-url="https://first.example"
-        ><power-list height="7"></power-list
-      ></gateway-provider>`,
-    );
+    const root = await answered();
     const list = listIn(root);
-    const loaded = nextEvent(list, 'gw-load');
-    (await hand.request(0)).answer(validatorPage(7, [30]));
-    await loaded;
     root.cosmosRestUrl = 'https://second.example';
     expect((await hand.request(1)).url).to.contain('https://second.example/');
     expect(powers(list)).to.deep.equal([]);
   });
 
   it('asks another getKey, as a framework sets one at each render, with the next request and makes nobody ask again', async () => {
-    takeNetwork();
-    const root = await fixture<GatewayProviderElement>(
-      html`<gateway-provider cosmos-rest-url="https://gateway.example" .getKey=${() => 'first-key'}
-        ><power-list height="7"></power-list
-      ></gateway-provider>`,
-    );
+    const root = await answered(() => 'first-key');
     const list = listIn(root);
-    const loaded = nextEvent(list, 'gw-load');
-    (await hand.request(0)).answer(validatorPage(7, [30]));
-    await loaded;
     root.getKey = () => 'second-key';
     await root.updateComplete;
     await settle(list);
@@ -266,16 +264,8 @@ describe('a gateway provider', () => {
   });
 
   it('makes nobody ask again when it is moved with its widgets', async () => {
-    takeNetwork();
-    const root = await fixture<GatewayProviderElement>(
-      html`<gateway-provider cosmos-rest-url="https://gateway.example"
-        ><power-list height="7"></power-list
-      ></gateway-provider>`,
-    );
+    const root = await answered();
     const list = listIn(root);
-    const loaded = nextEvent(list, 'gw-load');
-    (await hand.request(0)).answer(validatorPage(7, [30]));
-    await loaded;
     const place = document.createElement('div');
     root.after(place);
     place.append(root);
