@@ -31,7 +31,7 @@ interface KeyConfig {
 
 /** The source of the key; a rejected key is requested again, once per request, and one that ends before that. */
 export function createKey({ apiKey, getKey }: KeyConfig): KeySource {
-  let current: Promise<string> | undefined;
+  let current: Promise<HeldKey> | undefined;
   let held: string | undefined;
   let renewAt = Infinity;
   let asked: GetKey | undefined;
@@ -44,14 +44,14 @@ export function createKey({ apiKey, getKey }: KeyConfig): KeySource {
         current = undefined;
         renewAt = Infinity;
       }
-      current ??= askForKey(getKey).then((next) => {
-        ({ renewAt } = next);
-        return next.key;
-      });
+      const asking = (current ??= askForKey(getKey));
       try {
-        return (held = await current);
+        const next = await asking;
+        // What a function gives after it was replaced is not kept.
+        if (asking === current) ({ key: held, renewAt } = next);
+        return next.key;
       } catch (error) {
-        current = undefined;
+        if (asking === current) current = undefined;
         // A key that is to be renewed is good for a while yet; the gateway says when it is not.
         if (held !== undefined) return held;
         throw error;
