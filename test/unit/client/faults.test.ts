@@ -13,10 +13,13 @@ import { noRetryWaits } from '../../support/retry-waits.js';
 const emptySet = '{"block_height":"5","validators":[],"pagination":{"next_key":null,"total":"0"}}';
 const hash = `0x${'ab'.repeat(32)}` as const;
 const servers: Server[] = [];
+const sockets: Socket[] = [];
 noRetryWaits();
 
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
+  // One that nothing was read from would stay open.
+  for (const socket of sockets.splice(0)) socket.destroy();
 });
 
 /** A gateway on a network that answers by hand; `asked` holds the bodies that were sent. */
@@ -54,6 +57,7 @@ async function failure(promise: Promise<unknown>): Promise<GatewayError> {
 async function speaking(hear: (socket: Socket, count: number) => void): Promise<string> {
   let count = 0;
   const server = createServer((socket) => {
+    sockets.push(socket);
     socket.on('error', () => undefined);
     hear(socket, ++count);
   });
