@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGateway } from '../../../../src/client/gateway.js';
 import type { LogsQuery } from '../../../../src/widgets/evm-logs/fields.js';
 import type { Search } from '../../../../src/widgets/evm-logs/search/collect.js';
@@ -31,14 +31,12 @@ function gatewayThat(refuses: (asked: number) => boolean) {
 }
 
 describe('a search that is refused for asking too often', () => {
-  beforeEach(async () => {
-    // What comes by import() is there before time stands still.
-    await Promise.all([
-      import('../../../../src/client/failures.js'),
-      import('../../../../src/client/operations/logs-reply.js'),
-    ]);
-    vi.useFakeTimers();
+  beforeAll(async () => {
+    // What comes by import() is there before time stands still: the code of a search, and that of a failure.
+    await searchLogs(query, { gateway: gatewayThat(() => false).gateway, signal: new AbortController().signal });
+    await import('../../../../src/client/failures.js');
   });
+  beforeEach(() => void vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
   // fault 27
