@@ -162,14 +162,14 @@ describe('addresses', () => {
     const marked = () => [...root(element).querySelectorAll<HTMLElement>('.hash.same')].map(({ title }) => title);
     const pick = find(element, 'tbody .pick .hash[title^="0x"]');
     pick.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
-    expect(marked().length).to.be.greaterThan(1);
+    await waitUntil(() => marked().length > 1);
     expect(new Set(marked())).to.deep.equal(new Set([pick.title]));
     pick.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, composed: true }));
-    expect(marked()).to.deep.equal([]);
+    await waitUntil(() => marked().length === 0);
     pick.closest('button')?.focus();
-    expect(marked().length).to.be.greaterThan(1);
+    await waitUntil(() => marked().length > 1);
     pick.closest('button')?.blur();
-    expect(marked()).to.deep.equal([]);
+    await waitUntil(() => marked().length === 0);
   });
 
   it('have the names of the page, wherever they stand and however they are written', async () => {

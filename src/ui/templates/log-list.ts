@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderOpener } from './opener.js';
 import type { Hash, Hex } from 'viem';
+import { loadCode } from '../../client/load-code.js';
 import { logKey, type Log } from '../../client/wire/log.js';
 import type { Action } from '../../decode/actions.js';
 import type { AbiValue } from '../../decode/abi/value.js';
@@ -20,7 +21,6 @@ import { readingOf } from './log-reading.js';
 import { renderHiddenColumns } from './hidden-columns.js';
 import { renderMark } from './mark.js';
 import { renderPick, renderPickButton, type Choose } from './pick.js';
-import { markSameAddress } from './same-address.js';
 import { renderTable, type Column } from './table.js';
 import type { renderTokenAmount } from './token-amount.js';
 
@@ -101,13 +101,23 @@ export function renderLogList(list: LogList, localization: Localization): Templa
   });
   return html`<div
     class="log-list"
-    @pointerover=${markSameAddress}
-    @pointerout=${markSameAddress}
-    @focusin=${markSameAddress}
-    @focusout=${markSameAddress}
+    @pointerover=${markSame}
+    @pointerout=${markSame}
+    @focusin=${markSame}
+    @focusout=${markSame}
   >
     ${table}
   </div>`;
+}
+
+/** The pointer and the focus can highlight an address; the code comes with the first of these events. */
+function markSame({ type, currentTarget, target }: Event): void {
+  const at = type.endsWith('out') ? undefined : (target as Element);
+  // A highlight that cannot be loaded is not missed.
+  loadCode(() => import('./same-address.js')).then(
+    ({ markSameAddress }) => markSameAddress(currentTarget as Element, at),
+    () => undefined,
+  );
 }
 
 function logColumns(list: LogList, localization: Localization): readonly Column<Log>[] {

@@ -1,9 +1,7 @@
-/** Highlights all occurrences of the address under the pointer or focus in a list; called for events that bubble. */
-export function markSameAddress(event: Event): void {
-  const list = event.currentTarget as Element;
+/** Highlights all occurrences of the address at an element of a list; without one, ends that. */
+export function markSameAddress(list: Element, target: Element | undefined): void {
   for (const marked of list.querySelectorAll('.hash.same')) marked.classList.remove('same');
-  if (event.type === 'pointerout' || event.type === 'focusout') return;
-  const address = addressAt(event.target as Element);
+  const address = target && addressAt(target);
   if (address === undefined) return;
   const places = list.querySelectorAll(`.hash[title="${address}" i]`);
   // A single occurrence needs no highlight.
