@@ -17,7 +17,7 @@ import type { Checked, Verdict } from '../../verify/verdict.js';
 import type { Exchange, Snapshot } from './snapshot.js';
 
 /** The element that the extras belong to. */
-export interface ExtrasElement extends LitElement, Pick<LazyHost, 'codeMissing'> {
+export interface ExtrasElement extends LitElement, Pick<LazyHost, 'codeMissing' | 'codeComing'> {
   readonly pageSize: number;
   crossCheck: boolean;
   readonly loading: string;

@@ -23,6 +23,7 @@ import type { ExportFormat, RawText, ToolHost, Tools } from '../tools/tools.js';
 import { Checking } from './checking.js';
 import { Countdown } from './countdown.js';
 import type { ExtrasHost, LazyAssets } from './host.js';
+import { keepReserved } from './reserved-height.js';
 
 /** Milliseconds. */
 const longestWaitForMark = 1_000;
@@ -36,6 +37,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
   readonly #host: ExtrasHost<Request, Data, Renderer>;
   readonly #checking: Checking<Request, Data, Renderer>;
   readonly #countdown: Countdown;
+  readonly #reserved: (isAnswer: boolean) => void;
   /** Observes the language of the page. */
   #page: MutationObserver | undefined;
   readonly #toolbox: Lazy<typeof import('../tools/toolbox.js')>;
@@ -47,6 +49,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
   constructor(host: ExtrasHost<Request, Data, Renderer>) {
     this.#host = host;
     this.missing = new MissingCode(host.element);
+    this.#reserved = keepReserved(host);
     this.#checking = new Checking(host, this.missing);
     this.#countdown = new Countdown(() => host.element.requestUpdate());
     this.#toolbox = new Lazy(
@@ -244,6 +247,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
   whenShown(state: QueryState<DisplayedAnswer<Request, Data, Renderer>>, isWhole: boolean): void {
     if (state.status !== 'loading') this.#setHeight('', '');
     const shown = shownAnswer(state);
+    if (shown || state.status === 'error') this.#reserved(!!shown);
     const failed = this.#host.failed();
     const isOver = failed || state.status === 'error' || this.#host.control()?.held;
     if (isOver || (shown && isWhole && !this.#host.check)) this.#host.firstMark.pass();

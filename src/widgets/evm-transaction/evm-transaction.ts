@@ -48,7 +48,7 @@ export class EvmTransactionElement extends AnchoredElement<TransactionQuery, Tra
     css`
       :host([index]) {
         --_free: 1500px;
-        --_narrow: 1350px;
+        --_narrow: 2020px;
       }
     `,
   ];

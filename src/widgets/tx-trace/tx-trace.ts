@@ -64,7 +64,7 @@ export class TxTraceElement extends AnchoredElement<TraceQuery, TraceAnswers, St
     css`
       :host([block-hash]) {
         --_free: 980px;
-        --_narrow: 1210px;
+        --_narrow: 1570px;
       }
     `,
   ];

@@ -42,7 +42,7 @@ export class UncleBlockElement extends AnchoredElement<UncleQuery, UncleAnswer, 
     css`
       :host([index]) {
         --_free: 850px;
-        --_narrow: 1170px;
+        --_narrow: 1200px;
       }
     `,
   ];

@@ -129,6 +129,8 @@ export const flameStyles = css`
     inset-block-start: 0;
     display: block;
     inline-size: 100%;
+    /* Until it is painted; its own would be half of its width. */
+    block-size: 0;
     font-family: var(--_mono);
     touch-action: manipulation;
     cursor: default;

@@ -1,0 +1,33 @@
+import type { ExtrasElement, WidgetActions } from './host.js';
+
+interface ReservingHost extends Pick<WidgetActions, 'firstMark'> {
+  readonly element: ExtrasElement;
+}
+
+/**
+ * Keeps the height that an element reserves for its first answer, or that of what a server drew, until that answer is
+ * complete: its rows, which are drawn in steps, and the parts whose code loads after its mark. So what is below moves once,
+ * not with every part. Returns what is to be called when an answer, or a failure, is drawn.
+ */
+export function keepReserved({ element, firstMark }: ReservingHost): (isAnswer: boolean) => void {
+  let coming: unknown;
+  const told = element.codeComing?.bind(element);
+  element.codeComing = (work) => {
+    coming = Promise.all([coming, work]);
+    told?.(work);
+  };
+  // Before anything of an answer is drawn; later it would force a layout.
+  let height = element.offsetHeight;
+  return (isAnswer) => {
+    const style = isAnswer && height && element.shadowRoot?.querySelector<HTMLElement>('.card')?.style;
+    // Without the borders of the card.
+    if (style) style.minBlockSize = `${height - 2}px`;
+    height = 0;
+    if (!style) return;
+    void firstMark.shown.then(async () => {
+      for (let come; come !== coming; await come) come = coming;
+      await element.updateComplete;
+      style.minBlockSize = '';
+    });
+  };
+}
