@@ -4,7 +4,7 @@ import '../../src/define/all.js';
 import type { TxTraceElement } from '../../src/define/tx-trace.js';
 import { drawAllRows } from '../support/draw-all.js';
 import { root } from '../support/evm-line.js';
-import { isCodeComing } from '../support/late-code.js';
+import { isMoreComing } from '../support/more-coming.js';
 import { ofWalk } from '../support/patience.js';
 import { passQuietTime } from '../support/quiet-time.js';
 import { sampleOf } from '../support/samples.js';
@@ -52,7 +52,7 @@ function isAtRest(element: TxTraceElement): boolean {
     !element.isLoading &&
     !!shadow.querySelector('.picture, .fields, tbody, .state') &&
     !shadow.querySelector('.coming') &&
-    !isCodeComing(element)
+    !isMoreComing(element)
   );
 }
 

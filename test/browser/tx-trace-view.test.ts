@@ -3,7 +3,7 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../src/define/all.js';
 import type { TxTraceElement } from '../../src/define/tx-trace.js';
 import { evmLine, press, root, textIn } from '../support/evm-line.js';
-import { isCodeComing } from '../support/late-code.js';
+import { isMoreComing } from '../support/more-coming.js';
 import { tellsOf } from '../support/told.js';
 import { waitUntil } from '../support/wait.js';
 
@@ -34,7 +34,7 @@ async function show(blockHash: string, properties: Partial<TxTraceElement> = {})
 }
 
 function isAtRest(element: Element): boolean {
-  return !root(element).querySelector('[aria-busy="true"], .coming') && !isCodeComing(element);
+  return !root(element).querySelector('[aria-busy="true"], .coming') && !isMoreComing(element);
 }
 
 function one<E extends Element = HTMLElement>(element: Element, selector: string): E {
@@ -75,6 +75,38 @@ async function tabTo(element: Element, fits: (focused: Element) => boolean): Pro
 }
 
 afterEach(() => setViewport({ width: 800, height: 600 }));
+
+describe('the first draw of a trace', () => {
+  it('has the first calls; the others and the panels come in the next frames, before its update is complete', async () => {
+    const line = await evmLine();
+    const call = { type: 'CALL', from: weth, to: weth, gas: '0x5208', gasUsed: '0x1', input: '0x', value: '0x1' };
+    line.bend = ({ result, ...envelope }) => {
+      const traces = result as { result: object }[];
+      return {
+        ...envelope,
+        result: traces.map((each) => ({ ...each, result: { ...each.result, calls: Array(40).fill(call) } })),
+      };
+    };
+    const page = await fixture<HTMLElement>(html`<div></div>`);
+    const element = Object.assign(document.createElement('tx-trace'), {
+      gateway: line.gateway,
+      blockHash: block43,
+      tx: '1',
+    });
+    const drawnOf = () =>
+      ['.call-row', '.tab-panel', '.flame-panel'].map((selector) => root(element).querySelectorAll(selector).length);
+    const first: number[] = [];
+    element.addEventListener('gw-load', () => first.push(...drawnOf()));
+    page.append(element);
+    await waitUntil(() => first.length > 0);
+    await element.updateComplete;
+    expect(first).to.deep.equal([12, 0, 0]);
+    expect(drawnOf()).to.deep.equal([41, 1, 1]);
+    // Rows of a later step are at their places, too.
+    const tops = [...root(element).querySelectorAll('.call-row')].map((row) => row.getBoundingClientRect().top);
+    expect(new Set(tops).size).to.equal(41);
+  });
+});
 
 describe('a trace in one view', () => {
   for (const [width, height] of [

@@ -4,7 +4,7 @@ import { createGateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { AccessListElement } from '../../src/define/access-list.js';
 import { root } from './evm-line.js';
-import { isCodeComing } from './late-code.js';
+import { isMoreComing } from './more-coming.js';
 import { liveGateway } from './live-gateway.js';
 import { waitUntil } from './wait.js';
 
@@ -86,6 +86,6 @@ function isAtRest(element: HTMLElement): boolean {
   return (
     !!shadow.querySelector('.picture, .fields, tbody') &&
     !shadow.querySelector('[aria-busy="true"], .coming, .skeleton') &&
-    !isCodeComing(element)
+    !isMoreComing(element)
   );
 }

@@ -1,5 +1,5 @@
 import { createGateway, type Gateway } from '../../src/client.js';
-import { isCodeComing } from './late-code.js';
+import { isMoreComing } from './more-coming.js';
 import { liveGateway } from './live-gateway.js';
 
 /** A line to the reference gateway that can be watched, cut and bent. */
@@ -60,6 +60,6 @@ export function isSettled(element: Element): boolean {
   return (
     !!root(element).querySelector('.picture, .fields, tbody') &&
     !root(element).querySelector('[aria-busy="true"], .coming') &&
-    !isCodeComing(element)
+    !isMoreComing(element)
   );
 }

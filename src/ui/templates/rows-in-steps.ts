@@ -1,3 +1,4 @@
+import { nothing } from 'lit';
 import { AsyncDirective } from 'lit/async-directive.js';
 import { directive, type ChildPart, type DirectiveResult } from 'lit/directive.js';
 
@@ -101,3 +102,7 @@ function afterFrame(next: () => void, whole: () => void): () => void {
 /** Draws the rows of a new table in steps: `draw` draws as many of them as it is told. */
 export const inSteps: (count: number, draw: DrawRows) => DirectiveResult<typeof RowsInStepsDirective> =
   directive(RowsInStepsDirective);
+
+/** Draws what can come a frame after the first rows, so that the first frame comes sooner. */
+export const afterFirstRows = (draw: () => unknown): DirectiveResult<typeof RowsInStepsDirective> =>
+  inSteps(2 * rowsOfStep, (count) => (count > rowsOfStep ? draw() : nothing));

@@ -3,6 +3,7 @@ import type { TraceItem } from '../../client/wire/trace.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderMissed } from '../../ui/templates/lazy-part.js';
 import { renderPicture } from '../../ui/templates/picture.js';
+import { afterFirstRows } from '../../ui/templates/rows-in-steps.js';
 import type { TraceState } from './state.js';
 import { classesOfRow, renderCallRow, type RowDrawing } from './tree/call-row.js';
 import type { Explorer } from './calls/explorer.js';
@@ -67,7 +68,7 @@ export function renderTransaction(
     content: html`${warnings}${
       explorer.unread.length > 0 ? state.code.unread.get()?.renderUnreadNote(drawing) : nothing
     }${renderHeadline(drawing)}${renderOnlyTop(state, answers)}
-    ${renderTabbed(drawing, answers, index, calls)}${renderFlame(drawing, answers, index)}`,
+    ${renderTabbed(drawing, answers, index, calls)}${afterFirstRows(() => renderFlame(drawing, answers, index))}`,
     where: renderWhere(drawing, answers, index),
     summary: words.transactionSummary(
       format.integer(index),

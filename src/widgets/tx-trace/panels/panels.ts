@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { comingPart, renderMissed } from '../../../ui/templates/lazy-part.js';
+import { afterFirstRows } from '../../../ui/templates/rows-in-steps.js';
 import { guard } from 'lit/directives/guard.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { ref } from 'lit/directives/ref.js';
@@ -45,18 +46,20 @@ export function renderTabbed(
       ${calls}
     </div>
     ${isNarrow ? nothing : tabs}
-    ${keyed(
-      tab,
-      html`<section
-        class="tab-panel ${tab === 'call' ? 'call call-detail' : tab} ${isTree ? 'away' : ''}"
-        part=${tab === 'call' ? 'panel detail' : 'panel'}
-        role="tabpanel"
-        id=${panelId(tab)}
-        aria-labelledby="tab-${tab}"
-        tabindex="0"
-      >
-        ${renderPanel(tab, drawing, answers, index)}
-      </section>`,
+    ${afterFirstRows(() =>
+      keyed(
+        tab,
+        html`<section
+          class="tab-panel ${tab === 'call' ? 'call call-detail' : tab} ${isTree ? 'away' : ''}"
+          part=${tab === 'call' ? 'panel detail' : 'panel'}
+          role="tabpanel"
+          id=${panelId(tab)}
+          aria-labelledby="tab-${tab}"
+          tabindex="0"
+        >
+          ${renderPanel(tab, drawing, answers, index)}
+        </section>`,
+      ),
     )}
   </div>`;
 }

@@ -5,6 +5,7 @@ import { createRef, ref } from 'lit/directives/ref.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { levelOf, type Outline } from './outline.js';
 import { rowOf, type TreeRows } from './rows.js';
+import { inSteps } from '../../../ui/templates/rows-in-steps.js';
 import type { moveInTree, TreeActions } from './tree-keys.js';
 
 /** A tree of calls, and its actions. */
@@ -69,7 +70,6 @@ class CallTreeDirective extends AsyncDirective {
     const scroller = this.#scroller.value;
     // The row with the focus may be gone after this render.
     this.#hadFocus = !!scroller && scroller.contains((scroller.getRootNode() as ShadowRoot).activeElement);
-    queueMicrotask(() => this.#settle());
     return this.#draw(tree);
   }
 
@@ -104,11 +104,11 @@ class CallTreeDirective extends AsyncDirective {
   readonly #redraw = (): void => {
     if (!this.isConnected || !this.#tree) return;
     this.setValue(this.#draw(this.#tree));
-    this.#place();
   };
 
   #draw(tree: CallTree): TemplateResult {
     const { rows, label } = tree;
+    const drawn = this.#drawn(rows, tree.selected);
     return html`<div
       class=${isServer ? 'tree flowing' : 'tree'}
       part="tree"
@@ -120,11 +120,14 @@ class CallTreeDirective extends AsyncDirective {
       ${ref(this.#scroller)}
     >
       <div class="extent" role="none" ${ref(this.#extent)}>
-        ${repeat(
-          this.#drawn(rows, tree.selected),
-          (row) => rows.indexes[row],
-          (row) => this.#renderRow(tree, rows.indexes[row] ?? 0, row),
-        )}
+        ${inSteps(drawn.length, (count) => {
+          if (!isServer) queueMicrotask(() => this.#settle());
+          return repeat(
+            drawn.slice(0, count),
+            (row) => rows.indexes[row],
+            (row) => this.#renderRow(tree, rows.indexes[row] ?? 0, row),
+          );
+        })}
       </div>
     </div>`;
   }
