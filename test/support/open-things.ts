@@ -35,7 +35,14 @@ export class OpenTimers {
   }
 }
 
-/** How many sockets and listening servers this process holds. */
+/** How many sockets and listening servers the tests of this process hold. */
 export function openSockets(): number {
+  return socketsOfProcess() - before;
+}
+
+/** What it held before its first test, as it may be told over a socket what to run. */
+const before = socketsOfProcess();
+
+function socketsOfProcess(): number {
   return process.getActiveResourcesInfo().filter((name) => name.startsWith('TCP')).length;
 }
