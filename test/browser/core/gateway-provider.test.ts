@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { render } from 'lit';
 import '../../../src/define/gateway-provider.js';
 import type { GatewayProviderElement } from '../../../src/ui/gateway-provider.js';
-import { HandFetch, validatorPage } from './hand-fetch.js';
+import { HandFetch, validatorPage } from '../ui/hand-fetch.js';
 import {
   collectEvents,
   handGateway,
@@ -11,9 +11,9 @@ import {
   powers,
   settle,
   type PowerListElement,
-} from './power-list.js';
+} from '../ui/power-list.js';
 import { waitUntil } from '../../support/wait.js';
-import './power-list.js';
+import '../ui/power-list.js';
 
 const canary = 'canary-7d1e44a09b-key';
 

@@ -1,11 +1,11 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { createGateway, type Gateway } from '../../src/client.js';
-import '../../src/define/all.js';
-import { createGatewayHandler, operationsWithBlocks, recordedSource, withScenario } from '../../src/server.js';
-import type { GatewayProviderElement } from '../../src/ui/gateway-provider.js';
-import { textIn } from '../support/evm-line.js';
-import { tellsOf } from '../support/told.js';
-import { whenListed } from '../support/when-listed.js';
+import { createGateway, type Gateway } from '../../../src/client.js';
+import '../../../src/define/all.js';
+import { createGatewayHandler, operationsWithBlocks, recordedSource, withScenario } from '../../../src/server.js';
+import type { GatewayProviderElement } from '../../../src/ui/gateway-provider.js';
+import { textIn } from '../../support/evm-line.js';
+import { tellsOf } from '../../support/told.js';
+import { whenListed } from '../../support/when-listed.js';
 
 const key = 'lying-gateway-7c1d44a09be2-key';
 const load = async (path: string) => (await fetch(`/recordings/${path}`)).arrayBuffer();

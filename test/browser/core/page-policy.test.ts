@@ -1,9 +1,9 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import '../../src/define/all.js';
-import type { GwErrorEvent } from '../../src/ui/events.js';
-import { takeComplaints } from '../support/complaints.js';
-import { liveGateway } from '../support/live-gateway.js';
-import { waitUntil } from '../support/wait.js';
+import '../../../src/define/all.js';
+import type { GwErrorEvent } from '../../../src/ui/events.js';
+import { takeComplaints } from '../../support/complaints.js';
+import { liveGateway } from '../../support/live-gateway.js';
+import { waitUntil } from '../../support/wait.js';
 
 const oneValidator = '/rest/cosmos/base/tendermint/v1beta1/validatorsets/86?pagination.limit=1';
 

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { HandFetch, validatorPage } from './hand-fetch.js';
+import { HandFetch, validatorPage } from '../ui/hand-fetch.js';
 import {
   collectEvents,
   handGateway,
@@ -8,9 +8,9 @@ import {
   powers,
   settle,
   type PowerListElement,
-} from './power-list.js';
+} from '../ui/power-list.js';
 import { waitUntil } from '../../support/wait.js';
-import './power-list.js';
+import '../ui/power-list.js';
 
 describe('how a widget asks', () => {
   let hand: HandFetch;
