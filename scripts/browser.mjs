@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 
 /**
  * The path of a Chromium browser: `CHROME_PATH`, else an installed Chrome, Chromium or Edge, else (as root on Debian) the
- * package `chromium`, installed now. Throws an error whose message is one sentence for the person at the terminal.
+ * packages `chromium` and `chromium-headless-shell`, installed now. Throws an error whose message is one sentence for the person at the terminal.
  */
 export function findBrowser() {
   const named = process.env.CHROME_PATH;
@@ -15,6 +15,17 @@ export function findBrowser() {
   }
   return installedBrowser() ?? installOnDebian();
 }
+
+/**
+ * The path of the browser of the tests: `CHROME_PATH`, else Chromium's headless shell, which takes a quarter less processor time
+ * than Chromium, else what `findBrowser` finds.
+ */
+export function findTestBrowser() {
+  const browser = findBrowser();
+  return !process.env.CHROME_PATH && existsSync(headlessShell) ? headlessShell : browser;
+}
+
+const headlessShell = '/usr/bin/chromium-headless-shell';
 
 /**
  * How Puppeteer starts Chromium: over a pipe. Chromium is in a process group of its own, so ending ours does not end it; but it
@@ -76,10 +87,10 @@ function installOnDebian() {
   if (process.getuid?.() !== 0 || linuxName() !== 'debian') {
     throw new Error(`No Chrome, Chromium or Edge was found. Install one with: ${installCommand()}`);
   }
-  console.log('No browser was found: installing the Debian package chromium …');
+  console.log('No browser was found: installing the Debian packages chromium and chromium-headless-shell …');
   for (const args of [
     ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'chromium-headless-shell'],
   ]) {
     const done = spawnSync('apt-get', args, {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

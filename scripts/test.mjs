@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { findBrowser } from './browser.mjs';
+import { findTestBrowser } from './browser.mjs';
 import { endAll, run } from './run.mjs';
 import { giveUp, root, setUp, tool, whenNpmEnds } from './setup.mjs';
 
@@ -126,7 +126,7 @@ function packageChecks() {
 /** Runs a tool that leaves its counts in the file named by `TEST_REPORT`. */
 async function runReporting(name, script, args = []) {
   const file = join(scratch, `${name}.json`);
-  const environment = { CHROME_PATH: findBrowser(), TEST_REPORT: file };
+  const environment = { CHROME_PATH: findTestBrowser(), TEST_REPORT: file };
   const { ok, output } = await run(script, args, { environment });
   const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   return atLeastOneFailure(ok, { passed: 0, failed: 0, ...counts, output });
