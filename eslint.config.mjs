@@ -184,7 +184,6 @@ export default tseslint.config(
       'recordings/',
       'bench/results/',
       'test/fixtures/',
-      'scripts/new/tree/',
     ],
   },
   { files: everything, extends: [js.configs.recommended], plugins: { project } },
