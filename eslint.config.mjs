@@ -171,7 +171,6 @@ export default tseslint.config(
   {
     ignores: [
       'dist/',
-      'dist-client/',
       'storybook-static/',
       'build/',
       'coverage/',
