@@ -9,7 +9,7 @@ import { writeEditorData } from './manifest/editor-data.mjs';
 import { writeManifest } from './manifest.mjs';
 import { writePlaceholder } from './placeholder.mjs';
 import { root, setUp, tool } from './setup.mjs';
-import { writeSingleFiles } from './single-files.mjs';
+import { writeSingleFile } from './single-file.mjs';
 
 // The package: ES modules, the script-tag files, declarations, and the manifest of the elements, all in dist/.
 await setUp();
@@ -19,7 +19,7 @@ run(tool('vite'), 'build', '--mode', 'lib', '--logLevel', 'warn');
 console.log('Building the files for script tags …');
 run(tool('vite'), 'build', '--config', 'vite.cdn.config.ts', '--logLevel', 'warn');
 pinWorker(join(root, 'dist/cdn'));
-await writeSingleFiles(join(root, 'dist/cdn'));
+await writeSingleFile(join(root, 'dist/cdn'));
 writeIntegrity(join(root, 'dist/cdn'));
 console.log('Writing the declarations …');
 run(tool('typescript-native', 'tsc'), '-p', 'tsconfig.build.json');

@@ -1,7 +1,7 @@
 const late = /Promise\.resolve\(\)\.then\(\(\)=>\(([\w$]+)\(\),([\w$]+)\)\)/g;
 
 /**
- * Code that others load later stands in a single file, too, and each `import()` of it is written out by the bundler, hundreds of
+ * Code that others load later stands in the single file, too, and each `import()` of it is written out by the bundler, hundreds of
  * times. Here they are calls of one function.
  *
  * @param name - of that function; the text of the worker inside has one of its own
