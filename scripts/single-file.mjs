@@ -1,5 +1,5 @@
 // Writes `single/all.js`, the one file of the script tag that imports nothing.
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cosmosMessages } from './cosmos-messages.mjs';
 import { licenses } from './licenses.mjs';
@@ -8,7 +8,6 @@ import { plainProperties } from './plain-properties.mjs';
 import { root } from './setup.mjs';
 import { shakenEncodings } from './shaken-encodings.mjs';
 import { shortSignatures } from './short-signatures.mjs';
-import { withShortImports } from './short-imports.mjs';
 import { stargateFiles, stargateQueries } from './stargate-queries.mjs';
 
 // There is no such file: a plugin writes it.
@@ -21,7 +20,7 @@ const everything = join(root, 'src/everything.js');
 export async function writeSingleFile(folder) {
   const { build } = await import('vite');
   const [worker] = readdirSync(join(folder, 'worker'));
-  const text = withShortImports(readFileSync(join(folder, 'worker', worker), 'utf8'), '$inside');
+  const text = readFileSync(join(folder, 'worker', worker), 'utf8');
   await build({
     configFile: false,
     root,
@@ -54,8 +53,6 @@ export async function writeSingleFile(folder) {
       },
     },
   });
-  const file = join(folder, 'single/all.js');
-  writeFileSync(file, withShortImports(readFileSync(file, 'utf8'), '$late'));
   // One list of terms is for the whole folder.
   const listed = titlesIn(folder);
   const missing = titlesIn(join(folder, 'single')).filter((title) => !listed.includes(title));
