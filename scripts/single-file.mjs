@@ -6,7 +6,6 @@ import { licenses } from './licenses.mjs';
 import { minifyTemplates } from './minify-templates.mjs';
 import { plainProperties } from './plain-properties.mjs';
 import { root } from './setup.mjs';
-import { shakenEncodings } from './shaken-encodings.mjs';
 import { shortSignatures } from './short-signatures.mjs';
 import { stargateFiles, stargateQueries } from './stargate-queries.mjs';
 
@@ -34,7 +33,6 @@ export async function writeSingleFile(folder) {
       plainProperties(),
       cosmosMessages(stargateFiles()),
       shortSignatures(),
-      shakenEncodings(),
       licenses('LICENSES.txt'),
     ],
     define: { 'process.env.NODE_ENV': '"production"' },
