@@ -6,7 +6,6 @@ import { lateSha512 } from './scripts/late-sha512.mjs';
 import { licenses } from './scripts/licenses.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
 import { plainProperties } from './scripts/plain-properties.mjs';
-import { shortSignatures } from './scripts/short-signatures.mjs';
 import { stargateFiles, stargateQueries } from './scripts/stargate-queries.mjs';
 
 const chunks = chunksByTag();
@@ -22,7 +21,6 @@ export default defineConfig({
     plainProperties(),
     stargateQueries(),
     cosmosMessages(stargateFiles()),
-    shortSignatures(),
     licenses('LICENSES.txt'),
     chunks.plugin,
   ],

@@ -7,7 +7,6 @@ import { minifyTemplates } from './scripts/minify-templates.mjs';
 import { plainProperties } from './scripts/plain-properties.mjs';
 import { sitePages } from './scripts/site/plugin.mjs';
 import { withPackedRecordings } from './scripts/packed-recordings.mjs';
-import { shortSignatures } from './scripts/short-signatures.mjs';
 import { stargateFiles, stargateQueries } from './scripts/stargate-queries.mjs';
 import { plainWorkerAddress } from './scripts/worker-address.mjs';
 import manifest from './package.json' with { type: 'json' };
@@ -36,7 +35,6 @@ const library: UserConfig = {
     plainProperties(),
     stargateQueries(),
     cosmosMessages(stargateFiles()),
-    shortSignatures(),
     withPackedRecordings(),
     licenses('LICENSES.txt'),
     plainWorkerAddress(),

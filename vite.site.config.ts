@@ -4,7 +4,6 @@ import { cosmosMessages } from './scripts/cosmos-messages.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
 import { plainProperties } from './scripts/plain-properties.mjs';
 import { siteEntries, sitePages } from './scripts/site/plugin.mjs';
-import { shortSignatures } from './scripts/short-signatures.mjs';
 import { stargateFiles, stargateQueries } from './scripts/stargate-queries.mjs';
 
 const chunks = chunksByTag();
@@ -30,7 +29,6 @@ export default defineConfig({
     plainProperties(),
     stargateQueries(),
     cosmosMessages(stargateFiles()),
-    shortSignatures(),
     chunks.plugin,
     plainImports,
   ],

@@ -6,7 +6,6 @@ import { licenses } from './licenses.mjs';
 import { minifyTemplates } from './minify-templates.mjs';
 import { plainProperties } from './plain-properties.mjs';
 import { root } from './setup.mjs';
-import { shortSignatures } from './short-signatures.mjs';
 import { stargateFiles, stargateQueries } from './stargate-queries.mjs';
 
 // There is no such file: a plugin writes it.
@@ -32,7 +31,6 @@ export async function writeSingleFile(folder) {
       minifyTemplates(),
       plainProperties(),
       cosmosMessages(stargateFiles()),
-      shortSignatures(),
       licenses('LICENSES.txt'),
     ],
     define: { 'process.env.NODE_ENV': '"production"' },
