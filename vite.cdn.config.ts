@@ -2,7 +2,6 @@ import { defineConfig } from 'vite';
 import { chunksByTag } from './scripts/chunks/plugin.mjs';
 import { cosmosMessages } from './scripts/cosmos-messages.mjs';
 import { unknownIntegrity } from './scripts/integrity.mjs';
-import { lateSha512 } from './scripts/late-sha512.mjs';
 import { licenses } from './scripts/licenses.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
 import { plainProperties } from './scripts/plain-properties.mjs';
@@ -16,7 +15,6 @@ export default defineConfig({
   // The worker's file is found from the file that starts it, wherever the package lies.
   base: './',
   plugins: [
-    lateSha512(),
     minifyTemplates(),
     plainProperties(),
     stargateQueries(),
