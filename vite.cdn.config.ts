@@ -4,7 +4,6 @@ import { cosmosMessages } from './scripts/cosmos-messages.mjs';
 import { unknownIntegrity } from './scripts/integrity.mjs';
 import { licenses } from './scripts/licenses.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
-import { plainProperties } from './scripts/plain-properties.mjs';
 import { stargateFiles, stargateQueries } from './scripts/stargate-queries.mjs';
 
 const chunks = chunksByTag();
@@ -16,7 +15,6 @@ export default defineConfig({
   base: './',
   plugins: [
     minifyTemplates(),
-    plainProperties(),
     stargateQueries(),
     cosmosMessages(stargateFiles()),
     licenses('LICENSES.txt'),

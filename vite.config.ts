@@ -4,7 +4,6 @@ import { defineConfig, type UserConfig } from 'vite';
 import { cosmosMessages } from './scripts/cosmos-messages.mjs';
 import { licenses } from './scripts/licenses.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
-import { plainProperties } from './scripts/plain-properties.mjs';
 import { sitePages } from './scripts/site/plugin.mjs';
 import { withPackedRecordings } from './scripts/packed-recordings.mjs';
 import { stargateFiles, stargateQueries } from './scripts/stargate-queries.mjs';
@@ -32,7 +31,6 @@ const library: UserConfig = {
   // cosmjs and its messages are CommonJS, which Rollup does not read by itself, and no bundler shakes: ours are ES modules.
   plugins: [
     minifyTemplates(),
-    plainProperties(),
     stargateQueries(),
     cosmosMessages(stargateFiles()),
     withPackedRecordings(),

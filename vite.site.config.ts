@@ -2,7 +2,6 @@ import { defineConfig, type Plugin } from 'vite';
 import { chunksByTag } from './scripts/chunks/plugin.mjs';
 import { cosmosMessages } from './scripts/cosmos-messages.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
-import { plainProperties } from './scripts/plain-properties.mjs';
 import { siteEntries, sitePages } from './scripts/site/plugin.mjs';
 import { stargateFiles, stargateQueries } from './scripts/stargate-queries.mjs';
 
@@ -26,7 +25,6 @@ export default defineConfig({
   plugins: [
     sitePages(),
     minifyTemplates(),
-    plainProperties(),
     stargateQueries(),
     cosmosMessages(stargateFiles()),
     chunks.plugin,

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { cosmosMessages } from './cosmos-messages.mjs';
 import { licenses } from './licenses.mjs';
 import { minifyTemplates } from './minify-templates.mjs';
-import { plainProperties } from './plain-properties.mjs';
 import { root } from './setup.mjs';
 import { stargateFiles, stargateQueries } from './stargate-queries.mjs';
 
@@ -29,7 +28,6 @@ export async function writeSingleFile(folder) {
       workerInside(text),
       stargateQueries(),
       minifyTemplates(),
-      plainProperties(),
       cosmosMessages(stargateFiles()),
       licenses('LICENSES.txt'),
     ],

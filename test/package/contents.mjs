@@ -30,7 +30,7 @@ const wanted = [
 const sections = ['dist/LICENSES.txt', 'dist/cdn/LICENSES.txt'].flatMap((path) => read(path).split(/\n-{80}\n/));
 const largestFile = 600_000;
 // The single file has all that any tag may ever load.
-const largestWithAll = 1_696_494;
+const largestWithAll = 1_701_524;
 // 2.4 MB are the ES modules with their names, messages of Cosmos among them (without those, every project would install 16 MB
 // more), 1.7 the files of the script tag, 1.6 the single file, and 0.3 declarations.
 const largestPackage = 6_500_000;
