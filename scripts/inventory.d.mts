@@ -1,1 +1,1 @@
-export function inventory(folder?: string): string[];
+export function inventory(): string[];

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './setup.mjs';
 
-// `npm run inventory` says what a widget lacks, and what is still marked to be filled.
+// `npm run inventory` lists the files of each widget that are missing, and the lists that do not name it.
 
 // The files of every widget, however short: who knows one widget knows all.
 const shape = [
@@ -11,10 +11,10 @@ const shape = [
   ...['words.ts', 'words.en.ts', 'words.ar.ts'],
 ];
 
-/** What the widgets of a folder lack, and where something is marked `toBeFilled`: one sentence per place. */
-export function inventory(folder = root) {
-  const text = (path) => (existsSync(join(folder, path)) ? readFileSync(join(folder, path), 'utf8') : undefined);
-  const tags = readdirSync(join(folder, 'src/widgets'));
+/** What the widgets lack: one sentence per place. */
+export function inventory() {
+  const text = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined);
+  const tags = readdirSync(join(root, 'src/widgets'));
   const lacks = tags.flatMap((tag) => [
     ...[
       ...shape.map((name) => `src/widgets/${tag}/${name}`),
@@ -33,23 +33,7 @@ export function inventory(folder = root) {
     ...(text('site/stories.json')?.includes(`"${tag}":`) ? [] : [`${tag} has no story in site/stories.json`]),
     ...(text('scripts/site/layout.mjs')?.includes(`'${tag}'`) ? [] : [`${tag} is not in the index of the site`]),
   ]);
-  const marks = sources(folder).flatMap((path) =>
-    (text(path) ?? '').split('\n').flatMap((line, index) => {
-      const [, what] = /toBeFilled: (.+)/.exec(line) ?? [];
-      return what === undefined ? [] : [`${path}:${index + 1} is to be filled: ${what.replace(behind, '')}`];
-    }),
-  );
-  return [...(tags.length === 0 ? ['there is no widget'] : []), ...lacks, ...marks];
-}
-
-// What stands behind the sentence in its line: the end of a comment, a text or a cell.
-const behind = /(?: \|.*|'[,)].*|[`'"][,;>]*| \*\/)$/;
-
-function sources(folder) {
-  const inside = ['src', 'site', 'stories', 'test', 'docs'].flatMap((name) =>
-    readdirSync(join(folder, name), { recursive: true }).map((path) => `${name}/${path.split(sep).join('/')}`),
-  );
-  return ['README.md', 'CHANGELOG.md', 'index.html', ...inside.filter((path) => /\.(ts|md|json)$/.test(path))];
+  return [...(tags.length === 0 ? ['there is no widget'] : []), ...lacks];
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
