@@ -60,6 +60,9 @@ const powersIn = (shown: PartStage) =>
 const focusIn = ({ focused }: PartStage) => `${focused?.localName} of row ${focused?.closest('tr')?.dataset['index']}`;
 const drawn = (shown: PartStage) => shown.renderRoot.querySelectorAll('tr[data-index]').length;
 
+/** Waits until what has changed is laid out and observed. */
+const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
 describe('a table that sorts', () => {
   it('says by what and how, largest number first, and turns around', async () => {
     const shown = await table(rowsOf(4));
@@ -99,6 +102,35 @@ describe('a table that sorts', () => {
     const shown = await table(rowsOf(4));
     await expect(shown).shadowDom.to.be.accessible();
   });
+});
+
+describe('a table whose content grows', () => {
+  /** Draws a table in this width, waits until it is measured, and then puts one wide value in the place of a short one. */
+  async function grown(width: number): Promise<HTMLElement> {
+    const shown = await stage(() =>
+      renderTable({ caption: 'Powers', columns: columns.slice(1), rows: rowsOf(3), key: ({ name }) => name }),
+    );
+    shown.style.setProperty('inline-size', `${width}px`);
+    const scroller = shown.one('.scroller');
+    await waitUntil(() => scroller.classList.contains('fits'));
+    await frame();
+    const wide = document.createElement('span');
+    wide.style.setProperty('white-space', 'nowrap');
+    wide.textContent = '9'.repeat(400);
+    shown.one('tbody td').replaceChildren(wide);
+    await frame();
+    return scroller;
+  }
+
+  for (const width of [240, 700]) {
+    it(`scrolls in its own width of ${width} pixels, and leaves the page its width`, async () => {
+      const scroller = await grown(width);
+      expect(getComputedStyle(scroller).overflowX).to.equal('auto');
+      expect(scroller.scrollWidth).to.be.greaterThan(width);
+      scroller.scrollLeft = 100;
+      expect(scroller.scrollLeft).to.equal(100);
+    });
+  }
 });
 
 describe('the keys of a table', () => {
