@@ -69,8 +69,8 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
   signers: Signers | undefined;
   readonly readings = new Readings(this.host);
   readonly comparedReadings = new Readings(this.host);
-  readonly proving = new Lazy(this.host, () => import('../../verify/ics23.js'));
-  readonly #rungs = new Lazy(this.host, () => import('../../verify/verdict.js'));
+  readonly proving = new Lazy(this.host, () => import('../../verify/ics23.js'), undefined, true);
+  readonly #rungs = new Lazy(this.host, () => import('../../verify/verdict.js'), undefined, true);
   /** The rules by which modules make their answers; asked for once the first mark is there. */
   readonly #typedRules = new Lazy(
     this.host,
