@@ -1,3 +1,4 @@
+// Starts anvil, the EVM node of Foundry, for `npm start -- --anvil` and for tests.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,3 +1,4 @@
+// Finds Chromium, and says how Puppeteer starts it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';

@@ -1,3 +1,4 @@
+// Finds programs of Debian packages, and installs the missing ones.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

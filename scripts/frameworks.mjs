@@ -1,10 +1,10 @@
+// Packs the package, installs it into one small app per framework, builds each of them and drives it in Chromium:
+// `npm run frameworks`, or `npm run frameworks -- next vue-3.4`. With `--built`, dist/ is packed as it is. Prints a row per
+// app and at last one JSON line; the exit code is 1 when an app failed.
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { giveUp, root, setUp, whenNpmEnds } from './setup.mjs';
 
-// Packs the package, installs it into one small app per framework, builds each of them and drives it in Chromium:
-// `npm run frameworks`, or `npm run frameworks -- next vue-3.4`. With `--built`, dist/ is packed as it is. Prints a row per
-// app and at last one JSON line; the exit code is 1 when an app failed.
 const folder = join(root, 'test/frameworks');
 const known = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

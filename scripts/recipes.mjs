@@ -1,3 +1,7 @@
+// `npm run recipes` runs what the docs show together with other people's programs: every file of `test/recipes/`, or those named, as
+// `npm run recipes -- redis`. As root on Debian it installs the programs that are missing; npm packages go to `.cache/recipes/`. With
+// `--retry` a failed recipe is tried once more. It ends with 1 if a recipe failed, with 3 if a program could not be installed; where
+// that is no fault, as in CI without a network, `--allow-missing` says so and ends well.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,10 +11,6 @@ import { debianCommand, installDebian, missingFor } from './debian.mjs';
 import { endAll, run } from './run.mjs';
 import { giveUp, npm, root, setUp, whenNpmEnds } from './setup.mjs';
 
-// `npm run recipes` runs what the docs show together with other people's programs: every file of `test/recipes/`, or those named, as
-// `npm run recipes -- redis`. As root on Debian it installs the programs that are missing; npm packages go to `.cache/recipes/`. With
-// `--retry` a failed recipe is tried once more. It ends with 1 if a recipe failed, with 3 if a program could not be installed; where
-// that is no fault, as in CI without a network, `--allow-missing` says so and ends well.
 const folder = join(root, 'test/recipes');
 const names = readdirSync(folder)
   .filter((file) => file.endsWith('.mjs'))

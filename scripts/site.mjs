@@ -1,10 +1,10 @@
+// The site of the product, in build/site/: static pages with relative addresses, for any server and any path below it.
 import { spawnSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeManifest } from './manifest.mjs';
 import { giveUp, installIn, root, setUp, tool } from './setup.mjs';
 
-// The site of the product, in build/site/: static pages with relative addresses, for any server and any path below it.
 const known = ['--check', '--audit', '--pictures', '--built', '--no-stories'];
 const asked = process.argv.slice(2);
 const unknown = asked.find((word) => !known.includes(word));

@@ -1,3 +1,4 @@
+// Packs the package and installs it into an app of `npm run frameworks`.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {

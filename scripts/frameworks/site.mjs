@@ -1,3 +1,4 @@
+// Serves the apps of `npm run frameworks`, with a gateway and a proxy.
 import { createServer, request as ask } from 'node:http';
 import { join, normalize } from 'node:path';
 import { pathToFileURL } from 'node:url';

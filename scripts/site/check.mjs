@@ -1,3 +1,4 @@
+// Checks the built site in Chromium: `npm run site -- --check`.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { launchOptions } from '../browser.mjs';

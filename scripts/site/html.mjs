@@ -1,3 +1,5 @@
+// Pieces of HTML that several pages of the site have.
+
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Text as part of a page, in a text or in an attribute. */

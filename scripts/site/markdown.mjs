@@ -1,3 +1,4 @@
+// Renders Markdown to HTML for the site.
 import { Marked } from 'marked';
 import { homeOf } from '../links.mjs';
 import about from '../../package.json' with { type: 'json' };

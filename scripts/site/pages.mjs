@@ -1,3 +1,4 @@
+// Lists and makes the pages of the site, and its search documents.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../setup.mjs';

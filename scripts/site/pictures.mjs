@@ -1,3 +1,4 @@
+// Takes the pictures of the README: `npm run site -- --pictures`.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchOptions } from '../browser.mjs';

@@ -1,3 +1,4 @@
+// The Vite plugin that makes the pages of the site.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../setup.mjs';

@@ -1,3 +1,4 @@
+// Writes the data that the pages of the site are made from.
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';

@@ -1,3 +1,4 @@
+// Makes the page of a tag.
 import { guideGroups } from './guides.mjs';
 import { data, escape, icon, inline, languages, options, scenarios } from './html.mjs';
 import { families, layout, rail } from './layout.mjs';

@@ -1,3 +1,4 @@
+// Runs Lighthouse on the built site: `npm run site -- --audit`.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { findBrowser } from '../../browser.mjs';
