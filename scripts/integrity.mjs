@@ -1,3 +1,4 @@
+// Writes the hashes of the script-tag files.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

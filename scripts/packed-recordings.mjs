@@ -1,3 +1,4 @@
+// The Vite plugin that packs recordings into `gateway-elements/testing`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';

@@ -1,3 +1,4 @@
+// `npm start`: serves the site with the reference gateway, on loopback.
 import { createServer as createNetServer } from 'node:net';
 import { join } from 'node:path';
 import { findAnvil, howToGetAnvil, seed, startAnvil } from './anvil.mjs';

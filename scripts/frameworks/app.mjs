@@ -1,7 +1,8 @@
+// Installs, builds and drives one app of `npm run frameworks`.
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { freePort } from '../serve.mjs';
 import { runCommand, startCommand } from './command.mjs';
 import { drive } from './drive.mjs';
 import { install } from './install.mjs';
@@ -85,16 +86,6 @@ async function listens(port, { child, printed }) {
     }
   }
   throw new Error(`The server does not listen: ${printed()}`);
-}
-
-function freePort() {
-  return new Promise((done) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => done(port));
-    });
-  });
 }
 
 /** The lines of a build that warn; of those that are the same but for a place, all. */

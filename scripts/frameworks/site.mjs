@@ -1,9 +1,10 @@
-import { createReadStream, existsSync, statSync } from 'node:fs';
+// Serves the apps of `npm run frameworks`, with a gateway and a proxy.
 import { createServer, request as ask } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+import { join, normalize } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { launch } from 'puppeteer-core';
 import { launchOptions } from '../browser.mjs';
+import { listen, sendFile } from '../serve.mjs';
 import { root } from '../setup.mjs';
 
 /** So long is a reply that a worker reads; white space after it makes any reply of the gateway that long. */
@@ -74,27 +75,4 @@ function passOn({ port, path, headers = {}, request, response, after = '' }) {
   });
   asked.on('error', (error) => response.headersSent || response.writeHead(502).end(String(error)));
   request.pipe(asked);
-}
-
-function sendFile(path, response) {
-  const file = existsSync(path) && statSync(path).isDirectory() ? join(path, 'index.html') : path;
-  if (!existsSync(file)) return response.writeHead(404).end();
-  response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
-  return createReadStream(file).pipe(response);
-}
-
-const types = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain',
-};
-
-function listen(server) {
-  return new Promise((done) => {
-    server.listen(0, '127.0.0.1', () => done(`http://127.0.0.1:${server.address().port}`));
-  });
 }

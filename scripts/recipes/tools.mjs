@@ -1,11 +1,13 @@
+// What a recipe of `npm run recipes` uses: files, snippets of the docs, programs, servers.
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { connect, createServer as createNetServer } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { transformSync } from 'esbuild';
 import { findProgram } from '../debian.mjs';
+import { freePort } from '../serve.mjs';
 import { root } from '../setup.mjs';
 
 const patience = 30_000;
@@ -100,13 +102,7 @@ export class Tools {
 
   /** A port that is free. */
   freePort() {
-    return new Promise((done) => {
-      const probe = createNetServer();
-      probe.listen(0, '127.0.0.1', () => {
-        const { port } = probe.address();
-        probe.close(() => done(port));
-      });
-    });
+    return freePort();
   }
 
   /** Starts a server of node:http on a free port, and returns that. */
