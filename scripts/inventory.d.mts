@@ -1,1 +1,0 @@
-export function inventory(folder?: string): string[];

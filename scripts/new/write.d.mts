@@ -1,4 +1,0 @@
-export function writeWidget(
-  folder: string,
-  fill: (text: string) => string,
-): { readonly files: readonly string[]; readonly lists: readonly string[] };
