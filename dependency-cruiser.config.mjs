@@ -6,7 +6,11 @@ const stage = (name, ...known) => ({
   to: { path: `^src/widgets/evm-logs/(?!fields\\.ts$|search/(?:${[name, ...known].join('|')}))` },
 });
 
-/** No file of src/ leads back to itself, be it by a type or by an `import()`; and a log search goes one way. */
+/**
+ * No file of src/ leads back to itself, be it by a type or by an `import()`; and a log search goes one way.
+ *
+ * @type {Required<Pick<import('dependency-cruiser').IConfiguration, 'forbidden'>> & { options: object }}
+ */
 export default {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },

@@ -12,7 +12,11 @@ export const texts = [
 export const abi = parseAbi(texts);
 export const topics = abi.map((event) => toEventSelector(event));
 
-/** The same values as ours, with offsets and lengths taken on trust. */
+/**
+ * The same values as ours, with offsets and lengths taken on trust.
+ *
+ * @param {{ readonly topics: readonly string[]; readonly data: string }} log
+ */
 export function handDecode({ topics: [topic, first, second], data }, address = (digits) => `0x${digits}`) {
   const word = (index) => data.slice(2 + 64 * index, 66 + 64 * index);
   const from = (text) => address(text.slice(-40));

@@ -56,8 +56,7 @@ bind(${name}, ${JSON.stringify(inputs)});
 const listOf = (elements) => `export const gatewayElements = [${elements.map(({ name }) => name).join(', ')}];\n`;
 
 const typeImports = `import type * as i0 from '@angular/core';
-import type { GatewayElementTagNameMap, Settable } from '../elements.js';
-import type { GatewayElementEventMap } from '../ui/events.js';
+import type { GatewayElementEventMap, GatewayElementTagNameMap, Settable } from '../index.js';
 
 type Elements = GatewayElementTagNameMap;
 type Input<T extends keyof Elements, K extends keyof Settable<Elements[T]>> = Settable<Elements[T]>[K] | undefined;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeDirectives } from './angular.mjs';
-import { dropUnreachable } from './declarations.mjs';
+import { bundleDeclarations } from './declarations.mjs';
 import { pinWorker, writeIntegrity } from './integrity.mjs';
 import { tellLicensesOnce } from './licenses.mjs';
 import { writeEditorData } from './manifest/editor-data.mjs';
@@ -22,11 +22,13 @@ pinWorker(join(root, 'dist/cdn'));
 await writeSingleFile(join(root, 'dist/cdn'));
 writeIntegrity(join(root, 'dist/cdn'));
 console.log('Writing the declarations …');
+const declarations = join(root, '.cache/declarations');
+rmSync(declarations, { recursive: true, force: true });
 run(tool('typescript-native', 'tsc'), '-p', 'tsconfig.build.json');
 // Declarations by hand, which the compiler reads and does not write.
 for (const name of ['preact-jsx', 'react-jsx', 'solid-jsx', 'svelte-elements', 'vue-templates'])
-  cpSync(join(root, `src/frameworks/${name}.d.ts`), join(root, `dist/frameworks/${name}.d.ts`));
-await dropUnreachable(join(root, 'dist'));
+  cpSync(join(root, `src/frameworks/${name}.d.ts`), join(declarations, `frameworks/${name}.d.ts`));
+await bundleDeclarations(declarations, join(root, 'dist'));
 writePlaceholder('dist', 'dist/cdn');
 tellLicensesOnce(join(root, 'dist'));
 writeManifest('dist');

@@ -1,152 +1,72 @@
-import { appendFileSync, existsSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+// Bundles the type declarations of the package.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { root } from './setup.mjs';
 
 /**
- * Removes the declarations that no entry of the package leads to: the compiler writes one for every file of ours, and half of
- * them belong to what a bundler has put into other files. What only an element itself calls leads nowhere: a page cannot. Those
- * that an entry leads to, but exports nothing of, stay without their comments: nobody can name what is in them.
+ * Bundles the declarations that the compiler wrote into the folder `from`: one file for each entry of the package, and the files
+ * that several entries share.
  */
-export async function dropUnreachable(folder) {
-  const { default: ts } = await import('typescript');
-  const all = readdirSync(folder, { recursive: true })
-    .filter((name) => name.endsWith('.d.ts'))
-    .map((name) => join(folder, name));
-  for (const file of all) if (/\/(widgets|ui)\//.test(file)) hideProtected(ts, file);
-  for (const file of all) nameInAugmented(ts, file);
-  const reached = new Set();
-  const follow = (file) => {
-    if (reached.has(file)) return;
-    if (!existsSync(file)) throw new Error(`There is no ${file}, which a declaration imports.`);
-    reached.add(file);
-    const { importedFiles, referencedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'), true, true);
-    for (const { fileName } of [...importedFiles, ...referencedFiles]) {
-      if (fileName.startsWith('.')) follow(resolve(dirname(file), fileName.replace(/(\.d\.ts|\.js)$/, '.d.ts')));
-    }
-  };
-  const entries = declared().map((path) => toPattern(join(root, path)));
-  for (const file of all) if (entries.some((entry) => entry.test(file))) follow(file);
-  for (const file of all) if (!reached.has(file)) rmSync(file);
-  removeEmpty(folder);
-  const named = exportedFrom(
-    ts,
-    all.filter((file) => entries.some((entry) => entry.test(file))),
-  );
-  for (const file of reached)
-    writeFileSync(file, indented(named.has(file) ? readFileSync(file, 'utf8') : withoutComments(ts, file)));
-}
-
-/** The compiler indents by four spaces, which a package of declarations need not carry: one stands for them. */
-function indented(text) {
-  return text.replace(/^(?: {4})+/gm, (spaces) => ' '.repeat(spaces.length / 4));
-}
-
-/** The declarations whose names can be imported from the entries: these themselves, and what they export from elsewhere. */
-function exportedFrom(ts, entries) {
-  const named = new Set();
-  const follow = (file) => {
-    if (named.has(file)) return;
-    named.add(file);
-    for (const { moduleSpecifier } of sourceOf(ts, file).statements.filter(ts.isExportDeclaration)) {
-      const { text } = moduleSpecifier ?? { text: '' };
-      if (text.startsWith('.')) follow(resolve(dirname(file), text.replace(/\.js$/, '.d.ts')));
-    }
-  };
-  entries.forEach(follow);
-  return named;
-}
-
-/**
- * Has a declaration import what adds to it by `declare module`: the words of one widget, which TypeScript reads only where a file
- * that it has read names theirs.
- */
-function nameInAugmented(ts, file) {
-  for (const { name } of sourceOf(ts, file).statements.filter(ts.isModuleDeclaration)) {
-    if (!name.text.startsWith('.')) continue;
-    const augmented = resolve(dirname(file), name.text.replace(/\.js$/, '.d.ts'));
-    const path = relative(dirname(augmented), file)
-      .replaceAll(sep, '/')
-      .replace(/\.d\.ts$/, '.js');
-    appendFileSync(augmented, `import '${path.startsWith('.') ? path : `./${path}`}';\n`);
-  }
-}
-
-/**
- * Leaves out the protected members of classes, the types that their bases are made with (nothing public is of those), and what
- * the file had for them alone.
- */
-function hideProtected(ts, file) {
-  const source = sourceOf(ts, file);
-  const classes = source.statements.filter(ts.isClassDeclaration);
-  const hidden = classes.flatMap(({ members }) =>
-    members.filter(({ modifiers = [] }) => modifiers.some(({ kind }) => kind === ts.SyntaxKind.ProtectedKeyword)),
-  );
-  const bases = classes.flatMap(({ heritageClauses = [] }) =>
-    heritageClauses.flatMap(({ types }) => types.flatMap(({ typeArguments = [] }) => [...typeArguments])),
-  );
-  if (hidden.length === 0) return;
-  const cuts = [
-    ...hidden.map((member) => ({ from: member.getFullStart(), to: member.end, text: '' })),
-    ...bases.map((type) => ({ from: type.getStart(source), to: type.end, text: 'any' })),
-  ];
-  writeFileSync(file, withoutUnused(ts, file, cut(source.text, cuts)));
-}
-
-/** The text of a declaration without imports and local types that nothing in it names, until none is left. */
-function withoutUnused(ts, file, text) {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  const counts = new Map();
-  const count = (node) => {
-    if (ts.isIdentifier(node)) counts.set(node.text, (counts.get(node.text) ?? 0) + 1);
-    ts.forEachChild(node, count);
-  };
-  count(source);
-  const isUnused = ({ text: name }) => counts.get(name) === 1;
-  const cuts = source.statements.flatMap((statement) => {
-    const isExported = statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
-    const whole = { from: statement.getFullStart(), to: statement.end, text: '' };
-    if (ts.isTypeAliasDeclaration(statement) || ts.isInterfaceDeclaration(statement))
-      return !isExported && isUnused(statement.name) ? [whole] : [];
-    const names = ts.isImportDeclaration(statement) ? statement.importClause?.namedBindings?.elements : undefined;
-    const used = names?.filter(({ name }) => !isUnused(name));
-    if (!used || used.length === names.length) return [];
-    if (used.length === 0) return [whole];
-    return [{ from: names.pos, to: names.end, text: ` ${used.map((name) => name.getText(source)).join(', ')} ` }];
-  });
-  return cuts.length === 0 ? text : withoutUnused(ts, file, cut(text, cuts));
-}
-
-function cut(text, cuts) {
-  return cuts
-    .toSorted((a, b) => b.from - a.from)
-    .reduce((rest, { from, to, text: instead }) => `${rest.slice(0, from)}${instead}${rest.slice(to)}`, text);
-}
-
-function withoutComments(ts, file) {
-  return ts.createPrinter({ removeComments: true }).printFile(sourceOf(ts, file));
-}
-
-function sourceOf(ts, file) {
-  return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
-}
-
-/** The declarations that `exports` in package.json names, as `./dist/define/*.d.ts`. */
-function declared() {
+export async function bundleDeclarations(from, to) {
+  const [{ rollup }, { dts }] = [await import('rollup'), await import('rollup-plugin-dts')];
+  const files = readdirSync(from, { recursive: true }).filter((name) => name.endsWith('.d.ts'));
+  const entries = files.map((file) => [file.replace(/^widgets\/(.*)\/\1\./, 'elements/$1.'), join(from, file)]);
   const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  return Object.values(exports).flatMap(({ types }) => types ?? []);
+  const isEntry = ([name]) => Object.values(exports).some(({ types = '' }) => matches(`./dist/${name}`, types));
+  const bundle = await rollup({
+    input: Object.fromEntries(entries.filter(isEntry).map(([name, file]) => [name.replace(/\.d\.ts$/, ''), file])),
+    plugins: [importWords(from, files), await hideProtected(), dts()],
+    onwarn({ code, message }) {
+      if (code !== 'EMPTY_BUNDLE' && code !== 'UNUSED_EXTERNAL_IMPORT') throw new Error(message);
+    },
+  });
+  await bundle.write({
+    dir: to,
+    entryFileNames: '[name].d.ts',
+    chunkFileNames: 'types/[name].ts',
+    hoistTransitiveImports: false,
+    // `declare module` finds the interface that it extends by the exported name.
+    minifyInternalExports: false,
+  });
 }
 
-/** A star stands for a part of a path, and wherever it stands again for the same. */
-function toPattern(path) {
-  const [first, ...others] = path.replace(/[.+?^${}()|[\]\\]/g, '\\$&').split('*');
-  return new RegExp(
-    `^${[first, ...others].join('(.+)').replace('(.+)', '(?<star>.+)').replaceAll('(.+)', '\\k<star>')}$`,
-  );
+function matches(path, pattern) {
+  const [before, after] = pattern.split('*');
+  return after === undefined ? path === before : path.startsWith(before) && path.endsWith(after);
 }
 
-function removeEmpty(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.isDirectory()) removeEmpty(join(folder, entry.name));
-  }
-  if (readdirSync(folder).length === 0) rmdirSync(folder);
+/** Imports the words of every widget into the declaration of `WordCatalogues`, which they extend by `declare module`. */
+function importWords(from, files) {
+  const words = files.filter((file) => readFileSync(join(from, file), 'utf8').includes('interface WordCatalogues'));
+  const imports = words.map((file) => `import ${JSON.stringify(join(from, file))};\n`).join('');
+  return {
+    name: 'import-words',
+    transform: (code, id) => (id.endsWith('page-words.d.ts') ? `${code}\n${imports}` : null),
+  };
+}
+
+/** Removes protected members, and the type arguments of the elements' base classes, which only protected members use. */
+async function hideProtected() {
+  const { default: ts } = await import('typescript');
+  const any = ts.factory.createKeywordTypeNode(ts.SyntaxKind.AnyKeyword);
+  const publicOnly = (context) => {
+    const visit = (node) => {
+      if (ts.isClassElement(node) && ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Protected) return undefined;
+      if (ts.isExpressionWithTypeArguments(node) && /Element$/.test(node.expression.text) && node.typeArguments)
+        return ts.factory.updateExpressionWithTypeArguments(
+          node,
+          node.expression,
+          node.typeArguments.map(() => any),
+        );
+      return ts.visitEachChild(node, visit, context);
+    };
+    return visit;
+  };
+  return {
+    name: 'hide-protected',
+    transform(code, id) {
+      const source = ts.createSourceFile(id, code, ts.ScriptTarget.Latest, true);
+      return ts.createPrinter().printFile(ts.transform(source, [publicOnly]).transformed[0]);
+    },
+  };
 }

@@ -1,82 +1,101 @@
+// Opens WebKit for the scenarios.
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { Builder, Key, Origin } from 'selenium-webdriver';
+import { DriverService } from 'selenium-webdriver/remote/index.js';
 import { miniBrowser } from './install.mjs';
-import { WebDriverSession } from './webdriver.mjs';
 
 /** Milliseconds that a function of a check may take in the page. */
 const patience = 120_000;
 
-/** WebKitGTK's MiniBrowser on a screen of its own, by plain WebDriver. */
+/** Starts WebKitGTK's MiniBrowser on a screen of its own, driven by WebDriver. */
 export async function openWebKit() {
-  const children = [];
-  const end = () => children.splice(0).forEach((child) => child.kill('SIGTERM'));
-  process.once('exit', end);
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const endScreen = () => screen.kill('SIGTERM');
+  process.once('exit', endScreen);
+  const service = new DriverService.Builder('WebKitWebDriver')
+    .setLoopback(true)
+    .setEnvironment({
+      ...process.env,
+      DISPLAY: `:${await firstLine(screen, screen.stdio[3])}`,
+      GDK_BACKEND: 'x11',
+      // As root it has none, and a screen without a card is drawn on the processor.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+    })
+    .build();
+  const end = async () => {
+    await service.kill();
+    endScreen();
+    process.off('exit', endScreen);
+  };
   try {
-    const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-    });
-    children.push(screen);
-    const display = await firstLine(screen, screen.stdio[3]);
-    const port = await freePort();
-    const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
-      stdio: 'ignore',
-      env: {
-        ...process.env,
-        DISPLAY: `:${display}`,
-        GDK_BACKEND: 'x11',
-        // As root it has none, and a screen without a card is drawn on the processor.
-        WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-        LIBGL_ALWAYS_SOFTWARE: '1',
-      },
-    });
-    children.push(driver);
-    const session = await begin(`http://127.0.0.1:${port}`);
-    await session.setTimeouts(patience);
-    return {
-      version: session.version,
-      open: (url) => session.open(url),
-      run: (expression) => session.run(expression),
-      press: (key, held = []) =>
-        session.press(
-          [keys[key] ?? key],
-          held.map((each) => keys[each]),
-        ),
-      type: (text) => session.press([...text]),
-      click: (x, y) => session.click(x, y),
-      async resize(width, height) {
-        await session.resize(width, height);
-        // The window has a bar of its own above the page.
-        const bar = await session.run('outerHeight - innerHeight');
-        await session.resize(width, height + bar);
-      },
-      screenshot: () => session.screenshot(),
-      async close() {
-        // A page that hangs would not let it end.
-        await Promise.race([session.end().catch(() => undefined), new Promise((go) => setTimeout(go, 3_000))]);
-        end();
-        process.off('exit', end);
-      },
-    };
+    const driver = await new Builder()
+      .usingServer(await service.start())
+      .withCapabilities({
+        browserName: 'MiniBrowser',
+        'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] },
+      })
+      .build();
+    await driver.manage().setTimeouts({ script: patience, pageLoad: patience });
+    return tabOf(driver, end);
   } catch (error) {
-    end();
+    await end();
     throw error;
   }
 }
 
-/** The driver needs a moment until it listens. */
-async function begin(server) {
-  const capabilities = {
-    browserName: 'MiniBrowser',
-    'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] },
+async function tabOf(driver, end) {
+  const window = driver.manage().window();
+  return {
+    version: (await driver.getCapabilities()).getBrowserVersion(),
+    open: (url) => driver.get(url),
+    run: (expression) => run(driver, expression),
+    press(key, held = []) {
+      const actions = driver.actions();
+      for (const each of held) actions.keyDown(keyOf(each));
+      actions.sendKeys(keyOf(key));
+      for (const each of held) actions.keyUp(keyOf(each));
+      return actions.perform();
+    },
+    type: (text) => driver.actions().sendKeys(text).perform(),
+    click: (x, y) =>
+      driver
+        .actions()
+        .move({ x: Math.round(x), y: Math.round(y), duration: 0, origin: Origin.VIEWPORT })
+        .click()
+        .perform(),
+    async resize(width, height) {
+      await window.setRect({ width, height });
+      // The window has a bar of its own above the page.
+      const bar = await run(driver, 'outerHeight - innerHeight');
+      await window.setRect({ width, height: height + bar });
+    },
+    screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+    async close() {
+      // A page that hangs would not let it end.
+      await Promise.race([driver.quit().catch(() => undefined), new Promise((go) => setTimeout(go, 3_000))]);
+      await end();
+    },
   };
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await WebDriverSession.begin(server, capabilities);
-    } catch (error) {
-      if (error.name === 'WebDriverError' || tries === 50) throw error;
-      await new Promise((go) => setTimeout(go, 100));
-    }
-  }
+}
+
+/**
+ * Evaluates an expression in the page, and returns its value, or what that resolves to, as far as JSON can hold it.
+ *
+ * @throws Error with what the page threw as its message, which drivers themselves do not report
+ */
+async function run(driver, expression) {
+  const { value, thrown } = await driver.executeAsyncScript(`const [done] = arguments;
+Promise.resolve().then(() => ${expression}).then((value) => done({ value }), (error) => done({ thrown: String(error) }));`);
+  if (thrown) throw new Error(thrown);
+  return value ?? undefined;
+}
+
+/** A key by its name in the DOM, such as `ArrowDown`. */
+function keyOf(name) {
+  return Key[name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()] ?? name;
 }
 
 function firstLine(child, stream) {
@@ -86,31 +105,3 @@ function firstLine(child, stream) {
     child.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}.`)));
   });
 }
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
-/** Keys by their names in the DOM, as the code points of the protocol. */
-const keys = {
-  Backspace: '\uE003',
-  Tab: '\uE004',
-  Enter: '\uE007',
-  Shift: '\uE008',
-  Control: '\uE009',
-  Escape: '\uE00C',
-  PageUp: '\uE00E',
-  PageDown: '\uE00F',
-  End: '\uE010',
-  Home: '\uE011',
-  ArrowLeft: '\uE012',
-  ArrowUp: '\uE013',
-  ArrowRight: '\uE014',
-  ArrowDown: '\uE015',
-  Space: ' ',
-};

@@ -4,8 +4,9 @@ import { posix } from 'node:path';
  * What of the links of some pages leads nowhere: to a page or file that is not there, or to an anchor that its page has not. One
  * sentence for each.
  *
- * @param pages - the HTML of all pages by their paths
- * @param isFile - whether another file is there
+ * @param {ReadonlyMap<string, string>} pages - the HTML of all pages by their paths
+ * @param {(path: string) => boolean} isFile - whether another file is there
+ * @returns {string[]}
  */
 export function brokenLinks(pages, isFile = () => false) {
   const anchors = new Map([...pages].map(([path, html]) => [path, idsOf(html)]));

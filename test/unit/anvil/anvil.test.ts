@@ -1,6 +1,6 @@
 import { createPublicClient, hexToBigInt, http, type Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asking, findAnvil, howToGetAnvil, seed, startAnvil, type RunningAnvil } from '../../../scripts/anvil.mjs';
+import { asking, findAnvil, howToGetAnvil, seed, startAnvil } from '../../../scripts/anvil.mjs';
 import { createGateway, type Gateway } from '../../../src/client/gateway.js';
 import { createAccessList } from '../../../src/client/operations/access-list.js';
 import { getBlockReceipts } from '../../../src/client/operations/block-receipts.js';
@@ -20,7 +20,7 @@ if (!runs) console.log(`Skipped: the client beside viem, on a node of its own. $
 const placeInSeed = 4;
 
 describe.skipIf(!runs)('a token transfer on anvil, asked through the gateway', () => {
-  let anvil: RunningAnvil;
+  let anvil: Awaited<ReturnType<typeof startAnvil>>;
   let running: RunningGateway;
   let gateway: Gateway;
   let hash: Hex;
