@@ -96,7 +96,7 @@ export const errorWords: readonly ErrorWords[] = [
   ['future', /invalid block range/i], // geth, Hyperliquid: as for reversed ends
   [
     'pruned',
-    /^not supported$|missing trie node|historical state|pruned history|history has been pruned|block body is missing|receipts length mismatch|failed to get logs for block/i,
+    /^not supported$|missing trie node|historical state|pruned history|history has been pruned|block body is missing|failed to get logs for block/i,
   ], // geth, erigon; the last two of orphans
   ['unsupported', /genesis (block )?is not traceable/i, () => ({ genesis: true })], // geth: nothing ran, so nothing failed
   ['execution', /tracing failed/i], // geth
@@ -121,6 +121,7 @@ export const errorWords: readonly ErrorWords[] = [
   ], // geth
   ['bad-request', /^(invalid request|empty batch|parse error)|converting (json|http) params/i], // geth, CometBFT
   ['rpc', /runtime error: |reflect: call with/i], // CometBFT, when it panics: again with every try
+  ['rpc', /\b(receipt|transaction|log|header|block)s?\b[^.;]{0,30}\bmismatch|\bcorrupt(ed|ion)?\b/i], // geth and others: the data of this node disagree
 ];
 
 /** Returns the first matching line of the table, with the numbers it names. */

@@ -76,6 +76,10 @@ describe('the table of words', () => {
     ['Invalid Request: path /KEY is invalid', 'base-url'],
     ['not recorded: block 7; there is 2 to 28', 'not-found'],
     ['rpc error: runtime error: invalid memory address or nil pointer dereference: panic', 'pruned'],
+    ['receipts length mismatch: 1 vs 0', 'rpc'],
+    ['transactions and receipts count mismatch', 'rpc'],
+    ['header hash mismatch', 'rpc'],
+    ['leveldb: corruption on data-block', 'rpc'],
     // A block above the head.
     ['invalid block range', 'future'],
     ['invalid block range params', 'future'],
