@@ -1,6 +1,6 @@
 import type { Address, Hash, Hex } from 'viem';
 import { rawValueOf } from './digits.js';
-import { address, bytes, count, hash, quantity } from './evm.js';
+import { address, bytes, hash, quantity, wideCount } from './evm.js';
 import { readFrames, type Frame } from './frame.js';
 import {
   extraOf,
@@ -20,7 +20,8 @@ import type { Unread } from './unread.js';
 export interface AccountState {
   readonly address: Address;
   readonly balance?: bigint;
-  readonly nonce?: number;
+  /** A bigint from 2^53 on. */
+  readonly nonce?: number | bigint;
   readonly code?: Hex;
   readonly codeHash?: Hash;
   /** Pairs of slot and value, in the order of the reply. */
@@ -43,15 +44,24 @@ export type TraceItem = { readonly txHash: Hash | null; readonly extra?: JsonObj
   | { readonly kind: 'other'; readonly result: unknown }
 );
 
-const readAccount = shape({
+const readMembers = shape({
   balance: maybe(quantity),
-  nonce: maybe(count),
+  nonce: maybe(wideCount),
   code: maybe(bytes),
   codeHash: maybe(hash),
   storage: maybe((value, odd) =>
     entries(value, (slot, word) => [bytes(slot), member(word, slot, bytes, odd)] as const),
   ),
 });
+
+const readAccount: Read<Omit<AccountState, 'address'>> = (value, odd) => {
+  const source = object(value);
+  // geth writes a nonce as a JSON number, which has more digits than a `number`.
+  const exact = typeof source['nonce'] === 'number' ? rawValueOf(source, 'nonce') : undefined;
+  return typeof exact === 'string' && /^\d{16,20}$/.test(exact)
+    ? { ...readMembers({ ...source, nonce: 0 }, odd), nonce: BigInt(exact) }
+    : readMembers(value, odd);
+};
 
 /** Reads a map as a list, so that names such as `__proto__` have no special meaning. */
 function entries<T>(value: unknown, read: (name: string, source: JsonObject) => T): T[] {

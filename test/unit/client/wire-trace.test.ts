@@ -253,6 +253,18 @@ describe('the state that a transaction touched', () => {
     ]);
   });
 
+  it.each([
+    ['9007199254740991', 9007199254740991],
+    ['9007199254740993', 9007199254740993n],
+    ['18446744073709551615', 2n ** 64n - 1n],
+    ['"0xffffffffffffffff"', 2n ** 64n - 1n],
+  ])('has the nonce %s with all its digits', (nonce, expected) => {
+    const result = `[{"txHash":"${hash}","result":{"${account}":{"nonce":${nonce}}}}]`;
+    expect(readText(`{"jsonrpc":"2.0","id":1,"result":${result}}`, 'prestate')).toEqual([
+      { txHash: hash, kind: 'prestate', accounts: [{ address: account, nonce: expected }] },
+    ]);
+  });
+
   it('is what changed, with pre and post', () => {
     const result = { pre: { [account]: state }, post: { [account]: { balance: '0x0', code: '0x' } } };
     expect(trace([{ txHash: hash, result }], 'prestate')).toEqual([
