@@ -119,14 +119,19 @@ function readOutcome(item: JsonObject, tracer: Tracer, odd: ToleratedNumbers | u
 const readResult = (tracer: Tracer) => (result: unknown, odd?: ToleratedNumbers) => {
   const names =
     typeof result === 'object' && result !== null && !Array.isArray(result) ? Object.keys(result) : undefined;
-  if (names?.includes('type') && (names.includes('from') || tracer === 'call'))
-    return { kind: 'call' as const, frames: readFrames(result, odd) };
+  if (names && isCall(names, tracer)) return { kind: 'call' as const, frames: readFrames(result, odd) };
   if (names?.length === 2 && names.includes('pre') && names.includes('post'))
     return { kind: 'diff' as const, ...readDiff(result, odd) };
   if (names?.every((name) => isAddress.test(name)) && (names.length > 0 || tracer === 'prestate'))
     return { kind: 'prestate' as const, accounts: readAccounts(result, odd) };
   return { kind: 'other' as const, result };
 };
+
+/** Whether these are the members of a call, of which some nodes omit the type. */
+function isCall(names: readonly string[], tracer: Tracer): boolean {
+  if (names.includes('type')) return names.includes('from') || tracer === 'call';
+  return names.includes('from') && names.includes('input') && (names.includes('to') || names.includes('gasUsed'));
+}
 
 const isAddress = /^0x[0-9a-f]{40}$/i;
 const readDiff = shape({ pre: readAccounts, post: readAccounts });

@@ -50,6 +50,31 @@ describe('the frames of a transaction', () => {
     ]);
   });
 
+  it.each([
+    ['call', 'CALL'],
+    ['Call', 'CALL'],
+    ['staticcall', 'STATICCALL'],
+    ['delegateCall', 'DELEGATECALL'],
+    ['Create2', 'CREATE2'],
+    ['selfdestruct', 'SELFDESTRUCT'],
+    ['INVALID', 'INVALID'],
+    ['Near', 'Near'],
+  ])('have the type %s as %s', (given, type) => {
+    const [item] = trace([{ txHash: hash, result: call(given, call(given)) }]);
+    if (item?.kind !== 'call') throw new Error('no frames');
+    expect(item.frames.map((each) => each.type)).toEqual([type, type]);
+  });
+
+  it.each(['call', 'prestate'] as const)('may have no type, whichever tracer was requested: %s', (tracer) => {
+    const { type: _, ...untyped } = frame;
+    const [item] = trace(
+      [{ txHash: hash, result: { ...untyped, calls: [untyped, { ...untyped, type: null }] } }],
+      tracer,
+    );
+    if (item?.kind !== 'call') throw new Error('no frames');
+    expect(item.frames.map(({ type, unread }) => [type, unread])).toEqual(Array(3).fill(['', undefined]));
+  });
+
   it('may be nested as deep as the JSON limit lets them', () => {
     const depth = 2_045;
     const head = JSON.stringify(frame).slice(0, -1);
