@@ -34,7 +34,7 @@ export interface AccountChange {
   readonly fate: 'kept' | 'created' | 'deleted';
   /** In wei. */
   readonly balance: Change<bigint>;
-  readonly nonce: Change<number>;
+  readonly nonce: Change<number | bigint>;
   /** `0x` without code. */
   readonly code: Change<Hex>;
   /** Whether `code` is its hash, because the node omitted the code itself. */
@@ -80,7 +80,7 @@ function compareAccount(before: AccountState, after: AccountState | undefined): 
       address,
       fate: 'deleted',
       balance: changed(was.balance, 0n),
-      nonce: changed(was.nonce, 0),
+      nonce: changed<number | bigint>(was.nonce, 0),
       code: changed(was.code, '0x'),
       ...codeMark(before),
       storage: (before.storage ?? []).map(([slot, value]) => slotChange(slot, toWord(value), zeroWord)),
@@ -92,7 +92,7 @@ function compareAccount(before: AccountState, after: AccountState | undefined): 
     address,
     fate: 'kept',
     balance: changed(was.balance, after.balance ?? was.balance),
-    nonce: changed(was.nonce, after.nonce ?? was.nonce),
+    nonce: changed<number | bigint>(was.nonce, after.nonce ?? was.nonce),
     code: changed(was.code, codeOf(after) ?? was.code),
     ...codeMark(before),
     storage: [
@@ -110,7 +110,7 @@ function createdAccount(account: AccountState): AccountChange {
     address: account.address,
     fate: 'created',
     balance: changed(0n, is.balance),
-    nonce: changed(0, is.nonce),
+    nonce: changed<number | bigint>(0, is.nonce),
     code: changed<Hex>('0x', is.code),
     ...codeMark(account),
     storage: (account.storage ?? []).map(([slot, value]) => slotChange(slot, zeroWord, toWord(value))),
@@ -130,7 +130,7 @@ export function changed<T>(pre: T, post: T, at?: number): Change<T> {
 /** The values of a listed account: nodes omit what is zero or empty. */
 export function valuesOf(account: AccountState): {
   readonly balance: bigint;
-  readonly nonce: number;
+  readonly nonce: number | bigint;
   readonly code: Hex;
 } {
   return { balance: account.balance ?? 0n, nonce: account.nonce ?? 0, code: codeOf(account) ?? '0x' };

@@ -1,4 +1,5 @@
 import type { Answer } from '../../client/answer.js';
+import type { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { AbciQueryRequest } from '../../client/operations/abci-query.js';
@@ -35,8 +36,10 @@ import type { AbciWords, ValueForm } from './words.en.js';
 /** The answers of the widget. */
 export interface AbciAnswers {
   readonly answer: Answer<AbciResponse, AbciQueryRequest>;
-  /** The answer to the same query at another height. */
-  readonly compared?: Answer<AbciResponse, AbciQueryRequest>;
+  /** The answer to the same query at another height, or why it failed, which does not affect the first. */
+  readonly compared?:
+    | Answer<AbciResponse, AbciQueryRequest>
+    | { readonly request: AbciQueryRequest; readonly error: GatewayError };
 }
 
 /** The widget, as far as its state needs it. */
