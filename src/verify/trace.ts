@@ -41,6 +41,9 @@ export function checkTraceList(
   }
   const about = { id: 'trace-order', basis } as const;
   const receipts = items.length === all.length - 1 ? withoutStateSync(all) : all;
+  // No traces at all are those of a node that has none.
+  if (items.length === 0 && receipts.length > 0)
+    return [{ ...about, outcome: 'open', reason: 'incomplete', details: { loaded: '0', total: `${receipts.length}` } }];
   if (items.length !== receipts.length) {
     const details = { claimed: `${items.length}`, computed: `${receipts.length}` };
     return [{ ...about, outcome: 'fail', reason: 'unlike-receipt', path: 'result', details }];

@@ -112,6 +112,10 @@ describe('logs that the protocol writes', () => {
   });
 });
 
+it('a node that returns no traces at all is not accused by the receipts of the block', async () => {
+  expect(outcomes(await checksOf([], [receiptOf([])]), 'trace-order')).toEqual(['open incomplete']);
+});
+
 describe('a node that returns no logs with the calls', () => {
   it.each([
     ['members that are missing', call()],
