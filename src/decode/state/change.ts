@@ -17,7 +17,9 @@ export type UnknownReason =
   /** The account may have been destroyed and recreated in between. */
   | 'revived'
   /** This node may omit zero slots, so an access in between may be missing. */
-  | 'zeros';
+  | 'zeros'
+  /** Nodes omit code that was removed, and a delegation (EIP-7702) can be. */
+  | 'omitted';
 
 /** The change of one slot by one transaction. */
 export interface SlotChange {
@@ -93,7 +95,7 @@ function compareAccount(before: AccountState, after: AccountState | undefined): 
     fate: 'kept',
     balance: changed(was.balance, after.balance ?? was.balance),
     nonce: changed<number | bigint>(was.nonce, after.nonce ?? was.nonce),
-    code: changed(was.code, codeOf(after) ?? was.code),
+    code: codeChange(was.code, after),
     ...codeMark(before),
     storage: [
       ...(before.storage ?? []).map(([slot, value]) =>
@@ -102,6 +104,21 @@ function compareAccount(before: AccountState, after: AccountState | undefined): 
       ...[...slots].filter(([slot]) => !seen.has(slot)).map(([slot, value]) => slotChange(slot, zeroWord, value)),
     ],
   };
+}
+
+/** Code that is not named is unchanged, unless it is that of an account which can remove it. */
+function codeChange(pre: Hex, { code, codeHash }: AccountState): Change<Hex> {
+  const post = code ?? (codeHash === noCodeHash ? '0x' : codeHash);
+  if (post === undefined && isDelegation(pre)) return { outcome: 'unknown', pre, why: 'omitted' };
+  return changed(pre, post ?? pre);
+}
+
+/** The hash of no bytes. */
+const noCodeHash = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470';
+
+/** Whether code is a delegation (EIP-7702), which an authorization sets and removes. */
+export function isDelegation(code: Hex): boolean {
+  return /^0xef0100/i.test(code);
 }
 
 function createdAccount(account: AccountState): AccountChange {
