@@ -16,3 +16,8 @@ export function findAnvil(): string | undefined;
 export function startAnvil(chainId: number, more?: readonly string[]): Promise<RunningAnvil>;
 export function seed(anvil: Pick<RunningAnvil, 'url'>): Promise<Seeded>;
 export function asking(url: string): (method: string, ...params: unknown[]) => Promise<unknown>;
+export function tokenCreation(): `0x${string}`;
+export function encode(
+  name: 'transfer' | 'approve' | 'transferFrom',
+  ...words: readonly (bigint | `0x${string}`)[]
+): `0x${string}`;
