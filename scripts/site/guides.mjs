@@ -19,6 +19,7 @@ const groups = {
   },
   Trust: {
     verification: 'What a tick means',
+    checks: 'What each check presumes',
     'light-client': 'Light client',
     'public-pages': 'Keys in public pages',
     integrity: 'Integrity',
