@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { fontFiles, useFonts } from '../test/support/fonts.mjs';
 import { launchOptions } from './browser.mjs';
 import { root, setUp } from './setup.mjs';
 
@@ -11,6 +12,10 @@ import { root, setUp } from './setup.mjs';
 const windows = 2;
 const millisecondsPerStory = 4 * 60_000;
 const secondsToServe = 240;
+const fonts = fontFiles.map(([family, weight, file]) => {
+  const bytes = readFileSync(join(root, 'node_modules', file), 'base64');
+  return [family, weight, `data:font/woff2;base64,${bytes}`];
+});
 
 await setUp();
 const { origin, storybook } = await serveStories();
@@ -39,6 +44,7 @@ async function openStories() {
   const page = await window.newPage();
   let problems = [];
   await page.exposeFunction('reportToRunner', (problem) => problems.push(problem));
+  await page.evaluateOnNewDocument(useFonts, fonts);
   await page.evaluateOnNewDocument(listenToStorybook);
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
