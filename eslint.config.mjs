@@ -232,7 +232,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['site/**/*.ts', 'stories/**/*.ts', 'scripts/**', 'examples/**'],
+    files: ['site/**/*.ts', 'stories/**/*.ts', 'scripts/**', 'test/**', 'examples/**'],
     rules: { 'project/shared-folder': 'error' },
   },
   { files: everything, ignores: toolSettings, rules: { 'project/default-export': 'error' } },

@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fontFiles, useFonts } from '../test/support/fonts.mjs';
 import { launchOptions } from './browser.mjs';
 import { root, setUp, tool } from './setup.mjs';
 import { run } from './run.mjs';
@@ -11,6 +12,10 @@ import { writeManifest } from './manifest.mjs';
 // nothing may reach over the edge of its card. With tags as arguments, opens the stories of these tags only.
 const windows = 2;
 const millisecondsPerStory = 4 * 60_000;
+const fonts = fontFiles.map(([family, weight, file]) => {
+  const bytes = readFileSync(join(root, 'node_modules', file), 'base64');
+  return [family, weight, `data:font/woff2;base64,${bytes}`];
+});
 
 await setUp();
 const site = await serveStories();
@@ -40,6 +45,7 @@ async function openStories() {
   const page = await window.newPage();
   let problems = [];
   await page.exposeFunction('reportToRunner', (problem) => problems.push(problem));
+  await page.evaluateOnNewDocument(useFonts, fonts);
   await page.evaluateOnNewDocument(listenToStorybook);
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
