@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { launchOptions } from './browser.mjs';
 import { root, setUp, tool } from './setup.mjs';
 import { run } from './run.mjs';
-import { serveFolder } from './site/server.mjs';
+import { serveFolder } from './serve.mjs';
 import { writeManifest } from './manifest.mjs';
 
 // Opens every story of a built Storybook. A story must render, its play function must succeed, axe must find nothing, the page must
