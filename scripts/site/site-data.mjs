@@ -5,7 +5,6 @@ import { runnerImport } from 'vite';
 import { writeManifest } from '../manifest.mjs';
 import { writePlaceholder } from '../placeholder.mjs';
 import { root } from '../lib/setup.mjs';
-import { checkNames } from './check-names.mjs';
 import { dataFolder } from './pages.mjs';
 
 /** Writes what the pages are made from, unless it is of the sources as they are. */
@@ -42,9 +41,11 @@ const catalogues = {
 /** What is checked of the answer of each tag, in the words of the widgets: `{ part, name, by, refutedBy }` by tag. */
 async function readCoverage() {
   const { answerParts } = await load('src/ui/localization/english-answer-parts.ts');
+  const { checkMarks } = await load('src/ui/localization/english-check-marks.ts');
+  // As the mark of a check that passed for each item: "Each address matches its key".
   const wordOf = (id) => {
-    if (!Object.hasOwn(checkNames, id)) throw new Error(`scripts/site/check-names.mjs does not name ${id}.`);
-    return checkNames[id];
+    const words = checkMarks.pass[id]('each', 1);
+    return words[0].toUpperCase() + words.slice(1);
   };
   const list = Object.entries(catalogues).map(async ([tag, [file, name, given]]) => {
     const module = await load(`src/verify/coverage/${file}.ts`);
