@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { findBrowser } from './browser.mjs';
-import { buildOnce } from './built.mjs';
-import { giveUp, setUp, whenNpmEnds } from './setup.mjs';
+import { findBrowser } from './lib/browser.mjs';
+import { buildOnce } from './lib/built.mjs';
+import { giveUp, setUp, whenNpmEnds } from './lib/setup.mjs';
 
 // `npm run engines` shows all widgets in Chromium, Firefox and WebKit, and has each do what a page and a person ask of it; `npm run
 // engines -- webkit` in one of them. With `--only=WORDS` it runs the scenarios whose names have these words, with `--retry` a failed one

@@ -1,8 +1,8 @@
 // `npm start`: serves the site with the reference gateway, on loopback.
 import { createServer as createNetServer } from 'node:net';
 import { join } from 'node:path';
-import { findAnvil, howToGetAnvil, seed, startAnvil } from './anvil.mjs';
-import { giveUp, root, setUp, whenNpmEnds } from './setup.mjs';
+import { findAnvil, howToGetAnvil, seed, startAnvil } from './lib/anvil.mjs';
+import { giveUp, root, setUp, whenNpmEnds } from './lib/setup.mjs';
 import { readUpstreams } from './upstreams.mjs';
 
 // Everything is on loopback: the page by Vite, and beside it the reference gateway over the recorded chains. What the

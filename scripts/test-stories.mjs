@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fontFiles, useFonts } from '../test/support/fonts.mjs';
-import { launchOptions } from './browser.mjs';
-import { root, setUp, tool } from './setup.mjs';
-import { run } from './run.mjs';
-import { serveFolder } from './site/server.mjs';
+import { launchOptions } from './lib/browser.mjs';
+import { root, setUp, tool } from './lib/setup.mjs';
+import { run } from './lib/run.mjs';
+import { serveFolder } from './lib/serve.mjs';
 import { writeManifest } from './manifest.mjs';
 
 // Opens every story of a built Storybook. A story must render, its play function must succeed, axe must find nothing, the page must

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { debianCommand, installDebian, missingFor } from '../debian.mjs';
+import { debianCommand, installDebian, missingFor } from '../lib/debian.mjs';
 
 /** The Debian packages of the engines that Debian does not have installed, and the program that shows that one is there. */
 const packages = {

@@ -1,4 +1,4 @@
-import { launchOptions } from '../browser.mjs';
+import { launchOptions } from '../lib/browser.mjs';
 
 /** Chromium, by the Chrome DevTools Protocol, as the tests of `npm test` drive it. */
 export const openChromium = () => open(launchOptions());

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { extname, join, normalize } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '../setup.mjs';
+import { root } from '../lib/setup.mjs';
 
 const here = import.meta.dirname;
 const types = {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { freePort } from '../serve.mjs';
+import { freePort } from '../lib/serve.mjs';
 import { runCommand, startCommand } from './command.mjs';
 import { drive } from './drive.mjs';
 import { install } from './install.mjs';

@@ -6,9 +6,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { transformSync } from 'esbuild';
-import { findProgram } from '../debian.mjs';
-import { freePort } from '../serve.mjs';
-import { root } from '../setup.mjs';
+import { findProgram } from '../lib/debian.mjs';
+import { freePort } from '../lib/serve.mjs';
+import { root } from '../lib/setup.mjs';
 
 const patience = 30_000;
 

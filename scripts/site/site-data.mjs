@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { writeManifest } from '../manifest.mjs';
 import { writePlaceholder } from '../placeholder.mjs';
-import { root } from '../setup.mjs';
+import { root } from '../lib/setup.mjs';
 import { dataFolder } from './pages.mjs';
 
 /** Writes what the pages are made from, unless it is of the sources as they are. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { root, tool } from '../../scripts/setup.mjs';
+import { root, tool } from '../../scripts/lib/setup.mjs';
 import { conclude, tarball } from '../support/package.mjs';
 
 // Declarations are found by every way TypeScript has to look for them.
