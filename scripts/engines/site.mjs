@@ -1,18 +1,9 @@
 import { createServer } from 'node:http';
-import { readFileSync } from 'node:fs';
-import { extname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import sirv from 'sirv';
 import { root } from '../setup.mjs';
 
-const here = import.meta.dirname;
-const types = {
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.json': 'application/json',
-  '.css': 'text/css',
-  '.txt': 'text/plain',
-};
-const own = ['/page/tools.mjs', '/page/looks.mjs', '/page/page.css'];
 /** How often block 48 stands in a reply of `/large`: more than 1 MB of what a node wrote. */
 const times = 20;
 
@@ -23,6 +14,7 @@ const times = 20;
  */
 export async function openSite() {
   const { startGateway } = await import(pathToFileURL(join(root, 'dist/server/node.js')).href);
+  const [built, ownFiles] = [join(root, 'dist'), import.meta.dirname].map((folder) => sirv(folder, { dev: true }));
   const pages = new Map();
   let gateway;
   const server = createServer((request, response) => {
@@ -33,13 +25,7 @@ export async function openSite() {
       return response.setHeader('content-type', 'text/html').end(page.html);
     }
     if (pathname.startsWith('/large/')) return void large(gateway, request, response);
-    try {
-      const file = own.includes(pathname) ? join(here, pathname) : join(root, 'dist', normalize(pathname));
-      const bytes = readFileSync(file);
-      return response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream').end(bytes);
-    } catch {
-      return response.writeHead(404).end();
-    }
+    return built(request, response, () => ownFiles(request, response));
   });
   await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
   const origin = `http://127.0.0.1:${server.address().port}`;

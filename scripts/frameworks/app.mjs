@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import getPort from 'get-port';
 import { runCommand, startCommand } from './command.mjs';
 import { drive } from './drive.mjs';
 import { install } from './install.mjs';
@@ -60,7 +60,7 @@ async function open(folder, { site: built = 'dist', pages = ['/'] }, port, site,
 /** Calls back with the port of the server of the app, if it has one, and ends that. */
 async function withServer(folder, scripts, environment, callback) {
   if (!scripts.start) return callback(undefined);
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const own = { PORT: String(port), HOST: '127.0.0.1', HOSTNAME: '127.0.0.1' };
   const server = startCommand('npm', ['run', '--silent', 'start'], {
     cwd: folder,
@@ -85,16 +85,6 @@ async function listens(port, { child, printed }) {
     }
   }
   throw new Error(`The server does not listen: ${printed()}`);
-}
-
-function freePort() {
-  return new Promise((done) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => done(port));
-    });
-  });
 }
 
 /** The lines of a build that warn; of those that are the same but for a place, all. */

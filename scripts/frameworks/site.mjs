@@ -1,8 +1,8 @@
-import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer, request as ask } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { launch } from 'puppeteer-core';
+import sirv from 'sirv';
 import { launchOptions } from '../browser.mjs';
 import { root } from '../setup.mjs';
 
@@ -19,18 +19,22 @@ export async function openSite(packed) {
   const { startGateway } = await import(pathToFileURL(join(root, 'dist/server/node.js')).href);
   const gateway = await startGateway({ limits: false, samples: true, recordingsDir: join(root, 'recordings') });
   const cdn = join(packed, 'dist/cdn');
-  let app;
+  const cdnFiles = sirv(cdn, { dev: true });
+  let app = cdnFiles;
   const site = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost');
     if (pathname === '/favicon.ico') return response.writeHead(204).end();
     if (pathname.startsWith('/gateway/')) return passToGateway(gateway, request, response);
-    if (pathname.startsWith('/gateway-elements/')) return sendFile(join(cdn, normalize(pathname.slice(18))), response);
+    if (pathname.startsWith('/gateway-elements/')) {
+      request.url = pathname.slice('/gateway-elements'.length);
+      return cdnFiles(request, response);
+    }
     if (typeof app === 'number') return passOn({ port: app, path: request.url, request, response });
-    return sendFile(join(app ?? cdn, normalize(pathname)), response);
+    return app(request, response);
   });
   const other = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');
-    sendFile(join(cdn, normalize(new URL(request.url, 'http://localhost').pathname)), response);
+    cdnFiles(request, response);
   });
   const [origin, otherOrigin] = await Promise.all([listen(site), listen(other)]);
   const browser = await launch(launchOptions());
@@ -40,7 +44,9 @@ export async function openSite(packed) {
     gateway,
     browser,
     /** Shows the files of a folder, or what a server on this port answers. */
-    show: (folderOrPort) => (app = folderOrPort),
+    show: (folderOrPort) => {
+      app = typeof folderOrPort === 'number' ? folderOrPort : sirv(folderOrPort, { dev: true });
+    },
     async close() {
       await browser.close();
       for (const server of [site, other]) {
@@ -75,23 +81,6 @@ function passOn({ port, path, headers = {}, request, response, after = '' }) {
   asked.on('error', (error) => response.headersSent || response.writeHead(502).end(String(error)));
   request.pipe(asked);
 }
-
-function sendFile(path, response) {
-  const file = existsSync(path) && statSync(path).isDirectory() ? join(path, 'index.html') : path;
-  if (!existsSync(file)) return response.writeHead(404).end();
-  response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
-  return createReadStream(file).pipe(response);
-}
-
-const types = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain',
-};
 
 function listen(server) {
   return new Promise((done) => {

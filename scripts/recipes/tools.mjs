@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { connect, createServer as createNetServer } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { transformSync } from 'esbuild';
+import getPort from 'get-port';
 import { findProgram } from '../debian.mjs';
 import { root } from '../setup.mjs';
 
@@ -100,13 +101,7 @@ export class Tools {
 
   /** A port that is free. */
   freePort() {
-    return new Promise((done) => {
-      const probe = createNetServer();
-      probe.listen(0, '127.0.0.1', () => {
-        const { port } = probe.address();
-        probe.close(() => done(port));
-      });
-    });
+    return getPort({ host: '127.0.0.1' });
   }
 
   /** Starts a server of node:http on a free port, and returns that. */
