@@ -12,12 +12,7 @@ const inOxlint = rulesOf(
 );
 const sources = ['src/**/*.ts'];
 const everything = ['**/*.{ts,mjs}'];
-const toolSettings = [
-  '**/*.config.{ts,mjs}',
-  'scripts/mutants/{runner,few-runs}.mjs',
-  '.storybook/**',
-  'stories/**/*.stories.ts',
-];
+const toolSettings = ['**/*.config.{ts,mjs}', '.storybook/**', 'stories/**/*.stories.ts'];
 
 /** Who may know whom. The first pattern that fits an import refuses it; `types` and `lazy` say what is let through. */
 const layers = [
@@ -176,7 +171,6 @@ export default tseslint.config(
   {
     ignores: [
       'dist/',
-      'dist-client/',
       'storybook-static/',
       'build/',
       'coverage/',
@@ -184,7 +178,6 @@ export default tseslint.config(
       'recordings/',
       'bench/results/',
       'test/fixtures/',
-      'scripts/new/tree/',
     ],
   },
   { files: everything, extends: [js.configs.recommended], plugins: { project } },

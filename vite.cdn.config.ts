@@ -2,12 +2,8 @@ import { defineConfig } from 'vite';
 import { chunksByTag } from './scripts/chunks/plugin.mjs';
 import { cosmosMessages } from './scripts/cosmos-messages.mjs';
 import { unknownIntegrity } from './scripts/integrity.mjs';
-import { lateSha512 } from './scripts/late-sha512.mjs';
 import { licenses } from './scripts/licenses.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
-import { plainProperties } from './scripts/plain-properties.mjs';
-import { shakenEncodings } from './scripts/shaken-encodings.mjs';
-import { shortSignatures } from './scripts/short-signatures.mjs';
 import { stargateFiles, stargateQueries } from './scripts/stargate-queries.mjs';
 
 const chunks = chunksByTag();
@@ -18,13 +14,9 @@ export default defineConfig({
   // The worker's file is found from the file that starts it, wherever the package lies.
   base: './',
   plugins: [
-    lateSha512(),
     minifyTemplates(),
-    plainProperties(),
     stargateQueries(),
     cosmosMessages(stargateFiles()),
-    shakenEncodings(),
-    shortSignatures(),
     licenses('LICENSES.txt'),
     chunks.plugin,
   ],

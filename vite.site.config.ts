@@ -2,9 +2,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { chunksByTag } from './scripts/chunks/plugin.mjs';
 import { cosmosMessages } from './scripts/cosmos-messages.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
-import { plainProperties } from './scripts/plain-properties.mjs';
 import { siteEntries, sitePages } from './scripts/site/plugin.mjs';
-import { shortSignatures } from './scripts/short-signatures.mjs';
 import { stargateFiles, stargateQueries } from './scripts/stargate-queries.mjs';
 
 const chunks = chunksByTag();
@@ -27,10 +25,8 @@ export default defineConfig({
   plugins: [
     sitePages(),
     minifyTemplates(),
-    plainProperties(),
     stargateQueries(),
     cosmosMessages(stargateFiles()),
-    shortSignatures(),
     chunks.plugin,
     plainImports,
   ],

@@ -1,8 +1,10 @@
+// Starts anvil, the EVM node of Foundry, for `npm start -- --anvil` and for tests.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { placesOf } from './debian.mjs';
 import { root } from './setup.mjs';
 
 /** What to do where there is no anvil. */
@@ -11,9 +13,7 @@ export const howToGetAnvil =
 
 /** The file of anvil: that of the package, else the one on the PATH; undefined where none runs. */
 export function findAnvil() {
-  const places = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const names = process.platform === 'win32' ? ['anvil.exe'] : ['anvil'];
-  return [packaged(), ...places.flatMap((folder) => names.map((name) => join(folder, name)))].find(isRunnable);
+  return [packaged(), ...placesOf(process.platform === 'win32' ? 'anvil.exe' : 'anvil')].find(isRunnable);
 }
 
 /**

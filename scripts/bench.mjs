@@ -1,10 +1,10 @@
+// Runs every bench/*.bench.mjs, or those that are named: `npm run bench -- trace-100k`. Each prints one JSON line. The peers
+// are installed into bench/ by this command alone.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { giveUp, installIn, root, setUp } from './setup.mjs';
 
-// Runs every bench/*.bench.mjs, or those that are named: `npm run bench -- trace-100k`. Each prints one JSON line. The peers
-// are installed into bench/ by this command alone.
 const folder = join(root, 'bench');
 const ending = '.bench.mjs';
 const known = (existsSync(folder) ? readdirSync(folder) : [])

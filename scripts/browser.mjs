@@ -1,11 +1,13 @@
+// Finds Chromium, and says how Puppeteer starts it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { installDebian, placesOf } from './debian.mjs';
 
 /**
  * The path of a Chromium browser: `CHROME_PATH`, else an installed Chrome, Chromium or Edge, else (as root on Debian) the
- * package `chromium`, installed now. Throws an error whose message is one sentence for the person at the terminal.
+ * packages `chromium` and `chromium-headless-shell`, installed now. Throws an error whose message is one sentence for the person at the terminal.
  */
 export function findBrowser() {
   const named = process.env.CHROME_PATH;
@@ -15,6 +17,17 @@ export function findBrowser() {
   }
   return installedBrowser() ?? installOnDebian();
 }
+
+/**
+ * The path of the browser of the tests: `CHROME_PATH`, else Chromium's headless shell, which takes a quarter less processor time
+ * than Chromium, else what `findBrowser` finds.
+ */
+export function findTestBrowser() {
+  const browser = findBrowser();
+  return !process.env.CHROME_PATH && existsSync(headlessShell) ? headlessShell : browser;
+}
+
+const headlessShell = '/usr/bin/chromium-headless-shell';
 
 /**
  * How Puppeteer starts Chromium: over a pipe. Chromium is in a process group of its own, so ending ours does not end it; but it
@@ -58,9 +71,8 @@ function usualPlaces() {
     );
   }
   const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'microsoft-edge', 'chrome'];
-  const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/bin', '/snap/bin'];
   return [
-    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...names.flatMap((name) => placesOf(name, ['/usr/bin', '/snap/bin'])),
     '/opt/google/chrome/chrome',
     '/opt/microsoft/msedge/msedge',
   ];
@@ -73,24 +85,10 @@ function works(path) {
 }
 
 function installOnDebian() {
-  if (process.getuid?.() !== 0 || linuxName() !== 'debian') {
-    throw new Error(`No Chrome, Chromium or Edge was found. Install one with: ${installCommand()}`);
-  }
-  console.log('No browser was found: installing the Debian package chromium …');
-  for (const args of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-  ]) {
-    const done = spawnSync('apt-get', args, {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      encoding: 'utf8',
-      maxBuffer: 64 << 20,
-    });
-    if (done.status === 0) continue;
-    console.error(`${done.stdout}${done.stderr}`);
-    throw new Error(`apt-get ${args[0]} failed; install a browser by hand: apt-get install chromium`);
-  }
+  const names = ['chromium', 'chromium-headless-shell'];
+  const problem = linuxName() === 'debian' ? installDebian(names) : 'this is not Debian';
+  if (problem)
+    throw new Error(`No Chrome, Chromium or Edge was found (${problem}). Install one with: ${installCommand()}`);
   const path = installedBrowser();
   if (path) return path;
   throw new Error('The package chromium is installed, but no browser that starts was found; set CHROME_PATH.');

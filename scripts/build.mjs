@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeDirectives } from './angular.mjs';
-import { writeClientPackage } from './client-package.mjs';
 import { bundleDeclarations } from './declarations.mjs';
 import { pinWorker, writeIntegrity } from './integrity.mjs';
 import { tellLicensesOnce } from './licenses.mjs';
@@ -10,10 +9,9 @@ import { writeEditorData } from './manifest/editor-data.mjs';
 import { writeManifest } from './manifest.mjs';
 import { writePlaceholder } from './placeholder.mjs';
 import { root, setUp, tool } from './setup.mjs';
-import { writeSingleFiles } from './single-files.mjs';
+import { writeSingleFile } from './single-file.mjs';
 
-// The package: ES modules, the script-tag files, declarations, and the manifest of the elements, all in dist/;
-// and the package of the client alone, in dist-client/.
+// The package: ES modules, the script-tag files, declarations, and the manifest of the elements, all in dist/.
 await setUp();
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 console.log('Building the modules …');
@@ -21,7 +19,7 @@ run(tool('vite'), 'build', '--mode', 'lib', '--logLevel', 'warn');
 console.log('Building the files for script tags …');
 run(tool('vite'), 'build', '--config', 'vite.cdn.config.ts', '--logLevel', 'warn');
 pinWorker(join(root, 'dist/cdn'));
-await writeSingleFiles(join(root, 'dist/cdn'));
+await writeSingleFile(join(root, 'dist/cdn'));
 writeIntegrity(join(root, 'dist/cdn'));
 console.log('Writing the declarations …');
 const declarations = join(root, '.cache/declarations');
@@ -36,8 +34,7 @@ tellLicensesOnce(join(root, 'dist'));
 writeManifest('dist');
 writeDirectives(join(root, 'dist'));
 await writeEditorData('dist');
-await writeClientPackage();
-console.log('dist/ and dist-client/ are built.');
+console.log('dist/ is built.');
 
 function run(file, ...args) {
   const { status } = spawnSync(process.execPath, [file, ...args], { cwd: root, stdio: 'inherit' });

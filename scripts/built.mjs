@@ -1,3 +1,4 @@
+// Builds the package if it is not up to date.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,9 +1,10 @@
+// Finds programs of Debian packages, and installs the missing ones.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** Minutes that apt-get may take, all in all. */
-const patience = 5;
+const patience = 15;
 /** What Debian's packages ask before they start a service; 101 forbids it. */
 const policy = '/usr/sbin/policy-rc.d';
 
@@ -16,11 +17,15 @@ export function missingFor(packages) {
 
 /** The path of a program; undefined if it is not there. Servers are where only root looks for programs. */
 export function findProgram(program) {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
-  return folders
+  return placesOf(program, ['/usr/sbin', '/usr/local/sbin'])[0];
+}
+
+/** The paths at which a program is: in the folders of PATH, and in others. */
+export function placesOf(program, others = []) {
+  return [...(process.env.PATH ?? '').split(delimiter), ...others]
     .filter(Boolean)
     .map((folder) => join(folder, program))
-    .find(existsSync);
+    .filter(existsSync);
 }
 
 /**

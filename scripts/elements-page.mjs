@@ -1,3 +1,4 @@
+// Writes docs/elements.md and llms.txt from the manifest.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

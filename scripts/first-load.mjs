@@ -1,3 +1,4 @@
+// Measures the script files that a page loads until its first answer.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -1,9 +1,9 @@
+// Everything that can be put right by itself: the pages about the elements, links of packed pages, lint, format.
 import { spawnSync } from 'node:child_process';
 import { writeElementsPage } from './elements-page.mjs';
 import { writeLinks } from './links.mjs';
 import { root, setUp, tool } from './setup.mjs';
 
-// Everything that can be put right by itself: the pages about the elements, links of packed pages, lint, format.
 await setUp();
 writeElementsPage();
 writeLinks();

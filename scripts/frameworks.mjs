@@ -1,10 +1,10 @@
+// Packs the package, installs it into one small app per framework, builds each of them and drives it in Chromium:
+// `npm run frameworks`, or `npm run frameworks -- next vue-3.4`. With `--built`, dist/ is packed as it is. Prints a row per
+// app and at last one JSON line; the exit code is 1 when an app failed.
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { giveUp, root, setUp, whenNpmEnds } from './setup.mjs';
 
-// Packs the package, installs it into one small app per framework, builds each of them and drives it in Chromium:
-// `npm run frameworks`, or `npm run frameworks -- next vue-3.4`. With `--built`, dist/ is packed as it is. Prints a row per
-// app and at last one JSON line; the exit code is 1 when an app failed.
 const folder = join(root, 'test/frameworks');
 const known = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -15,16 +15,28 @@ const asked = process.argv.slice(2).filter((word) => word !== '--built');
 const unknown = asked.filter((name) => !known.includes(name));
 if (unknown.length > 0) giveUp(`There is no app ${unknown.join(', ')}; there are ${known.join(', ')}.`);
 
+const columns = [
+  ['app', 14, ({ name }) => name],
+  ['version', 34, ({ of, version }) => `${of} ${version}`],
+  ['build', 8, ({ build }) => (build === null ? '–' : `${build.toFixed(1)} s`)],
+  ...['types', 'server', 'answer', 'property', 'event', 'worker'].map((what) => [
+    what,
+    9,
+    (result) => toWord(result[what]),
+  ]),
+  ['packages', 14, ({ installed }) => (installed ? `${installed.before.packages} → ${installed.after.packages}` : '–')],
+  ['warnings', 8, ({ warnings }) => String(warnings.length)],
+];
+
 await setUp();
 const cache = join(root, '.cache/frameworks');
 mkdirSync(cache, { recursive: true });
 // What has Puppeteer in it can be imported only now that it is installed.
-const [{ pack }, { openSite }, { tryApp }, { endCommands }, { heading, row }] = await Promise.all([
-  import('./frameworks/pack.mjs'),
+const [{ pack }, { openSite }, { tryApp }, { endCommands }] = await Promise.all([
+  import('./frameworks/install.mjs'),
   import('./frameworks/site.mjs'),
   import('./frameworks/app.mjs'),
   import('./frameworks/command.mjs'),
-  import('./frameworks/report.mjs'),
 ]);
 const toClose = [endCommands];
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(130));
@@ -35,7 +47,7 @@ toClose.push(() => rmSync(packed.scratch, { recursive: true, force: true }));
 const site = await openSite(packed.folder);
 toClose.push(site.close);
 
-console.log(heading);
+console.log(toLine(([title]) => title));
 const results = [];
 for (const name of known.filter((each) => asked.length === 0 || asked.includes(each))) {
   const { scripts, matrix } = JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8'));
@@ -52,4 +64,21 @@ await stop(results.some(({ problems }) => problems.length > 0) ? 1 : 0);
 async function stop(code) {
   await Promise.allSettled(toClose.splice(0).map((close) => close()));
   process.exit(code);
+}
+
+/** A row of the table. */
+function row(result) {
+  return `${toLine(([, , text]) => text(result))}${result.problems.length > 0 ? '  FAILED' : ''}`;
+}
+
+function toLine(text) {
+  return columns
+    .map((column) => text(column).padEnd(column[1]))
+    .join('  ')
+    .trimEnd();
+}
+
+function toWord(value) {
+  if (value === true) return 'yes';
+  return value === false ? 'no' : '–';
 }

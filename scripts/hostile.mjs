@@ -1,3 +1,6 @@
+// `npm run hostile` asks 305 contracts on an anvil for symbol and decimals by `readContracts`, in random batches of 50, and holds each
+// result against `eth_call`. 296 of them are odd or hostile, eight of which spoil or forge whole requests. `npm run hostile -- 10 7` makes ten
+// rounds with the seed 7; in every second batch the sender is an account whose created account is not known.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,9 +8,6 @@ import { gunzipSync } from 'node:zlib';
 import { findAnvil, howToGetAnvil, startAnvil } from './anvil.mjs';
 import { giveUp, root, setUp } from './setup.mjs';
 
-// `npm run hostile` asks 305 contracts on an anvil for symbol and decimals by `readContracts`, in random batches of 50, and holds each
-// result against `eth_call`. 296 of them are odd or hostile, eight of which spoil or forge whole requests. `npm run hostile -- 10 7` makes ten
-// rounds with the seed 7; in every second batch the sender is an account whose created account is not known.
 await setUp();
 if (!findAnvil()) giveUp(howToGetAnvil);
 process.chdir(root);

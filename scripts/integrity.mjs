@@ -1,3 +1,4 @@
+// Writes the hashes of the script-tag files.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +37,7 @@ export function integrityOf(folder) {
   );
 }
 
-/** Without workers, which no import map reaches, and single files, which import nothing and have the attribute `integrity`. */
+/** Without workers, which no import map reaches, and the single file, which imports nothing and has the attribute `integrity`. */
 export function importMapOf(folder) {
   const entries = Object.entries(integrityOf(folder)).filter(([name]) => !/^\.\/(worker|single)\//.test(name));
   return {

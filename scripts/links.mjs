@@ -1,3 +1,4 @@
+// Makes links in packed pages absolute.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup.mjs';

@@ -1,3 +1,5 @@
+// The configuration of the custom-elements analyzer.
+
 /** What the custom-elements analyzer reads; it must not write into package.json. */
 export default {
   litelement: true,

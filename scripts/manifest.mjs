@@ -1,3 +1,4 @@
+// Writes `custom-elements.json`, the manifest of the elements.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+// The Vite plugin that minifies CSS and markup in templates.
+
 /**
  * A Vite plugin that takes the white space out of `css`, `html` and `svg` templates, which no minifier of a page dares to
  * touch. Only the package is built with it: while developing, styles and markup are as they are written.

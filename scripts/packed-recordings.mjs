@@ -1,3 +1,4 @@
+// The Vite plugin that packs recordings into `gateway-elements/testing`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -5,13 +6,12 @@ import { root } from './setup.mjs';
 
 // What `gateway-elements/testing` has with it: enough for one story of every tag.
 const selection = {
-  'cosmos/series-validatorsets.json.gz': /^h(86|87)_page\d$/,
-  'cosmos/evidence.json.gz': /./,
-  'cosmos/abci_query.json.gz':
-    /^(path_app_version|grpc_bank_balance|grpc_staking_validators_page|store_bank_balance_(proof|proof_later|absent)|height_latest_with_proof)$/,
-  'evm-a/story.json.gz': /^4[2345]\/(block-full|logs|receipts|trace|state-diff|access-list-\d)$/,
+  'cosmos/series-validatorsets.json.gz': /^h86_page\d$/,
+  'cosmos/evidence.json.gz': /^(all_no_params|limit_|offset_|count_|key_limit|reverse_)/,
+  'cosmos/abci_query.json.gz': /^store_bank_balance_proof_later$/,
+  'evm-a/story.json.gz': /^(4[2345]\/(block-full|logs|receipts)|43\/(trace|state-diff|access-list-\d))$/,
   'evm-a/answers.json.gz': /./,
-  'evm-b/series.json.gz': /^87\/(block-full|logs|receipts|trace|uncle-\d)$/,
+  'evm-b/series.json.gz': /^87\/(block-full|logs|receipts|uncle-\d)$/,
 };
 
 const place = 'PACKED_RECORDINGS';

@@ -1,3 +1,4 @@
+// Writes `placeholder.css`, which reserves the height of elements before they are defined.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup.mjs';

@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { clientFolder } from './client-package.mjs';
 import { changedFiles, changelogSection, integrityOf } from './release/checks.mjs';
 import { billed, namesIn } from './release/sbom.mjs';
 import { giveUp, npm, root, setUp } from './setup.mjs';
 
 // `npm run release -- --dry-run` does everything but publish; `npm run release` publishes too, from a CI that can sign where the
-// package was built. What is published are the tarballs that were compared, not others that npm would pack from the folder.
+// package was built. What is published is the tarball that was compared, not another that npm would pack from the folder.
 const isDry = process.argv.includes('--dry-run');
 const folder = join(root, '.cache/release');
 
@@ -22,21 +21,19 @@ console.log(`Changelog: ${version}, ${section.day ?? 'not dated yet'}, ${section
 
 await setUp();
 rmSync(folder, { recursive: true, force: true });
-const [first, second] = ['first', 'second'].map((name) => buildAndPack(join(folder, name)));
-for (const [index, { file, integrity, size, entryCount }] of first.entries()) {
-  if (integrity !== second[index].integrity)
-    giveUp(`Two builds of ${file} differ: compare ${relative(root, folder)}/*.`);
-  console.log(`${file}: ${(size / 1000).toFixed(0)} kB, ${entryCount} files, twice ${integrity}`);
-}
+const [{ file, path, integrity, size, entryCount }, second] = ['first', 'second'].map((name) =>
+  buildAndPack(join(folder, name)),
+);
+if (integrity !== second.integrity) giveUp(`Two builds of ${file} differ: compare ${relative(root, folder)}/*.`);
+console.log(`${file}: ${(size / 1000).toFixed(0)} kB, ${entryCount} files, twice ${integrity}`);
 const remaining = changedFiles(root);
 if (remaining.length > 0) giveUp(`The build changes files of the repository:\n${remaining.join('\n')}`);
 
 writeBills();
 
-for (const { path } of first) {
-  const args = ['publish', path, '--access', 'public', '--provenance'];
-  console.log(`${isDry ? 'Would run' : 'Running'}: npm ${args.map((arg) => arg.replace(`${root}/`, '')).join(' ')}`);
-  if (isDry) continue;
+const args = ['publish', path, '--access', 'public', '--provenance'];
+console.log(`${isDry ? 'Would run' : 'Running'}: npm ${args.map((arg) => arg.replace(`${root}/`, '')).join(' ')}`);
+if (!isDry) {
   const { status, stderr } = npm(args);
   if (status !== 0) giveUp(stderr);
 }
@@ -46,37 +43,30 @@ function buildAndPack(target) {
   mkdirSync(target, { recursive: true });
   const built = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, encoding: 'utf8' });
   if (built.status !== 0) giveUp(`${built.stdout}${built.stderr}`);
-  return [root, clientFolder].map((each) => {
-    const packed = npm(['pack', '--json', '--ignore-scripts', '--pack-destination', target], each);
-    if (packed.status !== 0) giveUp(packed.stderr);
-    const [{ filename, size, entryCount }] = Object.values(JSON.parse(packed.stdout));
-    const path = join(target, filename);
-    return { file: filename, path, size, entryCount, integrity: integrityOf(path) };
-  });
+  const packed = npm(['pack', '--json', '--ignore-scripts', '--pack-destination', target]);
+  if (packed.status !== 0) giveUp(packed.stderr);
+  const [{ filename, size, entryCount }] = Object.values(JSON.parse(packed.stdout));
+  const path = join(target, filename);
+  return { file: filename, path, size, entryCount, integrity: integrityOf(path) };
 }
 
-/** What comes with each of the two packages, and whose code is inside, in both formats that are asked for. */
+/** What comes with the package, and whose code is inside, in both formats that are asked for. */
 function writeBills() {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const licenses = ['LICENSES.txt', 'cdn/LICENSES.txt'].map((name) => readFileSync(join(root, 'dist', name), 'utf8'));
-  for (const [home, inside] of [
-    [root, namesIn(licenses.join('\n'))],
-    [clientFolder, []],
-  ]) {
-    const about = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
-    const bill = billed(about, lock, inside);
-    // npm names what it describes by its folder.
-    const place = join(folder, 'bills', about.name);
-    mkdirSync(place, { recursive: true });
-    writeFileSync(join(place, 'package.json'), JSON.stringify(bill.manifest));
-    writeFileSync(join(place, 'package-lock.json'), JSON.stringify(bill.lock));
-    for (const format of ['cyclonedx', 'spdx']) {
-      const made = npm(['sbom', '--package-lock-only', '--sbom-format', format], place);
-      if (made.status !== 0) giveUp(made.stderr);
-      const file = join(folder, `${about.name}-${about.version}.${format}.json`);
-      writeFileSync(file, made.stdout);
-      const listed = Object.keys(bill.lock.packages).length - 1;
-      console.log(`SBOM (${format}): ${about.name} with ${listed} packages in ${relative(root, file)}`);
-    }
+  const about = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const bill = billed(about, lock, namesIn(licenses.join('\n')));
+  // npm names what it describes by its folder.
+  const place = join(folder, 'bills', about.name);
+  mkdirSync(place, { recursive: true });
+  writeFileSync(join(place, 'package.json'), JSON.stringify(bill.manifest));
+  writeFileSync(join(place, 'package-lock.json'), JSON.stringify(bill.lock));
+  for (const format of ['cyclonedx', 'spdx']) {
+    const made = npm(['sbom', '--package-lock-only', '--sbom-format', format], place);
+    if (made.status !== 0) giveUp(made.stderr);
+    const file = join(folder, `${about.name}-${about.version}.${format}.json`);
+    writeFileSync(file, made.stdout);
+    const listed = Object.keys(bill.lock.packages).length - 1;
+    console.log(`SBOM (${format}): ${about.name} with ${listed} packages in ${relative(root, file)}`);
   }
 }

@@ -1,3 +1,4 @@
+// Runs Node scripts, and ends those that are silent for too long.
 import { spawn } from 'node:child_process';
 import { root } from './setup.mjs';
 

@@ -1,10 +1,10 @@
+// The site of the product, in build/site/: static pages with relative addresses, for any server and any path below it.
 import { spawnSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeManifest } from './manifest.mjs';
-import { giveUp, root, setUp, tool } from './setup.mjs';
+import { giveUp, installIn, root, setUp, tool } from './setup.mjs';
 
-// The site of the product, in build/site/: static pages with relative addresses, for any server and any path below it.
 const known = ['--check', '--audit', '--pictures', '--built', '--no-stories'];
 const asked = process.argv.slice(2);
 const unknown = asked.find((word) => !known.includes(word));
@@ -15,7 +15,7 @@ process.chdir(root);
 const folder = join(root, 'build/site');
 if (!asked.includes('--built')) await build();
 if (asked.includes('--check')) await (await import('./site/check.mjs')).checkSite(folder);
-if (asked.includes('--audit')) await (await import('./site/audit.mjs')).auditSite(folder);
+if (asked.includes('--audit')) await audit();
 if (asked.includes('--pictures')) await (await import('./site/pictures.mjs')).takePictures(folder);
 
 async function build() {
@@ -38,4 +38,11 @@ function buildStories(target) {
   const args = ['build', '--output-dir', target, '--disable-telemetry', '--quiet'];
   const { status, stdout, stderr } = spawnSync(process.execPath, [tool('storybook'), ...args], { encoding: 'utf8' });
   if (status !== 0) giveUp(`${stdout}${stderr}`);
+}
+
+/** Runs Lighthouse, which is installed for this alone. */
+async function audit() {
+  installIn(join(root, 'scripts/site/audit'));
+  const { audit: auditFolder } = await import('./site/audit/audit.mjs');
+  if (!(await auditFolder(folder))) process.exitCode = 1;
 }

@@ -1,3 +1,4 @@
+// `npm start`: serves the site with the reference gateway, on loopback.
 import { join } from 'node:path';
 import { findAnvil, howToGetAnvil, seed, startAnvil } from './anvil.mjs';
 import { giveUp, root, setUp, whenNpmEnds } from './setup.mjs';

@@ -1,19 +1,20 @@
-import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { launchOptions } from './browser.mjs';
-import { root, setUp } from './setup.mjs';
+import { root, setUp, tool } from './setup.mjs';
+import { run } from './run.mjs';
+import { serveFolder } from './site/server.mjs';
+import { writeManifest } from './manifest.mjs';
 
-// Opens every story, as `npm run stories` serves it: it must be drawn, its play function must end well, axe must find nothing, the
-// page must not complain, and nothing may be asked from another machine. Then the same page goes dark, and axe looks at its colours
-// once more; and narrow, where nothing may reach over the edge of its card. With tags as arguments, the stories of those alone.
+// Opens every story of a built Storybook. A story must render, its play function must succeed, axe must find nothing, the page must
+// log no error, and no request may go to another machine. Then the page turns dark, and axe checks its colors; then narrow, where
+// nothing may reach over the edge of its card. With tags as arguments, opens the stories of these tags only.
 const windows = 2;
 const millisecondsPerStory = 4 * 60_000;
-const secondsToServe = 240;
 
 await setUp();
-const { origin, storybook } = await serveStories();
+const site = await serveStories();
+const origin = site.url.replace(/\/$/, '');
 const { entries } = await (await fetch(`${origin}/index.json`)).json();
 const wanted = process.argv.slice(2);
 const stories = Object.values(entries).filter(
@@ -26,7 +27,7 @@ const counts = { passed: 0, failed: 0 };
 const waiting = [...stories];
 await Promise.all(Array.from({ length: windows }, openStories));
 await browser.close();
-storybook.kill('SIGTERM');
+await site.close();
 
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(counts));
@@ -63,12 +64,7 @@ async function openStories() {
       if (isOpen) await page.evaluate((storyId) => window.openStory(storyId), id);
       else await start(id);
       isOpen = true;
-      // Vite reloads the page when it finds a package that it did not know: the story is opened once more.
-      await isFinished(id).catch(async () => {
-        problems = [];
-        await start(id);
-        await isFinished(id);
-      });
+      await isFinished(id);
     } catch (error) {
       problems.push(error.message);
     }
@@ -176,30 +172,12 @@ function listenToStorybook() {
   });
 }
 
-/** Starts what a person starts, and waits until it serves. */
 async function serveStories() {
-  const port = await freePort();
-  const args = [join(root, 'scripts/stories.mjs'), '--port', String(port), '--exact-port', '--quiet'];
-  const storybook = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [storybook.stdout, storybook.stderr]) stream.on('data', (text) => (said += text));
-  process.on('exit', () => storybook.kill('SIGTERM'));
-  const origin = `http://127.0.0.1:${port}`;
-  for (let second = 0; second < secondsToServe && storybook.exitCode === null; second++) {
-    const reply = await fetch(`${origin}/index.json`).catch(() => undefined);
-    if (reply?.ok) return { origin, storybook };
-    await new Promise((resume) => setTimeout(resume, 1_000));
-  }
-  console.log(`Storybook does not serve:\n${said}`);
+  const folder = join(root, '.cache/storybook');
+  writeManifest('.cache/manifest');
+  const args = ['build', '--output-dir', folder, '--disable-telemetry', '--quiet'];
+  const { ok, output } = await run(tool('storybook'), args);
+  if (ok) return serveFolder(folder, '/');
+  console.log(`Storybook cannot be built:\n${output}`);
   process.exit(1);
-}
-
-function freePort() {
-  const probe = createServer();
-  return new Promise((found) =>
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => found(port));
-    }),
-  );
 }

@@ -1,22 +1,34 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { findBrowser } from './browser.mjs';
+import { findTestBrowser } from './browser.mjs';
 import { endAll, run } from './run.mjs';
 import { giveUp, root, setUp, tool, whenNpmEnds } from './setup.mjs';
 
-// `npm test` runs every step, `npm test -- unit lint` those named; with `--files` it says how long each file of the browser step
-// took. With `--cache`, which CI ignores, lint reads no file again that has not changed. A failed step does not stop the next one.
-const steps = { types, lint, unit, browser, stories, package: packageChecks };
+// Runs the tests: `npm test` what people break daily, `npm run test:all` everything. `npm test -- unit lint` runs the steps that are
+// named; a failed step does not stop the next one. `rest` is everything but what `npm test` runs; with `--files`, each file of a
+// browser or package step is listed with its time; with `--cache`, which CI ignores, ESLint reads no unchanged file again.
+const daily = { types, lint, unit, browser };
+const rest = { rules, 'slow-unit': slowUnit, pages, stories, package: packageChecks };
+const steps = { ...daily, ...rest };
+const sets = { daily, rest, all: steps };
+// The sequences of a group run at the same time, so that no core waits.
+const groups = [
+  [['types'], ['lint'], ['unit']],
+  [['browser']],
+  [['rules', 'slow-unit'], ['pages', 'stories'], ['package']],
+];
 
 await setUp();
+const flags = ['--files', '--cache'];
 const withFiles = process.argv.includes('--files');
 const withCache = process.argv.includes('--cache') && !process.env.CI;
-const named = process.argv.slice(2).filter((word) => !['--files', '--cache'].includes(word));
-const chosen = named.length > 0 ? named : Object.keys(steps);
-const unknown = chosen.find((name) => !Object.hasOwn(steps, name));
-if (unknown) giveUp(`There is no step "${unknown}"; the steps are ${Object.keys(steps).join(', ')}.`);
+const named = process.argv.slice(2).filter((word) => !flags.includes(word));
+const unknown = named.find((name) => !Object.hasOwn(steps, name) && !Object.hasOwn(sets, name));
+if (unknown)
+  giveUp(`There is no step "${unknown}"; the steps are ${Object.keys(steps).join(', ')}, daily, rest and all.`);
+const chosen = (named.length > 0 ? named : ['daily']).flatMap((name) => Object.keys(sets[name] ?? { [name]: true }));
 
 const scratch = mkdtempSync(join(tmpdir(), 'gateway-elements-test-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
@@ -24,12 +36,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 whenNpmEnds(stop);
 
 const total = { passed: 0, failed: 0, skipped: 0 };
-// The sequences of a group run side by side, so that no core waits: the stories begin when the browser step is over, beside the
-// last package checks.
-const groups = [
-  [['types'], ['lint'], ['unit']],
-  [['browser', 'stories'], ['package']],
-];
 const begun = new Map();
 for (const name of groups.flat(2).filter((each) => chosen.includes(each))) {
   if (!begun.has(name)) groups.find((sequences) => sequences.flat().includes(name)).forEach(begin);
@@ -37,7 +43,7 @@ for (const name of groups.flat(2).filter((each) => chosen.includes(each))) {
   const result = { passed: 0, failed: 0, skipped: 0, output: '', ...found };
   const mark = result.failed > 0 ? 'FAILED' : result.passed > 0 ? 'ok' : 'none';
   console.log(
-    `${name.padEnd(8)}  ${mark.padEnd(6)}  ${inWords(result).padEnd(24)}  ${inSeconds({ seconds: milliseconds / 1000 })}`,
+    `${name.padEnd(9)}  ${mark.padEnd(6)}  ${inWords(result).padEnd(24)}  ${inSeconds({ seconds: milliseconds / 1000 })}`,
   );
   if (withFiles) result.files?.forEach((file) => console.log(`${' '.repeat(44)}${inSeconds(file)}  ${file.name}`));
   if (result.failed > 0) console.log(stripVTControlCharacters(result.output).trimEnd());
@@ -60,22 +66,32 @@ async function types() {
   return oneCase(await run(tool('typescript-native', 'tsc'), ['-p', '.', '--checkers', '2']));
 }
 
-/** The rules that need no types, those that do, the format, what nothing uses, and what leads back to itself. */
-async function lint() {
+/** The rules that oxlint has, and the format. */
+function lint() {
+  return allOf([run(tool('oxlint'), ['.']), run(tool('oxfmt'), ['.', '--check'])]);
+}
+
+/** The rules that only ESLint has, what nothing uses, and what leads back to itself. */
+function rules() {
   const cache = withCache ? ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint/'] : [];
-  const results = await Promise.all([
+  return allOf([
     run(tool('eslint'), ['.', ...cache]),
-    run(tool('oxlint'), ['.']),
-    run(tool('oxfmt'), ['.', '--check']),
     run(tool('knip'), ['--no-progress', '--no-config-hints']),
     run(tool('dependency-cruiser', 'depcruise'), ['--config', 'dependency-cruiser.config.mjs', 'src']),
   ]);
-  return oneCase({ ok: results.every(({ ok }) => ok), output: results.map(({ output }) => output).join('') });
 }
 
-async function unit() {
-  const file = join(scratch, 'unit.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+function unit() {
+  return vitest('fast');
+}
+
+function slowUnit() {
+  return vitest('slow');
+}
+
+async function vitest(project) {
+  const file = join(scratch, `${project}.json`);
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { ok, output } = await run(tool('vitest'), args);
   if (!existsSync(file)) return { failed: 1, output };
   const report = JSON.parse(readFileSync(file, 'utf8'));
@@ -87,26 +103,31 @@ async function unit() {
   });
 }
 
-async function browser() {
-  if (!contains('test/browser', '.test.ts')) return {};
-  return runReporting(tool('@web/test-runner', 'wtr'), { CHROME_PATH: findBrowser() });
+/** Every widget in every state, and what all of them need. */
+function browser() {
+  return runReporting('browser', tool('@web/test-runner', 'wtr'), ['test/browser/core/*.test.ts']);
 }
 
-async function stories() {
-  const file = join(root, 'scripts/test-stories.mjs');
-  if (!existsSync(file) || !contains('stories', '.stories.ts')) return {};
-  return runReporting(file, { CHROME_PATH: findBrowser() });
+function pages() {
+  return runReporting('pages', tool('@web/test-runner', 'wtr'), [
+    'test/browser/*.test.ts',
+    'test/browser/ui/*.test.ts',
+  ]);
+}
+
+function stories() {
+  return runReporting('stories', join(root, 'scripts/test-stories.mjs'));
 }
 
 function packageChecks() {
-  return runReporting(join(root, 'scripts/test-package.mjs'), {});
+  return runReporting('package', join(root, 'scripts/test-package.mjs'));
 }
 
 /** Runs a tool that leaves its counts in the file named by `TEST_REPORT`. */
-async function runReporting(script, environment) {
-  const file = join(scratch, `${basename(script)}.json`);
-  rmSync(file, { force: true });
-  const { ok, output } = await run(script, [], { environment: { ...environment, TEST_REPORT: file } });
+async function runReporting(name, script, args = []) {
+  const file = join(scratch, `${name}.json`);
+  const environment = { CHROME_PATH: findTestBrowser(), TEST_REPORT: file };
+  const { ok, output } = await run(script, args, { environment });
   const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   return atLeastOneFailure(ok, { passed: 0, failed: 0, ...counts, output });
 }
@@ -120,9 +141,9 @@ function oneCase({ ok, output }) {
   return ok ? { passed: 1, output } : { failed: 1, output };
 }
 
-function contains(folder, ending) {
-  const path = join(root, folder);
-  return existsSync(path) && readdirSync(path, { recursive: true }).some((name) => name.endsWith(ending));
+async function allOf(runs) {
+  const results = await Promise.all(runs);
+  return oneCase({ ok: results.every(({ ok }) => ok), output: results.map(({ output }) => output).join('') });
 }
 
 async function timed(step) {

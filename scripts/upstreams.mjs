@@ -1,3 +1,4 @@
+// Reads the flags of `npm start`.
 import { parseArgs } from 'node:util';
 
 /** The flags of `npm start`, each with the environment variable that holds the key of the node behind it. */

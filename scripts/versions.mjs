@@ -1,11 +1,11 @@
+// `npm run versions -- <commit>` packs a commit and what is here, puts both on one page, in both orders, and says what is wrong
+// (test/support/two-versions.mjs). A commit is built once, in .cache/versions/.
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { giveUp, npm, root, setUp } from './setup.mjs';
 
-// `npm run versions -- <commit>` packs a commit and what is here, puts both on one page, in both orders, and says what is wrong
-// (test/support/two-versions.mjs). A commit is built once, in .cache/versions/.
 const [named] = process.argv.slice(2);
 if (!named) giveUp('Name a commit: npm run versions -- v0.1.0');
 const found = git('rev-parse', '--short=12', '--verify', `${named}^{commit}`);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import { join, normalize } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import sirv from 'sirv';
+import { listen, sendFile } from '../serve.mjs';
 import { root } from '../setup.mjs';
 
 /** How often block 48 stands in a reply of `/large`: more than 1 MB of what a node wrote. */
@@ -14,7 +14,7 @@ const times = 20;
  */
 export async function openSite() {
   const { startGateway } = await import(pathToFileURL(join(root, 'dist/server/node.js')).href);
-  const [built, ownFiles] = [join(root, 'dist'), import.meta.dirname].map((folder) => sirv(folder, { dev: true }));
+  const built = join(root, 'dist');
   const pages = new Map();
   let gateway;
   const server = createServer((request, response) => {
@@ -25,10 +25,9 @@ export async function openSite() {
       return response.setHeader('content-type', 'text/html').end(page.html);
     }
     if (pathname.startsWith('/large/')) return void large(gateway, request, response);
-    return built(request, response, () => ownFiles(request, response));
+    return sendFile(join(pathname.startsWith('/page/') ? import.meta.dirname : built, normalize(pathname)), response);
   });
-  await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
-  const origin = `http://127.0.0.1:${server.address().port}`;
+  const origin = await listen(server);
   gateway = await startGateway({
     origins: [origin],
     limits: false,

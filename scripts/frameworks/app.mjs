@@ -1,3 +1,4 @@
+// Installs, builds and drives one app of `npm run frameworks`.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';

@@ -1,3 +1,4 @@
+// Runs the commands of `npm run frameworks`.
 import { spawn } from 'node:child_process';
 
 const running = new Set();

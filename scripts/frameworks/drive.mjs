@@ -1,3 +1,5 @@
+// Opens an app of `npm run frameworks` in Chromium, and checks what it shows.
+
 const patience = 30_000;
 /** What the app gives the element as an object, `labels`. */
 const label = 'Router by label';

@@ -1,9 +1,10 @@
+// Serves the apps of `npm run frameworks`, with a gateway and a proxy.
 import { createServer, request as ask } from 'node:http';
-import { join } from 'node:path';
+import { join, normalize } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { launch } from 'puppeteer-core';
-import sirv from 'sirv';
 import { launchOptions } from '../browser.mjs';
+import { listen, sendFile } from '../serve.mjs';
 import { root } from '../setup.mjs';
 
 /** So long is a reply that a worker reads; white space after it makes any reply of the gateway that long. */
@@ -19,22 +20,18 @@ export async function openSite(packed) {
   const { startGateway } = await import(pathToFileURL(join(root, 'dist/server/node.js')).href);
   const gateway = await startGateway({ limits: false, samples: true, recordingsDir: join(root, 'recordings') });
   const cdn = join(packed, 'dist/cdn');
-  const cdnFiles = sirv(cdn, { dev: true });
-  let app = cdnFiles;
+  let app;
   const site = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost');
     if (pathname === '/favicon.ico') return response.writeHead(204).end();
     if (pathname.startsWith('/gateway/')) return passToGateway(gateway, request, response);
-    if (pathname.startsWith('/gateway-elements/')) {
-      request.url = pathname.slice('/gateway-elements'.length);
-      return cdnFiles(request, response);
-    }
+    if (pathname.startsWith('/gateway-elements/')) return sendFile(join(cdn, normalize(pathname.slice(18))), response);
     if (typeof app === 'number') return passOn({ port: app, path: request.url, request, response });
-    return app(request, response);
+    return sendFile(join(app ?? cdn, normalize(pathname)), response);
   });
   const other = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');
-    cdnFiles(request, response);
+    sendFile(join(cdn, normalize(new URL(request.url, 'http://localhost').pathname)), response);
   });
   const [origin, otherOrigin] = await Promise.all([listen(site), listen(other)]);
   const browser = await launch(launchOptions());
@@ -44,9 +41,7 @@ export async function openSite(packed) {
     gateway,
     browser,
     /** Shows the files of a folder, or what a server on this port answers. */
-    show: (folderOrPort) => {
-      app = typeof folderOrPort === 'number' ? folderOrPort : sirv(folderOrPort, { dev: true });
-    },
+    show: (folderOrPort) => (app = folderOrPort),
     async close() {
       await browser.close();
       for (const server of [site, other]) {
@@ -80,10 +75,4 @@ function passOn({ port, path, headers = {}, request, response, after = '' }) {
   });
   asked.on('error', (error) => response.headersSent || response.writeHead(502).end(String(error)));
   request.pipe(asked);
-}
-
-function listen(server) {
-  return new Promise((done) => {
-    server.listen(0, '127.0.0.1', () => done(`http://127.0.0.1:${server.address().port}`));
-  });
 }

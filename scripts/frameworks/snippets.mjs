@@ -1,3 +1,4 @@
+// Writes code blocks of the docs into files.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../setup.mjs';

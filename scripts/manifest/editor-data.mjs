@@ -1,3 +1,4 @@
+// Writes the files with which editors complete tags, attributes and CSS.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../setup.mjs';

@@ -1,3 +1,5 @@
+// Makes llms.txt, the short text for language models.
+
 /**
  * A short text for language models: what the package is, how a page uses it, every element by its attributes, and where the rest
  * stands (https://llmstxt.org). Links lead to files of the package.

@@ -1,3 +1,4 @@
+// Finds the CSS parts and slots of each element, with their descriptions.
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root } from '../setup.mjs';

@@ -1,3 +1,4 @@
+// Finds the CSS properties that the elements read, with their descriptions.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../setup.mjs';

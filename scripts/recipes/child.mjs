@@ -1,7 +1,7 @@
+// Runs one recipe in a process of its own and prints what it found, in one line; whatever it started ends with it.
 import { pathToFileURL } from 'node:url';
 import { Tools } from './tools.mjs';
 
-// Runs one recipe in a process of its own and prints what it found, in one line; whatever it started ends with it.
 const [file, folder] = process.argv.slice(2);
 const tools = new Tools(folder);
 try {

@@ -1,3 +1,4 @@
+// What a recipe of `npm run recipes` uses: files, snippets of the docs, programs, servers.
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

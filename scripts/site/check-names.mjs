@@ -1,3 +1,5 @@
+// The names of the checks in the tables of the site.
+
 /** What each check compares, for the table of a tag page; a check without a name ends the build of the site. */
 export const checkNames = {
   'receipt-bloom': 'Bloom filter recomputed from logs',

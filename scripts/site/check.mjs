@@ -1,10 +1,11 @@
+// Checks the built site in Chromium: `npm run site -- --check`.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { launchOptions } from '../browser.mjs';
 import { noteTimes } from '../first-load.mjs';
+import { serveFolder } from '../serve.mjs';
 import { brokenLinks } from './links.mjs';
 import { Problems, scenes } from './scenes.mjs';
-import { serveFolder } from './server.mjs';
 import { checkWorkshop } from './workshop.mjs';
 
 const widths = [1280, 360];

@@ -1,3 +1,4 @@
+// Makes the pages of the guides from docs/.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../setup.mjs';

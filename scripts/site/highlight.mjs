@@ -1,3 +1,4 @@
+// Highlights code in the pages of the site.
 import { escape } from './html.mjs';
 
 const markup = /(<!--[^]*?-->)|(<\/?)([\w-]+)|([\w:@.-]+)(?==)|("[^"]*")/g;

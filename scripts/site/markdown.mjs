@@ -1,9 +1,9 @@
+// Renders Markdown to HTML for the site.
 import { Marked } from 'marked';
 import { homeOf } from '../links.mjs';
 import about from '../../package.json' with { type: 'json' };
-import { escape } from './html.mjs';
+import { escape, liveTools } from './html.mjs';
 import { highlight } from './highlight.mjs';
-import { liveTools } from './live-tools.mjs';
 
 /**
  * A guide as HTML, with its headings. Links to other guides lead to their pages; those to other files, to the repository.

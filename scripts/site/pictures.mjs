@@ -1,8 +1,9 @@
+// Takes the pictures of the README: `npm run site -- --pictures`.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchOptions } from '../browser.mjs';
+import { serveFolder } from '../serve.mjs';
 import { root } from '../setup.mjs';
-import { serveFolder } from './server.mjs';
 
 /** The pictures of the README, by file: a page of the site, what of it is taken, and how high. */
 const pictures = {

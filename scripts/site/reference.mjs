@@ -1,3 +1,4 @@
+// Makes the reference tables of a tag page.
 import { escape, inline } from './html.mjs';
 
 /** Everything that the manifest says of a tag, a table for each kind. */

@@ -1,3 +1,4 @@
+// What `npm run site -- --check` does on each page of the site.
 import { scriptsUntil } from '../first-load.mjs';
 
 // What a visitor of a page looks for. Functions that are handed to the page run there.

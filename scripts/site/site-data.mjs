@@ -1,9 +1,11 @@
+// Writes the data that the pages of the site are made from.
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runnerImport } from 'vite';
 import { writeManifest } from '../manifest.mjs';
 import { writePlaceholder } from '../placeholder.mjs';
 import { root } from '../setup.mjs';
-import { readCoverage } from './coverage.mjs';
+import { checkNames } from './check-names.mjs';
 import { dataFolder } from './pages.mjs';
 
 /** Writes what the pages are made from, unless it is of the sources as they are. */
@@ -19,4 +21,45 @@ export async function writeSiteData() {
 function newest(folder) {
   const files = readdirSync(join(root, folder), { recursive: true });
   return Math.max(...files.map((name) => statSync(join(root, folder, name)).mtimeMs));
+}
+
+// An answer that is as good as any: of the parts, those that it lacks are listed, too.
+const anything = { uncles: [], transactions: [], validators: [] };
+
+/** The catalogue of each tag: file, function, and what it is asked with. */
+const catalogues = {
+  'validator-set': ['validators', 'validatorParts', [anything]],
+  'evidence-list': ['evidence', 'evidenceParts', [[]]],
+  'abci-query': ['abci', 'abciParts', [anything]],
+  'evm-logs': ['logs', 'logParts', [[]]],
+  'evm-transaction': ['transaction', 'transactionParts', [anything]],
+  'block-receipts': ['receipts', 'receiptParts', [[], { number: 0n, hash: '0x' }]],
+  'tx-trace': ['trace', 'traceParts', [[]]],
+  'uncle-block': ['uncle', 'uncleParts', [anything]],
+  'access-list': ['access-list', 'accessListParts', [anything]],
+};
+
+/** What is checked of the answer of each tag, in the words of the widgets: `{ part, name, by, refutedBy }` by tag. */
+async function readCoverage() {
+  const { answerParts } = await load('src/ui/localization/english-answer-parts.ts');
+  const wordOf = (id) => {
+    if (!Object.hasOwn(checkNames, id)) throw new Error(`scripts/site/check-names.mjs does not name ${id}.`);
+    return checkNames[id];
+  };
+  const list = Object.entries(catalogues).map(async ([tag, [file, name, given]]) => {
+    const module = await load(`src/verify/coverage/${file}.ts`);
+    const parts = module[name](...given).map(({ part, by, refutedBy = {} }) => ({
+      ...{ part, name: answerParts.parts[part], by: by.map(wordOf) },
+      refutedBy: Object.keys(refutedBy)
+        .filter((id) => !by.includes(id))
+        .map(wordOf),
+    }));
+    return [tag, parts];
+  });
+  return Object.fromEntries(await Promise.all(list));
+}
+
+async function load(path) {
+  const { module } = await runnerImport(join(root, path), { configFile: false, logLevel: 'error' });
+  return module;
 }

@@ -1,3 +1,4 @@
+// Checks the built Storybook: `npm run site -- --check`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

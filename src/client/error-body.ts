@@ -1,5 +1,5 @@
 import { clipText } from './clip-text.js';
-import { parseRest } from './rest.js';
+import { isMarkup, parseRest } from './rest.js';
 
 /** The content of an error body, whichever product wrote it. */
 export interface ErrorBody {
@@ -33,7 +33,7 @@ export function readErrorBody(text: string): ErrorBody {
     return readErrorValue(parseRest(text, 64));
   } catch {
     // Broken JSON has no message either.
-    const isPlain = !/^\s*[[{"]|<[a-z!]/i.test(text);
+    const isPlain = !/^\s*[[{"]/.test(text) && !isMarkup(text);
     return { message: isPlain ? clipText(text.trim()) : '' };
   }
 }

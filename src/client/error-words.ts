@@ -2,6 +2,29 @@ import { clipText } from './clip-text.js';
 import type { ErrorDetails, GatewayErrorCode } from './errors.js';
 import { integer } from './wire/read.js';
 
+/** The end of the chain, in the words of nodes. */
+const head = String.raw`(?:(?:current |chain )?head|tip|latest|last accepted|(?:chain|current(?: blockchain)?|best) (?:length|height|block))\b(?! (?:block )?(?:gas|base fee))`;
+
+/**
+ * A block above the head: words for *above* before the head, a block that is yet to come, or a range whose ends are reversed. A
+ * reversed range is never sent: the node moved the last block to its head.
+ */
+const aboveHead = new RegExp(
+  [
+    String.raw`\b(?:beyond|above|after|ahead of|past|exceed\w*|(?:high|great|bigg|larg|lat)er th[ae]n)[^.;]{0,30}?\b${head}`,
+    String.raw`(?:less|lower|smaller) than (?:or equal to )?the ${head}`,
+    String.raw`(?:block|height|range)\b[^.;]{0,30}?(?:in the future|not yet (?:available|mined|produced|known|exist))`,
+    String.raw`(?:from|begin|start|first)[ -]?block[^.;]{0,30}?(?:(?:great|larg|bigg|high)er|after|above|exceeds?)[^.;]{0,20}?(?:to|end|last)[ -]?block`,
+    String.raw`empty range|could not get header for block`,
+  ].join('|'),
+  'i',
+);
+
+/** Whether a message names a block above the head. */
+export function isAboveHead(text: string): boolean {
+  return aboveHead.test(text);
+}
+
 /** Classifies a message of a node or gateway. */
 export type FindWords = (
   text: string,
@@ -49,15 +72,12 @@ export const errorWords: readonly ErrorWords[] = [
   ['node-timeout', /execution timeout|request timed out|timeout expired|context deadline exceeded/i], // geth, bor, besu, AWS
 
   // Heights of the Cosmos side.
-  ['unavailable', /wait for first block|transaction indexing is/i], // SDK 0.53, erigon
+  ['unavailable', /wait for first block|transaction indexing is|requested data (is )?not available/i], // SDK 0.53, erigon, Berachain
   [
     'unavailable',
     /^(under |down for |in )?maintenance\b|from the upstream server|no healthy upstream|^service unavailable/i,
   ], // Kong, Envoy
-  [
-    'future',
-    /bigger then the chain length|cannot query with height in the future|must be less than or equal to the current blockchain height/i,
-  ], // SDK, CometBFT
+  ['future', aboveHead], // SDK, CometBFT, reth, Avalanche, ethrex
   [
     'pruned',
     /height \d{1,20} is not available, lowest height is (\d{1,20})/i,
@@ -73,11 +93,11 @@ export const errorWords: readonly ErrorWords[] = [
   ], // SDK, gRPC gateway
 
   // Blocks and states of the EVM side.
-  ['future', /invalid block range params|extends beyond current head|after last accepted block/i], // geth, reth, Avalanche: an inverted range is never sent
+  ['future', /invalid block range/i], // geth, Hyperliquid: as for reversed ends
   [
     'pruned',
-    /^not supported$|missing trie node|historical state|pruned history|history has been pruned|block body is missing|receipts length mismatch|failed to get logs for block/i,
-  ], // geth, erigon; the last three of orphans
+    /^not supported$|missing trie node|historical state|pruned history|history has been pruned|block body is missing|failed to get logs for block/i,
+  ], // geth, erigon; the last two of orphans
   ['unsupported', /genesis (block )?is not traceable/i, () => ({ genesis: true })], // geth: nothing ran, so nothing failed
   ['execution', /tracing failed/i], // geth
   [
@@ -101,6 +121,7 @@ export const errorWords: readonly ErrorWords[] = [
   ], // geth
   ['bad-request', /^(invalid request|empty batch|parse error)|converting (json|http) params/i], // geth, CometBFT
   ['rpc', /runtime error: |reflect: call with/i], // CometBFT, when it panics: again with every try
+  ['rpc', /\b(receipt|transaction|log|header|block)s?\b[^.;]{0,30}\bmismatch|\bcorrupt(ed|ion)?\b/i], // geth and others: the data of this node disagree
 ];
 
 /** Returns the first matching line of the table, with the numbers it names. */

@@ -35,8 +35,8 @@ export function foreignReplyFailure(
 }
 
 /**
- * The error body in a reply (or in its JSON-RPC result) that was rejected at a path. If the rejected member exists, the reply
- * is a malformed answer: its own `error` or `status` is not a failure of the gateway.
+ * The error body in a reply (or in its JSON-RPC result) that was rejected at a path. If the reply is an answer, of which one
+ * member cannot be read, its own `error` or `status` is not a failure of the gateway.
  */
 function errorBodyOf(text: string, path = ''): ErrorBody {
   let part: unknown;
@@ -45,12 +45,22 @@ function errorBodyOf(text: string, path = ''): ErrorBody {
   } catch {
     return readErrorBody(text);
   }
-  const steps = path.split(/[.[]/);
+  const steps = path.split(/[.[\]]+/);
   if (steps[0] === 'result' && has(part, 'result')) {
     part = part.result;
     steps.shift();
   }
-  return has(part, steps[0] ?? '') ? { message: '' } : readErrorValue(part);
+  return has(part, steps[0] ?? '') || isAnswer(part) ? { message: '' } : readErrorValue(part);
+}
+
+/** Whether a value has members that no error body has: lists other than those of errors, or data in hex. */
+function isAnswer(part: unknown): boolean {
+  if (typeof part !== 'object' || part === null) return false;
+  return Object.entries(part).some(
+    ([name, value]) =>
+      (Array.isArray(value) && !['errors', 'details', 'messages'].includes(name)) ||
+      (typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value)),
+  );
 }
 
 function has<K extends string>(value: unknown, name: K): value is Record<K, unknown> {

@@ -1,92 +1,138 @@
 import { clipText } from './clip-text.js';
 import type { ErrorDetails } from './errors.js';
-import type { FindWords } from './error-words.js';
+import { isAboveHead, type FindWords } from './error-words.js';
 import { integer } from './wire/read.js';
 
-/**
- * Wordings of the limits of a log search. `$` stands for a number, which may have commas. The facts of all matching lines are
- * merged; the first line to name a fact wins.
- */
-const limits: readonly (readonly [pattern: RegExp, read: (numbers: readonly bigint[]) => ErrorDetails])[] = [
-  // A suggested range, both ends included: Alchemy · Infura, zkSync · reth.
-  line('block range should work: ?\\[$, ?$\\]', suggest),
-  line('try with this block range ?\\[$, ?$\\]', suggest),
-  line('retry with the range $-$', suggest),
-  // The largest distance from the first block to the last.
-  line('limited to an? $( blocks?)? range', distance), // QuickNode, 1RPC, Blast
-  line('limited to $ block', distance), // BlockPI
-  line('max(?:imum)? block range(?: exceeded)?:? ?$', distance), // geth, bsc, tron, publicnode
-  line('blocks distance: $', distance), // cosmos EVM
-  line('max is $k blocks', ([n = 0n]) => ({ maxSpan: n * 1000n })), // merkle
-  line('up to an? $ block range', distance), // Aurora, Alchemy
-  line('block range greater than $ max', distance), // swell
-  line('block range exceeds $', distance), // somnia
-  line('allowed for your plan \\(\\d{1,20} > $\\)', distance), // Blast
-  line('ranges over $ blocks', distance), // dRPC
-  line('too wide \\(maximum $', distance), // Ankr
-  // How many blocks, both ends counted.
-  line('requested too many blocks from \\d{1,20} to \\d{1,20}, maximum is set to $', blocks), // Avalanche
-  line('max range: $', blocks), // Cloudflare
-  line('at most $ blocks', blocks), // Coinbase
-  // The largest number of logs.
-  line('query returned more than $ results', results), // Infura
-  line('query exceeds max results $', results), // reth
-  line('matched by query exceeds limit of $', results),
-  // Too many addresses or topics, not blocks: geth · Infura.
-  line(
-    'exceed max (?:addresses|topics)|specify less number of address|contains \\d{1,20} filters\\. the current limit is',
-    () => ({ split: 'address' }),
+// Nodes and gateways word the limits of a log search in hundreds of ways. The patterns match the meaning: words for the range
+// near words for too much, and the number next to the words for the limit.
+
+const number = String.raw`(0x[0-9a-f]{1,16}|\d[\d,]{0,19}(?: ?k\b)?)`;
+const results = 'results?|logs?|events?|entries|records';
+/** Units of numbers that are no number of blocks. */
+const noUnit = String.raw`(?![\d,]| ?>| ?(?:${results}|bytes|[kmg]i?b\b|m?s\b|sec|min|addresses|topics|filters))`;
+
+const range = String.raw`\branges?\b|\bblocks? (?:distance|span|limit|window|interval|count|difference)|\bspan\b|(?:many|number of)(?: requested)? blocks|\d[\d,]*k? blocks?\b|(?:difference|distance|gap) between`;
+const tooMuch = String.raw`exceed|bigger|larger|greater|wider|longer|higher|too (?:many|much|wide|large|big|long|high|broad)|\bmax|limit|threshold|\bcap(?:ped)?\b|\bat most|\bup to|\b(?:no )?more than|\bover \d|allowed for|(?:less|smaller|fewer) than|reduc|narrow|smaller|shorter|split`;
+
+const isRange = near(range, tooMuch);
+
+/** Numbers that limit the range, from the clearest wording to the vaguest. */
+const spans = [
+  // The limit by its name: “max block range = 5000”, “limited to 0 - 50 blocks”, “narrow your filter: 5000”.
+  pattern(
+    String.raw`(?:\bmax(?:imum)?\b|limit(?:ed)?\b|\bcap(?:ped)?\b|allowed\b|threshold|\bat most|\bup to|\bno more than|(?:less|smaller|fewer) than|narrow)[^.;,(\d]{0,50}?\(?(?:\d{1,20} ?(?:-|to) ?)?$${noUnit}`,
   ),
-  // The range, without a number: Ankr, Chainstack, valtitude, eRPC, besu and others.
-  line(
-    '(?:block range|range) (?:is )?too (?:wide|large)|range limit exceeded|range threshold exceeded|range exceeds max|exceeds maximum rpc range|exceeded max(?:imum)? allowed range',
-    () => ({ split: 'range' }),
+  // The sizes compared: “(5000 > 1000)”.
+  pattern(String.raw`\(\d{1,20} ?> ?$\)`),
+  // The number that is exceeded: “block range exceeds 1000”, “ranges over 10000 blocks”.
+  pattern(
+    String.raw`(?:exceed(?:s|ed|ing)?|over|above|(?:greater|larger|bigger|wider|longer|higher|more) than)[^.;,(\d]{0,30}?$${noUnit}`,
   ),
-  // Possibly the range: base, and others.
-  line('no backend is currently healthy|exceeded max(?:imum)? allowed', none),
-  line('too many results|response (?:is )?too (?:big|large)|response size (?:should not|(?:is )?exceeded)', none),
 ];
 
-/** Finds the limits of a log search in an error message. */
-export const findLogLimit: FindWords = (text) => {
-  const clipped = clipText(text);
-  let details: ErrorDetails | undefined;
-  for (const [pattern, read] of limits) {
-    const match = pattern.exec(clipped);
-    if (match)
-      details = {
-        ...read(
-          match
-            .slice(1)
-            .filter((part) => /^[\dx]/.test(part ?? ''))
-            .map((part) => integer(part ?? '0')),
-        ),
-        ...details,
-      };
-  }
-  return details && { code: 'range', details };
+/** Words before a number that name the size of the request, not the limit. */
+const ofRequest = /\b(?:requested|request|got|actual|given|received|asked)(?: range)?[ :=]{0,3}$/i;
+
+/** Wordings that count the blocks, both ends included; the others name the distance from the first block to the last. */
+const isCount = pattern(
+  String.raw`many blocks|number of (?:requested )?blocks|more than \d[\d,]* blocks|at most \d[\d,]* blocks|maximum allowed is \d[\d,]* blocks|max range: ?\d`,
+);
+const isBlockCount = pattern('number of (?:requested )?blocks');
+
+/** A range that would work, both ends included; the last are the members of a structured error. */
+const suggestions = [
+  pattern(String.raw`(?:should work|\btry|retry|\buse)\b[^[\d]{0,40}\[ ?$ ?, ?$ ?\]`),
+  pattern(String.raw`retry with[^\d]{0,20}range $ ?- ?$`),
+  pattern(String.raw`\bfrom ?: ?$ ?, ?limit ?: ?\d{1,20} ?, ?to ?: ?$`),
+];
+
+const mostResults = [
+  pattern(String.raw`more than $ (?:${results})`),
+  pattern(String.raw`max(?:imum)?(?: number of)? (?:${results})(?: ?of| ?is| ?:)? ?$`),
+  pattern(String.raw`\b(?:${results})\b[^.;,\d]{0,30}(?:exceed|limit)[^.;,\d]{0,20}$`),
+  pattern(String.raw`(?:limit|max(?:imum)?)[^.;,\d]{0,20}$ (?:${results})`),
+];
+
+/** Too many or too large results, or too long a search. */
+const isResults = [
+  near(String.raw`\b(?:${results})\b`, 'too many|limit exceeded|exceed(?:s|ed)?(?: the)? (?:max|limit)'),
+  pattern(
+    String.raw`(?:response|results?)(?: set| window| size)?(?: to be queried)?(?: is)? (?:too (?:big|large)|should not|exceed)`,
+  ),
+  pattern(String.raw`query (?:set )?(?:is )?too (?:big|large)|exceeds? (?:the )?(?:response |result )?size limit`),
+  // Possibly the range: base, and others.
+  pattern('no backend is currently healthy|exceeded max(?:imum)? allowed(?! (?:block )?range)'),
+];
+const isTimeout = pattern(String.raw`time(?:d )?[ -]?out`);
+
+/** Too many addresses or topics, not blocks. */
+const isAddresses = pattern(
+  String.raw`exceed max (?:addresses|topics)|less number of address|too many (?:addresses|topics)|contains \d{1,20} filters\. the current limit is`,
+);
+
+/** Other ranges and limits, and names of methods: removed before the search. */
+const others =
+  /\beth_\w+|\brate[- ]?limit\w*(?: (?:is )?exceeded)?|\bout of range\b|\b(?:ip|time|date|port|gas) range\b|\b(?:last|latest|recent|past) \d[\d,]* blocks|\bblock gas limit|\[[a-z, ]+\]/gi;
+
+/** Finds the limits of a log search in an error message, which may contain a structured error in JSON. */
+export const findLogLimit: FindWords = (message) => {
+  const text = spaced(clipText(message).replace(others, ' '));
+  if (isAboveHead(text)) return undefined;
+  if (isAddresses.test(text)) return { code: 'range', details: { split: 'address' } };
+  const suggested = first(suggestions, text);
+  const most = first(mostResults, text)?.[0];
+  const isOfResults = most !== undefined || isResults.some((words) => words.test(text));
+  const isOfRange = isRange.test(text) && (!isOfResults || isBlockCount.test(text));
+  if (!suggested && !isOfResults && !isOfRange) return undefined;
+  return {
+    code: 'range',
+    details: {
+      ...(isOfRange && !isTimeout.test(text) ? { ...spanOf(text, suggested), split: 'range' } : {}),
+      ...(suggested ? { suggested: { from: suggested[0] ?? 0n, to: suggested[1] ?? 0n } } : {}),
+      ...(most === undefined ? {} : { maxResults: most }),
+    },
+  };
 };
 
-function line(pattern: string, read: (numbers: readonly bigint[]) => ErrorDetails) {
-  return [new RegExp(pattern.replaceAll('$', '(0x[0-9a-f]{1,16}|\\d[\\d,]{0,19})'), 'i'), read] as const;
+/** The largest distance between the blocks; a suggested range shows whether the number counts both ends. */
+function spanOf(text: string, suggested: readonly bigint[] | undefined): ErrorDetails {
+  const [named] = first(spans, text) ?? [];
+  if (named === undefined) return {};
+  const [from = 0n, to = 0n] = suggested ?? [];
+  return { maxSpan: isCount.test(text) || (suggested && to - from === named - 1n) ? named - 1n : named };
 }
 
-function suggest([from = 0n, to = 0n]: readonly bigint[]): ErrorDetails {
-  return { suggested: { from, to } };
+/** The numbers of the first pattern that matches. */
+function first(patterns: readonly RegExp[], text: string): readonly bigint[] | undefined {
+  for (const words of patterns) {
+    const match = words.exec(text);
+    if (!match) continue;
+    const numbers = match.slice(1).filter((part) => part !== undefined);
+    const before = text.slice(0, match.index + match[0].lastIndexOf(numbers.at(-1) ?? ''));
+    if (numbers.length !== 1 || !ofRequest.test(before)) return numbers.map(toNumber);
+  }
+  return undefined;
 }
 
-function distance([maxSpan = 0n]: readonly bigint[]): ErrorDetails {
-  return { maxSpan };
+function toNumber(digits: string): bigint {
+  const thousands = /^([\d,]+) ?k$/i.exec(digits)?.[1];
+  return thousands === undefined ? integer(digits) : integer(thousands) * 1000n;
 }
 
-function blocks([count = 1n]: readonly bigint[]): ErrorDetails {
-  return { maxSpan: count - 1n };
+/** Names of members as words: `{"maxBlockRange":5000}` as “max Block Range : 5000”. Hex digits stay as they are. */
+function spaced(text: string): string {
+  return text
+    .replaceAll(/0x[\dA-Fa-f]+|[a-z](?=[A-Z])|[_{}"]/g, (part) =>
+      part.startsWith('0x') ? part : /[a-z]/.test(part) ? `${part} ` : ' ',
+    )
+    .replaceAll(/ +/g, ' ');
 }
 
-function results([maxResults = 0n]: readonly bigint[]): ErrorDetails {
-  return { maxResults };
+function pattern(source: string): RegExp {
+  return new RegExp(source.replaceAll('$', number), 'i');
 }
 
-function none(): ErrorDetails {
-  return {};
+/** Both within one sentence, in either order. */
+function near(one: string, other: string): RegExp {
+  return new RegExp(`(?:${one})[^.\\n]{0,60}?(?:${other})|(?:${other})[^.\\n]{0,60}?(?:${one})`, 'i');
 }

@@ -15,9 +15,16 @@ export function parseRest(text: string, maxDepth: number): unknown {
     if (places.length > 0) keepDigits(value, JSON.parse(quoteNumbers(text, places)));
     return value;
   } catch {
+    // A page of a proxy is not what the node said.
+    if (isMarkup(text)) throw new GatewayError('malformed', { expected: 'JSON, but the response is HTML' });
     throw new GatewayError('malformed', {
       expected: text.trim() === '' ? 'JSON, but the response is empty' : 'JSON',
       text: clipText(text).slice(0, 80),
     });
   }
+}
+
+/** Whether a text is a page or part of one. */
+export function isMarkup(text: string): boolean {
+  return /<[a-z!?]/i.test(text);
 }

@@ -11,6 +11,9 @@ export interface RetryPolicy {
 
 const longestWait = 30;
 
+/** Statuses of a proxy that stopped waiting for its node; the node may still be at work. */
+const proxyTimeouts = [504, 524, 598];
+
 /**
  * Retries after a failure until the call succeeds, the error is not temporary, or the retries are used up.
  *
@@ -49,7 +52,7 @@ function allowed(error: GatewayError, { retries, trace }: RetryPolicy): number {
       return Math.min(retries, 1);
     case 'unavailable':
       // The gateway timed out while waiting for its node.
-      return trace && error.details.status === 504 ? 0 : retries;
+      return trace && proxyTimeouts.includes(error.details.status ?? 0) ? 0 : retries;
     default:
       return retries;
   }

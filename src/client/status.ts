@@ -2,6 +2,9 @@ import type { GatewayErrorCode } from './errors.js';
 
 type Codes = Readonly<Partial<Record<number, GatewayErrorCode>>>;
 
+/** Statuses by which Cloudflare and other proxies report an origin that is down, slow or overloaded. */
+const proxyStatuses = [520, 521, 522, 523, 524, 525, 526, 527, 529, 530, 598, 599];
+
 /** The statuses that mean one thing whatever the body says. */
 const statuses: Codes = {
   401: 'unauthorized',
@@ -12,6 +15,7 @@ const statuses: Codes = {
   502: 'unavailable',
   503: 'unavailable',
   504: 'unavailable',
+  ...Object.fromEntries(proxyStatuses.map((status) => [status, 'unavailable' as const])),
 };
 
 /** grpc-gateway's table (`runtime/errors.go`) where it says something that status and message do not. */

@@ -9,7 +9,7 @@ export interface Pieces {
 /** The body of an answer. */
 export type Body = string | Pieces | null;
 
-/** A web stream that can be had as pieces again, as long as nobody reads it. */
+/** A web stream that can be read as pieces again, as long as nobody reads it. */
 class StreamOfPieces extends ReadableStream<Uint8Array> {
   readonly pieces: Pieces;
 

@@ -6,15 +6,20 @@ export class Lazy<Module> {
   readonly #host: LazyHost;
   readonly #load: () => Promise<Module>;
   readonly #after: Promise<unknown> | undefined;
+  readonly #fillsAnswer: boolean;
   #module: Module | undefined;
   #work: Promise<void> | undefined;
   #state: 'idle' | 'loading' | 'loaded' | 'failed' = 'idle';
 
-  /** `after`: what loading waits for. */
-  constructor(host: LazyHost, load: () => Promise<Module>, after?: Promise<unknown>) {
+  /**
+   * @param after what loading waits for
+   * @param fillsAnswer whether it draws a part of the answer, for which the reserved height is kept
+   */
+  constructor(host: LazyHost, load: () => Promise<Module>, after?: Promise<unknown>, fillsAnswer = false) {
     this.#host = host;
     this.#load = load;
     this.#after = after;
+    this.#fillsAnswer = fillsAnswer;
   }
 
   /** Whether it failed to load; `again` allows another try. */
@@ -36,7 +41,7 @@ export class Lazy<Module> {
   get(): Module | undefined {
     if (this.#state === 'idle') {
       this.#work = this.#begin();
-      this.#host.codeComing?.(this.#work);
+      this.#host.codeComing?.(this.#work, this.#fillsAnswer);
     }
     return this.#module;
   }

@@ -10,7 +10,7 @@ import { computeTransactionsRoot, toBlockBytes } from './transactions-root.js';
 /** What is known of the block of a transaction. */
 export interface AnchoredTransaction {
   readonly anchor: Anchor;
-  /** All transactions of the block, in their order; `not-loaded` until a person asks, `incomplete` if they could not be had. */
+  /** All transactions of the block, in their order; `not-loaded` until a person asks, `incomplete` if they could not be loaded. */
   readonly all: readonly Transaction[] | 'not-loaded' | 'incomplete';
 }
 

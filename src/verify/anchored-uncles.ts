@@ -12,7 +12,7 @@ const heldByHash: ReadonlySet<CheckId> = new Set(['header-hash']);
  * Adds to the checks of an uncle what the header of the block that includes it says: all uncles of that block hash to its
  * `sha3Uncles`, so that this one is included, and there is no other.
  *
- * @param uncles all uncles of the block, in their order, as far as they could be had; undefined if they could not
+ * @param uncles all uncles of the block, in their order, as far as they could be loaded; undefined if they could not
  */
 export function anchorUncles(
   uncles: readonly Block[] | undefined,

@@ -1,4 +1,5 @@
-import type { Address, SignedAuthorization } from 'viem';
+import type { Address } from 'viem';
+import type { SetCodeAuthorization } from '../client/wire/transaction.js';
 import { isLowS } from './low-s.js';
 import { recoverAddress } from './recover.js';
 import { authorizationPayload } from './signed-transaction.js';
@@ -7,7 +8,7 @@ import { authorizationPayload } from './signed-transaction.js';
  * The signer of an authorization of EIP-7702; null if the signature is invalid, as with a y parity other than 0 or 1. Takes
  * about a millisecond.
  */
-export function recoverAuthority(authorization: SignedAuthorization): {
+export function recoverAuthority(authorization: SetCodeAuthorization): {
   readonly authority: Address | null;
   readonly isLowS: boolean;
 } {

@@ -316,6 +316,14 @@ export type OpenReason =
   | 'fee-logs'
   /** `claimed` is less than the `least` of Ethereum, whose rules this chain may not have. */
   | 'other-rules'
+  /** The answer has `sign` of another chain, whose rules are not known here. */
+  | 'other-chain'
+  /** `claimed` is not `computed`, as chains and clients differ, and nothing shows which rule holds. */
+  | 'nodes-differ'
+  /** A call is of the unknown `type`. */
+  | 'unknown-call'
+  /** The node returned no logs with the calls. */
+  | 'no-logs'
   /** The root does not cover this: the `field`, or the part at the path. */
   | 'not-covered'
   /** `claimed` and `computed` differ by something that some nodes do not count as gas. */

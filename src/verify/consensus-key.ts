@@ -11,6 +11,8 @@ export interface ConsensusKey extends KeyKind {
 interface KeyKind {
   /** Length of a key in bytes. */
   readonly length: number;
+  /** Lengths that chains with rules of their own have under the same type. */
+  readonly foreign?: readonly number[];
   /** Field number of this type in `tendermint.crypto.PublicKey`, for the leaf of `validators_hash`. */
   readonly field: number;
   /** The 20 bytes that are its address. */
@@ -19,11 +21,15 @@ interface KeyKind {
 
 /**
  * The kinds whose addresses are defined by CometBFT itself: `crypto/ed25519` (the first 20 bytes of the SHA-256) and
- * `crypto/secp256k1` (RIPEMD-160 of the SHA-256). Chains have others, with rules of their own.
+ * `crypto/secp256k1` (RIPEMD-160 of the SHA-256). Chains have others, with rules of their own: a key of secp256k1 that is not
+ * compressed is of one (Heimdall of Polygon), whose address and leaf are not those of CometBFT.
  */
 const kinds: Readonly<Record<string, KeyKind>> = {
   '/cosmos.crypto.ed25519.PubKey': { length: 32, field: 1, toAddress: (key) => sha256(key).slice(0, 20) },
-  '/cosmos.crypto.secp256k1.PubKey': { length: 33, field: 2, toAddress: (key) => ripemd160(sha256(key)) },
+  '/cosmos.crypto.secp256k1.PubKey': {
+    ...{ length: 33, foreign: [64, 65], field: 2 },
+    toAddress: (key) => ripemd160(sha256(key)),
+  },
 };
 
 /** Why a key cannot be used. */
@@ -35,5 +41,6 @@ export function readConsensusKey(pubKey: ConsensusPubKey | null): ConsensusKey |
   const kind = Object.hasOwn(kinds, pubKey.type) ? kinds[pubKey.type] : undefined;
   if (!kind) return 'unknown-key-type';
   const bytes = decodeBase64(pubKey.key, 128);
-  return bytes?.length === kind.length ? { ...kind, bytes } : 'malformed-key';
+  if (bytes?.length === kind.length) return { ...kind, bytes };
+  return bytes && kind.foreign?.includes(bytes.length) ? 'unknown-key-type' : 'malformed-key';
 }

@@ -17,7 +17,7 @@ export interface LogBlock {
   readonly header?: GivenHeader | undefined;
   /** Whether the header leads to the hash that the page or a reader gave, or nobody gave one. */
   readonly basis?: AnchorBasis | undefined;
-  /** All receipts of the block; `refused` if they could not be had. */
+  /** All receipts of the block; `refused` if they could not be loaded. */
   readonly receipts?: readonly Receipt[] | 'refused' | undefined;
 }
 

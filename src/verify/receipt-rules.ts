@@ -1,6 +1,7 @@
 import { blobGas, transferGas } from '../client/wire/evm-facts.js';
 import type { Log } from '../client/wire/log.js';
 import type { Receipt } from '../client/wire/receipt.js';
+import { isOfEthereum } from './chain-signs.js';
 import type { Check, FailReason, OpenReason } from './check.js';
 import { isSystemAddress } from './system-address.js';
 
@@ -40,13 +41,6 @@ interface Rule {
   readonly id: Check['id'];
   readonly member: string;
   readonly judge: (receipt: Receipt) => Verdict;
-}
-
-const ofEthereum: ReadonlySet<string> = new Set(['legacy', 'eip2930', 'eip1559', 'eip4844', 'eip7702']);
-
-/** Old nodes omit the type. */
-function isOfEthereum({ type }: Receipt): boolean {
-  return type === null || ofEthereum.has(type);
 }
 
 /** Logs of a failed transaction are reverted; but some chains log the fee, which is paid nevertheless. */

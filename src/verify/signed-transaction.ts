@@ -1,5 +1,5 @@
-import type { AccessList, Authorization, Hex } from 'viem';
-import type { Transaction } from '../client/wire/transaction.js';
+import type { AccessList, Hex } from 'viem';
+import type { SetCodeAuthorization, Transaction } from '../client/wire/transaction.js';
 import { encodeRlp, toRlpNumber, type RlpItem } from '../decode/rlp.js';
 
 /** The encoded bytes of a transaction, rebuilt from its fields. */
@@ -64,7 +64,11 @@ export function toTransactionBytes(transaction: Transaction): TransactionBytes |
 }
 
 /** The bytes that an authority of EIP-7702 signed. */
-export function authorizationPayload({ chainId, address, nonce }: Authorization): Hex {
+export function authorizationPayload({
+  chainId,
+  address,
+  nonce,
+}: Pick<SetCodeAuthorization, 'chainId' | 'address' | 'nonce'>): Hex {
   return `0x05${encodeRlp([toRlpNumber(chainId), address, toRlpNumber(nonce)]).slice(2)}`;
 }
 

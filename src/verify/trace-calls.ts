@@ -1,6 +1,7 @@
-import type { Frame } from '../client/wire/frame.js';
+import type { Frame, FrameLog } from '../client/wire/frame.js';
 import { isGasUnread } from '../client/wire/unread.js';
 import { hasFailed } from '../decode/trace/outcome.js';
+import { isEtherLog, isUnknownCall } from './chain-signs.js';
 import type { Check } from './check.js';
 import { isSameHex } from './same-hex.js';
 import { isSystemAddress } from './system-address.js';
@@ -9,8 +10,8 @@ import { isSystemAddress } from './system-address.js';
  * Checks the calls of one transaction against each other: each comes from the running contract, its gas is within that of its
  * caller, its logs have its address, and nothing is written below a static call.
  *
- * Yields after some calls. Only the first failure is reported, as one wrong call affects many. If a call could not be read,
- * nothing passes: comparisons that need it are skipped.
+ * Yields after some calls. Only the first failure is reported, as one wrong call affects many. If a call could not be read, or is
+ * of an unknown kind, nothing passes: comparisons that need it are skipped.
  *
  * @param path the path of the top-level call in the answer
  */
@@ -21,51 +22,51 @@ export function* checkCallsInSteps(frames: readonly Frame[], path: string): Gene
   const isStatic: boolean[] = [];
   const findings = new Map<Check['id'], Check>();
   const compared = new Set<Check['id']>();
+  const strange = frames.find(isUnknownCall);
   // These two apply to every call.
-  if (unread !== undefined) compared.add('trace-callers').add('trace-call-gas');
+  if (unread !== undefined || strange) compared.add('trace-callers').add('trace-call-gas');
   const judge = (id: Check['id'], index: number, member: string, odd: Odd | undefined) => {
     compared.add(id);
-    if (!odd || findings.has(id)) return;
+    if (!odd || (findings.has(id) && (odd.outcome === 'open' || findings.get(id)?.outcome === 'fail'))) return;
     findings.set(id, { id, basis: 'response', path: `${path}${placeOf(frames, index)}.${member}`, ...odd });
   };
+  const isTopOdd = usesMoreThanGiven(frames[0]);
   for (const [index, frame] of frames.entries()) {
     if (index % stride === stride - 1) yield;
     const caller = frame.parent === null ? undefined : frames[frame.parent];
     const runs = frame.parent === null ? undefined : running[frame.parent];
+    const isUnknown = strange !== undefined && isUnknownCall(frame);
     // System contracts may call in the name of another address.
-    if (runs !== undefined && frame.from !== undefined && !isSystemAddress(runs))
+    if (!isUnknown && runs !== undefined && frame.from !== undefined && !isSystemAddress(runs))
       judge('trace-callers', index, 'from', isSameHex(frame.from, runs) ? undefined : other(frame.from, runs));
     running.push(addressOf(frame));
-    const most = caller?.gas;
-    if (frame.gas !== undefined && most !== undefined)
-      judge('trace-call-gas', index, 'gas', frame.gas <= most ? undefined : tooMuch(frame.gas, most));
-    if (frame.gas !== undefined && frame.gasUsed !== undefined)
-      judge(
-        'trace-call-gas',
-        index,
-        'gasUsed',
-        frame.gasUsed <= frame.gas ? undefined : tooMuch(frame.gasUsed, frame.gas),
-      );
-    // Refunds are subtracted from the top-level call only.
-    const whole = frame.parent === null ? frame.gas : frame.gasUsed;
-    const below = used[index];
-    if (whole !== undefined && below !== undefined && below > 0n)
-      judge('trace-call-gas', index, 'calls', below <= whole ? undefined : tooMuch(below, whole));
+    if (!isUnknown)
+      for (const [member, odd] of gasOf(frame, caller, { below: used[index], isTopOdd }))
+        judge('trace-call-gas', index, member, odd);
     const isBelowStatic = frame.parent !== null && (isStatic[frame.parent] ?? false);
-    isStatic.push(frame.type === 'STATICCALL' || isBelowStatic);
+    isStatic.push(!isUnknown && (frame.type === 'STATICCALL' || isBelowStatic));
     if (isStatic[index] && !hasFailed(frame) && !frame.unread)
       judge('trace-static', index, 'type', writes(frame, isBelowStatic) ? written(frame) : undefined);
     for (const log of frame.logs ?? []) {
       const own = running[index];
-      if (own !== undefined)
-        judge('trace-log-address', index, 'logs', isSameHex(log.address, own) ? undefined : other(log.address, own));
+      if (own !== undefined && !isEtherLog(log.address))
+        judge(
+          'trace-log-address',
+          index,
+          'logs',
+          isSameHex(log.address, own) ? undefined : strangeLog(log, frame, own),
+        );
     }
   }
   const about = { basis: 'response', path } as const;
   return [...compared].map((id): Check => {
     const found = findings.get(id);
-    if (found || unread === undefined) return found ?? { id, basis: 'response', outcome: 'pass' };
-    return { id, ...about, outcome: 'open', reason: 'unread-field', details: { field: unread } };
+    if (found) return found;
+    if (unread !== undefined)
+      return { id, ...about, outcome: 'open', reason: 'unread-field', details: { field: unread } };
+    return strange
+      ? { id, ...about, outcome: 'open', reason: 'unknown-call', details: { type: strange.type.slice(0, 200) } }
+      : { id, basis: 'response', outcome: 'pass' };
   });
 }
 
@@ -79,14 +80,70 @@ export function unreadCall(frames: readonly Frame[]): string | undefined {
 // A few milliseconds of work.
 const stride = 5_000;
 
-type Odd = {
-  readonly outcome: 'fail';
-  readonly reason: 'mismatch' | 'out-of-bounds' | 'write-in-static';
-  readonly details: Readonly<Record<string, string>>;
-};
+type Odd = { readonly details: Readonly<Record<string, string>> } & (
+  | { readonly outcome: 'fail'; readonly reason: 'mismatch' | 'out-of-bounds' | 'write-in-static' }
+  | { readonly outcome: 'open'; readonly reason: 'nodes-differ' }
+);
+
+/** What a call with value adds to the gas of the called contract. Not every client counts it as given. */
+const stipend = 2_300n;
+
+/** anvil counts the intrinsic gas of a transaction as used, but not as given. */
+function usesMoreThanGiven({ gas, gasUsed }: Partial<Frame> = {}): boolean {
+  return gas !== undefined && gasUsed !== undefined && gasUsed > gas;
+}
+
+/** The comparisons of the gas of a call, by the member that they are about. */
+function gasOf(
+  frame: Frame,
+  caller: Frame | undefined,
+  { below, isTopOdd }: { readonly below: bigint | undefined; readonly isTopOdd: boolean },
+): readonly (readonly [member: string, odd: Odd | undefined])[] {
+  const { gas, gasUsed, value = 0n } = frame;
+  const isTop = caller === undefined;
+  const bounded = (claimed: bigint, most: bigint, isOdd: boolean) =>
+    claimed <= most ? undefined : isOdd ? openGas(claimed, most) : tooMuch(claimed, most);
+  const most = caller && !isUnknownCall(caller) ? caller.gas : undefined;
+  // Refunds are subtracted from the top-level call only.
+  const whole = isTop ? gas : gasUsed;
+  return [
+    ...(gas !== undefined && most !== undefined
+      ? [['gas', bounded(gas, most, caller?.parent === null && isTopOdd)] as const]
+      : []),
+    ...(gas !== undefined && gasUsed !== undefined
+      ? [['gasUsed', bounded(gasUsed, gas, isTop || (value > 0n && gasUsed <= gas + stipend))] as const]
+      : []),
+    ...(whole !== undefined && below !== undefined && below > 0n
+      ? [['calls', bounded(below, whole, isTop && isTopOdd)] as const]
+      : []),
+  ];
+}
+
+/** A log of another address than that of the running contract: that of the protocol, or of nobody. */
+function strangeLog(log: FrameLog, frame: Frame, own: string): Odd {
+  return isSystemAddress(log.address) || isOfValue(log, frame)
+    ? { outcome: 'open', reason: 'nodes-differ', details: { claimed: log.address, computed: own } }
+    : other(log.address, own);
+}
+
+const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+
+/** Whether a log describes the value of its call, as some chains log it. */
+function isOfValue({ topics: [event, from, to], data }: FrameLog, frame: Frame): boolean {
+  const { value = 0n } = frame;
+  const isOf = (topic: string | undefined, address: string | undefined) =>
+    address !== undefined && topic !== undefined && isSameHex(topic.slice(-40), address.slice(2));
+  return (
+    value > 0n &&
+    event?.toLowerCase() === transfer &&
+    isOf(from, frame.from) &&
+    isOf(to, frame.to) &&
+    isSameHex(data, `0x${value.toString(16).padStart(64, '0')}`)
+  );
+}
 
 /** The contract in whose name the code of a call runs; undefined for a failed creation, and for unknown kinds of calls. */
-function addressOf({ type, from, to }: Frame): string | undefined {
+export function addressOf({ type, from, to }: Frame): string | undefined {
   if (type === 'DELEGATECALL' || type === 'CALLCODE') return from;
   return type === 'CALL' || type === 'STATICCALL' || type === 'CREATE' || type === 'CREATE2' ? to : undefined;
 }
@@ -98,13 +155,13 @@ function writes({ type, value, logs }: Frame, isBelowStatic: boolean): boolean {
   return type === 'CREATE' || type === 'CREATE2' || type === 'SELFDESTRUCT' || (type === 'CALL' && (value ?? 0n) > 0n);
 }
 
-/** The gas used by the sub-calls of each call; undefined if one could not be read. */
+/** The gas used by the sub-calls of each call that are of a known kind; undefined if one could not be read. */
 function usedBelow(frames: readonly Frame[]): readonly (bigint | undefined)[] {
   const used = frames.map((): bigint | undefined => 0n);
   for (const frame of frames) {
     const { parent, gasUsed = 0n } = frame;
     const sum = parent === null ? undefined : used[parent];
-    if (parent === null || sum === undefined) continue;
+    if (parent === null || sum === undefined || isUnknownCall(frame)) continue;
     used[parent] = isGasUnread(frame) ? undefined : sum + gasUsed;
   }
   return used;
@@ -116,6 +173,10 @@ function other(claimed: string, computed: string): Odd {
 
 function tooMuch(claimed: bigint, most: bigint): Odd {
   return { outcome: 'fail', reason: 'out-of-bounds', details: { claimed: `${claimed}`, least: '0', most: `${most}` } };
+}
+
+function openGas(claimed: bigint, most: bigint): Odd {
+  return { outcome: 'open', reason: 'nodes-differ', details: { claimed: `${claimed}`, computed: `0–${most}` } };
 }
 
 function written({ type }: Frame): Odd {

@@ -54,9 +54,10 @@ function write(of: Open, calls: number, found: FrameLog[]): void {
   }
 }
 
-/** Some nodes return the index in the block instead; the frame is then not needed. */
+/** Some nodes return the index in the block instead; the frame is then not needed. Indices that occur twice give no order. */
 function byIndex(frames: readonly Frame[], effects: readonly Effect[]): readonly FrameLog[] | undefined {
   const logs = frames.flatMap((frame, index) => (effects[index] === 'done' ? (frame.logs ?? []) : []));
   if (logs.some(({ index }) => index === undefined)) return undefined;
+  if (new Set(logs.map(({ index }) => index)).size < logs.length) return undefined;
   return logs.sort((a, b) => (a.index ?? 0) - (b.index ?? 0));
 }

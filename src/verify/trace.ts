@@ -5,9 +5,10 @@ import type { Frame, FrameLog } from '../client/wire/frame.js';
 import type { Unread } from '../client/wire/unread.js';
 import { compareGas, intrinsicOf, type GasRules } from '../decode/trace/gas.js';
 import { effectsOf, hasFailed } from '../decode/trace/outcome.js';
+import { isOfEthereum, isUnknownCall } from './chain-signs.js';
 import type { Check, CheckBasis } from './check.js';
 import { isSameHex } from './same-hex.js';
-import { unreadCall } from './trace-calls.js';
+import { addressOf, unreadCall } from './trace-calls.js';
 import { isStateSync } from './state-sync.js';
 import { logsInSteps } from './trace-logs.js';
 
@@ -19,6 +20,8 @@ export interface TraceComparand {
   readonly basis: Extract<CheckBasis, 'other-answer' | 'host'>;
   /** Whether the traces were requested with logs. */
   readonly withLog?: boolean;
+  /** Whether any call of the block has logs, so that the node returns them. */
+  readonly hasLogs?: boolean;
 }
 
 /**
@@ -38,6 +41,9 @@ export function checkTraceList(
   }
   const about = { id: 'trace-order', basis } as const;
   const receipts = items.length === all.length - 1 ? withoutStateSync(all) : all;
+  // No traces at all are those of a node that has none.
+  if (items.length === 0 && receipts.length > 0)
+    return [{ ...about, outcome: 'open', reason: 'incomplete', details: { loaded: '0', total: `${receipts.length}` } }];
   if (items.length !== receipts.length) {
     const details = { claimed: `${items.length}`, computed: `${receipts.length}` };
     return [{ ...about, outcome: 'fail', reason: 'unlike-receipt', path: 'result', details }];
@@ -71,7 +77,7 @@ function withoutStateSync(receipts: readonly Receipt[]): readonly Receipt[] {
 export function* checkTraceInSteps(
   item: TraceItem,
   place: number,
-  { receipts, basis, withLog }: TraceComparand,
+  { receipts, basis, withLog, hasLogs = false }: TraceComparand,
 ): Generator<undefined, Check[]> {
   const receipt = receipts[place];
   if (item.kind === 'unread' && receipt) return unread(item, place, basis, withLog);
@@ -80,13 +86,29 @@ export function* checkTraceInSteps(
   // Another transaction is reported by the check of the order only.
   if (item.txHash !== null && !isSameHex(item.txHash, receipt.transactionHash)) return [];
   const path = `result[${place}].result`;
+  const doubt = doubtOf(top, receipt);
+  const judged = (found: Found): Found => (found.outcome === 'fail' && doubt ? doubt : found);
   return [
-    { id: 'trace-gas', basis, path: `${path}.gasUsed`, ...gas(top, receipt) },
-    { id: 'trace-status', basis, path: `${path}.error`, ...status(top, receipt) },
-    { id: 'trace-parties', basis, path, ...parties(top, receipt) },
-    ...created(top, receipt).map((found): Check => ({ id: 'trace-created', basis, path: `${path}.to`, ...found })),
-    ...(withLog ? [{ id: 'trace-logs', basis, path, ...(yield* logs(item.frames, receipt)) } as const] : []),
+    { id: 'trace-gas', basis, path: `${path}.gasUsed`, ...judged(gas(top, receipt)) },
+    { id: 'trace-status', basis, path: `${path}.error`, ...judged(status(top, receipt)) },
+    { id: 'trace-parties', basis, path, ...judged(parties(top, receipt)) },
+    ...created(top, receipt).map((found): Check => ({
+      id: 'trace-created',
+      basis,
+      path: `${path}.to`,
+      ...judged(found),
+    })),
+    ...(withLog
+      ? [{ id: 'trace-logs', basis, path, ...judged(yield* logs(item.frames, receipt, hasLogs)) } as const]
+      : []),
   ];
+}
+
+/** Why a trace need not be like its receipt: the chain has transactions or calls of its own. */
+function doubtOf(top: Frame, receipt: Receipt): Found | undefined {
+  if (isUnknownCall(top)) return { outcome: 'open', reason: 'unknown-call', details: { type: top.type.slice(0, 200) } };
+  if (isOfEthereum(receipt)) return undefined;
+  return { outcome: 'open', reason: 'other-chain', details: { sign: `type ${receipt.type}` } };
 }
 
 /** The open checks of a trace that could not be read. */
@@ -105,7 +127,14 @@ type Found =
     }
   | {
       readonly outcome: 'open';
-      readonly reason: 'missing-field' | 'counted-otherwise' | 'unread-field';
+      readonly reason:
+        | 'missing-field'
+        | 'counted-otherwise'
+        | 'unread-field'
+        | 'unknown-call'
+        | 'other-chain'
+        | 'nodes-differ'
+        | 'no-logs';
       readonly details: Readonly<Record<string, string>>;
     };
 
@@ -113,6 +142,10 @@ const pass = { outcome: 'pass' } as const;
 
 function unlike(claimed: string, computed: string): Found {
   return { outcome: 'fail', reason: 'unlike-receipt', details: { claimed, computed } };
+}
+
+function differ(claimed: string, computed: string): Found {
+  return { outcome: 'open', reason: 'nodes-differ', details: { claimed, computed } };
 }
 
 function missing(field: string): Found {
@@ -134,6 +167,8 @@ function status(top: Frame, { status: claimed }: Receipt): Found {
   // Before Byzantium receipts have a state root instead.
   if (claimed === undefined) return missing('status');
   const failed = hasFailed(top);
+  // Some nodes give the reason of a failure, and no error.
+  if (!failed && claimed === 'reverted' && top.revertReason !== undefined) return missing('error');
   return failed === (claimed === 'reverted') ? pass : unlike(failed ? '0x0' : '0x1', failed ? '0x1' : '0x0');
 }
 
@@ -151,25 +186,51 @@ function parties(top: Frame, { from, to }: Receipt): Found {
  * return it. A successful creation must have one.
  */
 function created(top: Frame, { contractAddress }: Receipt): Found[] {
-  if (!isCreation(top)) return contractAddress === null ? [] : [unlike(top.type, contractAddress)];
+  if (!isCreation(top)) {
+    if (contractAddress === null) return [];
+    // Some nodes name the recipient of every transaction there.
+    return [
+      top.to !== undefined && isSameHex(contractAddress, top.to)
+        ? differ(contractAddress, 'null')
+        : unlike(top.type, contractAddress),
+    ];
+  }
   if (hasFailed(top) && (top.to === undefined || contractAddress === null)) return [];
   if (top.to === undefined) return [missing('to')];
   return [contractAddress !== null && isSameHex(top.to, contractAddress) ? pass : unlike(top.to, `${contractAddress}`)];
 }
 
-function* logs(frames: readonly Frame[], receipt: Receipt): Generator<undefined, Found> {
+function* logs(frames: readonly Frame[], receipt: Receipt, hasLogs: boolean): Generator<undefined, Found> {
   const unread = unreadCall(frames);
   if (unread) return { outcome: 'open', reason: 'unread-field', details: { field: unread } };
   const effects = effectsOf(frames);
   yield;
   const found = yield* logsInSteps(frames, effects);
   if (!found) return missing('position');
+  const difference = yield* firstDifference(found, receipt.logs);
+  if (!difference) return pass;
+  // Besu ignored `withLog` for years.
+  if (!hasLogs && frames.every((frame) => !frame.logs?.length))
+    return { outcome: 'open', reason: 'no-logs', details: {} };
+  const executing = new Set(frames.map((frame) => addressOf(frame)?.toLowerCase()));
+  const ofCalls = <Each extends FrameLog | Log>(all: readonly Each[]) =>
+    all.filter(({ address }) => executing.has(address.toLowerCase()));
+  const own = ofCalls(receipt.logs);
+  // A log of a contract that did not run is of the protocol, which tracers need not know of.
+  const isBeside = own.length < receipt.logs.length && ofCalls(found).length === found.length;
+  return isBeside && !(yield* firstDifference(found, own))
+    ? differ(`${found.length}`, `${receipt.logs.length}`)
+    : difference;
+}
+
+/** The first log that is another one, or the number of logs; undefined if all are alike. */
+function* firstDifference(found: readonly FrameLog[], logs: readonly Log[]): Generator<undefined, Found | undefined> {
   for (const [place, log] of found.entries()) {
     if (place % stride === stride - 1) yield;
-    const claimed = receipt.logs[place];
+    const claimed = logs[place];
     if (!isSameLog(log, claimed)) return unlike(`#${place} ${written(log)}`, `#${place} ${written(claimed)}`);
   }
-  return found.length === receipt.logs.length ? pass : unlike(`${found.length}`, `${receipt.logs.length}`);
+  return found.length === logs.length ? undefined : unlike(`${found.length}`, `${logs.length}`);
 }
 
 // A few milliseconds of work.

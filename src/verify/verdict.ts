@@ -125,8 +125,8 @@ function isDowngrade({ id, basis, ...found }: Check): boolean {
 interface Tally {
   /** Whether all of them passed. */
   isHeld: boolean;
-  /** Whether one of them is open. */
-  isOpen: boolean;
+  /** Those that are open. */
+  readonly open: Check[];
   /** The lowest rung of its passed checks. */
   rung: Held;
 }
@@ -138,18 +138,25 @@ function tally(checks: readonly Check[]): ReadonlyMap<CheckId, Tally> {
     // Passed checks are mostly identical.
     if (check === last) continue;
     last = check;
-    const known = tallies.get(check.id) ?? { isHeld: true, isOpen: false, rung: 'proven' };
+    const known = tallies.get(check.id) ?? { isHeld: true, open: [], rung: 'proven' };
     if (check.outcome !== 'pass') known.isHeld = false;
     else if (rank(carries(check)) < rank(known.rung)) known.rung = carries(check);
-    if (check.outcome === 'open') known.isOpen = true;
+    if (check.outcome === 'open') known.open.push(check);
     tallies.set(check.id, known);
   }
   return tallies;
 }
 
 /** One check is enough to cover a part, if it was made everywhere and nothing contradicts it. */
-function rungOf({ by, doubtedBy = [] }: AnswerCoverage, tallies: ReadonlyMap<CheckId, Tally>): Held {
-  if (doubtedBy.some((id) => tallies.get(id)?.isOpen)) return 'unverified';
+function rungOf({ by, doubtedBy = {} }: AnswerCoverage, tallies: ReadonlyMap<CheckId, Tally>): Held {
+  const isDoubted = ([id, at]: readonly [string, RegExp]) =>
+    tallies
+      .get(id as CheckId)
+      ?.open.some(
+        ({ path, details: { field } = {} }) =>
+          (path === undefined && field === undefined) || at.test(path ?? field ?? ''),
+      );
+  if (Object.entries(doubtedBy).some(isDoubted)) return 'unverified';
   return by.reduce<Held>((best, id) => {
     const found = tallies.get(id);
     return found?.isHeld && rank(found.rung) > rank(best) ? found.rung : best;

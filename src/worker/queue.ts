@@ -10,7 +10,7 @@ const longestPiece = 1_000_000;
 const longestStart = 10_000;
 const longestIdle = 10_000;
 
-/** There is no worker to be had, or it could not do this job: the work is to be done on the main thread. */
+/** No worker is available, or it could not do this job: the work is to be done on the main thread. */
 export class NoWorker extends Error {
   override readonly name = 'NoWorker';
 }
@@ -111,7 +111,7 @@ export class WorkerQueue {
     } catch {
       this.#refused ||= this.#starting === starting;
     }
-    // Ended while its script was on its way, or not to be had.
+    // Ended while its script was loading, or missing.
     if (!this.#worker || this.#starting !== starting) throw new NoWorker();
     return this.#worker;
   }

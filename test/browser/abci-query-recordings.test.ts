@@ -97,44 +97,4 @@ describe('every recorded query', () => {
     // What was seen when this was written: raw is the version text of the application alone.
     expect(counts).to.deep.equal({ decoded: 66, raw: 3, failed: 34, without: 20, refused: 15 });
   }).timeout(ofWalk);
-
-  it('of other chains is shown with its outcome, where they were collected', async function () {
-    const listed = await fetch('/__corpus/abci_query/');
-    if (!listed.ok) return this.skip();
-    const counts: Record<string, number> = {};
-    for (const name of (await listed.json()) as string[]) {
-      const { request, response } = (await (await fetch(`/__corpus/abci_query/${name}`)).json()) as {
-        readonly request: {
-          readonly params: { readonly path?: string; readonly data?: string; readonly prove?: boolean };
-        };
-        readonly response: Body & { readonly error?: object };
-      };
-      const gateway = createGateway({
-        cosmosRpcUrl: 'https://gateway.example/rpc',
-        ...{ retries: 0, keptBytes: 0 },
-        fetch: (_, init) => {
-          const { id } = JSON.parse(String(init.body)) as { id: number };
-          return Promise.resolve(Response.json({ ...response, id }));
-        },
-      });
-      const element = await fixture<AbciQueryElement>(html`<abci-query hidden .gateway=${gateway}></abci-query>`);
-      let outcome: Outcome | 'error' | undefined;
-      element.addEventListener('gw-load', (event) => (outcome = event.outcome));
-      element.addEventListener('gw-error', () => (outcome = 'error'));
-      // Clients that leave the path out ask what their application has by itself.
-      const { path = '/key', data = '', prove = false } = request.params;
-      Object.assign(element, { path, data, prove });
-      await waitUntil(() => outcome, name);
-      const told = response.result?.response;
-      const wanted = told ? outcomeOf(told, path) : 'error';
-      expect(outcome, name).to.equal(wanted);
-      expect(element.matches(':state(error)'), name).to.equal(wanted === 'error' || wanted === 'application-failure');
-      expect(textIn(element), name).not.to.match(/undefined|NaN|\[object/);
-      if (wanted === 'ok') await waitUntil(() => root(element).querySelector('#value'), name);
-      counts[wanted] = (counts[wanted] ?? 0) + 1;
-      element.remove();
-    }
-    console.log('collected abci_query: drawn', JSON.stringify(counts));
-    expect(counts['ok']).to.be.greaterThan(3);
-  }).timeout(ofWalk);
 });

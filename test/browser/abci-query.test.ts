@@ -610,6 +610,27 @@ describe('an answer that is looked at twice', () => {
     expect(rows.some((row) => row?.includes('title'))).to.equal(false);
   });
 
+  it('keeps the first answer and its checks if the second height fails', async () => {
+    const { url, key } = await liveGateway();
+    const gateway = createGateway({
+      cosmosRpcUrl: `${url}/rpc`,
+      apiKey: key,
+      retries: 0,
+      fetch: (href, init) =>
+        String(init.body).includes('"90"') ? Promise.resolve(new Response('', { status: 503 })) : fetch(href, init),
+    });
+    const element = await show(gateway, {
+      path: '/cosmos.bank.v1beta1.Query/SupplyOf',
+      data: '0a057561746f6d',
+      height: '118',
+      compareHeight: '90',
+    });
+    await waitUntil(() => textIn(element).includes('The response at height 90 could not be loaded for comparison:'));
+    await waitUntil(() => member(element, 'amount') !== '');
+    expect(textIn(element)).to.contain('The gateway or its node is temporarily unavailable.');
+    expect(element.matches(':state(error)')).to.equal(false);
+  });
+
   it('says what changed while it is watched, and marks it', async () => {
     const line = await cosmosLine();
     const element = await show(line.gateway, {

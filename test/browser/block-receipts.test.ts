@@ -172,7 +172,7 @@ describe('the receipts of a block in a page', () => {
     const empty = picture(await show(gateway, '27'));
     const unsupported = picture(await show(gateway, '43', { network: 'evm-a' }));
     expect(unknown).to.contain('Block not found');
-    expect(empty).to.contain('no transactions');
+    expect(empty).to.contain('The node returned no receipts.');
     expect(unsupported).to.contain('does not support');
     expect(new Set([unknown, empty, unsupported]).size).to.equal(3);
   });

@@ -4,7 +4,7 @@ import '../../src/define/evidence-list.js';
 import type { ValidatorSetElement } from '../../src/define/validator-set.js';
 import '../../src/define/validator-set.js';
 import { drawAllRows } from '../support/draw-all.js';
-import { collectedLists, recordedLists, repeating, type ListCall } from '../support/cosmos-recordings.js';
+import { recordedLists, repeating, type ListCall } from '../support/cosmos-recordings.js';
 import { root, textIn } from '../support/evm-line.js';
 import { ofWalk } from '../support/patience.js';
 import { recordedOutcomes } from '../support/recorded-outcomes.js';
@@ -202,28 +202,6 @@ describe('every recorded list of a Cosmos node', function () {
       });
       console.log(`recorded ${call}: ${exchanges.length} drawn`, JSON.stringify(counts));
       expect(all.length).to.be.greaterThan(call === 'evidence' ? 70 : 240);
-    }).timeout(ofWalk);
-
-    it(`of ${call} on other chains is drawn with all its rows, where they were collected`, async function () {
-      const file = await collectedLists(call);
-      if (!file) return this.skip();
-      const counts = await drawAll(
-        file.map((one) => [one, file]),
-        (element, repeated) => {
-          const [first] = repeated;
-          const pages = repeated.map(
-            ({ response }) => JSON.parse(response.body) as { evidence?: Item[]; validators?: { address: string }[] },
-          );
-          if (call === 'evidence' && first) {
-            const items = pages.flatMap(({ evidence = [] }) => evidence);
-            return expectEvidence(element, first, items.length, items);
-          }
-          const addresses = pages.flatMap(({ validators = [] }) => validators.map(({ address }) => address));
-          expect(addressesOf(element), first?.name).to.have.members(addresses);
-        },
-      );
-      console.log(`collected ${call}: ${file.length} drawn`, JSON.stringify(counts));
-      expect(counts).to.deep.equal({ ok: file.length });
     }).timeout(ofWalk);
   }
 });

@@ -5,6 +5,7 @@ import '../../src/define/all.js';
 import type { BlockReceiptsElement } from '../../src/define/block-receipts.js';
 import type { EvmLogsElement } from '../../src/define/evm-logs.js';
 import type { EvmTransactionElement } from '../../src/define/evm-transaction.js';
+import notUtf8 from '../fixtures/bugs/31-not-utf8-called-empty.json' with { type: 'json' };
 import { evmLine } from '../support/evm-line.js';
 import { liveGateway } from '../support/live-gateway.js';
 import { abis, button, clean, find, gatewayThat, root, rows, shown, swap, text } from '../support/logs-widget.js';
@@ -28,6 +29,18 @@ function namedLog(index: number, name: string, note: string): object {
     transactionIndex: '0x0',
   };
 }
+
+describe('a text that is not UTF-8', () => {
+  // A public report: it was called empty, with 61 bytes beside.
+  it('is called so, before its bytes', async () => {
+    const { gateway } = await gatewayThat(() => ({ result: notUtf8.reply.result }));
+    const element = await shown(gateway, { abis: notUtf8.abi as unknown as EvmLogsElement['abis'] });
+    await waitUntil(() => rows(element)[0]?.includes('description'));
+    expect(rows(element)[0])
+      .to.match(/description !?\s*not UTF-8 text 0x2320/)
+      .and.not.to.contain('empty');
+  });
+});
 
 describe('a value of which a log holds only the hash', () => {
   it('is found among the values of other logs, and marked as recomputed', async () => {

@@ -3,6 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import { createGateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { AccessListElement } from '../../src/define/access-list.js';
+import type { LazyHost } from '../../src/ui/controllers/missing-code.js';
 import { questions, showWidget } from '../support/all-widgets.js';
 import { isSettled } from '../support/evm-line.js';
 import { liveGateway } from '../support/live-gateway.js';
@@ -20,6 +21,18 @@ describe('before the first answer', () => {
       const { tops } = await show(tag, '4000px');
       expect([...new Set(tops)]).to.have.lengthOf(1);
     });
+
+  it('a height that the answer does not fill is free with its mark, whatever other code is on its way', async () => {
+    const { url, key } = await liveGateway();
+    const gateway = createGateway({ evmAUrl: `${url}/a`, evmBUrl: `${url}/b`, apiKey: key });
+    const element = document.createElement('evm-logs');
+    Object.assign(element, { gateway, fromBlock: '40', toBlock: '47', pageSize: 5 });
+    await fixture(html`${element}`);
+    await waitUntil(() => Object.hasOwn(element, 'codeComing'), 'it reserves its height');
+    (element as LazyHost).codeComing?.(new Promise(() => undefined));
+    const reserved = element.offsetHeight;
+    await waitUntil(() => element.offsetHeight < reserved, 'the height is free');
+  });
 
   it('a tag that begins with its form keeps nothing free without a question', async () => {
     const element = await fixture<HTMLElement>(html`<tx-trace></tx-trace>`);

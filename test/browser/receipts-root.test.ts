@@ -33,7 +33,23 @@ function enter(element: Element, name: string, text: string): void {
   field.form?.requestSubmit();
 }
 
+const emptyRoot = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421';
 const wrong = `0x${'12'.repeat(32)}`;
+
+describe('an empty list of receipts', () => {
+  it('shows that the block is empty only where the root is that of no receipts', async () => {
+    const { gateway } = await evmLine();
+    const told = await show(gateway, '27');
+    expect(textIn(told)).to.contain('The node returned no receipts.').and.not.to.contain('has no transactions');
+    const proven = await show(gateway, '27', emptyRoot);
+    await waitUntil(() => textIn(proven).includes('This block has no transactions'));
+    const line = await evmLine();
+    line.bend = (body) => ({ ...body, result: [] });
+    const hidden = await show(line.gateway, '43', await recordedRoot(43));
+    await waitUntil(() => textIn(hidden).includes('Receipts do not match receipts root'));
+    expect(textIn(hidden)).to.contain('The node returned no receipts.').and.not.to.contain('has no transactions');
+  });
+});
 
 describe('the receipts root in a page', () => {
   it('is always computed, and says that it is not compared', async () => {

@@ -125,24 +125,4 @@ describe('every recorded trace', () => {
       console.log(`traces of ${path} drawn: ${drawn}`);
     }).timeout(ofWalk);
   }
-
-  it('of other nodes is drawn, where they were collected', async function () {
-    const folder = '/__corpus/debug_traceBlockByHash/';
-    const listed = await fetch(folder);
-    if (!listed.ok) return this.skip();
-    const files = (await listed.json()) as string[];
-    let reply = { status: 200, body: '' };
-    const element = await fixture<TxTraceElement>(html`<tx-trace page-size="200" hidden></tx-trace>`);
-    Object.assign(element, { gateway: replying(() => reply), blockHash });
-    for (const file of files) {
-      const { request, response } = (await (await fetch(`${folder}${file}`)).json()) as {
-        request: unknown;
-        response: object;
-      };
-      reply = { status: 200, body: JSON.stringify({ jsonrpc: '2.0', ...response, id: 1 }) };
-      await drawAll(element, file, JSON.stringify(request).includes('prestateTracer'));
-    }
-    expect(thrown).to.deep.equal([]);
-    console.log(`traces of the corpus drawn: ${files.length}`);
-  }).timeout(ofWalk);
 });

@@ -146,7 +146,7 @@ describe('the traces of a block in a page', () => {
     element.tx = `0x${'ab'.repeat(32)}`;
     await waitUntil(() => textIn(element).includes('No transaction with this hash'));
     element.blockHash = blocks.empty;
-    await waitUntil(() => textIn(element).includes('nothing to trace'));
+    await waitUntil(() => textIn(element).includes('The node returned no traces.'));
   });
 
   it('refuses a number in place of the hash, and asks nothing', async () => {

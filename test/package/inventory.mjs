@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../../scripts/setup.mjs';
 import { conclude } from '../support/package.mjs';
 
-// Every widget is in the manifest of the package; what else it has, scripts/inventory.mjs says.
+// Every widget is in the manifest of the package; test/unit/inventory.test.ts has the other lists.
 const { modules } = JSON.parse(readFileSync(join(root, 'dist/custom-elements.json'), 'utf8'));
 const declared = modules.flatMap(({ declarations }) => declarations).map(({ tagName }) => tagName);
 

@@ -46,5 +46,5 @@ const weight = files().find(({ path }) => path === 'dist/chunks/packed.js')?.byt
 conclude([
   ...checked.stdout.split('\n').filter((line) => /^(testing-|node_modules\/gateway-elements\/)/.test(line)),
   ...(run.status === 0 && /^# pass 3$/m.test(run.stdout) ? [] : [run.stdout + run.stderr]),
-  ...(weight < 150_000 ? [] : [`the packed recordings have ${weight} bytes, in dist/chunks/packed.js`]),
+  ...(weight < 60_000 ? [] : [`the packed recordings have ${weight} bytes, in dist/chunks/packed.js`]),
 ]);

@@ -28,31 +28,6 @@ export async function recordedLists(call: ListCall): Promise<Recording[][]> {
     .filter((file) => file.length > 0);
 }
 
-/** Answers of other chains to a call, as if they were recorded; undefined on a machine that has none. */
-export async function collectedLists(call: ListCall): Promise<Recording[] | undefined> {
-  const listed = await fetch(`/__corpus/${call}/`);
-  if (!listed.ok) return undefined;
-  const names = (await listed.json()) as string[];
-  return Promise.all(
-    names.map(async (name): Promise<Recording> => {
-      const file = (await (await fetch(`/__corpus/${call}/${name}`)).json()) as {
-        readonly request: { readonly path: string; readonly query: Readonly<Record<string, string>> };
-        readonly response: object;
-      };
-      const { path, query } = file.request;
-      return {
-        ...{ name, call, network: 'cosmos', note: '', expect: { outcome: 'ok' } },
-        request: { method: 'GET', path: `${path}?${new URLSearchParams(query)}`, headers: {}, body: null },
-        response: {
-          status: 200,
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(file.response),
-        },
-      };
-    }),
-  );
-}
-
 /** A gateway that repeats what was recorded. */
 export interface Repeater {
   readonly gateway: Gateway;

@@ -295,8 +295,8 @@ async function outcomeOf(
   const { rung, open, covers: named } = toVerdict(judged.checked);
   if (rung === 'mismatch') return { outcome: 'caught', named };
   if (part === undefined || !open.includes(part)) return { outcome: 'green all the same', named };
-  const { by = [], doubtedBy = [] } = parts.find((each) => each.part === part) ?? {};
-  const ids = new Set([...by, ...doubtedBy]);
+  const { by = [], doubtedBy = {} } = parts.find((each) => each.part === part) ?? {};
+  const ids = new Set<string>([...by, ...Object.keys(doubtedBy)]);
   const isDoubted = checks.some(({ id, outcome }) => outcome === 'open' && ids.has(id));
   return { outcome: isDoubted ? 'open' : 'not covered', named };
 }

@@ -22,6 +22,11 @@ export class HandClock {
     }) as typeof clearTimeout;
   }
 
+  /** Whether something waits for this time from now, in milliseconds. */
+  holds(wait: number): boolean {
+    return [...this.#held.values()].some(({ at }) => Math.abs(at - this.#now - wait) <= 1);
+  }
+
   /** Moves time on; what is due runs. */
   move(milliseconds: number): void {
     this.#now += milliseconds;

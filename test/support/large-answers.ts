@@ -2,6 +2,7 @@ import type { Answer } from '../../src/client/answer.js';
 import { createGateway, type Gateway, type GatewayConfig } from '../../src/client.js';
 import { createGatewaySource } from '../../src/ui/gateway-context.js';
 import { liveGateway } from './live-gateway.js';
+import { ofWalk } from './patience.js';
 
 /** Changes the result of a reply on its way. */
 export type Bend = (result: Record<string, unknown>[]) => unknown;
@@ -20,6 +21,8 @@ export async function twoWays(bend: Bend): Promise<{ readonly provided: Gateway;
     evmBUrl: `${url}/b`,
     apiKey: key,
     retries: 0,
+    // A busy machine takes its time for more than 1 MB.
+    timeouts: { total: ofWalk, idle: ofWalk },
     fetch: async (href, init) => {
       const reply = await fetch(href, init);
       const body = (await reply.json()) as { result: Record<string, unknown>[] };

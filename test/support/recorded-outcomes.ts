@@ -89,7 +89,7 @@ export const recordedOutcomes: Readonly<Record<string, Readonly<Record<string, s
     'jsonrpc error -32000: maxFeePerGas (NxN) < maxPriorityFeePerGas (NxN)': 'bad-request',
     'jsonrpc error -32000: not supported': 'pruned',
     'jsonrpc error -32000: pending logs are not supported': 'unsupported',
-    'jsonrpc error -32000: receipts length mismatch: N vs N': 'pruned',
+    'jsonrpc error -32000: receipts length mismatch: N vs N': 'rpc',
     'jsonrpc error -32000: required historical state unavailable (reexec=N)': 'pruned',
     'jsonrpc error -32000: safe block not found': 'not-found',
     'jsonrpc error -32000: safe header not found': 'not-found',

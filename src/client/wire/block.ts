@@ -1,6 +1,18 @@
 import type { Block as ViemBlock, Hash } from 'viem';
 import { address, bloom, bytes, data, hash, hashes, quantity } from './evm.js';
-import { list, maybe, nullable, shape, text, type JsonObject, type Read } from './read.js';
+import {
+  extraOf,
+  list,
+  maybe,
+  Mismatch,
+  nullable,
+  object,
+  shape,
+  text,
+  ToleratedNumbers,
+  type JsonObject,
+  type Read,
+} from './read.js';
 import { readTransaction, type Transaction } from './transaction.js';
 
 type Optional = 'blobGasUsed' | 'excessBlobGas' | 'mixHash' | 'sealFields' | 'size' | 'transactions';
@@ -27,8 +39,7 @@ const listOrNone =
   (value, odd) =>
     value === undefined ? [] : read(value, odd);
 
-/** Reads one block or uncle. */
-export const readBlock: Read<Block> = shape({
+const fields = {
   baseFeePerGas: nullable(quantity),
   blobGasUsed: maybe(quantity),
   difficulty: quantity,
@@ -58,4 +69,30 @@ export const readBlock: Read<Block> = shape({
     ViemBlock['withdrawals']
   >,
   withdrawalsRoot: maybe(hash),
-});
+};
+
+/** Reads one block. */
+export const readBlock: Read<Block> = shape(fields);
+
+/** Members that are not part of the hash of a block. */
+const besideHash = ['size', 'totalDifficulty', 'transactions', 'uncles', 'withdrawals'] as const;
+
+/** Reads one uncle, which is its header: any other member that cannot be read is in `extra`, as received. */
+export const readUncleBlock: Read<Block> = (value, odd) => {
+  const source = object(value);
+  const unread = besideHash.filter((name) => Object.hasOwn(source, name) && !canRead(fields[name], source[name]));
+  if (unread.length === 0) return readBlock(value, odd);
+  const known = new Set(Object.keys(source).filter((name) => !unread.some((each) => each === name)));
+  const block = readBlock(Object.fromEntries(Object.entries(source).filter(([name]) => known.has(name))), odd);
+  return { ...block, extra: { ...block.extra, ...extraOf(source, known) } };
+};
+
+function canRead(read: Read<unknown>, value: unknown): boolean {
+  try {
+    read(value, new ToleratedNumbers());
+    return true;
+  } catch (error) {
+    if (!(error instanceof Mismatch)) throw error;
+    return false;
+  }
+}

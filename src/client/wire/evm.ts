@@ -20,6 +20,13 @@ export const index: Read<number> = (value, odd) => {
   return Number(number);
 };
 
+/** A QUANTITY of any size: a number below 2^53, or else a bigint. */
+export const wideCount: Read<number | bigint> = (value, odd) => {
+  if (typeof value === 'number') return count(value);
+  const number = quantity(value, odd);
+  return number > 9_007_199_254_740_991n ? number : Number(number);
+};
+
 /** A JSON number, as prestateTracer writes a nonce, or a QUANTITY. */
 export const count: Read<number> = (value, odd) => {
   if (typeof value !== 'number') return index(value, odd);

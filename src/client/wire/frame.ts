@@ -32,8 +32,8 @@ export interface FrameLog {
 /** One call of a transaction (interface 2.11), in a flat depth-first list: a frame, its sub-calls, its next sibling. */
 export interface Frame {
   /**
-   * `CALL`, `STATICCALL`, `DELEGATECALL`, `CALLCODE`, `CREATE`, `CREATE2`, `SELFDESTRUCT`, or a custom type of the node; empty
-   * if it is in `unread`.
+   * `CALL`, `STATICCALL`, `DELEGATECALL`, `CALLCODE`, `CREATE`, `CREATE2` or `SELFDESTRUCT`, which nodes write in any case, or a
+   * custom type of the node; empty if the node returned none, or if it is in `unread`.
    */
   readonly type: string;
   /** Absent only if it is in `unread`. */
@@ -64,8 +64,17 @@ export interface Frame {
   readonly unread?: readonly Unread[];
 }
 
+const types = ['CALL', 'STATICCALL', 'DELEGATECALL', 'CALLCODE', 'CREATE', 'CREATE2', 'SELFDESTRUCT'];
+
+/** ZKsync writes `call` and `Call`; Nitro 2.1 omits the type. */
+const type: Read<string> = (value) => {
+  const given = value === undefined || value === null ? '' : text(value);
+  const upper = given.toUpperCase();
+  return types.includes(upper) ? upper : given;
+};
+
 const fields = {
-  type: text,
+  type,
   from: address,
   to: maybe(address),
   gas: maybe(quantity),

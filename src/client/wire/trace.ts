@@ -1,6 +1,6 @@
 import type { Address, Hash, Hex } from 'viem';
 import { rawValueOf } from './digits.js';
-import { address, bytes, count, hash, quantity } from './evm.js';
+import { address, bytes, hash, quantity, wideCount } from './evm.js';
 import { readFrames, type Frame } from './frame.js';
 import {
   extraOf,
@@ -20,7 +20,8 @@ import type { Unread } from './unread.js';
 export interface AccountState {
   readonly address: Address;
   readonly balance?: bigint;
-  readonly nonce?: number;
+  /** A bigint from 2^53 on. */
+  readonly nonce?: number | bigint;
   readonly code?: Hex;
   readonly codeHash?: Hash;
   /** Pairs of slot and value, in the order of the reply. */
@@ -43,15 +44,24 @@ export type TraceItem = { readonly txHash: Hash | null; readonly extra?: JsonObj
   | { readonly kind: 'other'; readonly result: unknown }
 );
 
-const readAccount = shape({
+const readMembers = shape({
   balance: maybe(quantity),
-  nonce: maybe(count),
+  nonce: maybe(wideCount),
   code: maybe(bytes),
   codeHash: maybe(hash),
   storage: maybe((value, odd) =>
     entries(value, (slot, word) => [bytes(slot), member(word, slot, bytes, odd)] as const),
   ),
 });
+
+const readAccount: Read<Omit<AccountState, 'address'>> = (value, odd) => {
+  const source = object(value);
+  // geth writes a nonce as a JSON number, which has more digits than a `number`.
+  const exact = typeof source['nonce'] === 'number' ? rawValueOf(source, 'nonce') : undefined;
+  return typeof exact === 'string' && /^\d{16,20}$/.test(exact)
+    ? { ...readMembers({ ...source, nonce: 0 }, odd), nonce: BigInt(exact) }
+    : readMembers(value, odd);
+};
 
 /** Reads a map as a list, so that names such as `__proto__` have no special meaning. */
 function entries<T>(value: unknown, read: (name: string, source: JsonObject) => T): T[] {
@@ -109,14 +119,19 @@ function readOutcome(item: JsonObject, tracer: Tracer, odd: ToleratedNumbers | u
 const readResult = (tracer: Tracer) => (result: unknown, odd?: ToleratedNumbers) => {
   const names =
     typeof result === 'object' && result !== null && !Array.isArray(result) ? Object.keys(result) : undefined;
-  if (names?.includes('type') && (names.includes('from') || tracer === 'call'))
-    return { kind: 'call' as const, frames: readFrames(result, odd) };
+  if (names && isCall(names, tracer)) return { kind: 'call' as const, frames: readFrames(result, odd) };
   if (names?.length === 2 && names.includes('pre') && names.includes('post'))
     return { kind: 'diff' as const, ...readDiff(result, odd) };
   if (names?.every((name) => isAddress.test(name)) && (names.length > 0 || tracer === 'prestate'))
     return { kind: 'prestate' as const, accounts: readAccounts(result, odd) };
   return { kind: 'other' as const, result };
 };
+
+/** Whether these are the members of a call, of which some nodes omit the type. */
+function isCall(names: readonly string[], tracer: Tracer): boolean {
+  if (names.includes('type')) return names.includes('from') || tracer === 'call';
+  return names.includes('from') && names.includes('input') && (names.includes('to') || names.includes('gasUsed'));
+}
 
 const isAddress = /^0x[0-9a-f]{40}$/i;
 const readDiff = shape({ pre: readAccounts, post: readAccounts });

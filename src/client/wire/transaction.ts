@@ -1,5 +1,13 @@
-import type { AccessList, Address, Hash, Hex, SignedAuthorizationList, Transaction as ViemTransaction } from 'viem';
-import { address, bytes, count, hash, hashes, index, quantity, shortHex, typeNames } from './evm.js';
+import type {
+  AccessList,
+  Address,
+  Hash,
+  Hex,
+  SignedAuthorization,
+  SignedAuthorizationList,
+  Transaction as ViemTransaction,
+} from 'viem';
+import { address, bytes, hash, hashes, index, quantity, shortHex, typeNames, wideCount } from './evm.js';
 import { list, maybe, member, Mismatch, nullable, object, shape, type JsonObject, type Read } from './read.js';
 
 /**
@@ -8,6 +16,17 @@ import { list, maybe, member, Mismatch, nullable, object, shape, type JsonObject
  * `type` is `other` for types that Ethereum does not define; `typeHex` is their number.
  */
 export type Transaction = (ViemTransaction & { readonly extra?: JsonObject }) | OtherTransaction;
+
+/**
+ * A signed authorization (EIP-7702) as it is read. A valid transaction may contain one without effect, so its numbers have any
+ * size; viem types them as `number`.
+ */
+export type SetCodeAuthorization = Omit<SignedAuthorization, 'chainId' | 'nonce'> & {
+  /** Below 2^256; a bigint from 2^53 on. */
+  readonly chainId: number | bigint;
+  /** Below 2^64; a bigint from 2^53 on. */
+  readonly nonce: number | bigint;
+};
 
 /** A transaction of a type that viem does not know, as deposits and system calls; it may be unsigned. */
 export interface OtherTransaction {
@@ -73,7 +92,14 @@ const legacy = {
 const listOrNone: Read<AccessList> = (value, odd) => (value === undefined ? [] : accessList(value, odd));
 const listed = { ...legacy, chainId: index, accessList, v: maybe(quantity), yParity: maybe(index) };
 const priced = { ...listed, accessList: listOrNone, maxFeePerGas: quantity, maxPriorityFeePerGas: quantity };
-const readAuthorization = shape({ address, chainId: count, nonce: index, yParity: index, r: shortHex, s: shortHex });
+const readAuthorization = shape({
+  address,
+  chainId: wideCount,
+  nonce: wideCount,
+  yParity: index,
+  r: shortHex,
+  s: shortHex,
+});
 
 /** Substrate's nodes write `chain_id` as a JSON number, and the signature as an object of its own; both stay in `extra`. */
 const authorization: Read<object> = (value, odd) => {

@@ -17,7 +17,9 @@ export type UnknownReason =
   /** The account may have been destroyed and recreated in between. */
   | 'revived'
   /** This node may omit zero slots, so an access in between may be missing. */
-  | 'zeros';
+  | 'zeros'
+  /** Nodes omit code that was removed, and a delegation (EIP-7702) can be. */
+  | 'omitted';
 
 /** The change of one slot by one transaction. */
 export interface SlotChange {
@@ -34,7 +36,7 @@ export interface AccountChange {
   readonly fate: 'kept' | 'created' | 'deleted';
   /** In wei. */
   readonly balance: Change<bigint>;
-  readonly nonce: Change<number>;
+  readonly nonce: Change<number | bigint>;
   /** `0x` without code. */
   readonly code: Change<Hex>;
   /** Whether `code` is its hash, because the node omitted the code itself. */
@@ -80,7 +82,7 @@ function compareAccount(before: AccountState, after: AccountState | undefined): 
       address,
       fate: 'deleted',
       balance: changed(was.balance, 0n),
-      nonce: changed(was.nonce, 0),
+      nonce: changed<number | bigint>(was.nonce, 0),
       code: changed(was.code, '0x'),
       ...codeMark(before),
       storage: (before.storage ?? []).map(([slot, value]) => slotChange(slot, toWord(value), zeroWord)),
@@ -92,8 +94,8 @@ function compareAccount(before: AccountState, after: AccountState | undefined): 
     address,
     fate: 'kept',
     balance: changed(was.balance, after.balance ?? was.balance),
-    nonce: changed(was.nonce, after.nonce ?? was.nonce),
-    code: changed(was.code, codeOf(after) ?? was.code),
+    nonce: changed<number | bigint>(was.nonce, after.nonce ?? was.nonce),
+    code: codeChange(was.code, after),
     ...codeMark(before),
     storage: [
       ...(before.storage ?? []).map(([slot, value]) =>
@@ -104,13 +106,28 @@ function compareAccount(before: AccountState, after: AccountState | undefined): 
   };
 }
 
+/** Code that is not named is unchanged, unless it is that of an account which can remove it. */
+function codeChange(pre: Hex, { code, codeHash }: AccountState): Change<Hex> {
+  const post = code ?? (codeHash === noCodeHash ? '0x' : codeHash);
+  if (post === undefined && isDelegation(pre)) return { outcome: 'unknown', pre, why: 'omitted' };
+  return changed(pre, post ?? pre);
+}
+
+/** The hash of no bytes. */
+const noCodeHash = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470';
+
+/** Whether code is a delegation (EIP-7702), which an authorization sets and removes. */
+export function isDelegation(code: Hex): boolean {
+  return /^0xef0100/i.test(code);
+}
+
 function createdAccount(account: AccountState): AccountChange {
   const is = valuesOf(account);
   return {
     address: account.address,
     fate: 'created',
     balance: changed(0n, is.balance),
-    nonce: changed(0, is.nonce),
+    nonce: changed<number | bigint>(0, is.nonce),
     code: changed<Hex>('0x', is.code),
     ...codeMark(account),
     storage: (account.storage ?? []).map(([slot, value]) => slotChange(slot, zeroWord, toWord(value))),
@@ -130,7 +147,7 @@ export function changed<T>(pre: T, post: T, at?: number): Change<T> {
 /** The values of a listed account: nodes omit what is zero or empty. */
 export function valuesOf(account: AccountState): {
   readonly balance: bigint;
-  readonly nonce: number;
+  readonly nonce: number | bigint;
   readonly code: Hex;
 } {
   return { balance: account.balance ?? 0n, nonce: account.nonce ?? 0, code: codeOf(account) ?? '0x' };

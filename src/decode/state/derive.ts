@@ -3,6 +3,7 @@ import type { AccountState, TraceItem } from '../../client/wire/trace.js';
 import {
   changed,
   codeMark,
+  isDelegation,
   toKey,
   toWord,
   valuesOf,
@@ -146,7 +147,7 @@ export class StateChain {
   #canEnd({ code, codeHash, nonce }: AccountState): boolean {
     if (code === undefined || code === '0x') return codeHash !== undefined || (nonce ?? 0) === 0;
     // A delegating account (EIP-7702) keeps its nonce, and so is not destroyed.
-    if (/^0xef0100/i.test(code)) return false;
+    if (isDelegation(code)) return false;
     const { destroys, delegates } = this.#powersOf(code);
     return destroys || delegates;
   }

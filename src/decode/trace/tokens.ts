@@ -37,7 +37,7 @@ export interface TokenMovement {
   readonly reverted: readonly TokenMove[];
   /** The number of batch transfers omitted from `moves`. */
   readonly more: number;
-  /** The number of successful calls that could not be parsed completely: what they moved is not in `moves`. */
+  /** The number of successful calls that could not be parsed completely, or have no type: what they moved is not in `moves`. */
   readonly unread: number;
 }
 
@@ -63,8 +63,13 @@ export function* tokensInSteps(
     if (problems && (effects[index] === 'done' || effects[index] === 'unknown')) unread++;
     // A delegate call has the same input as the call it is made for, and makes the same transfer.
     const list = { done: moves, reverted, failed: undefined, unknown: undefined }[effects[index] ?? 'unknown'];
-    if (!list || frame.type !== 'CALL' || problems || !from || !frame.to || !frame.input) continue;
+    if (!list || !['CALL', ''].includes(frame.type) || problems || !from || !frame.to || !frame.input) continue;
     const known = transfers.get(frame.input.slice(0, 10).toLowerCase());
+    // Without its type it may be a delegate call, whose transfer is counted with the call that it is made for.
+    if (frame.type === '') {
+      if (known && effects[index] === 'done') unread++;
+      continue;
+    }
     const decoded = known && decodeTuple(known.codec, frame.input, 10, reading);
     if (!known || !decoded?.ok) continue;
     const about = { frame: index, token: frame.to, answer: answerOf(frame) };

@@ -20,8 +20,9 @@ export type ResultWords = keyof typeof resultTexts;
 
 /** The rejection of a range, worded as by the chosen product. */
 export function tooWideRange(limits: LogLimits, maxRange: bigint, from: bigint, to: bigint): RpcOutcome {
-  const { code, text, status } = rangeTexts[limits.rangeWords ?? 'geth'];
-  return nodeError(code, text({ most: maxRange, from, to, fits: from + maxRange }), undefined, status);
+  const { code, text, data, status }: Words = rangeTexts[limits.rangeWords ?? 'geth'];
+  const facts = { most: maxRange, from, to, fits: from + maxRange };
+  return nodeError(code, text(facts), data?.(facts), status);
 }
 
 /** The rejection of too many results, worded as by the chosen product; `fits` is the last block that would have worked. */
@@ -49,6 +50,7 @@ interface Words {
   /** The HTTP status; 200 by default. */
   readonly status?: number;
   readonly text: (facts: Facts) => string;
+  readonly data?: (facts: Facts) => object;
 }
 
 const words = (code: number, text: Words['text'], status?: number): Words => ({
@@ -109,6 +111,37 @@ const rangeTexts = {
   threshold: words(-32000, () => 'range threshold exceeded'),
   valtitude: words(-32000, () => 'allowed block range threshold exceeded'),
   erpc: words(-32012, () => 'exceeded max allowed range'),
+  infura: words(-32602, ({ most, from, to }) => `range ${to - from} exceeds limit of ${most}`),
+  boba: {
+    ...words(-32602, () => 'invalid params'),
+    data: ({ most, from, to }) => ({
+      error_id: 'recorded',
+      payload: `range ${to - from} is bigger than range limit ${most}`,
+    }),
+  },
+  structured: {
+    ...words(-32602, () => 'Invalid params'),
+    data: ({ most }) => ({ reason: 'block range is too large', maxBlockRange: Number(most) }),
+  },
+  scroll: words(-32000, () => 'block range is bigger than maxBlockRange'),
+  morph: words(
+    -32000,
+    ({ most, from, to }) =>
+      `block range is larger than max block range, block range = ${to - from}, max block range = ${most}`,
+  ),
+  candle: words(-32600, () => 'block range too high'),
+  nodies: words(
+    -32001,
+    ({ most }) => `Block range too large: maximum allowed is ${most + 1n} blocks on your current plan`,
+  ),
+  pocket: words(-32602, ({ most }) => `query block range exceeds server limit, narrow your filter: ${most}`),
+  thirdweb: words(
+    -32005,
+    ({ most }) => `Log response size exceeded. Maximum allowed number of requested blocks is ${most + 1n}`,
+  ),
+  simplyvc: words(-32000, ({ most }) => `too wide blocks range, the limit is ${most}`),
+  aion: words(-32000, ({ most }) => `can't query more than ${most + 1n} blocks`),
+  ofRequest: words(-32602, ({ from, to }) => `block range exceeds the limit: ${to - from}`),
   base: words(-32011, () => 'no backend is currently healthy to serve traffic', 503),
 } as const satisfies Record<string, Words>;
 
@@ -137,6 +170,14 @@ const resultTexts = {
   '1rpc': words(-32000, () => 'response size should not greater than 2097152 bytes'),
   sizeExceeded: words(-32000, () => 'response size exceeded'),
   proxyd: words(-32020, () => 'backend response too large'),
+  drpc: words(-32000, () => 'query returns too many logs', 400),
+  conflux: words(
+    -32602,
+    ({ most }) =>
+      `result set to be queried is too large with more than ${most} logs, please narrow down your filter condition`,
+  ),
+  ankr: words(-32000, () => 'response exceeds size limit'),
+  timeout: words(-32000, () => 'Query timeout exceeded. Consider reducing your block range.'),
   http413: words(-32000, () => 'Request Entity Too Large', 413),
 } as const satisfies Record<string, Words>;
 

@@ -41,9 +41,9 @@ const base = 'https://gateway.test';
 /**
  * Makes a gateway that answers from recordings of real nodes, without a network. Its key is random.
  *
- * Without `load` it has one story per tag (`stories`): validator sets 86 and 87, evidence and some state of `archive-test-1`, blocks
- * 42 to 45 of chain 31337 on both EVM networks, and block 87 of chain 4141, which has uncles, on the second one. What was not
- * recorded is refused by an error that says so.
+ * Without `load` it has one story per tag (`stories`): validator set 86, evidence and one balance of `archive-test-1`, blocks 42 to 45
+ * of chain 31337 on both EVM networks, and block 87 of chain 4141, which has uncles, on the second one. If a request was not recorded,
+ * the error names what was.
  */
 export function createTestGateway(options: TestGatewayOptions = {}): TestGateway {
   const { scenario, scenarioOptions, ...recorded } = options;

@@ -9,8 +9,11 @@ export interface LazyHost extends Pick<ReactiveControllerHost, 'requestUpdate'> 
    * a missing chunk.
    */
   codeMissing?(again: () => void, thrown: unknown): void;
-  /** Told of code that is being loaded and will cause another render; a server waits for it. */
-  codeComing?(work: Promise<void>): void;
+  /**
+   * Told of code that is being loaded and will cause another render; a server waits for it. `fillsAnswer`: whether it
+   * draws a part of the answer.
+   */
+  codeComing?(work: Promise<void>, fillsAnswer?: boolean): void;
 }
 
 /** Reports a bug to the page's developer tools; a chunk that did not load or a refusal by the gateway is not a bug. */

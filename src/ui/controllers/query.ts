@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { GatewayError } from '../../client/errors.js';
+import { GatewayError, type GatewayErrorCode } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { shownAnswer, type Failure, type QueryState, type Success } from './query-state.js';
 
@@ -196,10 +196,13 @@ export class QueryController<R, D> implements ReactiveController {
 
   readonly #whenOnline = (): void => {
     // A `getKey` that failed is `config`: the page’s function needs the network, too.
-    const hasFailed = this.#state.status === 'error' && /network|config/.test(this.#state.error.code);
+    const hasFailed = this.#state.status === 'error' && whenOnline.has(this.#state.error.code);
     if (hasFailed || this.missed.length > 0) void this.refresh();
   };
 }
+
+/** Failures of which the device may have been the cause while it was offline. */
+const whenOnline: ReadonlySet<GatewayErrorCode> = new Set<GatewayErrorCode>(['network', 'config']);
 
 /** Waits, or until it is aborted. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

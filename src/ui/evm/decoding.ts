@@ -220,7 +220,8 @@ export class Decoding implements ReactiveController {
   #make(): void {
     this.#failed = false;
     this.#making = this.#load(this.#input);
-    this.#host.codeComing?.(this.#making);
+    // Logs are drawn with their meanings; calls get theirs, and their arguments, after the mark.
+    this.#host.codeComing?.(this.#making, this.#first?.of !== 'logs');
   }
 
   readonly #again = (): void => {

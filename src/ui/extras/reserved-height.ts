@@ -6,15 +6,16 @@ interface ReservingHost extends Pick<WidgetActions, 'firstMark'> {
 
 /**
  * Keeps the height that an element reserves for its first answer, or that of what a server drew, until that answer is
- * complete: its rows, which are drawn in steps, and the parts whose code loads after its mark. So what is below moves once,
- * not with every part. Returns what is to be called when an answer, or a failure, is drawn.
+ * complete: its rows, which are drawn in steps, its mark, and the parts of it whose code loads after the mark. So what is
+ * below moves once, not with every part, and not later for code that draws nothing of the answer. Returns what is to be
+ * called when an answer, or a failure, is drawn.
  */
 export function keepReserved({ element, firstMark }: ReservingHost): (isAnswer: boolean) => void {
   let coming: unknown;
   const told = element.codeComing?.bind(element);
-  element.codeComing = (work) => {
-    coming = Promise.all([coming, work]);
-    told?.(work);
+  element.codeComing = (work, fillsAnswer) => {
+    if (fillsAnswer) coming = Promise.all([coming, work]);
+    told?.(work, fillsAnswer);
   };
   // Before anything of an answer is drawn; later it would force a layout.
   let height = element.offsetHeight;

@@ -28,7 +28,7 @@ export interface FormParts<F extends Fields> extends FieldGroup<F> {
 }
 
 /** Content beside the input of a field. */
-interface Beside extends Partial<Offers> {
+interface FieldAddition extends Partial<Offers> {
   /** Puts what belongs to the field beside its input. */
   readonly render: (input: TemplateResult, localization: Localization) => TemplateResult;
 }
@@ -44,7 +44,7 @@ export interface FormHooks<F extends Fields> {
    */
   readonly willAsk?: (texts: Partial<TextsOf<F>>, all: TextsOf<F>) => (keyof F & string) | undefined | void;
   readonly conflictOf?: ConflictOf<F>;
-  readonly beside?: Readonly<Partial<Record<keyof F, Beside>>>;
+  readonly beside?: Readonly<Partial<Record<keyof F, FieldAddition>>>;
   /** Called on every change of a field; meanwhile a text that cannot be parsed in its unit is explained, too. */
   readonly typed?: (name: keyof F & string) => void;
   /** Properties to set in place of and beside what was typed; undefined if that is invalid, which is explained. */

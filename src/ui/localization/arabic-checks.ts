@@ -209,6 +209,12 @@ export const checks: CheckWords = {
       `فشلت المعاملة وعدد سجلاتها ${claimed ?? '؟'}. قد تكون لرسومها: بعض السلاسل تسجلها حتى عندئذ.`,
     'other-rules': ({ claimed, least }) =>
       `لا تأخذ إيثريوم أقل من ${least ?? '21000'} من الغاز لمعاملة، وهذا ${claimed ?? '؟'}: صنعتها السلسلة نفسها أو لها قواعد أخرى.`,
+    'other-chain': ({ sign }) =>
+      `في الإجابة علامة على سلسلة أخرى${sign === undefined ? '' : ` (${ltr(sign)})`} لا تُعرف قواعدها هنا.`,
+    'nodes-differ': ({ claimed, computed }) =>
+      `في الإجابة ${claimed === undefined ? '؟' : ltr(claimed)}، والمتوقع ${computed === undefined ? '؟' : ltr(computed)}. تختلف السلاسل والبرامج هنا، ولا شيء يبيّن أي قاعدة تسري.`,
+    'unknown-call': ({ type }) => `في التتبّع استدعاءات من نوع غير معروف${type === undefined ? '' : `: ${ltr(type)}`}.`,
+    'no-logs': () => 'لم تُرجع العقدة سجلات مع الاستدعاءات.',
   },
   passed: (count, formatted) =>
     counted(count, formatted, {

@@ -6,7 +6,7 @@ const bytes = { one: 'بايت واحد', two: 'بايتان', few: 'بايتا�
 export const arabicValueWords: ValueWords = {
   hashOf: (type) => `تجزئة ${ltr(type)}`,
   hashOfTitle: 'لم يكتب العقد إلا تجزئة هذه القيمة؛ والقيمة نفسها ليست في السجل',
-  noText: 'ليس نصًا',
+  noText: `نص ليس بترميز ${ltr('UTF-8')}`,
   moreValues: (count) => `و${count} أخرى`,
   byteCount: (count, amount) => counted(amount, count, bytes),
   byTokens: 'بعدد المنازل الذي تعطيه هذه الصفحة للرمز',

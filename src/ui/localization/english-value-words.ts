@@ -1,7 +1,7 @@
 export const english = {
   hashOf: (type: string): string => `hash of a ${type}`,
   hashOfTitle: 'Only the hash of this value is in the log, not the value itself',
-  noText: 'empty',
+  noText: 'not UTF-8 text',
   moreValues: (count: string): string => `${count} more`,
   byteCount: (count: string, amount: number): string => `${count} ${amount === 1 ? 'byte' : 'bytes'}`,
   byTokens: 'with the token decimals supplied by this page',

@@ -9,10 +9,12 @@ export const tableStyles = css`
   }
   /*
    * An element that need not scroll is no scroll container, so that the table head stays on screen while the page
-   * scrolls.
+   * scrolls. Cards have no such head, and their box does not grow with their content: \`fitting\` cannot observe it.
    */
-  .scroller.fits {
-    overflow: visible;
+  @container not (max-width: 560px) {
+    .scroller.fits {
+      overflow: visible;
+    }
   }
   .scroller.tall {
     max-block-size: min(640px, 80vh);

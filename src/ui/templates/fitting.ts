@@ -4,7 +4,7 @@ import { directive, type DirectiveResult, type ElementPart } from 'lit/directive
 
 /**
  * Marks an element whose content fits its width. It is then no scroll container, so that a table head in it stays on
- * screen while the page scrolls.
+ * screen while the page scrolls. It observes the box of the first child, which must grow with its content.
  */
 class FittingDirective extends AsyncDirective {
   #element: Element | undefined;

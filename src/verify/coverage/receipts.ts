@@ -63,11 +63,17 @@ export function receiptParts(receipts: readonly Receipt[], asked: AskedBlock): r
     {
       part: 'receipts.status',
       by: ['receipts-root'],
-      doubtedBy: ['root-coverage'],
+      // A root holds a status or a state root, and no receipt that the chain keeps outside of it.
+      doubtedBy: { 'root-coverage': /^status$|^result/ },
       refutedBy: { 'receipt-outcome': anywhere },
       shown: some(({ status }) => status),
     },
-    { part: 'receipts.root', by: ['receipts-root'], shown: some(({ root }) => root) },
+    {
+      part: 'receipts.root',
+      by: ['receipts-root'],
+      doubtedBy: { 'root-coverage': /^root$|^result/ },
+      shown: some(({ root }) => root),
+    },
     { part: 'receipts.gasUsed', by: ['cumulative-gas'], refutedBy: { 'receipt-gas': anywhere } },
     {
       ...{ part: 'receipts.cumulativeGasUsed', by: ['cumulative-gas', 'receipts-root'] },

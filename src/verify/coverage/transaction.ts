@@ -21,10 +21,12 @@ export type TransactionPart =
 /** Which checks hold which part of a transaction. */
 export function transactionParts(transaction: Transaction): readonly PartCoverage<TransactionPart>[] {
   const priced = 'maxFeePerGas' in transaction;
+  const isForAll = transaction.type === 'legacy' && transaction.v < 35n;
   return [
-    { part: 'transaction.signed', by: ['transaction-hash'] },
+    // A signature that can be mirrored has two hashes, one of which was never on a chain.
+    { part: 'transaction.signed', by: ['transaction-hash'], doubtedBy: { 'transaction-signature': /^s$/ } },
     {
-      ...{ part: 'transaction.signature', by: ['transaction-hash'] },
+      ...{ part: 'transaction.signature', by: ['transaction-hash'], doubtedBy: { 'transaction-signature': /^s$/ } },
       refutedBy: { 'transaction-signature': /v|yParity|s/ },
     },
     { part: 'transaction.from', by: ['transaction-sender'] },
@@ -40,7 +42,9 @@ export function transactionParts(transaction: Transaction): readonly PartCoverag
       refutedBy: { 'transaction-price': anywhere },
     },
     {
-      ...{ part: 'transaction.chainId', by: ['transaction-hash'], shown: transaction.chainId !== undefined },
+      // A signature of before EIP-155 is for every chain.
+      ...{ part: 'transaction.chainId', by: isForAll ? [] : ['transaction-hash'] },
+      shown: transaction.chainId !== undefined,
       refutedBy: { 'transaction-signature': /chainId/ },
     },
     { part: 'transaction.extra', by: [], shown: transaction.extra !== undefined },

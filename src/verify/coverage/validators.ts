@@ -20,7 +20,7 @@ export function validatorParts({ validators, total, extra }: ValidatorSet): read
   const hasRows = validators.length > 0;
   return [
     {
-      ...{ part: 'validators.length', by: ['validators-hash'], doubtedBy: ['signed-header', 'trusted-root'] },
+      ...{ part: 'validators.length', by: ['validators-hash'], doubtedBy: { 'signed-header': anywhere, 'trusted-root': anywhere } },
       refutedBy: { 'signed-header': anywhere, 'trusted-root': anywhere, witness: /^header / },
     },
     { part: 'validators.order', by: ['validators-hash', 'set-order'], shown: validators.length > 1 },

@@ -21,7 +21,9 @@ export function toTools(state: Pick<AbciState, 'localization' | 'readings'>, { a
     ...(reading && hasLeaves(reading) ? { table: toTable(reading) } : {}),
     raw: [
       { title, text },
-      ...(compared ? [{ title: `${title}, ${compared.request.height}`, text: compared.text }] : []),
+      ...(compared && !('error' in compared)
+        ? [{ title: `${title}, ${compared.request.height}`, text: compared.text }]
+        : []),
     ],
   };
 }

@@ -151,5 +151,6 @@ export const arabic: LateWords = {
   furtherChanges: (count) => `وتختلف حقول أخرى عددها: ${count}.`,
   same: (first, second) => `القيمتان عند الارتفاعين ${first} و${second} متساويتان.`,
   diffField: 'الحقل',
+  comparedFailed: (height) => `تعذر تحميل الرد عند الارتفاع ${height} للمقارنة:`,
   onlyFailed: 'لا شيء يقارن: أحد الردين بلا قيمة.',
 };

@@ -174,6 +174,7 @@ export const english = {
   furtherChanges: (count: string, amount: number): string =>
     `${count} more ${amount === 1 ? 'field differs' : 'fields differ'}.`,
   diffField: 'Field',
+  comparedFailed: (height: string): string => `The response at height ${height} could not be loaded for comparison:`,
   onlyFailed: 'Nothing to compare: one of the two responses has no value.',
 };
 

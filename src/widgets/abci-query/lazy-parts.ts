@@ -9,7 +9,7 @@ export function lazyParts(
   host: ReactiveControllerHost,
   { adoptAssets, firstMark }: Pick<WidgetActions, 'adoptAssets' | 'firstMark'>,
 ) {
-  const part = <Part extends LazyAssets>(load: () => Promise<Part>, after?: Promise<void>) =>
+  const part = <Part extends LazyAssets>(load: () => Promise<Part>, after?: Promise<void>, fillsAnswer?: boolean) =>
     new Lazy(
       host,
       async () => {
@@ -18,13 +18,14 @@ export function lazyParts(
         return loaded;
       },
       after,
+      fillsAnswer,
     );
   return {
     comparison: part(() => loadCode(() => import('./panels/diff-panel.js'))),
     /** Every form of a value but the plain ones. */
     forms: part(() => loadCode(() => import('./panels/forms-panel.js'))),
     /** How far the answer is proven, or why it was refused. */
-    late: part(() => loadCode(() => import('./late.js')), firstMark.shown),
+    late: part(() => loadCode(() => import('./late.js')), firstMark.shown, true),
     templates: part(() => loadCode(() => import('./template-form.js'))),
     history: new Lazy(host, () => import('./panels/history-panel.js')),
   };

@@ -1,4 +1,5 @@
 import type { Answer } from '../../client/answer.js';
+import type { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { AbciQueryRequest } from '../../client/operations/abci-query.js';
@@ -35,8 +36,10 @@ import type { AbciWords, ValueForm } from './words.en.js';
 /** The answers of the widget. */
 export interface AbciAnswers {
   readonly answer: Answer<AbciResponse, AbciQueryRequest>;
-  /** The answer to the same query at another height. */
-  readonly compared?: Answer<AbciResponse, AbciQueryRequest>;
+  /** The answer to the same query at another height, or why it failed, which does not affect the first. */
+  readonly compared?:
+    | Answer<AbciResponse, AbciQueryRequest>
+    | { readonly request: AbciQueryRequest; readonly error: GatewayError };
 }
 
 /** The widget, as far as its state needs it. */
@@ -69,8 +72,8 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
   signers: Signers | undefined;
   readonly readings = new Readings(this.host);
   readonly comparedReadings = new Readings(this.host);
-  readonly proving = new Lazy(this.host, () => import('../../verify/ics23.js'));
-  readonly #rungs = new Lazy(this.host, () => import('../../verify/verdict.js'));
+  readonly proving = new Lazy(this.host, () => import('../../verify/ics23.js'), undefined, true);
+  readonly #rungs = new Lazy(this.host, () => import('../../verify/verdict.js'), undefined, true);
   /** The rules by which modules make their answers; asked for once the first mark is there. */
   readonly #typedRules = new Lazy(
     this.host,
@@ -136,7 +139,7 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
     ): Rung =>
       toVerdict({
         checks: [...checkProof(response, { ...query, ...(expectedAppHash ? { expectedAppHash } : {}) }), ...checks],
-        parts: [{ part: 'abci.value', by: ['app-hash', 'proof-steps'], doubtedBy: ['proof-steps'] }],
+        parts: [{ part: 'abci.value', by: ['app-hash', 'proof-steps'], doubtedBy: { 'proof-steps': /^/ } }],
       }).rung,
   );
 

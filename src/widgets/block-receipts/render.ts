@@ -88,7 +88,9 @@ export function renderAnswer(state: State, answers: ReceiptsAnswers): CardParts 
     const isBlock = notes.some(({ code }) => code === 'block-without-receipts');
     const [kind, what, next] =
       value !== null
-        ? (['empty', words.empty, words.emptyNext] as const)
+        ? state.checkedOf(value)?.root?.check?.outcome === 'pass'
+          ? (['empty', words.shownEmpty, words.shownEmptyNext] as const)
+          : (['empty', words.empty, words.emptyNext] as const)
         : isBlock
           ? (['null', words.onlyBlock, words.onlyBlockNext] as const)
           : (['null', words.unknownBlock, words.unknownBlockNext] as const);

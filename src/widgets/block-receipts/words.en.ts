@@ -25,8 +25,10 @@ export const english = {
   unknownBlockNext: 'It may be above the chain head, or the hash may be that of an uncle: choose another block.',
   onlyBlock: 'The gateway returned the block without its receipts.',
   onlyBlockNext: 'The menu has the raw response. Use a gateway that returns receipts.',
-  empty: 'This block has no transactions, so it has no receipts.',
-  emptyNext: 'Try another block.',
+  empty: 'The node returned no receipts.',
+  emptyNext: 'The block may have no transactions, or the node may not have its receipts. The block header shows which.',
+  shownEmpty: 'This block has no transactions, so it has no receipts.',
+  shownEmptyNext: 'The receipts root that this answer was compared with is that of an empty block.',
   beforeByzantium:
     'Receipts before Byzantium have a state root instead of a status, so they do not say which transactions failed.',
   withoutStatus: (count: string, amount: number): string =>

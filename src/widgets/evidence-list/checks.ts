@@ -20,8 +20,8 @@ export interface Findings {
 
 type Votes = Pick<OffenceVotes, 'checkOf'> | undefined;
 
-/** What is asked for beside the answer: proofs of the list with a gateway, and votes that a person asked for. */
-export interface Beside {
+/** What is requested in addition to the answer: proofs of the list with a gateway, and votes that a person requested. */
+export interface ListContext {
   readonly state: {
     completenessOf(Code: typeof Completeness): Pick<Completeness, 'prove'>;
     readonly votes: Votes;
@@ -38,7 +38,7 @@ export async function checkAnswers(
   answers: EvidenceAnswers,
   slices: Slices,
   note: (findings: Findings) => void,
-  beside?: Beside,
+  context?: ListContext,
 ): Promise<Checked> {
   const { pages, reverse } = answers;
   const [{ checkEvidence, hashEquivocation }, { evidenceParts }] = await Promise.all([
@@ -72,14 +72,14 @@ export async function checkAnswers(
     const hash = hashes.get(evidence);
     return hash ? [{ path, hash }] : [];
   });
-  const proven = beside?.prove && !answers.coming ? await prove(beside.prove) : [];
-  const votes = toVoteChecks(pieces, beside?.state.votes);
+  const proven = context?.prove && !answers.coming ? await prove(context.prove) : [];
+  const votes = toVoteChecks(pieces, context?.state.votes);
   return { checks: [...proven, ...votes, ...checks], parts: evidenceParts(pages.map(({ value }) => value)) };
 
-  async function prove(asked: NonNullable<Beside['prove']>): Promise<readonly Check[]> {
+  async function prove(asked: NonNullable<ListContext['prove']>): Promise<readonly Check[]> {
     const { Completeness } = await loadCode(() => import('./completeness.js'));
     const hasUnknown = pieces.length < hashes.size;
-    const found = await beside?.state
+    const found = await context?.state
       .completenessOf(Completeness)
       .prove({ answers, pieces, hasUnknown, ...asked }, slices);
     const stored = (found ?? []).flatMap(({ id, path = '', outcome }): [Evidence, boolean][] => {

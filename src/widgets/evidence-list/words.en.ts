@@ -18,7 +18,7 @@ export const english = {
 
   empty: 'No evidence recorded.',
   emptyNext:
-    'The evidence module of this chain is empty. It stores submitted evidence only, so unreported misbehaviour does not appear here.',
+    'The node returned an empty list. The evidence module stores submitted evidence only, so unreported misbehaviour does not appear here.',
 
   /** The form. */
   reverse: 'Reverse store order',

@@ -1,5 +1,5 @@
-import type { Address, SignedAuthorization } from 'viem';
-import type { Transaction } from '../../client/wire/transaction.js';
+import type { Address } from 'viem';
+import type { SetCodeAuthorization, Transaction } from '../../client/wire/transaction.js';
 
 type SetCode = Extract<Transaction, { readonly type: 'eip7702' }>;
 
@@ -7,6 +7,8 @@ type SetCode = Extract<Transaction, { readonly type: 'eip7702' }>;
 export type AuthorizationFault =
   /** Signed for another chain. */
   | 'other-chain'
+  /** Its nonce is the last one, which an account cannot increase. */
+  | 'last-nonce'
   /** The signature is invalid. */
   | 'no-signature'
   /** Its s is in the upper half, which EIP-7702 refuses. */
@@ -16,7 +18,7 @@ export type AuthorizationFault =
 
 /** An authorization for display. */
 export interface AuthorizationRow {
-  readonly authorization: SignedAuthorization;
+  readonly authorization: SetCodeAuthorization;
   /** The signer; undefined while being recovered, null if the signature is invalid. */
   readonly authority: Address | null | undefined;
   /** Whether it removes the delegation: the delegate is the zero address. */
@@ -31,6 +33,9 @@ export interface Recovered {
   readonly authority: Address | null;
   readonly isLowS: boolean;
 }
+
+/** The nonce that an account never has (EIP-2681). */
+const lastNonce = 2n ** 64n - 1n;
 
 const zero = /^0x0{40}$/;
 
@@ -54,10 +59,11 @@ export function toAuthorizationRows(
 
 function faultOf(
   { chainId, from, nonce }: SetCode,
-  authorization: SignedAuthorization,
+  authorization: SetCodeAuthorization,
   found: Recovered | undefined,
 ): AuthorizationFault | undefined {
   if (authorization.chainId !== 0 && authorization.chainId !== chainId) return 'other-chain';
+  if (authorization.nonce >= lastNonce) return 'last-nonce';
   if (!found) return undefined;
   if (!found.isLowS) return 'high-s';
   if (found.authority === null) return 'no-signature';

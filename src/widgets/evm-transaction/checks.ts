@@ -64,7 +64,7 @@ async function compareBlock(
   return slices.drive(anchorTransaction(transaction, index, anchored, checks));
 }
 
-/** The header of the block of a transaction, and all its transactions, as far as they can be had without a person asking for each. */
+/** The header of the block of a transaction, and all its transactions, as far as they can be loaded without a click for each. */
 export async function withBlock(
   { network, blockHash: hash }: TransactionQuery,
   findAnchor: FindAnchor,

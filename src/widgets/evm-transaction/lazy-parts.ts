@@ -11,7 +11,12 @@ export function lazyParts(host: LazyHost, { adoptAssets, firstMark }: WidgetActi
     return part;
   };
   return {
-    details: new Lazy(host, async () => adopted(await loadCode(() => import('./panels/details.js'))), firstMark.shown),
+    details: new Lazy(
+      host,
+      async () => adopted(await loadCode(() => import('./panels/details.js'))),
+      firstMark.shown,
+      true,
+    ),
     rawInput: new Lazy(host, async () => {
       const [part, { guessWords }, { bytesOf }] = await Promise.all([
         loadCode(() => import('./panels/raw-input.js')),

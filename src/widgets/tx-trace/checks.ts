@@ -53,7 +53,8 @@ async function checkPlainly(
   const { checkTraceInSteps, checkTraceList } = await loadCode(() => import('../../verify/trace.js'));
   // The logs of a receipt are those of all its calls.
   const withLog = request.withLog === true && !request.onlyTopCall;
-  const comparand = { receipts, basis: isAsked ? 'other-answer' : 'host', withLog } as const;
+  const hasLogs = value.some((item) => item.kind === 'call' && item.frames.some(({ logs }) => logs?.length));
+  const comparand = { receipts, basis: isAsked ? 'other-answer' : 'host', withLog, hasLogs } as const;
   const checks = [...checkTraceList(value, comparand, request.blockHash), ...calls];
   for (const [place, item] of value.entries()) {
     await slices.breathe();

@@ -42,6 +42,7 @@ export function lazyParts(host: ReactiveControllerHost, { adoptAssets, firstMark
         return { ...part, toFlameHost };
       },
       shown,
+      true,
     ),
     failure: new Lazy(host, () => import('../../decode/trace/describe-failure.js')),
     logs: new Lazy(host, async () => adopted(await loadCode(() => import('./calls/frame-logs.js')))),
@@ -57,7 +58,7 @@ export function lazyParts(host: ReactiveControllerHost, { adoptAssets, firstMark
     }),
     blockState: new Lazy(host, async () => adopted(await loadCode(() => import('./state-changes/block-state.js')))),
     unread: new Lazy(host, async () => adopted(await loadCode(() => import('./calls/unread-call.js')))),
-    meaning: new Lazy(host, async () => adopted(await loadCode(() => import('./calls/meaning.js'))), shown),
+    meaning: new Lazy(host, async () => adopted(await loadCode(() => import('./calls/meaning.js'))), shown, true),
     tools: new Lazy(host, () => import('./tree/tools.js'), shown),
     other: new Lazy(host, async () => adopted(await loadCode(() => import('./other-item.js')))),
   };

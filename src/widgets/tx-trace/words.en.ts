@@ -28,8 +28,8 @@ export const english = {
   atBlock: (hash: string): string => `block ${hash}`,
   transactionAt: (index: string): string => `index ${index}`,
 
-  empty: 'This block has no transactions, so there is nothing to trace.',
-  emptyNext: 'Try another block.',
+  empty: 'The node returned no traces.',
+  emptyNext: 'The block may have no transactions, or the node may not trace it.',
   noSuchIndex: (index: string, count: string): string =>
     `No transaction with index ${index}: this block has ${count}, and indices start at 0.`,
   noSuchHash: 'No transaction with this hash in this block.',

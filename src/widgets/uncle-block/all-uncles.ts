@@ -11,7 +11,7 @@ export interface ShownUncle {
   readonly value: Block | null;
 }
 
-/** Asks for all uncles of a block, up to the first index that has none; undefined if one of them could not be had. */
+/** Asks for all uncles of a block, up to the first index that has none; undefined if one of them could not be loaded. */
 export async function getAllUncles(
   ask: typeof getUncle,
   gateway: Gateway,

@@ -28,7 +28,7 @@ export const english = {
     half: '½ — more than half of the power',
     'two-thirds': '⅔ — enough to commit a block',
   } satisfies Readonly<Record<Threshold, string>>,
-  empty: 'The validator set at this height is empty.',
+  empty: 'The node returned no validators.',
   emptyNext: 'A chain cannot produce blocks without validators; try another height.',
 
   /** The form. */

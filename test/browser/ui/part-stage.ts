@@ -53,15 +53,6 @@ export function stage(scene: () => unknown): Promise<PartStage> {
   return fixture(html`<part-stage .scene=${scene}></part-stage>`);
 }
 
-/** Waits until something is so; gives up after three seconds. */
-export async function until(isSo: () => unknown): Promise<void> {
-  for (let turn = 0; turn < 300; turn++) {
-    if (isSo()) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error(`never so: ${isSo.toString()}`);
-}
-
 /** Takes what is copied in place of the clipboard of the machine, or refuses it as a framed page does. */
 export function clipboard(isAllowed: boolean): { readonly texts: string[]; restore(): void } {
   const texts: string[] = [];

@@ -5,7 +5,8 @@ import type { RowsHost } from '../../../src/ui/templates/rows-in-steps.js';
 import { renderHash } from '../../../src/ui/templates/hash.js';
 import { compareNumbers, nextSort, sortRows, type SortState } from '../../../src/ui/templates/sorting.js';
 import { mostPlainRows, renderTable, type Column } from '../../../src/ui/templates/table.js';
-import { clipboard, english, stage, until, type PartStage } from './part-stage.js';
+import { waitUntil } from '../../support/wait.js';
+import { clipboard, english, stage, type PartStage } from './part-stage.js';
 
 interface Row {
   readonly name: string;
@@ -59,6 +60,9 @@ const powersIn = (shown: PartStage) =>
 const focusIn = ({ focused }: PartStage) => `${focused?.localName} of row ${focused?.closest('tr')?.dataset['index']}`;
 const drawn = (shown: PartStage) => shown.renderRoot.querySelectorAll('tr[data-index]').length;
 
+/** Waits until what has changed is laid out and observed. */
+const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
 describe('a table that sorts', () => {
   it('says by what and how, largest number first, and turns around', async () => {
     const shown = await table(rowsOf(4));
@@ -98,6 +102,35 @@ describe('a table that sorts', () => {
     const shown = await table(rowsOf(4));
     await expect(shown).shadowDom.to.be.accessible();
   });
+});
+
+describe('a table whose content grows', () => {
+  /** Draws a table in this width, waits until it is measured, and then puts one wide value in the place of a short one. */
+  async function grown(width: number): Promise<HTMLElement> {
+    const shown = await stage(() =>
+      renderTable({ caption: 'Powers', columns: columns.slice(1), rows: rowsOf(3), key: ({ name }) => name }),
+    );
+    shown.style.setProperty('inline-size', `${width}px`);
+    const scroller = shown.one('.scroller');
+    await waitUntil(() => scroller.classList.contains('fits'));
+    await frame();
+    const wide = document.createElement('span');
+    wide.style.setProperty('white-space', 'nowrap');
+    wide.textContent = '9'.repeat(400);
+    shown.one('tbody td').replaceChildren(wide);
+    await frame();
+    return scroller;
+  }
+
+  for (const width of [240, 700]) {
+    it(`scrolls in its own width of ${width} pixels, and leaves the page its width`, async () => {
+      const scroller = await grown(width);
+      expect(getComputedStyle(scroller).overflowX).to.equal('auto');
+      expect(scroller.scrollWidth).to.be.greaterThan(width);
+      scroller.scrollLeft = 100;
+      expect(scroller.scrollLeft).to.equal(100);
+    });
+  }
 });
 
 describe('the keys of a table', () => {
@@ -153,7 +186,7 @@ describe('a copy button', () => {
     try {
       const shown = await table(rowsOf(1));
       shown.one<HTMLButtonElement>('button.copy').click();
-      await until(() => shown.said !== '');
+      await waitUntil(() => shown.said !== '');
       expect(shown.said).to.contain('selected');
       expect(shown.one('button.copy').className).to.equal('copy');
     } finally {
@@ -165,7 +198,7 @@ describe('a copy button', () => {
 describe('a table of the most rows that are drawn as they are', () => {
   it('is plain, and of one more says how many there are of which some are drawn', async () => {
     const plain = await table(rowsOf(mostPlainRows));
-    await until(() => drawn(plain) === mostPlainRows);
+    await waitUntil(() => drawn(plain) === mostPlainRows);
     expect(plain.one('tbody').querySelector('.gap')).to.equal(null);
     expect(plain.one('table').getAttribute('aria-rowcount')).to.equal(null);
     const long = await table(rowsOf(mostPlainRows + 1));
@@ -181,7 +214,7 @@ describe('a new table of fifty rows', () => {
     expect(first).to.equal(12);
     expect([gap.className, gap.clientHeight]).to.deep.equal(['gap', (50 - 12) * 32]);
     const seen = [first];
-    await until(() => {
+    await waitUntil(() => {
       if (seen.at(-1) !== drawn(shown)) seen.push(drawn(shown));
       return drawn(shown) === 50;
     });
@@ -197,7 +230,7 @@ describe('a new table of fifty rows', () => {
         renderTable({ caption: 'Powers', columns, rows: rowsOf(50), key: ({ name }) => name, dense }),
       );
       const before = shown.one('table').clientHeight;
-      await until(() => drawn(shown) === 50);
+      await waitUntil(() => drawn(shown) === 50);
       expect(shown.one('table').clientHeight).to.be.closeTo(before, 50);
       shown.remove();
     }
@@ -228,7 +261,7 @@ describe('a new table of fifty rows', () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(drawn(shown)).to.equal(12);
     document.body.append(shown);
-    await until(() => drawn(shown) === 50);
+    await waitUntil(() => drawn(shown) === 50);
     shown.remove();
   });
 });
@@ -236,7 +269,7 @@ describe('a new table of fifty rows', () => {
 describe('a table of ten thousand rows', () => {
   async function longTable(): Promise<PartStage> {
     const shown = await table(rowsOf(10_000));
-    await until(() => shown.one('tr.gap:last-child td').clientHeight > 0);
+    await waitUntil(() => shown.one('tr.gap:last-child td').clientHeight > 0);
     return shown;
   }
 
@@ -249,7 +282,7 @@ describe('a table of ten thousand rows', () => {
     expect(shown.one('table').getAttribute('aria-rowcount')).to.equal('10001');
     expect(shown.one('tr[data-index="3"]').getAttribute('aria-rowindex')).to.equal('5');
     scroller.scrollTop = scroller.scrollHeight;
-    await until(() => shown.renderRoot.querySelector('tr[data-index="9999"]'));
+    await waitUntil(() => shown.renderRoot.querySelector('tr[data-index="9999"]'));
     expect(drawn(shown)).to.be.lessThan(80);
   });
 
@@ -259,7 +292,7 @@ describe('a table of ten thousand rows', () => {
     await sendKeys({ press: 'ArrowDown' });
     const cell = shown.focused;
     shown.one('.scroller').scrollTop = 100_000;
-    await until(() => !shown.renderRoot.querySelector('tr[data-index="20"]'));
+    await waitUntil(() => !shown.renderRoot.querySelector('tr[data-index="20"]'));
     expect(cell?.isConnected).to.equal(true);
     expect(shown.focused === cell).to.equal(true);
   });
@@ -271,33 +304,33 @@ describe('a table of ten thousand rows', () => {
     const cell = shown.focused;
     shown.one<HTMLButtonElement>('button.sort').click();
     await shown.updateComplete;
-    await until(() => focusIn(shown) === 'th of row 9999');
+    await waitUntil(() => focusIn(shown) === 'th of row 9999');
     expect(shown.focused === cell).to.equal(true);
     shown.one<HTMLButtonElement>('button.sort').click();
     await shown.updateComplete;
-    await until(() => focusIn(shown) === 'th of row 0');
+    await waitUntil(() => focusIn(shown) === 'th of row 0');
   });
 
   it('fills the view, and draws what is beyond it when the scrolling is over', async () => {
     const shown = await longTable();
     const scroller = shown.one('.scroller');
     scroller.scrollTop = 100_000;
-    await until(() => !shown.renderRoot.querySelector('tr[data-index="20"]'));
+    await waitUntil(() => !shown.renderRoot.querySelector('tr[data-index="20"]'));
     const isFull = () => {
       const { top, bottom } = scroller.getBoundingClientRect();
       const rows = [...shown.renderRoot.querySelectorAll('tr[data-index]')].map((row) => row.getBoundingClientRect());
       return (rows[0]?.top ?? Infinity) <= top + 40 && (rows.at(-1)?.bottom ?? 0) >= bottom;
     };
-    await until(isFull);
+    await waitUntil(isFull);
     const inView = drawn(shown);
-    await until(() => drawn(shown) >= inView + 20);
+    await waitUntil(() => drawn(shown) >= inView + 20);
   });
 
   it('moves no row that stays in view', async () => {
     const shown = await longTable();
     const scroller = shown.one('.scroller');
     scroller.scrollTop = 100_000;
-    await until(() => drawn(shown) > 30 && !shown.renderRoot.querySelector('tr[data-index="20"]'));
+    await waitUntil(() => drawn(shown) > 30 && !shown.renderRoot.querySelector('tr[data-index="20"]'));
     const moved = new Set<Node>();
     const observer = new MutationObserver((changes) => {
       for (const { removedNodes } of changes) for (const node of removedNodes) moved.add(node);
@@ -312,7 +345,7 @@ describe('a table of ten thousand rows', () => {
       moved.clear();
       const kept = staying.map((row) => row.dataset['index']);
       scroller.scrollTop += step;
-      await until(() => moved.size > 0);
+      await waitUntil(() => moved.size > 0);
       expect(staying.filter((row) => moved.has(row) && kept.includes(row.dataset['index'])).length).to.equal(0);
     }
     observer.disconnect();
@@ -325,7 +358,7 @@ describe('a table of ten thousand rows', () => {
     await sendKeys({ press: 'ArrowDown' });
     for (const place of [100_000, 200_000]) {
       scroller.scrollTop = place;
-      await until(() => {
+      await waitUntil(() => {
         const { top, bottom } = scroller.getBoundingClientRect();
         return [...shown.renderRoot.querySelectorAll('tr[data-index]')].some((row) => {
           const place = row.getBoundingClientRect();
@@ -340,7 +373,7 @@ describe('a table of ten thousand rows', () => {
     const shown = await longTable();
     const scroller = shown.one('.scroller');
     scroller.scrollTop = 100_000;
-    await until(() => drawn(shown) > 30 && !shown.renderRoot.querySelector('tr[data-index="20"]'));
+    await waitUntil(() => drawn(shown) > 30 && !shown.renderRoot.querySelector('tr[data-index="20"]'));
     const seen = [...shown.renderRoot.querySelectorAll('tr[data-index]')].find(
       (each) => each.getBoundingClientRect().top > scroller.getBoundingClientRect().top + 100,
     );
@@ -349,7 +382,7 @@ describe('a table of ten thousand rows', () => {
     // As if the window had not measured it yet: it grows while it is above the view.
     row.style.setProperty('block-size', '200px');
     const before = scroller.scrollTop;
-    await until(() => scroller.scrollTop > before + 100);
+    await waitUntil(() => scroller.scrollTop > before + 100);
     const top =
       shown.one(`tr[data-index="${index}"]`).getBoundingClientRect().top - scroller.getBoundingClientRect().top;
     expect(top).to.be.within(80, 200);
@@ -359,7 +392,7 @@ describe('a table of ten thousand rows', () => {
     const shown = await longTable();
     const scroller = shown.one('.scroller');
     scroller.scrollTop = 5_000;
-    await until(() => !shown.renderRoot.querySelector('tr[data-index="20"]'));
+    await waitUntil(() => !shown.renderRoot.querySelector('tr[data-index="20"]'));
     const top = shown.one('th[scope="col"]').getBoundingClientRect().top - scroller.getBoundingClientRect().top;
     expect(Math.abs(top)).to.be.lessThan(2);
   });
@@ -375,7 +408,7 @@ describe('a table of ten thousand rows', () => {
     const shown = await longTable();
     const scroller = shown.one('.scroller');
     scroller.scrollTop = 100_000;
-    await until(() => drawn(shown) > 30 && !shown.renderRoot.querySelector('tr[data-index="20"]'));
+    await waitUntil(() => drawn(shown) > 30 && !shown.renderRoot.querySelector('tr[data-index="20"]'));
     const place = scroller.scrollTop;
     dispatchEvent(new Event('beforeprint'));
     expect(drawn(shown)).to.equal(10_000);
@@ -392,7 +425,7 @@ describe('a table of a thousand rows', () => {
     const shown = await table(rowsOf(1_000));
     expect(shown.one('.hint').textContent).to.contain('Of 1,000 rows, only the visible ones are in the page');
     shown.one<HTMLButtonElement>('.hint button').click();
-    await until(() => drawn(shown) === 1_000);
+    await waitUntil(() => drawn(shown) === 1_000);
     expect(shown.renderRoot.querySelectorAll('.hint').length).to.equal(0);
     expect(shown.focused?.className).to.contain('scroller');
   });

@@ -12,7 +12,8 @@ import { createLocalization } from '../../../src/ui/localization/localization.js
 import { renderTools } from '../../../src/ui/tools/toolbox.js';
 import type { Tools } from '../../../src/ui/tools/tools.js';
 import type { Check } from '../../../src/verify/check.js';
-import { clipboard, english, stage, until, type PartStage } from './part-stage.js';
+import { waitUntil } from '../../support/wait.js';
+import { clipboard, english, stage, type PartStage } from './part-stage.js';
 
 const hostile = '<img src=x onerror=alert(1)>\u202Egnp.exe';
 const reply = `{"height":"86","big":12345678901234567890.10,"rows":[{"name":${JSON.stringify(hostile)}},{"name":"b","name":"twice"}]}`;
@@ -38,7 +39,7 @@ const isOpen = (shown: PartStage) => shown.one('.menu').matches(':popover-open')
 async function open(shown: PartStage): Promise<void> {
   shown.one('.menu-button').focus();
   await sendKeys({ press: 'Enter' });
-  await until(() => shown.focused?.role === 'menuitem');
+  await waitUntil(() => shown.focused?.role === 'menuitem');
 }
 
 describe('the menu of an answer', () => {
@@ -104,12 +105,12 @@ describe('the menu of an answer', () => {
       await open(shown);
       await sendKeys({ press: 'l' });
       await sendKeys({ press: 'Enter' });
-      await until(() => shown.said === 'rows-86-..-x.txt was saved.');
+      await waitUntil(() => shown.said === 'rows-86-..-x.txt was saved.');
       expect(await Promise.all(written)).to.deep.equal(['one\ntwo\n']);
       await open(shown);
       await sendKeys({ type: 'M' });
       await sendKeys({ press: 'Enter' });
-      await until(() => shown.said !== 'rows-86-..-x.txt was saved.' && shown.said !== '');
+      await waitUntil(() => shown.said !== 'rows-86-..-x.txt was saved.' && shown.said !== '');
       expect(written).to.have.length(1);
     } finally {
       URL.createObjectURL = create;
@@ -124,7 +125,7 @@ describe('the menu of an answer', () => {
       await open(shown);
       await sendKeys({ type: 'cu' });
       await sendKeys({ press: 'Enter' });
-      await until(() => copied.texts.length > 0);
+      await waitUntil(() => copied.texts.length > 0);
       expect(copied.texts[0]).to.contain(`'https://gateway.example/a/'"$GATEWAY_KEY"`);
       expect(copied.texts[0]).to.contain(String.raw`0x'\''$(id)`);
       expect(shown.said).to.equal('Copied.');
@@ -140,7 +141,7 @@ describe('the menu of an answer', () => {
       await open(shown);
       await sendKeys({ type: 'cu' });
       await sendKeys({ press: 'Enter' });
-      await until(() => shown.renderRoot.querySelector('dialog[open] .text'));
+      await waitUntil(() => shown.renderRoot.querySelector('dialog[open] .text'));
       expect(shown.one('.drawn').textContent).to.contain('curl --globoff');
     } finally {
       copied.restore();
@@ -159,7 +160,7 @@ describe('the raw reply', () => {
     await open(shown);
     await sendKeys({ press: 'End' });
     await sendKeys({ press: 'Enter' });
-    await until(() => shown.renderRoot.querySelector('dialog[open] .text'));
+    await waitUntil(() => shown.renderRoot.querySelector('dialog[open] .text'));
     return shown;
   }
   const lines = (shown: PartStage) =>
@@ -168,7 +169,7 @@ describe('the raw reply', () => {
 
   it('is the text as it came, laid out: every digit, every double key, nothing run', async () => {
     const shown = await raw();
-    await until(() => shown.renderRoot.querySelector('.laid-out'));
+    await waitUntil(() => shown.renderRoot.querySelector('.laid-out'));
     expect(lines(shown)).to.deep.equal([
       '{',
       '  "height":"86",',
@@ -190,7 +191,7 @@ describe('the raw reply', () => {
   it('keeps the escapes of a reply as they are written', async () => {
     const text = String.raw`{"a":"\u202e","b":"\\u{202E}"}`;
     const shown = await raw({ name: 'escapes', raw: [{ title: 'Escapes', text }] });
-    await until(() => shown.renderRoot.querySelector('.laid-out'));
+    await waitUntil(() => shown.renderRoot.querySelector('.laid-out'));
     expect(lines(shown).slice(1, 3)).to.deep.equal([String.raw`  "a":"\u202e",`, String.raw`  "b":"\\u{202E}"`]);
   });
 
@@ -198,7 +199,7 @@ describe('the raw reply', () => {
     const copied = clipboard(true);
     try {
       const shown = await raw();
-      await until(() => shown.renderRoot.querySelector('.laid-out'));
+      await waitUntil(() => shown.renderRoot.querySelector('.laid-out'));
       for (let press = 0; press < 6; press++) await sendKeys({ press: 'ArrowDown' });
       expect(path(shown)).to.equal('Path rows[0].name');
       await sendKeys({ press: 'c' });
@@ -210,7 +211,7 @@ describe('the raw reply', () => {
 
   it('takes a click on a value, finds a text, and goes from match to match', async () => {
     const shown = await raw();
-    await until(() => shown.renderRoot.querySelector('.laid-out'));
+    await waitUntil(() => shown.renderRoot.querySelector('.laid-out'));
     shown.one('.text:nth-child(4) .key').click();
     expect(path(shown)).to.equal('Path rows');
     await sendKeys({ press: '/' });
@@ -226,7 +227,7 @@ describe('the raw reply', () => {
     const choice = shown.one<HTMLSelectElement>('dialog select');
     choice.selectedIndex = 1;
     choice.dispatchEvent(new InputEvent('input'));
-    await until(() => lines(shown)[0]?.startsWith('<html>'));
+    await waitUntil(() => lines(shown)[0]?.startsWith('<html>'));
     expect(lines(shown).map(({ length }) => length)).to.deep.equal([200, 200, 106]);
     expect(shown.one('dialog').textContent).to.contain('506 byte');
   });
@@ -234,7 +235,7 @@ describe('the raw reply', () => {
   it('closes by Escape, and gives the focus back to the menu', async () => {
     const shown = await raw();
     await sendKeys({ press: 'Escape' });
-    await until(() => !shown.one<HTMLDialogElement>('dialog').open);
+    await waitUntil(() => !shown.one<HTMLDialogElement>('dialog').open);
     expect(shown.focused?.className).to.equal('menu-button');
     expect(shown.one('dialog').textContent.trim()).to.equal('');
   });
@@ -242,7 +243,7 @@ describe('the raw reply', () => {
   it('draws the lines near the view of a reply of megabytes', async () => {
     const text = `[${Array.from({ length: 60_000 }, (_, index) => `{"index":${index},"text":"${'y'.repeat(30)}"}`).join(',')}]`;
     const shown = await raw({ name: 'large', raw: [{ title: 'Large', text }] });
-    await until(() => shown.renderRoot.querySelector('.laid-out'));
+    await waitUntil(() => shown.renderRoot.querySelector('.laid-out'));
     expect(lines(shown).length).to.be.lessThan(120);
     await sendKeys({ press: 'End' });
     await sendKeys({ press: 'ArrowUp' });
@@ -254,7 +255,7 @@ describe('the raw reply', () => {
   it('is searched in pieces: the count grows, and a new term ends the search before it', async () => {
     const text = JSON.stringify(Array.from({ length: 12 }, (_, index) => `${index}needle${'y'.repeat(1_000_000)}`));
     const shown = await raw({ name: 'large', raw: [{ title: 'Large', text }] });
-    await until(() => shown.renderRoot.querySelector('.laid-out'));
+    await waitUntil(() => shown.renderRoot.querySelector('.laid-out'));
     const field = shown.one<HTMLInputElement>('.find input');
     const output = shown.one('.find output');
     const counts = new Set<string>();
@@ -264,18 +265,18 @@ describe('the raw reply', () => {
       field.dispatchEvent(new InputEvent('input'));
     };
     seek('NEEDLE');
-    await until(() => output.textContent === '1 of 12');
+    await waitUntil(() => output.textContent === '1 of 12');
     expect(output.ariaBusy).to.equal('false');
     expect([...counts].some((count) => /^1 of \d+ …$/.test(count))).to.equal(true);
     seek('zzz');
     seek('11needle');
-    await until(() => output.textContent === '1 of 1');
+    await waitUntil(() => output.textContent === '1 of 1');
     expect(path(shown)).to.equal('Path [11]');
   });
 
   it('has nothing for axe to complain about', async () => {
     const shown = await raw();
-    await until(() => shown.renderRoot.querySelector('.laid-out'));
+    await waitUntil(() => shown.renderRoot.querySelector('.laid-out'));
     await expect(shown).shadowDom.to.be.accessible();
   });
 });

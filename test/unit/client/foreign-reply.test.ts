@@ -50,6 +50,29 @@ describe('a good status with a failure of a product in its body', () => {
     expect(failure({ jsonrpc: '2.0', id: 1, result: { error: 5, status: 'maintenance' } }, rpc).code).toBe('malformed');
   });
 
+  it.each([
+    ['result[1].blobGasPrice', [{ status: '0x1' }, { status: '0x1', blobGasPrice: '1' }]],
+    ['result[1].txHash', [{ error: 'execution timeout' }, { txHash: 7 }]],
+    ['result[1].result', [{ error: 'execution timeout' }, {}]],
+    ['result[2]', [{ message: 'Unauthorized' }, {}, null]],
+    ['result[0].blockHash', { status: '0x1', transactionHash: '0xab' }],
+    ['result.gasUsed', { accessList: [], error: 'execution reverted' }],
+    ['result.hash', { error: 'maintenance', number: '0x5' }],
+  ])('is none in an answer that cannot be read at %s', (path, result) => {
+    expect(failure({ jsonrpc: '2.0', id: 1, result }, { path, isRest: false })).toEqual({
+      code: 'malformed',
+      details: { path, expected: 'a list' },
+      wait: undefined,
+    });
+  });
+
+  it.each([
+    ['evidence[1].height', { evidence: [{ message: 'Unauthorized' }, {}], pagination: null }],
+    ['block_height', { validators: [{ message: 'Unauthorized' }], error: 'maintenance' }],
+  ])('is none in an answer of REST that cannot be read at %s', (path, body) => {
+    expect(failure(body, { path }).code).toBe('malformed');
+  });
+
   it('is a wrong address where JSON-RPC could not do with the question of REST', () => {
     const body = (message: string) => ({ jsonrpc: '2.0', id: null, error: { code: -32600, message } });
     expect(failure(body('Invalid Request')).code).toBe('base-url');

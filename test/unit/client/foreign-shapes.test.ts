@@ -204,4 +204,17 @@ describe.each(calls)('%s', (call) => {
   ])('finds no answer in the page “%s”', async (text, code) => {
     expect(await outcome(call, { text })).toBe(code);
   });
+
+  it.each([
+    '<!DOCTYPE html><html><title>Sign in</title></html>',
+    '  <HTML><body>Just a moment…</body></HTML>',
+    '<?xml version="1.0"?><error>no</error>',
+    'Bad gateway <br> nginx',
+    '{"a": <b>1</b>}',
+  ])('does not quote the page “%s” as the words of the node', async (text) => {
+    const { gateway } = askable({ text });
+    const error: unknown = await nineCalls[call]!(gateway, '').catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: 'malformed', details: { expected: 'JSON, but the response is HTML' } });
+    expect(JSON.stringify(error)).not.toMatch(/<|Node response/);
+  });
 });

@@ -185,7 +185,7 @@ describe('an answer', () => {
   });
 
   // fault 52
-  it.each([429, -32005, -32007, -32009])('with the number %i is a rate limit', (code) => {
+  it.each([429, -32005, -32007, -32009, -32029])('with the number %i is a rate limit', (code) => {
     expect(failure({ jsonrpc: '2.0', id: 7, error: { code, message: 'slow down' } }).code).toBe('rate-limited');
   });
 
@@ -208,6 +208,7 @@ describe('an answer', () => {
     [-32602, 'bad-request'],
     [-32700, 'bad-request'],
     [-32603, 'unavailable'],
+    [-32014, 'unavailable'],
     [-32614, 'range'],
     [-32000, 'rpc'],
     [12345, 'rpc'],

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { isRetryable } from '../../../src/client/errors.js';
+import { rpcFailure } from '../../../src/client/failures.js';
 import { restFailure } from '../../../src/client/rest-failure.js';
 import { parseRest } from '../../../src/client/rest.js';
 
@@ -61,6 +63,17 @@ describe('a failed REST reply', () => {
     'with 404 and the page “%s” is a wrong address',
     (text) => {
       expect(failed(404, text).code).toBe('base-url');
+    },
+  );
+
+  it.each([520, 521, 522, 523, 524, 525, 526, 527, 529, 530, 598, 599])(
+    'with %i of a proxy is a temporary failure, over REST and over JSON-RPC',
+    (status) => {
+      const page = `<!DOCTYPE html><title>${status}</title><h1>Connection timed out</h1>`;
+      const reply = { status, text: page, bytes: page.length, at: new Date(0), sample: false };
+      for (const failure of [failed(status, page), rpcFailure(reply, false)]) {
+        expect([failure.code, isRetryable(failure), failure.details.text]).toEqual(['unavailable', true, undefined]);
+      }
     },
   );
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
-import { readBlock } from '../../../src/client/wire/block.js';
+import { readBlock, readUncleBlock } from '../../../src/client/wire/block.js';
 import { data, quantity, shortHex } from '../../../src/client/wire/evm.js';
 import { readReply } from '../../../src/client/wire/read.js';
 import { readOrRefusal } from '../../support/wire-values.js';
@@ -89,6 +89,29 @@ describe('a block of the fewest members', () => {
 
   it('has empty lists', () => {
     expect(readOrRefusal(readBlock, block)).toEqual(read);
+  });
+
+  it.each([
+    ['transactions', [null]],
+    ['transactions', null],
+    ['transactions', [hash, { hash: 5 }]],
+    ['uncles', [7]],
+    ['withdrawals', [{}]],
+    ['size', 'big'],
+    ['totalDifficulty', 5],
+  ])('is read as an uncle if %s is %o, which its hash does not depend on', (name, value) => {
+    const { [name as keyof typeof block]: _, ...others } = block;
+    expect(readOrRefusal(readUncleBlock, { ...others, [name]: value })).toEqual({
+      ...(readOrRefusal(readUncleBlock, others) as object),
+      extra: { [name]: value },
+    });
+    expect(readOrRefusal(readBlock, { ...others, [name]: value })).toMatch(new RegExp(`^${name}.* is not `));
+  });
+
+  it('is not read as an uncle without a member of its header', () => {
+    expect(readOrRefusal(readUncleBlock, { ...block, transactions: [null], miner: '0x1' })).toBe(
+      'miner is not DATA of 20 bytes',
+    );
   });
 
   it('holds hashes, transactions or both', () => {

@@ -97,6 +97,17 @@ describe('the lists of a transaction', () => {
     expect(read(readTransaction, withList(signed, one))).toBe(`authorizationList[1].${refusal}`);
   });
 
+  it.each([
+    ['0x1fffffffffffff', 9007199254740991],
+    ['0x20000000000000', 2n ** 53n],
+    ['0xffffffffffffffff', 2n ** 64n - 1n],
+    [`0x${'f'.repeat(64)}`, 2n ** 256n - 1n],
+  ])('has authorizations with the chain id and nonce %s', (hex, number) => {
+    expect(read(readTransaction, withList({ ...signed, chainId: hex, nonce: hex }))).toMatchObject({
+      authorizationList: [{ chainId: number, nonce: number }],
+    });
+  });
+
   it('has a Substrate authorization refused where nobody takes notes', () => {
     const one = { ...substrate, signature: { odd_y_parity: true, r: '0x5', s: '0x6' } };
     expect(() => readReply(withList(one), readTransaction)).toThrow(

@@ -50,6 +50,31 @@ describe('the frames of a transaction', () => {
     ]);
   });
 
+  it.each([
+    ['call', 'CALL'],
+    ['Call', 'CALL'],
+    ['staticcall', 'STATICCALL'],
+    ['delegateCall', 'DELEGATECALL'],
+    ['Create2', 'CREATE2'],
+    ['selfdestruct', 'SELFDESTRUCT'],
+    ['INVALID', 'INVALID'],
+    ['Near', 'Near'],
+  ])('have the type %s as %s', (given, type) => {
+    const [item] = trace([{ txHash: hash, result: call(given, call(given)) }]);
+    if (item?.kind !== 'call') throw new Error('no frames');
+    expect(item.frames.map((each) => each.type)).toEqual([type, type]);
+  });
+
+  it.each(['call', 'prestate'] as const)('may have no type, whichever tracer was requested: %s', (tracer) => {
+    const { type: _, ...untyped } = frame;
+    const [item] = trace(
+      [{ txHash: hash, result: { ...untyped, calls: [untyped, { ...untyped, type: null }] } }],
+      tracer,
+    );
+    if (item?.kind !== 'call') throw new Error('no frames');
+    expect(item.frames.map(({ type, unread }) => [type, unread])).toEqual(Array(3).fill(['', undefined]));
+  });
+
   it('may be nested as deep as the JSON limit lets them', () => {
     const depth = 2_045;
     const head = JSON.stringify(frame).slice(0, -1);
@@ -250,6 +275,18 @@ describe('the state that a transaction touched', () => {
     ]);
     expect(trace([{ txHash: hash, result: {} }], 'prestate')).toEqual([
       { txHash: hash, kind: 'prestate', accounts: [] },
+    ]);
+  });
+
+  it.each([
+    ['9007199254740991', 9007199254740991],
+    ['9007199254740993', 9007199254740993n],
+    ['18446744073709551615', 2n ** 64n - 1n],
+    ['"0xffffffffffffffff"', 2n ** 64n - 1n],
+  ])('has the nonce %s with all its digits', (nonce, expected) => {
+    const result = `[{"txHash":"${hash}","result":{"${account}":{"nonce":${nonce}}}}]`;
+    expect(readText(`{"jsonrpc":"2.0","id":1,"result":${result}}`, 'prestate')).toEqual([
+      { txHash: hash, kind: 'prestate', accounts: [{ address: account, nonce: expected }] },
     ]);
   });
 

@@ -137,6 +137,36 @@ describe('diffs that are derived', () => {
 });
 
 describe('the diff of a node', () => {
+  const address = `0x${'0a'.repeat(20)}` as const;
+  const delegation = `0xef0100${'11'.repeat(20)}` as const;
+  const other = `0xef0100${'22'.repeat(20)}` as const;
+  const noCode = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470';
+  it.each([
+    ['a delegation that may have been removed', { code: delegation }, {}, { outcome: 'unknown', why: 'omitted' }],
+    ['one in capitals', { code: delegation.replace('ef', 'EF') as Hex }, {}, { outcome: 'unknown', why: 'omitted' }],
+    ['a delegation to another contract', { code: delegation }, { code: other }, { outcome: 'changed', post: other }],
+    [
+      'a removal that the node names',
+      { code: delegation },
+      { code: '0x' as const },
+      { outcome: 'changed', post: '0x' },
+    ],
+    [
+      'a removal by the hash of no code',
+      { code: delegation },
+      { codeHash: noCode },
+      { outcome: 'changed', post: '0x' },
+    ],
+    ['code that no account can remove', { code: '0x6001' as const }, {}, { outcome: 'unchanged' }],
+    ['an account without code', {}, {}, { outcome: 'unchanged', pre: '0x' }],
+  ] as const)('leaves open what it does not name: %s', (_, before, after, expected) => {
+    const [account] = readDiff({
+      ...{ kind: 'diff', txHash: null },
+      ...{ pre: [{ address, nonce: 1, ...before }], post: [{ address, nonce: 2, ...after }] },
+    });
+    expect(account?.code).toMatchObject(expected);
+  });
+
   it('tells what was created, deleted and set to zero', () => {
     const [made, gone, kept] = ['0a', '0b', '0c'].map((byte) => `0x${byte.repeat(20)}` as const) as [Hex, Hex, Hex];
     const changes = readDiff({

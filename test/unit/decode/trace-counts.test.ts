@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readFrames, type Frame } from '../../../src/client/wire/frame.js';
+import type { Frame } from '../../../src/client/wire/frame.js';
 import { effectsOf } from '../../../src/decode/trace/outcome.js';
 import { loadRecordings } from '../../support/recordings.js';
 import { callTracesIn, recordedTraces, traceFolders } from '../../support/recorded-traces.js';
@@ -10,11 +10,7 @@ type Counts = readonly [transactions: number, frames: number, depth: number, fai
 /** Counted by a program of another language, by recursion, straight from the replies. */
 const counted = JSON.parse(readFileSync(new URL('../../fixtures/trace-counts.json', import.meta.url), 'utf8')) as {
   readonly recordings: Readonly<Record<string, Counts>>;
-  readonly corpus: Readonly<Record<string, Counts>>;
 };
-
-/** Traces of many chains and clients, collected beside the project; most machines do not have them. */
-const corpus = new URL('../../../../shared/corpus/debug_traceBlockByHash/', import.meta.url);
 
 it('counts transactions, frames, depth, failures and reverted calls of every recorded trace as they were counted elsewhere', () => {
   const found = recordedTraces().map(({ name, traces }) => [name, countsOf(traces.map(({ frames }) => frames))]);
@@ -37,14 +33,6 @@ it('finds as many frames and levels as the recordings expect', () => {
   expect(compared).toBeGreaterThan(50);
 });
 
-it.runIf(existsSync(corpus))('counts the traces of the corpus as they were counted elsewhere', () => {
-  const found = Object.keys(counted.corpus).map((name) => {
-    const { response } = JSON.parse(readFileSync(new URL(`${name}.json`, corpus), 'utf8')) as { response: unknown };
-    return [name, countsOf(callTracesIn(JSON.stringify(response)).map(({ result }) => readFrames(result)))];
-  });
-  expect(Object.fromEntries(found)).toEqual(counted.corpus);
-});
-
 // Written down by a person who read the replies.
 describe('a trace that was read by eye', () => {
   const ok = 'done';
@@ -61,14 +49,6 @@ describe('a trace that was read by eye', () => {
   ])('has the effects that were seen in %s', (name, effects) => {
     const found = recordedTraces().find((one) => one.name === `evm/debug_traceBlockByHash/${name}`);
     expect(found?.traces.slice(0, effects.length).map(({ frames }) => effectsOf(frames))).toEqual(effects);
-  });
-
-  it.runIf(existsSync(corpus))('has the effects that were seen in rosetta_c4487850a4', () => {
-    const { response } = JSON.parse(readFileSync(new URL('rosetta_c4487850a4.json', corpus), 'utf8')) as {
-      response: unknown;
-    };
-    const [trace] = callTracesIn(JSON.stringify(response));
-    expect(effectsOf(readFrames(trace?.result))).toEqual([ok, ok, ok, ok, ko, ko, 'reverted']);
   });
 });
 

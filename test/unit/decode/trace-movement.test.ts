@@ -160,6 +160,12 @@ describe('tokenMovement', () => {
     ]);
   });
 
+  it('counts a transfer of a call without a type as unread: it may be a delegate call', () => {
+    const input = `0xa9059cbb${word(b)}${word(5)}` as const;
+    const { moves, unread } = tokensOf({ type: '', calls: [{ type: '', from: a, to: c, input }] });
+    expect([moves, unread]).toEqual([[], 1]);
+  });
+
   it('counts neither what failed or was reverted, nor the delegate call of a proxy beside its call', () => {
     const transfer = { from: a, to: c, input: `0xa9059cbb${word(b)}${word(5)}` as const };
     const { moves, reverted } = tokensOf({

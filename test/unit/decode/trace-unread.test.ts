@@ -107,7 +107,15 @@ describe('a call that could not be read', () => {
 
   it('leaves open whether the logs of a trace are those of its receipt', () => {
     const frames = framesOf({ calls: [unread('logs[0].data')] });
-    const receipt = { transactionHash: '0x01', gasUsed: 1000n, status: 'success', logs: [], from: a, to: b } as unknown;
+    const receipt = {
+      transactionHash: '0x01',
+      gasUsed: 1000n,
+      status: 'success',
+      logs: [],
+      from: a,
+      to: b,
+      contractAddress: null,
+    } as unknown;
     const checks = checkTraceItem({ kind: 'call', txHash: null, frames }, 0, {
       ...{ receipts: [receipt as Receipt], basis: 'other-answer', withLog: true },
     });

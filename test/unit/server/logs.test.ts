@@ -13,7 +13,7 @@ const chain = chainOfLogs('huge', 0n, 375n);
 function ask(
   filter: unknown,
   limits?: LogLimits,
-): { status: number; result?: unknown[]; error?: { code: number; message: string } } {
+): { status: number; result?: unknown[]; error?: { code: number; message: string; data?: unknown } } {
   const { status, body } = rpcReply('1', answerLogs([filter], chain, limits));
   return { status, ...(JSON.parse(String(body)) as object) };
 }
@@ -82,17 +82,25 @@ const distance = [
   /exceeds the range allowed for your plan \(\d+ > (\d+)\)/i,
   /ranges over (\d+) blocks/i,
   /block range is too wide \(maximum (\d+)\)/i,
+  /exceeds limit of (\d+)/i,
+  /bigger than range limit (\d+)/i,
+  /"maxBlockRange":(\d+)/,
+  /narrow your filter: (\d+)/i,
+  /the limit is (\d+)/i,
 ];
 const inclusive = [
   /requested too many blocks from \d+ to \d+, maximum is set to (\d+)/i,
   /max range: (\d+)/i,
   /at most ([\d,]+) blocks/i,
+  /maximum allowed is (\d+) blocks/i,
+  /number of requested blocks is (\d+)/i,
+  /more than (\d+) blocks/i,
 ];
 const thousands = [/max is (\d+)k blocks/i];
 const unnamed =
-  /block range is too wide|block range limit exceeded|block range too large|range is too large|range threshold exceeded|range exceeds maximum RPC range limit|exceeded max allowed|no backend is currently healthy/i;
+  /block range is too wide|block range limit exceeded|block range too large|range is too large|range threshold exceeded|range exceeds maximum RPC range limit|exceeded max allowed|no backend is currently healthy|bigger than maxBlockRange|block range too high|exceeds the limit: 1760/i;
 const results =
-  /query returned more than (\d+) results|query exceeds max results (\d+)|logs matched by query exceeds limit of (\d+)|too many results|response (?:is )?too (?:big|large)|response size should not|response size exceeded|backend response too large|too large/i;
+  /query returned more than (\d+) results|query exceeds max results (\d+)|logs matched by query exceeds limit of (\d+)|too many results|response (?:is )?too (?:big|large)|response size should not|response size exceeded|backend response too large|too large|too many logs|exceeds size limit|query timeout exceeded/i;
 
 const first = (patterns: readonly RegExp[], text: string) =>
   patterns
@@ -107,7 +115,7 @@ describe('a range limit', () => {
   it.each(rangeWords)('in the words of %s can be read, and the range it names is answered', (words) => {
     const limits: LogLimits = { maxRange: 1000n, rangeWords: words };
     const { error, status } = ask(wide, limits);
-    const text = error?.message ?? '';
+    const text = `${error?.message} ${JSON.stringify(error?.data ?? {})}`;
     const range = first(suggested, text);
     const span = first(distance, text)?.[0] ?? (first(inclusive, text)?.[0] ?? 1001n) - 1n;
     if (range) expect(range).toEqual([40n, 1040n]);

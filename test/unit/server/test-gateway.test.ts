@@ -65,7 +65,7 @@ describe('a test gateway', () => {
     await expect(getBlockReceipts(other, { block: 43n })).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
-  it('weighs at most 150 kB', () => {
-    expect(packedRecordings().length).toBeLessThan(150_000);
+  it('weighs at most 60 kB', () => {
+    expect(packedRecordings().length).toBeLessThan(60_000);
   });
 });

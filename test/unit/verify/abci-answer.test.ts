@@ -1,4 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Received } from '../../../src/client/answer.js';
 import { readAbciQuery } from '../../../src/client/operations/abci-query-reply.js';
@@ -8,6 +7,7 @@ import { abciParts } from '../../../src/verify/coverage/abci.js';
 import { toVerdict } from '../../../src/verify/verdict.js';
 import { checks as arabic } from '../../../src/ui/localization/arabic-checks.js';
 import { checks as english } from '../../../src/ui/localization/english-checks.js';
+import { loadLies } from '../../support/light-chains.js';
 import { paramsOf, responseOf } from '../../support/recorded-abci.js';
 import { loadRecordings } from '../../support/recordings.js';
 import { byPage } from '../../support/by-page.js';
@@ -186,13 +186,12 @@ describe('an answer without its proof', () => {
   });
 });
 
-/** Crafted proofs with the verdict of Go, where they were collected beside the project. */
-const lies = new URL('../../../../shared/recordings/cosmos/light/lies/', import.meta.url);
-const proofs = existsSync(lies) ? readdirSync(lies).filter((name) => name.startsWith('proof_')) : [];
+/** Crafted proofs with the verdict of Go. */
+const proofs = Object.entries(loadLies().lies).filter(([name]) => name.startsWith('proof_'));
 
-describe.skipIf(proofs.length === 0)('crafted proofs', () => {
-  it.each(proofs)('%s', (file) => {
-    const crafted = JSON.parse(readFileSync(new URL(file, lies), 'utf8')) as Crafted;
+describe('crafted proofs', () => {
+  it.each(proofs)('%s', (file, lie) => {
+    const crafted = lie as unknown as Crafted;
     const proof = { code: 0, proofOps: crafted.proofOps, height: crafted.state_height, value: crafted.value ?? null };
     const response = { ...proof, codespace: '', log: '', info: '', index: '0', key: null };
     const query = {

@@ -268,6 +268,8 @@ it('a consensus key is of as many bytes as its kind has', () => {
   ] as const)
     expect(key(kind, length)).toBe('malformed-key');
   expect(key('sr25519', 32)).toBe('unknown-key-type');
+  // Not compressed, as Heimdall of Polygon has them.
+  expect([key('secp256k1', 64), key('secp256k1', 65)]).toEqual(['unknown-key-type', 'unknown-key-type']);
   expect(readConsensusKey({ type: 'toString', key: '' })).toBe('unknown-key-type');
   expect(readConsensusKey(null)).toBe('no-key');
 });

@@ -7,7 +7,7 @@ import type { TextsOf } from '../../../src/ui/fields/fields.js';
 import { readQuery } from '../../support/read-query.js';
 import { controls } from '../../../src/widgets/evm-transaction/controls.js';
 import { fields } from '../../../src/widgets/evm-transaction/fields.js';
-import type { Transaction } from '../../../src/client/wire/transaction.js';
+import { readTransaction, type Transaction } from '../../../src/client/wire/transaction.js';
 import { chainIdOf, toTransactionView } from '../../../src/widgets/evm-transaction/view.js';
 import { loadRecordings } from '../../support/recordings.js';
 import { recordedTransactions } from '../../support/recorded-evm.js';
@@ -189,5 +189,22 @@ describe('the authorizations of a set-code transaction', () => {
     const mirrored = `0x${(order - BigInt(first.s)).toString(16)}` as const;
     expect(faultOf({ ...first, s: mirrored, yParity: first.yParity === 0 ? 1 : 0 })).toBe('high-s');
     expect(faultOf(first, 7)).toBe('wrong-nonce');
+  });
+
+  it('are without effect with the last nonce, or the largest chain id', () => {
+    const found = recorded.find(({ value, name }) => value.type === 'eip7702' && name.endsWith('type4'));
+    if (found?.value.type !== 'eip7702') throw new Error('It was not recorded.');
+    const reply = JSON.parse(found.recording.response.body) as {
+      result: { authorizationList: Record<string, string>[] };
+    };
+    const faultOf = (over: Readonly<Record<string, string>>) => {
+      const [first] = reply.result.authorizationList;
+      const value = readTransaction({ ...reply.result, authorizationList: [{ ...first, ...over }] });
+      if (value.type !== 'eip7702') return undefined;
+      return toAuthorizationRows(value, value.authorizationList.map(recoverAuthority))[0]?.fault;
+    };
+    expect(faultOf({ nonce: '0xffffffffffffffff' })).toBe('last-nonce');
+    expect(faultOf({ nonce: '0xfffffffffffffffe' })).toBeUndefined();
+    expect(faultOf({ chainId: `0x${'f'.repeat(64)}` })).toBe('other-chain');
   });
 });

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { tableStyles } from '../../../ui/styles/table.js';
+import { describeError } from '../../../ui/localization/localization.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
 import type { AbciAnswers } from '../state.js';
 import type { Drawing } from '../drawing.js';
@@ -18,10 +19,15 @@ const mostRows = 500;
 
 type DiffDrawing = Drawing<'comparedReadings' | 'differencesOf' | 'readings'>;
 
-/** Draws what differs between the answers at two heights. */
+/** Draws what differs between the answers at two heights; or why the second one failed, which does not affect the first. */
 export function renderComparison(drawing: DiffDrawing, compared: NonNullable<AbciAnswers['compared']>): TemplateResult {
   const { state, query, response, localization, format } = drawing;
   const words = localization.wordsOf(lateWords);
+  if ('error' in compared) {
+    const { what, next } = describeError(compared.error, localization);
+    const height = format.integer(compared.request.height as bigint);
+    return html`<p class="alarm" part="alarm">${words.comparedFailed(height)} ${what} ${next}</p>`;
+  }
   const other = { ...query, height: compared.request.height as bigint };
   const [now, before] = [state.readings.of(query, response), state.comparedReadings.of(other, compared.value)];
   const heights = [

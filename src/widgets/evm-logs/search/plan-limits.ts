@@ -16,6 +16,8 @@ export class LearnedLimits {
   /** Blocks to request next; undefined for all. */
   #span: bigint | undefined;
   #good = 0n;
+  /** The largest distance that was named last. */
+  #named: bigint | undefined;
   #streak = 0;
   #patience = firstPatience;
 
@@ -48,7 +50,11 @@ export class LearnedLimits {
     if (blocks === this.#span && blocks > this.#good && this.#good > 0n)
       this.#patience = Math.min(2 * this.#patience, mostPatience);
     this.#streak = 0;
-    const named = maxSpan === undefined ? undefined : capOf(maxSpan, blocks);
+    // A number that follows the request is the size of the request, not the limit.
+    const isEcho =
+      this.#named !== undefined && maxSpan !== undefined && maxSpan < this.#named && maxSpan + 1n >= blocks;
+    const named = maxSpan === undefined || isEcho ? undefined : capOf(maxSpan, blocks);
+    this.#named = maxSpan;
     if (named !== undefined) return this.#limit.lower(named);
     // A suggestion is used if it starts where the query did and is smaller: some name the very range just refused.
     const fits = suggested && suggested.from === from && suggested.to >= from && suggested.to < to;

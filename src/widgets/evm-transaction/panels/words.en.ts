@@ -92,6 +92,7 @@ export const panelEnglish = {
     'other-chain': 'no effect: signed for another chain',
     'no-signature': 'no effect: invalid signature',
     'high-s': 'no effect: high s in the signature',
+    'last-nonce': 'no effect: no account can have this nonce',
     'wrong-nonce': 'no effect: the sender’s own nonce is already one higher',
   } satisfies Readonly<Record<AuthorizationFault, string>>,
   mayApply: 'Takes effect if the nonce matches that of the account, which this response does not contain.',

@@ -29,6 +29,7 @@ const glide = 160;
 export class CanvasStage {
   readonly #sceneOf: (opening: StageState) => FlameScene | undefined;
   readonly #left: () => void;
+  readonly #resized: () => void;
   #canvas: HTMLCanvasElement | undefined;
   #theme: FlameTheme | undefined;
   #hint: HTMLElement | undefined;
@@ -45,10 +46,14 @@ export class CanvasStage {
   /** The row that the next paint scrolls to. */
   #revealing: number | undefined;
 
-  /** `left` is called when the canvas is removed. */
-  constructor(sceneOf: (opening: StageState) => FlameScene | undefined, left: () => void) {
+  /**
+   * @param left - called when the canvas is removed
+   * @param resized - called when a paint finds another width than the paint before
+   */
+  constructor(sceneOf: (opening: StageState) => FlameScene | undefined, left: () => void, resized: () => void) {
     this.#sceneOf = sceneOf;
     this.#left = left;
+    this.#resized = resized;
   }
 
   /** For `ref`: attaches or detaches the canvas. */
@@ -181,6 +186,7 @@ export class CanvasStage {
     // All is read before anything is written, as alternating would force a layout each time.
     const [width, height] = [canvas.clientWidth, scroller.clientHeight];
     const { isRightToLeft, isFocused } = this;
+    if (width !== this.#width) this.#resized();
     this.#width = width;
     if (width === 0 || height === 0) return;
     this.#theme ??= readTheme(canvas, probes);

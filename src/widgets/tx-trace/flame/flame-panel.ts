@@ -36,6 +36,8 @@ export class FlamePanel {
   readonly #stage = new CanvasStage(
     (opening) => this.#sceneOf(opening),
     () => this.disconnect(),
+    // The axis has as many labels as fit.
+    () => this.#host.requestUpdate(),
   );
   readonly #laidOut = new CurrentLayout(() => this.#host.requestUpdate());
   readonly #typeAhead = new TypeAhead();

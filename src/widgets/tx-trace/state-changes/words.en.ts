@@ -53,6 +53,7 @@ export const english = {
     untraced: 'A transaction in between could not be traced.',
     revived: 'The account may have been destroyed and recreated in between.',
     zeros: 'This node may omit zero slots, so a change in between may be missed.',
+    omitted: 'A node names no code after a delegation was removed, so it may be unchanged or removed.',
   } satisfies Readonly<Record<UnknownReason, string>>,
   seenBefore: (transaction: string): string => `from transaction ${transaction}`,
   fixed: 'cannot change',

@@ -44,7 +44,7 @@ export function renderCallRow(drawing: RowDrawing, index: number): TemplateResul
   const run = explorer.runOf(index);
   const gas = run?.isFolded ? gasOfRun(explorer, run) : frame.gasUsed;
   return html`<span class="kind" dir="ltr" title=${words.kindTitles[kindOf(frame)] ?? nothing}
-      >${safeText(shortKinds[frame.type] ?? frame.type, 14)}</span
+      >${safeText(shortKinds[frame.type] ?? (frame.type || '?'), 14)}</span
     ><span class="level" aria-hidden="true">${integer(frame.depth)}</span
     ><span class="what"
       >${run?.isFolded ? renderRun(drawing, index, run.length) : renderCall(drawing, index, frame)}</span

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Received } from '../../../../src/client/answer.js';
 import { GatewayError } from '../../../../src/client/errors.js';
 import { readAbciQuery } from '../../../../src/client/operations/abci-query-reply.js';
@@ -10,56 +9,43 @@ import { checkProof } from '../../../../src/verify/ics23.js';
 import { toAbciView } from '../../../../src/widgets/abci-query/view.js';
 import { hexBytes } from '../../../support/recorded-abci.js';
 import { byPage } from '../../../support/by-page.js';
+import { loadCorpus, type Corpus } from '../../../support/corpus.js';
 
-/** Answers of other chains, collected beside the project; most machines do not have them. */
-const corpus = new URL('../../../../../shared/corpus/abci_query/', import.meta.url);
-const files = existsSync(corpus) ? readdirSync(corpus) : [];
+const { abciQueries } = loadCorpus();
 const received: Received = { at: new Date(0), bytes: 0, sample: false, maxDepth: 64 };
-const counts: Record<string, number> = {};
-
-interface CorpusFile {
-  readonly meta: { readonly source: { readonly root?: string } };
-  readonly request: { readonly params: { readonly path?: string; readonly data?: string } };
-  readonly response: object;
-}
 
 /** What each of them is, told by the collector's own words and not by our code. */
 const expected: Readonly<Record<string, string>> = {
-  'agoric_emerynet_0_no_such_method.json': 'rpc error',
-  'agoric_emerynet_2_Query_Children.json': 'raw',
-  'crosschain_0.json': 'decoded',
-  'crosschain_1.json': 'decoded',
-  'crosschain_3.json': 'failed',
-  'tmrs_v0_34_non_existent_key.json': 'words-only',
-  'tmrs_v0_37_non_existent_key.json': 'words-only',
-  'tmrs_v0_38_non_existent_key.json': 'words-only',
-  'union_sei_evm_store.json': 'raw',
+  agoric_emerynet_0_no_such_method: 'rpc error',
+  agoric_emerynet_2_Query_Children: 'raw',
+  crosschain_0: 'decoded',
+  crosschain_1: 'decoded',
+  crosschain_3: 'failed',
+  tmrs_v0_34_non_existent_key: 'words-only',
+  tmrs_v0_37_non_existent_key: 'words-only',
+  tmrs_v0_38_non_existent_key: 'words-only',
+  union_sei_evm_store: 'raw',
 };
 
-describe.skipIf(files.length === 0)('queries of other chains', () => {
-  afterAll(() => console.log('corpus', counts));
-
-  it.each(files)('%s is decoded, laid open, or told to be a failure', async (file) => {
-    const kind = await kindOf(JSON.parse(readFileSync(new URL(file, corpus), 'utf8')) as CorpusFile);
-    counts[kind] = (counts[kind] ?? 0) + 1;
-    expect(kind).toBe(expected[file]);
+describe('queries of other chains', () => {
+  it.each(Object.entries(abciQueries))('%s is decoded, laid open, or told to be a failure', async (name, query) => {
+    expect(await kindOf(query)).toBe(expected[name]);
   });
 
   it('the proof of a store of Sei leads to the root that its source names', () => {
-    const file = 'union_sei_evm_store.json';
-    const { meta, request, response } = JSON.parse(readFileSync(new URL(file, corpus), 'utf8')) as CorpusFile;
+    const { root, params, response } = abciQueries['union_sei_evm_store']!;
     const { value } = readAbciQuery({ path: '/p' }, JSON.stringify(response), received);
     const checks = checkProof(value, {
-      path: request.params.path ?? '',
-      data: `0x${request.params.data ?? ''}`,
-      expectedAppHash: byPage(meta.source.root ?? ''),
+      path: params.path ?? '',
+      data: `0x${params.data ?? ''}`,
+      expectedAppHash: byPage(root ?? ''),
     });
     expect(checks.map(({ outcome }) => outcome)).toEqual(['pass', 'pass']);
   });
 });
 
-async function kindOf({ request, response }: CorpusFile): Promise<string> {
-  const { path = 'none', data = '' } = request.params;
+async function kindOf({ params, response }: Corpus['abciQueries'][string]): Promise<string> {
+  const { path = 'none', data = '' } = params;
   try {
     const { value } = readAbciQuery({ path }, JSON.stringify(response), received);
     const verdict = toAbciView({ path }, value);

@@ -12,7 +12,7 @@ const nodes: fc.Arbitrary<SimulatedNode> = fc.record(
   {
     chain: chains,
     maxSpan: fc.bigInt({ min: 0n, max: 500n }),
-    rangeWords: fc.constantFrom('distance', 'count', 'suggestion', 'same-range', 'range', 'nothing'),
+    rangeWords: fc.constantFrom('distance', 'count', 'suggestion', 'same-range', 'range', 'echo', 'nothing'),
     maxResults: fc.integer({ min: 1, max: 200 }),
     resultWords: fc.constantFrom('number', 'suggestion', 'nothing'),
   },

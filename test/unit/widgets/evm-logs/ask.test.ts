@@ -95,6 +95,12 @@ describe('what a node says of its limits', () => {
     ]);
   });
 
+  it('is not a limit if the number follows the request', async () => {
+    const { ask, requests } = simulate({ ...hundred, maxSpan: 29n, rangeWords: 'echo' });
+    await askScan(createScan(0n, 99n, 'oldest'), plan(ask, { atOnce: 1 }));
+    expect(requests.length).toBeLessThan(10);
+  });
+
   it('does not keep a search small behind a dense stretch', async () => {
     const chain = Array.from({ length: 1000 }, (_, block) => (block < 20 ? 20 : 0));
     const { ask, requests } = simulate({ chain, maxResults: 50 });

@@ -9,7 +9,7 @@ export interface SimulatedNode {
   readonly chain: readonly number[];
   /** The largest distance between the ends, and how a refusal words it. */
   readonly maxSpan?: bigint;
-  readonly rangeWords?: 'distance' | 'count' | 'suggestion' | 'same-range' | 'range' | 'nothing';
+  readonly rangeWords?: 'distance' | 'count' | 'suggestion' | 'same-range' | 'range' | 'echo' | 'nothing';
   /** The most logs of an answer; one block is always answered. */
   readonly maxResults?: number;
   readonly resultWords?: 'number' | 'suggestion' | 'nothing';
@@ -96,6 +96,7 @@ function tooWide({ rangeWords = 'distance' }: SimulatedNode, maxSpan: bigint, fr
     suggestion: { suggested: { from, to: from + maxSpan } },
     'same-range': { suggested: { from, to } },
     range: { split: 'range' },
+    echo: { maxSpan: to - from, split: 'range' },
     nothing: {},
   };
   return new GatewayError('range' satisfies GatewayErrorCode, details[rangeWords]);

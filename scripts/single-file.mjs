@@ -1,0 +1,91 @@
+// Writes `single/all.js`, the one file of the script tag that imports nothing.
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { cosmosMessages } from './cosmos-messages.mjs';
+import { licenses } from './licenses.mjs';
+import { minifyTemplates } from './minify-templates.mjs';
+import { root } from './setup.mjs';
+import { stargateFiles, stargateQueries } from './stargate-queries.mjs';
+
+// There is no such file: a plugin writes it.
+const everything = join(root, 'src/everything.js');
+
+/**
+ * Writes `single/all.js` into the folder of the script-tag files, where the worker is already: one module with every tag, the code
+ * that others load later, and the text of the worker.
+ */
+export async function writeSingleFile(folder) {
+  const { build } = await import('vite');
+  const [worker] = readdirSync(join(folder, 'worker'));
+  const text = readFileSync(join(folder, 'worker', worker), 'utf8');
+  await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [
+      everyTag(),
+      workerInside(text),
+      stargateQueries(),
+      minifyTemplates(),
+      cosmosMessages(stargateFiles()),
+      licenses('LICENSES.txt'),
+    ],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      target: 'es2022',
+      outDir: join(folder, 'single'),
+      emptyOutDir: false,
+      lib: { entry: everything, formats: ['es'], fileName: () => 'all.js' },
+      rolldownOptions: {
+        checks: { pluginTimings: false },
+        output: {
+          codeSplitting: false,
+          minify: true,
+          comments: { legal: true, annotation: false, jsdoc: false },
+        },
+      },
+    },
+  });
+  // One list of terms is for the whole folder.
+  const listed = titlesIn(folder);
+  const missing = titlesIn(join(folder, 'single')).filter((title) => !listed.includes(title));
+  if (missing.length > 0) throw new Error(`LICENSES.txt lacks ${missing}, of which single/all.js has code.`);
+  rmSync(join(folder, 'single/LICENSES.txt'));
+}
+
+function titlesIn(folder) {
+  return readFileSync(join(folder, 'LICENSES.txt'), 'utf8').match(/^\S+ \d\S* \(.+\)$/gm) ?? [];
+}
+
+/** The entry: registers every tag, and exports what the package does. */
+function everyTag() {
+  return {
+    name: 'every-tag',
+    enforce: 'pre',
+    resolveId: (id) => (id === everything ? id : undefined),
+    load(id) {
+      if (id !== everything) return undefined;
+      const [define, index] = ['define/all', 'index'].map((name) => JSON.stringify(join(root, `src/${name}.ts`)));
+      return `import ${define};\nexport * from ${index};`;
+    },
+  };
+}
+
+/** Puts the text of the worker where others have its URL. */
+function workerInside(text) {
+  const file = join(root, 'src/ui/worker-file.ts');
+  let isInside = false;
+  return {
+    name: 'worker-inside',
+    enforce: 'pre',
+    load(id) {
+      if (id !== file) return undefined;
+      isInside = true;
+      return `export const workerFile = () => ${JSON.stringify(text)};`;
+    },
+    buildEnd(error) {
+      if (!error && !isInside) throw new Error('src/ui/worker-file.ts is not in the single file.');
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Frame } from '../client/wire/frame.js';
+import type { Receipt } from '../client/wire/receipt.js';
+
+// What an answer shows of the rules that it follows. A check accuses only where they are known to hold.
+
+const ofEthereum: ReadonlySet<string> = new Set(['legacy', 'eip2930', 'eip1559', 'eip4844', 'eip7702']);
+
+/** Whether the type of a transaction is one of Ethereum. Old nodes omit it. */
+export function isOfEthereum({ type }: Pick<Receipt, 'type'>): boolean {
+  return type === null || ofEthereum.has(type);
+}
+
+const knownCalls: ReadonlySet<string> = new Set([
+  ...['CALL', 'STATICCALL', 'DELEGATECALL', 'CALLCODE', 'CREATE', 'CREATE2', 'SELFDESTRUCT'],
+]);
+
+/**
+ * Whether a call is of a kind that is not one of Ethereum, as the `INVALID` of Nitro or the `Call` of ZKsync: which contract runs
+ * in it, and what it may do, is not known. A type that could not be read is reported as such.
+ */
+export function isUnknownCall({ type, unread }: Frame): boolean {
+  return !unread && !knownCalls.has(type);
+}
+
+/** The address of logs that the protocol itself writes where ether moves (EIP-7708). */
+export function isEtherLog(address: string): boolean {
+  return /^0xf{39}e$/i.test(address);
+}

@@ -1,0 +1,10 @@
+import '../../../src/define/block-receipts.js';
+import { describeStates } from '../../support/states.js';
+
+describeStates('block-receipts', {
+  attributes: { block: '43', 'page-size': '3' },
+  wrong: ['block', 'first'],
+  right: '44',
+  turn: 'Next block',
+  keys: ['tbody button[aria-expanded]', 'Enter', 'ArrowDown', 'End'],
+});

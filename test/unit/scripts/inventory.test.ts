@@ -1,6 +1,0 @@
-import { expect, it } from 'vitest';
-import { inventory } from '../../../scripts/inventory.mjs';
-
-it('every widget has its files and its place in every list, and nothing is left to be filled', () => {
-  expect(inventory()).toEqual([]);
-});

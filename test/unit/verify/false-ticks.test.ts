@@ -1,0 +1,93 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { describe, expect, it } from 'vitest';
+import { readBlockReceipts } from '../../../src/client/operations/block-receipts-reply.js';
+import { readTransaction, type Transaction } from '../../../src/client/wire/transaction.js';
+import { hashBytes } from '../../../src/decode/abi/hash.js';
+import type { AnswerPart } from '../../../src/verify/coverage/parts.js';
+import { toTransactionBytes } from '../../../src/verify/signed-transaction.js';
+import { toVerdict, type Checked } from '../../../src/verify/verdict.js';
+import { checkReceipts } from '../../../src/widgets/block-receipts/checks.js';
+import { checkAnswer } from '../../../src/widgets/evm-transaction/checks.js';
+import { byPage } from '../../support/by-page.js';
+import { received, recordedAnswers, slices } from '../../support/honest-answers.js';
+import { recordedTransactions } from '../../support/recorded-evm.js';
+import { loadRecordings } from '../../support/recordings.js';
+
+// A member that no check holds is among the open ones, however much of the answer is proven.
+
+const rungOf = (checked: Checked, part: AnswerPart) => {
+  const { rung, covers, weaker, open } = toVerdict(checked);
+  return open.includes(part) ? 'open' : covers.includes(part) ? rung : weaker.includes(part) ? 'weaker' : 'absent';
+};
+
+describe('a member that was added to receipts under a root of the page', () => {
+  interface Reply {
+    readonly id: number;
+    readonly result: readonly { readonly status?: string; readonly root?: string }[];
+  }
+  const recorded = loadRecordings('evm/eth_getBlockReceipts').flatMap(({ response, expect: { outcome, header } }) => {
+    const root = (header as { receiptsRoot?: string } | undefined)?.receiptsRoot;
+    if (outcome !== 'result' || root === undefined) return [];
+    const reply = JSON.parse(response.body) as Reply;
+    return reply.result.length > 0 && reply.result.every(({ status }) => status !== undefined) ? [{ reply, root }] : [];
+  });
+  const judge = (reply: Reply, root: string) =>
+    checkReceipts(
+      readBlockReceipts({ block: 1n }, JSON.stringify(reply), received(reply.id)),
+      { root: byPage(root) },
+      slices(),
+      () => {},
+    );
+
+  it('is open, a state root beside a status, and the status is as proven as before', async () => {
+    expect(recorded.length).toBeGreaterThan(3);
+    for (const { reply, root } of recorded) {
+      const lie = { ...reply, result: reply.result.map((each) => ({ ...each, root: `0x${'99'.repeat(32)}` })) };
+      const [honest, checked] = [await judge(reply, root), await judge(lie, root)];
+      expect(rungOf(checked, 'receipts.root')).toBe('open');
+      expect(rungOf(checked, 'receipts.status')).toBe(rungOf(honest, 'receipts.status'));
+    }
+  });
+});
+
+describe('a transaction whose signature holds less than it shows', () => {
+  const judge = (transaction: Transaction) =>
+    checkAnswer(
+      transaction,
+      { blockHash: transaction.blockHash!, index: transaction.transactionIndex!, network: 'evm-a' },
+      slices(),
+      undefined,
+    );
+  const forEveryChain = recordedTransactions().flatMap(({ value }) =>
+    value.type === 'legacy' && value.v < 35n ? [value] : [],
+  );
+
+  it('has neither hash nor signature checked where it was mirrored below Homestead', async () => {
+    expect(forEveryChain.length).toBeGreaterThan(0);
+    for (const value of forEveryChain) {
+      const s = `0x${(secp256k1.CURVE.n - BigInt(value.s)).toString(16)}` as const;
+      const bent = { ...value, s, v: value.v === 27n ? 28n : 27n, blockNumber: 46_147n };
+      const bytes = toTransactionBytes(bent);
+      if (bytes.kind === 'none') throw new Error(bytes.reason);
+      const checked = await judge({ ...bent, hash: hashBytes(bytes.signed) });
+      expect(rungOf(checked, 'transaction.signature')).toBe('open');
+      expect(rungOf(checked, 'transaction.signed')).toBe('open');
+      expect(rungOf(checked, 'transaction.from')).toBe('consistent');
+    }
+  });
+
+  it('has an open chain where the signature is for every chain', async () => {
+    const [value] = forEveryChain;
+    const checked = await judge({ ...value!, chainId: 5 });
+    expect(rungOf(checked, 'transaction.chainId')).toBe('open');
+  });
+
+  it('is checked all the same where v is written in its old form', async () => {
+    const typed = recordedAnswers<object, unknown>('eth_getTransactionByBlockHashAndIndex')
+      .map(({ reply }) => readTransaction(reply.result))
+      .find(({ type }) => type === 'eip1559');
+    if (typed?.type !== 'eip1559') throw new Error('None was recorded.');
+    const checked = await judge({ ...typed, v: 27n + BigInt(typed.yParity ?? 0) });
+    expect(rungOf(checked, 'transaction.signature')).toBe('consistent');
+  });
+});
