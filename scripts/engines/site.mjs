@@ -1,3 +1,4 @@
+// Serves the pages of the engines, with the reference gateway.
 import { createServer } from 'node:http';
 import { join, normalize } from 'node:path';
 import { pathToFileURL } from 'node:url';
