@@ -141,7 +141,7 @@ function listening(child) {
 }
 
 /** The creation of the token of chain 31337, byte code and first supply (10⁹ tokens of 18 decimals) together. */
-function tokenCreation() {
+export function tokenCreation() {
   const recorded = JSON.parse(gunzipSync(readFileSync(join(root, 'recordings/evm-a/series.json.gz'))).toString());
   return JSON.parse(recorded['2/tx-0'].response.body).result.input;
 }
@@ -149,8 +149,8 @@ function tokenCreation() {
 // The first four bytes of keccak-256 of the signatures of ERC-20.
 const selectors = { transfer: 'a9059cbb', approve: '095ea7b3', transferFrom: '23b872dd' };
 
-/** Addresses and amounts are words of 32 bytes. */
-function encode(name, ...words) {
+/** A call of the token; addresses and amounts are words of 32 bytes. */
+export function encode(name, ...words) {
   const text = words.map((word) => (typeof word === 'bigint' ? word.toString(16) : word.slice(2)).padStart(64, '0'));
   return `0x${selectors[name]}${text.join('')}`;
 }

@@ -143,6 +143,13 @@ export function forwardBy(options: ForwardOptions, { transport, createAlarm }: M
     );
   const finalBlocks = { evmA: finalBlocksOf('evmA'), evmB: finalBlocksOf('evmB') };
 
+  /** The parameters to forward: those of a log search have the numbers that were checked. */
+  const paramsOf = async (call: WithoutSignal<RpcCall>, name: keyof Upstreams, gone: Gone) => {
+    if (call.operation !== 'eth_getLogs' || (name !== 'evmA' && name !== 'evmB')) return call.params;
+    const within = { ...limits, maxBytes: Math.min(limits.maxBytes, maxBlockBytes) };
+    return checkLogRange(call, maxLogRange, async (tag) => (await find(name, tag, within, gone))?.number);
+  };
+
   const withoutSignal = {
     async rest(call: WithoutSignal<RestCall>, gone: Gone) {
       const base = nodes.cosmosRest;
@@ -154,12 +161,9 @@ export function forwardBy(options: ForwardOptions, { transport, createAlarm }: M
       const name = nameOf[call.slot];
       const url = nodes[name];
       if (!url) return other(options.otherwise).rpc(withSignal(call, gone));
-      if (call.operation === 'eth_getLogs' && name !== 'cosmosRpc') {
-        const within = { ...limits, maxBytes: Math.min(limits.maxBytes, maxBlockBytes) };
-        await checkLogRange(call, maxLogRange, async (tag) => (await find(name, tag, within, gone))?.number);
-      }
+      const params = await paramsOf(call, name, gone);
       const within = call.operation === 'debug_traceBlockByHash' ? traceLimits : limits;
-      const question = { method: call.operation, params: call.params };
+      const question = { method: call.operation, params };
       return send(name, url, question, within, { gone, id: call.id }, anchorRpc(call));
     },
   };

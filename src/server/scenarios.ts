@@ -156,6 +156,20 @@ const scenarios = {
     const reply = await ask();
     return { ...reply, body: plantLie(await textOf(reply), call.operation, lie) };
   },
+  /** A proxy in front of the gateway reports, in HTML, that the gateway does not respond. */
+  'origin-down': () =>
+    Promise.resolve({
+      status: 522,
+      body: page('522', 'Connection timed out'),
+      headers: { 'content-type': 'text/html' },
+    }),
+  /** A page with status 200 takes the place of the answer, such as the sign-in page of a network. */
+  'sign-in-page': () =>
+    Promise.resolve({
+      status: 200,
+      body: page('Sign in', 'Sign in to continue'),
+      headers: { 'content-type': 'text/html' },
+    }),
   /** The gateway redirects the caller, with its key, to another origin. */
   redirect: () => Promise.resolve({ status: 302, body: null, headers: { location: 'https://elsewhere.example/' } }),
 } as const satisfies Record<string, Fault>;
@@ -228,6 +242,10 @@ async function withFailedItem(reply: Reply, call: RestCall | RpcCall): Promise<R
   const [first, ...others] = result as readonly { txHash?: string }[];
   const failed = { ...(first?.txHash === undefined ? {} : { txHash: first.txHash }), error: 'execution timeout' };
   return { ...reply, body: `{"jsonrpc":"2.0","id":${call.id},"result":${JSON.stringify([failed, ...others])}}` };
+}
+
+function page(title: string, heading: string): string {
+  return `<!DOCTYPE html><title>${title}</title><h1>${heading}</h1>`;
 }
 
 const chunkBytes = 64 * 1024;

@@ -247,10 +247,10 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
       return this.forming || this.needsControl
         ? nothing
         : (this.extras?.renderIdle(this.localization, !!this.asked, !!this.form) ?? nothing);
-    // A retry that fails at once leaves the picture unchanged, and one that has to wait its countdown.
+    // A retry that fails immediately leaves the picture unchanged, and so does one after a countdown, which may have to wait again.
     const error = state.status === 'error' ? state.error : state.status === 'loading' ? state.after : undefined;
     const counted = error && this.extras?.countDown(error);
-    if (state.status === 'loading' && this.#patience.over && !counted?.retryAfter)
+    if (state.status === 'loading' && this.#patience.over && counted?.retryAfter === undefined)
       return this.extras?.renderSkeleton(this.renderer) ?? nothing;
     if (!error) return nothing;
     const now = counted ?? error;

@@ -18,8 +18,8 @@ const knownCalls: ReadonlySet<string> = new Set([
  * Whether a call is of a kind that is not one of Ethereum, as the `INVALID` of Nitro or the `Call` of ZKsync: which contract runs
  * in it, and what it may do, is not known. A type that could not be read is reported as such.
  */
-export function isUnknownCall({ type, unread }: Frame): boolean {
-  return !unread && !knownCalls.has(type);
+export function isUnknownCall({ type, writtenType, unread }: Frame): boolean {
+  return !unread && (writtenType !== undefined || !knownCalls.has(type));
 }
 
 /** The address of logs that the protocol itself writes where ether moves (EIP-7708). */

@@ -39,7 +39,7 @@ export function* checkCallsInSteps(frames: readonly Frame[], path: string): Gene
     // System contracts may call in the name of another address.
     if (!isUnknown && runs !== undefined && frame.from !== undefined && !isSystemAddress(runs))
       judge('trace-callers', index, 'from', isSameHex(frame.from, runs) ? undefined : other(frame.from, runs));
-    running.push(addressOf(frame));
+    running.push(isUnknown ? undefined : addressOf(frame));
     if (!isUnknown)
       for (const [member, odd] of gasOf(frame, caller, { below: used[index], isTopOdd }))
         judge('trace-call-gas', index, member, odd);
@@ -65,7 +65,13 @@ export function* checkCallsInSteps(frames: readonly Frame[], path: string): Gene
     if (unread !== undefined)
       return { id, ...about, outcome: 'open', reason: 'unread-field', details: { field: unread } };
     return strange
-      ? { id, ...about, outcome: 'open', reason: 'unknown-call', details: { type: strange.type.slice(0, 200) } }
+      ? {
+          id,
+          ...about,
+          outcome: 'open',
+          reason: 'unknown-call',
+          details: { type: (strange.writtenType ?? strange.type).slice(0, 200) },
+        }
       : { id, basis: 'response', outcome: 'pass' };
   });
 }

@@ -106,7 +106,8 @@ export function* checkTraceInSteps(
 
 /** Why a trace need not be like its receipt: the chain has transactions or calls of its own. */
 function doubtOf(top: Frame, receipt: Receipt): Found | undefined {
-  if (isUnknownCall(top)) return { outcome: 'open', reason: 'unknown-call', details: { type: top.type.slice(0, 200) } };
+  if (isUnknownCall(top))
+    return { outcome: 'open', reason: 'unknown-call', details: { type: (top.writtenType ?? top.type).slice(0, 200) } };
   if (isOfEthereum(receipt)) return undefined;
   return { outcome: 'open', reason: 'other-chain', details: { sign: `type ${receipt.type}` } };
 }

@@ -2,6 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { createGateway, type Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import { isSettled, press, root, textIn } from '../support/evm-line.js';
+import { questions } from '../support/all-widgets.js';
 import { HandClock } from '../support/hand-clock.js';
 import { liveGateway } from '../support/live-gateway.js';
 import { waitUntil } from '../support/wait.js';
@@ -232,6 +233,53 @@ describe('a page whose gateway is asked too often', () => {
     await waitUntil(() => asked.length > 2, 'the next request');
     expect(await count(asked)).to.equal(3);
   });
+
+  const nine: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[] = [
+    ...questions.filter(([tag]) => !['access-list', 'tx-trace'].includes(tag)),
+    ['access-list', { to: `0x${'12'.repeat(20)}` }],
+    ['tx-trace', { 'block-hash': `0x${'12'.repeat(32)}`, tx: '0' }],
+  ];
+
+  async function showNine(refuse: () => Response | undefined) {
+    const shown = await Promise.all(
+      nine.map(async ([tag, attributes]) => {
+        const { gateway, asked } = await lineThat(refuse);
+        const element = document.createElement(tag) as HTMLElement & { gateway: Gateway };
+        element.gateway = gateway;
+        for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+        return { tag, element, asked };
+      }),
+    );
+    const page = await fixture(html`<div></div>`);
+    page.append(...shown.map(({ element }) => element));
+    await waitUntil(() => shown.every(({ asked }) => asked.length === 1));
+    return shown;
+  }
+
+  it('is asked again after each countdown by all nine alike, three times at most', async () => {
+    const shown = await showNine(slowDown);
+    for (let wait = 1; wait <= 12; wait++) {
+      clock.move(2_100);
+      for (const { asked } of shown) await count(asked);
+    }
+    // Each time the client retries once.
+    expect(Object.fromEntries(shown.map(({ tag, asked }) => [tag, asked.length]))).to.deep.equal(
+      Object.fromEntries(nine.map(([tag]) => [tag, 8])),
+    );
+    for (const { element } of shown) expect(textIn(element)).to.contain('You can try again now.');
+  }).timeout(120_000);
+
+  it('is asked again after the countdown, and all nine show what it answers then', async () => {
+    let refuses = true;
+    const shown = await showNine(() => (refuses ? slowDown() : undefined));
+    for (const { asked } of shown) await count(asked);
+    clock.move(2_100);
+    await waitUntil(() => shown.every(({ element }) => textIn(element).includes('Try again in 2 s.')));
+    refuses = false;
+    clock.move(2_100);
+    await waitUntil(() => shown.every(({ element }) => !textIn(element).includes('Rate limit reached')));
+    for (const { asked } of shown) expect(asked.length).to.be.at.least(3);
+  }).timeout(60_000);
 
   it('shows all of them when the gateway answers again, and stops waiting for one that is stopped', async () => {
     let refuses = true;

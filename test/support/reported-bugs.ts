@@ -19,6 +19,7 @@ export interface ReportedBug {
     | { readonly method: string; readonly params: readonly unknown[] };
   readonly widget?: { readonly tag: string; readonly attributes: Readonly<Record<string, string>> };
   readonly reply?: object;
+  readonly receipts?: object;
   readonly http?: {
     readonly status: number;
     readonly headers: Readonly<Record<string, string>>;

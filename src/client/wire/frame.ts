@@ -36,6 +36,8 @@ export interface Frame {
    * custom type of the node; empty if the node returned none, or if it is in `unread`.
    */
   readonly type: string;
+  /** The type as the node wrote it, if the node wrote it in another case than `type`. */
+  readonly writtenType?: string;
   /** Absent only if it is in `unread`. */
   readonly from?: Address;
   /** Absent for a failed creation. */
@@ -116,12 +118,18 @@ export function* readFramesInSteps(root: unknown, odd?: ToleratedNumbers): Gener
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { value, parent, depth } = next;
     const { calls, ...frame } = parent === null ? readWhole(value, odd) : readWhatCanBe(value, odd);
-    const own = frames.push({ ...frame, depth, parent, calls: calls.length }) - 1;
+    const written = writtenType(value, frame.type);
+    const own = frames.push({ ...frame, ...written, depth, parent, calls: calls.length }) - 1;
     // In reverse, as the stack is popped from its end.
     for (let i = calls.length - 1; i >= 0; i--) stack.push({ value: calls[i], parent: own, depth: depth + 1 });
     if (frames.length % framesOfStep === 0) yield;
   }
   return frames;
+}
+
+function writtenType(value: unknown, type: string): Pick<Frame, 'writtenType'> {
+  const written = (value as { readonly type?: unknown } | null | undefined)?.type;
+  return type !== '' && typeof written === 'string' && written !== type ? { writtenType: written } : {};
 }
 
 type Own = Omit<Frame, 'depth' | 'parent' | 'calls'> & { readonly calls: readonly unknown[] };

@@ -1,32 +1,46 @@
-import { GatewayError } from '../../client/errors.js';
+import { GatewayError, isRetryable } from '../../client/errors.js';
 
 const second = 1_000;
 
+/** Automatic retries in a row. */
+const mostRetries = 3;
+
 /**
- * Counts down the wait that a gateway asked for, where the failure is displayed. Screen readers only hear the first
- * number.
+ * Counts down the wait that a gateway demanded, where the failure is displayed, and retries after it. Screen readers only hear
+ * the first number.
  */
 export class Countdown {
   readonly #tick: () => void;
   #error: GatewayError | undefined;
   #end = 0;
+  #isOver = false;
+  #retries = 0;
+  readonly #retry: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `tick` is called when the number changes. */
-  constructor(tick: () => void) {
+  /** `tick` is called when the number changes, `retry` when the wait is over. */
+  constructor(tick: () => void, retry: () => void) {
     this.#tick = tick;
+    this.#retry = retry;
   }
 
   /** The same failure with the remaining seconds; errors without a wait are returned unchanged. */
   now(error: GatewayError): GatewayError {
     if (error.retryAfter === undefined) return error;
     if (error !== this.#error) {
+      this.stop();
       this.#error = error;
       this.#end = performance.now() + error.retryAfter * second;
+      this.#isOver = false;
     }
+    if (!this.#isOver) this.#wait(error);
     const left = Math.max(0, this.#end - performance.now());
-    if (left > 0) this.#wait(left % second || second);
     return new GatewayError(error.code, error.details, Math.ceil(left / second));
+  }
+
+  /** Allows as many retries again: there is an answer, or another query. */
+  restart(): void {
+    this.#retries = 0;
   }
 
   stop(): void {
@@ -34,10 +48,18 @@ export class Countdown {
     this.#timer = undefined;
   }
 
-  #wait(milliseconds: number): void {
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      this.#tick();
-    }, milliseconds);
+  /** Ticks every second until the wait is over. */
+  #wait(error: GatewayError): void {
+    const left = this.#end - performance.now();
+    this.#timer ??= setTimeout(
+      () => {
+        this.#timer = undefined;
+        this.#isOver = performance.now() >= this.#end;
+        if (!this.#isOver) this.#wait(error);
+        else if (isRetryable(error) && this.#retries++ < mostRetries) this.#retry();
+        this.#tick();
+      },
+      left > 0 ? left % second || second : 0,
+    );
   }
 }

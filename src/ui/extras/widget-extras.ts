@@ -51,7 +51,10 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     this.missing = new MissingCode(host.element);
     this.#reserved = keepReserved(host);
     this.#checking = new Checking(host, this.missing);
-    this.#countdown = new Countdown(() => host.element.requestUpdate());
+    this.#countdown = new Countdown(
+      () => host.element.requestUpdate(),
+      () => void host.element.refresh(),
+    );
     this.#toolbox = new Lazy(
       host.element,
       async () => {
@@ -246,6 +249,9 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
   /** Called when the state is displayed; called once for a complete answer. */
   whenShown(state: QueryState<DisplayedAnswer<Request, Data, Renderer>>, isWhole: boolean): void {
     if (state.status !== 'loading') this.#setHeight('', '');
+    // Above an answer, too, where the seconds are not displayed.
+    if (state.status === 'error') this.#countdown.now(state.error);
+    else if (state.status === 'success' || (state.status === 'loading' && !state.after)) this.#countdown.restart();
     const shown = shownAnswer(state);
     if (shown || state.status === 'error') this.#reserved(!!shown);
     const failed = this.#host.failed();

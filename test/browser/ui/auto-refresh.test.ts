@@ -2,6 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { HandFetch, validatorPage } from './hand-fetch.js';
 import { handGateway, nextEvent, partText, powers, settle, type PowerListElement } from './power-list.js';
 import './power-list.js';
+import { waitUntil } from '../../support/wait.js';
 
 // Longer than the shortest interval with its jitter: what did not happen by then does not happen.
 const longEnough = 1_400;
@@ -166,6 +167,9 @@ describe('the wait that a gateway asked for', () => {
       'You can try again now.',
     ]);
     expect([...readOut]).to.deep.equal(['Rate limit reached. Try again in 3 s.']);
-    expect(hand.requests).to.have.length(1);
+    // The wait is over, so the request is sent again.
+    (await hand.request(1)).answer(validatorPage(7, [30]));
+    await waitUntil(() => !list.renderRoot.querySelector('.next'));
+    expect(hand.requests).to.have.length(2);
   });
 });

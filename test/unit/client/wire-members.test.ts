@@ -216,14 +216,7 @@ describe('the frames of a trace', () => {
   it.each([
     [null, { type: '' }, [['', 'an object']]],
     [[], { type: '' }, [['', 'an object']]],
-    [
-      {},
-      { type: '' },
-      [
-        ['type', 'a text'],
-        ['from', 'DATA of 20 bytes'],
-      ],
-    ],
+    [{}, { type: '' }, [['from', 'DATA of 20 bytes']]],
     [{ ...frame, calls: {} }, call, [['calls', 'a list']]],
     [
       { ...frame, to: '0x1', output: '0x1' },

@@ -493,6 +493,19 @@ describe('a forwarded log question', () => {
     expect(asked).toHaveLength(status === 200 ? 1 : 0);
   });
 
+  it.each([
+    [{ fromBlock: '0x384', toBlock: 'latest' }, '0x384', '0x3e8'],
+    [{ fromBlock: '0x384' }, '0x384', '0x3e8'],
+    [{ fromBlock: 'finalized', toBlock: 'latest' }, '0x384', '0x3e8'],
+    [{ fromBlock: 'safe', toBlock: '0x3E8' }, '0x3b6', '0x3e8'],
+    [{ fromBlock: 'earliest', toBlock: '0x64' }, '0x0', '0x64'],
+  ])('%j is forwarded with the numbers that were checked', async (range, fromBlock, toBlock) => {
+    const address = `0x${'12'.repeat(20)}`;
+    const { ask, asked } = await startChain();
+    expect((await ask({ ...range, address }))[0]).toBe(200);
+    expect(asked.map((params) => JSON.parse(params) as unknown)).toEqual([[{ address, fromBlock, toBlock }]]);
+  });
+
   it('with open ends is refused where the node does not tell its head, as another gateway', async () => {
     const { ask, asked } = await startChain({});
     expect(await ask({ fromBlock: '0x0', toBlock: 'latest' })).toMatchObject([400, { error: { code: -32012 } }]);

@@ -160,6 +160,15 @@ describe.each(operations)('scenarios that are faults: %s', (operation) => {
     expect(text.trim()).toBe(expected);
   });
 
+  it.each([
+    ['origin-down', 522],
+    ['sign-in-page', 200],
+  ] as const)('%s is a page with status %i', async (scenario, status) => {
+    const response = await ask(scenario);
+    expect([response.status, response.headers.get('content-type')]).toEqual([status, 'text/html']);
+    expect(await response.text()).toMatch(/^<!DOCTYPE html>/);
+  });
+
   it('redirect names another place', async () => {
     const response = await ask('redirect');
     expect([response.status, response.headers.get('location')]).toEqual([302, 'https://elsewhere.example/']);
@@ -202,6 +211,6 @@ describe('scenarios over a real socket', () => {
   });
 });
 
-it('names all fourteen scenarios', () => {
-  expect(scenarioNames).toHaveLength(14);
+it('names all sixteen scenarios', () => {
+  expect(scenarioNames).toHaveLength(16);
 });

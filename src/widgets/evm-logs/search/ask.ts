@@ -177,8 +177,9 @@ class Run {
       return piece.from < piece.to ? this.#shrink(piece, details) : this.#oneBlock(piece, error);
     if (code === 'future') return this.#lower(piece, error);
     if (code === 'pruned') return this.#raise(piece, error);
-    // The client waited and retried already: another piece may have been faster.
-    if (code === 'rate-limited' && this.#mayTryAgain(piece, mostTriesOfRate)) return this.#open(piece);
+    // The client waited and retried already, but another piece may have been faster.
+    const isOneOfMany = this.#scan.pieces.length > 1;
+    if (code === 'rate-limited' && isOneOfMany && this.#mayTryAgain(piece, mostTriesOfRate)) return this.#open(piece);
     if (endsAll.has(code) || ++this.#failures >= mostFailures) this.#stop ??= { why: 'failed', reason: error };
     this.#giveUp(piece, error);
   }

@@ -36,15 +36,28 @@ export async function searchLogs(query: LogsQuery, options: SearchOptions): Prom
 /** Requests everything that is open in a scan, and collects it. */
 export async function searchScan(query: LogsQuery, start: Scan, options: SearchOptions): Promise<Search> {
   const { gateway, signal, onPart } = options;
-  const scan = await askAll(start, {
-    ...askingOf(query, gateway, signal),
+  const asking = askingOf(query, gateway, signal);
+  const asked = await askAll(start, {
+    ...asking,
     onScan: (part, first) => {
       // A search with nothing but failures so far is no answer.
       if (first || isAnswered(part)) onPart?.(collectScan(query, part, first));
     },
   });
+  const scan = !signal.aborted && endsWithoutLogs(asked) ? await withHead(asked, asking) : asked;
   if (!signal.aborted && !isAnswered(scan)) throw failureOf(scan);
   return collectScan(query, scan);
+}
+
+/** Whether the last blocks were answered without a log, so that nothing shows that they exist. */
+function endsWithoutLogs({ pieces }: Scan): boolean {
+  const last = pieces.at(-1);
+  return last?.state === 'done' && last.logs.length === 0;
+}
+
+async function withHead(scan: Scan, asking: Parameters<typeof askAll>[1]): Promise<Scan> {
+  const { withoutUnseenEnd } = await loadCode(() => import('./ask-head.js'));
+  return withoutUnseenEnd(scan, asking);
 }
 
 async function searchOnce(query: LogsQuery, request: LogsRequest, options: SearchOptions): Promise<Search> {

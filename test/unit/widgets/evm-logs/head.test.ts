@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { createGateway } from '../../../../src/client/gateway.js';
+import type { LogsQuery } from '../../../../src/widgets/evm-logs/fields.js';
+import { searchLogs } from '../../../../src/widgets/evm-logs/search/search.js';
+import { toCoverage } from '../../../../src/widgets/evm-logs/view.js';
+import { simulatedLog } from './simulated-node.js';
+
+/** A log as a node writes it. */
+function wireLog(block: number): object {
+  const { logIndex: _, transactionIndex: __, ...log } = simulatedLog(BigInt(block), 0);
+  return { ...log, blockNumber: `0x${block.toString(16)}`, logIndex: '0x0', transactionIndex: '0x0' };
+}
+
+/** A node at this head that returns what it has for any range; the latest block has a log or none. */
+function nodeAt(head: number, logs: readonly number[], latestHasLog = true) {
+  const asked: string[] = [];
+  const gateway = createGateway({
+    evmAUrl: 'https://gateway.example/a',
+    fetch: (_, init) => {
+      const { id, params } = JSON.parse(String(init.body)) as {
+        id: number;
+        params: [{ fromBlock: string; toBlock: string }];
+      };
+      const [{ fromBlock, toBlock }] = params;
+      asked.push(`${fromBlock}-${toBlock}`);
+      const blocks =
+        toBlock === 'latest'
+          ? [head].filter(() => latestHasLog)
+          : logs.filter((block) => block >= Number(fromBlock) && block <= Number(toBlock));
+      return Promise.resolve(Response.json({ jsonrpc: '2.0', id, result: blocks.map(wireLog) }));
+    },
+  });
+  return { gateway, asked };
+}
+
+async function search(gateway: ReturnType<typeof nodeAt>['gateway'], from: bigint, to: bigint, window?: bigint) {
+  const query: LogsQuery = {
+    network: 'evm-a',
+    where: { kind: 'range', from, to },
+    filter: { address: [], topics: [] },
+    order: 'oldest',
+    ...(window === undefined ? {} : { window }),
+  };
+  const { scan } = await searchLogs(query, { gateway, signal: new AbortController().signal });
+  const { complete, aboveHead } = toCoverage(scan!);
+  return { complete: complete.map((span) => [span.from, span.to]), above: aboveHead && [aboveHead.from, aboveHead.to] };
+}
+
+describe('a search whose end is above the head', () => {
+  it('is complete up to the head if the node returns an empty list', async () => {
+    expect(await search(nodeAt(50, []).gateway, 10n, 99n)).toEqual({ complete: [[10n, 50n]], above: [51n, 99n] });
+  });
+
+  it('is complete up to the head in several pieces', async () => {
+    expect(await search(nodeAt(50, [12]).gateway, 10n, 99n, 30n)).toEqual({
+      complete: [[10n, 50n]],
+      above: [51n, 99n],
+    });
+  });
+
+  it('fails if all of it is above the head', async () => {
+    await expect(search(nodeAt(50, []).gateway, 60n, 99n)).rejects.toMatchObject({ code: 'future' });
+  });
+
+  it('stays complete if the end exists, or a log shows that the node lags behind', async () => {
+    expect(await search(nodeAt(99, []).gateway, 10n, 99n)).toEqual({ complete: [[10n, 99n]], above: undefined });
+    expect((await search(nodeAt(20, [25]).gateway, 10n, 99n, 30n)).above).toBeUndefined();
+  });
+
+  it('is not compared with the head if its last blocks have a log', async () => {
+    const { gateway, asked } = nodeAt(50, [20]);
+    await search(gateway, 10n, 30n);
+    expect(asked).toEqual(['0xa-0x1e']);
+  });
+});
