@@ -1,3 +1,4 @@
+// Writes the directives for Angular.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

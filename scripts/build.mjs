@@ -1,3 +1,4 @@
+// `npm run build`: builds the package in dist/.
 import { spawnSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

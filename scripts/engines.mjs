@@ -1,12 +1,12 @@
+// `npm run engines` shows all widgets in Chromium, Firefox and WebKit, and has each do what a page and a person ask of it; `npm run
+// engines -- webkit` in one of them. With `--only=WORDS` it runs the scenarios whose names have these words, with `--retry` a failed one
+// once more, with `--pictures` it takes pictures instead. It ends with 1 if a scenario failed, with 3 if an engine could not be
+// installed; where that is no fault, as in CI without a network, `--allow-missing` says so and ends well.
 import { parseArgs } from 'node:util';
 import { findBrowser } from './lib/browser.mjs';
 import { buildOnce } from './lib/built.mjs';
 import { giveUp, setUp, whenNpmEnds } from './lib/setup.mjs';
 
-// `npm run engines` shows all widgets in Chromium, Firefox and WebKit, and has each do what a page and a person ask of it; `npm run
-// engines -- webkit` in one of them. With `--only=WORDS` it runs the scenarios whose names have these words, with `--retry` a failed one
-// once more, with `--pictures` it takes pictures instead. It ends with 1 if a scenario failed, with 3 if an engine could not be
-// installed; where that is no fault, as in CI without a network, `--allow-missing` says so and ends well.
 const names = ['chromium', 'firefox', 'webkit'];
 const { values: options, positionals } = commandLine();
 const chosen = positionals.length > 0 ? positionals : names;
@@ -18,7 +18,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => p
 whenNpmEnds(() => process.exit(130));
 
 await setUp();
-const { install } = await import('./engines/install.mjs');
+const { install, openChromium, openFirefox, openWebKit } = await import('./engines/browsers.mjs');
 const notRun = { ...withoutBrowser(), ...install(chosen.filter((name) => name !== 'chromium')) };
 const engines = chosen.filter((name) => !notRun[name]);
 const counts = { passed: 0, failed: 0, retried: 0 };
@@ -31,15 +31,10 @@ process.exit(counts.failed > 0 ? 1 : isMissing ? 3 : 0);
 
 async function runAll() {
   buildOnce();
-  const [{ openSite }, { openChromium, openFirefox }, { openWebKit }, { scenarios }, { runIn }, { takePictures }] =
-    await Promise.all([
-      import('./engines/site.mjs'),
-      import('./engines/puppeteer.mjs'),
-      import('./engines/webkit.mjs'),
-      import('./engines/scenarios.mjs'),
-      import('./engines/run.mjs'),
-      import('./engines/pictures.mjs'),
-    ]);
+  const [{ openSite }, { scenarios, runIn, takePictures }] = [
+    await import('./engines/site.mjs'),
+    await import('./engines/run.mjs'),
+  ];
   const open = { chromium: openChromium, firefox: openFirefox, webkit: openWebKit };
   const wanted = scenarios.filter(({ name }) => name.includes(options.only ?? ''));
   const site = await openSite();

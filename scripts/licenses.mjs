@@ -1,3 +1,4 @@
+// The Vite plugin that lists the licenses of bundled packages.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

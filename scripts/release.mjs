@@ -1,12 +1,11 @@
+// `npm run release -- --dry-run` does everything but publish; `npm run release` publishes too, from a CI that can sign where the
+// package was built. What is published is the tarball that was compared, not another that npm would pack from the folder.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { changedFiles, changelogSection, integrityOf } from './release/checks.mjs';
-import { billed, namesIn } from './release/sbom.mjs';
+import { billed, changedFiles, changelogSection, integrityOf, namesIn } from './release/checks.mjs';
 import { giveUp, npm, root, setUp } from './lib/setup.mjs';
 
-// `npm run release -- --dry-run` does everything but publish; `npm run release` publishes too, from a CI that can sign where the
-// package was built. What is published is the tarball that was compared, not another that npm would pack from the folder.
 const isDry = process.argv.includes('--dry-run');
 const folder = join(root, '.cache/release');
 

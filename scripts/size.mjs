@@ -1,3 +1,4 @@
+// `npm run size`: measures what a page loads of each entry of the package.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

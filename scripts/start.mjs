@@ -1,5 +1,4 @@
 // `npm start`: serves the site with the reference gateway, on loopback.
-import { createServer as createNetServer } from 'node:net';
 import { join } from 'node:path';
 import { findAnvil, howToGetAnvil, seed, startAnvil } from './lib/anvil.mjs';
 import { giveUp, root, setUp, whenNpmEnds } from './lib/setup.mjs';
@@ -19,13 +18,14 @@ await setUp();
 if (anvil && !findAnvil()) giveUp(howToGetAnvil);
 process.chdir(root);
 const { createServer } = await import('vite');
+const { default: getPort, portNumbers } = await import('get-port');
 
 const toClose = [];
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 whenNpmEnds(stop);
 
 let gateway;
-const port = await freePort(firstPort);
+const port = await getPort({ host, port: portNumbers(firstPort, firstPort + portsToTry - 1) });
 const vite = await createServer({
   clearScreen: false,
   logLevel: 'warn',
@@ -84,21 +84,6 @@ function serveDemoConfig(server) {
     }
     response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
     response.end(JSON.stringify({ gatewayUrl: gateway.url, apiKey: gateway.key }));
-  });
-}
-
-async function freePort(from) {
-  for (let candidate = from; candidate < from + portsToTry; candidate += 1) {
-    if (await isFree(candidate)) return candidate;
-  }
-  return giveUp(`No free port between ${from} and ${from + portsToTry - 1}; set PORT to another one.`);
-}
-
-function isFree(candidate) {
-  return new Promise((answer) => {
-    const probe = createNetServer();
-    probe.once('error', () => answer(false));
-    probe.listen(candidate, host, () => probe.close(() => answer(true)));
   });
 }
 

@@ -1,4 +1,49 @@
-import { play } from './scenarios.mjs';
+// Runs the scenarios in one engine, or takes pictures of all widgets in it.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../lib/setup.mjs';
+import { answers } from './scenarios/answers.mjs';
+import { drawing } from './scenarios/drawing.mjs';
+import { keyboard } from './scenarios/keyboard.mjs';
+import { limits } from './scenarios/limits.mjs';
+import { overlays } from './scenarios/overlays.mjs';
+import { Scene } from './scene.mjs';
+import { tags } from './tags.mjs';
+
+/**
+ * What every engine has to do: a name, and `run(scene)`, which throws what is wrong, or answers what the engine lacks and the widget
+ * therefore does in another way.
+ */
+export const scenarios = [...answers, ...keyboard, ...overlays, ...limits, ...drawing];
+
+/** Milliseconds after which a scenario is taken to hang. */
+const patience = 300_000;
+
+/** Runs a scenario in a tab; the answer has `outcome`, `ok` or `FAILED`, and in `note` what is lacking or wrong. */
+async function play({ run }, tab, site) {
+  const scene = new Scene(tab, site);
+  let timer;
+  const late = new Promise((resolve) => {
+    const answer = { outcome: 'FAILED', note: `no end after ${patience / 1_000} s` };
+    timer = setTimeout(() => resolve(answer), patience);
+  });
+  const result = await Promise.race([late, played(run, scene)]);
+  clearTimeout(timer);
+  return result;
+}
+
+async function played(run, scene) {
+  try {
+    // Where Tab led into a bar of the browser, no key would reach the page of the next scenario.
+    await scene.tab.renew?.();
+    const note = await run(scene);
+    const complaints = await scene.complaints();
+    if (complaints.length === 0) return { outcome: 'ok', note };
+    return { outcome: 'FAILED', note: `the page says: ${complaints.join(' | ')}` };
+  } catch (error) {
+    return { outcome: 'FAILED', note: error.message };
+  }
+}
 
 /**
  * Runs scenarios in one engine and prints a line for each. After a failure the browser is started anew: it may hang, or be gone.
@@ -37,4 +82,24 @@ export async function runIn(engine, openTab, site, scenarios, tries) {
 
 function since(begun) {
   return `${((performance.now() - begun) / 1000).toFixed(1)} s`;
+}
+
+const folder = join(root, '.cache/engines');
+const phone = { column: 'narrow', width: 470, height: 1_150 };
+const desk = { column: 'wide', width: 1_100, height: 1_150 };
+
+/** Takes a picture of every tag in an engine, light and dark, in the column of a phone and in a wide one; answers their folder. */
+export async function takePictures(engine, openTab, site) {
+  mkdirSync(folder, { recursive: true });
+  const tab = await openTab();
+  const scene = new Scene(tab, site);
+  for (const tag of Object.keys(tags))
+    for (const theme of ['light', 'dark'])
+      for (const { column, ...size } of [phone, desk]) {
+        await scene.show(tag, {}, { theme, column, size });
+        await scene.run(() => checks.frames());
+        writeFileSync(join(folder, `${tag}-${theme}-${column}-${engine}.png`), await tab.screenshot());
+      }
+  await tab.close();
+  return folder;
 }

@@ -1,3 +1,4 @@
+// A tab on the pages of the engines, as a scenario uses it.
 import { tags, widget } from './tags.mjs';
 
 const wide = { width: 1_100, height: 900 };

@@ -1,18 +1,10 @@
+// Serves the pages of the engines, with the reference gateway.
 import { createServer } from 'node:http';
-import { readFileSync } from 'node:fs';
-import { extname, join, normalize } from 'node:path';
+import { join, normalize } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { listen, sendFile } from '../lib/serve.mjs';
 import { root } from '../lib/setup.mjs';
 
-const here = import.meta.dirname;
-const types = {
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.json': 'application/json',
-  '.css': 'text/css',
-  '.txt': 'text/plain',
-};
-const own = ['/page/tools.mjs', '/page/looks.mjs', '/page/page.css'];
 /** How often block 48 stands in a reply of `/large`: more than 1 MB of what a node wrote. */
 const times = 20;
 
@@ -23,6 +15,7 @@ const times = 20;
  */
 export async function openSite() {
   const { startGateway } = await import(pathToFileURL(join(root, 'dist/server/node.js')).href);
+  const built = join(root, 'dist');
   const pages = new Map();
   let gateway;
   const server = createServer((request, response) => {
@@ -33,16 +26,9 @@ export async function openSite() {
       return response.setHeader('content-type', 'text/html').end(page.html);
     }
     if (pathname.startsWith('/large/')) return void large(gateway, request, response);
-    try {
-      const file = own.includes(pathname) ? join(here, pathname) : join(root, 'dist', normalize(pathname));
-      const bytes = readFileSync(file);
-      return response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream').end(bytes);
-    } catch {
-      return response.writeHead(404).end();
-    }
+    return sendFile(join(pathname.startsWith('/page/') ? import.meta.dirname : built, normalize(pathname)), response);
   });
-  await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
-  const origin = `http://127.0.0.1:${server.address().port}`;
+  const origin = await listen(server);
   gateway = await startGateway({
     origins: [origin],
     limits: false,

@@ -1,3 +1,4 @@
+// The widgets that the engines show: attributes, words and mark of each.
 const block42 = '0xb4207eecdc9e04fa211c035ac3e9c5e96958fac43b18d189902cbd117913b12f';
 const block43 = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9';
 const absentKey = '021499563c108ea2090cebda70973b8d9d0520312b707561746f6d';

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { freePort } from '../lib/serve.mjs';
+import getPort from 'get-port';
 import { runCommand, startCommand } from './command.mjs';
 import { drive } from './drive.mjs';
 import { install } from './install.mjs';
@@ -61,7 +61,7 @@ async function open(folder, { site: built = 'dist', pages = ['/'] }, port, site,
 /** Calls back with the port of the server of the app, if it has one, and ends that. */
 async function withServer(folder, scripts, environment, callback) {
   if (!scripts.start) return callback(undefined);
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const own = { PORT: String(port), HOST: '127.0.0.1', HOSTNAME: '127.0.0.1' };
   const server = startCommand('npm', ['run', '--silent', 'start'], {
     cwd: folder,

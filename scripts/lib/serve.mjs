@@ -1,7 +1,6 @@
-// Static servers and free ports, for the scripts that open a browser.
+// Static servers, for the scripts that open a browser.
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { createServer as createNetServer } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { createGzip } from 'node:zlib';
 
@@ -35,17 +34,6 @@ export function sendFile(path, response, { isCompressed = false } = {}) {
 export function listen(server) {
   return new Promise((done) => {
     server.listen(0, '127.0.0.1', () => done(`http://127.0.0.1:${server.address().port}`));
-  });
-}
-
-/** A port of this machine that is free. */
-export function freePort() {
-  return new Promise((done) => {
-    const probe = createNetServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => done(port));
-    });
   });
 }
 

@@ -6,8 +6,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { transformSync } from 'esbuild';
+import getPort from 'get-port';
 import { findProgram } from '../lib/debian.mjs';
-import { freePort } from '../lib/serve.mjs';
 import { root } from '../lib/setup.mjs';
 
 const patience = 30_000;
@@ -102,7 +102,7 @@ export class Tools {
 
   /** A port that is free. */
   freePort() {
-    return freePort();
+    return getPort({ host: '127.0.0.1' });
   }
 
   /** Starts a server of node:http on a free port, and returns that. */

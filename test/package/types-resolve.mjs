@@ -1,10 +1,14 @@
-import { spawnSync } from 'node:child_process';
-import { root, tool } from '../../scripts/lib/setup.mjs';
+import { readFileSync } from 'node:fs';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { conclude, tarball } from '../support/package.mjs';
 
-// Declarations are found by every way TypeScript has to look for them.
-const attw = tool('@arethetypeswrong/cli', 'attw');
-const others = ['./cdn.js', './placeholder.css', './angular', './preact', './react', './solid', './svelte', './vue'];
-const args = [attw, tarball, '--profile', 'esm-only', '--no-emoji', '--no-color', '--exclude-entrypoints', ...others];
-const done = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
-conclude(done.status === 0 ? [] : [`${done.stdout}${done.stderr}`]);
+// TypeScript finds the declarations of every entry in each of its ways of module resolution that an ES module can be found in.
+const excludeEntrypoints = [
+  ...['./cdn.js', './placeholder.css'],
+  ...['./angular', './preact', './react', './solid', './svelte', './vue'],
+];
+const { types, problems } = await checkPackage(createPackageFromTarballData(readFileSync(tarball)), {
+  excludeEntrypoints,
+});
+const found = problems?.filter(({ resolutionKind }) => resolutionKind !== 'node10' && resolutionKind !== 'node16-cjs');
+conclude(types ? found.map((problem) => JSON.stringify(problem)) : ['The package contains no types.']);

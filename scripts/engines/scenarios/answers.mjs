@@ -1,3 +1,4 @@
+// Scenarios: every widget with its answer.
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { tags } from '../tags.mjs';
 

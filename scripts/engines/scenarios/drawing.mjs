@@ -1,3 +1,4 @@
+// Scenarios: text direction, print and styles.
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { tags } from '../tags.mjs';
 

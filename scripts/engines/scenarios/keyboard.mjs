@@ -1,3 +1,4 @@
+// Scenarios: widgets that are used by keys.
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict';
 import { tags } from '../tags.mjs';
 

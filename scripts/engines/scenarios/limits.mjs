@@ -1,3 +1,4 @@
+// Scenarios: strict policies, large replies and failures.
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
 
 const large = (site) => ({ url: `${site.origin}/large`, key: '' });

@@ -1,3 +1,4 @@
+// Scenarios: menus, dialogs, copies and files.
 import { deepEqual, equal, notEqual, ok } from 'node:assert/strict';
 
 /** What opens above the page: menus, popovers, dialogs; and what leaves the page: copies and files. */

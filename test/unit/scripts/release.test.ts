@@ -3,8 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { changedFiles, changelogSection } from '../../../scripts/release/checks.mjs';
-import { billed, namesIn } from '../../../scripts/release/sbom.mjs';
+import { billed, changedFiles, changelogSection, namesIn } from '../../../scripts/release/checks.mjs';
 import manifest from '../../../package.json' with { type: 'json' };
 
 const folder = mkdtempSync(join(tmpdir(), 'gateway-elements-release-'));

@@ -1,8 +1,75 @@
-// Opens WebKit for the scenarios.
+// Installs, starts and drives the browsers of `npm run engines`.
 import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { launch } from 'puppeteer-core';
 import { Builder, Key, Origin } from 'selenium-webdriver';
 import { DriverService } from 'selenium-webdriver/remote/index.js';
-import { miniBrowser } from './install.mjs';
+import { launchOptions } from '../lib/browser.mjs';
+import { debianCommand, installDebian, missingFor } from '../lib/debian.mjs';
+
+/** The Debian packages of the engines that Debian does not have installed, and the program that shows that one is there. */
+const packages = {
+  firefox: { 'firefox-esr': ['firefox-esr'] },
+  webkit: { 'webkit2gtk-driver': ['WebKitWebDriver'], xvfb: ['Xvfb'] },
+};
+
+/**
+ * Installs what these engines need, as root on Debian.
+ *
+ * @returns why an engine cannot run, by its name; those that can are not in it
+ */
+export function install(engines) {
+  const missingOf = (engine) => missingFor(packages[engine] ?? {});
+  const missing = engines.flatMap(missingOf);
+  if (missing.length === 0) return {};
+  const problem = installDebian(missing) ?? 'apt-get ended well, but its program is not there';
+  const without = engines.filter((name) => missingOf(name).length > 0);
+  return Object.fromEntries(
+    without.map((name) => [name, `${problem}; install it with: ${debianCommand(missingOf(name))}`]),
+  );
+}
+
+/** The program of WebKitGTK's browser, which Debian keeps in a folder of the machine's architecture; undefined if there is none. */
+export function miniBrowser(libraries = '/usr/lib') {
+  return readdirSync(libraries)
+    .map((folder) => join(libraries, folder, 'webkit2gtk-4.1/MiniBrowser'))
+    .find((file) => existsSync(file));
+}
+
+/** Chromium, by the Chrome DevTools Protocol, as the tests of `npm test` drive it. */
+export const openChromium = () => open(launchOptions());
+
+/** Firefox, by WebDriver BiDi. */
+export const openFirefox = () => open({ browser: 'firefox', executablePath: '/usr/bin/firefox-esr', headless: true });
+
+async function open(options) {
+  const browser = await launch(options);
+  // The page that a browser begins with has no focus in Firefox.
+  let page = await browser.newPage();
+  const press = async (key, held = []) => {
+    for (const each of held) await page.keyboard.down(each);
+    await page.keyboard.press(key);
+    for (const each of held) await page.keyboard.up(each);
+  };
+  return {
+    version: (await browser.version()).replace(/^\D*/, ''),
+    async renew() {
+      const old = page;
+      page = await browser.newPage();
+      await old.close();
+    },
+    open: (url) => page.goto(url),
+    run: (expression) => page.evaluate(expression),
+    press,
+    type: (text) => page.keyboard.type(text),
+    click: (x, y) => page.mouse.click(x, y),
+    resize: (width, height) => page.setViewport({ width, height }),
+    screenshot: async () => Buffer.from(await page.screenshot()),
+    print: async () => Buffer.from(await page.pdf()),
+    close: () => browser.close(),
+  };
+}
 
 /** Milliseconds that a function of a check may take in the page. */
 const patience = 120_000;
