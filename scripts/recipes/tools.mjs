@@ -1,6 +1,6 @@
 // What a recipe of `npm run recipes` uses: files, snippets of the docs, programs, servers.
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { transformSync } from 'esbuild';
 import getPort from 'get-port';
 import { findProgram } from '../lib/debian.mjs';
-import { root } from '../lib/setup.mjs';
+import { npm, root } from '../lib/setup.mjs';
 
 const patience = 30_000;
 
@@ -150,4 +150,27 @@ function canConnect(port) {
     const socket = connect(port, '127.0.0.1', () => done(true));
     socket.on('error', () => done(false)).on('connect', () => socket.destroy());
   });
+}
+
+/**
+ * Installs npm packages into a folder, and our own beside them as it is built; nothing where these versions are installed.
+ *
+ * @returns what npm said if it failed
+ */
+export function installPackages(folder, packages) {
+  const wanted = JSON.stringify({ private: true, type: 'module', dependencies: packages }, undefined, 2);
+  const [manifest, stamp] = [join(folder, 'package.json'), join(folder, '.installed')];
+  const link = join(folder, 'node_modules/gateway-elements');
+  const isThere = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  if (!isThere) {
+    writeFileSync(manifest, wanted);
+    rmSync(link, { force: true });
+    const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--install-links=false'];
+    const { status, stderr } = Object.keys(packages).length > 0 ? npm(['install', ...flags], folder) : { status: 0 };
+    if (status !== 0) return stderr;
+    writeFileSync(stamp, wanted);
+  }
+  mkdirSync(join(folder, 'node_modules'), { recursive: true });
+  if (!existsSync(link)) symlinkSync(root, link);
+  return undefined;
 }

@@ -1,6 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { HandClock } from '../../support/hand-clock.js';
-import { waitUntil } from '../../support/wait.js';
 import { HandFetch, validatorPage } from './hand-fetch.js';
 import { handGateway, nextEvent, partText, powers, settle, type PowerListElement } from './power-list.js';
 import './power-list.js';
