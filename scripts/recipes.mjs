@@ -2,7 +2,7 @@
 // `npm run recipes -- redis`. As root on Debian it installs the programs that are missing; npm packages go to `.cache/recipes/`. With
 // `--retry` a failed recipe is tried once more. It ends with 1 if a recipe failed, with 3 if a program could not be installed; where
 // that is no fault, as in CI without a network, `--allow-missing` says so and ends well.
-import { mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
