@@ -2,14 +2,15 @@
 // `npm run recipes -- redis`. As root on Debian it installs the programs that are missing; npm packages go to `.cache/recipes/`. With
 // `--retry` a failed recipe is tried once more. It ends with 1 if a recipe failed, with 3 if a program could not be installed; where
 // that is no fault, as in CI without a network, `--allow-missing` says so and ends well.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildOnce } from './lib/built.mjs';
 import { debianCommand, installDebian, missingFor } from './lib/debian.mjs';
 import { endAll, run } from './lib/run.mjs';
-import { giveUp, npm, root, setUp, whenNpmEnds } from './lib/setup.mjs';
+import { giveUp, root, setUp, whenNpmEnds } from './lib/setup.mjs';
+import { installPackages } from './recipes/packages.mjs';
 
 const folder = join(root, 'test/recipes');
 const names = readdirSync(folder)
@@ -68,29 +69,6 @@ async function needsOf(name) {
   const file = join(folder, `${name}.mjs`);
   const { needs = {} } = existsSync(file) ? await import(pathToFileURL(file).href) : {};
   return { debian: needs.debian ?? {}, packages: needs.packages ?? {} };
-}
-
-/**
- * Installs npm packages into a folder, and our own beside them as it is built; nothing where these versions are installed.
- *
- * @returns what npm said if it failed
- */
-function installPackages(folder, packages) {
-  const wanted = JSON.stringify({ private: true, type: 'module', dependencies: packages }, undefined, 2);
-  const [manifest, stamp] = [join(folder, 'package.json'), join(folder, '.installed')];
-  const link = join(folder, 'node_modules/gateway-elements');
-  const isThere = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
-  if (!isThere) {
-    writeFileSync(manifest, wanted);
-    rmSync(link, { force: true });
-    const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--install-links=false'];
-    const { status, stderr } = Object.keys(packages).length > 0 ? npm(['install', ...flags], folder) : { status: 0 };
-    if (status !== 0) return stderr;
-    writeFileSync(stamp, wanted);
-  }
-  mkdirSync(join(folder, 'node_modules'), { recursive: true });
-  if (!existsSync(link)) symlinkSync(root, link);
-  return undefined;
 }
 
 function stop(code) {

@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { launch } from 'puppeteer-core';
-import { asking, encode, startAnvil, tokenCreation } from '../../scripts/anvil.mjs';
-import { launchOptions } from '../../scripts/browser.mjs';
+import { asking, encode, startAnvil, tokenCreation } from '../../scripts/lib/anvil.mjs';
+import { launchOptions } from '../../scripts/lib/browser.mjs';
 import { installPackages } from '../../scripts/recipes/packages.mjs';
-import { root } from '../../scripts/setup.mjs';
+import { root } from '../../scripts/lib/setup.mjs';
 
 const versions = { ganache: '7.9.2', hardhat2: '2.29.1', hardhat3: '3.18.0', node22: '22' };
 const chainId = 31_337;
