@@ -1,6 +1,6 @@
 // Packs the package, installs it into one small app per framework, builds each of them and drives it in Chromium:
-// `npm run frameworks`, or `npm run frameworks -- next vue-3.4`. With `--built`, dist/ is packed as it is. Prints a row per
-// app and at last one JSON line; the exit code is 1 when an app failed.
+// `npm run frameworks`, or `npm run frameworks -- next vue-3.4`. Prints a row per app and at last one JSON line; the exit code is 1
+// when an app failed.
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { giveUp, root, setUp, whenNpmEnds } from './lib/setup.mjs';
@@ -10,8 +10,7 @@ const known = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
   .sort();
-const isBuilt = process.argv.includes('--built');
-const asked = process.argv.slice(2).filter((word) => word !== '--built');
+const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !known.includes(name));
 if (unknown.length > 0) giveUp(`There is no app ${unknown.join(', ')}; there are ${known.join(', ')}.`);
 
@@ -42,7 +41,7 @@ const toClose = [endCommands];
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(130));
 whenNpmEnds(() => void stop(130));
 
-const packed = await pack(cache, isBuilt);
+const packed = await pack(cache);
 toClose.push(() => rmSync(packed.scratch, { recursive: true, force: true }));
 const site = await openSite(packed.folder);
 toClose.push(site.close);

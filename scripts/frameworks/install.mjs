@@ -13,7 +13,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { giveUp, npm, root } from '../lib/setup.mjs';
+import { buildOnce } from '../lib/built.mjs';
+import { giveUp, npm } from '../lib/setup.mjs';
 import { runCommand } from './command.mjs';
 
 const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
@@ -91,8 +92,8 @@ function bytesOf(folder) {
 }
 
 /** The package as npm packs it: its file, where it is unpacked, and what it says of itself. */
-export async function pack(cache, isBuilt) {
-  if (!isBuilt || !existsSync(join(root, 'dist/index.js'))) build();
+export async function pack(cache) {
+  buildOnce();
   const scratch = mkdtempSync(join(cache, 'packed-'));
   const packed = npm(['pack', '--json', '--pack-destination', scratch]);
   if (packed.status !== 0) giveUp(`${packed.stdout}${packed.stderr}`);
@@ -102,9 +103,4 @@ export async function pack(cache, isBuilt) {
   const folder = join(scratch, 'package');
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return { scratch, folder, manifest, tarball: join(scratch, filename) };
-}
-
-function build() {
-  const { status } = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' });
-  if (status !== 0) giveUp('The package could not be built.');
 }

@@ -15,7 +15,11 @@ function isBuilt() {
   const file = join(root, 'dist/custom-elements.json');
   if (!existsSync(file)) return false;
   const built = statSync(file).mtimeMs;
-  const sources = readdirSync(join(root, 'src'), { recursive: true }).map((name) => join(root, 'src', name));
+  const sources = ['src', 'scripts'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .filter((name) => !name.includes('node_modules'))
+      .map((name) => join(root, folder, name)),
+  );
   const others = ['package-lock.json', 'vite.config.ts', 'vite.cdn.config.ts'].map((name) => join(root, name));
   return [...sources, ...others].every((each) => statSync(each).mtimeMs < built);
 }
