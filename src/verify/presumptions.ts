@@ -1,4 +1,4 @@
-import type { CheckId } from '../src/verify/check.js';
+import type { CheckId } from './check.js';
 
 /** What a check presumes about chain, fork and client, in the words of the docs. */
 export interface Presumption {
