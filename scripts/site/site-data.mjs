@@ -41,7 +41,7 @@ const catalogues = {
 /** What is checked of the answer of each tag, in the words of the widgets: `{ part, name, by, refutedBy }` by tag. */
 async function readCoverage() {
   const { answerParts } = await load('src/ui/localization/english-answer-parts.ts');
-  const { presumptions } = await load('site/presumptions.ts');
+  const { presumptions } = await load('src/verify/presumptions.ts');
   const wordOf = (id) => presumptions[id].compares;
   const list = Object.entries(catalogues).map(async ([tag, [file, name, given]]) => {
     const module = await load(`src/verify/coverage/${file}.ts`);

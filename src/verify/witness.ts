@@ -9,6 +9,8 @@ export interface Difference {
   readonly path: string;
   readonly claimed: string;
   readonly computed: string;
+  /** One of the answers lacks the member, as clients differ in which they write. */
+  readonly isMissing?: true;
 }
 
 /** The answer of a gateway to a request that is known to name a block, or not. */
@@ -44,7 +46,11 @@ export function* findDifferences(own: unknown, other: unknown): Generator<undefi
       const isOwn = path.endsWith('.extra');
       for (const name of names.reverse()) {
         const isExtra = isOwn || name === 'extra';
-        if (isExtra && !(Object.hasOwn(a, name) && Object.hasOwn(b, name))) continue;
+        if (a[name] === undefined || b[name] === undefined) {
+          if (!isExtra && a[name] !== b[name])
+            found.push({ ...toDifference(a[name], b[name], `${path}.${name}`), isMissing: true });
+          continue;
+        }
         open.push([a[name], b[name], `${path}.${name}`]);
       }
     } else found.push(toDifference(a, b, path));
@@ -60,12 +66,18 @@ export function checkWitness(
   host: string | undefined,
 ): readonly Check[] {
   const named = host === undefined ? {} : { host };
-  if (differences.length === 0) return [{ ...about, outcome: 'pass', details: named }];
+  const different = differences.filter(({ isMissing }) => !isMissing);
+  const [missing] = differences;
+  if (!missing) return [{ ...about, outcome: 'pass', details: named }];
+  if (different.length === 0) {
+    const field = missing.path.slice(missing.path.lastIndexOf('.') + 1);
+    return [{ ...about, path: missing.path, outcome: 'open', reason: 'missing-field', details: { field, ...named } }];
+  }
   if (!isPinned && !isOneHeight(value, other))
     return [{ ...about, outcome: 'open', reason: 'moving-head', details: named }];
-  return differences.map(({ path, ...details }) => ({
+  return different.map(({ path, claimed, computed }) => ({
     ...{ ...about, path, outcome: 'fail', reason: 'unlike-witness' },
-    details: { ...details, ...named },
+    details: { claimed, computed, ...named },
   }));
 }
 

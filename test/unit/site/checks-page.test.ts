@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { presumptions } from '../../../site/presumptions.js';
+import { presumptions } from '../../../src/verify/presumptions.js';
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
@@ -23,7 +23,7 @@ ${failing.join('\n')}
 
 A test writes every recorded answer in the conventions of other chains, forks and clients, one at a time, and finds no mismatch: log
 indices by transaction or by block, kinds of calls of other clients, members that are missing, types of keys, gas below 21,000, gas in a
-header without refunds (\`test/unit/verify/other-conventions.test.ts\`). The page comes from \`site/presumptions.ts\`.
+header without refunds (\`test/unit/verify/other-conventions.test.ts\`). The page comes from \`src/verify/presumptions.ts\`.
 `;
 }
 

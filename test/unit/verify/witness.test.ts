@@ -73,12 +73,36 @@ describe('two answers to one request', () => {
     ]);
   });
 
+  it('of which one lacks a member are not compared by it, and hold nothing', () => {
+    // Clients differ in the members that they write: the time of a log, the parity of a signature.
+    const [own, other] = [
+      { gas: 1n, logs: [{ data: '0x', blockTimestamp: 5n }] },
+      { gas: 1n, logs: [{ data: '0x' }] },
+    ];
+    for (const [some, others] of [
+      [own, other],
+      [other, own],
+    ])
+      expect(checkWitness({ value: some, isPinned: true }, others, differences(some, others), 'b.example')).toEqual([
+        {
+          ...{ id: 'witness', basis: 'witness', outcome: 'open', reason: 'missing-field' },
+          ...{ path: 'result.logs[0].blockTimestamp', details: { field: 'blockTimestamp', host: 'b.example' } },
+        },
+      ]);
+    const lie = { ...other, gas: 2n };
+    expect(checkWitness({ value: own, isPinned: true }, lie, differences(own, lie), undefined)).toMatchObject([
+      { outcome: 'fail', path: 'result.gas' },
+    ]);
+  });
+
   it('of which one has fewer items differ in their length, and null from something', () => {
     expect(differences([1n, 2n], [1n])).toEqual([{ path: 'result.length', claimed: '2', computed: '1' }]);
     expect(differences(null, { number: 7n })).toEqual([
       { path: 'result', claimed: 'null', computed: '{"number":"7"}' },
     ]);
-    expect(differences({ size: 1n }, {})).toEqual([{ path: 'result.size', claimed: '1', computed: 'nothing' }]);
+    expect(differences({ size: 1n }, {})).toEqual([
+      { path: 'result.size', claimed: '1', computed: 'nothing', isMissing: true },
+    ]);
   });
 
   it('that differ everywhere are not listed to the end', () => {

@@ -1,4 +1,4 @@
-import type { CheckId } from '../src/verify/check.js';
+import type { CheckId } from './check.js';
 
 /** What a check presumes about chain, fork and client, in the words of the docs. */
 export interface Presumption {
@@ -371,6 +371,7 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
   witness: {
     compares: 'Answer compared with that of a second gateway',
     presumes: 'Two nodes have one answer.',
-    shown: 'The request names a block, or both answers their height.',
+    shown:
+      'The request names a block, or both answers their height. A member that one answer lacks is open, as clients differ in which they write.',
   },
 };
