@@ -130,7 +130,7 @@ const layers = [
     packages('minisearch', 'the site has no package but the one that searches'),
   ]),
   layer('examples/**', [refuse('^(\\.\\./)+(src|dist)/', 'an example uses the package')]),
-  layer('scripts/*.mjs', [{ ...packages('node:', 'scripts run before anything is installed'), lazy: true }]),
+  layer('scripts/{,lib/}*.mjs', [{ ...packages('node:', 'scripts run before anything is installed'), lazy: true }]),
 ];
 
 /** Restricted words: each rule, and the files where it is off. */
@@ -232,7 +232,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['site/**/*.ts', 'stories/**/*.ts', 'scripts/**', 'examples/**'],
+    files: ['site/**/*.ts', 'stories/**/*.ts', 'scripts/**', 'test/**', 'examples/**'],
     rules: { 'project/shared-folder': 'error' },
   },
   { files: everything, ignores: toolSettings, rules: { 'project/default-export': 'error' } },

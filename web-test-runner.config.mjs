@@ -1,6 +1,6 @@
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
-import { launchOptions } from './scripts/browser.mjs';
+import { launchOptions } from './scripts/lib/browser.mjs';
 import { withPackedRecordings } from './scripts/packed-recordings.mjs';
 import { corpusMiddleware } from './test/support/wtr-corpus.mjs';
 import { missingCodePlugin } from './test/support/wtr-missing-code.mjs';
@@ -51,7 +51,7 @@ export default {
   files: 'test/browser/**/*.test.ts',
   rootDir: import.meta.dirname,
   concurrency: 3,
-  // A slow machine takes its time. What hangs is found by the patience of the tests, and at last by scripts/run.mjs.
+  // A slow machine takes its time. What hangs is found by the patience of the tests, and at last by scripts/lib/run.mjs.
   browserStartTimeout: minutes(4),
   testsStartTimeout: minutes(4),
   testsFinishTimeout: minutes(30),

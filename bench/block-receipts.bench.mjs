@@ -3,8 +3,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { launch } from 'puppeteer-core';
 import { build } from 'vite';
-import { launchOptions } from '../scripts/browser.mjs';
-import { root } from '../scripts/setup.mjs';
+import { launchOptions } from '../scripts/lib/browser.mjs';
+import { root } from '../scripts/lib/setup.mjs';
 import { replyOf } from './receipts-reply.mjs';
 
 // Blocks of 150, 348 and 1,100 receipts with three logs each, as a node writes them: opened, checked, shown whole, sorted,

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { launch } from 'puppeteer-core';
 import { build } from 'vite';
-import { launchOptions } from '../scripts/browser.mjs';
+import { launchOptions } from '../scripts/lib/browser.mjs';
 import { firstMarkup, firstQuestions } from '../test/support/first-load.mjs';
 import { median, round, root } from './measure.mjs';
 

@@ -6,7 +6,7 @@ import { AbiEvent } from 'ox';
 import { launch } from 'puppeteer-core';
 import { decodeEventLog } from 'viem';
 import { build } from 'vite';
-import { launchOptions } from '../scripts/browser.mjs';
+import { launchOptions } from '../scripts/lib/browser.mjs';
 import { abi, handDecode, makeLogs, texts, topics } from './five-events.mjs';
 import { inTurn, loadBuilt, root, round } from './measure.mjs';
 

@@ -3,8 +3,8 @@ import { readFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { launch } from 'puppeteer-core';
 import { build } from 'vite';
-import { launchOptions } from '../scripts/browser.mjs';
-import { root } from '../scripts/setup.mjs';
+import { launchOptions } from '../scripts/lib/browser.mjs';
+import { root } from '../scripts/lib/setup.mjs';
 
 // Ten thousand rows in our table and in a window written by hand: first paint, then one scroll through all of them.
 const rows = 10_000;

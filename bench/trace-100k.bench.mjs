@@ -3,8 +3,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { launch } from 'puppeteer-core';
 import { build } from 'vite';
-import { launchOptions } from '../scripts/browser.mjs';
-import { root } from '../scripts/setup.mjs';
+import { launchOptions } from '../scripts/lib/browser.mjs';
+import { root } from '../scripts/lib/setup.mjs';
 import { round } from './measure.mjs';
 
 // A trace of 100,000 calls. Flame graph: drawn and zoomed by us, by a bare canvas that draws the same boxes, by d3-flame-graph

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { launch } from 'puppeteer-core';
 import { build } from 'vite';
-import { launchOptions } from '../scripts/browser.mjs';
+import { launchOptions } from '../scripts/lib/browser.mjs';
 import { root } from './measure.mjs';
 
 // 10,000 validators in one page of the table: drawn, scrolled from end to end, sorted and searched, while the browser tells

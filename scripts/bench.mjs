@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { giveUp, installIn, root, setUp } from './setup.mjs';
+import { giveUp, installIn, root, setUp } from './lib/setup.mjs';
 
 const folder = join(root, 'bench');
 const ending = '.bench.mjs';

@@ -9,7 +9,7 @@ import { tellLicensesOnce } from './licenses.mjs';
 import { writeEditorData } from './manifest/editor-data.mjs';
 import { writeManifest } from './manifest.mjs';
 import { writePlaceholder } from './placeholder.mjs';
-import { root, setUp, tool } from './setup.mjs';
+import { root, setUp, tool } from './lib/setup.mjs';
 import { writeSingleFile } from './single-file.mjs';
 
 // The package: ES modules, the script-tag files, declarations, and the manifest of the elements, all in dist/.

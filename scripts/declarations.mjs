@@ -1,7 +1,7 @@
 // Bundles the type declarations of the package.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './setup.mjs';
+import { root } from './lib/setup.mjs';
 
 /**
  * Bundles the declarations that the compiler wrote into the folder `from`: one file for each entry of the package, and the files

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { llmsText } from './manifest/llms.mjs';
 import { writeManifest } from './manifest.mjs';
-import { root } from './setup.mjs';
+import { root } from './lib/setup.mjs';
 
 // The page that says what every tag takes and reports, and the text for language models. Both are made from the manifest, and a
 // package check holds them to that; `npm run fix` writes them anew.

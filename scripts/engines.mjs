@@ -3,9 +3,9 @@
 // once more, with `--pictures` it takes pictures instead. It ends with 1 if a scenario failed, with 3 if an engine could not be
 // installed; where that is no fault, as in CI without a network, `--allow-missing` says so and ends well.
 import { parseArgs } from 'node:util';
-import { findBrowser } from './browser.mjs';
-import { buildOnce } from './built.mjs';
-import { giveUp, setUp, whenNpmEnds } from './setup.mjs';
+import { findBrowser } from './lib/browser.mjs';
+import { buildOnce } from './lib/built.mjs';
+import { giveUp, setUp, whenNpmEnds } from './lib/setup.mjs';
 
 const names = ['chromium', 'firefox', 'webkit'];
 const { values: options, positionals } = commandLine();

@@ -1,8 +1,8 @@
 // Everything that can be put right by itself: the pages about the elements, links of packed pages, lint, format.
 import { spawnSync } from 'node:child_process';
 import { writeElementsPage } from './elements-page.mjs';
-import { writeLinks } from './links.mjs';
-import { root, setUp, tool } from './setup.mjs';
+import { writeLinks } from './lib/links.mjs';
+import { root, setUp, tool } from './lib/setup.mjs';
 
 await setUp();
 writeElementsPage();

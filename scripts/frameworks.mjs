@@ -3,7 +3,7 @@
 // app and at last one JSON line; the exit code is 1 when an app failed.
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { giveUp, root, setUp, whenNpmEnds } from './setup.mjs';
+import { giveUp, root, setUp, whenNpmEnds } from './lib/setup.mjs';
 
 const folder = join(root, 'test/frameworks');
 const known = readdirSync(folder, { withFileTypes: true })

@@ -5,8 +5,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { findAnvil, howToGetAnvil, startAnvil } from './anvil.mjs';
-import { giveUp, root, setUp } from './setup.mjs';
+import { findAnvil, howToGetAnvil, startAnvil } from './lib/anvil.mjs';
+import { giveUp, root, setUp } from './lib/setup.mjs';
 
 await setUp();
 if (!findAnvil()) giveUp(howToGetAnvil);

@@ -2,7 +2,7 @@
 // prints how far it is and what came of it, answer by answer. It takes more than an hour.
 // `npm test` does the same once for each kind of place. Names of answers as arguments: `npm run lies -- receipts trace`.
 import { spawnSync } from 'node:child_process';
-import { root, setUp, tool } from './setup.mjs';
+import { root, setUp, tool } from './lib/setup.mjs';
 
 await setUp();
 const files = process.argv.slice(2).map((name) => `test/unit/verify/coverage/${name}.test.ts`);

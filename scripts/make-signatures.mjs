@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { root } from './setup.mjs';
+import { root } from './lib/setup.mjs';
 
 const kinds = { event: 'events', function: 'functions', error: 'errors' };
 const lastFrequent = { event: 'Permit2', function: 'Uniswap V2 router' };

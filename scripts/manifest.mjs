@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cssParts, slotsOf } from './manifest/parts.mjs';
 import { cssProperties } from './manifest/tokens.mjs';
-import { root, tool } from './setup.mjs';
+import { root, tool } from './lib/setup.mjs';
 
 // The analyzer writes an older one, which knows no states.
 const schemaVersion = '2.1.0';

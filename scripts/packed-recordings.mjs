@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { root } from './setup.mjs';
+import { root } from './lib/setup.mjs';
 
 // What `gateway-elements/testing` has with it: enough for one story of every tag.
 const selection = {

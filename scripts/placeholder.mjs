@@ -1,7 +1,7 @@
 // Writes `placeholder.css`, which reserves the height of elements before they are defined.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './setup.mjs';
+import { root } from './lib/setup.mjs';
 
 /**
  * Writes `placeholder.css`: what the elements keep free before they are defined, by the heights that stand in their classes. The

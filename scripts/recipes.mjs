@@ -6,10 +6,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, 
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { buildOnce } from './built.mjs';
-import { debianCommand, installDebian, missingFor } from './debian.mjs';
-import { endAll, run } from './run.mjs';
-import { giveUp, npm, root, setUp, whenNpmEnds } from './setup.mjs';
+import { buildOnce } from './lib/built.mjs';
+import { debianCommand, installDebian, missingFor } from './lib/debian.mjs';
+import { endAll, run } from './lib/run.mjs';
+import { giveUp, npm, root, setUp, whenNpmEnds } from './lib/setup.mjs';
 
 const folder = join(root, 'test/recipes');
 const names = readdirSync(folder)

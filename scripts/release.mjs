@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { billed, changedFiles, changelogSection, integrityOf, namesIn } from './release/checks.mjs';
-import { giveUp, npm, root, setUp } from './setup.mjs';
+import { giveUp, npm, root, setUp } from './lib/setup.mjs';
 
 const isDry = process.argv.includes('--dry-run');
 const folder = join(root, '.cache/release');

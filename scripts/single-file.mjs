@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { cosmosMessages } from './cosmos-messages.mjs';
 import { licenses } from './licenses.mjs';
 import { minifyTemplates } from './minify-templates.mjs';
-import { root } from './setup.mjs';
+import { root } from './lib/setup.mjs';
 import { stargateFiles, stargateQueries } from './stargate-queries.mjs';
 
 // There is no such file: a plugin writes it.

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeManifest } from './manifest.mjs';
-import { giveUp, installIn, root, setUp, tool } from './setup.mjs';
+import { giveUp, installIn, root, setUp, tool } from './lib/setup.mjs';
 
 const known = ['--check', '--audit', '--pictures', '--built', '--no-stories'];
 const asked = process.argv.slice(2);

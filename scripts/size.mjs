@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { root, setUp } from './setup.mjs';
+import { root, setUp } from './lib/setup.mjs';
 
 // `npm run size -- modules` also lists the largest modules, before they are minified.
 // What a page's bundler makes of the package: everything that is fetched before the first `import()`, as the wire has it.

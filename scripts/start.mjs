@@ -1,7 +1,7 @@
 // `npm start`: serves the site with the reference gateway, on loopback.
 import { join } from 'node:path';
-import { findAnvil, howToGetAnvil, seed, startAnvil } from './anvil.mjs';
-import { giveUp, root, setUp, whenNpmEnds } from './setup.mjs';
+import { findAnvil, howToGetAnvil, seed, startAnvil } from './lib/anvil.mjs';
+import { giveUp, root, setUp, whenNpmEnds } from './lib/setup.mjs';
 import { readUpstreams } from './upstreams.mjs';
 
 // Everything is on loopback: the page by Vite, and beside it the reference gateway over the recorded chains. What the

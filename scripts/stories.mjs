@@ -1,7 +1,7 @@
 // Storybook on loopback; further arguments go to it (`npm run stories -- --port 7007`).
 import { spawn } from 'node:child_process';
 import { writeManifest } from './manifest.mjs';
-import { root, setUp, tool, whenNpmEnds } from './setup.mjs';
+import { root, setUp, tool, whenNpmEnds } from './lib/setup.mjs';
 
 await setUp();
 writeManifest('.cache/manifest');

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { npm, root } from './setup.mjs';
+import { npm, root } from './lib/setup.mjs';
 
 // Builds the package, packs it, lays it into an empty project, and runs every check of test/package/ on it, or those that are named.
 const checks = join(root, 'test/package');
@@ -39,7 +39,7 @@ function report(name, { ok, output }) {
   return ok;
 }
 
-// In our own process group, and told to scripts/run.mjs: that ends us when nothing is said for too long, and this with us.
+// In our own process group, and told to scripts/lib/run.mjs: that ends us when nothing is said for too long, and this with us.
 function run(file) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [file], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });

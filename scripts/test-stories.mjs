@@ -1,9 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { launchOptions } from './browser.mjs';
-import { root, setUp, tool } from './setup.mjs';
-import { run } from './run.mjs';
-import { serveFolder } from './site/server.mjs';
+import { fontFiles, useFonts } from '../test/support/fonts.mjs';
+import { launchOptions } from './lib/browser.mjs';
+import { root, setUp, tool } from './lib/setup.mjs';
+import { run } from './lib/run.mjs';
+import { serveFolder } from './lib/serve.mjs';
 import { writeManifest } from './manifest.mjs';
 
 // Opens every story of a built Storybook. A story must render, its play function must succeed, axe must find nothing, the page must
@@ -11,6 +12,10 @@ import { writeManifest } from './manifest.mjs';
 // nothing may reach over the edge of its card. With tags as arguments, opens the stories of these tags only.
 const windows = 2;
 const millisecondsPerStory = 4 * 60_000;
+const fonts = fontFiles.map(([family, weight, file]) => {
+  const bytes = readFileSync(join(root, 'node_modules', file), 'base64');
+  return [family, weight, `data:font/woff2;base64,${bytes}`];
+});
 
 await setUp();
 const site = await serveStories();
@@ -40,6 +45,7 @@ async function openStories() {
   const page = await window.newPage();
   let problems = [];
   await page.exposeFunction('reportToRunner', (problem) => problems.push(problem));
+  await page.evaluateOnNewDocument(useFonts, fonts);
   await page.evaluateOnNewDocument(listenToStorybook);
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {

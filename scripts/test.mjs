@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { findTestBrowser } from './browser.mjs';
-import { endAll, run } from './run.mjs';
-import { giveUp, root, setUp, tool, whenNpmEnds } from './setup.mjs';
+import { findTestBrowser } from './lib/browser.mjs';
+import { endAll, run } from './lib/run.mjs';
+import { giveUp, root, setUp, tool, whenNpmEnds } from './lib/setup.mjs';
 
 // Runs the tests: `npm test` what people break daily, `npm run test:all` everything. `npm test -- unit lint` runs the steps that are
 // named; a failed step does not stop the next one. `rest` is everything but what `npm test` runs; with `--files`, each file of a

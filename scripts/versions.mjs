@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { giveUp, npm, root, setUp } from './setup.mjs';
+import { giveUp, npm, root, setUp } from './lib/setup.mjs';
 
 const [named] = process.argv.slice(2);
 if (!named) giveUp('Name a commit: npm run versions -- v0.1.0');

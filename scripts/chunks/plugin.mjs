@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { minifySync } from 'vite';
-import { root } from '../setup.mjs';
+import { root } from '../lib/setup.mjs';
 import { partsOf } from './parts.mjs';
 import { planChunks } from './plan.mjs';
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { launch } from 'puppeteer-core';
 import { Builder, Key, Origin } from 'selenium-webdriver';
 import { DriverService } from 'selenium-webdriver/remote/index.js';
-import { launchOptions } from '../browser.mjs';
-import { debianCommand, installDebian, missingFor } from '../debian.mjs';
+import { launchOptions } from '../lib/browser.mjs';
+import { debianCommand, installDebian, missingFor } from '../lib/debian.mjs';
 
 /** The Debian packages of the engines that Debian does not have installed, and the program that shows that one is there. */
 const packages = {

@@ -1,7 +1,7 @@
 // Runs the scenarios in one engine, or takes pictures of all widgets in it.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../setup.mjs';
+import { root } from '../lib/setup.mjs';
 import { answers } from './scenarios/answers.mjs';
 import { drawing } from './scenarios/drawing.mjs';
 import { keyboard } from './scenarios/keyboard.mjs';

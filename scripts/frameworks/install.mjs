@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { giveUp, npm, root } from '../setup.mjs';
+import { giveUp, npm, root } from '../lib/setup.mjs';
 import { runCommand } from './command.mjs';
 
 const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];

@@ -3,9 +3,9 @@ import { createServer, request as ask } from 'node:http';
 import { join, normalize } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { launch } from 'puppeteer-core';
-import { launchOptions } from '../browser.mjs';
-import { listen, sendFile } from '../serve.mjs';
-import { root } from '../setup.mjs';
+import { launchOptions } from '../lib/browser.mjs';
+import { listen, sendFile } from '../lib/serve.mjs';
+import { root } from '../lib/setup.mjs';
 
 /** So long is a reply that a worker reads; white space after it makes any reply of the gateway that long. */
 const padding = ' '.repeat(1_100_000);

@@ -1,7 +1,7 @@
 // Writes code blocks of the docs into files.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from '../setup.mjs';
+import { root } from '../lib/setup.mjs';
 
 /**
  * Writes blocks of our documentation into the files of an app, as they are.

@@ -1,7 +1,7 @@
 // Writes the files with which editors complete tags, attributes and CSS.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../setup.mjs';
+import { root } from '../lib/setup.mjs';
 
 /** The files that editors read, beside `custom-elements.json`. */
 const editorFiles = ['vscode.html-custom-data.json', 'vscode.css-custom-data.json', 'web-types.json'];

@@ -1,7 +1,7 @@
 // Finds the CSS parts and slots of each element, with their descriptions.
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { root } from '../setup.mjs';
+import { root } from '../lib/setup.mjs';
 
 /** What the parts are that templates of `src/ui/` draw. A widget that says it better in its own comment is heard first. */
 const shared = {

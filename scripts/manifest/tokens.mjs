@@ -1,7 +1,7 @@
 // Finds the CSS properties that the elements read, with their descriptions.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../setup.mjs';
+import { root } from '../lib/setup.mjs';
 
 /**
  * The `--gw-*` properties that the styles of the widgets read, with what stands in the comment before each of them:

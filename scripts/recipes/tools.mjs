@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { transformSync } from 'esbuild';
 import getPort from 'get-port';
-import { findProgram } from '../debian.mjs';
-import { root } from '../setup.mjs';
+import { findProgram } from '../lib/debian.mjs';
+import { root } from '../lib/setup.mjs';
 
 const patience = 30_000;
 

@@ -1,7 +1,7 @@
 // Makes the pages of the guides from docs/.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../setup.mjs';
+import { root } from '../lib/setup.mjs';
 import { data, escape } from './html.mjs';
 import { layout, rail } from './layout.mjs';
 import { renderMarkdown } from './markdown.mjs';
@@ -19,6 +19,7 @@ const groups = {
   },
   Trust: {
     verification: 'What a tick means',
+    checks: 'What each check presumes',
     'light-client': 'Light client',
     'public-pages': 'Keys in public pages',
     integrity: 'Integrity',

@@ -1,6 +1,6 @@
 // Renders Markdown to HTML for the site.
 import { Marked } from 'marked';
-import { homeOf } from '../links.mjs';
+import { homeOf } from '../lib/links.mjs';
 import about from '../../package.json' with { type: 'json' };
 import { escape, liveTools } from './html.mjs';
 import { highlight } from './highlight.mjs';

@@ -1,7 +1,7 @@
 // Lists and makes the pages of the site, and its search documents.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../setup.mjs';
+import { root } from '../lib/setup.mjs';
 import { guideGroups, guidePage, guidePaths, guideSections, guidesPage } from './guides.mjs';
 import { families } from './layout.mjs';
 import { tagPage } from './tag-page.mjs';

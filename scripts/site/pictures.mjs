@@ -1,9 +1,9 @@
 // Takes the pictures of the README: `npm run site -- --pictures`.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { launchOptions } from '../browser.mjs';
-import { serveFolder } from '../serve.mjs';
-import { root } from '../setup.mjs';
+import { launchOptions } from '../lib/browser.mjs';
+import { serveFolder } from '../lib/serve.mjs';
+import { root } from '../lib/setup.mjs';
 
 /** The pictures of the README, by file: a page of the site, what of it is taken, and how high. */
 const pictures = {

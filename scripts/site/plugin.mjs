@@ -1,7 +1,7 @@
 // The Vite plugin that makes the pages of the site.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../setup.mjs';
+import { root } from '../lib/setup.mjs';
 import { guideGroups } from './guides.mjs';
 import { highlight } from './highlight.mjs';
 import { liveTools } from './html.mjs';

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { writeManifest } from '../manifest.mjs';
 import { writePlaceholder } from '../placeholder.mjs';
-import { root } from '../setup.mjs';
-import { checkNames } from './check-names.mjs';
+import { root } from '../lib/setup.mjs';
 import { dataFolder } from './pages.mjs';
 
 /** Writes what the pages are made from, unless it is of the sources as they are. */
@@ -42,10 +41,8 @@ const catalogues = {
 /** What is checked of the answer of each tag, in the words of the widgets: `{ part, name, by, refutedBy }` by tag. */
 async function readCoverage() {
   const { answerParts } = await load('src/ui/localization/english-answer-parts.ts');
-  const wordOf = (id) => {
-    if (!Object.hasOwn(checkNames, id)) throw new Error(`scripts/site/check-names.mjs does not name ${id}.`);
-    return checkNames[id];
-  };
+  const { presumptions } = await load('site/presumptions.ts');
+  const wordOf = (id) => presumptions[id].compares;
   const list = Object.entries(catalogues).map(async ([tag, [file, name, given]]) => {
     const module = await load(`src/verify/coverage/${file}.ts`);
     const parts = module[name](...given).map(({ part, by, refutedBy = {} }) => ({

@@ -22,6 +22,29 @@ export function isUnknownCall({ type, writtenType, unread }: Frame): boolean {
   return !unread && (writtenType !== undefined || !knownCalls.has(type));
 }
 
+/** Whether a hash is missing: some nodes write zeros, or null, where they do not know it. */
+export function isBlank(hash: string | null): boolean {
+  return hash === null || /^0x0*$/.test(hash);
+}
+
+/** Whether a receipt has no bloom: nodes that do not compute it write zeros beside logs, or ones for every block. */
+export function hasNoBloom({ logs, logsBloom }: Pick<Receipt, 'logs' | 'logsBloom'>): boolean {
+  return (logs.length > 0 && /^0x0*$/.test(logsBloom)) || /^0xf+$/i.test(logsBloom);
+}
+
+/**
+ * Whether the gas of these receipts is not summed up through their block: some nodes write zero, or the gas of each transaction,
+ * for all of them.
+ */
+export function hasNoSums(receipts: readonly Receipt[]): boolean {
+  const every = (is: (receipt: Receipt) => boolean) => receipts.every(is);
+  if (receipts.every(({ gasUsed }) => gasUsed === 0n)) return false;
+  return (
+    every(({ cumulativeGasUsed }) => cumulativeGasUsed === 0n) ||
+    (receipts.length > 1 && every(({ cumulativeGasUsed, gasUsed }) => cumulativeGasUsed === gasUsed))
+  );
+}
+
 /** The address of logs that the protocol itself writes where ether moves (EIP-7708). */
 export function isEtherLog(address: string): boolean {
   return /^0xf{39}e$/i.test(address);

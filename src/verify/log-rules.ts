@@ -1,4 +1,5 @@
 import { logKey, type Log } from '../client/wire/log.js';
+import { isBlank } from './chain-signs.js';
 import type { Check, FailReason, OpenReason } from './check.js';
 import { isSameHex } from './same-hex.js';
 
@@ -49,21 +50,26 @@ export const sortedRule: LogRule = {
     // Duplicates have their own check.
     if ((before.logIndex ?? 0) < (log.logIndex ?? 0) || (climb === 0 && before.logIndex === log.logIndex))
       return 'fits';
-    if (climb === 0) return outOfOrder;
+    // Transactions that are not counted have one index.
+    const isOne = log.transactionHash === before.transactionHash;
+    if (climb === 0 && isOne) return outOfOrder;
     const details = { claimed: `${log.logIndex}`, computed: `${(before.logIndex ?? 0) + 1}` };
     return { outcome: 'open', reason: 'numbered-otherwise', member: 'logIndex', details };
   },
 };
 
-/** A block number has one block hash, and a transaction is in one block. */
+/** A block number has one block hash, and a transaction is in one block. Some chains write zeros for logs of no transaction. */
 export function createBlockRule(): LogRule {
   const hashes = new Map<string, string>();
   return {
     id: 'logs-blocks',
     judge({ blockNumber, blockHash, transactionHash, removed }) {
-      if (blockNumber === null || blockHash === null || removed) return undefined;
+      if (blockNumber === null || blockHash === null || isBlank(blockHash) || removed) return undefined;
       let verdict: 'fits' | undefined;
-      for (const key of [`${blockNumber}`, ...(transactionHash === null ? [] : [lower(transactionHash)])]) {
+      for (const key of [
+        `${blockNumber}`,
+        ...(transactionHash === null || isBlank(transactionHash) ? [] : [lower(transactionHash)]),
+      ]) {
         const known = hashes.get(key);
         if (known === undefined) hashes.set(key, blockHash);
         else if (isSameHex(known, blockHash)) verdict = 'fits';
@@ -77,13 +83,19 @@ export function createBlockRule(): LogRule {
   };
 }
 
-/** A transaction has one index in its block, and no index has two transactions. */
+/**
+ * A transaction has one index in its block, and no index has two transactions. Where logs are counted anew in each transaction, the
+ * only index of a block may be 0 because the chain does not count transactions either.
+ */
 export function createPlaceRule(): LogRule {
   const blocks = new Map<string, { readonly places: Map<string, number>; readonly hashes: Map<number, string> }>();
+  /** Blocks whose logs are counted anew in a transaction. */
+  const anew = new Set<string>();
   return {
     id: 'logs-transactions',
-    judge({ blockHash, transactionHash, transactionIndex, removed }) {
+    judge({ blockHash, transactionHash, transactionIndex, logIndex, removed }, before) {
       if (blockHash === null || transactionHash === null || transactionIndex === null || removed) return undefined;
+      if (isBlank(transactionHash)) return undefined;
       const key = lower(blockHash);
       const known = blocks.get(key);
       const { places, hashes } = known ?? { places: new Map<string, number>(), hashes: new Map<number, string>() };
@@ -93,6 +105,11 @@ export function createPlaceRule(): LogRule {
       if (place !== transactionIndex) {
         const details = { claimed: `${transactionIndex}`, computed: `${place}` };
         return { outcome: 'fail', reason: 'mismatch', member: 'transactionIndex', details };
+      }
+      if (before?.blockHash === blockHash && (logIndex ?? 0) <= (before.logIndex ?? -1)) anew.add(key);
+      if (other !== hash && transactionIndex === 0 && hashes.size === 1 && anew.has(key)) {
+        const details = { claimed: '0', computed: '1' };
+        return { outcome: 'open', reason: 'nodes-differ', member: 'transactionIndex', details };
       }
       if (other !== hash) {
         const details = { claimed: hash, computed: other };

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem';
 import type { Receipt } from '../client/wire/receipt.js';
 import { encodeRlp, toRlpNumber, type RlpItem } from '../decode/rlp.js';
+import { isOfEthereum } from './chain-signs.js';
 import { isStateSync } from './state-sync.js';
 
 /**
@@ -77,6 +78,11 @@ export function notCoveredBy(receipts: readonly Receipt[], form: ReceiptForm): r
 }
 
 const deposit = '0x7e';
+
+/** Whether it is known what of a receipt its chain hashes; for other types, the encoding of Ethereum is tried. */
+export function isHashedHere(receipt: Receipt): boolean {
+  return isOfEthereum(receipt) || receipt.type === deposit;
+}
 
 function depositFields(receipt: Receipt, form: ReceiptForm): readonly RlpItem[] {
   const nonce = nonceOf(receipt);

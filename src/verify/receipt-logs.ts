@@ -1,5 +1,6 @@
 import type { Log } from '../client/wire/log.js';
 import type { Receipt } from '../client/wire/receipt.js';
+import { isBlank } from './chain-signs.js';
 import type { Check } from './check.js';
 import { isSameHex } from './same-hex.js';
 
@@ -14,6 +15,7 @@ export function checkReceiptLogs(receipts: readonly Receipt[], complete: boolean
   const about = { id: 'log-order', basis: 'response' } as const;
   let next = complete ? 0 : (receipts[0]?.logs[0]?.logIndex ?? 0);
   let doubt: Check | undefined;
+  let unnamed: Check | undefined;
   const failures = receipts.flatMap((receipt, place) =>
     receipt.logs.flatMap((log, index): Check[] => {
       const expected = next;
@@ -27,20 +29,25 @@ export function checkReceiptLogs(receipts: readonly Receipt[], complete: boolean
         // The numbering of a chain is reported once.
         doubt ??= { ...odd, outcome: 'open', reason: 'numbered-otherwise' };
       }
+      const blank = isBlank(log.transactionHash) ? 'transactionHash' : (log.transactionIndex ?? 'transactionIndex');
+      if (typeof blank === 'string') {
+        const path = `result[${place}].logs[${index}].${blank}`;
+        unnamed ??= { ...about, path, outcome: 'open', reason: 'missing-field', details: { field: blank } };
+      }
       const [name, claimed, computed] = strange(log, receipt) ?? [];
       if (name === undefined || claimed === undefined || computed === undefined) return [];
       return [{ ...found(name, claimed, computed), outcome: 'fail', reason: 'mismatch' }];
     }),
   );
-  if (failures.length > 0 || doubt) return [...failures, ...[doubt ?? []].flat()];
+  if (failures.length > 0 || doubt || unnamed) return [...failures, ...[doubt ?? [], unnamed ?? []].flat()];
   return receipts.some(({ logs }) => logs.length > 0) ? [{ ...about, outcome: 'pass' }] : [];
 }
 
 /** The member of a log that differs from the transaction of its receipt. */
 function strange({ transactionHash, transactionIndex }: Log, receipt: Receipt) {
-  if (transactionHash === null || !isSameHex(transactionHash, receipt.transactionHash))
+  if (!isBlank(transactionHash) && !isSameHex(`${transactionHash}`, receipt.transactionHash))
     return ['transactionHash', `${transactionHash}`, receipt.transactionHash] as const;
-  if (transactionIndex !== receipt.transactionIndex)
+  if (transactionIndex !== null && transactionIndex !== receipt.transactionIndex)
     return ['transactionIndex', `${transactionIndex}`, `${receipt.transactionIndex}`] as const;
   return undefined;
 }

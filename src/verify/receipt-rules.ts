@@ -1,8 +1,10 @@
-import { blobGas, transferGas } from '../client/wire/evm-facts.js';
+import { blobGas, leastGasSinceAmsterdam, transferGas } from '../client/wire/evm-facts.js';
 import type { Log } from '../client/wire/log.js';
 import type { Receipt } from '../client/wire/receipt.js';
 import { isOfEthereum } from './chain-signs.js';
 import type { Check, FailReason, OpenReason } from './check.js';
+import type { HeaderFork } from './header.js';
+import { isSameHex } from './same-hex.js';
 import { isSystemAddress } from './system-address.js';
 
 /**
@@ -11,9 +13,16 @@ import { isSystemAddress } from './system-address.js';
  *
  * Types of other chains have their own rules and are skipped. If a chain is known to break a rule with the types of Ethereum,
  * the check is open, not failed.
+ *
+ * @param fork the latest upgrade whose fields the header of the block has; undefined if there is no header
  */
-export function checkReceiptRules(receipts: readonly Receipt[]): Check[] {
-  const rules: readonly Rule[] = [failedWithoutLogs, contractOfCreation, leastGas(receipts), wholeBlobs];
+export function checkReceiptRules(receipts: readonly Receipt[], fork?: HeaderFork): Check[] {
+  const rules: readonly Rule[] = [
+    failedWithoutLogs,
+    contractOfCreation(receipts),
+    leastGas(receipts, fork),
+    wholeBlobs,
+  ];
   return rules.flatMap(({ id, member, judge }) => {
     let compared = 0;
     const found = receipts.flatMap((receipt, place): Check[] => {
@@ -64,42 +73,55 @@ function isOfFee({ address, topics: [event] }: Log): boolean {
 
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
-/** Nodes differ in whether a failed creation has a contract address. */
-const contractOfCreation: Rule = {
-  id: 'receipt-contract',
-  member: 'contractAddress',
-  judge({ to, contractAddress, status }) {
-    // Some nodes write the zero address for none.
-    const created = contractAddress !== null && !/^0x0*$/.test(contractAddress);
-    if (to === null) {
-      if (created) return 'fits';
-      return status === 'success' ? { outcome: 'fail', reason: 'no-contract', details: {} } : undefined;
-    }
-    if (!created) return 'fits';
-    const details = { claimed: contractAddress };
-    // On some chains a system contract creates others.
-    return isSystemAddress(to)
-      ? { outcome: 'open', reason: 'chains-own', details }
-      : { outcome: 'fail', reason: 'needless-contract', details };
-  },
-};
+/** Nodes differ in whether a failed creation has a contract address, and some name none at all. */
+function contractOfCreation(receipts: readonly Receipt[]): Rule {
+  const areNamed = receipts.some(({ contractAddress }) => contractAddress !== null);
+  return {
+    id: 'receipt-contract',
+    member: 'contractAddress',
+    judge({ to, contractAddress, status }) {
+      // Some nodes write the zero address for none.
+      const created = contractAddress !== null && !/^0x0*$/.test(contractAddress);
+      if (to === null) {
+        if (created) return 'fits';
+        if (status !== 'success') return undefined;
+        return areNamed
+          ? { outcome: 'fail', reason: 'no-contract', details: {} }
+          : { outcome: 'open', reason: 'missing-field', details: { field: 'contractAddress' } };
+      }
+      if (!created) return 'fits';
+      const details = { claimed: contractAddress };
+      // On some chains a system contract creates others.
+      if (isSystemAddress(to)) return { outcome: 'open', reason: 'chains-own', details };
+      // Some nodes name the recipient of every transaction there.
+      return isSameHex(contractAddress, to)
+        ? { outcome: 'open', reason: 'nodes-differ', details: { ...details, computed: 'null' } }
+        : { outcome: 'fail', reason: 'needless-contract', details };
+    },
+  };
+}
 
 /**
- * Before London, refunds were up to half of the gas; transaction types since London show that it is active. A plain transfer in
- * the block shows that the chain counts gas as Ethereum does; without one, or for free transactions, less gas is open.
+ * Before London, refunds were up to half of the gas; transaction types since London show that it is active. Amsterdam has a lower
+ * minimum, which the header shows and the receipts do not: without a header, either may hold. A plain transfer in the block shows
+ * that the chain counts gas as Ethereum does; without one, or for free transactions, less gas is open.
  */
-function leastGas(receipts: readonly Receipt[]): Rule {
-  const isLondon = receipts.some(({ type }) => type === 'eip1559' || type === 'eip4844' || type === 'eip7702');
+function leastGas(receipts: readonly Receipt[], fork: HeaderFork | undefined): Rule {
+  const isLondon =
+    (fork !== undefined && fork !== 'frontier') ||
+    receipts.some(({ type }) => type === 'eip1559' || type === 'eip4844' || type === 'eip7702');
   const countsAlike = receipts.some(({ gasUsed }) => gasUsed === transferGas);
-  const least = isLondon ? transferGas : transferGas / 2n;
+  const before = isLondon ? transferGas : transferGas / 2n;
+  const least = fork === 'amsterdam' ? leastGasSinceAmsterdam : before;
+  const possible = fork === undefined && leastGasSinceAmsterdam < least ? leastGasSinceAmsterdam : least;
   return {
     id: 'receipt-gas',
     member: 'gasUsed',
     judge({ gasUsed, cumulativeGasUsed, effectiveGasPrice }) {
       if (gasUsed >= least) return 'fits';
       const details = { claimed: `${gasUsed}`, least: `${least}`, most: `${cumulativeGasUsed}` };
-      return countsAlike && effectiveGasPrice !== 0n
-        ? { outcome: 'fail', reason: 'out-of-bounds', details }
+      return countsAlike && effectiveGasPrice !== 0n && gasUsed < possible
+        ? { outcome: 'fail', reason: 'out-of-bounds', details: { ...details, least: `${possible}` } }
         : { outcome: 'open', reason: 'other-rules', details };
     },
   };

@@ -2,17 +2,23 @@ import type { Receipt } from '../client/wire/receipt.js';
 import { inOneGo } from '../client/wire/in-one-go.js';
 import { countBits } from '../client/wire/evm-facts.js';
 import { createBloomSteps, mergeBloom, writeBloom } from './bloom.js';
+import { hasNoBloom, hasNoSums, isBlank } from './chain-signs.js';
 import type { Check } from './check.js';
 import { conclude } from './conclude.js';
 import { checkReceiptLogs } from './receipt-logs.js';
 import { checkReceiptRules } from './receipt-rules.js';
 import { isSameHex } from './same-hex.js';
+import type { HeaderFork } from './header.js';
 import { isStateSync } from './state-sync.js';
 
 /** The requested block that the answer is checked against. */
 export interface AskedBlock {
   readonly number?: bigint | undefined;
   readonly hash?: string | undefined;
+  /** The latest upgrade whose fields its header has, if there is one. */
+  readonly fork?: HeaderFork | undefined;
+  /** Whether all receipts hash to a root, which holds each at the index of its transaction. */
+  readonly isRooted?: boolean | undefined;
 }
 
 /**
@@ -30,12 +36,15 @@ export function createBloomCheck(): {
 } {
   const bloomOf = createBloomSteps();
   const block = new Uint8Array(256);
-  function* steps({ logs, logsBloom }: Receipt, path: string): Generator<void, Check> {
+  function* steps(receipt: Receipt, path: string): Generator<void, Check> {
+    const { logs, logsBloom } = receipt;
     const bloom = yield* bloomOf(logs);
     mergeBloom(block, bloom);
     const computed = writeBloom(bloom);
     const about = { id: 'receipt-bloom', basis: 'response', path: `${path}.logsBloom` } as const;
     if (computed === logsBloom.toLowerCase()) return { ...about, outcome: 'pass' };
+    if (hasNoBloom(receipt))
+      return { ...about, outcome: 'open', reason: 'missing-field', details: { field: 'logsBloom' } };
     const details = { claimed: `${countBits(logsBloom)}`, computed: `${countBits(computed)}` };
     return { ...about, outcome: 'fail', reason: 'other-bloom', details };
   }
@@ -54,34 +63,44 @@ export function createBloomCheck(): {
 export function checkReceiptList(receipts: readonly Receipt[], asked: AskedBlock, complete = true): Check[] {
   if (receipts.length === 0) return [];
   const block = checkOneBlock(receipts, asked);
-  const logs = [...checkReceiptLogs(receipts, complete), ...checkReceiptRules(receipts)];
-  if (complete) return [...checkOrder(receipts), ...checkGas(receipts), ...logs, ...block];
+  const logs = [...checkReceiptLogs(receipts, complete), ...checkReceiptRules(receipts, asked.fork)];
+  if (complete) return [...checkOrder(receipts, asked.isRooted === true), ...checkGas(receipts), ...logs, ...block];
   const open = { outcome: 'open', reason: 'incomplete', basis: 'response' } as const;
   return [{ ...open, id: 'receipt-order' }, { ...open, id: 'cumulative-gas' }, ...logs, ...block];
 }
 
-/** The receipt at index n is that of transaction n, and no transaction has two. */
-function checkOrder(receipts: readonly Receipt[]): Check[] {
+/**
+ * The receipt at index n is that of transaction n, and no transaction has two. Some chains count transactions that have no
+ * receipt, so that an index is skipped; but none of those under a root.
+ */
+function checkOrder(receipts: readonly Receipt[], isRooted: boolean): Check[] {
   const about = { id: 'receipt-order', basis: 'response' } as const;
   const seen = new Set<string>();
+  let next = 0;
+  let gap: Check | undefined;
   const failures = receipts.flatMap(({ transactionIndex, transactionHash }, place): Check[] => {
     const path = `result[${place}]`;
     const twice = seen.has(transactionHash.toLowerCase());
     seen.add(transactionHash.toLowerCase());
-    if (transactionIndex !== place) {
-      const details = { claimed: `${transactionIndex}`, computed: `${place}` };
-      return [{ ...about, outcome: 'fail', reason: 'mismatch', path: `${path}.transactionIndex`, details }];
-    }
+    const details = { claimed: `${transactionIndex}`, computed: `${next}` };
+    const odd = { ...about, path: `${path}.transactionIndex`, details };
+    if (transactionIndex < next || (isRooted && transactionIndex !== next))
+      return [{ ...odd, outcome: 'fail', reason: 'mismatch' }];
+    if (transactionIndex > next) gap ??= { ...odd, outcome: 'open', reason: 'nodes-differ' };
+    next = transactionIndex + 1;
     if (!twice) return [];
-    const details = { claimed: transactionHash };
-    return [{ ...about, outcome: 'fail', reason: 'twice', path: `${path}.transactionHash`, details }];
+    const claimed = { claimed: transactionHash };
+    return [{ ...about, outcome: 'fail', reason: 'twice', path: `${path}.transactionHash`, details: claimed }];
   });
-  return failures.length > 0 ? failures : [{ ...about, outcome: 'pass' }];
+  if (failures.length > 0) return failures;
+  return [gap ?? { ...about, outcome: 'pass' }];
 }
 
 /** The cumulative gas is the previous one plus the gas of this transaction. */
 function checkGas(receipts: readonly Receipt[]): readonly Check[] {
   const about = { id: 'cumulative-gas', basis: 'response' } as const;
+  if (hasNoSums(receipts))
+    return [{ ...about, outcome: 'open', reason: 'missing-field', details: { field: 'cumulativeGasUsed' } }];
   let before = 0n;
   let compared = 0;
   const found = receipts.flatMap((receipt, place): Check[] => {
@@ -108,14 +127,22 @@ function checkOneBlock(receipts: readonly Receipt[], asked: AskedBlock): Check[]
   const about = { id: 'one-block', basis: isAsked ? 'request' : 'response' } as const;
   const number = asked.number ?? first.blockNumber;
   const hash = asked.hash ?? first.blockHash;
+  let unnamed: Check | undefined;
   const failures = receipts.flatMap((receipt, place): Check[] => {
     const named = [['', receipt] as const, ...receipt.logs.map((log, index) => [`.logs[${index}]`, log] as const)];
+    const blank = named.find(([, each]) => each.blockNumber === null || isBlank(each.blockHash));
+    if (blank) {
+      const member = blank[1].blockNumber === null ? 'blockNumber' : 'blockHash';
+      const path = `result[${place}]${blank[0]}.${member}`;
+      unnamed ??= { ...about, path, outcome: 'open', reason: 'missing-field', details: { field: member } };
+    }
     const odd = named.find(
-      ([, { blockNumber, blockHash }]) => blockNumber !== number || blockHash === null || !isSameHex(blockHash, hash),
+      ([, { blockNumber, blockHash }]) =>
+        (blockNumber !== null && blockNumber !== number) || (!isBlank(blockHash) && !isSameHex(`${blockHash}`, hash)),
     );
     if (!odd) return [];
     const [where, { blockNumber, blockHash }] = odd;
-    const isNumber = blockNumber !== number;
+    const isNumber = blockNumber !== null && blockNumber !== number;
     const details = isNumber
       ? { claimed: `${blockNumber}`, computed: `${number}` }
       : { claimed: `${blockHash}`, computed: hash };
@@ -124,5 +151,6 @@ function checkOneBlock(receipts: readonly Receipt[], asked: AskedBlock): Check[]
   });
   // A single receipt without logs is compared with the request only.
   const hasCompared = isAsked || receipts.length > 1 || first.logs.length > 0;
-  return failures.length > 0 || !hasCompared ? failures : [{ ...about, outcome: 'pass' }];
+  if (failures.length > 0) return failures;
+  return unnamed ? [unnamed] : hasCompared ? [{ ...about, outcome: 'pass' }] : [];
 }

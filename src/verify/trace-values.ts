@@ -36,6 +36,8 @@ export function* checkValuesInSteps({ frames, changes, path }: TracedValues): Ge
     if (change === own) continue;
     // Fees are no calls: a gain may be one, wherever it is; a loss outside of all calls is no lie about them.
     if (change > own || !called.has(account)) isOpen ||= called.has(account) || change < own;
+    // Contracts for the coin of a chain move it without a call.
+    else if (frames.some((frame) => isTransferOf(own - change, frame))) isOpen = true;
     else
       return {
         ...{ ...about, outcome: 'fail', reason: 'unlike-state' },
@@ -54,6 +56,11 @@ function isShown(frames: readonly Frame[], { flows, uncounted, unread }: ValueMo
   if (flows.some(({ from, to, burnt }) => lower(from) === lower(to) && burnt !== 'certain')) return false;
   const transfers = new Set(flows.map(({ frame }) => frame));
   return frames.every(({ value = 0n }, index) => index === 0 || value === 0n || transfers.has(index));
+}
+
+/** Whether a call transfers so many tokens: `transfer(address,uint256)` or `transferFrom(address,address,uint256)`. */
+function isTransferOf(amount: bigint, { input = '0x' }: Frame): boolean {
+  return /^0x(a9059cbb|23b872dd)/i.test(input) && input.toLowerCase().endsWith(amount.toString(16).padStart(64, '0'));
 }
 
 function deltaOf(balance: AccountChange['balance']): bigint {

@@ -106,8 +106,7 @@ export function* checkTraceInSteps(
 
 /** Why a trace need not be like its receipt: the chain has transactions or calls of its own. */
 function doubtOf(top: Frame, receipt: Receipt): Found | undefined {
-  if (isUnknownCall(top))
-    return { outcome: 'open', reason: 'unknown-call', details: { type: (top.writtenType ?? top.type).slice(0, 200) } };
+  if (isUnknownCall(top)) return unknownCall(top);
   if (isOfEthereum(receipt)) return undefined;
   return { outcome: 'open', reason: 'other-chain', details: { sign: `type ${receipt.type}` } };
 }
@@ -147,6 +146,10 @@ function unlike(claimed: string, computed: string): Found {
 
 function differ(claimed: string, computed: string): Found {
   return { outcome: 'open', reason: 'nodes-differ', details: { claimed, computed } };
+}
+
+function unknownCall({ type, writtenType = type }: Frame): Found {
+  return { outcome: 'open', reason: 'unknown-call', details: { type: writtenType.slice(0, 200) } };
 }
 
 function missing(field: string): Found {
@@ -213,6 +216,9 @@ function* logs(frames: readonly Frame[], receipt: Receipt, hasLogs: boolean): Ge
   // Besu ignored `withLog` for years.
   if (!hasLogs && frames.every((frame) => !frame.logs?.length))
     return { outcome: 'open', reason: 'no-logs', details: {} };
+  // Whether a call of the chain's own counts for the position of a log is not known.
+  const strange = frames.find(isUnknownCall);
+  if (strange) return unknownCall(strange);
   const executing = new Set(frames.map((frame) => addressOf(frame)?.toLowerCase()));
   const ofCalls = <Each extends FrameLog | Log>(all: readonly Each[]) =>
     all.filter(({ address }) => executing.has(address.toLowerCase()));

@@ -2,7 +2,9 @@ import type { Hash, Hex } from 'viem';
 import { loadCode } from '../client/load-code.js';
 import type { Transaction } from '../client/wire/transaction.js';
 import { hashBytes } from '../decode/abi/hash.js';
+import { isBlank } from './chain-signs.js';
 import type { Check } from './check.js';
+import { isSameHex } from './same-hex.js';
 import { checkSignatureRules } from './signature-rules.js';
 import { hasParity, toTransactionBytes, type NoBytesReason } from './signed-transaction.js';
 import { toUnsignedBytes } from './unsigned-transaction.js';
@@ -48,9 +50,12 @@ export async function checkSender(transaction: Transaction): Promise<Check> {
     return { ...about, outcome: 'fail', reason: 'malformed-signature' };
   const { recoverAddress } = await loadCode(() => import('./recover.js'));
   const computed = recoverAddress(bytes.payload, bytes.signature);
-  if (computed === undefined) return { ...about, outcome: 'fail', reason: 'malformed-signature' };
   const claimed = transaction.from.toLowerCase();
   if (computed === claimed) return { ...about, outcome: 'pass' };
+  // What else the chain signs belongs to what the sender signed.
+  const fields = fieldsOfOthers(transaction).join(', ');
+  if (fields !== '') return { ...about, outcome: 'open', reason: 'unknown-fields', details: { fields } };
+  if (computed === undefined) return { ...about, outcome: 'fail', reason: 'malformed-signature' };
   return { ...about, outcome: 'fail', reason: 'mismatch', details: { claimed, computed } };
 }
 
@@ -62,7 +67,7 @@ function checkHash(transaction: Transaction): Check {
   const computed = hashBytes(hashed);
   if (computed === claimed) return { ...about, outcome: 'pass' };
   // Some chains sign further members beside the known fields.
-  const unknown = Object.keys(transaction.extra ?? {}).filter((name) => signedElsewhere.has(name));
+  const unknown = fieldsOfOthers(transaction);
   if (unknown.length > 0)
     return {
       ...about,
@@ -81,8 +86,18 @@ function toHashed(transaction: Transaction): Hex | NoBytesReason {
   return bytes.kind === 'none' ? bytes : bytes.signed;
 }
 
+function fieldsOfOthers({ extra = {} }: Transaction): readonly string[] {
+  return Object.keys(extra).filter((name) => signedElsewhere.has(name));
+}
+
 function checkPlace({ blockHash, transactionIndex }: Transaction, asked: AskedPlace): Check {
   const about = { id: 'transaction-place', basis: 'request' } as const;
+  const isOther =
+    (!isBlank(blockHash) && !isSameHex(`${blockHash}`, asked.blockHash)) ||
+    (transactionIndex !== null && transactionIndex !== asked.index);
+  const field = isBlank(blockHash) ? 'blockHash' : 'transactionIndex';
+  if (!isOther && (isBlank(blockHash) || transactionIndex === null))
+    return { ...about, path: field, outcome: 'open', reason: 'missing-field', details: { field } };
   const claimed = `${blockHash?.toLowerCase() ?? 'null'}[${transactionIndex ?? 'null'}]`;
   const computed = `${asked.blockHash.toLowerCase()}[${asked.index}]`;
   if (claimed === computed) return { ...about, outcome: 'pass' };

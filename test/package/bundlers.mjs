@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import * as esbuild from 'esbuild';
 import { rollup } from 'rollup';
-import { root } from '../../scripts/setup.mjs';
+import { root } from '../../scripts/lib/setup.mjs';
 import { conclude, consumer, folder } from '../support/package.mjs';
 import { missingWords, openSite } from '../support/site.mjs';
 

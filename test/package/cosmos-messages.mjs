@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { build } from 'vite';
 import { cosmosMessages } from '../../scripts/cosmos-messages.mjs';
-import { root } from '../../scripts/setup.mjs';
+import { root } from '../../scripts/lib/setup.mjs';
 import { stargateFiles } from '../../scripts/stargate-queries.mjs';
 import { conclude } from '../support/package.mjs';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, tool } from '../../scripts/setup.mjs';
+import { root, tool } from '../../scripts/lib/setup.mjs';
 import { addExamples, conclude, consumer, examples } from '../support/package.mjs';
 
 // The examples are what the README and the guide on integrity show, and the one for Vue type-checks in a strict project; the one for React does in

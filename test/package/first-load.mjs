@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '../../scripts/setup.mjs';
-import { noteTimes, scriptsUntil } from '../../scripts/first-load.mjs';
+import { root } from '../../scripts/lib/setup.mjs';
+import { noteTimes, scriptsUntil } from '../../scripts/lib/first-load.mjs';
 import { firstMarkup, firstQuestions } from '../support/first-load.mjs';
 import { conclude, folder } from '../support/package.mjs';
 import { openSite } from '../support/site.mjs';

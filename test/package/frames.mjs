@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '../../scripts/setup.mjs';
+import { root } from '../../scripts/lib/setup.mjs';
 import { conclude, folder } from '../support/package.mjs';
 import { allAnswered, nineTags, notes } from '../support/nine-tags.mjs';
 import { openSite } from '../support/site.mjs';

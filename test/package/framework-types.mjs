@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, tool } from '../../scripts/setup.mjs';
+import { root, tool } from '../../scripts/lib/setup.mjs';
 import { addFrameworks, conclude, consumer } from '../support/package.mjs';
 
 // A strict project with Preact, Solid or Svelte: what is right type-checks with the declarations of the package, what is wrong

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSite } from '../../scripts/frameworks/site.mjs';
-import { root } from '../../scripts/setup.mjs';
+import { root } from '../../scripts/lib/setup.mjs';
 import { addExamples, conclude, consumer, folder } from '../support/package.mjs';
 import { buildPage } from '../support/framework-pages.mjs';
 

@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { importMapOf, integrityOf } from '../../scripts/integrity.mjs';
-import { root } from '../../scripts/setup.mjs';
+import { root } from '../../scripts/lib/setup.mjs';
 import { conclude, consumer, folder, read } from '../support/package.mjs';
 import { missingWords, openSite } from '../support/site.mjs';
 import { largeQuery, largeReply, noteWorkers, wrongWorkers } from '../support/worker-page.mjs';

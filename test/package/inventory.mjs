@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../scripts/setup.mjs';
+import { root } from '../../scripts/lib/setup.mjs';
 import { conclude } from '../support/package.mjs';
 
 // Every widget is in the manifest of the package; test/unit/inventory.test.ts has the other lists.

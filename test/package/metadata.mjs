@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { homeOf, packedPages, withLinks } from '../../scripts/links.mjs';
-import { root } from '../../scripts/setup.mjs';
+import { homeOf, packedPages, withLinks } from '../../scripts/lib/links.mjs';
+import { root } from '../../scripts/lib/setup.mjs';
 import { conclude, files, manifest, read } from '../support/package.mjs';
 
 // What a registry shows, and where it leads.

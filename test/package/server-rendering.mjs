@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { writeSnippets } from '../../scripts/frameworks/snippets.mjs';
-import { root } from '../../scripts/setup.mjs';
+import { root } from '../../scripts/lib/setup.mjs';
 import { addExamples, conclude, consumer, folder, read } from '../support/package.mjs';
 import { openSite } from '../support/site.mjs';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { root } from '../../scripts/setup.mjs';
+import { root } from '../../scripts/lib/setup.mjs';
 import { importsOf } from '../support/module-imports.mjs';
 import { conclude, folder, read } from '../support/package.mjs';
 import { missingWords, openSite } from '../support/site.mjs';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { root, tool } from '../../scripts/setup.mjs';
+import { root, tool } from '../../scripts/lib/setup.mjs';
 import { conclude, consumer, files } from '../support/package.mjs';
 
 // The examples of docs/testing.md type-check, and with the packed package the one for Node passes, and the mock answers a page.

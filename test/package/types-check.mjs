@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, tool } from '../../scripts/setup.mjs';
+import { root, tool } from '../../scripts/lib/setup.mjs';
 import { addExamples, addFrameworks, conclude, consumer, entries } from '../support/package.mjs';
 
 // A strict project that has the package, its dependencies, React and Vue type-checks with every entry in use, declarations

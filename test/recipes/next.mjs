@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../scripts/setup.mjs';
+import { root } from '../../scripts/lib/setup.mjs';
 import { askProxy, fetchAsBrowser, keyedGateway } from '../support/proxy-recipe.mjs';
 
 export const needs = { packages: { next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1' } };

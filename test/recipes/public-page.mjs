@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { randomBytes } from 'node:crypto';
 import { request as askNode } from 'node:http';
 import { launch } from 'puppeteer-core';
-import { launchOptions } from '../../scripts/browser.mjs';
+import { launchOptions } from '../../scripts/lib/browser.mjs';
 import { keyedGateway } from '../support/proxy-recipe.mjs';
 
 export const needs = { packages: { hono: '4.13.19', '@hono/node-server': '2.1.9' } };

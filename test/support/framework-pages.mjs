@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 import { compileScript, parse } from 'vue/compiler-sfc';
 import { writeSnippets } from '../../scripts/frameworks/snippets.mjs';
-import { root } from '../../scripts/setup.mjs';
+import { root } from '../../scripts/lib/setup.mjs';
 import { folder } from './package.mjs';
 
 /** Node's own modules are required by what is bundled for a server. */

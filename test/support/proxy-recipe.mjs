@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { request as askNode } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '../../scripts/setup.mjs';
+import { root } from '../../scripts/lib/setup.mjs';
 
 const logs = { jsonrpc: '2.0', id: 1, method: 'eth_getLogs', params: [{ fromBlock: '0x2b', toBlock: '0x2b' }] };
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { extname, join, normalize } from 'node:path';
 import { launch } from 'puppeteer-core';
-import { launchOptions } from '../../scripts/browser.mjs';
+import { launchOptions } from '../../scripts/lib/browser.mjs';
 import { folder } from './package.mjs';
 
 const copies = /^\/(?:gateway-elements|second-copy)\//;

@@ -31,7 +31,7 @@ export function countingReporter() {
   };
 }
 
-/** Hears from `complaints.ts` of every test that has ended, and tells `scripts/run.mjs`: a slow run is not one that hangs. */
+/** Hears from `complaints.ts` of every test that has ended, and tells `scripts/lib/run.mjs`: a slow run is not one that hangs. */
 export function progressPlugin() {
   return {
     name: 'progress',

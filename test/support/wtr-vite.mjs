@@ -25,7 +25,7 @@ export function viteInTestRunner({ startGateway, policy, ...inline }) {
     server: { middlewareMode: true, hmr: false, ws: false, watch: null, headers: { 'cache-control': caching } },
     ...inline,
     optimizeDeps: { ...inline.optimizeDeps, rolldownOptions: { external: [runnerSocket] } },
-    plugins: [externalSocket, complaintsInEveryTest, ...(inline.plugins ?? [])],
+    plugins: [externalSocket, supportInEveryTest, ...(inline.plugins ?? [])],
   });
   const gateway = ready.then(startGateway);
   // A failure is met by whoever asks; unasked, it must not end the process.
@@ -75,8 +75,11 @@ const externalSocket = {
 };
 
 // On the first line, so that line numbers in a failure stay right.
-const complaintsInEveryTest = {
-  name: 'complaints-in-every-test',
+const supportInEveryTest = {
+  name: 'support-in-every-test',
   enforce: 'pre',
-  transform: (code, id) => (testFile.test(id) ? `import '/test/support/complaints.ts';${code}` : undefined),
+  transform: (code, id) =>
+    testFile.test(id)
+      ? `import '/test/support/complaints.ts';import '/test/support/page-fonts.mjs';${code}`
+      : undefined,
 };

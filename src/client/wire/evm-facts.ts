@@ -18,6 +18,9 @@ export const blobGas = 131_072n;
 /** The base gas of every transaction; a plain transfer costs no more. */
 export const transferGas = 21_000n;
 
+/** The least gas of a transaction since Amsterdam: one without value to its own sender (EIP-2780). */
+export const leastGasSinceAmsterdam = 12_000n;
+
 /** Zero and other bytes of input data, which differ in cost. */
 export interface InputBytes {
   readonly zeros: number;

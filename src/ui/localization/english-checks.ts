@@ -175,7 +175,7 @@ const open: Readonly<Record<OpenReason, (details: Details) => string>> = {
   'fee-logs': ({ claimed }) =>
     `The transaction failed and has ${claimed ?? 'some'} logs. Some chains log the fee even then, so these may be logs of the fee.`,
   'other-rules': ({ claimed, least }) =>
-    `Ethereum charges at least ${least ?? '21000'} gas per transaction; this one used ${claimed ?? '?'}. The protocol created it, or the chain has other rules.`,
+    `Ethereum charges at least ${least ?? '21000'} gas per transaction, 12000 from Amsterdam on; this one used ${claimed ?? '?'}. The protocol created it, or the fork or the chain has other rules.`,
   'other-chain': ({ sign }) =>
     `The answer has a sign of another chain${sign === undefined ? '' : `, ${sign}`}, whose rules are not known here.`,
   'nodes-differ': ({ claimed, computed }) =>

@@ -41,7 +41,7 @@ export async function checkReceipts(
     await slices.breathe();
   }
   const { header } = anchor ?? {};
-  const asked = {
+  const block = {
     number: header?.number ?? (typeof request.block === 'bigint' ? request.block : undefined),
     hash: header?.hash ?? request.blockHash,
   };
@@ -51,6 +51,8 @@ export async function checkReceipts(
     anchor && header ? { hash: header.receiptsRoot, basis: anchor.basis } : expected;
   const root = complete ? await slices.drive(computeReceiptsRoot(value, wanted)) : undefined;
   const ofRoot = root ? [root.check ?? [], root.notCovered ?? []].flat() : rootless(wanted);
+  const isRooted = root?.check?.outcome === 'pass' && root.form !== 'without-last';
+  const asked = { ...block, fork: header?.fork, isRooted };
   const told = shown?.receipts === value ? shown.host.laterHash?.told?.[0] : undefined;
   const ofHash = told ? await withHash(value, request, told) : [];
   const own = [...ofRoot, ...blooms, ...checkReceiptList(value, asked, complete), ...ofHash];

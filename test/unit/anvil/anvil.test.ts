@@ -1,6 +1,6 @@
 import { createPublicClient, hexToBigInt, http, type Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asking, findAnvil, howToGetAnvil, seed, startAnvil } from '../../../scripts/anvil.mjs';
+import { asking, findAnvil, howToGetAnvil, seed, startAnvil } from '../../../scripts/lib/anvil.mjs';
 import { createGateway, type Gateway } from '../../../src/client/gateway.js';
 import { createAccessList } from '../../../src/client/operations/access-list.js';
 import { getBlockReceipts } from '../../../src/client/operations/block-receipts.js';

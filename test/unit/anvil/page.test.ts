@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { launch, type Browser, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findAnvil, howToGetAnvil } from '../../../scripts/anvil.mjs';
-import { findBrowser, launchOptions } from '../../../scripts/browser.mjs';
+import { findAnvil, howToGetAnvil } from '../../../scripts/lib/anvil.mjs';
+import { findBrowser, launchOptions } from '../../../scripts/lib/browser.mjs';
 
 const reason = whyNot();
 if (reason) console.log(`Skipped: the page of "npm start -- --anvil" in a browser. ${reason}`);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
-import { findBrowser } from '../../../scripts/browser.mjs';
-import { endAll, run } from '../../../scripts/run.mjs';
+import { findBrowser } from '../../../scripts/lib/browser.mjs';
+import { endAll, run } from '../../../scripts/lib/run.mjs';
 import { patience } from '../../support/patience.js';
 
 const script = (name: string) => fileURLToPath(new URL(`../../fixtures/scripts/${name}.mjs`, import.meta.url));

@@ -231,7 +231,11 @@ describe('the checks of receipts', () => {
   it('tell a contract that was created beside a recipient, and none where there is no recipient', () => {
     const contractAddress = `0x${'33'.repeat(20)}` as const;
     expect(told(plainReceipt({ to: null, contractAddress }))).toContain('receipt-contract pass');
-    expect(told(plainReceipt({ to: null }))).toContain('receipt-contract no-contract');
+    expect(told(plainReceipt({ to: null }), plainReceipt({ to: null, contractAddress }))).toContain(
+      'receipt-contract no-contract',
+    );
+    // A node that names none at all omits the member.
+    expect(told(plainReceipt({ to: null }))).toContain('receipt-contract missing-field');
     expect(told(plainReceipt({ contractAddress }))).toContain('receipt-contract needless-contract');
     // Zeros are none, nodes differ in whether a failed creation names one, and chains create contracts by their own.
     expect(told(plainReceipt({ contractAddress: `0x${'0'.repeat(40)}` }))).toContain('receipt-contract pass');
@@ -245,7 +249,17 @@ describe('the checks of receipts', () => {
   it('tell less gas than a transaction costs, where the block shows that its chain counts so', () => {
     const [plain, priced] = [plainReceipt({}), { effectiveGasPrice: 1n, type: 'eip1559' }];
     expect(told(plain)).toContain('receipt-gas pass');
-    expect(told(plain, plainReceipt({ ...priced, gasUsed: 20_999n }))).toContain('receipt-gas out-of-bounds');
+    // Amsterdam has a lower minimum, and receipts do not show whether it holds: a header does.
+    expect(told(plain, plainReceipt({ ...priced, gasUsed: 20_999n }))).toContain('receipt-gas other-rules');
+    expect(told(plain, plainReceipt({ ...priced, gasUsed: 12_000n }))).toContain('receipt-gas other-rules');
+    expect(told(plain, plainReceipt({ ...priced, gasUsed: 11_999n }))).toContain('receipt-gas out-of-bounds');
+    const withHeader = (gasUsed: bigint, fork: 'prague' | 'amsterdam') =>
+      checkReceiptList([plain, plainReceipt({ ...priced, gasUsed })], { fork }).flatMap(({ id, ...check }) =>
+        id === 'receipt-gas' ? ['reason' in check ? check.reason : check.outcome] : [],
+      );
+    expect(withHeader(20_999n, 'prague')).toEqual(['out-of-bounds']);
+    expect(withHeader(12_000n, 'amsterdam')).toEqual(['pass']);
+    expect(withHeader(11_999n, 'amsterdam')).toEqual(['out-of-bounds']);
     // Refunds gave half of it back before London.
     const legacy = { ...priced, type: 'legacy' };
     expect(told(plain, plainReceipt({ ...legacy, gasUsed: 10_500n }))).toContain('receipt-gas pass');

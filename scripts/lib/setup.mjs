@@ -2,10 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 /** The folder of the repository. */
-export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const root = join(import.meta.dirname, '../..');
 
 const oldestNode = [20, 19];
 const installArguments = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'];

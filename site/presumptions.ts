@@ -1,0 +1,376 @@
+import type { CheckId } from '../src/verify/check.js';
+
+/** What a check presumes about chain, fork and client, in the words of the docs. */
+export interface Presumption {
+  /** What the check compares. */
+  readonly compares: string;
+  /** The rule that a mismatch relies on; null if the check never ends in a mismatch. */
+  readonly presumes: string | null;
+  /** What in the answer or the request shows that the rule holds; without it the check is open. */
+  readonly shown: string;
+}
+
+const byRequest = 'The request.';
+const byHeader = 'The header hashes to its block hash by the rules of Ethereum.';
+const never = 'The check is open or absent, and accuses nobody.';
+
+/** Every check, so that a check without an entry is a type error. `docs/checks.md` renders the table. */
+export const presumptions: Readonly<Record<CheckId, Presumption>> = {
+  'receipt-bloom': {
+    compares: 'Bloom filter recomputed from logs',
+    presumes: 'The node computes bloom filters as Ethereum does.',
+    shown: 'The bloom filter has bits set if there are logs, and not all bits. Otherwise the node computes none.',
+  },
+  'receipts-root': {
+    compares: 'Receipts root recomputed',
+    presumes: 'The encoding of every receipt is known, and the answer has all that was hashed.',
+    shown:
+      'The transaction types are of Ethereum or the OP Stack, bloom filters and sums of gas are there, and the root is not zero.',
+  },
+  'root-coverage': { compares: 'Fields outside the receipts root', presumes: null, shown: never },
+  'receipt-order': {
+    compares: 'Receipt order',
+    presumes: 'Indices ascend. That none is skipped holds only if every transaction of the chain has a receipt.',
+    shown: 'A receipts root that matches shows each index. Without one, a skipped index is open.',
+  },
+  'cumulative-gas': {
+    compares: 'Cumulative gas recomputed',
+    presumes: 'The node sums up the gas of a block.',
+    shown: 'The sums are neither all zero nor all equal to the gas of their own transaction.',
+  },
+  'receipt-outcome': {
+    compares: 'Status compared with logs',
+    presumes: 'A failed transaction has no logs.',
+    shown:
+      'The transaction type is of Ethereum, and a log is no token transfer and not of a system contract: those may be logs of the fee.',
+  },
+  'receipt-contract': {
+    compares: 'Created contract compared with recipient',
+    presumes: 'Only a transaction without recipient names a created contract.',
+    shown:
+      'The type is of Ethereum, the recipient is no system contract and not the named address itself, and some receipt of the block names a contract.',
+  },
+  'receipt-gas': {
+    compares: 'Gas used compared with intrinsic gas',
+    presumes:
+      'The chain charges what Ethereum charges: at least 21,000 gas before Amsterdam (half of it before London), 12,000 since.',
+    shown:
+      'A receipt of 21,000 gas in the same block, and a price above zero. The header shows the fork; without a header, 12,000 to 21,000 gas is open.',
+  },
+  'blob-gas': {
+    compares: 'Blob gas compared with the blob size',
+    presumes: 'A blob uses 131,072 gas.',
+    shown: 'The transaction type is that of blobs (EIP-4844).',
+  },
+  'log-order': {
+    compares: 'Log indices counted through the block',
+    presumes: 'The logs of one transaction have consecutive indices, and name their transaction.',
+    shown: 'The log names a transaction. Between transactions some chains skip indices or restart, which is open.',
+  },
+  'logs-filter': {
+    compares: 'Logs compared with the request filter',
+    presumes: 'A log matches the filter.',
+    shown: byRequest,
+  },
+  'logs-unique': {
+    compares: 'Logs compared with each other',
+    presumes: 'Block, transaction and index name one log.',
+    shown: 'The log has an index.',
+  },
+  'logs-gapless': {
+    compares: 'Log indices counted through each block',
+    presumes: 'The logs of one transaction have consecutive indices.',
+    shown: 'The request selects all logs. A gap between transactions is open.',
+  },
+  'logs-sorted': {
+    compares: 'Log order',
+    presumes: 'Nodes return logs by block, transaction and index.',
+    shown: 'The transactions have different indices, or the logs are of one transaction.',
+  },
+  'logs-blocks': {
+    compares: 'Block hashes compared with each other',
+    presumes: 'A block number has one hash, and a transaction is in one block.',
+    shown: 'Hashes are not zero, as some chains write them for logs of no transaction.',
+  },
+  'logs-transactions': {
+    compares: 'Transaction hashes compared with their positions',
+    presumes: 'The node counts transactions.',
+    shown: 'A transaction of the block has an index above 0, or logs are counted through the block.',
+  },
+  'logs-times': {
+    compares: 'Block timestamps compared with each other',
+    presumes: 'A block has one time, and no later block an earlier one.',
+    shown: 'The time is not 0, which some nodes write for an unknown time.',
+  },
+  'one-block': {
+    compares: 'Block compared with the request',
+    presumes: 'Receipts and logs name their block.',
+    shown: 'Number and hash are neither null nor zero.',
+  },
+  'list-unique': {
+    compares: 'Entries compared with each other',
+    presumes: 'A node collects addresses and slots in a set.',
+    shown: 'The request has no access list of its own.',
+  },
+  'list-excludes': {
+    compares: 'Entries compared with the call',
+    presumes: 'A node leaves out what is warm without an entry.',
+    shown: 'The entry is sender, recipient or a precompile of every fork. A precompile of a later fork is open.',
+  },
+  'call-gas': {
+    compares: 'Gas compared with the limit and the list',
+    presumes:
+      'Gas is within the requested limit, and at least half of what a transaction with such a list costs on any fork of Ethereum.',
+    shown: 'The limit stands in the request, and the list in the answer.',
+  },
+  'validator-address': {
+    compares: 'Address derived from its consensus key',
+    presumes: 'The address is derived as CometBFT derives it.',
+    shown: 'Type and length of the key are those of CometBFT, and no secp256k1 key has an address with 0x.',
+  },
+  'evidence-key': {
+    compares: 'Page key compared with the hash of its first item',
+    presumes: 'The store of the Cosmos SDK: the key of a piece of evidence is its hash.',
+    shown: 'The type of the evidence is that of the SDK.',
+  },
+  'evidence-order': {
+    compares: 'Evidence hash compared with the store order',
+    presumes: 'The store of the Cosmos SDK: evidence is in the order of its hashes.',
+    shown: 'The type of the evidence is that of the SDK.',
+  },
+  'evidence-ends': { compares: 'First and last item of evidence', presumes: null, shown: never },
+  'evidence-gapless': {
+    compares: 'Store searched for missing evidence by absence proofs',
+    presumes: 'The trees of ICS-23.',
+    shown: 'The proof operations name their tree.',
+  },
+  'evidence-stored': {
+    compares: 'Evidence compared with the proven store',
+    presumes: 'The trees of ICS-23, and the evidence module of the Cosmos SDK.',
+    shown: 'The proof operations name their tree, and the evidence its type.',
+  },
+  'evidence-votes': {
+    compares: 'Both votes of a double sign verified',
+    presumes: 'Votes are signed as CometBFT signs them.',
+    shown: 'The type of the key. Another type is open.',
+  },
+  'evidence-power': {
+    compares: 'Voting power compared with the validator set at that height',
+    presumes: 'Evidence names the power at its height.',
+    shown: 'The set at that height was loaded and has the validator.',
+  },
+  'set-order': {
+    compares: 'Order of the set: by voting power, then by address',
+    presumes: 'CometBFT since 0.34.',
+    shown: 'The REST path: the Cosmos SDK has it since it uses that version.',
+  },
+  'set-priorities': {
+    compares: 'Sum of the proposer priorities',
+    presumes: 'CometBFT centers priorities before each block.',
+    shown: 'The set is complete.',
+  },
+  'validators-hash': {
+    compares: 'Validators hash recomputed',
+    presumes: 'The leaf of every key is known.',
+    shown: 'Type and length of every key are those of CometBFT.',
+  },
+  'transaction-hash': {
+    compares: 'Hash computed from the signed fields',
+    presumes: 'The chain signs the fields of Ethereum.',
+    shown: 'The type is of Ethereum, it has a signature, and no member that another chain signs, such as feeCurrency.',
+  },
+  'transaction-sender': {
+    compares: 'Sender recovered from the signature',
+    presumes: 'The chain signs the fields of Ethereum.',
+    shown: 'The same as for the hash.',
+  },
+  'transaction-place': {
+    compares: 'Block and index compared with the request',
+    presumes: 'A transaction names its block.',
+    shown: 'Block hash and index are not null.',
+  },
+  'transaction-signature': {
+    compares: 'Signature fields compared with each other',
+    presumes: 'EIP-2 and EIP-155.',
+    shown:
+      'The block is not below Homestead, and the signature is not for every chain. v of a typed transaction may have its old form.',
+  },
+  'transaction-price': {
+    compares: 'Gas price compared with max fee',
+    presumes: 'No transaction pays more than it signed.',
+    shown: 'The transaction type has a cap.',
+  },
+  'answer-height': {
+    compares: 'Height compared with the request',
+    presumes: 'An answer names its height.',
+    shown: byRequest,
+  },
+  'answer-key': {
+    compares: 'Key compared with the request',
+    presumes: 'A store returns the requested key.',
+    shown: byRequest,
+  },
+  'proof-given': { compares: 'Proof received', presumes: null, shown: never },
+  'proof-steps': {
+    compares: 'Root computed from key, value and proof',
+    presumes: 'The trees of ICS-23.',
+    shown: 'The proof operations name their tree. Others are open.',
+  },
+  'app-hash': {
+    compares: 'Proof root compared with the app hash',
+    presumes: 'The trees of ICS-23.',
+    shown: 'The proof operations name their tree. Others are open.',
+  },
+  'header-hash': {
+    compares: 'Hash recomputed from header fields',
+    presumes: 'The header has the fields of Ethereum.',
+    shown: 'It has the seals of Ethash, as uncles of Ethereum and Ethereum Classic do.',
+  },
+  'uncle-depth': {
+    compares: 'Depth compared with the protocol rules',
+    presumes: 'An uncle is older than its block; that it is at most six blocks older is a rule of Ethereum.',
+    shown: 'The hash of the uncle is recomputed from its fields.',
+  },
+  'block-header': {
+    compares: 'Hash recomputed from the header of the block',
+    presumes: 'Block hashes are computed as on Ethereum.',
+    shown:
+      'The page or the reader asks for the comparison, and the header has no unknown fields. Chains of Ethermint have other hashes: give neither hash nor header there.',
+  },
+  'header-bloom': {
+    compares: 'Bloom filters of all receipts compared with the header',
+    presumes: 'The header merges the bloom filters of its receipts.',
+    shown: 'The receipts root does not match either. Otherwise a difference is open.',
+  },
+  'header-gas': {
+    compares: 'Gas of all receipts compared with the header',
+    presumes: 'The header sums up the gas of receipts, as before Amsterdam (EIP-7778).',
+    shown:
+      'The receipts root does not match either, and the header has no fields of Amsterdam. Otherwise a difference is open.',
+  },
+  'uncles-hash': {
+    compares: 'Hash of all uncles compared with the block header',
+    presumes: 'Uncles are hashed as on Ethereum.',
+    shown: byHeader,
+  },
+  'transactions-root': {
+    compares: 'Transactions root recomputed',
+    presumes: 'The encoding of every transaction is known.',
+    shown: 'The types are of Ethereum. Others are open.',
+  },
+  'transaction-included': {
+    compares: 'Transaction looked for among all of the block',
+    presumes: 'The transactions root matches.',
+    shown: byHeader,
+  },
+  'header-number': {
+    compares: 'Block number compared with the header',
+    presumes: 'A block has one number.',
+    shown: byHeader,
+  },
+  'header-time': {
+    compares: 'Block timestamp compared with the header',
+    presumes: 'Times are in seconds.',
+    shown: 'The time is not 0, which some nodes write for an unknown time.',
+  },
+  'block-hash': {
+    compares: 'Block hash compared with the one that a later block knows',
+    presumes: 'BLOCKHASH knows the blocks of the same chain.',
+    shown: 'Receipts have no l1BlockNumber, as on Arbitrum, where contracts know the blocks of Ethereum.',
+  },
+  'uncle-rival': {
+    compares: 'Hash compared with that of the chain at this height',
+    presumes: 'BLOCKHASH knows the blocks of the same chain.',
+    shown: 'The chain has uncles, which no chain with other block numbers in contracts has.',
+  },
+  'logs-whole': {
+    compares: 'Logs compared with the receipts and bloom filter of each block',
+    presumes: 'Receipts and bloom filter have all logs of a block.',
+    shown: 'The receipts root matches, and indices count through the block.',
+  },
+  'trace-order': {
+    compares: 'Trace order compared with receipts',
+    presumes: 'A node traces every transaction, or none.',
+    shown: 'There is a trace, and each has its transaction hash. A state sync of Polygon may have a receipt alone.',
+  },
+  'trace-gas': {
+    compares: 'Gas compared with the receipt',
+    presumes: 'A trace counts the gas of the receipt, with or without intrinsic gas and refund.',
+    shown: 'The transaction type is of Ethereum, and the kind of the top-level call is known.',
+  },
+  'trace-status': {
+    compares: 'Status compared with the receipt',
+    presumes: 'A failed call has an error.',
+    shown: 'Type and kind as for the gas, and no revert reason stands in place of an error.',
+  },
+  'trace-parties': {
+    compares: 'Sender and recipient compared with the receipt',
+    presumes: 'The top-level call is the transaction.',
+    shown: 'Type and kind as for the gas.',
+  },
+  'trace-created': {
+    compares: 'Created contract compared with the receipt',
+    presumes: 'Only a creation names a created contract.',
+    shown: 'Type and kind as for the gas, and the receipt does not name the recipient there.',
+  },
+  'trace-logs': {
+    compares: 'Logs of all calls compared with the receipt',
+    presumes: 'The node traces logs, and the logs of a receipt are those of its calls.',
+    shown:
+      'A call of the block has logs, kinds of calls are known, positions or indices give one order, and a log that only the receipt has is of a contract that was called.',
+  },
+  'trace-callers': {
+    compares: 'Callers compared with the executing contract',
+    presumes: 'A call comes from the contract that runs.',
+    shown: 'The kind of both calls is known, and the caller is no system contract.',
+  },
+  'trace-call-gas': {
+    compares: 'Call gas compared with the caller’s gas',
+    presumes: 'A call uses and passes on no more gas than it was given.',
+    shown:
+      'Kinds are known. The top-level call does not use more than its own limit, which anvil writes without intrinsic gas; the stipend of a call with value is open.',
+  },
+  'trace-log-address': {
+    compares: 'Log addresses compared with the executing contract',
+    presumes: 'A log is of the contract that runs.',
+    shown:
+      'The address is not that of protocol logs (EIP-7708), the log is of no system contract, and does not describe the value of its call.',
+  },
+  'trace-static': {
+    compares: 'Static calls searched for writes',
+    presumes: 'A static call writes nothing.',
+    shown: 'The kind of the call and of those around it is known.',
+  },
+  'trace-receipts': {
+    compares: 'Receipts of the block compared with its header',
+    presumes: 'The same as for the receipts root.',
+    shown: 'The same as for the receipts root.',
+  },
+  'trace-values': {
+    compares: 'Value of calls compared with balances before and after',
+    presumes: 'Coins leave an account only by the value of a call.',
+    shown:
+      'Each value is of a call that succeeded and moves coins, and no call transfers tokens of the missing amount, as contracts for the coin of a chain do. Fees and gains are open.',
+  },
+  'trace-inner': { compares: 'Internal calls and state within transactions', presumes: null, shown: never },
+  'signed-header': {
+    compares: 'Votes for the header with the app hash verified',
+    presumes: 'Headers and votes are those of CometBFT.',
+    shown: 'Types of keys are known. Others are open.',
+  },
+  'trusted-root': {
+    compares: 'Header led back to the one that this page trusts',
+    presumes: 'Headers and votes are those of CometBFT.',
+    shown: 'The page names a header of the chain.',
+  },
+  'typed-answer': {
+    compares: 'Answer rebuilt from proven store values',
+    presumes: 'The module is that of the Cosmos SDK.',
+    shown: 'The query path names the module, and its store has the values where the SDK puts them.',
+  },
+  witness: {
+    compares: 'Answer compared with that of a second gateway',
+    presumes: 'Two nodes have one answer.',
+    shown: 'The request names a block, or both answers their height.',
+  },
+};
