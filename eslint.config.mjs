@@ -29,7 +29,7 @@ const layers = [
   layer('src/decode/**', [
     inner('verify worker ui widgets define server adapters index cdn', 'decode knows client alone'),
     { ...clientBut('(wire/|load-code\\.js$)', 'decode knows the types and wire primitives of client'), types: true },
-    packages('viem ox cosmjs-types @noble @scure', 'decode knows viem, ox, cosmjs-types and the pure codecs'),
+    packages('viem ox cosmjs-types @noble', 'decode knows viem, ox, cosmjs-types and the pure codecs'),
   ]),
   layer('src/verify/**', [
     inner('worker ui widgets define server adapters index cdn', 'verify knows client and decode'),

@@ -31,7 +31,7 @@ export function install(engines) {
 }
 
 /** The program of WebKitGTK's browser, which Debian keeps in a folder of the machine's architecture; undefined if there is none. */
-export function miniBrowser(libraries = '/usr/lib') {
+function miniBrowser(libraries = '/usr/lib') {
   return readdirSync(libraries)
     .map((folder) => join(libraries, folder, 'webkit2gtk-4.1/MiniBrowser'))
     .find((file) => existsSync(file));

@@ -1,4 +1,3 @@
-import { base58 } from '@scure/base';
 import type { Address, Hex } from 'viem';
 import { bytesOf } from '../abi/text.js';
 import { encodeHex } from '../hex.js';
@@ -99,12 +98,23 @@ function describe(map: ReadonlyMap<string, CborValue>): Metadata | undefined {
   const version = solc ?? vyper;
   const metadata: Metadata = {
     ...(version === undefined ? {} : { compiler: solc === undefined ? 'vyper' : 'solc', version }),
-    ...(ipfs instanceof Uint8Array && ipfs.length === 34 ? { ipfs: base58.encode(ipfs) } : {}),
+    ...(ipfs instanceof Uint8Array && ipfs.length === 34 ? { ipfs: encodeBase58(ipfs) } : {}),
     ...(swarm instanceof Uint8Array && swarm.length === 32 ? { swarm: `0x${encodeHex(swarm)}` as const } : {}),
     ...(map.get('experimental') === true ? { experimental: true } : {}),
   };
   return Object.keys(metadata).length > 0 ? metadata : undefined;
 }
+
+/** Writes bytes in base 58, like Bitcoin and IPFS: without 0, O, I and l, and with a `1` for each zero byte at the beginning. */
+export function encodeBase58(bytes: Uint8Array): string {
+  const zeros = bytes.findIndex((byte) => byte !== 0);
+  if (zeros < 0) return '1'.repeat(bytes.length);
+  let text = '';
+  for (let rest = BigInt(`0x${encodeHex(bytes)}`); rest > 0n; rest /= 58n) text = base58[Number(rest % 58n)] + text;
+  return '1'.repeat(zeros) + text;
+}
+
+const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 /** Three numbers, as bytes or as a list; pre-release builds have a name. */
 function versionOf(value: CborValue | undefined): string | undefined {

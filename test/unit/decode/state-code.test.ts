@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { base58 } from '@scure/base';
 import fc from 'fast-check';
 import type { Address, Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { readAbis, type AbisInput } from '../../../src/decode/abi/input.js';
 import { selectorOf } from '../../../src/decode/abi/hash.js';
 import { readCbor } from '../../../src/decode/state/cbor.js';
-import { readCode } from '../../../src/decode/state/code.js';
+import { encodeBase58, readCode } from '../../../src/decode/state/code.js';
 import { powersOf } from '../../../src/decode/state/powers.js';
 import { recordedStates } from '../../support/recorded-states.js';
 
@@ -88,6 +89,15 @@ describe('the metadata behind code', () => {
       version: '0.8.28',
       ipfs: expect.stringMatching(/^Qm[1-9A-HJ-NP-Za-km-z]{44}$/),
     });
+  });
+
+  it('names files in base 58 like @scure/base, whatever their bytes', () => {
+    const withZeros = fc.array(fc.oneof(fc.constant(0), fc.nat(255)), { maxLength: 40 });
+    fc.assert(
+      fc.property(withZeros, (bytes) => {
+        expect(encodeBase58(Uint8Array.from(bytes))).toBe(base58.encode(Uint8Array.from(bytes)));
+      }),
+    );
   });
 
   it('of old compilers names the file in Swarm, as that of WETH9 on mainnet', () => {
