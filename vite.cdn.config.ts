@@ -1,6 +1,5 @@
 import { defineConfig } from 'vite';
 import { chunksByTag } from './scripts/chunks/plugin.mjs';
-import { cosmosMessages } from './scripts/cosmos-messages.mjs';
 import { unknownIntegrity } from './scripts/integrity.mjs';
 import { lateSha512 } from './scripts/late-sha512.mjs';
 import { licenses } from './scripts/licenses.mjs';
@@ -8,7 +7,6 @@ import { minifyTemplates } from './scripts/minify-templates.mjs';
 import { plainProperties } from './scripts/plain-properties.mjs';
 import { shakenEncodings } from './scripts/shaken-encodings.mjs';
 import { shortSignatures } from './scripts/short-signatures.mjs';
-import { stargateFiles, stargateQueries } from './scripts/stargate-queries.mjs';
 
 const chunks = chunksByTag();
 
@@ -21,8 +19,6 @@ export default defineConfig({
     lateSha512(),
     minifyTemplates(),
     plainProperties(),
-    stargateQueries(),
-    cosmosMessages(stargateFiles()),
     shakenEncodings(),
     shortSignatures(),
     licenses('LICENSES.txt'),

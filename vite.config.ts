@@ -1,14 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { defineConfig, type UserConfig } from 'vite';
-import { cosmosMessages } from './scripts/cosmos-messages.mjs';
 import { licenses } from './scripts/licenses.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
 import { plainProperties } from './scripts/plain-properties.mjs';
 import { sitePages } from './scripts/site/plugin.mjs';
 import { withPackedRecordings } from './scripts/packed-recordings.mjs';
 import { shortSignatures } from './scripts/short-signatures.mjs';
-import { stargateFiles, stargateQueries } from './scripts/stargate-queries.mjs';
 import { plainWorkerAddress } from './scripts/worker-address.mjs';
 import manifest from './package.json' with { type: 'json' };
 
@@ -30,12 +28,9 @@ const library: UserConfig = {
   publicDir: false,
   // The worker's file is found from the file that starts it, wherever the package lies.
   base: './',
-  // cosmjs and its messages are CommonJS, which Rollup does not read by itself, and no bundler shakes: ours are ES modules.
   plugins: [
     minifyTemplates(),
     plainProperties(),
-    stargateQueries(),
-    cosmosMessages(stargateFiles()),
     shortSignatures(),
     withPackedRecordings(),
     licenses('LICENSES.txt'),

@@ -1,11 +1,9 @@
 import { defineConfig, type Plugin } from 'vite';
 import { chunksByTag } from './scripts/chunks/plugin.mjs';
-import { cosmosMessages } from './scripts/cosmos-messages.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
 import { plainProperties } from './scripts/plain-properties.mjs';
 import { siteEntries, sitePages } from './scripts/site/plugin.mjs';
 import { shortSignatures } from './scripts/short-signatures.mjs';
-import { stargateFiles, stargateQueries } from './scripts/stargate-queries.mjs';
 
 const chunks = chunksByTag();
 
@@ -24,16 +22,7 @@ const plainImports: Plugin = {
 export default defineConfig({
   publicDir: false,
   base: './',
-  plugins: [
-    sitePages(),
-    minifyTemplates(),
-    plainProperties(),
-    stargateQueries(),
-    cosmosMessages(stargateFiles()),
-    shortSignatures(),
-    chunks.plugin,
-    plainImports,
-  ],
+  plugins: [sitePages(), minifyTemplates(), plainProperties(), shortSignatures(), chunks.plugin, plainImports],
   define: { WORKER_INTEGRITY: 'undefined' },
   build: {
     target: 'es2022',

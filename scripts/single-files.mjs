@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { cosmosMessages } from './cosmos-messages.mjs';
 import { licenses } from './licenses.mjs';
 import { minifyTemplates } from './minify-templates.mjs';
 import { plainProperties } from './plain-properties.mjs';
@@ -9,7 +8,6 @@ import { root } from './setup.mjs';
 import { shakenEncodings } from './shaken-encodings.mjs';
 import { shortSignatures } from './short-signatures.mjs';
 import { withShortImports } from './short-imports.mjs';
-import { stargateFiles, stargateQueries } from './stargate-queries.mjs';
 import { checkWords, wordsOfTag } from './words-of-tag.mjs';
 
 // There is no such file: a plugin writes it.
@@ -28,9 +26,7 @@ export async function writeSingleFiles(folder) {
   const text = withShortImports(readFileSync(join(folder, 'worker', worker), 'utf8'), '$inside');
   const entries = [...tags().map((tag) => [tag, join(root, `src/define/${tag}.ts`)]), ['all', everything]];
   // One set for all files: most of their modules are the same.
-  const changers = [minifyTemplates(), plainProperties(), cosmosMessages(stargateFiles()), shortSignatures()].map(
-    remembering,
-  );
+  const changers = [minifyTemplates(), plainProperties(), shortSignatures()].map(remembering);
   for (const [name, entry] of entries) {
     await build({
       configFile: false,
@@ -40,7 +36,6 @@ export async function writeSingleFiles(folder) {
       plugins: [
         everyTag(),
         workerInside(text),
-        stargateQueries(),
         ...changers,
         shakenEncodings(),
         ...wordsOf(name, entry),
