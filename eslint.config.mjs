@@ -18,8 +18,8 @@ const toolSettings = ['**/*.config.{ts,mjs}', '.storybook/**', 'stories/**/*.sto
 const layers = [
   layer('src/client/**', [
     inner('decode verify worker ui widgets define server adapters ssr index cdn', 'client knows no other layer'),
-    packages('viem cosmjs-types', 'client has no code but its own'),
-    { ...only('viem cosmjs-types', 'client knows viem and cosmjs-types as types'), types: true },
+    packages('viem', 'client has no code but its own'),
+    { ...only('viem', 'client knows viem as types'), types: true },
   ]),
   layer('src/client/operations/read-contract.ts', [
     inner('decode verify worker ui widgets define server adapters ssr index cdn', 'client knows no other layer'),
@@ -29,7 +29,7 @@ const layers = [
   layer('src/decode/**', [
     inner('verify worker ui widgets define server adapters index cdn', 'decode knows client alone'),
     { ...clientBut('(wire/|load-code\\.js$)', 'decode knows the types and wire primitives of client'), types: true },
-    packages('viem ox cosmjs-types @noble', 'decode knows viem, ox, cosmjs-types and the pure codecs'),
+    packages('viem ox @noble', 'decode knows viem, ox and the pure codecs'),
   ]),
   layer('src/verify/**', [
     inner('worker ui widgets define server adapters index cdn', 'verify knows client and decode'),
@@ -59,11 +59,6 @@ const layers = [
       { ...only('viem', 'viem is known as types'), types: true },
     ]),
   ),
-  layer('src/widgets/abci-query/stargate.ts', [
-    inner('define server index cdn', 'a widget knows neither define nor server'),
-    refuse('^(\\.{1,2}/)+adapters/(?!cosmjs\\.js$)', 'of the adapters, it knows that of cosmjs'),
-    packages('@cosmjs cosmjs-types', 'the questions of cosmjs know cosmjs'),
-  ]),
   layer('src/adapters/**', [
     inner('decode verify worker ui widgets define server index cdn', 'an adapter knows client'),
     packages('viem @cosmjs', 'an adapter knows its library'),
@@ -161,7 +156,7 @@ const allowedIn = {
   // A page has one of each: a table of languages, a script for the worker, and a list of the files that are on their way.
   'module-cache': ['src/ui/localization/languages.ts', 'src/ui/worker-url.ts', 'src/cdn.ts'],
   // A table of functions that import, which the function below it hands to `loadCode`; and the entry that stands alone.
-  'bare-import': ['src/decode/cosmos/registry.ts', 'src/server/**', 'src/cdn.ts'],
+  'bare-import': ['src/decode/cosmos/messages/files.ts', 'src/server/**', 'src/cdn.ts'],
   'post-message': ['src/worker/**'],
   'private-word': [],
   'shared-folder': [],

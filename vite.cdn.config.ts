@@ -1,10 +1,8 @@
 import { defineConfig } from 'vite';
 import { chunksByTag } from './scripts/chunks/plugin.mjs';
-import { cosmosMessages } from './scripts/cosmos-messages.mjs';
 import { unknownIntegrity } from './scripts/integrity.mjs';
 import { licenses } from './scripts/licenses.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
-import { stargateFiles, stargateQueries } from './scripts/stargate-queries.mjs';
 
 const chunks = chunksByTag();
 
@@ -13,13 +11,7 @@ export default defineConfig({
   publicDir: false,
   // The worker's file is found from the file that starts it, wherever the package lies.
   base: './',
-  plugins: [
-    minifyTemplates(),
-    stargateQueries(),
-    cosmosMessages(stargateFiles()),
-    licenses('LICENSES.txt'),
-    chunks.plugin,
-  ],
+  plugins: [minifyTemplates(), licenses('LICENSES.txt'), chunks.plugin],
   worker: {
     rolldownOptions: {
       output: {

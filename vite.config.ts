@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { defineConfig, type UserConfig } from 'vite';
-import { cosmosMessages } from './scripts/cosmos-messages.mjs';
 import { licenses } from './scripts/licenses.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
 import { sitePages } from './scripts/site/plugin.mjs';
 import { withPackedRecordings } from './scripts/packed-recordings.mjs';
-import { stargateFiles, stargateQueries } from './scripts/stargate-queries.mjs';
 import { plainWorkerAddress } from './scripts/worker-address.mjs';
 import manifest from './package.json' with { type: 'json' };
 
@@ -28,15 +26,7 @@ const library: UserConfig = {
   publicDir: false,
   // The worker's file is found from the file that starts it, wherever the package lies.
   base: './',
-  // cosmjs and its messages are CommonJS, which Rollup does not read by itself, and no bundler shakes: ours are ES modules.
-  plugins: [
-    minifyTemplates(),
-    stargateQueries(),
-    cosmosMessages(stargateFiles()),
-    withPackedRecordings(),
-    licenses('LICENSES.txt'),
-    plainWorkerAddress(),
-  ],
+  plugins: [minifyTemplates(), withPackedRecordings(), licenses('LICENSES.txt'), plainWorkerAddress()],
   // Without a hash: `gateway-elements/worker.js` is for pages whose bundler does not find the file by itself.
   worker: {
     rolldownOptions: {

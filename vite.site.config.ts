@@ -1,9 +1,7 @@
 import { defineConfig, type Plugin } from 'vite';
 import { chunksByTag } from './scripts/chunks/plugin.mjs';
-import { cosmosMessages } from './scripts/cosmos-messages.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
 import { siteEntries, sitePages } from './scripts/site/plugin.mjs';
-import { stargateFiles, stargateQueries } from './scripts/stargate-queries.mjs';
 
 const chunks = chunksByTag();
 
@@ -22,14 +20,7 @@ const plainImports: Plugin = {
 export default defineConfig({
   publicDir: false,
   base: './',
-  plugins: [
-    sitePages(),
-    minifyTemplates(),
-    stargateQueries(),
-    cosmosMessages(stargateFiles()),
-    chunks.plugin,
-    plainImports,
-  ],
+  plugins: [sitePages(), minifyTemplates(), chunks.plugin, plainImports],
   define: { WORKER_INTEGRITY: 'undefined' },
   build: {
     target: 'es2022',

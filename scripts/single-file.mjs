@@ -1,11 +1,9 @@
 // Writes `single/all.js`, the one file of the script tag that imports nothing.
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { cosmosMessages } from './cosmos-messages.mjs';
 import { licenses } from './licenses.mjs';
 import { minifyTemplates } from './minify-templates.mjs';
 import { root } from './lib/setup.mjs';
-import { stargateFiles, stargateQueries } from './stargate-queries.mjs';
 
 // There is no such file: a plugin writes it.
 const everything = join(root, 'src/everything.js');
@@ -23,14 +21,7 @@ export async function writeSingleFile(folder) {
     root,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [
-      everyTag(),
-      workerInside(text),
-      stargateQueries(),
-      minifyTemplates(),
-      cosmosMessages(stargateFiles()),
-      licenses('LICENSES.txt'),
-    ],
+    plugins: [everyTag(), workerInside(text), minifyTemplates(), licenses('LICENSES.txt')],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       target: 'es2022',

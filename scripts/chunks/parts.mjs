@@ -19,13 +19,7 @@ export const partsOf = {
     [],
     ['answer-height', 'coverage/validators', 'validator-addresses', 'validator-set-rules', 'validators-hash'],
   ),
-  'evidence-list': parts(
-    'evidence-list',
-    'evidence-reply',
-    [],
-    ['coverage/evidence', 'evidence'],
-    ['node_modules/cosmjs-types/cosmos/evidence/v1beta1/evidence'],
-  ),
+  'evidence-list': parts('evidence-list', 'evidence-reply', [], ['coverage/evidence', 'evidence']),
   'abci-query': parts(
     'abci-query',
     'abci-query-reply',
@@ -70,6 +64,23 @@ export const partsOf = {
   ),
   'uncle-block': parts('uncle-block', 'uncle-reply', ['decode/abi/hash', 'verify/header'], ['coverage/uncle', 'uncle']),
 };
+
+/** What `<abci-query>` imports besides, if its query has a form or its answer is a message; files of messages are apart. */
+export const typedParts = [
+  'decode/cosmos/data-entry',
+  'decode/cosmos/encode',
+  'decode/cosmos/json',
+  'decode/cosmos/message',
+  'decode/cosmos/messages/evidence',
+  'ui/templates/message-tree',
+  'widgets/abci-query/page-of-list',
+  'widgets/abci-query/panels/forms-panel',
+  'widgets/abci-query/template-form',
+  'widgets/abci-query/template-request',
+  'widgets/abci-query/templates',
+  'widgets/abci-query/typed-bytes',
+  'widgets/abci-query/typed-values',
+];
 
 function parts(tag, reader, beforeAnswer, verify, beforeChecks = []) {
   return {

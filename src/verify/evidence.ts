@@ -1,7 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { Equivocation, EvidencePage } from '../client/wire/evidence.js';
 import { decodeBase64 } from '../decode/base64.js';
-import { encodeEquivocation } from '../decode/cosmos/encode-equivocation.js';
+import { encodeAs } from '../decode/cosmos/codec.js';
+import { declarations as base } from '../decode/cosmos/messages/base.js';
+import { declarations } from '../decode/cosmos/messages/evidence.js';
 import { encodeHex } from '../decode/hex.js';
 import type { Check } from './check.js';
 
@@ -23,8 +25,9 @@ export async function hashEquivocation({
   const stamp = readTime(time);
   if (!stamp || BigInt.asIntN(64, height) !== height || BigInt.asIntN(64, power) !== power) return undefined;
   const members = { height, time: stamp, power, consensus_address: consensusAddress };
-  const bytes = await encodeEquivocation(members);
-  return bytes && encodeHex(sha256(bytes)).toUpperCase();
+  const known = new Map([...base, ...declarations]);
+  const bytes = encodeAs({ name: 'cosmos.evidence.v1beta1.Equivocation', known }, members);
+  return encodeHex(sha256(bytes)).toUpperCase();
 }
 
 /** Consecutive pages, with the hashes of their evidence. */
@@ -169,10 +172,10 @@ function checkKeys(pages: readonly HashedPage[], isMisplaced: boolean): Check[] 
 }
 
 /** A time as nodes write it, RFC 3339 in UTC, as seconds and nanoseconds. */
-function readTime(text: string): { readonly seconds: bigint; readonly nanos: number } | undefined {
+function readTime(text: string): { readonly seconds: bigint; readonly nanos: bigint } | undefined {
   const parts = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?Z$/.exec(text);
   const whole = parts ? Date.parse(`${parts[1]}Z`) : Number.NaN;
   if (Number.isNaN(whole)) return undefined;
   // The pattern allows digits only.
-  return { seconds: BigInt(whole) / 1_000n, nanos: Number((parts?.[2] ?? '').padEnd(9, '0')) };
+  return { seconds: BigInt(whole) / 1_000n, nanos: BigInt((parts?.[2] ?? '').padEnd(9, '0')) };
 }

@@ -10,7 +10,7 @@ import { conclude, consumer, folder } from '../support/package.mjs';
 import { missingWords, openSite } from '../support/site.mjs';
 
 // A page of all tags goes through Rollup, which reads ES modules alone, and through esbuild, without a plugin of ours and without
-// a warning; no piece of it is large; and what comes by import(), queries of cosmjs among it, runs in a browser.
+// a warning; no piece of it is large; and what comes by import(), typed queries among it, runs in a browser.
 const largestPiece = 250_000;
 
 const entry = join(consumer, 'bundled-page.js');
@@ -68,13 +68,13 @@ async function draw(out) {
 <gateway-provider cosmos-rest-url="${gateway.url}/rest" cosmos-rpc-url="${gateway.url}/rpc" api-key="${gateway.key}">
 <validator-set height="86" page-size="5"></validator-set>
 <abci-query id="message" path="/cosmos.gov.v1.Query/Proposal" data="0802" height="118"></abci-query>
-<abci-query id="cosmjs" template="mint.inflation" height="118"></abci-query></gateway-provider></html>`,
+<abci-query id="typed" template="mint.inflation" height="118"></abci-query></gateway-provider></html>`,
   });
   const { tab, said } = await site.open(site.origin);
   const words = {
     'validator-set': 'of 175',
     '#message': 'PROPOSAL_STATUS_VOTING_PERIOD',
-    '#cosmjs': '12.9999752417965205%',
+    '#typed': '12.9999752417965205%',
   };
   const missing = [];
   for (const [selector, word] of Object.entries(words)) missing.push(...(await missingWords(tab, selector, [word])));

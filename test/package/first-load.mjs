@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../../scripts/lib/setup.mjs';
 import { noteTimes, scriptsUntil } from '../../scripts/lib/first-load.mjs';
-import { firstMarkup, firstQuestions } from '../support/first-load.mjs';
+import { startAbciNode, templateQueries } from '../support/abci-node.mjs';
+import { elementWith, firstMarkup, firstQuestions } from '../support/first-load.mjs';
 import { conclude, folder } from '../support/package.mjs';
 import { openSite } from '../support/site.mjs';
 
@@ -14,6 +15,8 @@ const most = { 'gw-load': 75.7, 'gw-verify': 85.7 };
 // Ed25519 needs SHA-512, whose module is fetched with the first checks.
 const mostOfCosmos = { ...most, 'gw-verify': 87.6 };
 const cosmosTags = ['validator-set', 'evidence-list', 'abci-query'];
+// The same for a query of every built-in template of `<abci-query>`, until its answer is on show.
+const mostTyped = { files: 14, kilobytes: 125 };
 // The page about script tags has a row for each: `| `uncle-block` | 64 | 70 |`. A file more or less may come before an event.
 const page = readFileSync(join(root, 'docs/script-tag.md'), 'utf8');
 const written = new Map(
@@ -30,21 +33,15 @@ const gateway = await startGateway({
   samples: true,
   recordingsDir: join(root, 'recordings'),
 });
-const policy = `default-src 'none'; img-src data:; script-src ${site.origin} 'unsafe-inline'; worker-src ${site.origin}; connect-src ${gateway.url}`;
+const node = await startAbciNode();
+const policy = `default-src 'none'; img-src data:; script-src ${site.origin} 'unsafe-inline'; worker-src ${site.origin}; connect-src ${gateway.url} ${node.url}`;
 // What starts in a worker is not in the way of the page.
 const counted = { base: '/gateway-elements/', notCounted: /^worker\// };
 const problems = [];
 for (const tag of Object.keys(firstQuestions)) {
-  const html = `<!doctype html><html lang="en"><title>page</title><link rel="icon" href="data:,">
-<script>(${noteTimes})()</script><script type="module" src="/gateway-elements/gateway-elements.js"></script>
-<body>${firstMarkup(tag, gateway)}</body></html>`;
-  pages.set(`/${tag}`, { policy, html });
-  const { tab, said } = await site.open(`${site.origin}/${tag}`);
-  problems.push(...said.map((each) => `${tag}: ${each}`));
-  try {
-    await tab.waitForFunction((names) => names.every((name) => globalThis.__times[name]), {}, Object.keys(most));
+  await withPage(tag, firstMarkup(tag, gateway), Object.keys(most), async (scriptsBefore) => {
     for (const [index, event] of Object.keys(most).entries()) {
-      const { files, kilobytes } = await scriptsUntil(tab, event, join(folder, 'dist/cdn'), counted);
+      const { files, kilobytes } = await scriptsBefore(event);
       console.log(`${tag}, ${event}: ${files.length} files, ${kilobytes.toFixed(1)} kB`);
       if (files.length > mostFiles)
         problems.push(`${tag} has ${files.length} files until ${event}: ${files.join(' ')}`);
@@ -54,11 +51,36 @@ for (const tag of Object.keys(firstQuestions)) {
       if (!(Math.abs(told - kilobytes) <= farOff))
         problems.push(`docs/script-tag.md: ${tag} has ${kilobytes.toFixed(1)} kB until ${event}, and not ${told}`);
     }
+  });
+}
+for (const [name, attributes] of Object.entries(await templateQueries())) {
+  const markup = `<gateway-provider cosmos-rpc-url="${node.url}" api-key="any">${elementWith('abci-query', attributes)}</gateway-provider>`;
+  await withPage(name, markup, ['gw-load'], async (scriptsBefore) => {
+    const { files, kilobytes } = await scriptsBefore('gw-load');
+    console.log(`${name}: ${files.length} files, ${kilobytes.toFixed(1)} kB`);
+    if (files.length > mostTyped.files) problems.push(`${name} has ${files.length} files: ${files.join(' ')}`);
+    if (kilobytes > mostTyped.kilobytes)
+      problems.push(`${name} has ${kilobytes.toFixed(1)} of ${mostTyped.kilobytes} kB`);
+  });
+}
+await site.close();
+await node.close();
+await gateway.close();
+conclude(problems);
+
+/** Opens a page with the script tag and this markup, and looks into it when the events were there. */
+async function withPage(name, markup, events, look) {
+  const html = `<!doctype html><html lang="en"><title>page</title><link rel="icon" href="data:,">
+<script>(${noteTimes})()</script><script type="module" src="/gateway-elements/gateway-elements.js"></script>
+<body>${markup}</body></html>`;
+  pages.set(`/${name}`, { policy, html });
+  const { tab, said } = await site.open(`${site.origin}/${name}`);
+  problems.push(...said.map((each) => `${name}: ${each}`));
+  try {
+    await tab.waitForFunction((names) => names.every((each) => globalThis.__times[each]), {}, events);
+    await look((event) => scriptsUntil(tab, event, join(folder, 'dist/cdn'), counted));
   } catch {
-    problems.push(`${tag} has no answer, or no mark`);
+    problems.push(`${name} has no ${events.join(' or no ')}`);
   }
   await tab.close();
 }
-await site.close();
-await gateway.close();
-conclude(problems);

@@ -41,7 +41,12 @@ export const firstQuestions = {
 /** The markup of an element of this tag inside its provider. */
 export function firstMarkup(tag, gateway) {
   const chain = tag === 'uncle-block' ? `${gateway.url}/4141` : gateway.url;
-  const attributes = Object.entries(firstQuestions[tag]).map(([name, value]) => ` ${name}="${value}"`);
   return `<gateway-provider cosmos-rest-url="${gateway.url}/rest" cosmos-rpc-url="${gateway.url}/rpc"
-    evm-a-url="${chain}/a" evm-b-url="${chain}/b" api-key="${gateway.key}"><${tag}${attributes.join('')}></${tag}></gateway-provider>`;
+    evm-a-url="${chain}/a" evm-b-url="${chain}/b" api-key="${gateway.key}">${elementWith(tag, firstQuestions[tag])}</gateway-provider>`;
+}
+
+/** The markup of an element with attributes. */
+export function elementWith(tag, attributes) {
+  const texts = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+  return `<${tag}${texts.join('')}></${tag}>`;
 }

@@ -1,16 +1,13 @@
-import { encodeAs, type Member } from './encode-as.js';
+import { encodeAs, type Message } from './codec.js';
 import { loadMessageType } from './registry.js';
 
 /**
- * Encodes a message by its full name, as `encodeAs` does.
+ * Encodes a message by its full name; members that the type does not have are ignored.
  *
  * @returns undefined if the type is unknown
  * @throws RangeError if an integer does not fit its field
  */
-export async function encodeMessage(
-  type: string,
-  members: { readonly [name: string]: Member },
-): Promise<Uint8Array | undefined> {
+export async function encodeMessage(type: string, members: Message): Promise<Uint8Array | undefined> {
   const messageType = await loadMessageType(type);
   return messageType && encodeAs(messageType, members);
 }

@@ -1,8 +1,9 @@
+import { decodeAs, encodeAs, fieldsOfType, type Message, type MessageType, type Value } from './codec.js';
 import { isDecimalField, toDecimalText } from './decimals.js';
-import { cutMessage, joinPieces, type Breath, type Piece } from './pieces.js';
-import type { MessageType } from './message-type.js';
+import type { Declaration, Declarations } from './declarations.js';
+import { cutMessage, joinPieces, type Breath } from './pieces.js';
 import { loadMessageType } from './registry.js';
-import { haveSameFields, isLosslessRead } from './same-fields.js';
+import { haveSameFields } from './same-fields.js';
 import { readText } from './text.js';
 import { readWireTree, type WireTree } from './wire-tree.js';
 
@@ -84,7 +85,8 @@ export async function decodeMessage(
   if (!messageType) return opaque('unknown-type');
   const read = (await readPieces(messageType, bytes, pace)) ?? readMessage(messageType, bytes);
   if (!read) return opaque('not-that-type');
-  const fields = await toFields(read.message, read.json, { type, path: '', depth, pace });
+  const { known } = messageType;
+  const fields = await toFields(type, read.message, { type, known, path: '', depth, pace });
   return { kind: 'message', type, fields, whole: read.whole };
 }
 
@@ -95,8 +97,9 @@ export function unpackAny(typeUrl: string, bytes: Uint8Array, pace: Breath = atO
 
 const atOnce: Breath = { breathe: () => Promise.resolve() };
 
-/** Only the JSON form has the names of enums, and tells which fields are times. */
-interface Read extends Piece {
+/** A decoded message, and whether encoding it gives the same bytes. */
+interface Read {
+  readonly message: Message;
   readonly whole: boolean;
 }
 
@@ -111,72 +114,74 @@ async function readPieces(type: MessageType, bytes: Uint8Array, pace: Breath): P
     if (!read) return undefined;
     reads.push(read);
   }
-  const joined = joinPieces(type, reads);
-  return joined && { ...joined, whole: reads.every(({ whole }) => whole) };
+  const messages = reads.map(({ message }) => message);
+  const message = joinPieces(type, messages);
+  return message && { message, whole: reads.every(({ whole }) => whole) };
 }
 
 function readMessage(type: MessageType, bytes: Uint8Array): Read | undefined {
   try {
-    const message = type.decode(bytes);
-    const written = type.encode(message).finish();
+    const message = decodeAs(type, bytes);
+    const written = encodeAs(type, message);
     const whole = haveSameFields(written, bytes);
-    // The decoders of cosmjs-types ignore wire types, so untrusted bytes are checked here.
-    if (!whole && !isLosslessRead(written, bytes)) return undefined;
-    return { message, json: type.toJSON(forJson(message)), whole };
+    // Bytes of which no field is known are of another type.
+    return whole || !haveSameFields(written, noBytes) ? { message, whole } : undefined;
   } catch {
-    // What the decoders throw only says where the bytes ended.
+    // What the decoder throws is of no use to a reader.
     return undefined;
   }
 }
 
 interface Place {
   readonly type: string;
+  readonly known: Declarations;
   readonly path: string;
   readonly depth: number;
   readonly pace: Breath;
 }
 
-async function toFields(message: object, json: unknown, place: Place): Promise<readonly DecodedField[]> {
+async function toFields(name: string, message: Message, place: Place): Promise<readonly DecodedField[]> {
   const fields: DecodedField[] = [];
-  for (const [key, value] of Object.entries(message)) {
-    if (key === '$typeUrl') continue;
-    const name = toSnakeCase(key);
-    const path = place.path === '' ? name : `${place.path}.${name}`;
-    fields.push({ name, value: await toValue(value, memberOf(json, key), { ...place, path }) });
+  for (const field of fieldsOfType({ name, known: place.known })) {
+    const path = place.path === '' ? field.name : `${place.path}.${field.name}`;
+    fields.push({ name: field.name, value: await toDecoded(message[field.name], field.type, { ...place, path }) });
   }
   return fields;
 }
 
-async function toValue(value: unknown, json: unknown, place: Place): Promise<DecodedValue> {
-  if (value === undefined || value === null) return { kind: 'absent' };
+async function toDecoded(value: Value | undefined, type: string, place: Place): Promise<DecodedValue> {
+  if (value === undefined) return { kind: 'absent' };
   if (typeof value === 'boolean') return { kind: 'boolean', value };
-  if (typeof value === 'bigint') return { kind: 'integer', value };
-  if (typeof value === 'number') return toNumber(value, json);
+  if (typeof value === 'bigint') return toNumber(value, place.known.get(type));
   if (typeof value === 'string') return toText(value, place);
   if (value instanceof Uint8Array) return toBytes(value, place);
   if (Array.isArray(value)) {
     const items: DecodedValue[] = [];
-    for (const [index, item] of value.entries()) {
+    for (const item of value as readonly Value[]) {
       await place.pace.breathe();
-      items.push(await toValue(item, Array.isArray(json) ? json[index] : undefined, place));
+      items.push(await toDecoded(item, type, place));
     }
     return { kind: 'list', items };
   }
-  if (isSpan(value)) return { kind: typeof json === 'string' ? 'time' : 'duration', ...spanOf(value) };
-  if (isAny(value)) {
-    const { typeUrl, value: packed } = value;
-    // An Any without a URL and a value is what encoders write for an unset one.
-    if (typeUrl === '' && packed.length === 0) return { kind: 'absent' };
-    return { kind: 'any', typeUrl, inside: await unpackAny(typeUrl, packed, place.pace, place.depth + 1) };
-  }
-  return { kind: 'fields', fields: await toFields(value, json, place) };
+  const message = value as Message;
+  if (type === 'google.protobuf.Timestamp') return { kind: 'time', ...spanOf(message) };
+  if (type === 'google.protobuf.Duration') return { kind: 'duration', ...spanOf(message) };
+  if (type !== 'google.protobuf.Any') return { kind: 'fields', fields: await toFields(type, message, place) };
+  const { type_url: typeUrl, value: packed } = message as { readonly type_url: string; readonly value: Uint8Array };
+  // An Any without a URL and a value is what encoders write for an unset one.
+  if (typeUrl === '' && packed.length === 0) return { kind: 'absent' };
+  return { kind: 'any', typeUrl, inside: await unpackAny(typeUrl, packed, place.pace, place.depth + 1) };
 }
 
-function toNumber(value: number, json: unknown): DecodedValue {
-  const whole = BigInt(value);
-  return typeof json === 'string' && json !== 'UNRECOGNIZED' && !/^-?\d+$/.test(json)
-    ? { kind: 'enum', name: json, value: whole }
-    : { kind: 'integer', value: whole };
+function toNumber(value: bigint, declaration: Declaration | undefined): DecodedValue {
+  const name = declaration?.kind === 'enum' ? declaration.names.get(value) : undefined;
+  return name === undefined ? { kind: 'integer', value } : { kind: 'enum', name, value };
+}
+
+/** The members of a time or a duration, which are declared alike. */
+function spanOf(message: Message): { readonly seconds: bigint; readonly nanos: number } {
+  const { seconds, nanos } = message as { readonly seconds: bigint; readonly nanos: bigint };
+  return { seconds, nanos: Number(nanos) };
 }
 
 function toText(text: string, { type, path }: Place): DecodedValue {
@@ -193,53 +198,4 @@ function toBytes(bytes: Uint8Array, { type, path }: Place): DecodedValue {
     : { kind: 'decimal', text: decimal, digits };
 }
 
-function memberOf(json: unknown, key: string): unknown {
-  return typeof json === 'object' && json !== null ? (json as Readonly<Record<string, unknown>>)[key] : undefined;
-}
-
-interface Span {
-  readonly seconds: bigint;
-  readonly nanos: number;
-}
-
-/** Times and durations have the same shape; their JSON tells them apart. */
-function isSpan(value: object): value is Span {
-  return (
-    Object.keys(value).length === 2 &&
-    'seconds' in value &&
-    typeof value.seconds === 'bigint' &&
-    'nanos' in value &&
-    typeof value.nanos === 'number'
-  );
-}
-
-function spanOf({ seconds, nanos }: Span): Span {
-  return { seconds, nanos };
-}
-
-function isAny(value: object): value is { readonly typeUrl: string; readonly value: Uint8Array } {
-  return (
-    'typeUrl' in value && typeof value.typeUrl === 'string' && 'value' in value && value.value instanceof Uint8Array
-  );
-}
-
 const noBytes = new Uint8Array();
-
-/**
- * A copy without bytes, and with times that a `Date` can represent: its JSON is only needed for its form, and would
- * include the bytes, and throw for other times.
- */
-function forJson(value: object): object {
-  const tame = (each: unknown): unknown => {
-    if (each instanceof Uint8Array) return noBytes;
-    if (typeof each !== 'object' || each === null) return each;
-    if (Array.isArray(each)) return each.map(tame);
-    if (isSpan(each)) return { seconds: 0n, nanos: 0 };
-    return Object.fromEntries(Object.entries(each).map(([key, member]) => [key, tame(member)]));
-  };
-  return tame(value) as object;
-}
-
-function toSnakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}

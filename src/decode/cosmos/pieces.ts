@@ -1,4 +1,4 @@
-import type { MessageType } from './message-type.js';
+import { decodeAs, partAt, type Message, type MessageType, type Value } from './codec.js';
 
 /** Interrupts long work: awaited from time to time, it lets the page draw, as `src/ui/slices.ts` does. */
 export interface Breath {
@@ -19,9 +19,8 @@ export function cutMessage(bytes: Uint8Array, most = pieceLength): readonly Uint
   const pieces: Uint8Array[] = [];
   let from = 0;
   for (let at = 0; at < bytes.length;) {
-    const tag = readVarint(bytes, at);
-    const end = tag && endOfField(bytes, tag.end, tag.value & 7);
-    if (end === undefined || end > bytes.length) return undefined;
+    const end = partAt(bytes, at)?.end;
+    if (end === undefined) return undefined;
     at = end;
     if (at - from < most && at < bytes.length) continue;
     pieces.push(bytes.subarray(from, at));
@@ -30,70 +29,37 @@ export function cutMessage(bytes: Uint8Array, most = pieceLength): readonly Uint
   return pieces;
 }
 
-function endOfField(bytes: Uint8Array, at: number, type: number): number | undefined {
-  if (type === 0) return readVarint(bytes, at)?.end;
-  if (type === 1) return at + 8;
-  if (type === 5) return at + 4;
-  const length = type === 2 ? readVarint(bytes, at) : undefined;
-  return length && length.end + length.value;
-}
-
-/** A varint as a number, exact for every possible length. */
-function readVarint(bytes: Uint8Array, from: number): { readonly value: number; readonly end: number } | undefined {
-  let value = 0;
-  for (let place = 0; place < 10; place++) {
-    const byte = bytes[from + place];
-    if (byte === undefined) return undefined;
-    value += (byte & 0x7f) * 2 ** (7 * place);
-    if (byte < 0x80) return { value, end: from + place + 1 };
-  }
-  return undefined;
-}
-
-/** A message with its JSON, member by member. */
-export interface Piece {
-  readonly message: object;
-  readonly json: unknown;
-}
-
 /**
  * Merges the pieces of a message: lists are concatenated, anything else occurs once.
  *
  * @returns undefined if a singular member occurs in two pieces
  */
-export function joinPieces(type: MessageType, pieces: readonly Piece[]): Piece | undefined {
-  const nothing = type.decode(new Uint8Array());
-  const defaults = nothing as Readonly<Record<string, unknown>>;
-  const message: Record<string, unknown> = { ...nothing };
-  const json: Record<string, unknown> = { ...(type.toJSON(nothing) as object) };
+export function joinPieces(type: MessageType, pieces: readonly Message[]): Message | undefined {
+  const defaults = decodeAs(type, new Uint8Array());
+  const message: Record<string, Value | undefined> = { ...defaults };
   const set = new Set<string>();
-  for (const piece of pieces) {
-    const form = piece.json as Readonly<Record<string, unknown>>;
-    for (const [name, value] of Object.entries(piece.message)) {
-      const joined = message[name];
-      if (Array.isArray(value) && Array.isArray(joined)) {
-        if (!set.has(name)) [message[name], json[name]] = [[], []];
-        set.add(name);
-        append(message[name], value);
-        append(json[name], form[name]);
-      } else if (defaults[name] === undefined ? value !== undefined : !isDefault(value)) {
-        if (set.has(name)) return undefined;
-        set.add(name);
-        message[name] = value;
-        json[name] = form[name];
-      }
+  for (const [name, value] of pieces.flatMap((piece) => Object.entries(piece))) {
+    const joined = message[name];
+    if (Array.isArray(value) && Array.isArray(joined)) {
+      if (!set.has(name)) message[name] = [];
+      set.add(name);
+      append(message[name], value);
+    } else if (defaults[name] === undefined ? value !== undefined : !isDefault(value)) {
+      if (set.has(name)) return undefined;
+      set.add(name);
+      message[name] = value;
     }
   }
-  return { message, json };
+  return message;
 }
 
-function append(list: unknown, items: unknown): void {
-  if (Array.isArray(list) && Array.isArray(items)) for (const item of items as unknown[]) list.push(item);
+function append(list: unknown, items: readonly Value[]): void {
+  if (Array.isArray(list)) for (const item of items) list.push(item);
 }
 
 function isDefault(value: unknown): boolean {
   if (value instanceof Uint8Array || Array.isArray(value)) return value.length === 0;
   // A message that is always present has the defaults of its own fields.
   if (typeof value === 'object' && value !== null) return Object.values(value).every(isDefault);
-  return value === undefined || value === null || value === '' || value === false || value === 0 || value === 0n;
+  return value === undefined || value === null || value === '' || value === false || value === 0n;
 }

@@ -30,16 +30,6 @@ function saysTheSame(some: WireField['value'], other: WireField['value'], depth:
   return other.kind === some.kind && other.value === some.value;
 }
 
-/** Whether the bytes contain every decoded field, in the form in which it was decoded. */
-export function isLosslessRead(understood: Uint8Array, given: Uint8Array): boolean {
-  const [known, all] = [filledFields(understood), filledFields(given)];
-  if (!known || !all) return false;
-  const forms = new Set(all.map(({ number, value }) => `${number} ${value.kind}`));
-  return (
-    known.every(({ number, value }) => forms.has(`${number} ${value.kind}`)) && (known.length > 0 || all.length === 0)
-  );
-}
-
 function filledFields(bytes: Uint8Array): readonly WireField[] | undefined {
   return readWireTree(bytes, oneLevel)?.fields.filter(({ value }) =>
     value.kind === 'bytes' ? value.bytes.length > 0 : value.value !== 0n,

@@ -1,5 +1,5 @@
 import { loadCode } from '../../client/load-code.js';
-import type { Member } from '../../decode/cosmos/encode-as.js';
+import type { Message, Value } from '../../decode/cosmos/codec.js';
 import type { Decoded, DecodedField, DecodedValue } from '../../decode/cosmos/message.js';
 
 /**
@@ -14,12 +14,12 @@ export async function toNextPage(request: Decoded, key: Uint8Array): Promise<str
   ]);
   const { pagination, ...members } = membersOf(request.fields);
   const page = typeof pagination === 'object' && !Array.isArray(pagination) ? (pagination as object) : {};
-  const { offset: _, count_total: __, ...kept } = page as { readonly [name: string]: Member };
+  const { offset: _, count_total: __, ...kept } = page as Message;
   const bytes = await encodeMessage(request.type, { ...members, pagination: { ...kept, key } });
   return bytes && encodeHex(bytes);
 }
 
-function membersOf(fields: readonly DecodedField[]): { readonly [name: string]: Member } {
+function membersOf(fields: readonly DecodedField[]): Message {
   return Object.fromEntries(
     fields.flatMap(({ name, value }) => {
       const member = toMember(value);
@@ -29,7 +29,7 @@ function membersOf(fields: readonly DecodedField[]): { readonly [name: string]: 
 }
 
 /** Converts a decoded value for encoding; requests of lists hold no packed messages. */
-function toMember(value: DecodedValue): Member | undefined {
+function toMember(value: DecodedValue): Value | undefined {
   switch (value.kind) {
     case 'text':
       return value.text;

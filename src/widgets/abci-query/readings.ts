@@ -90,12 +90,9 @@ export function failureOf(thrown: unknown): Failed {
 }
 
 async function read({ path, data = '0x' }: AbciQuery, { value }: AbciResponse, slices: Slices): Promise<ReadState> {
-  const [{ readAbciValue, readAbciRequest }, { bytesOf }, { decodeBase64 }, { readStoreKey }] = await Promise.all([
-    loadCode(() => import('../../decode/cosmos/abci-value.js')),
-    loadCode(() => import('../../decode/abi/text.js')),
-    loadCode(() => import('../../decode/base64.js')),
-    loadCode(() => import('../../decode/cosmos/store-keys.js')),
-  ]);
+  const { bytesOf, decodeBase64, readAbciRequest, readAbciValue, readStoreKey } = await loadCode(
+    () => import('../../decode/cosmos/abci-value.js'),
+  );
   const sent = bytesOf(data.slice(2));
   const bytes = decodeBase64(value ?? '', longest);
   if (!bytes) return { kind: 'unreadable' };

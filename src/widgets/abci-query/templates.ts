@@ -9,8 +9,6 @@ export interface Template {
   readonly kind: 'method' | 'store' | 'prefix' | 'bytes';
   readonly path: string;
   readonly fields: readonly TemplateField[];
-  /** The call of @cosmjs/stargate for the same query, if one fits; pages are queried without it. */
-  readonly stargate?: string;
   /** The entry of the store, by its name in `decode/cosmos/store-keys.ts`. */
   readonly entry?: string;
 }
@@ -66,9 +64,9 @@ const bondStatus: TemplateField = {
   ],
 };
 
-function method(id: TemplateId, path: string, fields: readonly TemplateField[] = [], stargate?: string): Template {
+function method(id: TemplateId, path: string, fields: readonly TemplateField[] = []): Template {
   const group = id.slice(0, id.indexOf('.')) as TemplateGroup;
-  return { id, group, kind: 'method', path, fields, ...(stargate === undefined ? {} : { stargate }) };
+  return { id, group, kind: 'method', path, fields };
 }
 
 function stored(id: TemplateId, entry: string, fields: readonly TemplateField[] = []): Template {
@@ -92,46 +90,26 @@ const validator = address('validator_addr', 'valoper');
 
 /** All queries that have a form. */
 export const templates: readonly Template[] = [
-  method('bank.balance', `${bank}/Balance`, [address('address'), text('denom')], 'bank.balance'),
+  method('bank.balance', `${bank}/Balance`, [address('address'), text('denom')]),
   method('bank.all-balances', `${bank}/AllBalances`, [address('address'), flag('resolve_denom'), ...pageFields]),
-  method('bank.supply-of', `${bank}/SupplyOf`, [text('denom')], 'bank.supplyOf'),
-  method('bank.total-supply', `${bank}/TotalSupply`, pageFields, 'bank.totalSupply'),
-  method('bank.denom-metadata', `${bank}/DenomMetadata`, [text('denom')], 'bank.denomMetadata'),
+  method('bank.supply-of', `${bank}/SupplyOf`, [text('denom')]),
+  method('bank.total-supply', `${bank}/TotalSupply`, pageFields),
+  method('bank.denom-metadata', `${bank}/DenomMetadata`, [text('denom')]),
   method('bank.params', `${bank}/Params`),
-  method('staking.validator', `${staking}/Validator`, [validator], 'staking.validator'),
-  method('staking.validators', `${staking}/Validators`, [bondStatus, ...pageFields], 'staking.validators'),
-  method('staking.delegation', `${staking}/Delegation`, [delegator, validator], 'staking.delegation'),
-  method(
-    'staking.delegations',
-    `${staking}/DelegatorDelegations`,
-    [delegator, ...pageFields],
-    'staking.delegatorDelegations',
-  ),
-  method('staking.unbonding', `${staking}/UnbondingDelegation`, [delegator, validator], 'staking.unbondingDelegation'),
-  method('staking.pool', `${staking}/Pool`, [], 'staking.pool'),
-  method('staking.params', `${staking}/Params`, [], 'staking.params'),
-  method(
-    'slashing.signing-info',
-    `${slashing}/SigningInfo`,
-    [address('cons_address', 'valcons')],
-    'slashing.signingInfo',
-  ),
-  method('slashing.signing-infos', `${slashing}/SigningInfos`, pageFields, 'slashing.signingInfos'),
-  method('slashing.params', `${slashing}/Params`, [], 'slashing.params'),
-  method(
-    'distribution.rewards',
-    `${distribution}/DelegationTotalRewards`,
-    [address('delegator_address')],
-    'distribution.delegationTotalRewards',
-  ),
-  method(
-    'distribution.commission',
-    `${distribution}/ValidatorCommission`,
-    [address('validator_address', 'valoper')],
-    'distribution.validatorCommission',
-  ),
-  method('distribution.community-pool', `${distribution}/CommunityPool`, [], 'distribution.communityPool'),
-  method('distribution.params', `${distribution}/Params`, [], 'distribution.params'),
+  method('staking.validator', `${staking}/Validator`, [validator]),
+  method('staking.validators', `${staking}/Validators`, [bondStatus, ...pageFields]),
+  method('staking.delegation', `${staking}/Delegation`, [delegator, validator]),
+  method('staking.delegations', `${staking}/DelegatorDelegations`, [delegator, ...pageFields]),
+  method('staking.unbonding', `${staking}/UnbondingDelegation`, [delegator, validator]),
+  method('staking.pool', `${staking}/Pool`),
+  method('staking.params', `${staking}/Params`),
+  method('slashing.signing-info', `${slashing}/SigningInfo`, [address('cons_address', 'valcons')]),
+  method('slashing.signing-infos', `${slashing}/SigningInfos`, pageFields),
+  method('slashing.params', `${slashing}/Params`),
+  method('distribution.rewards', `${distribution}/DelegationTotalRewards`, [address('delegator_address')]),
+  method('distribution.commission', `${distribution}/ValidatorCommission`, [address('validator_address', 'valoper')]),
+  method('distribution.community-pool', `${distribution}/CommunityPool`),
+  method('distribution.params', `${distribution}/Params`),
   method('gov.proposal', `${gov}/Proposal`, [integer('proposal_id')]),
   method('gov.proposals', `${gov}/Proposals`, [
     proposalStatus,
@@ -144,30 +122,20 @@ export const templates: readonly Template[] = [
   method('gov.deposits', `${gov}/Deposits`, [integer('proposal_id'), ...pageFields]),
   method('gov.tally', `${gov}/TallyResult`, [integer('proposal_id')]),
   method('gov.params', `${gov}/Params`, [text('params_type', true)]),
-  method('mint.inflation', `${mint}/Inflation`, [], 'mint.inflation'),
-  method('mint.annual-provisions', `${mint}/AnnualProvisions`, [], 'mint.annualProvisions'),
-  method('mint.params', `${mint}/Params`, [], 'mint.params'),
-  method('auth.account', `${auth}/Account`, [address('address')], 'auth.account'),
+  method('mint.inflation', `${mint}/Inflation`),
+  method('mint.annual-provisions', `${mint}/AnnualProvisions`),
+  method('mint.params', `${mint}/Params`),
+  method('auth.account', `${auth}/Account`, [address('address')]),
   method('auth.accounts', `${auth}/Accounts`, pageFields),
   method('auth.module-account', `${auth}/ModuleAccountByName`, [text('name')]),
   method('auth.params', `${auth}/Params`),
   method('evidence.all', `${evidence}/AllEvidence`, pageFields),
   method('evidence.one', `${evidence}/Evidence`, [text('hash')]),
-  method('ibc.client-state', '/ibc.core.client.v1.Query/ClientState', [text('client_id')], 'ibc.client.state'),
-  method('ibc.client-states', '/ibc.core.client.v1.Query/ClientStates', pageFields, 'ibc.client.states'),
-  method(
-    'ibc.channel',
-    '/ibc.core.channel.v1.Query/Channel',
-    [text('port_id'), text('channel_id')],
-    'ibc.channel.channel',
-  ),
-  method('ibc.channels', '/ibc.core.channel.v1.Query/Channels', pageFields, 'ibc.channel.channels'),
-  method(
-    'ibc.connection',
-    '/ibc.core.connection.v1.Query/Connection',
-    [text('connection_id')],
-    'ibc.connection.connection',
-  ),
+  method('ibc.client-state', '/ibc.core.client.v1.Query/ClientState', [text('client_id')]),
+  method('ibc.client-states', '/ibc.core.client.v1.Query/ClientStates', pageFields),
+  method('ibc.channel', '/ibc.core.channel.v1.Query/Channel', [text('port_id'), text('channel_id')]),
+  method('ibc.channels', '/ibc.core.channel.v1.Query/Channels', pageFields),
+  method('ibc.connection', '/ibc.core.connection.v1.Query/Connection', [text('connection_id')]),
   method('upgrade.current-plan', `${upgrade}/CurrentPlan`),
   method('upgrade.applied-plan', `${upgrade}/AppliedPlan`, [text('name')]),
   method('upgrade.module-versions', `${upgrade}/ModuleVersions`, [text('module_name', true)]),

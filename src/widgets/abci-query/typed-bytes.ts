@@ -1,5 +1,5 @@
 import { loadCode } from '../../client/load-code.js';
-import type { Member } from '../../decode/cosmos/encode-as.js';
+import type { Message, Value } from '../../decode/cosmos/codec.js';
 import type { Template, TemplateField } from './templates.js';
 
 /** The path and bytes of a form, or the invalid field and why. */
@@ -46,8 +46,8 @@ export async function toTypedBytes(template: Template, values: FieldValues): Pro
 }
 
 async function methodBytes(template: Template, values: FieldValues): Promise<TypedBytes> {
-  const members: Record<string, Member> = {};
-  const page: Record<string, Member> = {};
+  const members: Record<string, Value> = {};
+  const page: Record<string, Value> = {};
   for (const field of template.fields) {
     const member = await toMember(field, (values[field.name] ?? '').trim());
     if (typeof member === 'object' && 'wrong' in member)
@@ -57,27 +57,13 @@ async function methodBytes(template: Template, values: FieldValues): Promise<Typ
     else members[field.name] = member.value;
   }
   const isPaged = Object.keys(page).length > 0;
-  const data =
-    (isPaged ? undefined : await byStargate(template, members)) ??
-    (await byMessage(template, isPaged ? { ...members, pagination: page } : members));
+  const data = await byMessage(template, isPaged ? { ...members, pagination: page } : members);
   if (data === undefined) return { kind: 'wrong', name: signedField(template, members), reason: 'not-an-int64' };
   return { kind: 'bytes', path: template.path, data, doubtful: await doubtfulFields(template, values) };
 }
 
-/** Uses cosmjs if it has a call for it. */
-async function byStargate(
-  { stargate, path, fields }: Template,
-  members: Readonly<Record<string, Member>>,
-): Promise<string | undefined> {
-  if (stargate === undefined) return undefined;
-  const { queryOf } = await loadCode(() => import('./stargate.js'));
-  const given = fields.filter(({ name }) => !name.startsWith('pagination.')).map(({ name }) => members[name] ?? '');
-  const query = await queryOf(stargate, given);
-  return query?.path === path ? query.data : undefined;
-}
-
 /** Undefined if an integer does not fit its field: the form accepts uint64, and heights are int64. */
-async function byMessage({ path }: Template, members: Readonly<Record<string, Member>>): Promise<string | undefined> {
+async function byMessage({ path }: Template, members: Message): Promise<string | undefined> {
   const [{ readMethod }, { encodeMessage }, { encodeHex }] = await Promise.all([
     loadCode(() => import('../../decode/cosmos/method.js')),
     loadCode(() => import('../../decode/cosmos/encode.js')),
@@ -92,8 +78,8 @@ async function byMessage({ path }: Template, members: Readonly<Record<string, Me
 }
 
 /** The first field whose integer exceeds int64. */
-function signedField({ fields }: Template, members: Readonly<Record<string, Member>>): string {
-  const isLarge = (member: Member | undefined) => typeof member === 'bigint' && member >= 1n << 63n;
+function signedField({ fields }: Template, members: Message): string {
+  const isLarge = (member: Value | undefined) => typeof member === 'bigint' && member >= 1n << 63n;
   return fields.find(({ name }) => isLarge(members[name]))?.name ?? '';
 }
 
@@ -123,7 +109,7 @@ async function enteredBytes({ path, fields }: Template, values: FieldValues): Pr
 async function toMember(
   { form, name, choices }: TemplateField,
   typed: string,
-): Promise<{ readonly value: Member | undefined } | { readonly wrong: WrongReason }> {
+): Promise<{ readonly value: Value | undefined } | { readonly wrong: WrongReason }> {
   if (typed === '') return { value: undefined };
   switch (form) {
     case 'integer': {
@@ -136,9 +122,12 @@ async function toMember(
     }
     case 'boolean':
       return { value: typed === 'true' ? true : undefined };
-    case 'choice':
+    case 'choice': {
       // The status of validators is text on the wire, that of proposals an enum.
-      return { value: name === 'status' ? typed : choices?.find(([word]) => word === typed)?.[1] };
+      const [, number] = choices?.find(([word]) => word === typed) ?? [];
+      if (name === 'status') return { value: typed };
+      return { value: number === undefined ? undefined : BigInt(number satisfies number) };
+    }
     case 'bytes':
     case 'base64': {
       const bytes = await toBytes(typed, form);

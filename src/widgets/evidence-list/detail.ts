@@ -3,6 +3,8 @@ import type { Equivocation, OtherEvidence } from '../../client/wire/evidence.js'
 import { safeText } from '../../ui/format/safe-text.js';
 import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { renderHash } from '../../ui/templates/hash.js';
+import { messageWords } from '../../ui/localization/message-words.js';
+import { messageStyles } from '../../ui/styles/message.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import type { EvidenceListState } from './state.js';
 import type { Check } from '../../verify/check.js';
@@ -10,6 +12,9 @@ import { OtherEvidenceReader } from './other-evidence.js';
 import type { EvidenceRow } from './view.js';
 import { checkPowers } from './offender-lookup.js';
 import type { EvidenceListWords } from './words.en.js';
+
+export const styles = [messageStyles];
+export const catalogues = [messageWords];
 
 /** The members of the state needed here. */
 type Host = Pick<

@@ -15,7 +15,7 @@ export function lazyParts(host: LazyHost, { adoptAssets }: Pick<WidgetActions, '
     });
   return {
     columnsOf: remember(evidenceColumns),
-    detail: new Lazy(host, () => import('./detail.js')),
+    detail: part(() => loadCode(() => import('./detail.js'))),
     timeline: new Lazy(host, () => import('./panels/panels.js')),
     completeness: part(() => loadCode(() => import('./panels/completeness-panel.js'))),
     votes: part(() => loadCode(() => import('./panels/votes-panel.js'))),

@@ -5,10 +5,8 @@ import type { Wording } from '../../ui/widget-state.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { answerWords } from '../../ui/localization/answer-words.js';
 import { describeError } from '../../ui/localization/localization.js';
-import { messageWords } from '../../ui/localization/message-words.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { detailStyles } from '../../ui/styles/detail.js';
-import { messageStyles } from '../../ui/styles/message.js';
 import { pickStyles } from '../../ui/styles/pick.js';
 import { partStyles } from '../../ui/styles/parts.js';
 import { tableStyles } from '../../ui/styles/table.js';
@@ -43,12 +41,11 @@ export const styles = [
   controlStyles,
   detailStyles,
   pickStyles,
-  messageStyles,
   twoLineStyles,
   evidenceStyles,
   touchStyles,
 ];
-export const catalogues = [catalogue, messageWords];
+export const catalogues = [catalogue];
 
 const panels = ['timeline', 'completeness'] as const;
 /** If more than a third of the power signs twice, it could have split the chain. */

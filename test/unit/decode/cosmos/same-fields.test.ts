@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { haveSameFields, isLosslessRead } from '../../../../src/decode/cosmos/same-fields.js';
+import { haveSameFields } from '../../../../src/decode/cosmos/same-fields.js';
 
 const of = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(' ', ''), 'hex'));
 
@@ -29,19 +29,5 @@ describe('two writings of a message', () => {
   ])('do not: %s', (_, some, others) => {
     expect(haveSameFields(of(some), of(others))).toBe(false);
     expect(haveSameFields(of(others), of(some))).toBe(false);
-  });
-});
-
-describe('what a reader understood', () => {
-  it.each([
-    ['all of it', '0801 1203616263', '0801 1203616263', true],
-    ['less than all', '0801', '0801 1203616263', true],
-    ['fields that hold nothing', '0800', '', true],
-    ['a field that is not there', '1801', '0801', false],
-    ['a number where bytes stand', '0801', '0a0161', false],
-    ['nothing of what is there', '', '0801', false],
-    ['anything of bytes that are no fields', '0801', 'ff', false],
-  ])('stands there, or not: %s', (_, understood, given, expected) => {
-    expect(isLosslessRead(of(understood), of(given))).toBe(expected);
   });
 });

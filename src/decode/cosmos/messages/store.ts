@@ -1,0 +1,11 @@
+import { readDeclarations } from '../declarations.js';
+
+/** Made from cosmjs-types 0.11.0 by scripts/make-cosmos-messages.mjs. */
+export const declarations = /* @__PURE__ */ readDeclarations(`
+package cosmos.store.internal.kv.v1beta1
+message Pair
+  1 bytes key
+  2 bytes value
+message Pairs
+  1 repeated Pair pairs
+`);
