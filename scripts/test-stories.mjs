@@ -12,12 +12,12 @@ import { writeManifest } from './manifest.mjs';
 // nothing may reach over the edge of its card. With tags as arguments, opens the stories of these tags only.
 const windows = 2;
 const millisecondsPerStory = 4 * 60_000;
+
+await setUp();
 const fonts = fontFiles.map(([family, weight, file]) => {
   const bytes = readFileSync(join(root, 'node_modules', file), 'base64');
   return [family, weight, `data:font/woff2;base64,${bytes}`];
 });
-
-await setUp();
 const site = await serveStories();
 const origin = site.url.replace(/\/$/, '');
 const { entries } = await (await fetch(`${origin}/index.json`)).json();
