@@ -2,7 +2,6 @@ import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { launchOptions } from './scripts/lib/browser.mjs';
 import { withPackedRecordings } from './scripts/packed-recordings.mjs';
-import { corpusMiddleware } from './test/support/wtr-corpus.mjs';
 import { missingCodePlugin } from './test/support/wtr-missing-code.mjs';
 import { countingReporter, progressPlugin } from './test/support/wtr-report.mjs';
 import { slowCode } from './test/support/wtr-slow-code.mjs';
@@ -55,7 +54,7 @@ export default {
   browserStartTimeout: minutes(4),
   testsStartTimeout: minutes(4),
   testsFinishTimeout: minutes(30),
-  middleware: [corpusMiddleware, vite.middleware],
+  middleware: [vite.middleware],
   plugins: [vite.plugin, missingCodePlugin(), progressPlugin()],
   reporters: [defaultReporter({ reportTestProgress: false }), countingReporter()],
   testFramework: { config: { timeout: minutes(1) } },

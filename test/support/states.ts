@@ -15,7 +15,7 @@ const base = 'https://gateway.test';
 const load = async (path: string) => (await fetch(`/recordings/${path}`)).arrayBuffer();
 
 /** The reference gateway in the page, which can be given a fault. */
-export interface StatesGateway {
+interface StatesGateway {
   readonly gateway: Gateway;
   /** The fault of the next answers; undefined if they are as recorded. */
   scenario: Scenario | undefined;
@@ -23,7 +23,7 @@ export interface StatesGateway {
   requests: number;
 }
 
-export function statesGateway(tag: string): StatesGateway {
+function statesGateway(tag: string): StatesGateway {
   // Only chain 4141 has uncles.
   const recorded = recordedSource({ load, a: 'evm-a', b: tag === 'uncle-block' ? 'evm-b' : 'evm-a' });
   const handlerFor = (scenario: Scenario | undefined) =>

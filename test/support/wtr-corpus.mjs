@@ -1,1 +1,0 @@
-export const corpusMiddleware = (_context, next) => next();
