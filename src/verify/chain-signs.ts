@@ -22,11 +22,6 @@ export function isUnknownCall({ type, writtenType, unread }: Frame): boolean {
   return !unread && (writtenType !== undefined || !knownCalls.has(type));
 }
 
-/** Whether a hash is missing: some nodes write zeros, or null, where they do not know it. */
-export function isBlank(hash: string | null): boolean {
-  return hash === null || /^0x0*$/.test(hash);
-}
-
 /** Whether a receipt has no bloom: nodes that do not compute it write zeros beside logs, or ones for every block. */
 export function hasNoBloom({ logs, logsBloom }: Pick<Receipt, 'logs' | 'logsBloom'>): boolean {
   return (logs.length > 0 && /^0x0*$/.test(logsBloom)) || /^0xf+$/i.test(logsBloom);

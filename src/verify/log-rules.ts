@@ -1,7 +1,6 @@
 import { logKey, type Log } from '../client/wire/log.js';
-import { isBlank } from './chain-signs.js';
 import type { Check, FailReason, OpenReason } from './check.js';
-import { isSameHex } from './same-hex.js';
+import { isBlank, isSameHex } from './same-hex.js';
 
 /** A rule that compares logs with each other, and keeps those it has seen. */
 export interface LogRule {

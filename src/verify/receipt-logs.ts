@@ -1,8 +1,7 @@
 import type { Log } from '../client/wire/log.js';
 import type { Receipt } from '../client/wire/receipt.js';
-import { isBlank } from './chain-signs.js';
 import type { Check } from './check.js';
-import { isSameHex } from './same-hex.js';
+import { isBlank, isSameHex } from './same-hex.js';
 
 /**
  * Checks that logs are numbered through the block, and that each has the transaction of its receipt.

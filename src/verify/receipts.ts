@@ -2,12 +2,12 @@ import type { Receipt } from '../client/wire/receipt.js';
 import { inOneGo } from '../client/wire/in-one-go.js';
 import { countBits } from '../client/wire/evm-facts.js';
 import { createBloomSteps, mergeBloom, writeBloom } from './bloom.js';
-import { hasNoBloom, hasNoSums, isBlank } from './chain-signs.js';
+import { hasNoBloom, hasNoSums } from './chain-signs.js';
 import type { Check } from './check.js';
 import { conclude } from './conclude.js';
 import { checkReceiptLogs } from './receipt-logs.js';
 import { checkReceiptRules } from './receipt-rules.js';
-import { isSameHex } from './same-hex.js';
+import { isBlank, isSameHex } from './same-hex.js';
 import type { HeaderFork } from './header.js';
 import { isStateSync } from './state-sync.js';
 

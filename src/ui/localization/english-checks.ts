@@ -175,12 +175,11 @@ const open: Readonly<Record<OpenReason, (details: Details) => string>> = {
   'fee-logs': ({ claimed }) =>
     `The transaction failed and has ${claimed ?? 'some'} logs. Some chains log the fee even then, so these may be logs of the fee.`,
   'other-rules': ({ claimed, least }) =>
-    `Ethereum charges at least ${least ?? '21000'} gas per transaction, 12000 from Amsterdam on; this one used ${claimed ?? '?'}. The protocol created it, or the fork or the chain has other rules.`,
-  'other-chain': ({ sign }) =>
-    `The answer has a sign of another chain${sign === undefined ? '' : `, ${sign}`}, whose rules are not known here.`,
+    `Ethereum charges at least ${least ?? '21000'} gas per transaction, 12000 from Amsterdam on; this one used ${claimed ?? '?'}. The protocol created it, or the chain has other rules.`,
+  'other-chain': ({ sign }) => `This is of another chain (${sign ?? '?'}), whose rules are not known here.`,
   'nodes-differ': ({ claimed, computed }) =>
-    `The answer has ${claimed ?? '?'}; expected: ${computed ?? '?'}. Chains and clients differ here, and nothing shows which rule applies.`,
-  'unknown-call': ({ type }) => `The trace has calls of unknown type${type === undefined ? '' : ` ${type}`}.`,
+    `The answer has ${claimed ?? '?'}; expected: ${computed ?? '?'}. Chains and clients differ here.`,
+  'unknown-call': ({ type }) => `The trace has calls of unknown type: ${type ?? '?'}.`,
   'no-logs': () => 'The node returned no logs with the calls.',
   'no-header': ({ message }) =>
     `No block header to compare with${message === undefined ? '. Set header or with-header, or headers of the provider.' : `: ${message}`}`,
