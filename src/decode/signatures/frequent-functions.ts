@@ -1,4 +1,4 @@
-/** The 35 most frequent functions: `=source` or `first four bytes, text` a line. Made by `scripts/make-signatures.mjs`. */
+/** The 24 most frequent functions: `=source` or `first four bytes, text` a line. Made by `scripts/make-signatures.mjs`. */
 export const frequentFunctions = `
 =EIP-20
 a9059cbb transfer(address to,uint256 value) returns (bool)
@@ -29,16 +29,4 @@ d0e30db0 deposit()
 89afcb44 burn(address to) returns (uint256 amount0,uint256 amount1)
 0dfe1681 token0() returns (address)
 d21220a7 token1() returns (address)
-=Uniswap V2 router
-38ed1739 swapExactTokensForTokens(uint256 amountIn,uint256 amountOutMin,address[] path,address to,uint256 deadline) returns (uint256[] amounts)
-7ff36ab5 swapExactETHForTokens(uint256 amountOutMin,address[] path,address to,uint256 deadline) returns (uint256[] amounts)
-18cbafe5 swapExactTokensForETH(uint256 amountIn,uint256 amountOutMin,address[] path,address to,uint256 deadline) returns (uint256[] amounts)
-8803dbee swapTokensForExactTokens(uint256 amountOut,uint256 amountInMax,address[] path,address to,uint256 deadline) returns (uint256[] amounts)
-5c11d795 swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amountIn,uint256 amountOutMin,address[] path,address to,uint256 deadline)
-b6f9de95 swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 amountOutMin,address[] path,address to,uint256 deadline)
-791ac947 swapExactTokensForETHSupportingFeeOnTransferTokens(uint256 amountIn,uint256 amountOutMin,address[] path,address to,uint256 deadline)
-e8e33700 addLiquidity(address tokenA,address tokenB,uint256 amountADesired,uint256 amountBDesired,uint256 amountAMin,uint256 amountBMin,address to,uint256 deadline) returns (uint256 amountA,uint256 amountB,uint256 liquidity)
-f305d719 addLiquidityETH(address token,uint256 amountTokenDesired,uint256 amountTokenMin,uint256 amountETHMin,address to,uint256 deadline) returns (uint256 amountToken,uint256 amountETH,uint256 liquidity)
-baa2abde removeLiquidity(address tokenA,address tokenB,uint256 liquidity,uint256 amountAMin,uint256 amountBMin,address to,uint256 deadline) returns (uint256 amountA,uint256 amountB)
-02751cec removeLiquidityETH(address token,uint256 liquidity,uint256 amountTokenMin,uint256 amountETHMin,address to,uint256 deadline) returns (uint256 amountToken,uint256 amountETH)
 `;
