@@ -351,6 +351,7 @@ describe('the calls of a transaction in a page', () => {
     const element = await show(gateway, blocks.kinds, { tx: '0' });
     await waitUntil(() => plain(root(element).querySelector('.alarm')).includes('“bottom reached”'));
     expect(plain(root(element).querySelector('.alarm'))).to.contain('propagated by 60 callers');
+    await waitUntil(() => rows(element).some((row) => row.ariaSelected === 'true'), 'a call is chosen');
     expect(chosen(element).ariaLevel).to.equal('61');
     expect(detail(element, 'Status')).to.contain('failed');
   });
