@@ -1,4 +1,4 @@
-/** The 24 most frequent functions: `=source` or `first four bytes, text` a line. Made by `scripts/make-signatures.mjs`. */
+/** The 18 most frequent functions: `=source` or `first four bytes, text` a line. Made by `scripts/make-signatures.mjs`. */
 export const frequentFunctions = `
 =EIP-20
 a9059cbb transfer(address to,uint256 value) returns (bool)
@@ -22,11 +22,4 @@ f242432a safeTransferFrom(address from,address to,uint256 id,uint256 value,bytes
 =Wrapped Ether
 d0e30db0 deposit()
 2e1a7d4d withdraw(uint256 wad)
-=Uniswap V2
-022c0d9f swap(uint256 amount0Out,uint256 amount1Out,address to,bytes data)
-0902f1ac getReserves() returns (uint112 reserve0,uint112 reserve1,uint32 blockTimestampLast)
-6a627842 mint(address to) returns (uint256 liquidity)
-89afcb44 burn(address to) returns (uint256 amount0,uint256 amount1)
-0dfe1681 token0() returns (address)
-d21220a7 token1() returns (address)
 `;

@@ -2,7 +2,14 @@
 import { frequentFunctions } from './frequent-functions.js';
 
 /** 459 well-known functions: `=source` or `first four bytes, text` a line. Made by `scripts/make-signatures.mjs`. */
-export const functions = `${frequentFunctions}=Uniswap V2 router
+export const functions = `${frequentFunctions}=Uniswap V2
+022c0d9f swap(uint256 amount0Out,uint256 amount1Out,address to,bytes data)
+0902f1ac getReserves() returns (uint112 reserve0,uint112 reserve1,uint32 blockTimestampLast)
+6a627842 mint(address to) returns (uint256 liquidity)
+89afcb44 burn(address to) returns (uint256 amount0,uint256 amount1)
+0dfe1681 token0() returns (address)
+d21220a7 token1() returns (address)
+=Uniswap V2 router
 38ed1739 swapExactTokensForTokens(uint256 amountIn,uint256 amountOutMin,address[] path,address to,uint256 deadline) returns (uint256[] amounts)
 7ff36ab5 swapExactETHForTokens(uint256 amountOutMin,address[] path,address to,uint256 deadline) returns (uint256[] amounts)
 18cbafe5 swapExactTokensForETH(uint256 amountIn,uint256 amountOutMin,address[] path,address to,uint256 deadline) returns (uint256[] amounts)
