@@ -18,7 +18,7 @@ const slow = [
   'test/unit/verify/light/{changed-bytes,recorded,skips}.test.ts',
   'test/unit/widgets/evm-logs/{early-logs,limit-texts}.test.ts',
   'test/unit/widgets/tx-trace/flame-layout.property.test.ts',
-  'test/unit/worker/**/*.test.ts',
+  'test/unit/worker/{replies,sliced-json}.test.ts',
 ];
 
 export default defineConfig({

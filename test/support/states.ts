@@ -98,6 +98,13 @@ export function describeStates(tag: string, { attributes, wrong, right, turn, ke
       await expectLook(element, 'opened');
     });
 
+    it('shows which checks its answer has passed', async () => {
+      const element = await show();
+      await waitUntil(() => root(element).querySelector('[popovertarget="checks"]'), 'the mark is there');
+      root(element).querySelector<HTMLElement>('[popovertarget="checks"]')?.click();
+      await expectLook(element, 'checked');
+    });
+
     it('shows an empty answer', async () => {
       await expectLook(await show('empty'), 'empty');
     });
