@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { writeDirectives } from './angular.mjs';
 import { bundleDeclarations } from './declarations.mjs';
 import { pinWorker, writeIntegrity } from './integrity.mjs';
-import { tellLicensesOnce } from './licenses.mjs';
 import { writeEditorData } from './manifest/editor-data.mjs';
 import { writeManifest } from './manifest.mjs';
 import { writePlaceholder } from './placeholder.mjs';
@@ -31,7 +30,7 @@ for (const name of ['preact-jsx', 'react-jsx', 'solid-jsx', 'svelte-elements', '
   cpSync(join(root, `src/frameworks/${name}.d.ts`), join(declarations, `frameworks/${name}.d.ts`));
 await bundleDeclarations(declarations, join(root, 'dist'));
 writePlaceholder('dist', 'dist/cdn');
-tellLicensesOnce(join(root, 'dist'));
+cpSync(join(root, 'src/decode/cosmos/messages/LICENSE'), join(root, 'dist/cosmjs-types.LICENSE'));
 writeManifest('dist');
 writeDirectives(join(root, 'dist'));
 await writeEditorData('dist');

@@ -52,7 +52,7 @@ function buildAndPack(target) {
 /** What comes with the package, and whose code is inside, in both formats that are asked for. */
 function writeBills() {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const licenses = ['LICENSES.txt', 'cdn/LICENSES.txt'].map((name) => readFileSync(join(root, 'dist', name), 'utf8'));
+  const licenses = ['LICENSES.md', 'cdn/LICENSES.md'].map((name) => readFileSync(join(root, 'dist', name), 'utf8'));
   const about = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const bill = billed(about, lock, namesIn(licenses.join('\n')));
   // npm names what it describes by its folder.
