@@ -32,7 +32,7 @@ process.exit(counts.failed > 0 ? 1 : isMissing ? 3 : 0);
 async function runAll() {
   buildOnce();
   const [{ openSite }, { scenarios, runIn, takePictures }] = [
-    await import('./engines/site.mjs'),
+    await import('../test/engines/site.mjs'),
     await import('./engines/run.mjs'),
   ];
   const open = { chromium: openChromium, firefox: openFirefox, webkit: openWebKit };
