@@ -1,9 +1,10 @@
 // Writes docs/elements.md and llms.txt from the manifest.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { llmsText } from './manifest/llms.mjs';
 import { writeManifest } from './manifest.mjs';
+import { packedPages, summaryOf } from './lib/links.mjs';
 import { root } from './lib/setup.mjs';
 
 // The page that says what every tag takes and reports, and the text for language models. Both are made from the manifest, and a
@@ -106,18 +107,9 @@ function compare(a, b) {
 /** The whole text for language models, with the pages that the package has. */
 export function llmsPage(manifest) {
   const about = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const pages = readdirSync(join(root, 'docs'))
-    .filter((name) => name.endsWith('.md') && !about.files.includes(`!docs/${name}`))
-    .map((name) => summaryOf(`docs/${name}`));
+  const docs = packedPages(about).filter((path) => path.startsWith('docs/'));
+  const pages = docs.map((path) => ({ path, ...summaryOf(path) }));
   return `${llmsText(manifest, about, pages)}\n`;
-}
-
-/** The heading of a page and its first sentence. */
-function summaryOf(path) {
-  const [heading, ...paragraphs] = readFileSync(join(root, path), 'utf8').split('\n\n');
-  const first = paragraphs.find((text) => !text.startsWith('<!--')) ?? '';
-  const [, sentence = first] = /^([^]*?\.)(?=\s|$)/.exec(first) ?? [];
-  return { path, title: heading.replace(/^# /, ''), summary: cell(sentence) };
 }
 
 /** Writes both anew. */
