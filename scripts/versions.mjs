@@ -25,11 +25,7 @@ const orders = [
   ['today', 'other'],
   ['other', 'today'],
 ];
-// Until then a widget took the error of another copy for a response that it cannot show.
-const tellsFailures = git('grep', '-q', 'Symbol.hasInstance', commit, '--', 'src/client/errors.ts').status === 0;
-if (!tellsFailures)
-  console.log(`Widgets of ${commit} cannot name failures of a newer provider; that is not asked of them.`);
-const problems = await problemsOfTwo(today, other, orders, tellsFailures);
+const problems = await problemsOfTwo(today, other, orders);
 problems.forEach((problem) => console.log(problem));
 console.log(problems.length > 0 ? 'FAILED' : `ok      ${commit} and what is here, in both orders`);
 process.exitCode = problems.length > 0 ? 1 : 0;
