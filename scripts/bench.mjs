@@ -1,5 +1,5 @@
-// Runs every bench/*.bench.mjs, or those that are named: `npm run bench -- trace-100k`. Each prints one JSON line. The peers
-// are installed into bench/ by this command alone.
+// Runs every bench/*.bench.mjs, or those that are named: `npm run bench -- trace-100k`. Each prints one JSON line. Only this command
+// installs the peers, into bench/.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

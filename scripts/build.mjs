@@ -1,4 +1,4 @@
-// `npm run build`: builds the package in dist/.
+// Builds the package in dist/ (`npm run build`): ES modules, the script-tag files, declarations, and the manifest of the elements.
 import { spawnSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,6 @@ import { writePlaceholder } from './placeholder.mjs';
 import { root, setUp, tool } from './lib/setup.mjs';
 import { writeSingleFile } from './single-file.mjs';
 
-// The package: ES modules, the script-tag files, declarations, and the manifest of the elements, all in dist/.
 await setUp();
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 console.log('Building the modules …');

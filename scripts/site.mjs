@@ -1,4 +1,5 @@
-// The site of the product, in build/site/: static pages with relative addresses, for any server and any path below it.
+// Builds and checks the site of the product in build/site/ (`npm run site`): static pages with relative addresses, for any server and
+// any path below it.
 import { spawnSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

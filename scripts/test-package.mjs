@@ -1,3 +1,4 @@
+// Builds the package, packs it, lays it into an empty project, and runs every check of test/package/ on it, or those that are named.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   mkdirSync,
@@ -13,7 +14,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { npm, root } from './lib/setup.mjs';
 
-// Builds the package, packs it, lays it into an empty project, and runs every check of test/package/ on it, or those that are named.
 const checks = join(root, 'test/package');
 const scratch = mkdtempSync(join(tmpdir(), 'gateway-elements-package-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
-// `npm run versions -- <commit>` packs a commit and what is here, puts both on one page, in both orders, and says what is wrong
-// (test/support/two-versions.mjs). A commit is built once, in .cache/versions/.
+// Packs a commit and the working tree, and checks both on one page, in both orders: `npm run versions -- <commit>`, with
+// test/support/two-versions.mjs. A commit is built once, in .cache/versions/.
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';

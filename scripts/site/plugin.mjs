@@ -1,4 +1,4 @@
-// The Vite plugin that makes the pages of the site.
+// Makes the pages of the site, as a plugin of Vite.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/setup.mjs';
