@@ -1,7 +1,6 @@
 import { defineConfig } from 'vite';
 import { chunksByTag } from './scripts/chunks/plugin.mjs';
 import { unknownIntegrity } from './scripts/integrity.mjs';
-import { licenses } from './scripts/licenses.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
 
 const chunks = chunksByTag();
@@ -11,7 +10,7 @@ export default defineConfig({
   publicDir: false,
   // The worker's file is found from the file that starts it, wherever the package lies.
   base: './',
-  plugins: [minifyTemplates(), licenses('LICENSES.txt'), chunks.plugin],
+  plugins: [minifyTemplates(), chunks.plugin],
   worker: {
     rolldownOptions: {
       output: {
@@ -25,6 +24,7 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"', WORKER_INTEGRITY: JSON.stringify(unknownIntegrity) },
   build: {
     target: 'es2022',
+    license: { fileName: 'LICENSES.md' },
     outDir: 'dist/cdn',
     emptyOutDir: true,
     lib: {

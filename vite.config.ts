@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { defineConfig, type UserConfig } from 'vite';
-import { licenses } from './scripts/licenses.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
 import { sitePages } from './scripts/site/plugin.mjs';
 import { withPackedRecordings } from './scripts/packed-recordings.mjs';
@@ -26,7 +25,7 @@ const library: UserConfig = {
   publicDir: false,
   // The worker's file is found from the file that starts it, wherever the package lies.
   base: './',
-  plugins: [minifyTemplates(), withPackedRecordings(), licenses('LICENSES.txt'), plainWorkerAddress()],
+  plugins: [minifyTemplates(), withPackedRecordings(), plainWorkerAddress()],
   // Without a hash: `gateway-elements/worker.js` is for pages whose bundler does not find the file by itself.
   worker: {
     rolldownOptions: {
@@ -41,6 +40,7 @@ const library: UserConfig = {
   define: { WORKER_INTEGRITY: 'undefined' },
   build: {
     target: 'es2022',
+    license: { fileName: 'LICENSES.md' },
     minify: false,
     lib: {
       entry: {

@@ -1,16 +1,15 @@
-// Runs every bench/*.bench.mjs, or those that are named: `npm run bench -- trace-100k`. Each prints one JSON line. The peers
-// are installed into bench/ by this command alone.
+// Runs every bench/*.bench.mjs, or those that are named: `npm run bench -- trace-100k`. Each prints one JSON line. Only this command
+// installs the peers, into bench/.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { giveUp, installIn, root, setUp } from './lib/setup.mjs';
 
 const folder = join(root, 'bench');
 const ending = '.bench.mjs';
-const known = (existsSync(folder) ? readdirSync(folder) : [])
+const known = readdirSync(folder)
   .filter((name) => name.endsWith(ending))
   .map((name) => name.slice(0, -ending.length));
-if (known.length === 0) giveUp(`There is no bench/*${ending}.`);
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !known.includes(name));
 if (unknown.length > 0) giveUp(`There is no bench ${unknown.join(', ')}; there are ${known.join(', ')}.`);

@@ -1,18 +1,16 @@
-// `npm run build`: builds the package in dist/.
+// Builds the package in dist/ (`npm run build`): ES modules, the script-tag files, declarations, and the manifest of the elements.
 import { spawnSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeDirectives } from './angular.mjs';
 import { bundleDeclarations } from './declarations.mjs';
 import { pinWorker, writeIntegrity } from './integrity.mjs';
-import { tellLicensesOnce } from './licenses.mjs';
 import { writeEditorData } from './manifest/editor-data.mjs';
 import { writeManifest } from './manifest.mjs';
 import { writePlaceholder } from './placeholder.mjs';
 import { root, setUp, tool } from './lib/setup.mjs';
 import { writeSingleFile } from './single-file.mjs';
 
-// The package: ES modules, the script-tag files, declarations, and the manifest of the elements, all in dist/.
 await setUp();
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 console.log('Building the modules …');
@@ -31,7 +29,7 @@ for (const name of ['preact-jsx', 'react-jsx', 'solid-jsx', 'svelte-elements', '
   cpSync(join(root, `src/frameworks/${name}.d.ts`), join(declarations, `frameworks/${name}.d.ts`));
 await bundleDeclarations(declarations, join(root, 'dist'));
 writePlaceholder('dist', 'dist/cdn');
-tellLicensesOnce(join(root, 'dist'));
+cpSync(join(root, 'src/decode/cosmos/messages/LICENSE'), join(root, 'dist/cosmjs-types.LICENSE'));
 writeManifest('dist');
 writeDirectives(join(root, 'dist'));
 await writeEditorData('dist');

@@ -1,15 +1,12 @@
 // Writes docs/elements.md and llms.txt from the manifest.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { llmsText } from './manifest/llms.mjs';
 import { writeManifest } from './manifest.mjs';
+import { packedPages, summaryOf } from './lib/links.mjs';
 import { root } from './lib/setup.mjs';
 
-// The page that says what every tag takes and reports, and the text for language models. Both are made from the manifest, and a
-// package check holds them to that; `npm run fix` writes them anew.
-const page = 'docs/elements.md';
-const llms = 'llms.txt';
+// A package check compares both with the manifest; `npm run fix` writes them.
 const intro = 'Attributes, properties, methods, events, states, CSS properties and parts of every element.';
 
 /** The whole page, as the manifest has it. */
@@ -20,12 +17,12 @@ export function elementsPage(manifest) {
 function sections({ modules }) {
   const all = modules.flatMap(({ declarations }) => declarations);
   const provider = all.find(({ tagName }) => tagName === 'gateway-provider');
-  const widgets = all.filter((element) => element !== provider).sort((a, b) => compare(a.tagName, b.tagName));
+  const widgets = all.filter((element) => element !== provider);
   const shared = widgets.slice(1).reduce(common, widgets[0]);
   return [
     '## Every tag',
     table('attribute', shared.attributes),
-    table('property', shared.properties ?? properties(shared)),
+    table('property', properties(shared)),
     table('method', methods(shared)),
     table('event', shared.events),
     table(
@@ -99,33 +96,18 @@ function cell(text) {
   return text.replace(/\s+/g, ' ').replaceAll('|', '\\|').trim();
 }
 
-function compare(a, b) {
-  return a < b ? -1 : 1;
-}
-
 /** The whole text for language models, with the pages that the package has. */
 export function llmsPage(manifest) {
   const about = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const pages = readdirSync(join(root, 'docs'))
-    .filter((name) => name.endsWith('.md') && !about.files.includes(`!docs/${name}`))
-    .map((name) => summaryOf(`docs/${name}`));
+  const docs = packedPages(about).filter((path) => path.startsWith('docs/'));
+  const pages = docs.map((path) => ({ path, ...summaryOf(path) }));
   return `${llmsText(manifest, about, pages)}\n`;
-}
-
-/** The heading of a page and its first sentence. */
-function summaryOf(path) {
-  const [heading, ...paragraphs] = readFileSync(join(root, path), 'utf8').split('\n\n');
-  const first = paragraphs.find((text) => !text.startsWith('<!--')) ?? '';
-  const [, sentence = first] = /^([^]*?\.)(?=\s|$)/.exec(first) ?? [];
-  return { path, title: heading.replace(/^# /, ''), summary: cell(sentence) };
 }
 
 /** Writes both anew. */
 export function writeElementsPage() {
   writeManifest('.cache/elements-page');
   const manifest = JSON.parse(readFileSync(join(root, '.cache/elements-page/custom-elements.json'), 'utf8'));
-  writeFileSync(join(root, page), elementsPage(manifest));
-  writeFileSync(join(root, llms), llmsPage(manifest));
+  writeFileSync(join(root, 'docs/elements.md'), elementsPage(manifest));
+  writeFileSync(join(root, 'llms.txt'), llmsPage(manifest));
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1]).href) writeElementsPage();

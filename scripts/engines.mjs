@@ -1,5 +1,5 @@
-// `npm run engines` shows all widgets in Chromium, Firefox and WebKit, and has each do what a page and a person ask of it; `npm run
-// engines -- webkit` in one of them. With `--only=WORDS` it runs the scenarios whose names have these words, with `--retry` a failed one
+// Runs the scenarios of test/engines/ with the built package in Chromium, Firefox and WebKit (`npm run engines`), or in one of them
+// (`npm run engines -- webkit`). With `--only=WORDS` it runs the scenarios whose names have these words, with `--retry` a failed one
 // once more, with `--pictures` it takes pictures instead. It ends with 1 if a scenario failed, with 3 if an engine could not be
 // installed; where that is no fault, as in CI without a network, `--allow-missing` says so and ends well.
 import { parseArgs } from 'node:util';
@@ -32,7 +32,7 @@ process.exit(counts.failed > 0 ? 1 : isMissing ? 3 : 0);
 async function runAll() {
   buildOnce();
   const [{ openSite }, { scenarios, runIn, takePictures }] = [
-    await import('./engines/site.mjs'),
+    await import('../test/engines/site.mjs'),
     await import('./engines/run.mjs'),
   ];
   const open = { chromium: openChromium, firefox: openFirefox, webkit: openWebKit };

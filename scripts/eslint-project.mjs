@@ -1,4 +1,4 @@
-// The lint rules of this project, for eslint.config.mjs.
+// Defines the lint rules of this project, for eslint.config.mjs.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 

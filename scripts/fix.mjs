@@ -1,4 +1,4 @@
-// Everything that can be put right by itself: the pages about the elements, links of packed pages, lint, format.
+// Writes the pages about the elements and the links of packed pages, and fixes lint and format (`npm run fix`).
 import { spawnSync } from 'node:child_process';
 import { writeElementsPage } from './elements-page.mjs';
 import { writeLinks } from './lib/links.mjs';

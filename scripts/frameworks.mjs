@@ -1,8 +1,10 @@
 // Packs the package, installs it into one small app per framework, builds each of them and drives it in Chromium:
 // `npm run frameworks`, or `npm run frameworks -- next vue-3.4`. Prints a row per app and at last one JSON line; the exit code is 1
 // when an app failed.
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildOnce } from './lib/built.mjs';
+import { pack } from './lib/pack.mjs';
 import { giveUp, root, setUp, whenNpmEnds } from './lib/setup.mjs';
 
 const folder = join(root, 'test/frameworks');
@@ -31,8 +33,7 @@ await setUp();
 const cache = join(root, '.cache/frameworks');
 mkdirSync(cache, { recursive: true });
 // What has Puppeteer in it can be imported only now that it is installed.
-const [{ pack }, { openSite }, { tryApp }, { endCommands }] = await Promise.all([
-  import('./frameworks/install.mjs'),
+const [{ openSite }, { tryApp }, { endCommands }] = await Promise.all([
   import('./frameworks/site.mjs'),
   import('./frameworks/app.mjs'),
   import('./frameworks/command.mjs'),
@@ -41,8 +42,10 @@ const toClose = [endCommands];
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(130));
 whenNpmEnds(() => void stop(130));
 
-const packed = await pack(cache);
-toClose.push(() => rmSync(packed.scratch, { recursive: true, force: true }));
+buildOnce();
+const scratch = mkdtempSync(join(cache, 'packed-'));
+toClose.push(() => rmSync(scratch, { recursive: true, force: true }));
+const packed = pack(scratch);
 const site = await openSite(packed.folder);
 toClose.push(site.close);
 

@@ -1,6 +1,6 @@
 // Changes every leaf and every list of the recorded answers, one after another (of the few largest answers, every twentieth), and
-// prints how far it is and what came of it, answer by answer. It takes more than an hour.
-// `npm test` does the same once for each kind of place. Names of answers as arguments: `npm run lies -- receipts trace`.
+// prints the progress and the results, answer by answer (`npm run lies`). It takes more than an hour; `npm test` does the same once for
+// each kind of place. Arguments are names of answers: `npm run lies -- receipts trace`.
 import { spawnSync } from 'node:child_process';
 import { root, setUp, tool } from './lib/setup.mjs';
 

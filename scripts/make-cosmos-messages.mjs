@@ -2,7 +2,7 @@
 // Writes the messages of Cosmos chains into src/decode/cosmos/messages/, from cosmjs-types.
 //
 //   node scripts/make-cosmos-messages.mjs
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from './lib/setup.mjs';
@@ -70,7 +70,7 @@ export function cosmosMessages() {
       for (const { number, words } of members) lines.push(`  ${[number, ...words.map(short)].join(' ')}`);
     }
   }
-  const made = `Made from cosmjs-types ${require(join(library, 'package.json')).version} by scripts/make-cosmos-messages.mjs.`;
+  const made = `Made from cosmjs-types ${require(join(library, 'package.json')).version} (see LICENSE) by scripts/make-cosmos-messages.mjs.`;
   const loads = packages.map((each) => {
     const file = fileOf(each);
     return `  '${each}': () => ${file === 'base' ? 'Promise.resolve({ declarations: base })' : `import('./${file}.js')`},`;
@@ -87,6 +87,8 @@ export function cosmosMessages() {
       `import type { Declarations } from '../declarations.js';\nimport { declarations as base } from './base.js';\n\n` +
       `interface File {\n  readonly declarations: Declarations;\n}\n\n/** The file of each package. ${made} */\n` +
       `export const files: Readonly<Record<string, () => Promise<File>>> = {\n${loads.join('\n')}\n};\n`,
+    // What is made from the library keeps its license.
+    LICENSE: readFileSync(join(library, 'LICENSE'), 'utf8'),
   };
 }
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Makes the tables in src/decode/signatures/ of scripts/signatures.txt: each text with the first four bytes of
-// its hash, which are what is looked for. A hash is never written by hand.
+// Makes the tables in src/decode/signatures/ from scripts/signatures.txt: each text with the first four bytes of its hash. No hash is
+// written by hand.
 //
 //   node scripts/make-signatures.mjs
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// The configuration of the custom-elements analyzer.
+// Configures the custom-elements analyzer.
 
 /** What the custom-elements analyzer reads; it must not write into package.json. */
 export default {

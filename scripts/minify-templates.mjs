@@ -1,4 +1,4 @@
-// The Vite plugin that minifies CSS and markup in templates.
+// Minifies CSS and markup in templates, as a plugin of Vite.
 
 /**
  * A Vite plugin that takes the white space out of `css`, `html` and `svg` templates, which no minifier of a page dares to

@@ -1,4 +1,4 @@
-// The Vite plugin that packs recordings into `gateway-elements/testing`.
+// Packs recordings into `gateway-elements/testing`, as a plugin of Vite.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';

@@ -1,7 +1,7 @@
-// `npm run recipes` runs what the docs show together with other people's programs: every file of `test/recipes/`, or those named, as
-// `npm run recipes -- redis`. As root on Debian it installs the programs that are missing; npm packages go to `.cache/recipes/`. With
-// `--retry` a failed recipe is tried once more. It ends with 1 if a recipe failed, with 3 if a program could not be installed; where
-// that is no fault, as in CI without a network, `--allow-missing` says so and ends well.
+// Runs what the docs show together with other people's programs (`npm run recipes`): every file of `test/recipes/`, or those named,
+// as `npm run recipes -- redis`. Numbers go to the recipes: `-- hostile 10 7`. As root on Debian it installs the programs that are
+// missing; npm packages go to `.cache/recipes/`. With `--retry` a failed recipe is tried once more. It ends with 1 if a recipe failed,
+// with 3 if a program could not be installed; where that is no fault, as in CI without a network, `--allow-missing` says so and ends well.
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,7 +18,9 @@ const names = readdirSync(folder)
   .map((file) => basename(file, '.mjs'))
   .sort();
 const { values: options, positionals } = commandLine();
-const chosen = positionals.length > 0 ? positionals : names;
+const numbers = positionals.filter((word) => /^\d+$/.test(word));
+const named = positionals.filter((word) => !numbers.includes(word));
+const chosen = named.length > 0 ? named : names;
 const unknown = chosen.find((name) => !names.includes(name));
 if (unknown) giveUp(`There is no recipe "${unknown}"; the recipes are ${names.join(', ')}.`);
 
@@ -51,7 +53,7 @@ async function tryRecipe({ name, debian, packages }) {
     const failure = installPackages(scratch, packages);
     const { ok, output } = failure
       ? { ok: false, output: failure }
-      : await run(join(root, 'scripts/recipes/child.mjs'), [join(folder, `${name}.mjs`), scratch], {
+      : await run(join(root, 'scripts/recipes/child.mjs'), [join(folder, `${name}.mjs`), scratch, ...numbers], {
           silence: 120_000,
         });
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);

@@ -1,5 +1,5 @@
-// `npm run release -- --dry-run` does everything but publish; `npm run release` publishes too, from a CI that can sign where the
-// package was built. What is published is the tarball that was compared, not another that npm would pack from the folder.
+// Builds, compares and publishes the package (`npm run release`), from a CI that can sign where the package was built. With `--dry-run`
+// it does not publish. The published tarball is the compared one: npm does not pack the folder again.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -52,7 +52,7 @@ function buildAndPack(target) {
 /** What comes with the package, and whose code is inside, in both formats that are asked for. */
 function writeBills() {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const licenses = ['LICENSES.txt', 'cdn/LICENSES.txt'].map((name) => readFileSync(join(root, 'dist', name), 'utf8'));
+  const licenses = ['LICENSES.md', 'cdn/LICENSES.md'].map((name) => readFileSync(join(root, 'dist', name), 'utf8'));
   const about = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const bill = billed(about, lock, namesIn(licenses.join('\n')));
   // npm names what it describes by its folder.

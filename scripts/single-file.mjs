@@ -1,7 +1,6 @@
 // Writes `single/all.js`, the one file of the script tag that imports nothing.
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { licenses } from './licenses.mjs';
 import { minifyTemplates } from './minify-templates.mjs';
 import { root } from './lib/setup.mjs';
 
@@ -21,10 +20,11 @@ export async function writeSingleFile(folder) {
     root,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [everyTag(), workerInside(text), minifyTemplates(), licenses('LICENSES.txt')],
+    plugins: [everyTag(), workerInside(text), minifyTemplates()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       target: 'es2022',
+      license: { fileName: 'LICENSES.md' },
       outDir: join(folder, 'single'),
       emptyOutDir: false,
       lib: { entry: everything, formats: ['es'], fileName: () => 'all.js' },
@@ -41,12 +41,12 @@ export async function writeSingleFile(folder) {
   // One list of terms is for the whole folder.
   const listed = titlesIn(folder);
   const missing = titlesIn(join(folder, 'single')).filter((title) => !listed.includes(title));
-  if (missing.length > 0) throw new Error(`LICENSES.txt lacks ${missing}, of which single/all.js has code.`);
-  rmSync(join(folder, 'single/LICENSES.txt'));
+  if (missing.length > 0) throw new Error(`LICENSES.md lacks ${missing}, of which single/all.js has code.`);
+  rmSync(join(folder, 'single/LICENSES.md'));
 }
 
 function titlesIn(folder) {
-  return readFileSync(join(folder, 'LICENSES.txt'), 'utf8').match(/^\S+ \d\S* \(.+\)$/gm) ?? [];
+  return readFileSync(join(folder, 'LICENSES.md'), 'utf8').match(/^## .+/gm) ?? [];
 }
 
 /** The entry: registers every tag, and exports what the package does. */

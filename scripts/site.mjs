@@ -1,4 +1,5 @@
-// The site of the product, in build/site/: static pages with relative addresses, for any server and any path below it.
+// Builds and checks the site of the product in build/site/ (`npm run site`): static pages with relative addresses, for any server and
+// any path below it.
 import { spawnSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ await setUp();
 process.chdir(root);
 const folder = join(root, 'build/site');
 if (!asked.includes('--built')) await build();
-if (asked.includes('--check')) await (await import('./site/check.mjs')).checkSite(folder);
+if (asked.includes('--check')) await (await import('../test/site/check.mjs')).checkSite(folder);
 if (asked.includes('--audit')) await audit();
 if (asked.includes('--pictures')) await (await import('./site/pictures.mjs')).takePictures(folder);
 
@@ -42,7 +43,7 @@ function buildStories(target) {
 
 /** Runs Lighthouse, which is installed for this alone. */
 async function audit() {
-  installIn(join(root, 'scripts/site/audit'));
-  const { audit: auditFolder } = await import('./site/audit/audit.mjs');
+  installIn(join(root, 'test/site/audit'));
+  const { audit: auditFolder } = await import('../test/site/audit/audit.mjs');
   if (!(await auditFolder(folder))) process.exitCode = 1;
 }

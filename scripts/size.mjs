@@ -1,4 +1,5 @@
-// `npm run size`: measures what a page loads of each entry of the package.
+// Measures what a page loads of each entry of the package (`npm run size`). `npm run size -- modules` also lists the largest modules,
+// before they are minified.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +8,6 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { root, setUp } from './lib/setup.mjs';
 
-// `npm run size -- modules` also lists the largest modules, before they are minified.
 // What a page's bundler makes of the package: everything that is fetched before the first `import()`, as the wire has it.
 const client = { name: 'client alone', file: 'dist/client.js', limit: 12, gzip: true };
 // With the code of viem that it needs, most of which a page with a client of viem has.

@@ -1,4 +1,4 @@
-// `npm start`: serves the site with the reference gateway, on loopback.
+// Serves the site with the reference gateway, on loopback (`npm start`).
 import { join } from 'node:path';
 import { findAnvil, howToGetAnvil, seed, startAnvil } from './lib/anvil.mjs';
 import { giveUp, root, setUp, whenNpmEnds } from './lib/setup.mjs';

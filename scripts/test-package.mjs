@@ -1,26 +1,18 @@
-import { spawn, spawnSync } from 'node:child_process';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { npm, root } from './lib/setup.mjs';
-
 // Builds the package, packs it, lays it into an empty project, and runs every check of test/package/ on it, or those that are named.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { moveInto, pack } from './lib/pack.mjs';
+import { root } from './lib/setup.mjs';
+
 const checks = join(root, 'test/package');
 const scratch = mkdtempSync(join(tmpdir(), 'gateway-elements-package-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
 const counts = { passed: 0, failed: 0, files: [] };
 const environment = { ...process.env };
-if (report('build', await run(join(root, 'scripts/build.mjs'))) && report('pack', pack())) {
+if (report('build', await run(join(root, 'scripts/build.mjs'))) && report('pack', installPacked())) {
   const all = readdirSync(checks).flatMap((file) => (file.endsWith('.mjs') ? [file.slice(0, -4)] : []));
   const named = process.argv.slice(2);
   for (const name of named.length > 0 ? named : all.sort()) {
@@ -54,28 +46,20 @@ function run(file) {
   });
 }
 
-function pack() {
-  const packed = npm(['pack', '--json', '--pack-destination', scratch]);
-  if (packed.status !== 0) return { ok: false, output: `${packed.stdout}${packed.stderr}` };
-  const [{ filename }] = JSON.parse(packed.stdout);
-  const unpacked = spawnSync('tar', ['-xzf', filename], { cwd: scratch, encoding: 'utf8' });
-  if (unpacked.status !== 0) return { ok: false, output: unpacked.stderr };
-
-  const consumer = join(scratch, 'consumer');
-  const folder = join(consumer, 'node_modules/gateway-elements');
-  mkdirSync(dirname(folder), { recursive: true });
-  writeFileSync(join(consumer, 'package.json'), '{ "type": "module", "private": true }');
-  renameSync(join(scratch, 'package'), folder);
-  const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  for (const name of Object.keys(dependencies)) {
-    const link = join(consumer, 'node_modules', name);
-    mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(join(root, 'node_modules', name), link, 'junction');
+/** Packs the package into an empty project, and names the places for the checks. */
+function installPacked() {
+  try {
+    const packed = pack(scratch);
+    const consumer = join(scratch, 'consumer');
+    const folder = moveInto(consumer, packed);
+    writeFileSync(join(consumer, 'package.json'), '{ "type": "module", "private": true }');
+    Object.assign(environment, {
+      PACKAGE_TARBALL: packed.tarball,
+      PACKAGE_FOLDER: folder,
+      PACKAGE_CONSUMER: consumer,
+    });
+    return { ok: true, output: '' };
+  } catch (error) {
+    return { ok: false, output: error.message };
   }
-  Object.assign(environment, {
-    PACKAGE_TARBALL: join(scratch, filename),
-    PACKAGE_FOLDER: folder,
-    PACKAGE_CONSUMER: consumer,
-  });
-  return { ok: true, output: '' };
 }

@@ -1,3 +1,6 @@
+// Opens every story of a built Storybook. A story must render, its play function must succeed, axe must find nothing, the page must
+// log no error, and no request may go to another machine. Then the page turns dark, and axe checks its colors; then narrow, where
+// nothing may reach over the edge of its card. With tags as arguments, opens the stories of these tags only.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fontFiles, useFonts } from '../test/support/fonts.mjs';
@@ -7,9 +10,6 @@ import { run } from './lib/run.mjs';
 import { serveFolder } from './lib/serve.mjs';
 import { writeManifest } from './manifest.mjs';
 
-// Opens every story of a built Storybook. A story must render, its play function must succeed, axe must find nothing, the page must
-// log no error, and no request may go to another machine. Then the page turns dark, and axe checks its colors; then narrow, where
-// nothing may reach over the edge of its card. With tags as arguments, opens the stories of these tags only.
 const windows = 2;
 const millisecondsPerStory = 4 * 60_000;
 

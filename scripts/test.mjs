@@ -1,3 +1,6 @@
+// Runs the tests: `npm test` what people break daily, `npm run test:all` everything. `npm test -- unit lint` runs the steps that are
+// named; a failed step does not stop the next one. `rest` is everything but what `npm test` runs; with `--files`, each file of a
+// browser or package step is listed with its time; with `--cache`, which CI ignores, ESLint reads no unchanged file again.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,9 +9,6 @@ import { findTestBrowser } from './lib/browser.mjs';
 import { endAll, run } from './lib/run.mjs';
 import { giveUp, root, setUp, tool, whenNpmEnds } from './lib/setup.mjs';
 
-// Runs the tests: `npm test` what people break daily, `npm run test:all` everything. `npm test -- unit lint` runs the steps that are
-// named; a failed step does not stop the next one. `rest` is everything but what `npm test` runs; with `--files`, each file of a
-// browser or package step is listed with its time; with `--cache`, which CI ignores, ESLint reads no unchanged file again.
 const daily = { types, lint, unit, browser };
 const rest = { rules, 'slow-unit': slowUnit, pages, stories, package: packageChecks };
 const steps = { ...daily, ...rest };

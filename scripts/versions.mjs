@@ -1,10 +1,11 @@
-// `npm run versions -- <commit>` packs a commit and what is here, puts both on one page, in both orders, and says what is wrong
-// (test/support/two-versions.mjs). A commit is built once, in .cache/versions/.
+// Packs a commit and the working tree, and checks both on one page, in both orders: `npm run versions -- <commit>`, with
+// test/support/two-versions.mjs. A commit is built once, in .cache/versions/.
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { giveUp, npm, root, setUp } from './lib/setup.mjs';
+import { join } from 'node:path';
+import { moveInto, pack } from './lib/pack.mjs';
+import { giveUp, root, setUp } from './lib/setup.mjs';
 
 const [named] = process.argv.slice(2);
 if (!named) giveUp('Name a commit: npm run versions -- v0.1.0');
@@ -25,11 +26,7 @@ const orders = [
   ['today', 'other'],
   ['other', 'today'],
 ];
-// Until then a widget took the error of another copy for a response that it cannot show.
-const tellsFailures = git('grep', '-q', 'Symbol.hasInstance', commit, '--', 'src/client/errors.ts').status === 0;
-if (!tellsFailures)
-  console.log(`Widgets of ${commit} cannot name failures of a newer provider; that is not asked of them.`);
-const problems = await problemsOfTwo(today, other, orders, tellsFailures);
+const problems = await problemsOfTwo(today, other, orders);
 problems.forEach((problem) => console.log(problem));
 console.log(problems.length > 0 ? 'FAILED' : `ok      ${commit} and what is here, in both orders`);
 process.exitCode = problems.length > 0 ? 1 : 0;
@@ -41,24 +38,12 @@ function checkOut(folder) {
   if (spawnSync('tar', ['-xf', archive], { cwd: folder }).status !== 0) giveUp('tar failed.');
 }
 
-/** Builds and packs a tree, and lays the package into a project of its own. */
+/** Builds and packs a tree, and moves the package into a project of its own. */
 function unpack(tree, name) {
   if (tree !== root) borrowPackages(tree);
   const built = spawnSync(process.execPath, [join(tree, 'scripts/build.mjs')], { cwd: tree, encoding: 'utf8' });
   if (built.status !== 0) giveUp(`The build of ${name} failed:\n${built.stdout}${built.stderr}`);
-  const packed = npm(['pack', '--json', '--pack-destination', scratch], tree);
-  if (packed.status !== 0) giveUp(packed.stderr);
-  const [{ filename }] = JSON.parse(packed.stdout);
-  const folder = join(scratch, name, 'node_modules/gateway-elements');
-  mkdirSync(folder, { recursive: true });
-  spawnSync('tar', ['-xzf', join(scratch, filename), '--strip-components=1'], { cwd: folder });
-  rmSync(join(scratch, filename));
-  for (const each of Object.keys(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).dependencies)) {
-    const link = join(folder, '..', each);
-    mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(join(tree, 'node_modules', each), link, 'junction');
-  }
-  return folder;
+  return moveInto(join(scratch, name), pack(scratch, tree), tree);
 }
 
 /** With the same packages as here a tree needs none of its own; otherwise its build installs them. */

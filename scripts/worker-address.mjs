@@ -1,3 +1,5 @@
+// Writes the address of the worker's file as a person would, as a plugin of Vite.
+
 // As Vite writes the address of a worker's file: `new URL("" + new URL("../x.js", import.meta.url).href, "" + import.meta.url)`,
 // of which its minifier leaves out the first `"" +`.
 const quotes = '(?:""|\'\'|``)';

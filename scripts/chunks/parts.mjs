@@ -1,5 +1,5 @@
-// What a tag imports by `import()` until its first answer is on show, and until that is checked. What is missing here comes in a
-// file of its own, which the count of files in `test/package/first-load.mjs` tells.
+// Lists what a tag imports by `import()` until its first answer is on show, and until the answer is checked. A module that is missing
+// here gets a file of its own: `test/package/first-load.mjs` counts the files.
 const answer = ['client/reply', 'ui/extras/widget-extras'];
 const checks = ['ui/templates/checks', 'verify/verdict'];
 const calls = [

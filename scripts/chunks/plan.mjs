@@ -1,3 +1,5 @@
+// Plans which modules of the script-tag files share a file.
+
 /**
  * When a tag needs a module: 1 before the element is defined, 2 until its answer is on show, 3 until the answer is checked;
  * 0 later or never.

@@ -1,3 +1,4 @@
+// Groups the modules of the script-tag files by tag, as a plugin of Vite.
 import { join, relative } from 'node:path';
 import { minifySync } from 'vite';
 import { root } from '../lib/setup.mjs';

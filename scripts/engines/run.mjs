@@ -2,13 +2,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/setup.mjs';
-import { answers } from './scenarios/answers.mjs';
-import { drawing } from './scenarios/drawing.mjs';
-import { keyboard } from './scenarios/keyboard.mjs';
-import { limits } from './scenarios/limits.mjs';
-import { overlays } from './scenarios/overlays.mjs';
-import { Scene } from './scene.mjs';
-import { tags } from './tags.mjs';
+import { answers } from '../../test/engines/scenarios/answers.mjs';
+import { drawing } from '../../test/engines/scenarios/drawing.mjs';
+import { keyboard } from '../../test/engines/scenarios/keyboard.mjs';
+import { limits } from '../../test/engines/scenarios/limits.mjs';
+import { overlays } from '../../test/engines/scenarios/overlays.mjs';
+import { Scene } from '../../test/engines/scene.mjs';
+import { tags } from '../../test/engines/tags.mjs';
 
 /**
  * What every engine has to do: a name, and `run(scene)`, which throws what is wrong, or answers what the engine lacks and the widget

@@ -1,20 +1,7 @@
-// Packs the package and installs it into an app of `npm run frameworks`.
-import { spawnSync } from 'node:child_process';
+// Installs the packed package into an app of `npm run frameworks`.
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildOnce } from '../lib/built.mjs';
-import { giveUp, npm } from '../lib/setup.mjs';
 import { runCommand } from './command.mjs';
 
 const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
@@ -89,18 +76,4 @@ function bytesOf(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
-}
-
-/** The package as npm packs it: its file, where it is unpacked, and what it says of itself. */
-export async function pack(cache) {
-  buildOnce();
-  const scratch = mkdtempSync(join(cache, 'packed-'));
-  const packed = npm(['pack', '--json', '--pack-destination', scratch]);
-  if (packed.status !== 0) giveUp(`${packed.stdout}${packed.stderr}`);
-  const [{ filename }] = JSON.parse(packed.stdout);
-  const unpacked = spawnSync('tar', ['-xzf', filename], { cwd: scratch, encoding: 'utf8' });
-  if (unpacked.status !== 0) giveUp(unpacked.stderr);
-  const folder = join(scratch, 'package');
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return { scratch, folder, manifest, tarball: join(scratch, filename) };
 }

@@ -1,4 +1,4 @@
-// Makes links in packed pages absolute.
+// Lists the packed pages, summarizes them, and makes their links absolute.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup.mjs';
@@ -31,6 +31,14 @@ export function homeOf({ repository }) {
 export function packedPages({ files }) {
   const docs = readdirSync(join(root, 'docs')).map((name) => `docs/${name}`);
   return ['README.md', 'CHANGELOG.md', ...docs.filter((path) => path.endsWith('.md') && !files.includes(`!${path}`))];
+}
+
+/** The heading of a page of `docs/`, and its first sentence. */
+export function summaryOf(path) {
+  const [heading, ...paragraphs] = readFileSync(join(root, path), 'utf8').split('\n\n');
+  const first = paragraphs.find((text) => !text.startsWith('<!--')) ?? '';
+  const [sentence] = /^[^]*?\.(?=\s|$)/.exec(first) ?? [first];
+  return { title: heading.replace(/^# /, ''), summary: sentence.replace(/\s+/g, ' ').replace(/:$/, '.') };
 }
 
 /** Puts the links of all of them right. */

@@ -1,4 +1,4 @@
-// Static servers, for the scripts that open a browser.
+// Serves files, for the scripts that open a browser.
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';

@@ -1,4 +1,4 @@
-// Checks Node and installs packages; paths and npm for all scripts.
+// Checks Node, installs packages, and runs npm, for all scripts.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

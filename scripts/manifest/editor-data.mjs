@@ -3,9 +3,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/setup.mjs';
 
-/** The files that editors read, beside `custom-elements.json`. */
-const editorFiles = ['vscode.html-custom-data.json', 'vscode.css-custom-data.json', 'web-types.json'];
-
 /** Writes what VS Code and the editors of JetBrains know of the elements, made of the manifest that lies in the folder. */
 export async function writeEditorData(folder) {
   const { getVsCodeHtmlCustomData, getVsCodeCssCustomData } = await import('custom-element-vs-code-integration');
@@ -14,15 +11,14 @@ export async function writeEditorData(folder) {
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   // A tooltip is no reference: parts, properties and methods stand in docs/elements.md.
   const brief = { hideLogs: true, hideCssPartsDocs: true, hideCssPropertiesDocs: true, hideMethodDocs: true };
-  const [html, css, webTypes] = editorFiles;
-  write(html, JSON.parse(getVsCodeHtmlCustomData(manifest, brief)));
+  write('vscode.html-custom-data.json', JSON.parse(getVsCodeHtmlCustomData(manifest, brief)));
   const styles = JSON.parse(getVsCodeCssCustomData(manifest, brief));
-  write(css, { ...styles, ...each(styles, ['properties', 'pseudoElements'], once) });
+  write('vscode.css-custom-data.json', { ...styles, ...each(styles, ['properties', 'pseudoElements'], once) });
   // Events stand beside the text there. Without a look at package.json, which the generator would write into.
   const types = JSON.parse(getWebTypesData(manifest, { ...brief, hideEventDocs: true, packageJson: false }));
   const { contributions } = types;
   for (const element of contributions.html.elements) dropRepeats(element);
-  write(webTypes, {
+  write('web-types.json', {
     ...types,
     name,
     version,

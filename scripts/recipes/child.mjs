@@ -2,11 +2,11 @@
 import { pathToFileURL } from 'node:url';
 import { Tools } from './tools.mjs';
 
-const [file, folder] = process.argv.slice(2);
+const [file, folder, ...numbers] = process.argv.slice(2);
 const tools = new Tools(folder);
 try {
   const { run } = await import(pathToFileURL(file).href);
-  console.log(await run(tools));
+  console.log(await run(tools, ...numbers.map(Number)));
   process.exitCode = 0;
 } catch (error) {
   console.log(`${error.stack}\n${tools.printed()}`);

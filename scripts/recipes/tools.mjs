@@ -1,4 +1,4 @@
-// What a recipe of `npm run recipes` uses: files, snippets of the docs, programs, servers.
+// Provides files, snippets of the docs, programs and servers to the recipes of `npm run recipes`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

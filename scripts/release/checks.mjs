@@ -64,9 +64,9 @@ export function billed({ name, version, license, dependencies = {} }, lock, insi
   return { manifest, lock: { name, version, lockfileVersion: lock.lockfileVersion, requires: true, packages } };
 }
 
-/** The names in a list of licenses, as `lit 3.3.3 (BSD-3-Clause)`. */
+/** The names in a list of licenses that Vite writes, as `## lit - 3.3.3 (BSD-3-Clause)`. */
 export function namesIn(licenses) {
-  return [...new Set([...licenses.matchAll(/^(\S+) \d\S* \([\w.-]+\)$/gm)].map(([, name]) => name))].sort();
+  return [...new Set([...licenses.matchAll(/^## (\S+) - \d/gm)].map(([, name]) => name))].sort();
 }
 
 /** Where the lock has these packages and all that they depend on. A peer is met by whatever else brings it. */

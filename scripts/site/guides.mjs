@@ -1,10 +1,11 @@
 // Makes the pages of the guides from docs/.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { summaryOf } from '../lib/links.mjs';
 import { root } from '../lib/setup.mjs';
 import { data, escape } from './html.mjs';
 import { layout, rail } from './layout.mjs';
-import { renderMarkdown } from './markdown.mjs';
+import { plain, renderMarkdown } from './markdown.mjs';
 
 // The files of docs/, by what a reader comes for, with the names that an index has room for.
 const groups = {
@@ -46,12 +47,16 @@ export function guideGroups() {
   const others = readdirSync(join(root, 'docs'))
     .flatMap((file) => (file.endsWith('.md') ? [file.slice(0, -3)] : []))
     .filter((name) => !grouped.includes(name) && !leftOut.includes(name));
-  const more = Object.fromEntries(others.map((name) => [name, title(readGuide(name))]));
+  const more = Object.fromEntries(others.map((name) => [name, summaryOf(`docs/${name}.md`).title]));
   return Object.entries(others.length > 0 ? { ...groups, More: more } : groups).map(([title, names]) => ({
     title,
     pages: Object.entries(names)
       .filter(([file]) => existsSync(join(root, `docs/${file}.md`)))
-      .map(([file, name]) => ({ href: `guides/${file}.html`, name, summary: summary(readGuide(file)) })),
+      .map(([file, name]) => ({
+        href: `guides/${file}.html`,
+        name,
+        summary: plain(summaryOf(`docs/${file}.md`).summary),
+      })),
   }));
 }
 
@@ -63,15 +68,15 @@ export function guidePaths() {
 /** The page of one of them: its only text is its file in `docs/`. */
 export function guidePage(name, { manifest }) {
   const path = `guides/${name}.html`;
-  const text = readGuide(name);
-  const { html, headings } = renderMarkdown(text, pageNames());
+  const { title, summary } = summaryOf(`docs/${name}.md`);
+  const { html, headings } = renderMarkdown(readGuide(name), pageNames());
   const contents = headings.filter(({ depth }) => depth === 2);
   // The live editor needs the room. The page says so at its beginning, as what comes last would move a page that is on show already.
   const hasContents = contents.length > 1 && name !== 'theming';
   return layout({
     path,
-    title: `${title(text)} · gateway-elements`,
-    description: plain(summary(text)),
+    title: `${title} · gateway-elements`,
+    description: plain(summary),
     script: 'guide',
     section: name === 'verification' ? 'What a tick means' : 'Guides',
     main: `<div class="wrap page${hasContents ? ' with-contents' : ''}">
@@ -116,7 +121,7 @@ export function guidesPage() {
               `<h2>${group}</h2><ul class="guide-list">${pages
                 .map(
                   ({ href, name, summary: text }) =>
-                    `<li><a href="../${href}">${escape(name)}</a><p>${escape(plain(text))}</p></li>`,
+                    `<li><a href="../${href}">${escape(name)}</a><p>${escape(text)}</p></li>`,
                 )
                 .join('')}</ul>`,
           )
@@ -128,17 +133,7 @@ export function guidesPage() {
 
 /** The text of a guide by its headings, without markup; what stands above the first of them has no title. */
 export function guideSections(href) {
-  const text = readGuide(href.replace(/^guides\/|\.html$/g, ''));
-  const { headings } = renderMarkdown(text, pageNames());
-  const ids = headings.filter(({ depth }) => depth === 2 || depth === 3).map(({ id }) => id);
-  const [above, ...parts] = text.replace(/^# .*$/m, '').split(/^#{2,3} /m);
-  return [
-    { title: '', id: '', text: plain(above) },
-    ...parts.map((part, at) => {
-      const [heading, ...lines] = part.split('\n');
-      return { title: plain(heading), id: ids[at], text: plain(lines.join(' ')) };
-    }),
-  ].map((section) => ({ ...section, text: section.text.replace(/[|#>\s]+|-{3,}/g, ' ').trim() }));
+  return renderMarkdown(readGuide(href.replace(/^guides\/|\.html$/g, '')), pageNames()).sections;
 }
 
 function pageNames() {
@@ -151,20 +146,4 @@ function guideNames() {
 
 function readGuide(name) {
   return readFileSync(join(root, `docs/${name}.md`), 'utf8');
-}
-
-function title(text) {
-  return /^# (.*)$/m.exec(text)?.[1] ?? '';
-}
-
-/** The first sentence of a page. */
-function summary(text) {
-  const [, ...paragraphs] = text.split('\n\n');
-  const first = paragraphs.find((each) => !each.startsWith('<!--')) ?? '';
-  return (/^([^]*?[.:])(?=\s|$)/.exec(first)?.[1] ?? first).replace(/\s+/g, ' ').replace(/:$/, '.');
-}
-
-/** Markdown as plain text. */
-function plain(text) {
-  return text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, '');
 }

@@ -1,4 +1,4 @@
-// Pieces of HTML that several pages of the site have.
+// Makes the HTML that several pages of the site have.
 
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

@@ -1,4 +1,4 @@
-// The layout of all pages of the site.
+// Lays out all pages of the site.
 import { escape, icon } from './html.mjs';
 
 /** The tags by family, in the order of the index. */

@@ -1,12 +1,12 @@
 // Renders Markdown to HTML for the site.
-import { Marked } from 'marked';
+import { Lexer, Marked, Parser } from 'marked';
 import { homeOf } from '../lib/links.mjs';
 import about from '../../package.json' with { type: 'json' };
 import { escape, liveTools } from './html.mjs';
 import { highlight } from './highlight.mjs';
 
 /**
- * A guide as HTML, with its headings. Links to other guides lead to their pages; those to other files, to the repository.
+ * A guide as HTML, with its headings and, without markup, the text below each of depth 2 and 3. Links to other guides lead to their pages; those to other files, to the repository.
  *
  * @param names - the guides that have a page
  */
@@ -51,7 +51,38 @@ export function renderMarkdown(text, names) {
       },
     },
   });
-  return { html: marked.parse(text), headings };
+  const tokens = marked.lexer(text);
+  const html = marked.parser(tokens);
+  return { html, headings, sections: sectionsOf(tokens, headings) };
+}
+
+function sectionsOf(tokens, headings) {
+  const sections = [{ title: '', id: '', text: '' }];
+  const ids = headings.map(({ id }) => id);
+  for (const token of tokens) {
+    const id = token.type === 'heading' ? ids.shift() : undefined;
+    if (token.depth === 2 || token.depth === 3) sections.push({ title: plain(token.text), id, text: '' });
+    else if (token.depth !== 1) sections.at(-1).text = `${sections.at(-1).text} ${textOf(token)}`.trim();
+  }
+  return sections;
+}
+
+/** The text of a block, with that of its cells, items and code. */
+function textOf({ type, text = '', header = [], rows = [], items = [] }) {
+  if (type === 'html') return '';
+  if (type === 'table')
+    return [header, ...rows]
+      .flat()
+      .map((cell) => plain(cell.text))
+      .join(' ');
+  if (type === 'list') return items.flatMap(({ tokens }) => tokens.map(textOf)).join(' ');
+  return type === 'code' ? text.replace(/\s+/g, ' ') : plain(text);
+}
+
+/** Markdown of one paragraph as plain text. */
+export function plain(text) {
+  const parser = new Parser();
+  return parser.parseInline(Lexer.lexInline(text), parser.textRenderer).replace(/\s+/g, ' ').trim();
 }
 
 /** The anchor of a heading, as the pages of the repository have it. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { root } from '../lib/setup.mjs';
 import { guideGroups, guidePage, guidePaths, guideSections, guidesPage } from './guides.mjs';
 import { families } from './layout.mjs';
+import { plain } from './markdown.mjs';
 import { tagPage } from './tag-page.mjs';
 
 const tags = [...Object.values(families).flat(), 'gateway-provider'];
@@ -77,8 +78,4 @@ function tagDocuments({ tagName, description, attributes = [], members = [], eve
     ...section('Methods', 'ref-methods', told(ofKind('method'))),
     ...section('Events', 'ref-events', told(events)),
   ];
-}
-
-function plain(text) {
-  return text.replace(/\s+/g, ' ').replaceAll('`', '').trim();
 }

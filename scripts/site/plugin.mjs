@@ -1,10 +1,10 @@
-// The Vite plugin that makes the pages of the site.
+// Makes the pages of the site, as a plugin of Vite.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/setup.mjs';
 import { guideGroups } from './guides.mjs';
 import { highlight } from './highlight.mjs';
-import { liveTools } from './html.mjs';
+import { escape, liveTools } from './html.mjs';
 import { foot, head, rail, tagBar, top } from './layout.mjs';
 import { renderPage, searchIndex, sitePaths } from './pages.mjs';
 
@@ -135,8 +135,7 @@ function snippetPanels() {
     .map(([name, text]) => {
       const short = text.replace(hash, '0x9715…73c9').replace('/gateway-elements/', '…/');
       const shown = highlight(short, name === 'react' ? 'html' : name);
-      const whole = text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-      return `<pre id="${name}" role="tabpanel" tabindex="0"${name === 'html' ? '' : ' hidden'}><code data-text="${whole}">${shown}</code></pre>`;
+      return `<pre id="${name}" role="tabpanel" tabindex="0"${name === 'html' ? '' : ' hidden'}><code data-text="${escape(text)}">${shown}</code></pre>`;
     })
     .join('\n            ');
 }

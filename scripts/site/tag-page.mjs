@@ -2,6 +2,7 @@
 import { guideGroups } from './guides.mjs';
 import { data, escape, icon, inline, languages, options, scenarios } from './html.mjs';
 import { families, layout, rail } from './layout.mjs';
+import { plain } from './markdown.mjs';
 import { reference } from './reference.mjs';
 
 /** The page of one tag: live, its configurator, what is checked, and its reference. */
@@ -15,7 +16,7 @@ export function tagPage(tag, { manifest, coverage, stories }) {
   return layout({
     path,
     title: `<${tag}> · gateway-elements`,
-    description: summary.replace(/\s+/g, ' ').replaceAll('`', ''),
+    description: plain(summary),
     script: isProvider ? 'guide' : 'tag-page',
     section: 'Tags',
     main: `<div class="wrap page">

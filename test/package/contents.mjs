@@ -2,7 +2,7 @@ import { conclude, files, manifest, read } from '../support/package.mjs';
 
 // What is shipped, and nothing else: no test, no recording, no picture, and nobody's forgotten file.
 const shipped =
-  /^(package\.json|README\.md|CHANGELOG\.md|LICENSE|llms\.txt|docs\/(?!status|walks)[\w-]+\.md|dist\/(custom-elements|web-types|vscode\.\w+-custom-data)\.json|dist\/(cdn\/)?LICENSES\.txt|dist\/cdn\/(integrity|importmap)\.json|dist\/(cdn\/)?placeholder\.css|dist\/[\w./-]+(\.js|\.d\.ts))$/;
+  /^(package\.json|README\.md|CHANGELOG\.md|LICENSE|llms\.txt|docs\/(?!status|walks)[\w-]+\.md|dist\/(custom-elements|web-types|vscode\.\w+-custom-data)\.json|dist\/(cdn\/)?LICENSES\.md|dist\/cosmjs-types\.LICENSE|dist\/cdn\/(integrity|importmap)\.json|dist\/(cdn\/)?placeholder\.css|dist\/[\w./-]+(\.js|\.d\.ts))$/;
 const { types, customElements } = manifest();
 const wanted = [
   'README.md',
@@ -19,15 +19,20 @@ const wanted = [
   'dist/index.js',
   types.replace('./', ''),
   customElements,
-  'dist/LICENSES.txt',
-  'dist/cdn/LICENSES.txt',
+  'dist/LICENSES.md',
+  'dist/cdn/LICENSES.md',
+  'dist/cosmjs-types.LICENSE',
   'dist/placeholder.css',
   'dist/cdn/placeholder.css',
   'dist/cdn/integrity.json',
   'dist/cdn/importmap.json',
 ];
-// Under the names of some packages stands what they come under.
-const sections = ['dist/LICENSES.txt', 'dist/cdn/LICENSES.txt'].flatMap((path) => read(path).split(/\n-{80}\n/));
+// Each package has a section, with the text of its license.
+const lists = ['dist/LICENSES.md', 'dist/cdn/LICENSES.md'].map((path) => ({
+  path,
+  sections: read(path).split(/^## /m).slice(1),
+}));
+const sections = lists.flatMap((list) => list.sections);
 const largestFile = 600_000;
 // The single file has all that any tag may ever load.
 const largestWithAll = 1_701_524;
@@ -47,7 +52,8 @@ conclude([
   ...all.filter(({ path }) => !shipped.test(path)).map(({ path }) => `${path} does not belong into the package`),
   ...wanted.filter((path) => !all.some((file) => file.path === path)).map((path) => `${path} is missing`),
   ...all.filter(({ path, bytes }) => bytes > largestOf(path)).map(({ path, bytes }) => `${path} has ${bytes} bytes`),
-  ...sections.filter((text) => !/\)\n\n\S/.test(text)).map((text) => `no license stands under ${text.trim()}`),
+  ...lists.filter((list) => list.sections.length === 0).map(({ path }) => `${path} names no package`),
+  ...sections.filter((text) => !/^.+\)\n\n\S/.test(text)).map((text) => `no license stands under ${text.trim()}`),
   ...(total > largestPackage ? [`the code of the package has ${total} bytes`] : []),
   ...(reading > largestReading ? [`pages and data of the package have ${reading} bytes`] : []),
 ]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../../scripts/lib/setup.mjs';
-import { noteTimes, scriptsUntil } from '../../scripts/lib/first-load.mjs';
+import { noteTimes, scriptsUntil } from '../support/loaded-scripts.mjs';
 import { startAbciNode, templateQueries } from '../support/abci-node.mjs';
 import { elementWith, firstMarkup, firstQuestions } from '../support/first-load.mjs';
 import { conclude, folder } from '../support/package.mjs';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { transformSync } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { brokenLinks } from '../../../scripts/site/links.mjs';
+import { brokenLinks } from '../../site/links.mjs';
 import { searchIndex, sitePaths } from '../../../scripts/site/pages.mjs';
 import { wholePage } from '../../../scripts/site/plugin.mjs';
 import { writeSiteData } from '../../../scripts/site/site-data.mjs';

@@ -1,8 +1,8 @@
 // Runs Lighthouse on the built site: `npm run site -- --audit`.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { findBrowser } from '../../lib/browser.mjs';
-import { serveFolder } from '../../lib/serve.mjs';
+import { findBrowser } from '../../../scripts/lib/browser.mjs';
+import { serveFolder } from '../../../scripts/lib/serve.mjs';
 
 const pages = ['index.html', 'tags/tx-trace.html'];
 const wanted = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };

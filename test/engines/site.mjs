@@ -2,8 +2,8 @@
 import { createServer } from 'node:http';
 import { join, normalize } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { listen, sendFile } from '../lib/serve.mjs';
-import { root } from '../lib/setup.mjs';
+import { listen, sendFile } from '../../scripts/lib/serve.mjs';
+import { root } from '../../scripts/lib/setup.mjs';
 
 /** How often block 48 stands in a reply of `/large`: more than 1 MB of what a node wrote. */
 const times = 20;

@@ -1,9 +1,9 @@
 // Checks the built site in Chromium: `npm run site -- --check`.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { launchOptions } from '../lib/browser.mjs';
-import { noteTimes } from '../lib/first-load.mjs';
-import { serveFolder } from '../lib/serve.mjs';
+import { launchOptions } from '../../scripts/lib/browser.mjs';
+import { noteTimes } from '../support/loaded-scripts.mjs';
+import { serveFolder } from '../../scripts/lib/serve.mjs';
 import { brokenLinks } from './links.mjs';
 import { Problems, scenes } from './scenes.mjs';
 import { checkWorkshop } from './workshop.mjs';
