@@ -22,6 +22,12 @@ export const lightChains: readonly LightChain[] = [
   { id: 'light-test-47', files: 'cosmos-light/sdk47-' },
 ];
 
+/** Chains of CometBFT 0.40 with new kinds of consensus key, of which some heights were recorded. */
+export const nextChains: readonly LightChain[] = [
+  { id: 'next-test-1', files: 'cosmos-next/' },
+  { id: 'next-bls-1', files: 'cosmos-next/bls-' },
+];
+
 /** The height in the name of a recording, as `h38` or `h38_page1`. */
 function heightOf({ name }: Recording): bigint {
   return BigInt(/^h(\d+)/.exec(name)?.[1] ?? '0');
@@ -95,7 +101,8 @@ export function recordedCommits({
       .filter(({ expect }) => expect.outcome === 'ok')
       .map((recording) => {
         const { result } = JSON.parse(recording.response.body) as { result: { signed_header: unknown } };
-        return [heightOf(recording), { signedHeader: readSignedHeader(result.signed_header), truth: recording.expect }];
+        const signedHeader = readSignedHeader(result.signed_header);
+        return [signedHeader.header.height, { signedHeader, truth: recording.expect }];
       }),
   );
 }

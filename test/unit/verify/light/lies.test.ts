@@ -42,6 +42,9 @@ function trustedOf({ trusted }: Lie): LightBlock {
   return known;
 }
 
+/** CometBFT 0.38, whose verdicts these are, has no room for 65 bytes of signature; CometBFT 0.40 has, and verifies them. */
+const since40: Readonly<Record<string, string>> = { '039_sig_65': 'wrong_signature', '170_secp_65': 'wrong_signature' };
+
 interface Judged {
   readonly lie: Lie;
   /** Undefined if the set is refused. */
@@ -86,7 +89,7 @@ describe('the crafted signed headers', () => {
     for (const [name, { lie, verdicts }] of judged) {
       if (!verdicts) continue;
       cases++;
-      expect(verdicts.step.reason ?? 'ok', name).toBe(word(lie.expect['light_verify']));
+      expect(verdicts.step.reason ?? 'ok', name).toBe(since40[name] ?? word(lie.expect['light_verify']));
       expect(verdicts.step.ok, name).toBe(verdicts.step.reason === undefined);
     }
     expect(cases).toBe(170);
@@ -106,7 +109,7 @@ describe('the crafted signed headers', () => {
         expect(commit, name).toMatchObject({ signed: false, whole: false, reason: 'set_mismatch' });
         continue;
       }
-      const reason = [basic, light, all].find((each) => each !== 'ok');
+      const reason = since40[name] ?? [basic, light, all].find((each) => each !== 'ok');
       expect([name, commit.signed, commit.whole, commit.reason]).toEqual([
         name,
         basic === 'ok' && light === 'ok',
