@@ -1,5 +1,5 @@
 import { readSignedHeader } from '../../src/verify/light/signed-header.js';
-import { readValidators } from '../../src/verify/light/validators.js';
+import { readValidators } from '../../src/verify/light/read-set.js';
 import { parseTime } from '../../src/verify/light/time.js';
 import type { SetMember } from '../../src/verify/light/validators.js';
 import { verifyCommit, type CommitVerdict } from '../../src/verify/light/verify-commit.js';
