@@ -5,7 +5,7 @@ import names from '../recordings/evm-a/names.json' with { type: 'json' };
 import '../src/define/gateway-provider.js';
 import '../src/define/evm-logs.js';
 import type { EvmLogsElement } from '../src/define/evm-logs.js';
-import { always, never, storyGateway, type StoryAnswer } from './story-gateway.js';
+import { always, never, scenarioGateway, storyGateway, type StoryAnswer } from './story-gateway.js';
 import { settings, type Settings } from './settings.js';
 
 type Args = Settings<EvmLogsElement>;
@@ -155,6 +155,30 @@ export const MissingBlock: Story = {
     element.shadowRoot?.querySelector<HTMLButtonElement>('.openers .fold')?.click();
     await until(() => element.shadowRoot?.querySelector('.chart .missing'));
   },
+};
+
+/** A node that limits block ranges, in words of its own: the search is split and goes on. */
+export const RangeLimit: Story = {
+  name: 'Block range limit of the node',
+  args: { gateway: scenarioGateway('other-client'), abis },
+};
+
+/** A range without logs whose end may be above the head. */
+export const UnknownEnd: Story = {
+  name: 'Range that may end above the chain head',
+  args: { gateway: storyGateway(always({ jsonrpc: '2.0', id: 1, result: [] })) },
+};
+
+/** A proxy in front of the gateway returns an HTML page with status 522. */
+export const ProxyError: Story = {
+  name: 'State: error page of a proxy (522)',
+  args: { gateway: scenarioGateway('origin-down') },
+};
+
+/** A sign-in page in place of the answer. */
+export const SignInPage: Story = {
+  name: 'State: sign-in page of the network',
+  args: { gateway: scenarioGateway('sign-in-page') },
 };
 
 /** Nothing loaded yet: only the form is shown. */

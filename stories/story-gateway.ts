@@ -1,5 +1,12 @@
 import { createGateway, type Gateway } from '../src/index.js';
-import { createGatewayHandler, defaultAbciPaths, operationsWithBlocks, recordedSource } from '../src/server.js';
+import {
+  createGatewayHandler,
+  defaultAbciPaths,
+  operationsWithBlocks,
+  recordedSource,
+  withScenario,
+  type Scenario,
+} from '../src/server.js';
 
 // The reference gateway runs in the page: no network, and the key is made for each visit.
 const key = crypto.randomUUID();
@@ -24,6 +31,11 @@ export type StoryAnswer = (request: Request, count: number, recorded: () => Prom
 /** A gateway over the recordings, or one that answers in its own way. */
 export function storyGateway(answer: StoryAnswer = asRecorded): Gateway {
   return gatewayOver(handler, answer);
+}
+
+/** The same with a simulated fault, or with another client behind the gateway. */
+export function scenarioGateway(scenario: Scenario): Gateway {
+  return gatewayOver(createGatewayHandler({ ...options, source: withScenario(recordings, scenario) }), asRecorded);
 }
 
 /** The same over the recordings of chain 4141, in both EVM places. */

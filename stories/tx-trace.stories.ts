@@ -3,7 +3,7 @@ import { html } from 'lit';
 import abi from '../recordings/evm-a/abi.json' with { type: 'json' };
 import type { TxTraceElement } from '../src/index.js';
 import '../src/define/tx-trace.js';
-import { always, minedGateway, never, stoppedAfter, storyGateway } from './story-gateway.js';
+import { always, minedGateway, never, scenarioGateway, stoppedAfter, storyGateway } from './story-gateway.js';
 import { settings, type Settings } from './settings.js';
 
 type Args = Settings<TxTraceElement>;
@@ -211,6 +211,12 @@ export const Untraced: Story = {
       return Response.json({ ...reply, result });
     }),
   },
+};
+
+/** Another client: call types in lower case, no logs, other gas of the first call. What it does not show stays open. */
+export const OtherClient: Story = {
+  name: 'Trace of another client, no mismatch',
+  args: { gateway: scenarioGateway('other-client'), tx: '0', withLog: true, withReceipts: true, ...named },
 };
 
 /** A node that returns struct logs, because it did not use the requested tracer. */

@@ -104,6 +104,10 @@ export const errorWords: readonly ErrorWords[] = [
     'not-found',
     /not recorded: |header (for hash )?not found|unknown block|(block|parent)( #?\w{1,80})? not found|block not found|evidence \w{1,80} not found|not currently canonical/i,
   ], // our own gateway, geth, erigon, reth, SDK
+  [
+    'not-found',
+    /\bblocks?\b[^.;]{0,80}?(?:(?:cannot|could not|can't) be found|do(?:es)? not exist)|(?:(?:cannot|could not|can't|unable to|failed to) find|no such) (?:the )?block\b|block meta not found/i,
+  ], // OpenEthereum, Nethermind, reth: which block is missing is not named
 
   // Unsupported methods and invalid requests.
   [

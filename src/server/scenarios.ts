@@ -1,5 +1,6 @@
 import { plantLie, type Lie } from './lie.js';
 import type { RestOperation } from './operations.js';
+import { otherTraces, otherUncle, refusedRange } from './other-client.js';
 import { Refusal } from './refusal.js';
 import type { RpcOperation } from './requests/table.js';
 import type { Reply, RestCall, RpcCall, Source } from './source.js';
@@ -156,6 +157,17 @@ const scenarios = {
     const reply = await ask();
     return { ...reply, body: plantLie(await textOf(reply), call.operation, lie) };
   },
+  /** The answer is correct, in the words and shapes of another client: limits of log ranges, traces, uncles. */
+  'other-client': async ({ call, ask, envelope }) => {
+    const limit = call.operation === 'eth_getLogs' && 'params' in call ? refusedRange(call.params) : undefined;
+    if (limit !== undefined) return answered(envelope(limit, 'error'));
+    const change = answerFor(otherAnswers, call);
+    const reply = await ask();
+    if (!change) return reply;
+    const text = await textOf(reply);
+    const { result } = JSON.parse(text) as { readonly result?: unknown };
+    return { ...reply, body: result === undefined ? text : envelope(JSON.stringify(change(result))) };
+  },
   /** A proxy in front of the gateway reports, in HTML, that the gateway does not respond. */
   'origin-down': () =>
     Promise.resolve({
@@ -198,6 +210,11 @@ const emptyAnswers: Readonly<Partial<Record<Operation, string>>> = {
   eth_getBlockReceipts: '[]',
   eth_getUncleByBlockNumberAndIndex: 'null',
   debug_traceBlockByHash: '[]',
+};
+
+const otherAnswers: Readonly<Partial<Record<Operation, (result: unknown) => unknown>>> = {
+  debug_traceBlockByHash: otherTraces,
+  eth_getUncleByBlockNumberAndIndex: otherUncle,
 };
 
 interface Missing {

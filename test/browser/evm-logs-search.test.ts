@@ -57,6 +57,16 @@ describe('a search that was saved with its answers', () => {
     expect(rows(again)).to.deep.equal(rows(element));
   });
 
+  it('is not known to be whole if nothing shows that its last blocks exist', async () => {
+    const unseen = 'No logs in blocks 40–47: not known whether the chain has reached block 47';
+    const { gateway } = await gatewayThat(() => ({ result: [] }));
+    const element = await show(gateway);
+    await waitUntil(() => text(element).includes(unseen));
+    expect(text(element)).not.to.contain('Searched');
+    const again = await restored(element);
+    await waitUntil(() => text(again).includes(unseen));
+  });
+
   it('names the blocks that it has no answer for', async () => {
     const { gateway } = await gatewayThat(({ fromBlock, toBlock }) =>
       Number(fromBlock) <= 45 && Number(toBlock) >= 45

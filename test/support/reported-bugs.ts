@@ -19,7 +19,9 @@ export interface ReportedBug {
     | { readonly method: string; readonly params: readonly unknown[] };
   readonly widget?: { readonly tag: string; readonly attributes: Readonly<Record<string, string>> };
   readonly reply?: object;
+  /** What `eth_getBlockReceipts` of the same block returns. */
   readonly receipts?: object;
+  readonly abi?: readonly object[];
   readonly http?: {
     readonly status: number;
     readonly headers: Readonly<Record<string, string>>;
@@ -48,6 +50,7 @@ export interface WidgetMust {
   readonly requests?: readonly [number, number];
   readonly serve?: { readonly span: number };
   readonly has?: string;
+  /** A pattern. */
   readonly hasNot?: string;
 }
 
@@ -63,12 +66,15 @@ export function reportedGateway(
       const { status, headers, body } = bug.http;
       return Promise.resolve(new Response(body, { status, headers }));
     }
-    const { id, params } = JSON.parse(String(init.body)) as {
+    if ('path' in bug.request) return Promise.resolve(Response.json(bug.reply));
+    const { id, method, params } = JSON.parse(String(init.body)) as {
       readonly id: number;
+      readonly method: string;
       readonly params: readonly unknown[];
     };
+    const reply = method === 'eth_getBlockReceipts' && bug.receipts ? bug.receipts : bug.reply;
     return Promise.resolve(
-      Response.json(isServed(bug, params) ? { jsonrpc: '2.0', id, result: [] } : { ...bug.reply, id }),
+      Response.json(isServed(bug, params) ? { jsonrpc: '2.0', id, result: [] } : { ...reply, id }),
     );
   };
   const base = 'https://gateway.example';

@@ -99,11 +99,14 @@ export function describeCoverage({ scan, answer }: Search, coverage: Coverage, s
       format.integer(answer.value.length),
       answer.value.length,
     );
-  const { complete, aboveHead } = coverage;
+  const { complete, aboveHead, unseen } = coverage;
   const stop = scan?.stopped ? `${words.stopped[scan.stopped.why]} ` : '';
-  const sentence = complete.length === 0 ? words.nothingSearched : words.searched(listOf(complete, said));
-  const end = aboveHead ? ` · ${words.aboveHead(format.integer(aboveHead.from - 1n))}` : '';
-  return `${stop}${sentence}${end}`;
+  const sentences = [
+    complete.length > 0 ? words.searched(listOf(complete, said)) : unseen ? undefined : words.nothingSearched,
+    unseen && words.unseen(describeBlockSpan(unseen, said.localization), format.integer(unseen.to)),
+    aboveHead && words.aboveHead(format.integer(aboveHead.from - 1n)),
+  ];
+  return stop + sentences.filter((sentence) => sentence !== undefined).join(' · ');
 }
 
 /** The progress of a running search; undefined for one that has ended. */

@@ -8,7 +8,7 @@ import type { LogsWords } from './words.en.js';
 export function isPlain({ scan, duplicates, suspect, tail, answer }: Search): boolean {
   const [piece, ...others] = scan?.pieces ?? [];
   const isWhole = !piece || (piece.state === 'done' && piece.suspects.length === 0 && piece.source === undefined);
-  const isOne = others.length === 0 && (!scan || scan.asked === 1);
+  const isOne = others.length === 0 && (!scan || (scan.asked === (scan.end ? 2 : 1) && scan.end !== 'unknown'));
   return (
     isWhole &&
     isOne &&

@@ -92,6 +92,7 @@ export const lateStyles = css`
   .cover .open {
     fill: var(--_border);
   }
+  .cover .unseen,
   .cover .above-head {
     fill: var(--_surface);
   }
@@ -130,6 +131,7 @@ export const lateStyles = css`
       fill: Mark;
     }
     .cover .open,
+    .cover .unseen,
     .cover .above-head {
       fill: Canvas;
     }

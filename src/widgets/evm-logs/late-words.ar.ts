@@ -93,6 +93,7 @@ export const arabic: LateWords = {
     other: 'أعادت العقدة خطأ',
   },
   oneBlockHint: 'كتلة واحدة تتجاوز حد العقدة: ابحث بتجزئة الكتلة، أو عن عقود ومواضيع أقل.',
+  unseen: (stretch, last) => `لا سجلات في ${stretch}: لا يُعرف هل بلغت السلسلة الكتلة ${last}`,
   aboveHead: (head) => `رأس السلسلة: الكتلة ${head}`,
   stopped: {
     cancelled: 'أُوقف.',

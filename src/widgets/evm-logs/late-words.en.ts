@@ -104,6 +104,9 @@ export const english = {
     other: 'the node returned an error',
   } as Readonly<Record<string, string>>,
   oneBlockHint: 'A single block exceeds the node’s limit: search by block hash, or for fewer contracts and topics.',
+  /** The last blocks have no log, and nothing shows that they exist. */
+  unseen: (stretch: string, last: string): string =>
+    `No logs in ${stretch}: not known whether the chain has reached block ${last}`,
   aboveHead: (head: string): string => `chain head: block ${head}`,
   stopped: {
     cancelled: 'Stopped.',

@@ -12,6 +12,8 @@ export interface Coverage {
   readonly open: readonly BlockSpan[];
   /** Blocks that do not exist yet. */
   readonly aboveHead: BlockSpan | undefined;
+  /** The last blocks, if they have no log and nothing shows that they exist. */
+  readonly unseen: BlockSpan | undefined;
   /** Blocks that may be cut: they have a number of logs at which nodes cut lists. */
   readonly doubts: readonly SuspectBlock[];
   /** Blocks with a final state, and all blocks. */
@@ -21,14 +23,14 @@ export interface Coverage {
 
 /** A part of the coverage bar. */
 export interface Segment extends BlockSpan {
-  readonly kind: 'complete' | 'gap' | 'open' | 'above-head';
+  readonly kind: 'complete' | 'gap' | 'open' | 'above-head' | 'unseen';
   readonly reason?: GatewayError;
 }
 
 /** Computes the coverage of a scan. */
 export function toCoverage(scan: Scan): Coverage {
   const { pieces, cutAt } = scan;
-  const segments = joined(pieces.map(toSegment));
+  const segments = joined(pieces.flatMap(scan.end === 'unknown' ? (piece) => splitUnseen(piece, scan) : toSegment));
   const ofKind = (kind: Segment['kind']) => segments.filter((segment) => segment.kind === kind);
   const settled = segments.reduce((sum, each) => (each.kind === 'open' ? sum : sum + blocksOf(each)), 0n);
   return {
@@ -37,6 +39,7 @@ export function toCoverage(scan: Scan): Coverage {
     gaps: segments.flatMap(({ reason, ...stretch }) => (reason ? [{ ...stretch, reason }] : [])),
     open: ofKind('open'),
     aboveHead: ofKind('above-head')[0],
+    unseen: ofKind('unseen')[0],
     doubts: pieces
       .flatMap((piece) => (piece.state === 'done' ? piece.suspects : []))
       .filter(({ count }) => count === cutAt || count >= mostUnsuspicious),
@@ -53,6 +56,17 @@ const kinds = { done: 'complete', gap: 'gap', todo: 'open', asking: 'open', 'abo
 function toSegment(piece: Piece): Segment {
   const { from, to } = piece;
   return { kind: kinds[piece.state], from, to, ...(piece.state === 'gap' ? { reason: piece.reason } : {}) };
+}
+
+/** The part of a piece that no log shows to exist, apart from the rest. */
+function splitUnseen(piece: Piece, { pieces }: Scan): readonly Segment[] {
+  const last = pieces
+    .flatMap((each) => (each.state === 'done' ? each.logs : []))
+    .reduce((most, { blockNumber }) => (blockNumber !== null && blockNumber > most ? blockNumber : most), -1n);
+  const { from, to } = piece;
+  if (piece.state !== 'done' || to <= last) return [toSegment(piece)];
+  const unseen = { kind: 'unseen', from: from > last ? from : last + 1n, to } as const;
+  return from > last ? [unseen] : [{ kind: 'complete', from, to: last }, unseen];
 }
 
 /** Merges adjacent segments of one state, and gaps of one code. */

@@ -19,6 +19,7 @@ export const scenarioTable = `
   endless              too-large     too-large     too-large     too-large     too-large     too-large     too-large     too-large     too-large
   huge                 too-large     too-large     too-large     too-large     too-large     too-large     too-large     too-large     too-large
   lying                value         value         value         value         value         value         value         value         value
+  other-client         value         value         value         value         value         value         value         value         value
   origin-down          unavailable   unavailable   unavailable   unavailable   unavailable   unavailable   unavailable   unavailable   unavailable
   sign-in-page         malformed     malformed     malformed     malformed     malformed     malformed     malformed     malformed     malformed
   redirect             redirect      redirect      redirect      redirect      redirect      redirect      redirect      redirect      redirect

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GatewayHandler } from '../../../src/server/handler.js';
 import type { RunningGateway } from '../../../src/server/node.js';
 import type { KeyProxy } from '../../../src/server/proxy.js';
+import { scenarioNames } from '../../../src/server/scenarios.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (name: string) => readFileSync(`${root}docs/${name}`, 'utf8');
@@ -140,7 +141,7 @@ describe('docs/gateway.md', () => {
 
   it('has a gateway for every fault', async () => {
     const { faulty } = (await run('withScenario')) as { faulty: readonly GatewayHandler[] };
-    expect(faulty).toHaveLength(14);
+    expect(faulty).toHaveLength(scenarioNames.length);
   });
 
   it('names flags and variables that exist', () => {

@@ -211,6 +211,6 @@ describe('scenarios over a real socket', () => {
   });
 });
 
-it('names all sixteen scenarios', () => {
-  expect(scenarioNames).toHaveLength(16);
+it('names all seventeen scenarios', () => {
+  expect(scenarioNames).toHaveLength(17);
 });

@@ -13,6 +13,16 @@ export async function findNumber(ask: AskLogs, tag: BlockRange['to']): Promise<b
   return value.find(({ blockNumber }) => blockNumber !== null)?.blockNumber ?? undefined;
 }
 
+/** The number of the latest block; undefined if it has no log, or the node does not return it. */
+export async function latestNumber(ask: AskLogs): Promise<bigint | undefined> {
+  try {
+    return await findNumber(ask, 'latest');
+  } catch (error) {
+    if (error instanceof GatewayError) return undefined;
+    throw error;
+  }
+}
+
 /**
  * The head of the chain, which no method of the interface returns: any log of the latest block tells it. Without one,
  * single blocks are requested in a binary search.

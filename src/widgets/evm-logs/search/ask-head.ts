@@ -1,21 +1,21 @@
-import { GatewayError } from '../../../client/errors.js';
-import { findNumber } from './ask-edges.js';
+import { latestNumber } from './ask-edges.js';
 import type { Asking } from './ask-answer.js';
 import { joined, type Piece, type Scan } from './plan.js';
 
 /**
  * Leaves out what is above the head of the chain. Many nodes return an empty list for blocks that do not exist yet, so the end
- * of a search without logs there is compared with the latest block.
+ * of a search without logs there is compared with the latest block. If the latest block has no log either, nothing shows
+ * that the end exists.
  */
 export async function withoutUnseenEnd(scan: Scan, { ask, signal }: Pick<Asking, 'ask' | 'signal'>): Promise<Scan> {
-  const head = await findNumber((request) => ask(request, signal), 'latest').catch((error: unknown) => {
-    // The answer stays as it is, as nothing more is known.
-    if (error instanceof GatewayError) return undefined;
-    throw error;
-  });
+  const head = await latestNumber((request) => ask(request, signal));
+  const whole = { ...scan, asked: scan.asked + 1 };
+  if (head === undefined) return { ...whole, end: 'unknown' };
   // A log above it shows that this node lags behind the one that answered.
-  if (head === undefined || head >= scan.to || scan.pieces.some((piece) => hasLogAbove(piece, head))) return scan;
-  return { ...scan, asked: scan.asked + 1, pieces: joined(scan.pieces.flatMap((piece) => splitAt(piece, head))) };
+  const isBehind = scan.pieces.some((piece) => hasLogAbove(piece, head));
+  const pieces =
+    head >= scan.to || isBehind ? scan.pieces : joined(scan.pieces.flatMap((piece) => splitAt(piece, head)));
+  return { ...whole, end: 'known', pieces };
 }
 
 function hasLogAbove(piece: Piece, head: bigint): boolean {

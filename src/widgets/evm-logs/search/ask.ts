@@ -3,7 +3,7 @@ import { GatewayError, type ErrorDetails } from '../../../client/errors.js';
 import type { LogsRequest } from '../../../client/operations/logs.js';
 import { logKey, type Log } from '../../../client/wire/log.js';
 import type { LogFilter } from '../fields.js';
-import { findHead, findLowest, type AskLogs } from './ask-edges.js';
+import { findHead, findLowest, latestNumber, type AskLogs } from './ask-edges.js';
 import { askWithFirst, isAvoidedBySmallerRange, suspicious, toDone, type Asking } from './ask-answer.js';
 import { findConflict } from './log-order.js';
 import { splitFilter, toRequest } from './plan-filter.js';
@@ -53,6 +53,7 @@ class Run {
   #failures = 0;
   #tries = new Map<bigint, number>();
   #head: Promise<bigint> | undefined;
+  #latest: Promise<bigint | undefined> | undefined;
   #lowest: Promise<bigint> | undefined;
   #stop: Stop | undefined;
   #first: readonly Log[] | undefined;
@@ -171,7 +172,9 @@ class Run {
   }
 
   async #refused(piece: Piece, error: GatewayError, filters: readonly LogFilter[]): Promise<void> {
-    const { code, details } = error;
+    const { details } = error;
+    const code = error.code === 'not-found' && (await this.#endsAboveHead(piece)) ? 'future' : error.code;
+    if (this.#asking.signal.aborted) return;
     if (code === 'range' && details.split === 'address') return this.#splitFilters(piece, error, filters);
     if (isAvoidedBySmallerRange.has(code))
       return piece.from < piece.to ? this.#shrink(piece, details) : this.#oneBlock(piece, error);
@@ -215,9 +218,18 @@ class Run {
     this.#giveUp(piece, error);
   }
 
+  /** Whether the latest block shows that the block of a piece that was not found is above the head. */
+  async #endsAboveHead(piece: Piece): Promise<boolean> {
+    this.#latest ??= latestNumber(this.#probe);
+    const latest = await this.#latest;
+    if (latest === undefined || latest >= piece.to || latest < this.#highestDone(piece)) return false;
+    this.#head ??= Promise.resolve(latest);
+    return true;
+  }
+
   /** The end of the piece is above the head: the head is searched, once, and what is above it is left out. */
   async #lower(piece: Piece, error: GatewayError): Promise<void> {
-    const known = this.#doneEdge(piece.from - 1n, ({ to }, most) => (to > most ? to : most));
+    const known = this.#highestDone(piece);
     if (piece.to > known) this.#head ??= findHead(this.#probe, this.#asking.filter, known, piece.to);
     await this.#atEdge(piece, error, this.#head, (head) => piece.to > head, withHead);
   }
@@ -258,6 +270,11 @@ class Run {
   }
 
   readonly #probe: AskLogs = (request) => this.#ask(request);
+
+  /** The highest answered block, or the one before the piece. */
+  #highestDone({ from }: Piece): bigint {
+    return this.#doneEdge(from - 1n, ({ to }, most) => (to > most ? to : most));
+  }
 
   #doneEdge(start: bigint, further: (piece: DonePiece, edge: bigint) => bigint): bigint {
     return this.#scan.pieces.reduce((edge, piece) => (piece.state === 'done' ? further(piece, edge) : edge), start);

@@ -52,6 +52,8 @@ export interface Scan extends BlockSpan {
   readonly pieces: readonly Piece[];
   /** Requests made, including refused ones. */
   readonly asked: number;
+  /** Set if the last blocks have no log: whether the latest block showed where the chain ends. */
+  readonly end?: 'known' | 'unknown';
   readonly running: boolean;
   /** Why it ended before everything was requested. */
   readonly stopped?: Stop;
@@ -108,7 +110,7 @@ export function createScan(from: bigint, to: bigint, order: Scan['order']): Scan
 
 /** Reopens all gaps and left-out blocks; a range that grew is open where it is new. */
 export function reopen(scan: Scan, from = scan.from, to = scan.to): Scan {
-  const { stopped: _, ...rest } = scan;
+  const { stopped: _, end: __, ...rest } = scan;
   const pieces: Piece[] = scan.pieces.map((piece) => (piece.state === 'done' ? piece : open(piece)));
   if (from < scan.from) pieces.unshift(open({ from, to: scan.from - 1n }));
   if (to > scan.to) pieces.push(open({ from: scan.to + 1n, to }));
@@ -130,6 +132,12 @@ export function endScan(scan: Scan, stop: Stop | undefined): Scan {
 /** Whether anything of it was answered. */
 export function isAnswered({ pieces }: Scan): boolean {
   return pieces.some(({ state }) => state === 'done');
+}
+
+/** Whether the last blocks were answered without a log, so that nothing shows that they exist. */
+export function endsWithoutLogs({ pieces }: Scan): boolean {
+  const last = pieces.at(-1);
+  return last?.state === 'done' && last.logs.length === 0;
 }
 
 /** The answered pieces whose logs can be displayed: during a search, only those that nothing can come before. */

@@ -7,7 +7,7 @@ import { askingOf } from './ask-gateway.js';
 import { askAll } from './ask-all.js';
 import { askWithFirst, isAvoidedBySmallerRange, suspicious } from './ask-answer.js';
 import { collectAnswer, collectFirst, collectScan, failureOf, type Search } from './collect.js';
-import { createScan, isAnswered, planSearch, type Scan } from './plan.js';
+import { createScan, endsWithoutLogs, isAnswered, planSearch, type Scan } from './plan.js';
 
 /** Options of a search. */
 export interface SearchOptions {
@@ -47,12 +47,6 @@ export async function searchScan(query: LogsQuery, start: Scan, options: SearchO
   const scan = !signal.aborted && endsWithoutLogs(asked) ? await withHead(asked, asking) : asked;
   if (!signal.aborted && !isAnswered(scan)) throw failureOf(scan);
   return collectScan(query, scan);
-}
-
-/** Whether the last blocks were answered without a log, so that nothing shows that they exist. */
-function endsWithoutLogs({ pieces }: Scan): boolean {
-  const last = pieces.at(-1);
-  return last?.state === 'done' && last.logs.length === 0;
 }
 
 async function withHead(scan: Scan, asking: Parameters<typeof askAll>[1]): Promise<Scan> {

@@ -41,18 +41,26 @@ async function search(gateway: ReturnType<typeof nodeAt>['gateway'], from: bigin
     order: 'oldest',
     ...(window === undefined ? {} : { window }),
   };
-  const { scan } = await searchLogs(query, { gateway, signal: new AbortController().signal });
-  const { complete, aboveHead } = toCoverage(scan!);
-  return { complete: complete.map((span) => [span.from, span.to]), above: aboveHead && [aboveHead.from, aboveHead.to] };
+  const { scan, answer } = await searchLogs(query, { gateway, signal: new AbortController().signal });
+  const { complete, aboveHead, unseen } = toCoverage(scan!);
+  return {
+    complete: complete.map((span) => [span.from, span.to]),
+    above: aboveHead && [aboveHead.from, aboveHead.to],
+    unseen: unseen && [unseen.from, unseen.to],
+    requests: answer.requests,
+  };
 }
 
 describe('a search whose end is above the head', () => {
   it('is complete up to the head if the node returns an empty list', async () => {
-    expect(await search(nodeAt(50, []).gateway, 10n, 99n)).toEqual({ complete: [[10n, 50n]], above: [51n, 99n] });
+    expect(await search(nodeAt(50, []).gateway, 10n, 99n)).toMatchObject({
+      complete: [[10n, 50n]],
+      above: [51n, 99n],
+    });
   });
 
   it('is complete up to the head in several pieces', async () => {
-    expect(await search(nodeAt(50, [12]).gateway, 10n, 99n, 30n)).toEqual({
+    expect(await search(nodeAt(50, [12]).gateway, 10n, 99n, 30n)).toMatchObject({
       complete: [[10n, 50n]],
       above: [51n, 99n],
     });
@@ -63,13 +71,67 @@ describe('a search whose end is above the head', () => {
   });
 
   it('stays complete if the end exists, or a log shows that the node lags behind', async () => {
-    expect(await search(nodeAt(99, []).gateway, 10n, 99n)).toEqual({ complete: [[10n, 99n]], above: undefined });
+    expect(await search(nodeAt(99, []).gateway, 10n, 99n)).toMatchObject({
+      complete: [[10n, 99n]],
+      above: undefined,
+      unseen: undefined,
+    });
     expect((await search(nodeAt(20, [25]).gateway, 10n, 99n, 30n)).above).toBeUndefined();
+  });
+
+  it('is not known to be complete if the latest block has no log either', async () => {
+    expect(await search(nodeAt(50, [], false).gateway, 10n, 99n)).toEqual({
+      complete: [],
+      above: undefined,
+      unseen: [10n, 99n],
+      requests: 2,
+    });
+    expect(await search(nodeAt(50, [20], false).gateway, 10n, 99n, 30n)).toEqual({
+      complete: [[10n, 20n]],
+      above: undefined,
+      unseen: [21n, 99n],
+      requests: 4,
+    });
+  });
+
+  it('counts the request for the latest block', async () => {
+    const { gateway, asked } = nodeAt(99, []);
+    expect((await search(gateway, 10n, 99n)).requests).toBe(asked.length);
+    const above = nodeAt(50, []);
+    expect((await search(above.gateway, 10n, 99n)).requests).toBe(above.asked.length);
   });
 
   it('is not compared with the head if its last blocks have a log', async () => {
     const { gateway, asked } = nodeAt(50, [20]);
     await search(gateway, 10n, 30n);
     expect(asked).toEqual(['0xa-0x1e']);
+  });
+});
+
+describe('a node that does not find a block of the range', () => {
+  const words = 'One of the blocks specified in filter (fromBlock, toBlock or blockHash) cannot be found';
+
+  /** A node at block 50 that keeps the blocks from `lowest` on. */
+  const gatewayAt = (lowest: number) =>
+    createGateway({
+      evmAUrl: 'https://gateway.example/a',
+      fetch: (_, init) => {
+        const { id, params } = JSON.parse(String(init.body)) as {
+          id: number;
+          params: [{ fromBlock: string; toBlock: string }];
+        };
+        const [{ fromBlock, toBlock }] = params;
+        const isThere = toBlock === 'latest' || (Number(fromBlock) >= lowest && Number(toBlock) <= 50);
+        const reply = isThere ? { result: [50].map(wireLog) } : { error: { code: -32000, message: words } };
+        return Promise.resolve(Response.json({ jsonrpc: '2.0', id, ...reply }));
+      },
+    });
+
+  it('is searched up to its head if the latest block shows it', async () => {
+    expect(await search(gatewayAt(0), 10n, 99n)).toMatchObject({ complete: [[10n, 50n]], above: [51n, 99n] });
+  });
+
+  it('is not above the head if the latest block is behind the range', async () => {
+    await expect(search(gatewayAt(40), 10n, 45n)).rejects.toMatchObject({ code: 'not-found' });
   });
 });
