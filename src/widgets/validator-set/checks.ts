@@ -69,19 +69,16 @@ async function checkSet(
   slices: Slices,
   prefix = '',
 ): Promise<{ readonly addresses: readonly Check[]; readonly rules: readonly Check[] }> {
-  const [{ checkValidatorAddress }, { loadAddressOf }, { checkPriorities, createOrderCheck }, { checkAnswerHeight }] =
-    await Promise.all([
-      loadCode(() => import('../../verify/validator-addresses.js')),
-      loadCode(() => import('../../verify/consensus-key.js')),
-      loadCode(() => import('../../verify/validator-set-rules.js')),
-      loadCode(() => import('../../verify/answer-height.js')),
-    ]);
-  const addressOf = await loadAddressOf(set.validators.map(({ pubKey }) => pubKey?.type));
+  const [{ checkValidatorAddress }, { checkPriorities, createOrderCheck }, { checkAnswerHeight }] = await Promise.all([
+    loadCode(() => import('../../verify/validator-addresses.js')),
+    loadCode(() => import('../../verify/validator-set-rules.js')),
+    loadCode(() => import('../../verify/answer-height.js')),
+  ]);
   const order = createOrderCheck(prefix);
   const misplaced: Check[] = [];
   const addresses = await slices.map(set.validators, (row, index) => {
     misplaced.push(...order.check(row, index));
-    return checkValidatorAddress(row, `${prefix}validators[${index}]`, addressOf);
+    return checkValidatorAddress(row, `${prefix}validators[${index}]`);
   });
   // The latest height is whatever the node returns.
   const height = asked === 'latest' ? [] : [checkAnswerHeight(set.blockHeight, asked, `${prefix}block_height`)];

@@ -1,5 +1,4 @@
-import { html, nothing } from 'lit';
-import { safeText } from '../../ui/format/safe-text.js';
+import { html } from 'lit';
 import type { Localization } from '../../ui/localization/localization.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
@@ -8,13 +7,12 @@ import type { ValidatorChange, ValidatorDiffRow, ValidatorSetDiff } from './diff
 import type { ValidatorSetWords } from './words.en.js';
 
 /** The kinds of change, in menu order. */
-export const changes = ['joined', 'left', 'key-changed', 'power-up', 'power-down', 'rank-only', 'unchanged'] as const;
+export const changes = ['joined', 'left', 'power-up', 'power-down', 'rank-only', 'unchanged'] as const;
 
 /** The sign of each kind. */
 export const signs: Readonly<Record<ValidatorChange, string>> = {
   joined: '+',
   left: '−',
-  'key-changed': '⟳',
   'power-up': '▲',
   'power-down': '▼',
   'rank-only': '↕',
@@ -50,15 +48,10 @@ export function diffColumns(
       name: 'change',
       label: words.change,
       compare: (a, b) => changes.indexOf(a.change) - changes.indexOf(b.change),
-      cell: ({ change, rotated }) =>
+      cell: ({ change }) =>
         html`<span class="mark plain ${change}"
-            ><span aria-hidden="true">${signs[change]}</span>${words.changes[change]}</span
-          >${
-            rotated
-              ? html` <bdi>${words.moved(safeText(rotated.types[0], 60), safeText(rotated.types[1], 60))}</bdi>
-                  ${renderHash(rotated.addressBefore)}`
-              : nothing
-          }`,
+          ><span aria-hidden="true">${signs[change]}</span>${words.changes[change]}</span
+        >`,
     },
     {
       name: 'before',

@@ -34,7 +34,6 @@ import { checkTraceList, type TraceComparand } from '../../../src/verify/trace.j
 import { checkSender, checkTransaction } from '../../../src/verify/transaction.js';
 import { checkUncle } from '../../../src/verify/uncle.js';
 import { checkWitness, uncompared } from '../../../src/verify/witness.js';
-import { addressOf } from '../../../src/verify/key-address.js';
 import { checkValidatorAddresses } from '../../../src/verify/validator-addresses.js';
 import { checkPriorities, createOrderCheck } from '../../../src/verify/validator-set-rules.js';
 import { framesOf, type Call } from '../../support/frames.js';
@@ -253,10 +252,7 @@ const answers: Readonly<Record<CheckId, Compared>> = {
   'list-excludes': { nothing: () => [access()], least: () => access(entry(alice)) },
   'call-gas': { nothing: () => [], least: () => access() },
   'validator-address': {
-    nothing: () => [
-      checkValidatorAddresses([], addressOf),
-      checkValidatorAddresses([{ ...validator('AA', 1n), pubKey: null }], addressOf),
-    ],
+    nothing: () => [checkValidatorAddresses([]), checkValidatorAddresses([{ ...validator('AA', 1n), pubKey: null }])],
     least: 'elsewhere',
   },
   'set-order': {
