@@ -227,7 +227,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['site/**/*.ts', 'stories/**/*.ts', 'scripts/**', 'test/**', 'examples/**'],
+    files: ['{site,stories}/**/*.ts', '{scripts,test,examples}/**/*.{ts,mjs}'],
     rules: { 'project/shared-folder': 'error' },
   },
   { files: everything, ignores: toolSettings, rules: { 'project/default-export': 'error' } },
