@@ -11,6 +11,16 @@ import { renderPage, searchIndex, sitePaths } from './pages.mjs';
 /** Where a page of the site is written by hand; all others are made. */
 const written = { 'index.html': 'index.html', 'playground.html': 'site/playground.html' };
 
+/** A Vite plugin that adds the search index to a build of the site. */
+export function siteSearch() {
+  return {
+    name: 'site-search',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'search.json', source: searchIndex() });
+    },
+  };
+}
+
 /**
  * A Vite plugin that makes the pages of the site, in memory: a development server renders them when they are asked for, a build
  * takes them as its entries (`siteEntries`).
@@ -23,9 +33,6 @@ export function sitePages() {
     load(id) {
       const path = pathOf(id);
       return path === undefined ? null : pageAt(path);
-    },
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'search.json', source: searchIndex() });
     },
     configureServer(server) {
       // Pages and styles are made of the manifest, which takes seconds: it is made for the first of them, and not before.
