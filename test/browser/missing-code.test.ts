@@ -64,8 +64,7 @@ describe('code of a widget that does not come', () => {
     const element = await show('evm-transaction');
     expect(partOf(element, 'picture')).to.contain(lost);
     await refuse();
-    dispatchEvent(new Event('online'));
-    await waitUntil(() => root(element).querySelector('.fields'));
+    await waitUntil(() => whenOnline(root(element).querySelector('.fields')));
   });
 
   it('to read its attributes: it is asked for again when the page is online', async () => {
@@ -73,8 +72,7 @@ describe('code of a widget that does not come', () => {
     const element = await show('abci-query', { template: 'mint.inflation', height: '118' });
     await waitUntil(() => partOf(element, 'picture').includes(lost));
     await refuse();
-    dispatchEvent(new Event('online'));
-    await waitUntil(() => textIn(element).includes('12.9999'));
+    await waitUntil(() => whenOnline(textIn(element).includes('12.9999')));
   });
 
   it('to check the answer: the checks are open and say so, and come with "Retry"', async () => {
@@ -125,11 +123,9 @@ describe('code of a widget that does not come', () => {
     expect(textIn(element)).to.contain('Block receipts');
     await waitUntil(() => partOf(element, 'missing').includes(lost));
     await refuse('/src/widgets/block-receipts/words.ar.ts');
-    dispatchEvent(new Event('online'));
-    await waitUntil(() => partOf(element, 'missing').includes('تعذّر تحميل'));
+    await waitUntil(() => whenOnline(partOf(element, 'missing').includes('تعذّر تحميل')));
     await refuse();
-    dispatchEvent(new Event('online'));
-    await waitUntil(() => !partOf(element, 'missing') && !textIn(element).includes('Cumulative'));
+    await waitUntil(() => whenOnline(!partOf(element, 'missing') && !textIn(element).includes('Cumulative')));
   });
 
   it('to show the raw reply: that is said, and "Retry" brings it', async () => {
@@ -216,4 +212,10 @@ function fetched(name: string): number {
 /** As long as a request that nobody wanted would take. */
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 300));
+}
+
+/** Says that the device is online until the page is as it should be: the browser may still refuse a request that it got before. */
+function whenOnline(isDone: unknown): unknown {
+  if (!isDone) dispatchEvent(new Event('online'));
+  return isDone;
 }

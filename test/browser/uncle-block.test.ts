@@ -95,7 +95,7 @@ describe('an uncle in a page', () => {
 
   it('shows a changed header as a mismatch, and an age that cannot be', async () => {
     const line = await evmLine({ mined: true });
-    line.bend = ({ result, ...rest }) => ({ ...rest, result: { ...(result as object), number: '0x1' } });
+    line.bend = ({ result, ...rest }) => ({ ...rest, result: { ...(result as object), number: '0x57' } });
     const element = await show(line.gateway, '87');
     const { failed } = await firstChecks.get(element)!;
     expect(failed).to.equal(2);

@@ -229,7 +229,7 @@ describe('the raw reply', () => {
     choice.dispatchEvent(new InputEvent('input'));
     await waitUntil(() => lines(shown)[0]?.startsWith('<html>'));
     expect(lines(shown).map(({ length }) => length)).to.deep.equal([200, 200, 106]);
-    expect(shown.one('dialog').textContent).to.contain('506 byte');
+    await waitUntil(() => shown.one('dialog').textContent.includes('506 byte'), 'the size is shown');
   });
 
   it('closes by Escape, and gives the focus back to the menu', async () => {
