@@ -1,12 +1,12 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
-import '../../src/define/all.js';
-import type { EvidenceListElement } from '../../src/define/evidence-list.js';
-import type { EvmLogsElement } from '../../src/define/evm-logs.js';
-import { openAll, questions, showWidget } from '../support/all-widgets.js';
-import { press, root, textIn } from '../support/evm-line.js';
-import { twentyTimes, twoWays } from '../support/large-answers.js';
-import { waitUntil } from '../support/wait.js';
+import '../../../src/define/all.js';
+import type { EvidenceListElement } from '../../../src/define/evidence-list.js';
+import type { EvmLogsElement } from '../../../src/define/evm-logs.js';
+import { openAll, questions, showWidget } from '../../support/all-widgets.js';
+import { press, root, textIn } from '../../support/evm-line.js';
+import { twentyTimes, twoWays } from '../../support/large-answers.js';
+import { waitUntil } from '../../support/wait.js';
 
 // The browser itself refuses modules, as where a reader's connection goes. What came once stays, so each kind has its own.
 
