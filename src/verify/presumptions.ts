@@ -60,7 +60,7 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
   'blob-gas': {
     compares: 'Blob gas compared with the blob size',
     presumes: 'A blob uses 131,072 gas.',
-    shown: 'The transaction type is that of blobs (EIP-4844).',
+    shown: 'The transaction type is the blob type (EIP-4844).',
   },
   'log-order': {
     compares: 'Log indices counted through the block',
@@ -126,17 +126,17 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
   'validator-address': {
     compares: 'Address derived from its consensus key',
     presumes: 'The address is derived as CometBFT derives it.',
-    shown: 'Type and length of the key are those of CometBFT, and no secp256k1 key has an address with 0x.',
+    shown: 'CometBFT has keys of this type and length, and no secp256k1 key has an address with 0x.',
   },
   'evidence-key': {
     compares: 'Page key compared with the hash of its first item',
     presumes: 'The store of the Cosmos SDK: the key of a piece of evidence is its hash.',
-    shown: 'The type of the evidence is that of the SDK.',
+    shown: 'The evidence has a type of the SDK.',
   },
   'evidence-order': {
     compares: 'Evidence hash compared with the store order',
     presumes: 'The store of the Cosmos SDK: evidence is in the order of its hashes.',
-    shown: 'The type of the evidence is that of the SDK.',
+    shown: 'The evidence has a type of the SDK.',
   },
   'evidence-ends': { compares: 'First and last item of evidence', presumes: null, shown: never },
   'evidence-gapless': {
@@ -172,7 +172,7 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
   'validators-hash': {
     compares: 'Validators hash recomputed',
     presumes: 'The leaf of every key is known.',
-    shown: 'Type and length of every key are those of CometBFT.',
+    shown: 'CometBFT has keys of each type and length.',
   },
   'transaction-hash': {
     compares: 'Hash computed from the signed fields',
@@ -279,7 +279,7 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
     shown: 'Receipts have no l1BlockNumber, as on Arbitrum, where contracts know the blocks of Ethereum.',
   },
   'uncle-rival': {
-    compares: 'Hash compared with that of the chain at this height',
+    compares: 'Hash compared with the block of the chain at this height',
     presumes: 'BLOCKHASH knows the blocks of the same chain.',
     shown: 'The chain has uncles, which no chain with other block numbers in contracts has.',
   },
@@ -315,7 +315,7 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
   },
   'trace-logs': {
     compares: 'Logs of all calls compared with the receipt',
-    presumes: 'The node traces logs, and the logs of a receipt are those of its calls.',
+    presumes: 'The node traces logs, and a receipt has the logs of its calls.',
     shown:
       'A call of the block has logs, kinds of calls are known, positions or indices give one order, and a log that only the receipt has is of a contract that was called.',
   },
@@ -334,7 +334,7 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
     compares: 'Log addresses compared with the executing contract',
     presumes: 'A log is of the contract that runs.',
     shown:
-      'The address is not that of protocol logs (EIP-7708), the log is of no system contract, and does not describe the value of its call.',
+      'The address is not the address of protocol logs (EIP-7708), the log is of no system contract, and does not describe the value of its call.',
   },
   'trace-static': {
     compares: 'Static calls searched for writes',
@@ -355,21 +355,21 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
   'trace-inner': { compares: 'Internal calls and state within transactions', presumes: null, shown: never },
   'signed-header': {
     compares: 'Votes for the header with the app hash verified',
-    presumes: 'Headers and votes are those of CometBFT.',
+    presumes: 'Headers and votes follow CometBFT.',
     shown: 'Types of keys are known. Others are open.',
   },
   'trusted-root': {
     compares: 'Header led back to the one that this page trusts',
-    presumes: 'Headers and votes are those of CometBFT.',
+    presumes: 'Headers and votes follow CometBFT.',
     shown: 'The page names a header of the chain.',
   },
   'typed-answer': {
     compares: 'Answer rebuilt from proven store values',
-    presumes: 'The module is that of the Cosmos SDK.',
+    presumes: 'The module is the module of the Cosmos SDK.',
     shown: 'The query path names the module, and its store has the values where the SDK puts them.',
   },
   witness: {
-    compares: 'Answer compared with that of a second gateway',
+    compares: 'Answer compared with the answer of a second gateway',
     presumes: 'Two nodes have one answer.',
     shown:
       'The request names a block, or both answers their height. A member that one answer lacks is open, as clients differ in which they write.',
