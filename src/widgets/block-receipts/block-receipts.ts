@@ -65,6 +65,9 @@ export class BlockReceiptsElement extends AnchoredElement<ReceiptsQuery, Receipt
   /** The EVM slot to ask: `evm-a` or `evm-b`; absent: `evm-b`. */
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
+  /** The fork whose gas rules hold: `amsterdam`, `osaka` (before Amsterdam) or `auto`, where the answer shows it. Absent: the provider's. */
+  @property() fork: HostData['fork'];
+
   /** ABIs for decoding logs: of one contract, of several, or by address. */
   @property({ attribute: false }) abis: HostData['abis'];
 

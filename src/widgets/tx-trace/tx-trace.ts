@@ -101,6 +101,9 @@ export class TxTraceElement extends AnchoredElement<TraceQuery, TraceAnswers, St
   /** The EVM slot to query: `evm-a` or `evm-b` (the default). */
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
+  /** The fork whose gas rules hold: `amsterdam`, `osaka` (before Amsterdam) or `auto`, where the answer shows it. Absent: the provider's. */
+  @property() fork: HostData['fork'];
+
   /** ABIs for decoding calls: of one contract, of several, or by address. */
   @property({ attribute: false }) abis: HostData['abis'];
 
