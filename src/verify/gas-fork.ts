@@ -1,14 +1,12 @@
 import { leastGasSinceAmsterdam, transferGas } from '../client/wire/evm-facts.js';
 import type { Frame } from '../client/wire/frame.js';
 import type { Receipt } from '../client/wire/receipt.js';
+import { stateGasOf } from '../decode/trace/state-gas.js';
 import { isOfEthereum } from './chain-signs.js';
 import type { HeaderFork } from './header.js';
 
 /** The gas rules of Ethereum since London: up to Osaka, or from Amsterdam on (EIP-2780, EIP-7976, EIP-8037, EIP-8038). */
 export type GasFork = 'osaka' | 'amsterdam';
-
-/** The members of a top-level call that only nodes with the gas rules of Amsterdam return (EIP-8037). */
-export const stateGasMembers = ['regularGasUsed', 'stateGasUsed', 'gasRefund'] as const;
 
 /** What can show which gas rules hold. A log of protocol ether (EIP-7708) shows nothing: other chains have that log, too. */
 export interface GasEvidence {
@@ -18,7 +16,7 @@ export interface GasEvidence {
   readonly header?: HeaderFork | undefined;
   /** Receipts of the block. */
   readonly receipts?: readonly Receipt[] | undefined;
-  /** Top-level calls of the block. */
+  /** Top-level calls of the block, of which only those of Amsterdam have state gas (EIP-8037). */
   readonly calls?: readonly (Frame | undefined)[] | undefined;
 }
 
@@ -32,7 +30,7 @@ export function gasForkOf({ named, header, receipts = [], calls = [] }: GasEvide
   if (named) return named;
   if (header) return 'osaka';
   const isLondon = receipts.some(showsLondon);
-  return calls.some((top) => top?.extra?.['stateGasUsed'] !== undefined) || (isLondon && receipts.some(showsLowerBase))
+  return calls.some((top) => top && stateGasOf(top)?.state !== undefined) || (isLondon && receipts.some(showsLowerBase))
     ? 'amsterdam'
     : undefined;
 }
@@ -43,7 +41,7 @@ export function showsLondon({ type }: Pick<Receipt, 'type'>): boolean {
 }
 
 /** Whether a receipt has less gas than any before Amsterdam. Chains have free transactions of their own. */
-function showsLowerBase(receipt: Receipt): boolean {
+export function showsLowerBase(receipt: Receipt): boolean {
   const { gasUsed, effectiveGasPrice } = receipt;
   return (
     isOfEthereum(receipt) && effectiveGasPrice !== 0n && gasUsed < transferGas && gasUsed >= leastGasSinceAmsterdam

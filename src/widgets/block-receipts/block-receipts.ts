@@ -138,9 +138,8 @@ export class BlockReceiptsElement extends AnchoredElement<ReceiptsQuery, Receipt
     // A tag stands for the block of its answer.
     const number = typeof block === 'bigint' ? block : blockHash ? undefined : value?.[0]?.blockNumber;
     const found = value ? await this.anchor({ network, number, hash: blockHash }, slices.signal) : undefined;
-    return checkReceipts(receipts, { root, anchor: found?.anchor, shown: this.state }, slices, (checked) =>
-      this.state?.noteChecks(checked),
-    );
+    const wanted = { root, anchor: found?.anchor, named: this.namedFork, shown: this.state };
+    return checkReceipts(receipts, wanted, slices, (checked) => this.state?.noteChecks(checked));
   }
 
   protected override willUpdate(changed: PropertyValues): void {

@@ -6,6 +6,7 @@ import type { Anchor } from '../../verify/anchor.js';
 import type { anchorReceipts } from '../../verify/anchored-receipts.js';
 import type { ToldHash } from '../../verify/block-hash.js';
 import type { Check } from '../../verify/check.js';
+import type { GasFork } from '../../verify/gas-fork.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
 import type { CheckedReceipts, ReceiptsAnswer } from './state.js';
@@ -14,6 +15,8 @@ import type { CheckedReceipts, ReceiptsAnswer } from './state.js';
 export interface ExpectedReceipts {
   readonly root?: ExpectedHash | undefined;
   readonly anchor?: Anchor | undefined;
+  /** The fork that the page names. */
+  readonly named?: GasFork | undefined;
   /** The receipts on show, and what a later block knows of the hash of their block. */
   readonly shown?: { readonly receipts: readonly Receipt[]; readonly host: ShownHash } | undefined;
 }
@@ -24,7 +27,7 @@ export interface ExpectedReceipts {
  */
 export async function checkReceipts(
   { value, request, notes }: ReceiptsAnswer,
-  { root: expected, anchor, shown }: ExpectedReceipts,
+  { root: expected, anchor, shown, named }: ExpectedReceipts,
   slices: Slices,
   note: (checked: CheckedReceipts) => void,
 ): Promise<Checked> {
@@ -52,7 +55,7 @@ export async function checkReceipts(
   const root = complete ? await slices.drive(computeReceiptsRoot(value, wanted)) : undefined;
   const ofRoot = root ? [root.check ?? [], root.notCovered ?? []].flat() : rootless(wanted);
   const isRooted = root?.check?.outcome === 'pass' && root.form !== 'without-last';
-  const asked = { ...block, fork: header?.fork, isRooted };
+  const asked = { ...block, header: header?.fork, named, isRooted };
   const told = shown?.receipts === value ? shown.host.laterHash?.told?.[0] : undefined;
   const ofHash = told ? await withHash(value, request, told) : [];
   const own = [...ofRoot, ...blooms, ...checkReceiptList(value, asked, complete), ...ofHash];

@@ -1,9 +1,11 @@
 import { loadCode } from '../../client/load-code.js';
+import type { Frame } from '../../client/wire/frame.js';
 import type { Receipt } from '../../client/wire/receipt.js';
 import type { TraceItem } from '../../client/wire/trace.js';
 import type { Slices } from '../../ui/slices.js';
 import type { FindAnchor } from '../../ui/evm/find-anchor.js';
 import type { Check } from '../../verify/check.js';
+import { gasForkOf, type GasEvidence, type GasFork } from '../../verify/gas-fork.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { TraceAnswers } from './load.js';
 
@@ -12,6 +14,7 @@ import type { TraceAnswers } from './load.js';
  *
  * @param findAnchor gets the header of the block, if there is one, by which the receipts are held
  * @param diffs the state before and after each transaction, once it was loaded
+ * @param named the fork that the page names
  */
 export async function checkTraces(
   answers: TraceAnswers,
@@ -19,12 +22,12 @@ export async function checkTraces(
   slices: Slices,
   findAnchor?: FindAnchor,
   diffs?: readonly TraceItem[],
+  named?: GasFork,
 ): Promise<Checked> {
   const { network, trace } = answers;
-  const [{ receipts, ...checked }, found] = await Promise.all([
-    checkPlainly(answers, given, slices, diffs),
-    findAnchor?.({ network, hash: trace.request.blockHash }, slices.signal),
-  ]);
+  const found = await findAnchor?.({ network, hash: trace.request.blockHash }, slices.signal);
+  const evidence = { named, header: found?.anchor.header?.fork };
+  const { receipts, ...checked } = await checkPlainly(answers, given, slices, diffs, evidence);
   if (!found) return checked;
   const { anchorTraces } = await loadCode(() => import('../../verify/anchored-trace.js'));
   return { ...checked, checks: await slices.drive(anchorTraces(receipts, found.anchor, checked.checks)) };
@@ -35,32 +38,43 @@ async function checkPlainly(
   given: readonly Receipt[] | undefined,
   slices: Slices,
   diffs: readonly TraceItem[] | undefined,
+  evidence: GasEvidence,
 ): Promise<Checked & { readonly receipts?: readonly Receipt[] | undefined }> {
   const { traceParts } = await loadCode(() => import('../../verify/coverage/trace.js'));
   const parts = traceParts(value);
   const isAsked = asked !== undefined && 'value' in asked;
-  const receipts = isAsked ? asked.value : given;
+  const receipts = (isAsked ? asked.value : given) ?? undefined;
   if (request.tracer !== 'call') return { checks: [], parts };
   const { checkCallsInSteps } = await loadCode(() => import('../../verify/trace-calls.js'));
+  const tops = value.map((item) => (item.kind === 'call' ? item.frames[0] : undefined));
+  const fork = gasForkOf({ ...evidence, receipts, calls: tops });
   const calls: Check[] = [];
   for (const [place, item] of value.entries()) {
     await slices.breathe();
     if (item.kind === 'call')
-      calls.push(...(await slices.drive(checkCallsInSteps(item.frames, `result[${place}].result`))));
+      calls.push(...(await slices.drive(checkCallsInSteps(item.frames, `result[${place}].result`, fork))));
   }
+  calls.push(...(await checkStateGasOf(tops)));
   if (diffs && !request.onlyTopCall) calls.push(...(await checkValues(value, diffs, slices)));
   if (!receipts) return { checks: calls, parts };
   const { checkTraceInSteps, checkTraceList } = await loadCode(() => import('../../verify/trace.js'));
   // The logs of a receipt are those of all its calls.
   const withLog = request.withLog === true && !request.onlyTopCall;
   const hasLogs = value.some((item) => item.kind === 'call' && item.frames.some(({ logs }) => logs?.length));
-  const comparand = { receipts, basis: isAsked ? 'other-answer' : 'host', withLog, hasLogs } as const;
+  const comparand = { receipts, basis: isAsked ? 'other-answer' : 'host', withLog, hasLogs, fork } as const;
   const checks = [...checkTraceList(value, comparand, request.blockHash), ...calls];
   for (const [place, item] of value.entries()) {
     await slices.breathe();
     checks.push(...(await slices.drive(checkTraceInSteps(item, place, comparand))));
   }
   return { checks, parts, receipts };
+}
+
+/** Checks the parts of the gas of each transaction, where the node returned any. */
+async function checkStateGasOf(tops: readonly (Frame | undefined)[]): Promise<readonly Check[]> {
+  if (!tops.some((top) => top?.extra)) return [];
+  const { checkStateGas } = await loadCode(() => import('../../verify/state-gas.js'));
+  return tops.flatMap((top, place) => checkStateGas(top, `result[${place}].result`));
 }
 
 /** Compares the values of calls with the state before and after, of every transaction that the node told both of. */

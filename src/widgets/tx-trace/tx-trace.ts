@@ -206,7 +206,7 @@ export class TxTraceElement extends AnchoredElement<TraceQuery, TraceAnswers, St
 
   protected override async check(answers: TraceAnswers, _query: TraceQuery, slices: Slices): Promise<Checked> {
     const { checkTraces } = await loadCode(() => import('./checks.js'));
-    return checkTraces(answers, this.receipts, slices, this.anchor, this.state?.diffs);
+    return checkTraces(answers, this.receipts, slices, this.anchor, this.state?.diffs, this.namedFork);
   }
 
   protected override willUpdate(changed: PropertyValues): void {
