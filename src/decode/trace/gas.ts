@@ -156,12 +156,18 @@ function isRefund(before: bigint, after: bigint): boolean {
   return refund % hundred === 0n || refund === before / 2n || refund === before / 5n;
 }
 
-/** From Amsterdam on, a refund is a sum of 11,616 and 10,000, unless a fifth of the gas is less. */
+/**
+ * The same from Amsterdam on, where 11,616 is given back for each slot that is cleared, and 10,000 for each that has its first
+ * value again (EIP-8038).
+ */
 function isRefundSinceAmsterdam(before: bigint, after: bigint): boolean {
   const refund = before - after;
-  return refund > 0n && refund <= before / 5n && (refund % 16n === 0n || refund === before / 5n);
+  if (refund <= 0n || refund > before / 5n) return false;
+  for (let rest = refund < largestRefund ? refund : -1n; rest >= 0n; rest -= 11_616n) if (rest % 10_000n === 0n) return true;
+  return refund === before / 5n;
 }
 
+const largestRefund = 100_000_000n;
 const hundred = 100n;
 
 function includesIntrinsic(

@@ -143,6 +143,16 @@ it('knows in which ways nodes count the gas of a first frame', () => {
   expect(compare(29_999n, 90_001n)).toBe('other');
 });
 
+it('knows the refunds of Amsterdam', () => {
+  const [top] = framesOf({ gasUsed: 100_000n });
+  if (!top) throw new Error('There is no frame.');
+  const refunds = [10_000n, 11_616n, 20_000n, 9_999n, 16_000n, 30_000n];
+  expect(refunds.map((refund) => compareGas(top, 100_000n - refund, 'amsterdam'))).toEqual([
+    ...['before-refund', 'before-refund', 'before-refund'],
+    ...['other', 'other', 'other'],
+  ]);
+});
+
 function recorded(folder = '') {
   return recordedTraces()
     .filter(({ name }) => name.startsWith(folder) && !name.includes('top'))
