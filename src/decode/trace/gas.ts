@@ -163,7 +163,8 @@ function isRefund(before: bigint, after: bigint): boolean {
 function isRefundSinceAmsterdam(before: bigint, after: bigint): boolean {
   const refund = before - after;
   if (refund <= 0n || refund > before / 5n) return false;
-  for (let rest = refund < largestRefund ? refund : -1n; rest >= 0n; rest -= 11_616n) if (rest % 10_000n === 0n) return true;
+  for (let rest = refund < largestRefund ? refund : -1n; rest >= 0n; rest -= 11_616n)
+    if (rest % 10_000n === 0n) return true;
   return refund === before / 5n;
 }
 
