@@ -6,6 +6,7 @@ import type { Slices } from '../../ui/slices.js';
 import type { FindAnchor } from '../../ui/evm/find-anchor.js';
 import type { Check } from '../../verify/check.js';
 import { gasForkOf, type GasEvidence, type GasFork } from '../../verify/gas-fork.js';
+import type { HeaderFork } from '../../verify/header.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { TraceAnswers } from './load.js';
 
@@ -23,14 +24,15 @@ export async function checkTraces(
   findAnchor?: FindAnchor,
   diffs?: readonly TraceItem[],
   named?: GasFork,
-): Promise<Checked> {
+): Promise<Checked & { readonly header?: HeaderFork | undefined }> {
   const { network, trace } = answers;
   const found = await findAnchor?.({ network, hash: trace.request.blockHash }, slices.signal);
-  const evidence = { named, header: found?.anchor.header?.fork };
+  const header = found?.anchor.header?.fork;
+  const evidence = { named, header };
   const { receipts, ...checked } = await checkPlainly(answers, given, slices, diffs, evidence);
   if (!found) return checked;
   const { anchorTraces } = await loadCode(() => import('../../verify/anchored-trace.js'));
-  return { ...checked, checks: await slices.drive(anchorTraces(receipts, found.anchor, checked.checks)) };
+  return { ...checked, header, checks: await slices.drive(anchorTraces(receipts, found.anchor, checked.checks)) };
 }
 
 async function checkPlainly(

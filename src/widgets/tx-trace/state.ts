@@ -25,18 +25,23 @@ import type { StatePanel } from './state-changes/state-panel.js';
 import type { FlamePanel } from './flame/flame-panel.js';
 import type { FrameLogs } from './calls/frame-logs.js';
 import type { TreeFilter } from './tree/outline.js';
+import { receiptsOf } from './receipt.js';
 import { findTransaction } from './view.js';
 import { DerivedValues } from './derived-values.js';
 import { renderShortAddress } from './calls/addresses.js';
 import type { TraceWords } from './words.en.js';
 import type { ValueOptions } from '../../ui/templates/abi-value.js';
 import { WidgetState, type Reopened, type WidgetActions } from '../../ui/widget-state.js';
+import type { GasFork } from '../../verify/gas-fork.js';
+import type { HeaderFork } from '../../verify/header.js';
 import { words } from './words.js';
 
 /** The lazily loaded tabs, as far as the state needs them: one that failed to load is loaded again. */
 export type TraceParts = Readonly<Partial<Record<TabName, Reopened>>>;
 
 /** The choices made in the widget, and what was created for the displayed answer. */
+type GasCode = Pick<typeof import('./gas.js'), 'gasForkOf'>;
+
 export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetState<
   TraceHost,
   TraceWords,
@@ -84,6 +89,7 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
   #items: readonly TraceItem[] = [];
   #blockHash: Hex = '0x';
   #shown: number | undefined;
+  #header: { readonly blockHash: Hex; readonly fork: HeaderFork | undefined } | undefined;
   #frames: readonly Frame[] | undefined;
   #calls: { readonly place: string; readonly items: readonly TraceItem[] } | undefined;
 
@@ -108,6 +114,23 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
   /** The gateway for additional requests. */
   get source(): SideRequestSource {
     return this.actions;
+  }
+
+  /** Called with the latest upgrade whose fields the header of a block has, once that came. */
+  noteHeader(blockHash: Hex, fork: HeaderFork | undefined): void {
+    this.#header = { blockHash, fork };
+    this.host.requestUpdate();
+  }
+
+  /** The fork whose gas rules hold in the displayed block; undefined if nothing shows it. */
+  forkOf(answers: TraceAnswers, { gasForkOf }: GasCode): GasFork | undefined {
+    const { trace } = answers;
+    const header = this.#header?.blockHash === trace.request.blockHash ? this.#header.fork : undefined;
+    return gasForkOf({
+      ...{ named: this.localization.host.fork, header },
+      receipts: receiptsOf(answers, this.host.receipts),
+      calls: trace.value.map((item) => (item.kind === 'call' ? item.frames[0] : undefined)),
+    });
   }
 
   /** Called with the answer to draw. */

@@ -206,7 +206,10 @@ export class TxTraceElement extends AnchoredElement<TraceQuery, TraceAnswers, St
 
   protected override async check(answers: TraceAnswers, _query: TraceQuery, slices: Slices): Promise<Checked> {
     const { checkTraces } = await loadCode(() => import('./checks.js'));
-    return checkTraces(answers, this.receipts, slices, this.anchor, this.state?.diffs, this.namedFork);
+    const { receipts, anchor, namedFork: named } = this;
+    const { header, ...checked } = await checkTraces(answers, receipts, slices, anchor, this.state?.diffs, named);
+    if (header) this.state?.noteHeader(answers.trace.request.blockHash, header);
+    return checked;
   }
 
   protected override willUpdate(changed: PropertyValues): void {

@@ -103,14 +103,7 @@ export function renderFlame(drawing: RowDrawing, answers: TraceAnswers, index: n
 function intrinsicOf({ state, explorer }: RowDrawing, answers: TraceAnswers, index: number): FlameHost['intrinsic'] {
   const receiptGas = receiptOf(answers, state.host.receipts, index)?.gasUsed;
   const code = state.code.gas.get();
-  const gas = code && state.worked.transactionGasOf(explorer.frames, receiptGas, code);
-  if (gas?.isIncluded === undefined) return undefined;
-  const { known, accessList, authorizations } = gas.intrinsic;
-  return {
-    gas: known,
-    isIncluded: gas.isIncluded,
-    isLeast: accessList === undefined || authorizations === undefined,
-  };
+  return code?.drawnIntrinsic(state.worked.gasByForkOf(explorer.frames, receiptGas, state.forkOf(answers, code), code));
 }
 
 function renderPanel(
