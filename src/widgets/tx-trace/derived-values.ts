@@ -21,7 +21,7 @@ type FailureCode = typeof import('../../decode/trace/describe-failure.js');
  */
 export class DerivedValues {
   readonly comparison: InSlices<readonly [Explorer, Explorer], TraceComparison>;
-  readonly value: InSlices<readonly [Explorer], ValueMovement>;
+  readonly value: InSlices<readonly [Explorer, keepsCoins: boolean], ValueMovement>;
   readonly tokens: InSlices<readonly [Explorer], TokenMovement>;
   readonly viewOf = remember(toBlockView);
   readonly untracedOf = remember(countUntraced);

@@ -1,6 +1,7 @@
 import type { TokensPlace } from '../../ui/evm/tokens-place.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import type { Hex } from 'viem';
+import type { Receipt } from '../../client/wire/receipt.js';
 import type { Frame } from '../../client/wire/frame.js';
 import type { TraceItem } from '../../client/wire/trace.js';
 import type { CallDecoder } from '../../decode/calls/call-decoder.js';
@@ -40,8 +41,6 @@ import { words } from './words.js';
 export type TraceParts = Readonly<Partial<Record<TabName, Reopened>>>;
 
 /** The choices made in the widget, and what was created for the displayed answer. */
-type GasCode = Pick<typeof import('./gas.js'), 'gasForkOf'>;
-
 export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetState<
   TraceHost,
   TraceWords,
@@ -88,6 +87,7 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
   readonly #noMatches: ReadonlySet<number> = new Set();
   #items: readonly TraceItem[] = [];
   #blockHash: Hex = '0x';
+  #receipts: readonly Receipt[] | undefined;
   #shown: number | undefined;
   #header: { readonly blockHash: Hex; readonly fork: HeaderFork | undefined } | undefined;
   #frames: readonly Frame[] | undefined;
@@ -122,20 +122,24 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
     this.host.requestUpdate();
   }
 
-  /** The fork whose gas rules hold in the displayed block; undefined if nothing shows it. */
-  forkOf(answers: TraceAnswers, { gasForkOf }: GasCode): GasFork | undefined {
-    const { trace } = answers;
-    const header = this.#header?.blockHash === trace.request.blockHash ? this.#header.fork : undefined;
-    return gasForkOf({
-      ...{ named: this.localization.host.fork, header },
-      receipts: receiptsOf(answers, this.host.receipts),
-      calls: trace.value.map((item) => (item.kind === 'call' ? item.frames[0] : undefined)),
+  /** The fork whose gas rules hold in the displayed block; undefined if nothing shows it, or the code for that has not loaded. */
+  get fork(): GasFork | undefined {
+    return this.code.gas.get()?.gasForkOf({
+      ...{ named: this.localization.host.fork, header: this.#headerFork, receipts: this.#receipts },
+      calls: this.#items.map((item) => (item.kind === 'call' ? item.frames[0] : undefined)),
     });
   }
 
+  /** Whether all rules of Amsterdam are known to hold, and not only its gas rules. */
+  get isAmsterdam(): boolean {
+    return this.localization.host.fork === 'amsterdam' || this.#headerFork === 'amsterdam';
+  }
+
   /** Called with the answer to draw. */
-  show({ network, trace }: TraceAnswers): void {
+  show(answers: TraceAnswers): void {
+    const { network, trace } = answers;
     this.network = network;
+    this.#receipts = receiptsOf(answers, this.host.receipts);
     this.#openComparison();
     this.#items = trace.value;
     this.#blockHash = trace.request.blockHash;
@@ -305,6 +309,10 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
   /** The place of a transaction. */
   placeOf(index: number | undefined): Place {
     return { blockHash: this.#blockHash, ...(index === undefined ? {} : { transactionIndex: index }) };
+  }
+
+  get #headerFork(): HeaderFork | undefined {
+    return this.#header?.blockHash === this.#blockHash ? this.#header.fork : undefined;
   }
 
   #next(): boolean {

@@ -40,7 +40,7 @@ export function gasFields(
   if (frame.gasUsed === undefined || !code) return given;
   const own = code.gasOfOne(frames, selected, explorer.outline.ends);
   const receiptGas = receiptOf(answers, state.host.receipts, item)?.gasUsed;
-  const fork = state.forkOf(answers, code);
+  const { fork } = state;
   const byFork = state.worked.gasByForkOf(frames, receiptGas, fork, code);
   const [whole] = byFork;
   const share = whole && shareOf(frame.gasUsed, frames[0]?.gasUsed ?? 0n, whole);

@@ -46,8 +46,10 @@ export const panelArabic: PanelWords = {
   valueReceived: 'المستلَم',
   valueSent: 'المرسَل',
   change: 'التغيّر',
-  burnt: 'أُحرق',
-  burntBefore: 'كان يُحرق قبل كانكون، وصار يبقى بعده',
+  burnt: {
+    'before-amsterdam': 'كان يُحرق قبل أمستردام، وصار يبقى بعدها',
+    'before-cancun': 'كان يُحرق قبل كانكون، وصار يبقى بعده',
+  },
   uncounted: (count) => `استدعاءات من أنواع مجهولة لها قيمة، ولا يُعرف هل حُوّلت: ${count}.`,
 
   tokensNote: 'تُقرأ تحويلات الرموز من الاستدعاءات لا من السجلات، ولا يثبت هذا أن الرموز انتقلت.',

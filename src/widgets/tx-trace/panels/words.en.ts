@@ -3,6 +3,7 @@ import type { PanicName } from '../../../decode/calls/revert.js';
 import type { Effect } from '../../../decode/trace/outcome.js';
 import type { CallKind } from '../tree/call-kind.js';
 import type { TreeFilter } from '../tree/outline.js';
+import type { ValueFlow } from '../../../decode/trace/movement.js';
 import type { FailureHint } from '../../../decode/trace/describe-failure.js';
 import type { Group, Subject } from '../compare/differences.js';
 
@@ -55,8 +56,10 @@ export const panelEnglish = {
   valueReceived: 'Received',
   valueSent: 'Sent',
   change: 'Change',
-  burnt: 'burnt',
-  burntBefore: 'burnt before Cancun, kept since',
+  burnt: {
+    'before-amsterdam': 'burnt before Amsterdam, kept since',
+    'before-cancun': 'burnt before Cancun, kept since',
+  } satisfies Readonly<Record<NonNullable<ValueFlow['burnt']>, string>>,
   uncounted: (count: string, amount: number): string =>
     amount === 1
       ? 'One call of unknown type has a value; whether it was transferred is unknown.'

@@ -17,7 +17,9 @@ describe('the gas of a transaction by fork', () => {
 
   it('leaves the gas of a new account of a transfer', () => {
     const block = crossingBlock('post-transfers');
-    const rests = block.traces.map((frames, index) => gasByFork(frames, block.receipts[index]!.gasUsed, 'amsterdam')[0]!.rest);
+    const rests = block.traces.map(
+      (frames, index) => gasByFork(frames, block.receipts[index]!.gasUsed, 'amsterdam')[0]!.rest,
+    );
     expect(rests).toEqual([0n, 0n, 0n, 0n, 0n, 183_600n, 0n, 15n]);
   });
 
@@ -30,7 +32,11 @@ describe('the gas of a transaction by fork', () => {
     ]);
     // Whether the gas of the call includes it is not known without a receipt.
     expect(drawnIntrinsic(both)).toBeUndefined();
-    expect(drawnIntrinsic(gasByFork([call!], 30_000n, undefined))).toEqual({ gas: 15_000n, isIncluded: true, isLeast: true });
+    expect(drawnIntrinsic(gasByFork([call!], 30_000n, undefined))).toEqual({
+      gas: 15_000n,
+      isIncluded: true,
+      isLeast: true,
+    });
     expect(drawnIntrinsic([])).toBeUndefined();
   });
 });
