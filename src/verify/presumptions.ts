@@ -273,16 +273,6 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
     presumes: 'Times are in seconds.',
     shown: 'The time is not 0, which some nodes write for an unknown time.',
   },
-  'block-hash': {
-    compares: 'Block hash compared with the one that a later block knows',
-    presumes: 'BLOCKHASH knows the blocks of the same chain.',
-    shown: 'Receipts have no l1BlockNumber, as on Arbitrum, where contracts know the blocks of Ethereum.',
-  },
-  'uncle-rival': {
-    compares: 'Hash compared with the block of the chain at this height',
-    presumes: 'BLOCKHASH knows the blocks of the same chain.',
-    shown: 'The chain has uncles, which no chain with other block numbers in contracts has.',
-  },
   'logs-whole': {
     compares: 'Logs compared with the receipts and bloom filter of each block',
     presumes: 'Receipts and bloom filter have all logs of a block.',

@@ -40,16 +40,6 @@ const noWay: Readonly<Record<string, string>> = {
   'other-set': 'The header names another validator set than the one that this page trusts.',
 };
 
-/** Why no later block told the hash of a block, by cause. */
-const noLaterHash: Readonly<Record<string, string>> = {
-  head: 'The gateway has no block after this one yet, or does not know it. Ask again in a moment.',
-  'too-far': 'This block is too far back: a block knows the hashes of the 256 before it, since Prague of 8,191.',
-  pruned: 'The gateway no longer keeps the state of the blocks after this one.',
-  unsupported: 'The gateway does not run code on the state of a block.',
-  unpayable: 'The gateway wants an account that can pay for gas, and none of this answer can.',
-  failed: 'The request failed.',
-};
-
 /** Why a check failed. */
 const failed: Readonly<Record<FailReason, (details: Details) => string>> = {
   'other-bloom': ({ claimed, computed }) =>
@@ -123,10 +113,6 @@ const failed: Readonly<Record<FailReason, (details: Details) => string>> = {
   'no-double-sign': ({ height, cause }) =>
     `The votes in block ${height ?? '?'} do not show a double sign (${cause ?? '?'}).`,
   'ruled-out': ({ claimed }) => `The bloom filter of the block header rules out log ${claimed ?? '?'}.`,
-  'unlike-later': ({ number, claimed, computed }) =>
-    `A later block knows ${computed ?? 'another hash'}${number === undefined ? '' : ` as block ${number}`}, not ${claimed ?? 'this one'}. Number or hash is wrong, or this block is not part of the chain.`,
-  'in-chain': ({ claimed }) =>
-    `The block of the chain at this height is ${claimed ?? 'this one'} itself. A block of the chain is not an uncle.`,
   'unlike-witness': ({ claimed, computed, host }) =>
     `The answer has ${claimed ?? '?'}; ${host ?? 'the second gateway'} has ${computed ?? '?'}.`,
 };
@@ -192,8 +178,6 @@ const open: Readonly<Record<OpenReason, (details: Details) => string>> = {
     `${noSigners[cause] ?? ''}${message === undefined ? '' : ` ${message}`}`,
   'no-way': ({ root, cause = 'failed', message }) =>
     `${root === '' ? '' : `Not led back to the trusted header of height ${root ?? '?'}. `}${noWay[cause] ?? ''}${message === undefined ? '' : ` ${message}`}`,
-  'no-later-hash': ({ cause = 'failed', message }) =>
-    `${noLaterHash[cause] ?? ''}${message === undefined ? '' : ` ${message}`}`,
   'no-witness': () => 'No second gateway is configured: set witness or a witness-…-url of the provider.',
   'same-host': ({ host }) => `The second gateway has the same host${host === undefined ? '' : `, ${host}`}.`,
   'witness-failed': ({ host, message }) => `${host ?? 'The second gateway'} gave no answer. ${message ?? ''}`,
