@@ -172,8 +172,7 @@ class TreeStage extends LitElement {
         isFoldHead: () => false,
         renderCall: (index) =>
           html`<span>call ${index}</span> <span>${localization.format.integer(gasOf(index))}</span>`,
-        ...{ select: () => undefined, toggle: () => undefined, openSiblings: () => undefined },
-        ...{ nameOf: () => '', typed: (letter: string) => letter, move: undefined },
+        ...{ select: () => undefined, toggle: () => undefined, openSiblings: () => undefined, move: undefined },
       })}
     </div>`;
   }

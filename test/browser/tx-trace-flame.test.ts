@@ -232,24 +232,6 @@ describe('the flame graph under pointer and keys', () => {
     expect(element.hint).to.contain('call4()');
   });
 
-  it('finds a name by its letters, the same letter again the next one', async () => {
-    const element = await stage();
-    element.host.names = (index) => (index % 2 ? `transfer${index}()` : `balance${index}()`);
-    element.canvas.focus();
-    await sendKeys({ press: 't' });
-    await waitUntil(() => element.host.selected === 1, 'the first is found');
-    await sendKeys({ press: 't' });
-    await waitUntil(() => element.host.selected === 3, 'the next is found');
-  });
-
-  it('finds a name by several letters', async () => {
-    const element = await stage();
-    element.host.names = (index) => (index === 5 ? 'swap(uint256)' : index === 2 ? 'sweep()' : 'other()');
-    // At once: letters with a pause between them are not one name, and the keys of the runner may pause.
-    for (const key of 'swa') element.canvas.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-    await waitUntil(() => element.host.selected === 5, 'it is found');
-  });
-
   it('tells of the slice of intrinsic gas, which is no frame and is not chosen', async () => {
     const element = await stage();
     await click(element, layout.slice);

@@ -15,7 +15,6 @@ import { actionOf, moveFrom, siblingPositionOf, type KeyAction } from './moves.j
 import type { FlameScene } from './paint.js';
 import { breadcrumbsOf, legendOf, nodeName, notesOf, sentencesOf, zoomSentence } from './captions.js';
 import { renderFlame } from './template.js';
-import { TypeAhead } from './type-ahead.js';
 import { flameWords } from './words.js';
 import type { FlameWords } from './words.en.js';
 import { isAround, lastOf, start, zoomOf, zoomOut, zoomOutTo, zoomTo, type Zoom, type ZoomPath } from './zoom.js';
@@ -40,7 +39,6 @@ export class FlamePanel {
     () => this.#host.requestUpdate(),
   );
   readonly #laidOut = new CurrentLayout(() => this.#host.requestUpdate());
-  readonly #typeAhead = new TypeAhead();
   #path: ZoomPath = start;
   #selected: number | undefined;
   /** Keys act on the slice of intrinsic gas, which is no frame and so cannot be selected. */
@@ -105,7 +103,6 @@ export class FlamePanel {
 
   /** Stops pending work; it resumes with the next render. */
   disconnect(): void {
-    this.#typeAhead.stop();
     this.#pointed = undefined;
     this.#isDescribing = false;
     this.#laidOut.stop();
@@ -243,10 +240,8 @@ export class FlamePanel {
       if (this.#act(layout, action)) event.preventDefault();
       return;
     }
-    const isSpace = event.key === ' ' && !this.#typeAhead.isTyping(event.timeStamp);
-    if (isSpace) this.#actByKey(() => this.#choose(this.#focusNode));
-    else if ([...event.key].length === 1) void this.#type(event, layout);
-    else return;
+    if (event.key !== ' ') return;
+    this.#actByKey(() => this.#choose(this.#focusNode));
     event.preventDefault();
   }
 
@@ -288,15 +283,6 @@ export class FlamePanel {
     this.#isDescribing = true;
     this.#pointed = undefined;
     act();
-  }
-
-  async #type({ key, timeStamp }: KeyboardEvent, layout: FlameLayout): Promise<void> {
-    const found = await this.#typeAhead.find(key, timeStamp, {
-      from: this.#isOnSlice ? 0 : this.#focusNode,
-      count: layout.count,
-      nameOf: (index) => this.#host.nameOf(index),
-    });
-    if (found !== undefined && layout === this.#layout) this.#actByKey(() => this.#choose(found));
   }
 
   #click(event: MouseEvent): void {

@@ -6,7 +6,7 @@ export type LegendKey = 'failed' | 'reverted' | 'match' | 'intrinsic' | 'tiny';
 export const english = {
   label: (frames: string, count: number): string => `Gas flame graph of ${frames} ${count === 1 ? 'call' : 'calls'}`,
   /** Keyboard help, read out with the label. */
-  help: 'Width shows gas. Up goes to the caller, down to the first call, left and right to sibling calls, Home and End to the first and last sibling, Page Up to the top-level call. Enter zooms in. Escape closes the tooltip, then zooms out, like Backspace. Type a name to find it. The call tree lists the same calls.',
+  help: 'Width shows gas. Up goes to the caller, down to the first call, left and right to sibling calls, Home and End to the first and last sibling, Page Up to the top-level call. Enter zooms in. Escape closes the tooltip, then zooms out, like Backspace. The call tree lists the same calls.',
   title: 'Gas by call',
   titleNote: 'Width is gas used; order is execution order',
   asTable: 'Show as table',

@@ -1,11 +1,9 @@
 import { CallFinder } from './call-finder.js';
 import { moveInTree } from './tree-keys.js';
-import { createTypeAhead } from './type-ahead.js';
 
 /** Tools of a tree: finding calls, and keyboard navigation. */
 export class TreeTools {
   readonly finder: CallFinder;
-  readonly typed = createTypeAhead();
   readonly move = moveInTree;
 
   constructor(host: ConstructorParameters<typeof CallFinder>[0]) {
