@@ -71,8 +71,9 @@ export function* hashValidatorsInSteps(validators: readonly Validator[]): Genera
 
 /** `tendermint.types.SimpleValidator { PublicKey pub_key = 1; int64 voting_power = 2 }`; a power of zero is omitted. */
 function encodeSimpleValidator({ bytes, field }: ConsensusKey, votingPower: bigint): number[] {
-  const publicKey = [(field << 3) | 2, bytes.length, ...bytes];
-  return [0x0a, publicKey.length, ...publicKey, ...(votingPower === 0n ? [] : [0x10, ...varint(votingPower)])];
+  const publicKey = [(field << 3) | 2, ...varint(BigInt(bytes.length)), ...bytes];
+  const power = votingPower === 0n ? [] : [0x10, ...varint(votingPower)];
+  return [0x0a, ...varint(BigInt(publicKey.length)), ...publicKey, ...power];
 }
 
 /** An int64 as protobuf writes it: a negative one takes ten bytes. */

@@ -4,7 +4,8 @@ import { decodeBase64 } from '../../src/decode/base64.js';
 import { readBlock, type Block } from '../../src/verify/light/block.js';
 import type { SignedHeader } from '../../src/verify/light/commit.js';
 import { readSignedHeader } from '../../src/verify/light/signed-header.js';
-import { readValidators, type SetMember } from '../../src/verify/light/validators.js';
+import { readValidators } from '../../src/verify/light/read-set.js';
+import type { SetMember } from '../../src/verify/light/validators.js';
 import type { LightBlock } from '../../src/verify/light/verify-step.js';
 import { responseOf } from './recorded-abci.js';
 import { loadRecordings, type Recording } from './recordings.js';
@@ -23,9 +24,9 @@ export const lightChains: readonly LightChain[] = [
 ];
 
 /** Chains of CometBFT 0.40 with new kinds of consensus key, of which some heights were recorded. */
-export const nextChains: readonly LightChain[] = [
-  { id: 'next-test-1', files: 'cosmos-next/' },
-  { id: 'next-bls-1', files: 'cosmos-next/bls-' },
+export const nextChains: readonly (LightChain & { readonly lies: string })[] = [
+  { id: 'next-test-1', files: 'cosmos-next/', lies: 'cosmos-next-lies' },
+  { id: 'next-bls-1', files: 'cosmos-next/bls-', lies: 'cosmos-next-bls-lies' },
 ];
 
 /** The height in the name of a recording, as `h38` or `h38_page1`. */
@@ -145,7 +146,7 @@ export interface Lie {
   readonly [name: string]: unknown;
 }
 
-/** One pair of heights of `light-test-1`, with Go's verdict on the step. */
+/** One pair of heights of a chain, with Go's verdict on the step. */
 export interface Skip {
   readonly trusted: number;
   readonly target: number;
@@ -180,8 +181,8 @@ interface Packed {
   };
 }
 
-/** The crafted cases by the name of their file, and the steps with Go's verdicts. */
-export function loadLies(): Packed {
-  const path = new URL('../fixtures/cosmos-lies.json.gz', import.meta.url);
+/** The crafted cases of a file by their names, and the steps with Go's verdicts. */
+export function loadLies(file = 'cosmos-lies'): Packed {
+  const path = new URL(`../fixtures/${file}.json.gz`, import.meta.url);
   return JSON.parse(gunzipSync(readFileSync(path)).toString('utf8')) as Packed;
 }

@@ -2,7 +2,7 @@ import { decimal } from '../../client/wire/read.js';
 import type { ConsensusPubKey, Validator } from '../../client/wire/validator.js';
 import { Mismatch, orMalformed } from '../../client/wire/mismatch.js';
 import { decodeAddress } from '../../decode/address-bytes.js';
-import { readConsensusKey, type ConsensusKey } from '../consensus-key.js';
+import { loadAddressOf, readConsensusKey, type AddressOf, type ConsensusKey } from '../consensus-key.js';
 import { int, maybe, message, repeated, text, toHex, type Reader } from '../message.js';
 import { bytesField, intField, messageField } from '../protobuf-bytes.js';
 import { under } from '../wire-fields.js';
@@ -15,12 +15,12 @@ export interface SetMember {
   /** The address as it was sent, in bech32. */
   readonly name: string;
   readonly power: bigint;
-  /** Undefined for a kind of key that CometBFT itself does not define. */
+  /** Undefined for a kind of key that is not known here. */
   readonly key: ConsensusKey | undefined;
 }
 
 /** A validator as nodes list it. */
-interface ListedValidator extends Pick<Validator, 'address' | 'votingPower'> {
+export interface ListedValidator extends Pick<Validator, 'address' | 'votingPower'> {
   readonly pubKey: Pick<ConsensusPubKey, 'type' | 'key'> | null | undefined;
 }
 
@@ -46,31 +46,26 @@ const setMessage = message<{ readonly blockHeight: bigint; readonly validators: 
   validators: [2, repeated(validatorMessage)],
 });
 
-/**
- * Reads a validator set: the parsed JSON of `GET /cosmos/base/tendermint/v1beta1/validatorsets/{height}`, or of several of its
- * pages put together. It comes out in the order of CometBFT, by power from the highest and then by address, in whatever order
- * it is sent: votes belong to the places of that order.
- *
- * @throws GatewayError `malformed` if there is no such set: an address that is not that of its key, a negative power, powers
- * above 2^60 in sum, no validator at all
- */
-export function readValidators(json: unknown): readonly SetMember[] {
-  return orMalformed(() => toSet(setMessage.json(json).validators));
+/** Reads the validators of a set, the parsed JSON of `readValidators`. */
+export function listedOf(json: unknown): readonly ListedValidator[] {
+  return setMessage.json(json).validators;
 }
 
 /**
- * Makes a set of validators that were read before, as `getWholeValidatorSet` of the client returns them.
+ * Makes a set of validators that were read before, as `toMembers` does; what derives their addresses is loaded.
  *
  * @throws GatewayError `malformed`, as `readValidators` does
  */
-export function toMembers(validators: readonly Validator[]): readonly SetMember[] {
-  return orMalformed(() => toSet(validators));
+export async function loadMembers(validators: readonly Validator[]): Promise<readonly SetMember[]> {
+  const addressOf = await loadAddressOf(validators.map(({ pubKey }) => pubKey?.type));
+  return orMalformed(() => toSet(validators, addressOf));
 }
 
-function toSet(validators: readonly ListedValidator[]): readonly SetMember[] {
+/** Puts validators in the order of CometBFT, and holds each against its key. */
+export function toSet(validators: readonly ListedValidator[], addressOf: AddressOf): readonly SetMember[] {
   return under('validators', () => {
     if (validators.length === 0) throw new Mismatch('a validator');
-    const members = validators.map((validator, place) => under(place, () => toMember(validator)));
+    const members = validators.map((validator, place) => under(place, () => toMember(validator, addressOf)));
     if (totalPower(members) > mostPower) throw new Mismatch('powers of at most 2^60 in sum');
     return members.toSorted(inOrder);
   });
@@ -79,7 +74,7 @@ function toSet(validators: readonly ListedValidator[]): readonly SetMember[] {
 /** `MaxTotalVotingPower` of CometBFT: an eighth of an int64. */
 const mostPower = (2n ** 63n - 1n) / 8n;
 
-function toMember({ address, pubKey, votingPower }: ListedValidator): SetMember {
+function toMember({ address, pubKey, votingPower }: ListedValidator, addressOf: AddressOf): SetMember {
   const key = readConsensusKey(pubKey ?? null);
   const named = decodeAddress(address);
   if (!named) throw new Mismatch('an address').under('address');
@@ -87,7 +82,9 @@ function toMember({ address, pubKey, votingPower }: ListedValidator): SetMember 
   if (votingPower < 0n) throw new Mismatch('a power of 0 or more').under('voting_power');
   const member = { address: toHex(named), name: address, power: votingPower };
   if (typeof key === 'string') return { ...member, key: undefined };
-  if (toHex(key.toAddress(key.bytes)) !== member.address) throw new Mismatch('the address of its key').under('address');
+  const derived = addressOf(key);
+  if (!derived) throw new Mismatch('a key of its type').under('pub_key');
+  if (toHex(derived) !== member.address) throw new Mismatch('the address of its key').under('address');
   return { ...member, key };
 }
 

@@ -69,16 +69,19 @@ async function checkSet(
   slices: Slices,
   prefix = '',
 ): Promise<{ readonly addresses: readonly Check[]; readonly rules: readonly Check[] }> {
-  const [{ checkValidatorAddress }, { checkPriorities, createOrderCheck }, { checkAnswerHeight }] = await Promise.all([
-    loadCode(() => import('../../verify/validator-addresses.js')),
-    loadCode(() => import('../../verify/validator-set-rules.js')),
-    loadCode(() => import('../../verify/answer-height.js')),
-  ]);
+  const [{ checkValidatorAddress }, { loadAddressOf }, { checkPriorities, createOrderCheck }, { checkAnswerHeight }] =
+    await Promise.all([
+      loadCode(() => import('../../verify/validator-addresses.js')),
+      loadCode(() => import('../../verify/consensus-key.js')),
+      loadCode(() => import('../../verify/validator-set-rules.js')),
+      loadCode(() => import('../../verify/answer-height.js')),
+    ]);
+  const addressOf = await loadAddressOf(set.validators.map(({ pubKey }) => pubKey?.type));
   const order = createOrderCheck(prefix);
   const misplaced: Check[] = [];
   const addresses = await slices.map(set.validators, (row, index) => {
     misplaced.push(...order.check(row, index));
-    return checkValidatorAddress(row, `${prefix}validators[${index}]`);
+    return checkValidatorAddress(row, `${prefix}validators[${index}]`, addressOf);
   });
   // The latest height is whatever the node returns.
   const height = asked === 'latest' ? [] : [checkAnswerHeight(set.blockHeight, asked, `${prefix}block_height`)];

@@ -260,16 +260,25 @@ it('a consensus key is of as many bytes as its kind has', () => {
     readConsensusKey({ type: `/cosmos.crypto.${kind}.PubKey`, key: Buffer.alloc(length, 3).toString('base64') });
   expect(key('ed25519', 32)).toMatchObject({ length: 32, field: 1 });
   expect(key('secp256k1', 33)).toMatchObject({ length: 33, field: 2 });
+  expect(key('bls12_381', 96)).toMatchObject({ length: 96, field: 3, signature: 96 });
+  expect(key('mldsa65', 1_952)).toMatchObject({ length: 1_952, field: 4, signature: 3_309 });
+  expect(key('secp256k1eth', 33)).toMatchObject({ length: 33, field: 5, signature: 65 });
   for (const [kind, length] of [
     ['ed25519', 31],
     ['ed25519', 33],
     ['secp256k1', 32],
     ['secp256k1', 34],
+    ['bls12_381', 95],
+    ['mldsa65', 1_951],
+    ['mldsa65', 1_953],
+    ['secp256k1eth', 65],
   ] as const)
     expect(key(kind, length)).toBe('malformed-key');
   expect(key('sr25519', 32)).toBe('unknown-key-type');
   // Not compressed, as Heimdall of Polygon has them.
   expect([key('secp256k1', 64), key('secp256k1', 65)]).toEqual(['unknown-key-type', 'unknown-key-type']);
+  // Compressed, as CometBFT 1.0 has them.
+  expect(key('bls12_381', 48)).toBe('unknown-key-type');
   expect(readConsensusKey({ type: 'toString', key: '' })).toBe('unknown-key-type');
   expect(readConsensusKey(null)).toBe('no-key');
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readValidators } from '../../../src/verify/light/validators.js';
+import { readValidators } from '../../../src/verify/light/read-set.js';
 import { readValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
 import { inOneGo } from '../../../src/client/wire/in-one-go.js';
 import type { Validator } from '../../../src/client/wire/validator.js';
+import { addressOf } from '../../../src/verify/key-address.js';
 import { checkValidatorAddress } from '../../../src/verify/validator-addresses.js';
 import { compareValidatorsHash, hashValidatorsInSteps } from '../../../src/verify/validators-hash.js';
 import { bugReport } from '../../support/bug-reports.js';
@@ -17,7 +18,7 @@ const [heimdall] = set.validators as readonly [Validator];
 const secp256k1 = '/cosmos.crypto.secp256k1.PubKey';
 const keyOf = (length: number, type = secp256k1) => ({ type, key: Buffer.alloc(length, 2).toString('base64') });
 const judge = (change: Partial<Validator>) => {
-  const check = checkValidatorAddress({ ...heimdall, ...change }, 'validators[0]');
+  const check = checkValidatorAddress({ ...heimdall, ...change }, 'validators[0]', addressOf);
   return `${check.outcome} ${'reason' in check ? check.reason : ''}`;
 };
 

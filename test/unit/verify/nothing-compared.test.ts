@@ -34,6 +34,7 @@ import { checkTraceList, type TraceComparand } from '../../../src/verify/trace.j
 import { checkSender, checkTransaction } from '../../../src/verify/transaction.js';
 import { checkUncle } from '../../../src/verify/uncle.js';
 import { checkWitness, uncompared } from '../../../src/verify/witness.js';
+import { addressOf } from '../../../src/verify/key-address.js';
 import { checkValidatorAddresses } from '../../../src/verify/validator-addresses.js';
 import { checkPriorities, createOrderCheck } from '../../../src/verify/validator-set-rules.js';
 import { framesOf, type Call } from '../../support/frames.js';
@@ -252,7 +253,10 @@ const answers: Readonly<Record<CheckId, Compared>> = {
   'list-excludes': { nothing: () => [access()], least: () => access(entry(alice)) },
   'call-gas': { nothing: () => [], least: () => access() },
   'validator-address': {
-    nothing: () => [checkValidatorAddresses([]), checkValidatorAddresses([{ ...validator('AA', 1n), pubKey: null }])],
+    nothing: () => [
+      checkValidatorAddresses([], addressOf),
+      checkValidatorAddresses([{ ...validator('AA', 1n), pubKey: null }], addressOf),
+    ],
     least: 'elsewhere',
   },
   'set-order': {
