@@ -13,11 +13,27 @@ export function nextSets(): ReadonlyMap<bigint, ValidatorSet> {
   );
 }
 
-/** The operators that the staking module of `next-test-1` had at a height, by consensus key. */
-export function stakingAt(height: bigint): ReadonlyMap<string, { readonly operatorAddress: string }> {
+/** What the staking module has of a validator. */
+interface Staked {
+  readonly type: string;
+  readonly operatorAddress: string;
+  readonly moniker: string;
+}
+
+/** The validators that the staking module of `next-test-1` had at a height, by consensus key. */
+export function stakingAt(height: bigint): ReadonlyMap<string, Staked> {
   const answer = loadRecordings('cosmos-next/staking_validators').find(({ name }) => name === `h${height}_all`);
   const { validators } = JSON.parse(answer?.response.body ?? '{}') as {
-    validators: readonly { operator_address: string; consensus_pubkey: { key: string } }[];
+    validators: readonly {
+      readonly operator_address: string;
+      readonly consensus_pubkey: { readonly '@type': string; readonly key: string };
+      readonly description: { readonly moniker: string };
+    }[];
   };
-  return new Map(validators.map((each) => [each.consensus_pubkey.key, { operatorAddress: each.operator_address }]));
+  return new Map(
+    validators.map(({ operator_address: operatorAddress, consensus_pubkey: { '@type': type, key }, description }) => [
+      key,
+      { type, operatorAddress, moniker: description.moniker },
+    ]),
+  );
 }
