@@ -6,8 +6,7 @@
 // Cosmos: from a value to the validators who signed the state that it stands in.
 export { readSignedHeader } from './verify/light/signed-header.js';
 export { readBlock, type Block as LightBlockAnswer, type BlockDifference } from './verify/light/block.js';
-export { readValidators, toMembers } from './verify/light/read-set.js';
-export { hashValidators, type SetMember } from './verify/light/validators.js';
+export { readValidators, toMembers, hashValidators, type SetMember } from './verify/light/validators.js';
 export { readAbciResponse } from './verify/light/abci.js';
 export { blockQuery, type LightQuery } from './verify/light/queries.js';
 export {

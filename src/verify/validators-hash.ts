@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import type { Validator, ValidatorSet } from '../client/wire/validator.js';
 import { encodeHex } from '../decode/hex.js';
 import type { Check } from './check.js';
-import { readConsensusKey, type ConsensusKey, type KeyRefusal } from './consensus-key.js';
+import type { ConsensusKey, KeyRefusal, ReadKey } from './consensus-key.js';
 import type { ExpectedHash } from './expected-hash.js';
 
 /**
@@ -56,10 +56,13 @@ export type ValidatorsHash =
  * protobuf of every key and power. The order must be the node's: power from the highest, then address bytes.
  * Yields after every hash, as thousands of them would block the page.
  */
-export function* hashValidatorsInSteps(validators: readonly Validator[]): Generator<undefined, ValidatorsHash> {
+export function* hashValidatorsInSteps(
+  validators: readonly Validator[],
+  readKey: ReadKey,
+): Generator<undefined, ValidatorsHash> {
   const leaves: Uint8Array[] = [];
   for (const [index, { pubKey, votingPower }] of validators.entries()) {
-    const key = readConsensusKey(pubKey);
+    const key = readKey(pubKey);
     if (typeof key === 'string') return { reason: key, index };
     // Only the low 64 bits are hashed: a larger power would pass for another one.
     if (BigInt.asIntN(64, votingPower) !== votingPower) return { reason: 'malformed-power', index };

@@ -1,5 +1,5 @@
 import { readSignedHeader } from '../../src/verify/light/signed-header.js';
-import { readValidators } from '../../src/verify/light/read-set.js';
+import { readValidators } from '../../src/verify/light/validators.js';
 import { parseTime } from '../../src/verify/light/time.js';
 import type { SetMember } from '../../src/verify/light/validators.js';
 import { verifyCommit, type CommitVerdict } from '../../src/verify/light/verify-commit.js';
@@ -13,9 +13,12 @@ export function word(verdict: unknown): string {
 }
 
 /** The header with its set that a crafted header follows: its own, or a recorded one. */
-export function trustedOf({ trusted }: Lie, recorded: ReadonlyMap<bigint, LightBlock>): LightBlock {
+export async function trustedOf({ trusted }: Lie, recorded: ReadonlyMap<bigint, LightBlock>): Promise<LightBlock> {
   if (trusted.signed_header)
-    return { signedHeader: readSignedHeader(trusted.signed_header), validators: readValidators(trusted.validatorset) };
+    return {
+      signedHeader: readSignedHeader(trusted.signed_header),
+      validators: await readValidators(trusted.validatorset),
+    };
   const known = recorded.get(BigInt(trusted.height));
   if (!known) throw new Error(`${trusted.height} is not recorded.`);
   return known;
@@ -33,12 +36,12 @@ export async function judge(lie: Lie, recorded: ReadonlyMap<bigint, LightBlock>)
   const signedHeader = readSignedHeader(lie.signed_header);
   let validators: readonly SetMember[];
   try {
-    validators = readValidators(lie.validatorset);
+    validators = await readValidators(lie.validatorset);
   } catch {
     return { lie };
   }
   const step = await verifyStep({
-    trusted: trustedOf(lie, recorded),
+    trusted: await trustedOf(lie, recorded),
     next: { signedHeader, validators },
     trustLevel: [1n, 3n],
     trustingPeriod: BigInt(lie.trusting_period_ns),

@@ -4,8 +4,7 @@ import { decodeBase64 } from '../../src/decode/base64.js';
 import { readBlock, type Block } from '../../src/verify/light/block.js';
 import type { SignedHeader } from '../../src/verify/light/commit.js';
 import { readSignedHeader } from '../../src/verify/light/signed-header.js';
-import { readValidators } from '../../src/verify/light/read-set.js';
-import type { SetMember } from '../../src/verify/light/validators.js';
+import { readValidators, type SetMember } from '../../src/verify/light/validators.js';
 import type { LightBlock } from '../../src/verify/light/verify-step.js';
 import { responseOf } from './recorded-abci.js';
 import { loadRecordings, type Recording } from './recordings.js';
@@ -73,7 +72,7 @@ export interface RecordedSet {
 }
 
 /** The recorded sets of a chain by height, put together of their pages. */
-export function recordedSets({ files }: LightChain): ReadonlyMap<bigint, RecordedSet> {
+export async function recordedSets({ files }: LightChain): Promise<ReadonlyMap<bigint, RecordedSet>> {
   const known = setsByChain.get(files);
   if (known) return known;
   const pages = new Map<bigint, { validators: unknown[]; hash: string }>();
@@ -83,12 +82,9 @@ export function recordedSets({ files }: LightChain): ReadonlyMap<bigint, Recorde
     const earlier = pages.get(height)?.validators ?? [];
     pages.set(height, { validators: [...earlier, ...validators], hash: String(recording.expect['validators_hash']) });
   }
-  const sets = new Map(
-    [...pages].map(([height, { validators, hash }]) => [
-      height,
-      { members: readValidators({ block_height: `${height}`, validators }), hash },
-    ]),
-  );
+  const sets = new Map<bigint, RecordedSet>();
+  for (const [height, { validators, hash }] of pages)
+    sets.set(height, { members: await readValidators({ block_height: `${height}`, validators }), hash });
   setsByChain.set(files, sets);
   return sets;
 }
@@ -109,9 +105,9 @@ export function recordedCommits({
 }
 
 /** The light blocks of a chain out of its blocks alone: the commit for a header stands in the block after it. */
-export function lightBlocks(chain: LightChain): ReadonlyMap<bigint, LightBlock> {
+export async function lightBlocks(chain: LightChain): Promise<ReadonlyMap<bigint, LightBlock>> {
   const blocks = new Map<bigint, Block>(recordedBlocks(chain).map(({ height, block }) => [height, block]));
-  const sets = recordedSets(chain);
+  const sets = await recordedSets(chain);
   return new Map(
     [...blocks].flatMap(([height, { header }]): [bigint, LightBlock][] => {
       const commit = blocks.get(height + 1n)?.lastCommit;

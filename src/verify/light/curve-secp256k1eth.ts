@@ -1,6 +1,5 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { recoverPublicKey, Signature } from '@noble/secp256k1';
-import { encodeHex } from '../../decode/hex.js';
 
 /** Whether a signature (r, s and the parity) over the Keccak-256 of a message is valid, with s in the lower half. */
 export function verifySecp256k1eth(signature: Uint8Array, message: Uint8Array, key: Uint8Array): boolean {
@@ -9,7 +8,7 @@ export function verifySecp256k1eth(signature: Uint8Array, message: Uint8Array, k
     const signed = new Signature(r, s, signature[64]);
     if (signed.hasHighS() || (signature[64] ?? 2) > 1) return false;
     const recovered = recoverPublicKey(signed.toBytes('recovered'), keccak_256(message), { prehash: false });
-    return encodeHex(recovered) === encodeHex(key);
+    return recovered.every((byte, place) => byte === key[place]);
   } catch {
     // It throws for numbers out of range, and for an r that is on no point.
     return false;

@@ -2,7 +2,7 @@ import type { Validator } from '../../client/wire/validator.js';
 import { readBlock } from './block.js';
 import { evidenceStoreKey, verifyDuplicateVote, type DuplicateVote, type EvidenceReason } from './evidence.js';
 import { formatTime } from './time.js';
-import { loadMembers } from './validators.js';
+import { toMembers } from './validators.js';
 
 /** A double sign in the block that holds it. */
 export interface FoundOffence {
@@ -58,7 +58,7 @@ export async function judgeOffence(
   { offence, chainId }: FoundOffence,
   set: readonly Validator[],
 ): Promise<JudgedOffence> {
-  const { reason, signatures } = await verifyDuplicateVote(offence, { validators: await loadMembers(set), chainId });
+  const { reason, signatures } = await verifyDuplicateVote(offence, { validators: await toMembers(set), chainId });
   const votes = offence.votes.map(({ blockId, type, round, time }, place): JudgedVote => {
     return { blockHash: blockId.hash, type, round, time: formatTime(time), isSigned: signatures?.[place] };
   });

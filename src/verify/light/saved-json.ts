@@ -1,7 +1,6 @@
 import type { AbciResponse } from '../../client/wire/abci-response.js';
 import type { Equivocation } from '../../client/wire/evidence.js';
 import { encodeBase64 } from '../../decode/base64.js';
-import { typeOfField } from '../consensus-key.js';
 import type { CommitSig, SignedHeader } from './commit.js';
 import type { BlockId, Header } from './header.js';
 import { formatTime } from './time.js';
@@ -48,7 +47,7 @@ export function validatorsJson(height: bigint, members: readonly SetMember[]): o
     block_height: `${height}`,
     validators: members.map(({ name, power, key }) => ({
       address: name,
-      pub_key: key ? { '@type': typeOfField(key.field) ?? '', key: encodeBase64(key.bytes) } : null,
+      pub_key: key ? { '@type': key.type, key: encodeBase64(key.bytes) } : null,
       voting_power: `${power}`,
       proposer_priority: '0',
     })),

@@ -24,8 +24,11 @@ export async function verifySignature(
 ): Promise<boolean> {
   if (signature.length !== key.signature) return false;
   if (key.field === ed25519Field && (await isNativelyValid(key.bytes, message, signature))) return true;
-  const { verifyInTurn } = await loadCode(() => import('./signature-turns.js'));
-  return verifyInTurn(key, message, signature, turns);
+  const { curves, createTurns } = await loadCode(() => import('./curves.js'));
+  const verify = await loadCode(curves[key.field]!);
+  turns.next ??= createTurns();
+  await turns.next();
+  return verify(signature, message, key.bytes);
 }
 
 /** The field of `tendermint.crypto.PublicKey` for Ed25519. */

@@ -2,7 +2,7 @@ import { decimal } from '../../client/wire/read.js';
 import type { ConsensusPubKey, Validator } from '../../client/wire/validator.js';
 import { Mismatch, orMalformed } from '../../client/wire/mismatch.js';
 import { decodeAddress } from '../../decode/address-bytes.js';
-import { loadAddressOf, readConsensusKey, type AddressOf, type ConsensusKey } from '../consensus-key.js';
+import { loadKeyReader, type ConsensusKey, type ReadKey } from '../consensus-key.js';
 import { int, maybe, message, repeated, text, toHex, type Reader } from '../message.js';
 import { bytesField, intField, messageField } from '../protobuf-bytes.js';
 import { under } from '../wire-fields.js';
@@ -46,43 +46,53 @@ const setMessage = message<{ readonly blockHeight: bigint; readonly validators: 
   validators: [2, repeated(validatorMessage)],
 });
 
-/** Reads the validators of a set, the parsed JSON of `readValidators`. */
-export function listedOf(json: unknown): readonly ListedValidator[] {
+/**
+ * Reads a validator set: the parsed JSON of `GET /cosmos/base/tendermint/v1beta1/validatorsets/{height}`, or of several of its
+ * pages put together. It comes out in the order of CometBFT, by power from the highest and then by address, in whatever order
+ * it is sent: votes belong to the places of that order.
+ *
+ * @throws GatewayError `malformed` if there is no such set: an address that is not that of its key, a negative power, powers
+ * above 2^60 in sum, no validator at all
+ */
+export async function readValidators(json: unknown): Promise<readonly SetMember[]> {
+  return toMembers(orMalformed(() => readListed(json)));
+}
+
+/** Reads the validators of a set as they are listed. */
+export function readListed(json: unknown): readonly ListedValidator[] {
   return setMessage.json(json).validators;
 }
 
 /**
- * Makes a set of validators that were read before, as `toMembers` does; what derives their addresses is loaded.
+ * Makes a set of validators that were read before, as `getWholeValidatorSet` of the client returns them.
  *
  * @throws GatewayError `malformed`, as `readValidators` does
  */
-export async function loadMembers(validators: readonly Validator[]): Promise<readonly SetMember[]> {
-  const addressOf = await loadAddressOf(validators.map(({ pubKey }) => pubKey?.type));
-  return orMalformed(() => toSet(validators, addressOf));
+export async function toMembers(validators: readonly ListedValidator[]): Promise<readonly SetMember[]> {
+  const readKey = await loadKeyReader(validators.map(({ pubKey }) => pubKey?.type));
+  return orMalformed(() => under('validators', () => toSet(validators, readKey)));
 }
 
 /** Puts validators in the order of CometBFT, and holds each against its key. */
-export function toSet(validators: readonly ListedValidator[], addressOf: AddressOf): readonly SetMember[] {
-  return under('validators', () => {
-    if (validators.length === 0) throw new Mismatch('a validator');
-    const members = validators.map((validator, place) => under(place, () => toMember(validator, addressOf)));
-    if (totalPower(members) > mostPower) throw new Mismatch('powers of at most 2^60 in sum');
-    return members.toSorted(inOrder);
-  });
+function toSet(validators: readonly ListedValidator[], readKey: ReadKey): readonly SetMember[] {
+  if (validators.length === 0) throw new Mismatch('a validator');
+  const members = validators.map((validator, place) => under(place, () => toMember(validator, readKey)));
+  if (totalPower(members) > mostPower) throw new Mismatch('powers of at most 2^60 in sum');
+  return members.toSorted(inOrder);
 }
 
 /** `MaxTotalVotingPower` of CometBFT: an eighth of an int64. */
 const mostPower = (2n ** 63n - 1n) / 8n;
 
-function toMember({ address, pubKey, votingPower }: ListedValidator, addressOf: AddressOf): SetMember {
-  const key = readConsensusKey(pubKey ?? null);
+function toMember({ address, pubKey, votingPower }: ListedValidator, readKey: ReadKey): SetMember {
+  const key = readKey(pubKey);
   const named = decodeAddress(address);
   if (!named) throw new Mismatch('an address').under('address');
   if (key === 'malformed-key') throw new Mismatch('a key of its type').under('pub_key');
   if (votingPower < 0n) throw new Mismatch('a power of 0 or more').under('voting_power');
   const member = { address: toHex(named), name: address, power: votingPower };
   if (typeof key === 'string') return { ...member, key: undefined };
-  const derived = addressOf(key);
+  const derived = key.toAddress(key.bytes);
   if (!derived) throw new Mismatch('a key of its type').under('pub_key');
   if (toHex(derived) !== member.address) throw new Mismatch('the address of its key').under('address');
   return { ...member, key };

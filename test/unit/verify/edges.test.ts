@@ -7,10 +7,10 @@ import { iavlTree, rootOfExistence } from '../../../src/verify/ics23-rules.js';
 import { createGapCheck } from '../../../src/verify/log-gaps.js';
 import { createFilterCheck, createListCheck } from '../../../src/verify/logs.js';
 import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
-import { addressOf } from '../../../src/verify/key-address.js';
 import { checkValidatorAddress } from '../../../src/verify/validator-addresses.js';
 import { checkPriorities } from '../../../src/verify/validator-set-rules.js';
 import { framesOf, type Call } from '../../support/frames.js';
+import { readKey } from '../../support/read-key.js';
 
 // A rule is as good as its edge: the last value that it takes, and the first that it does not.
 
@@ -100,7 +100,7 @@ it('an address that is none is told with 200 characters at most', () => {
     const check = checkValidatorAddress(
       { address: 'x'.repeat(length), pubKey: null, votingPower: 1n, proposerPriority: 0n },
       'validators[3]',
-      addressOf,
+      readKey,
     );
     expect(check).toMatchObject({ outcome: 'fail', reason: 'malformed-address', path: 'validators[3]' });
     return check.details?.['claimed'];

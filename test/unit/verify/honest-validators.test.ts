@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { readValidators } from '../../../src/verify/light/read-set.js';
+import { readValidators } from '../../../src/verify/light/validators.js';
 import { readValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
 import { inOneGo } from '../../../src/client/wire/in-one-go.js';
 import type { Validator } from '../../../src/client/wire/validator.js';
-import { addressOf } from '../../../src/verify/key-address.js';
 import { checkValidatorAddress } from '../../../src/verify/validator-addresses.js';
 import { compareValidatorsHash, hashValidatorsInSteps } from '../../../src/verify/validators-hash.js';
 import { bugReport } from '../../support/bug-reports.js';
 import { byPage } from '../../support/by-page.js';
 import { received } from '../../support/honest-answers.js';
+import { readKey } from '../../support/read-key.js';
 
 // Validators of chains with keys and addresses of their own: nobody is accused by the rules of CometBFT.
 
@@ -18,18 +18,18 @@ const [heimdall] = set.validators as readonly [Validator];
 const secp256k1 = '/cosmos.crypto.secp256k1.PubKey';
 const keyOf = (length: number, type = secp256k1) => ({ type, key: Buffer.alloc(length, 2).toString('base64') });
 const judge = (change: Partial<Validator>) => {
-  const check = checkValidatorAddress({ ...heimdall, ...change }, 'validators[0]', addressOf);
+  const check = checkValidatorAddress({ ...heimdall, ...change }, 'validators[0]', readKey);
   return `${check.outcome} ${'reason' in check ? check.reason : ''}`;
 };
 
 describe('a key that is not compressed', () => {
-  it('has an address and a leaf that are not known here', () => {
+  it('has an address and a leaf that are not known here', async () => {
     expect(judge({})).toBe('open unknown-key-type');
-    const hash = inOneGo(hashValidatorsInSteps(set.validators));
+    const hash = inOneGo(hashValidatorsInSteps(set.validators, readKey));
     expect(compareValidatorsHash(set, hash, byPage('AB'.repeat(32)))).toMatchObject({
       ...{ outcome: 'open', reason: 'unknown-key-type', path: 'validators[0]' },
     });
-    expect(readValidators(reply)).toMatchObject([{ key: undefined, power: 1000n }]);
+    expect(await readValidators(reply)).toMatchObject([{ key: undefined, power: 1000n }]);
   });
 });
 

@@ -34,13 +34,13 @@ import { checkTraceList, type TraceComparand } from '../../../src/verify/trace.j
 import { checkSender, checkTransaction } from '../../../src/verify/transaction.js';
 import { checkUncle } from '../../../src/verify/uncle.js';
 import { checkWitness, uncompared } from '../../../src/verify/witness.js';
-import { addressOf } from '../../../src/verify/key-address.js';
 import { checkValidatorAddresses } from '../../../src/verify/validator-addresses.js';
 import { checkPriorities, createOrderCheck } from '../../../src/verify/validator-set-rules.js';
 import { framesOf, type Call } from '../../support/frames.js';
 import { recordedBlocks, recordedTransactions, recordedUncles } from '../../support/recorded-evm.js';
 import { byPage } from '../../support/by-page.js';
 import { checkTraceItem, checkValidatorsHash } from '../../support/in-one-go.js';
+import { readKey } from '../../support/read-key.js';
 
 // A tick for a check that compared nothing is a lie: whatever the answer says, it would be there.
 
@@ -254,8 +254,8 @@ const answers: Readonly<Record<CheckId, Compared>> = {
   'call-gas': { nothing: () => [], least: () => access() },
   'validator-address': {
     nothing: () => [
-      checkValidatorAddresses([], addressOf),
-      checkValidatorAddresses([{ ...validator('AA', 1n), pubKey: null }], addressOf),
+      checkValidatorAddresses([], readKey),
+      checkValidatorAddresses([{ ...validator('AA', 1n), pubKey: null }], readKey),
     ],
     least: 'elsewhere',
   },

@@ -4,10 +4,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Validator } from '../../../src/client/wire/validator.js';
 import { decodeBech32, encodeBech32 } from '../../../src/decode/bech32.js';
 import { countChecks } from '../../../src/verify/check.js';
-import { addressOf } from '../../../src/verify/key-address.js';
 import { checkValidatorAddress, checkValidatorAddresses } from '../../../src/verify/validator-addresses.js';
 import { anyText } from '../../support/any-text.js';
 import { recordedSets } from '../../support/recorded-validator-sets.js';
+import { readKey } from '../../support/read-key.js';
 
 const sets = recordedSets();
 const counts = { pass: 0, fail: 0, open: 0 };
@@ -17,7 +17,7 @@ describe('every recorded validator', () => {
   it.each(sets.map(({ name, set }) => [name, set] as const))(
     'of %s has the address of its key',
     (_, { validators }) => {
-      const checks = checkValidatorAddresses(validators, addressOf);
+      const checks = checkValidatorAddresses(validators, readKey);
       expect(checks).toHaveLength(validators.length);
       expect(checks.filter(({ outcome }) => outcome !== 'pass')).toEqual([]);
       counts.pass += countChecks(checks).passed;
@@ -39,13 +39,13 @@ describe('an address beside a key', () => {
   const { validators } = sets[0]!.set; // the recordings are not empty
   const [first, second] = validators as readonly [Validator, Validator];
   const outcomeOf = (change: Partial<Validator>) =>
-    checkValidatorAddress({ ...first, ...change }, 'validators[0]', addressOf);
+    checkValidatorAddress({ ...first, ...change }, 'validators[0]', readKey);
 
   it('that is another one is a mismatch, and both are named', () => {
     const planted = validators.map((validator, index) =>
       index === 7 ? { ...validator, address: first.address } : validator,
     );
-    const checks = checkValidatorAddresses(planted, addressOf);
+    const checks = checkValidatorAddresses(planted, readKey);
     expect(checks.filter(({ outcome }) => outcome !== 'pass')).toEqual([
       {
         id: 'validator-address',
@@ -67,7 +67,7 @@ describe('an address beside a key', () => {
   it('passes in hex, in either case, with 0x or without, for all of a recorded set', () => {
     for (const write of hexSpellings) {
       const inHex = validators.map((each) => ({ ...each, address: write(decoded(each.address).bytes) }));
-      expect(checkValidatorAddresses(inHex, addressOf).filter(({ outcome }) => outcome !== 'pass')).toEqual([]);
+      expect(checkValidatorAddresses(inHex, readKey).filter(({ outcome }) => outcome !== 'pass')).toEqual([]);
     }
   });
 

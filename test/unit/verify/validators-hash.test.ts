@@ -6,6 +6,7 @@ import { encodeHex } from '../../../src/decode/hex.js';
 import { hashValidatorsInSteps } from '../../../src/verify/validators-hash.js';
 import { recordedSets, seriesSets } from '../../support/recorded-validator-sets.js';
 import { checkValidatorsHash, hashValidators } from '../../support/in-one-go.js';
+import { readKey } from '../../support/read-key.js';
 
 const complete = recordedSets().filter(({ truth }) => truth['complete'] === true && truth['validators_hash']);
 const series = [...seriesSets()];
@@ -112,7 +113,10 @@ describe('the Merkle root', () => {
 
   it('is worked out in steps of one hash each, so that a page stays usable with thousands of validators', () => {
     const member = series[40]![1].set.validators[0]!;
-    const work = hashValidatorsInSteps(Array.from({ length: 3_000 }, () => member));
+    const work = hashValidatorsInSteps(
+      Array.from({ length: 3_000 }, () => member),
+      readKey,
+    );
     let steps = 0;
     while (!work.next().done) steps++;
     expect(steps).toBe(3_000 + 2_999);

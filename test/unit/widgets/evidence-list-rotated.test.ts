@@ -4,12 +4,11 @@ import { encodeHex } from '../../../src/decode/hex.js';
 import type { SigningInfo } from '../../../src/ui/cosmos/signing-infos.js';
 import type { StakingValidator } from '../../../src/ui/cosmos/staking-validators.js';
 import type { ValidatorsByAddress } from '../../../src/ui/cosmos/validators-by-address.js';
-import { readConsensusKey } from '../../../src/verify/consensus-key.js';
-import { addressOf } from '../../../src/verify/key-address.js';
 import { OffenderLookup } from '../../../src/widgets/evidence-list/offender-lookup.js';
 import type { EvidenceRow } from '../../../src/widgets/evidence-list/view.js';
 import { nextSets, stakingAt } from '../../support/next-sets.js';
 import { loadRecordings } from '../../support/recordings.js';
+import { readKey } from '../../support/read-key.js';
 
 const old = 'cosmosvalcons1rw94s4hwptsv6uccd7wxndhls3ec0rqqnk0mm0';
 const now = 'cosmosvalcons1v9hewwfcwdeerzlrj5gjlv5cmxn9cxnwe5ch2f';
@@ -18,8 +17,8 @@ const now = 'cosmosvalcons1v9hewwfcwdeerzlrj5gjlv5cmxn9cxnwe5ch2f';
 function namesAt(height: bigint, more = false): ValidatorsByAddress {
   const byAddress = new AddressMap<StakingValidator>();
   for (const [key, { type, operatorAddress, moniker }] of stakingAt(height)) {
-    const read = readConsensusKey({ type, key });
-    const address = typeof read === 'string' ? undefined : addressOf(read);
+    const read = readKey({ type, key });
+    const address = typeof read === 'string' ? undefined : read.toAddress(read.bytes);
     const rest = { website: '', commission: '', jailed: false };
     if (address) byAddress.set(`0x${encodeHex(address)}`, { ...rest, key, keyType: type, operatorAddress, moniker });
   }

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeBase64 } from '../../../../src/decode/base64.js';
-import { readConsensusKey } from '../../../../src/verify/consensus-key.js';
 import { readBlock, type Block } from '../../../../src/verify/light/block.js';
 import { headerMessage, type Header } from '../../../../src/verify/light/header.js';
 import { readAbciResponse } from '../../../../src/verify/light/abci.js';
@@ -14,10 +13,11 @@ import type { LightBlock } from '../../../../src/verify/light/verify-step.js';
 import { judge, trustedOf, word, type Judged } from '../../../support/judged-lies.js';
 import { lightBlocks, lightChains, loadLies, type Lie } from '../../../support/light-chains.js';
 import { hexBytes } from '../../../support/recorded-abci.js';
+import { readKey } from '../../../support/read-key.js';
 
 const { lies } = loadLies();
 const [chain] = lightChains;
-const recorded = chain ? lightBlocks(chain) : new Map<bigint, LightBlock>();
+const recorded = chain ? await lightBlocks(chain) : new Map<bigint, LightBlock>();
 
 function casesOf(pattern: RegExp): readonly (readonly [string, Lie])[] {
   return Object.entries(lies).filter(([name]) => pattern.test(name));
@@ -119,7 +119,7 @@ describe('the crafted signed headers', () => {
     expect(ed25519.length).toBeGreaterThanOrEqual(20);
     for (const { name, key_type: type, pub_key: pubKey, message, signature, cometbft_verifies: valid } of edges) {
       const [keyBytes, signed, bytes] = [hexBytes(pubKey), hexBytes(message), hexBytes(signature)];
-      const key = readConsensusKey({
+      const key = readKey({
         type: `/cosmos.crypto.${type}.PubKey`,
         key: Buffer.from(keyBytes).toString('base64'),
       });
@@ -131,9 +131,9 @@ describe('the crafted signed headers', () => {
 });
 
 describe('the crafted hash links', () => {
-  it.each(casesOf(/^backwards_/))('%s is judged as by Go', (_, lie) => {
+  it.each(casesOf(/^backwards_/))('%s is judged as by Go', async (_, lie) => {
     const older = headerMessage.decode(bytesOf(lie.header_proto));
-    const { reason = 'ok' } = verifyLinks([older], trustedOf(lie, recorded).signedHeader.header);
+    const { reason = 'ok' } = verifyLinks([older], (await trustedOf(lie, recorded)).signedHeader.header);
     expect(reason).toBe(word(lie.expect['verify_backwards']));
   });
 });
@@ -179,7 +179,7 @@ describe('the crafted block answers', () => {
     }
   }
 
-  it.each(casesOf(/^block_/))('%s is judged as by Go', (_, lie) => {
+  it.each(casesOf(/^block_/))('%s is judged as by Go', async (_, lie) => {
     const truth = lie.expect;
     const block = readOr(lie);
     const go = word(truth['validate_basic']);

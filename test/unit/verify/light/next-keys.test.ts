@@ -19,10 +19,10 @@ const counts = {
   'next-bls-1': { commits: 15, lies: 16, refused: [], evidence: 1 },
 } as const;
 
-describe.each(nextChains)('the recorded chain $id of CometBFT 0.40', (chain) => {
+describe.each(nextChains)('the recorded chain $id of CometBFT 0.40', async (chain) => {
   const expected = counts[chain.id as keyof typeof counts];
   const { lies, skips } = loadLies(chain.lies);
-  const [commits, sets] = [recordedCommits(chain), recordedSets(chain)];
+  const [commits, sets] = [recordedCommits(chain), await recordedSets(chain)];
   const blocks = new Map<bigint, LightBlock>();
   for (const [height, { signedHeader }] of commits)
     blocks.set(height, { signedHeader, validators: sets.get(height)?.members ?? [] });
