@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { ValidatorSet } from '../../../src/client/wire/validator.js';
 import { diffValidatorSets } from '../../../src/widgets/validator-set/diff.js';
 import { toValidatorSetView } from '../../../src/widgets/validator-set/view.js';
-import { nextSets, stakingAt } from '../../support/next-sets.js';
+import { everyStaked, nextSets, setChanges, stakingAt } from '../../support/next-sets.js';
 import { seriesSets } from '../../support/recorded-validator-sets.js';
 
 const series = seriesSets();
+type View = ReturnType<typeof toValidatorSetView>;
 const between = (from: bigint, to: bigint) =>
   diffValidatorSets(toValidatorSetView(series.get(from)!.set), toValidatorSetView(series.get(to)!.set));
 
@@ -106,6 +107,47 @@ describe('a validator that changed its consensus key', () => {
     expect(rotated.map((row) => row.rotated?.types)).toEqual([['ed25519', 'ed25519']]);
     expect(diff.counts).toMatchObject({ joined: others, left: others, 'key-changed': 1 });
     expect(rotated[0]?.rotated?.addressBefore).not.toBe(rotated[0]?.address);
+  });
+
+  it.each(
+    Object.entries(setChanges).flatMap(([files, changes]) =>
+      changes.map((change) => [files, change.from, change.to, change] as const),
+    ),
+  )('is paired as its operator is: %s, from %s to %s', (files, from, to, change) => {
+    const recorded = nextSets(files);
+    // A set that was not recorded is the last one before it: none of those changed.
+    const [before, after] = [from, to].map((height) => {
+      const last = [...recorded.keys()].filter((at) => at <= height).reduce((a, b) => (a > b ? a : b));
+      return toValidatorSetView(recorded.get(last)!);
+    }) as [View, View];
+    const operators = everyStaked(files);
+    const { rows } = diffValidatorSets(before, after, operators, operators);
+    const of = (wanted: string) => rows.filter((row) => row.change === wanted);
+    const addresses = (some: readonly { readonly address: string }[] | null) =>
+      (some ?? []).map(({ address }) => address).sort();
+    expect(
+      of('joined')
+        .map(({ address }) => address)
+        .sort(),
+    ).toEqual(addresses(change.joined));
+    expect(
+      of('left')
+        .map(({ address }) => address)
+        .sort(),
+    ).toEqual(addresses(change.left));
+    const pairs = (change.key_changed ?? []).map((each) => `${each.old_address} ${each.new_address}`);
+    expect(
+      of('key-changed')
+        .map(({ address, rotated }) => `${rotated?.addressBefore} ${address}`)
+        .sort(),
+    ).toEqual(pairs.sort());
+    const moved = [...of('power-up'), ...of('power-down')].map(({ address }) => address);
+    expect(moved.sort()).toEqual(addresses(change.power_changed));
+    // Nothing but the operator pairs them.
+    const unnamed = diffValidatorSets(before, after).counts;
+    expect(unnamed).toMatchObject({
+      ...{ 'key-changed': 0, joined: of('joined').length + pairs.length, left: of('left').length + pairs.length },
+    });
   });
 
   it('has joined and left without the operators of both heights, whatever the powers', () => {
