@@ -97,4 +97,21 @@ describe('validator sets with five kinds of key', () => {
       'fail validators-hash',
     ]);
   });
+
+  it.each([
+    ['a kind that nobody knows', '/cosmos.crypto.slhdsa.PubKey'],
+    ['a kind of another chain', '/ethermint.crypto.v1.ethsecp256k1.PubKey'],
+  ])('have an open hash with %s, and the share of power whose keys are known', (_, type) => {
+    const each = recorded.find(({ name }) => name.endsWith('h30_page1'))!;
+    const { validators } = each.set;
+    const { pubKey, votingPower } = validators[3]!;
+    const planted = validators.with(3, { ...validators[3]!, pubKey: { ...pubKey!, type } });
+    const all = validators.reduce((sum, each) => sum + each.votingPower, 0n);
+    const share = (Number(((all - votingPower) * 10_000n) / all) / 100).toFixed(2);
+    const bad = judge(each, planted).filter(isBad);
+    expect(bad).toMatchObject([
+      { id: 'validator-address', outcome: 'open', reason: 'unknown-key-type', path: 'validators[3]' },
+      { id: 'validators-hash', outcome: 'open', reason: 'unknown-key-type', details: { type, share } },
+    ]);
+  });
 });
