@@ -132,7 +132,7 @@ function renderNow(state: EvidenceListState, { consensusAddress, height }: Equiv
   if (!states || states.kind === 'loading') return html`<span class="coming-word">${words.asking}</span>`;
   if (states.kind === 'failed') return html`<span class="missing">${words.unknown}</span>`;
   const info = state.offenders.infoOf(consensusAddress);
-  const earlier = state.offenders.earlierOf(height)?.kind;
+  const earlier = state.offenders.earlierAt(height);
   if (!info && earlier === 'loading') return html`<span class="coming-word">${words.asking}</span>`;
   if (!info && earlier === 'failed') return html`<span class="missing">${words.unknown}</span>`;
   // A list that was not loaded completely does not tell who is missing from it.

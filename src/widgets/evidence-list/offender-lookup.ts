@@ -83,9 +83,10 @@ export class OffenderLookup {
     return states?.get(address) ?? (successor === undefined ? undefined : states?.get(successor));
   }
 
-  /** The query for the validators of a height at which an address of none of now signed twice; undefined if there is none. */
-  earlierOf(height: bigint): ModuleState<unknown> | undefined {
-    return this.#earlier.get(height)?.state;
+  /** Whether the validators of a height at which an address of none of now signed twice are still to come, or failed. */
+  earlierAt(height: bigint): 'loading' | 'failed' | undefined {
+    if ([...this.#earlier.values()].some(({ state }) => state?.kind === 'loading')) return 'loading';
+    return this.#earlier.get(height)?.state?.kind === 'failed' ? 'failed' : undefined;
   }
 
   /** How many of these are tombstoned; undefined until that is known of all. */
@@ -150,17 +151,25 @@ export class OffenderLookup {
     return [this.#states, this.#names, ...this.#earlier.values()];
   }
 
-  /** Requests the validators at the heights of double signs whose address no validator has now. */
+  /**
+   * Requests the validators at the heights of double signs whose address no validator has now, from the lowest height on and one
+   * after the other: those of one height often name all.
+   */
   #wantEarlier(): void {
     const names = this.#names.value;
     if (!names || names.more) return;
-    for (const { evidence } of this.#rows) {
-      if (evidence.kind !== 'equivocation' || names.has(evidence.consensusAddress)) continue;
-      const { height } = evidence;
+    const known = [names, ...[...this.#earlier.values()].flatMap(({ value }) => value ?? [])];
+    const heights = this.#rows.flatMap(({ evidence }) =>
+      evidence.kind === 'equivocation' && !known.some((each) => each.has(evidence.consensusAddress))
+        ? [evidence.height]
+        : [],
+    );
+    for (const height of heights.toSorted((a, b) => Number(a - b))) {
       const ask = (signal: AbortSignal) => this.#host.names(signal, height);
       const query = this.#earlier.get(height) ?? new ModuleQuery(ask, this.#noteState);
       this.#earlier.set(height, query);
       void query.want(this.#run.signal);
+      if (query.state?.kind === 'loading') return;
     }
   }
 

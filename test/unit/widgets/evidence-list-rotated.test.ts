@@ -35,11 +35,11 @@ function infosAt(height: bigint) {
   return Object.assign(new AddressMap(infos), { more: false });
 }
 
-const rowOf = (consensusAddress: string) =>
-  ({ id: '', place: 0, evidence: { kind: 'equivocation', height: 11n, consensusAddress } }) as unknown as EvidenceRow;
+const rowOf = (consensusAddress: string, height = 11n) =>
+  ({ id: '', place: 0, evidence: { kind: 'equivocation', height, consensusAddress } }) as unknown as EvidenceRow;
 
-/** Looks an offender of height 11 up in the state of 30. */
-async function lookUp(address: string, { more = false } = {}) {
+/** Looks an offender of height 11, and others, up in the state of 30. */
+async function lookUp(address: string, { more = false, others = [] as readonly EvidenceRow[] } = {}) {
   const asked: (bigint | undefined)[] = [];
   const who = new OffenderLookup({
     setAt: () => Promise.resolve({ value: nextSets().get(11n)! } as never),
@@ -50,7 +50,7 @@ async function lookUp(address: string, { more = false } = {}) {
     },
     changed: () => undefined,
   });
-  who.want([rowOf(address)]);
+  who.want([...others, rowOf(address)]);
   await new Promise((resolve) => setTimeout(resolve));
   return { who, asked };
 }
@@ -62,7 +62,7 @@ describe('an offender that has changed its consensus key', () => {
     expect(who.validatorOf(old)?.moniker).toBe('Iris');
     expect(who.infoOf(old)?.address).toBe(now);
     expect(who.tombstoned([old])).toBe(0);
-    expect(who.earlierOf(11n)?.kind).toBe('loaded');
+    expect(who.earlierAt(11n)).toBeUndefined();
   });
 
   it('takes no further request if its address is one of now', async () => {
@@ -75,6 +75,28 @@ describe('an offender that has changed its consensus key', () => {
     const { who, asked } = await lookUp(old, { more: true });
     expect(asked).toEqual([undefined]);
     expect(who.infoOf(old)).toBeUndefined();
+  });
+
+  it('takes one request for all whose addresses the lowest height has', async () => {
+    // In the names of 11, and of 30 no more: validators 5 and 6.
+    const others = [
+      rowOf('cosmosvalcons1jehk4lwetwffdwakfl32r053mn48vfflhcphxv', 22n),
+      rowOf('cosmosvalcons1y6ul3yns93gmfds0574aj7v0axgguflh84sv8f', 16n),
+    ];
+    const { who, asked } = await lookUp(old, { others });
+    expect(asked).toEqual([undefined, 11n]);
+    for (const { evidence } of [...others, rowOf(old)]) {
+      const { consensusAddress } = evidence as { consensusAddress: string };
+      expect(who.validatorOf(consensusAddress)).toBeDefined();
+      expect(who.infoOf(consensusAddress)?.address).not.toBe(consensusAddress);
+    }
+  });
+
+  it('takes the next height for an address that the lowest one does not have', async () => {
+    const stranger = rowOf(`0x${'11'.repeat(20)}`, 12n);
+    const { who, asked } = await lookUp(old, { others: [stranger] });
+    expect(asked).toEqual([undefined, 11n, 12n]);
+    expect(who.earlierAt(12n)).toBeUndefined();
   });
 
   it('is none if nobody had its address', async () => {
