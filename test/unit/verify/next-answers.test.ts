@@ -219,9 +219,9 @@ describe('crafted keys and sets', () => {
 
 describe('lists of the REST interface', () => {
   const lists = of('lists', /./);
+  const evidence = ['evidence', 'bls-evidence'].flatMap((file) => of(file, /^(all|before|limit)/));
 
-  it.each(named(lists.filter(({ name }) => /evidence\/(all|before|limit)/.test(name))))(
-    '%s has the evidence of Go',
+  it.each(named(evidence))('%s has the evidence of Go',
     (_, recording) => {
       const { value } = readEvidence({}, recording.response.body, received(1));
       const truth = recording.expect['items'] as { consensus_address: string; height: string; power: string }[];
