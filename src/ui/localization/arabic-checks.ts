@@ -129,8 +129,10 @@ export const checks: CheckWords = {
   },
   open: {
     'no-key': () => 'لا مفتاح هنا في الإجابة.',
-    'unknown-key-type': ({ type }) =>
-      `لا يُعرف هنا كيف يصير مفتاح من ${type === undefined ? 'هذا النوع' : `النوع ${ltr(type)}`} عنوانًا.`,
+    'unknown-key-type': ({ type, share }) =>
+      share !== undefined
+        ? `المفاتيح من ${type === undefined ? 'هذا النوع' : `النوع ${ltr(type)}`} غير معروفة هنا. ولمدققين لهم ${ltr(`${share}%`)} من قوة التصويت مفاتيح يمكن التحقق منها.`
+        : `لا يُعرف هنا كيف يصير مفتاح من ${type === undefined ? 'هذا النوع' : `النوع ${ltr(type)}`} عنوانًا.`,
     incomplete: ({ loaded, total }) =>
       loaded === undefined || total === undefined
         ? 'ليست كل الصفوف هنا.'

@@ -120,8 +120,10 @@ const failed: Readonly<Record<FailReason, (details: Details) => string>> = {
 /** Why a check is open. */
 const open: Readonly<Record<OpenReason, (details: Details) => string>> = {
   'no-key': () => 'The answer has no key here.',
-  'unknown-key-type': ({ type }) =>
-    `Deriving an address from a key of ${type === undefined ? 'this type' : `type ${type}`} is not supported.`,
+  'unknown-key-type': ({ type, share }) =>
+    share === undefined
+      ? `Deriving an address from a key of ${type === undefined ? 'this type' : `type ${type}`} is not supported.`
+      : `Keys of ${type === undefined ? 'this type' : `type ${type}`} are not supported. Validators with ${share}% of the voting power have keys that can be checked.`,
   incomplete: ({ loaded, total }) =>
     loaded === undefined || total === undefined
       ? 'Some rows are missing.'

@@ -129,10 +129,12 @@ export const arabic: ValidatorSetWords = {
   comparisonCaption: (from, to) => `التغييرات في مجموعة المدققين من الارتفاع ${from} إلى الارتفاع ${to}`,
   comparisonSummary: (joined, left, power) => `انضم: ${joined}. غادر: ${left}. تغيرت القوة: ${power}.`,
   comparisonPartial: 'إحدى المجموعتين غير مكتملة، فلا تمكن المقارنة بينهما.',
+  mayBeRotated: 'قد يكون مدقق انضم هو مدقق غادر بمفتاح إجماع آخر. أسماء الارتفاعين تُظهر المشغّلين.',
   notCompared: 'تعذّر تحميل المجموعة المراد المقارنة بها؛ تُعرض هذه وحدها.',
   changes: {
     joined: 'انضم',
     left: 'غادر',
+    'key-changed': 'تغيّر المفتاح',
     'power-up': 'قوة أكثر',
     'power-down': 'قوة أقل',
     'rank-only': 'الرتبة فقط',

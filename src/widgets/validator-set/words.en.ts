@@ -148,10 +148,13 @@ export const english = {
   comparisonSummary: (joined: string, left: string, power: string): string =>
     `Joined: ${joined}. Left: ${left}. Power changed: ${power}.`,
   comparisonPartial: 'One of the two sets is incomplete, so they cannot be compared.',
+  mayBeRotated:
+    'A validator that joined may be one that left, with another consensus key. The names of both heights show the operators.',
   notCompared: 'The set to compare with could not be loaded; only this one is shown.',
   changes: {
     joined: 'Joined',
     left: 'Left',
+    'key-changed': 'Key changed',
     'power-up': 'More power',
     'power-down': 'Less power',
     'rank-only': 'Rank only',

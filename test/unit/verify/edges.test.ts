@@ -10,6 +10,7 @@ import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
 import { checkValidatorAddress } from '../../../src/verify/validator-addresses.js';
 import { checkPriorities } from '../../../src/verify/validator-set-rules.js';
 import { framesOf, type Call } from '../../support/frames.js';
+import { readKey } from '../../support/read-key.js';
 
 // A rule is as good as its edge: the last value that it takes, and the first that it does not.
 
@@ -99,6 +100,7 @@ it('an address that is none is told with 200 characters at most', () => {
     const check = checkValidatorAddress(
       { address: 'x'.repeat(length), pubKey: null, votingPower: 1n, proposerPriority: 0n },
       'validators[3]',
+      readKey,
     );
     expect(check).toMatchObject({ outcome: 'fail', reason: 'malformed-address', path: 'validators[3]' });
     return check.details?.['claimed'];

@@ -386,8 +386,8 @@ describe('validators of another chain', () => {
     keys(() => ({ pub_key: { '@type': type, key: Buffer.alloc(length, 4).toString('base64') } }));
   const ofSets: Readonly<Record<string, Convention>> = {
     'keys of Ethermint': key('/ethermint.crypto.v1.ethsecp256k1.PubKey', 33),
-    'keys of ML-DSA': key('/cosmos.crypto.mldsa65.PubKey', 1_952),
-    'keys of BLS': key('/cosmos.crypto.bls12_381.PubKey', 96),
+    'keys of sr25519': key('/cosmos.crypto.sr25519.PubKey', 32),
+    'keys of BLS that are compressed': key('/cosmos.crypto.bls12_381.PubKey', 48),
     'keys that are not compressed': key('/cosmos.crypto.secp256k1.PubKey', 65),
     'addresses as Ethereum writes them': keys(({ address }) => ({
       ...{ pub_key: { '@type': '/cosmos.crypto.secp256k1.PubKey', key: Buffer.alloc(33, 2).toString('base64') } },
