@@ -32,12 +32,15 @@ const ofRival = { id: 'uncle-rival', basis: 'other-answer' } as const;
 /**
  * Compares number and hash of a block, wherever an answer names it, with the hash that a later block knows for this number. Of a
  * pair that does not fit, the member that was asked for is right, so far as nothing else is known.
+ *
+ * @param isOfEthereum whether contracts of the chain are known to read the hashes of its own blocks
  */
 export function checkBlockHash(
   named: readonly NamedBlock[],
   number: bigint,
   asked: AskedBlock,
   told: ToldHash,
+  isOfEthereum: boolean,
 ): readonly Check[] {
   if (told.kind === 'none') return [{ ...about, ...untold(told) }];
   const seen = new Set<string>();
@@ -52,25 +55,30 @@ export function checkBlockHash(
       return [{ ...about, path: `${path}blockNumber`, outcome: 'fail', reason: 'other-block', details }];
     }
     if (isSameHex(hash, told.hash)) return [{ ...about, outcome: 'pass', against: told.hash }];
+    const details = { number: `${number}`, claimed: hash, computed: told.hash };
+    if (!isOfEthereum) return [{ ...about, outcome: 'open', reason: 'other-blockhash', details }];
     const wrong = wrongMember({ number, hash }, asked);
     return [
       {
         ...{ ...about, outcome: 'fail', reason: 'unlike-later', ...(wrong && { path: `${path}${wrong}` }) },
-        details: { number: `${number}`, claimed: hash, computed: told.hash },
+        details,
       },
     ];
   });
   const failed = compared.filter(({ outcome }) => outcome === 'fail');
-  return failed.length > 0 ? failed : compared.slice(0, 1);
+  if (failed.length > 0) return failed;
+  const open = compared.filter(({ outcome }) => outcome === 'open');
+  return (open.length > 0 ? open : compared).slice(0, 1);
 }
 
 /** The same of the one block that a transaction names, which was asked for by its hash. */
 export function checkHashOf(
-  { blockNumber: number, blockHash: hash }: Transaction,
+  { blockNumber: number, blockHash: hash, type }: Transaction,
   { blockHash }: { readonly blockHash: string },
   told: ToldHash,
 ): readonly Check[] {
-  return number === null ? [] : checkBlockHash([{ number, hash, path: '' }], number, { hash: blockHash }, told);
+  if (number === null) return [];
+  return checkBlockHash([{ number, hash, path: '' }], number, { hash: blockHash }, told, hasBlobs(type));
 }
 
 /** The same of the receipts of a block, which all name it. */
@@ -83,7 +91,18 @@ export function checkHashOfAll(receipts: readonly Receipt[], asked: AskedBlock, 
   // Contracts of Arbitrum know the blocks of the chain below by their numbers.
   if (receipts.some(({ extra }) => extra && 'l1BlockNumber' in extra))
     return [{ ...about, outcome: 'open', reason: 'other-chain', details: { sign: 'l1BlockNumber' } }];
-  return checkBlockHash(named, first.blockNumber, asked, told);
+  return checkBlockHash(
+    named,
+    first.blockNumber,
+    asked,
+    told,
+    receipts.some(({ type }) => hasBlobs(type)),
+  );
+}
+
+/** Chains above another one, some of which give contracts other hashes than those of their blocks, have no blob transactions. */
+function hasBlobs(type: string | null): boolean {
+  return type === 'eip4844';
 }
 
 function wrongMember(block: { readonly number: bigint; readonly hash: string }, asked: AskedBlock): string | undefined {

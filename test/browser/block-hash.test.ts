@@ -57,7 +57,7 @@ describe('the hash of a block, as a later block knows it', () => {
     expect(against).to.deep.equal({ source: 'other-answer', hash: blockHash });
   });
 
-  it('names the number that a node made up', async () => {
+  it('doubts a number that a node made up, as contracts of some chains read other hashes', async () => {
     const line = await evmLine();
     line.bend = (body) =>
       body.result && 'nonce' in (body.result as object)
@@ -66,10 +66,11 @@ describe('the hash of a block, as a later block knows it', () => {
     const blockHash = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9';
     const { element, told } = await show(line, 'evm-transaction', { 'block-hash': blockHash, index: '0' });
     press(element, 'Ask a later block');
-    const { rung, covers } = await told.next();
-    expect([rung, covers]).to.deep.equal(['mismatch', ['transaction.blockNumber']]);
+    const { rung, open } = await told.next();
+    expect(rung).to.equal('consistent');
+    expect(open).to.include('transaction.blockNumber');
     expect(stateOf(line)).to.equal('0x2b');
-    await waitUntil(() => textIn(element).includes('or this block is not part of the chain'), 'the reason is said');
+    await waitUntil(() => textIn(element).includes('Some chains give contracts other hashes'), 'the reason is said');
     expect(isOffered(element)).to.equal(false);
   });
 

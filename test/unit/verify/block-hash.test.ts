@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkBlockHash, checkRival, type NamedBlock } from '../../../src/verify/block-hash.js';
+import {
+  checkBlockHash,
+  checkHashOf,
+  checkHashOfAll,
+  checkRival,
+  type NamedBlock,
+} from '../../../src/verify/block-hash.js';
+import type { Receipt } from '../../../src/client/wire/receipt.js';
 import type { Check } from '../../../src/verify/check.js';
 import { recordedBlocks, recordedTransactions, recordedUncles } from '../../support/recorded-evm.js';
 import { loadRecordings } from '../../support/recordings.js';
@@ -26,7 +33,7 @@ describe('number and hash of a block', () => {
     expect(blocks.length).toBeGreaterThan(60);
     for (const block of blocks) {
       const upper = `0x${block.hash.slice(2).toUpperCase()}`;
-      expect(checkBlockHash([block, block], block.number, {}, told(upper))).toEqual([
+      expect(checkBlockHash([block, block], block.number, {}, told(upper), false)).toEqual([
         { ...about, outcome: 'pass', against: upper },
       ]);
     }
@@ -40,13 +47,16 @@ describe('number and hash of a block', () => {
           const claimed = [{ number, hash: other, path: 'result[0].' }];
           const details = { number: `${number}`, claimed: other, computed: hash };
           const failed = { ...about, outcome: 'fail', reason: 'unlike-later', details };
-          expect(checkBlockHash(claimed, number, { number }, told(hash))).toEqual([
+          expect(checkBlockHash(claimed, number, { number }, told(hash), true)).toEqual([
             { ...failed, path: 'result[0].blockHash' },
           ]);
-          expect(checkBlockHash(claimed, number, { hash: other }, told(hash))).toEqual([
+          expect(checkBlockHash(claimed, number, { hash: other }, told(hash), true)).toEqual([
             { ...failed, path: 'result[0].blockNumber' },
           ]);
-          expect(checkBlockHash(claimed, number, {}, told(hash))).toEqual([failed]);
+          expect(checkBlockHash(claimed, number, {}, told(hash), true)).toEqual([failed]);
+          // Contracts of some chains read other hashes than those of their blocks.
+          const doubt = { ...failed, outcome: 'open', reason: 'other-blockhash' };
+          expect(checkBlockHash(claimed, number, { number }, told(hash), false)).toEqual([doubt]);
         },
       ),
       { numRuns: 200 },
@@ -61,7 +71,7 @@ describe('number and hash of a block', () => {
       { ...first, hash: other.hash, path: 'result[2].' },
       { ...first, number: first.number + 1n, path: 'result[3].' },
     ];
-    const found = checkBlockHash(named, first.number, { number: first.number }, told(first.hash));
+    const found = checkBlockHash(named, first.number, { number: first.number }, told(first.hash), true);
     expect(found.map(({ outcome, path }) => [outcome, path])).toEqual([
       ['fail', 'result[2].blockHash'],
       ['fail', 'result[3].blockNumber'],
@@ -71,11 +81,13 @@ describe('number and hash of a block', () => {
   it('are open where no later block told the hash, with the cause and what the node said', () => {
     const [block] = blocks as [NamedBlock & { number: bigint }];
     expect(
-      checkBlockHash([block], block.number, {}, { kind: 'none', cause: 'head', message: 'header not found' }),
+      checkBlockHash([block], block.number, {}, { kind: 'none', cause: 'head', message: 'header not found' }, true),
     ).toEqual([
       { ...about, outcome: 'open', reason: 'no-later-hash', details: { cause: 'head', message: 'header not found' } },
     ]);
-    expect(outcomes(checkBlockHash([block], block.number, {}, { kind: 'none', cause: 'pruned' }))).toEqual(['open']);
+    expect(outcomes(checkBlockHash([block], block.number, {}, { kind: 'none', cause: 'pruned' }, true))).toEqual([
+      'open',
+    ]);
   });
 
   it('of every recorded transaction are those of its recorded block', () => {
@@ -86,8 +98,25 @@ describe('number and hash of a block', () => {
       value: { blockNumber: number, blockHash: hash },
     } of some) {
       expect(hashes.get(hash!)).toBe(number);
-      expect(outcomes(checkBlockHash([{ number, hash, path: '' }], number!, {}, told(hash!)))).toEqual(['pass']);
+      expect(outcomes(checkBlockHash([{ number, hash, path: '' }], number!, {}, told(hash!), false))).toEqual(['pass']);
     }
+  });
+});
+
+describe('a hash that a later block does not know', () => {
+  const hash = `0x${'12'.repeat(32)}`;
+  const outcomeOf = (checks: readonly Check[]) => checks.map((check) => ('reason' in check ? check.reason : 'pass'));
+
+  it('is a mismatch of a blob transaction, and of a block with one, and open of others', () => {
+    const kinds = recordedTransactions().filter(({ value }) => value.blockHash !== null);
+    const blob = kinds.find(({ value }) => value.type === 'eip4844')!.value;
+    const plain = kinds.find(({ value }) => value.type === 'eip1559')!.value;
+    expect(outcomeOf(checkHashOf(blob, { blockHash: blob.blockHash! }, told(hash)))).toEqual(['unlike-later']);
+    expect(outcomeOf(checkHashOf(plain, { blockHash: plain.blockHash! }, told(hash)))).toEqual(['other-blockhash']);
+    const receipts = (...types: readonly string[]) =>
+      types.map((type) => ({ type, blockNumber: 40n, blockHash: `0x${'34'.repeat(32)}` })) as unknown as Receipt[];
+    expect(outcomeOf(checkHashOfAll(receipts('legacy', 'eip4844'), {}, told(hash)))).toEqual(['unlike-later']);
+    expect(outcomeOf(checkHashOfAll(receipts('legacy', 'eip1559'), {}, told(hash)))).toEqual(['other-blockhash']);
   });
 });
 

@@ -81,10 +81,11 @@ const gaps = (...logs: Log[]) => {
 const access = (...accessList: ReturnType<typeof entry>[]) => checkAccessList({ accessList, gasUsed: 60_000n }, {});
 const order = (...validators: ReturnType<typeof validator>[]) => {
   const rows = createOrderCheck();
-  return [...validators.flatMap(rows.check), ...rows.passed()];
+  for (const [place, each] of validators.entries()) rows.note(each, place);
+  return rows.found();
 };
 const priorities = (total: bigint | null, ...validators: ReturnType<typeof validator>[]) =>
-  checkPriorities({ blockHeight: 1n, total, validators });
+  checkPriorities({ blockHeight: 1n, total, validators }, { isCentered: true });
 const hashes = ['11', '22', '33'].map((digits) => digits.repeat(32));
 const piece = {
   ...({ kind: 'equivocation', type: '', height: 1n, time: '', power: 1n } as const),
@@ -417,11 +418,11 @@ const answers: Readonly<Record<CheckId, Compared>> = {
   },
   'block-hash': {
     nothing: () => [
-      checkBlockHash([{ number: 40n, hash: block, path: '' }], 40n, {}, { kind: 'none', cause: 'head' }),
-      checkBlockHash([], 40n, {}, { kind: 'hash', hash: block }),
-      checkBlockHash([{ number: null, hash: null, path: '' }], 40n, {}, { kind: 'hash', hash: block }),
+      checkBlockHash([{ number: 40n, hash: block, path: '' }], 40n, {}, { kind: 'none', cause: 'head' }, true),
+      checkBlockHash([], 40n, {}, { kind: 'hash', hash: block }, true),
+      checkBlockHash([{ number: null, hash: null, path: '' }], 40n, {}, { kind: 'hash', hash: block }, true),
     ],
-    least: () => checkBlockHash([{ number: 40n, hash: block, path: '' }], 40n, {}, { kind: 'hash', hash: block }),
+    least: () => checkBlockHash([{ number: 40n, hash: block, path: '' }], 40n, {}, { kind: 'hash', hash: block }, true),
   },
   'uncle-rival': {
     nothing: () => [
