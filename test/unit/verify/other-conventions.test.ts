@@ -5,13 +5,13 @@ import { readTrace } from '../../../src/client/operations/trace-reply.js';
 import { readTransactionReply } from '../../../src/client/operations/transaction-reply.js';
 import { readUncle } from '../../../src/client/operations/uncle-reply.js';
 import { readValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
-import type { Check } from '../../../src/verify/check.js';
 import { checkReceipts } from '../../../src/widgets/block-receipts/checks.js';
 import { checkSearch } from '../../../src/widgets/evm-logs/checks.js';
 import { checkAnswer as checkTransaction } from '../../../src/widgets/evm-transaction/checks.js';
 import { checkTraces } from '../../../src/widgets/tx-trace/checks.js';
 import { checkAnswer as checkUncle } from '../../../src/widgets/uncle-block/checks.js';
 import { checkAnswers as checkValidators } from '../../../src/widgets/validator-set/checks.js';
+import { expectNone, hex, reply, without, type Convention, type Json } from '../../support/conventions.js';
 import { received, recordedAnswers, slices } from '../../support/honest-answers.js';
 import { recordedAnchor, recordedHeaders } from '../../support/recorded-headers.js';
 import { validatorSetFiles } from '../../support/recorded-validator-sets.js';
@@ -19,42 +19,7 @@ import { loadRecordings } from '../../support/recordings.js';
 
 // Every recorded answer in the conventions of one other chain, fork or client at a time: none is a mismatch.
 
-type Json = Record<string, unknown>;
-/** Writes a result as another chain or client would. */
-type Convention = (result: never) => unknown;
-
-const hex = (value: bigint | number) => `0x${value.toString(16)}`;
-const without = (source: Json, ...names: string[]): Json =>
-  Object.fromEntries(Object.entries(source).filter(([name]) => !names.includes(name)));
-const reply = (id: number, result: unknown) => JSON.stringify({ jsonrpc: '2.0', id, result });
 const zeroHash = `0x${'0'.repeat(64)}`;
-
-/** Every answer is written in one convention of each so many; with `LIES=everywhere`, as `npm run lies` sets it, in all of them. */
-const stride = process.env['LIES'] === 'everywhere' ? 1 : 6;
-
-/** Fails with the names of all answers that a convention makes a mismatch. */
-async function expectNone(
-  conventions: Readonly<Record<string, Convention>>,
-  answers: readonly { readonly name: string; readonly result: unknown }[],
-  judge: (result: unknown, index: number) => Promise<readonly Check[]>,
-): Promise<void> {
-  const accused: string[] = [];
-  const changed = new Map<string, number>();
-  for (const [turn, [convention, write]] of Object.entries(conventions).entries()) {
-    for (const [index, { name, result }] of answers.entries()) {
-      const other = write(structuredClone(result) as never);
-      if (JSON.stringify(other) === JSON.stringify(result)) continue;
-      const times = changed.get(convention) ?? 0;
-      changed.set(convention, times + 1);
-      if ((times + turn) % stride > 0) continue;
-      for (const check of await judge(other, index))
-        if (check.outcome === 'fail') accused.push(`${convention}: ${name}: ${check.id} ${check.path ?? ''}`);
-    }
-  }
-  expect(accused).toEqual([]);
-  // A convention that changes no answer would show nothing.
-  expect(Object.keys(conventions).filter((name) => !changed.has(name))).toEqual([]);
-}
 
 interface Log extends Json {
   readonly address: string;
