@@ -132,7 +132,7 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
   'evidence-key': {
     compares: 'Page key compared with the hash of its first item',
     presumes: 'The store of the Cosmos SDK: the key of a piece of evidence is its hash.',
-    shown: 'The evidence has a type of the SDK.',
+    shown: 'The evidence has a type of the SDK, and the key is a hash.',
   },
   'evidence-order': {
     compares: 'Evidence hash compared with the store order',
@@ -204,7 +204,7 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
   'answer-height': {
     compares: 'Height compared with the request',
     presumes: 'An answer names its height.',
-    shown: byRequest,
+    shown: 'The request, and a height above 0 or a proof. Some nodes write 0 for no height.',
   },
   'answer-key': {
     compares: 'Key compared with the request',

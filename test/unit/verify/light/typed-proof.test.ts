@@ -1,40 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { AbciResponse } from '../../../../src/client/wire/abci-response.js';
 import { decodeBase64 } from '../../../../src/decode/base64.js';
-import { checkTyped, standingKeys, toExchange, type StandingValue } from '../../../../src/verify/light/typed-proof.js';
-import { readAbciResponse } from '../../../../src/verify/light/abci.js';
+import { checkTyped, toExchange } from '../../../../src/verify/light/typed-proof.js';
 import { verifyTypedAnswer } from '../../../../src/verify/light/typed-answer.js';
-import { toHex } from '../../../../src/verify/message.js';
-import { paramsOf, responseOf } from '../../../support/recorded-abci.js';
-import { loadRecordings, type Recording } from '../../../support/recordings.js';
+import { recordedTyped } from '../../../support/recorded-typed.js';
 
-const recordings = loadRecordings('cosmos-light/store');
-const typed = recordings.filter(({ name }) => name.includes('/typed_') && !name.endsWith('all_evidence'));
-const stored = (recording: Recording) => readAbciResponse({ response: responseOf(recording) }) as AbciResponse;
-
-/** An answer and the values that it rests on, as they were recorded. */
-function recorded(recording: Recording) {
-  const { path, data } = paramsOf(recording);
-  const query = { path: String(path), data: String(data ?? '') };
-  const response = stored(recording);
-  const height = String(recording.expect['state_height']);
-  const values = (standingKeys(toExchange(query, response)) ?? []).map(({ store, key }): StandingValue => {
-    const found = recordings.find(
-      ({ expect: { store: at, key_hex: hex, state_height: of } }) =>
-        at === store && hex === toHex(key).toLowerCase() && String(of) === height,
-    )!;
-    const asked = {
-      path: `/store/${store}/key`,
-      data: `0x${toHex(key)}`,
-      height: BigInt(height),
-      prove: true,
-    } as const;
-    return { store, query: asked, response: stored(found), appHash: String(found.expect['app_hash']) };
-  });
-  return { name: recording.name, query, response, values };
-}
-
-const answers = typed.map(recorded);
+const answers = recordedTyped();
 const outcomeOf = ({ query, values }: (typeof answers)[number], response: AbciResponse) =>
   checkTyped(toExchange(query, response), values, undefined)
     .checks.filter(({ id }) => id === 'typed-answer')
