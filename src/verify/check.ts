@@ -310,6 +310,20 @@ export type OpenReason =
   | 'other-rules'
   /** The answer has `sign` of another chain, whose rules are not known here. */
   | 'other-chain'
+  /** `claimed` occurs twice, and some nodes list an entry more than once. */
+  | 'twice'
+  /** `claimed` is accessible without an entry, and some nodes list it all the same. */
+  | 'needless-entry'
+  /** The header hashes to `computed`, `claimed` was expected, and it has no seal that shows the rules of Ethereum. */
+  | 'no-seal'
+  /** A later block knows `computed` as the hash of block `number`, not `claimed`, and some chains give contracts other hashes. */
+  | 'other-blockhash'
+  /** The set is not in the order of the powers, and nothing shows that the chain sorts it by them. */
+  | 'other-order'
+  /** The priorities add up to `claimed`, not to a sum between `least` and `most`, and nothing shows that the chain centers them. */
+  | 'not-centered'
+  /** The answer is not what the Cosmos SDK makes of the values in the store, and nothing shows that the module is that of the SDK. */
+  | 'other-module'
   /** `claimed` is not `computed`, as chains and clients differ, and nothing shows which rule holds. */
   | 'nodes-differ'
   /** A call is of the unknown `type`. */

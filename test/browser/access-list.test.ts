@@ -398,7 +398,8 @@ describe('an access list in a page', () => {
   it('marks a list with something twice, or that costs more gas than the call may use', async () => {
     const line = await evmLine();
     const entry = { address: token, storageKeys: [`0x${'00'.repeat(32)}`] };
-    line.bend = answering({ accessList: [entry, entry], gasUsed: '0xffffff' });
+    const grouped = { address: `0x${'22'.repeat(20)}`, storageKeys: [`0x${'00'.repeat(32)}`, `0x${'11'.repeat(32)}`] };
+    line.bend = answering({ accessList: [entry, entry, grouped], gasUsed: '0xffffff' });
     const element = await create(line.gateway);
     const verified = new Promise<number>((resolve) =>
       element.addEventListener('gw-verify', ({ counts }) => resolve(counts.failed), { once: true }),

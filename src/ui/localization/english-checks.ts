@@ -165,6 +165,20 @@ const open: Readonly<Record<OpenReason, (details: Details) => string>> = {
   'other-rules': ({ claimed, least }) =>
     `Ethereum charges at least ${least ?? '21000'} gas per transaction, 12000 from Amsterdam on; this one used ${claimed ?? '?'}. The protocol created it, or the chain has other rules.`,
   'other-chain': ({ sign }) => `This is of another chain (${sign ?? '?'}), whose rules are not known here.`,
+  twice: ({ claimed }) =>
+    `${claimed ?? 'An entry'} is listed twice. Some nodes list an entry more than once; nothing shows that this node does not.`,
+  'needless-entry': ({ claimed }) =>
+    `${claimed ?? 'This address'} is accessible without the list. Some nodes list it even so; nothing shows that this node does not.`,
+  'no-seal': ({ claimed, computed }) =>
+    `By the rules of Ethereum this header hashes to ${computed ?? '?'}; ${claimed ?? 'another hash'} was expected. It has no seal, so the chain may compute block hashes by other rules.`,
+  'other-blockhash': ({ number, claimed, computed }) =>
+    `A later block knows ${computed ?? 'another hash'}${number === undefined ? '' : ` as block ${number}`}, not ${claimed ?? 'this one'}. Some chains give contracts other hashes than those of their blocks; nothing shows that this chain does not.`,
+  'other-order': () =>
+    'The set is not sorted by voting power. Some chains and versions sort it otherwise; nothing shows that this chain does not.',
+  'not-centered': ({ claimed, least, most }) =>
+    `The priorities add up to ${claimed ?? '?'}; CometBFT keeps the sum between ${least ?? '?'} and ${most ?? '?'}. Nothing shows that this chain does, too.`,
+  'other-module': () =>
+    'The answer is not what a module of the Cosmos SDK returns for the store values. Nothing shows that the chain did not change the module.',
   'nodes-differ': ({ claimed, computed }) =>
     `The answer has ${claimed ?? '?'}; expected: ${computed ?? '?'}. Chains and clients differ here.`,
   'unknown-call': ({ type }) => `The trace has calls of unknown type: ${type ?? '?'}.`,

@@ -81,10 +81,11 @@ const gaps = (...logs: Log[]) => {
 const access = (...accessList: ReturnType<typeof entry>[]) => checkAccessList({ accessList, gasUsed: 60_000n }, {});
 const order = (...validators: ReturnType<typeof validator>[]) => {
   const rows = createOrderCheck();
-  return [...validators.flatMap(rows.check), ...rows.passed()];
+  for (const [place, each] of validators.entries()) rows.note(each, place);
+  return rows.found();
 };
 const priorities = (total: bigint | null, ...validators: ReturnType<typeof validator>[]) =>
-  checkPriorities({ blockHeight: 1n, total, validators });
+  checkPriorities({ blockHeight: 1n, total, validators }, { isCentered: true });
 const hashes = ['11', '22', '33'].map((digits) => digits.repeat(32));
 const piece = {
   ...({ kind: 'equivocation', type: '', height: 1n, time: '', power: 1n } as const),
