@@ -56,7 +56,7 @@ export interface RunningGateway {
  * Starts the reference gateway; rejects when its port is busy, and when it has neither nodes, samples nor a source.
  *
  * With `samples`, there is below `/4141` chain 4141 on both EVM networks, below `/light` the Cosmos chain `light-test-1` with its
- * blocks and votes, and below `/limited` all logs of chain 31337 with limits of 50 blocks and 100 logs per call.
+ * blocks and votes, below `/next` and `/next-bls` the Cosmos chains `next-test-1` and `next-bls-1`, and below `/limited` all logs of chain 31337 with limits of 50 blocks and 100 logs per call.
  */
 export async function startGateway(options: StartGatewayOptions = {}): Promise<RunningGateway> {
   const { port = 0, host = '127.0.0.1', recordingsDir, hosts = [], upstreams, samples = false, ...others } = options;
@@ -167,6 +167,8 @@ function sourcesOf(upstreams: ForwardOptions | undefined, samples: boolean, reco
     mounts: {
       '/4141': recordedSource({ load, a: 'evm-b', b: 'evm-b' }),
       '/light': recordedSource({ load, cosmos: 'light-test-1' }),
+      '/next': recordedSource({ load, cosmos: 'next-test-1' }),
+      '/next-bls': recordedSource({ load, cosmos: 'next-bls-1' }),
       '/limited': recordedSource({ load, a: 'evm-a-logs', logLimits: { maxRange: 50n, maxResults: 100 } }),
     },
   };

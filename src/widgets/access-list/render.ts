@@ -88,7 +88,7 @@ export function renderAnswer(state: State, answers: AccessListAnswers): CardPart
         ? renderPicture({ kind: 'empty', what: words.nothing, next: words.nothingNext })
         : html`${renderCopies(state, value, costs, request)}${renderEntries(state, view, costs, state.slotNamesOf(answers))}`
     }
-    ${renderPanels(state, answers)}`,
+    ${renderCost(state, answers)}`,
     where: html`<span title=${words.estimate}
       >${words.summary(format.integer(own.addresses), format.integer(own.slots))}</span
     >`,
@@ -173,22 +173,16 @@ function renderEntries(
 
 const noEntries: AccessList = [];
 
-/** The panels below the list: intrinsic gas, and what varies in the list. */
-function renderPanels(state: State, answers: AccessListAnswers): TemplateResult {
+/** Intrinsic gas, below the list. */
+function renderCost(state: State, answers: AccessListAnswers): TemplateResult {
   const { words } = state;
   const { call } = answers.answer.request;
   const { accessList = noEntries, gasUsed: used = 0n } = answers.answer.value ?? {};
   const gas = state.callGasOf(call, accessList, state.fork);
   const { parts, localization } = state;
-  const titles = { cost: words.costPanel, stability: words.stability };
-  const drawn = {
-    cost: () => renderPanel(titles.cost, parts.cost, (part) => part.renderCost(gas, used, state), localization),
-    stability: () =>
-      renderPanel(titles.stability, parts.stability, (part) => part.renderStability(state, answers), localization),
-  };
-  const panels = ['cost', 'stability'] as const;
+  const isOpen = state.panels.has('cost');
   return html`<div class="toolbar" part="toolbar">
-      ${panels.map((name) => renderDisclosure(titles[name], state.panels.has(name), () => state.togglePanel(name)))}
+      ${renderDisclosure(words.costPanel, isOpen, () => state.togglePanel('cost'))}
     </div>
-    ${panels.filter((name) => state.panels.has(name)).map((name) => drawn[name]())}`;
+    ${isOpen ? renderPanel(words.costPanel, parts.cost, (part) => part.renderCost(gas, used, state), localization) : nothing}`;
 }
