@@ -2,6 +2,7 @@ import { leastGasSinceAmsterdam, transferGas } from '../client/wire/evm-facts.js
 import type { Frame } from '../client/wire/frame.js';
 import type { Receipt } from '../client/wire/receipt.js';
 import { stateGasOf } from '../decode/trace/state-gas.js';
+import { forkOfBlock } from './block-fork.js';
 import { isOfEthereum } from './chain-signs.js';
 import type { HeaderFork } from './header.js';
 
@@ -20,15 +21,10 @@ export interface GasEvidence {
   readonly calls?: readonly (Frame | undefined)[] | undefined;
 }
 
-/**
- * The gas rules that hold in a block; undefined if nothing shows them, so that either may hold.
- *
- * A header with the fields of Amsterdam decides, then the page, as other chains may have the gas rules without these fields.
- */
+/** The gas rules that hold in a block; undefined if nothing shows them, so that either may hold. */
 export function gasForkOf({ named, header, receipts = [], calls = [] }: GasEvidence): GasFork | undefined {
-  if (header === 'amsterdam') return 'amsterdam';
-  if (named) return named;
-  if (header) return 'osaka';
+  const known = forkOfBlock(named, header);
+  if (known) return known;
   const isLondon = receipts.some(showsLondon);
   return calls.some((top) => top && stateGasOf(top)?.state !== undefined) || (isLondon && receipts.some(showsLowerBase))
     ? 'amsterdam'

@@ -16,7 +16,8 @@ import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
 import { WidgetState, type Reopened, type WidgetHost } from '../../ui/widget-state.js';
 import type { Check } from '../../verify/check.js';
-import { gasForkOf, type GasFork } from '../../verify/gas-fork.js';
+import { forkOfBlock } from '../../verify/block-fork.js';
+import type { GasFork } from '../../verify/gas-fork.js';
 import type { HeaderFork } from '../../verify/header.js';
 import type { TransactionCount } from './all-transactions.js';
 import type { Recovered } from './authorizations.js';
@@ -146,8 +147,7 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
 
   /** The fork whose gas rules hold for a transaction; undefined if nothing shows it. */
   forkOf(transaction: Transaction): GasFork | undefined {
-    const { fork: named } = this.localization.host;
-    return gasForkOf({ named, header: this.findingsOf(transaction)?.header });
+    return forkOfBlock(this.localization.host.fork, this.findingsOf(transaction)?.header);
   }
 
   /** Called with the transaction to draw: another one starts clipped. */
