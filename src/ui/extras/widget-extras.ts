@@ -20,7 +20,7 @@ import type { Card, CardParts } from '../templates/card.js';
 import { renderPicture } from '../templates/picture.js';
 import { renderSkeleton } from '../templates/skeleton.js';
 import type { ExportFormat, RawText, ToolHost, Tools } from '../tools/tools.js';
-import type { GasFork } from '../../verify/gas-fork.js';
+import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import { Checking } from './checking.js';
 import { Countdown } from './countdown.js';
 import type { ExtrasHost, LazyAssets } from './host.js';
