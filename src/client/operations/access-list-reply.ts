@@ -4,6 +4,8 @@ import { explained } from '../refusals.js';
 import { readAccessListResult, type AccessListResult } from '../wire/access-list.js';
 import { readRpcAnswer } from './rpc-answer.js';
 
+export { toStateOverrides } from './state-overrides.js';
+
 /** Reads the reply to `createAccessList`. */
 export function readAccessList<R>(request: R, text: string, received: Received): Answer<AccessListResult | null, R> {
   return readRpcAnswer(request, text, received, readAccessListResult);

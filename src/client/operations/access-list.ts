@@ -56,7 +56,7 @@ export async function createAccessList(
   if (!isCall(gateway, request, options)) throw await wrongCall(gateway, request, options);
   const { call, block, overrides } = request;
   const params: unknown[] = [toCall(call), toBlockOrHash(block)];
-  if (overrides) params.push((await loadCode(() => import('./state-overrides.js'))).toStateOverrides(overrides));
+  if (overrides) params.push((await loadCode(() => import('./access-list-reply.js'))).toStateOverrides(overrides));
   const asked = gateway.ask<AccessListResult | null, AccessListRequest>(
     {
       operation: 'createAccessList',
@@ -82,18 +82,20 @@ async function refuseHash(error: unknown): Promise<never> {
   throw reply?.refusedHash(error) ?? error;
 }
 
+const bytes = [['from', 20], ['to', 20], ['data']] as const;
 const quantities = ['gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'value'] as const;
 
 function toCall(call: CallRequest): Record<string, string> {
   if (!isObject(call)) throw refuse('call', call, 'an object');
-  const { from, to, data, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = call;
+  const { gasPrice, maxFeePerGas, maxPriorityFeePerGas } = call;
   if (gasPrice !== undefined && (maxFeePerGas ?? maxPriorityFeePerGas) !== undefined) {
     throw refuse('gasPrice', gasPrice, 'a gas price or fees per gas, not both');
   }
   const wire: Record<string, string> = {};
-  if (from !== undefined) wire['from'] = toData('from', from, 20);
-  if (to !== undefined) wire['to'] = toData('to', to, 20);
-  if (data !== undefined) wire['data'] = toData('data', data);
+  for (const [name, length] of bytes) {
+    const value = call[name];
+    if (value !== undefined) wire[name] = toData(name, value, length);
+  }
   for (const name of quantities) {
     const value = call[name];
     if (value !== undefined) wire[name] = toQuantity(name, value);
