@@ -2,7 +2,9 @@ import type { Log } from '../client/wire/log.js';
 import type { Receipt } from '../client/wire/receipt.js';
 import type { TraceItem } from '../client/wire/trace.js';
 import type { Frame, FrameLog } from '../client/wire/frame.js';
+import { isEtherAddress } from '../client/wire/evm-facts.js';
 import type { Unread } from '../client/wire/unread.js';
+import { readEtherLog } from '../decode/ether-log.js';
 import { compareGas, intrinsicOf, type GasRules } from '../decode/trace/gas.js';
 import { effectsOf, hasFailed } from '../decode/trace/outcome.js';
 import { isOfEthereum, isUnknownCall } from './chain-signs.js';
@@ -216,6 +218,9 @@ function* logs(frames: readonly Frame[], receipt: Receipt, hasLogs: boolean): Ge
   // Besu ignored `withLog` for years.
   if (!hasLogs && frames.every((frame) => !frame.logs?.length))
     return { outcome: 'open', reason: 'no-logs', details: {} };
+  // Some tracers write the running contract as the address of a log of the protocol.
+  if (isNowhere(found) && !(yield* firstDifference(found, receipt.logs.map(withoutEmitter(found)))))
+    return differ(`${found.length}`, `${receipt.logs.length}`);
   // Whether a call of the chain's own counts for the position of a log is not known.
   const strange = frames.find(isUnknownCall);
   if (strange) return unknownCall(strange);
@@ -228,6 +233,17 @@ function* logs(frames: readonly Frame[], receipt: Receipt, hasLogs: boolean): Ge
   return isBeside && !(yield* firstDifference(found, own))
     ? differ(`${found.length}`, `${receipt.logs.length}`)
     : difference;
+}
+
+/** Whether none of these logs is of the protocol (EIP-7708). */
+function isNowhere(logs: readonly FrameLog[]): boolean {
+  return !logs.some(({ address }) => isEtherAddress(address));
+}
+
+/** Gives a log of ether the address that the trace has in its place. */
+function withoutEmitter(found: readonly FrameLog[]) {
+  return (log: Log, place: number): Log =>
+    readEtherLog(log) ? { ...log, address: found[place]?.address ?? log.address } : log;
 }
 
 /** The first log that is another one, or the number of logs; undefined if all are alike. */

@@ -98,6 +98,8 @@ export const checks: CheckWords = {
         : `تقول الإجابة ${ltr(claimed)} وتقول ترويسة الكتلة ${ltr(computed)}.`,
     'unlike-state': ({ account, claimed, computed }) =>
       `تغيّر رصيد \u2066${account ?? 'حساب'}\u2069 بحسب الاستدعاءات بمقدار ${claimed ?? '?'} wei، وبحسب الحالة قبل المعاملة وبعدها بمقدار ${computed ?? '?'} wei.`,
+    'unlike-ether-log': ({ place, claimed, computed }) =>
+      `حركة الإيثر رقم ${place ?? '?'} هي \u2066${computed ?? '?'}\u2069 wei بحسب الاستدعاءات، و\u2066${claimed ?? '?'}\u2069 بحسب سجلات البروتوكول.`,
     'missing-log': ({ claimed, address, topic }) =>
       `السجل ${ltr(claimed ?? '؟')} في إيصالات كتلته وناقص هنا: ${ltr(address ?? '؟')}، ${topic === undefined ? 'بلا مواضيع' : `الموضوع ${ltr(topic)}`}.`,
     'added-log': ({ claimed }) => `السجل ${ltr(claimed ?? '؟')} ليس في إيصالات كتلته.`,

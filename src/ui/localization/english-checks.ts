@@ -112,6 +112,8 @@ const failed: Readonly<Record<FailReason, (details: Details) => string>> = {
       : `The answer has ${claimed}, the block header ${computed}.`,
   'unlike-state': ({ account, claimed, computed }) =>
     `By its calls the balance of ${account ?? 'an account'} changed by ${claimed ?? '?'} wei, by the state before and after by ${computed ?? '?'} wei.`,
+  'unlike-ether-log': ({ place, claimed, computed }) =>
+    `Ether movement ${place ?? '?'} is ${computed ?? '?'} wei by the calls, and ${claimed ?? '?'} by the logs of the protocol.`,
   'missing-log': ({ claimed, address, topic }) =>
     `Log ${claimed ?? '?'} is in the receipts of its block and missing here: ${address ?? '?'}, ${topic === undefined ? 'no topics' : `topic ${topic}`}.`,
   'added-log': ({ claimed }) => `Log ${claimed ?? '?'} is not in the receipts of its block.`,

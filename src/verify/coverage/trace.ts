@@ -55,7 +55,7 @@ export function traceParts(items: readonly TraceItem[]): readonly PartCoverage<T
       shown: some(({ depth, type }) => depth === 0 && /^CREATE/.test(type)),
     },
     {
-      ...{ part: 'trace.logs', by: ['trace-logs'], refutedBy: { 'trace-log-address': anywhere } },
+      ...{ part: 'trace.logs', by: ['trace-logs'], refutedBy: { 'trace-log-address': anywhere, 'trace-ether': anywhere } },
       shown: logs,
     },
     { part: 'trace.logs.position', by: [], shown: logs },
@@ -69,6 +69,7 @@ export function traceParts(items: readonly TraceItem[]): readonly PartCoverage<T
     {
       part: 'trace.values',
       by: ['trace-values'],
+      refutedBy: { 'trace-ether': anywhere },
       shown: some(({ depth, value }) => depth > 0 && value !== undefined),
     },
     { part: 'trace.state', by: [], shown: states },

@@ -5,6 +5,8 @@ import type { Slices } from '../../ui/slices.js';
 import type { FindAnchor } from '../../ui/evm/find-anchor.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
+import type { HeaderFork } from '../../verify/header.js';
+import type { FetchedReceipts } from './fetch-receipts.js';
 import type { TraceAnswers } from './load.js';
 
 /**
@@ -25,9 +27,24 @@ export async function checkTraces(
     checkPlainly(answers, given, slices, diffs),
     findAnchor?.({ network, hash: trace.request.blockHash }, slices.signal),
   ]);
-  if (!found) return checked;
+  const checks = [...checked.checks, ...(await checkEther(answers, receipts, found?.anchor.header?.fork, slices))];
+  if (!found) return { ...checked, checks };
   const { anchorTraces } = await loadCode(() => import('../../verify/anchored-trace.js'));
-  return { ...checked, checks: await slices.drive(anchorTraces(receipts, found.anchor, checked.checks)) };
+  return { ...checked, checks: await slices.drive(anchorTraces(receipts, found.anchor, checks)) };
+}
+
+/** Compares movements of ether with the logs of the protocol, where every call was traced. */
+async function checkEther(
+  { trace: { value: items, request }, receipts: asked }: TraceAnswers,
+  receipts: readonly Receipt[] | undefined,
+  fork: HeaderFork | undefined,
+  slices: Slices,
+): Promise<readonly Check[]> {
+  const { onlyTopCall = false, withLog = false } = request;
+  if (request.tracer !== 'call' || onlyTopCall || (!withLog && !receipts)) return [];
+  const { checkEtherInSteps } = await loadCode(() => import('../../verify/ether-logs.js'));
+  const basis = isAnswer(asked) ? 'other-answer' : 'host';
+  return slices.drive(checkEtherInSteps({ items, withLog, receipts, basis, isNamed: fork === 'amsterdam' }));
 }
 
 async function checkPlainly(
@@ -38,8 +55,7 @@ async function checkPlainly(
 ): Promise<Checked & { readonly receipts?: readonly Receipt[] | undefined }> {
   const { traceParts } = await loadCode(() => import('../../verify/coverage/trace.js'));
   const parts = traceParts(value);
-  const isAsked = asked !== undefined && 'value' in asked;
-  const receipts = isAsked ? asked.value : given;
+  const receipts = isAnswer(asked) ? asked.value : given;
   if (request.tracer !== 'call') return { checks: [], parts };
   const { checkCallsInSteps } = await loadCode(() => import('../../verify/trace-calls.js'));
   const calls: Check[] = [];
@@ -54,13 +70,18 @@ async function checkPlainly(
   // The logs of a receipt are those of all its calls.
   const withLog = request.withLog === true && !request.onlyTopCall;
   const hasLogs = value.some((item) => item.kind === 'call' && item.frames.some(({ logs }) => logs?.length));
-  const comparand = { receipts, basis: isAsked ? 'other-answer' : 'host', withLog, hasLogs } as const;
+  const comparand = { receipts, basis: isAnswer(asked) ? 'other-answer' : 'host', withLog, hasLogs } as const;
   const checks = [...checkTraceList(value, comparand, request.blockHash), ...calls];
   for (const [place, item] of value.entries()) {
     await slices.breathe();
     checks.push(...(await slices.drive(checkTraceInSteps(item, place, comparand))));
   }
   return { checks, parts, receipts };
+}
+
+/** Whether the receipts came from the gateway. */
+function isAnswer(receipts: FetchedReceipts | undefined): receipts is Extract<FetchedReceipts, { value: unknown }> {
+  return receipts !== undefined && 'value' in receipts;
 }
 
 /** Compares the values of calls with the state before and after, of every transaction that the node told both of. */
