@@ -1,4 +1,4 @@
-import { isEtherAddress } from '../client/wire/evm-facts.js';
+import { isEtherAddress } from '../client/wire/ether-address.js';
 import type { Frame, FrameLog } from '../client/wire/frame.js';
 import type { Receipt } from '../client/wire/receipt.js';
 

@@ -1,4 +1,5 @@
-import { isEtherAddress, precompileFork } from '../client/wire/evm-facts.js';
+import { isEtherAddress } from '../client/wire/ether-address.js';
+import { precompileFork } from '../client/wire/evm-facts.js';
 import type { Frame, FrameLog } from '../client/wire/frame.js';
 import type { Log } from '../client/wire/log.js';
 import type { Receipt } from '../client/wire/receipt.js';

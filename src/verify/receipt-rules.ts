@@ -1,4 +1,5 @@
-import { blobGas, leastGasSinceAmsterdam, transferGas, transferTopic } from '../client/wire/evm-facts.js';
+import { transferTopic } from '../client/wire/ether-address.js';
+import { blobGas, leastGasSinceAmsterdam, transferGas } from '../client/wire/evm-facts.js';
 import type { Log } from '../client/wire/log.js';
 import type { Receipt } from '../client/wire/receipt.js';
 import { isOfEthereum } from './chain-signs.js';

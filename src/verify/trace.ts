@@ -2,7 +2,7 @@ import type { Log } from '../client/wire/log.js';
 import type { Receipt } from '../client/wire/receipt.js';
 import type { TraceItem } from '../client/wire/trace.js';
 import type { Frame, FrameLog } from '../client/wire/frame.js';
-import { isEtherAddress } from '../client/wire/evm-facts.js';
+import { isEtherAddress } from '../client/wire/ether-address.js';
 import type { Unread } from '../client/wire/unread.js';
 import { readEtherLog } from '../decode/ether-log.js';
 import { compareGas, intrinsicOf, type GasRules } from '../decode/trace/gas.js';

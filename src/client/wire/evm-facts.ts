@@ -1,4 +1,4 @@
-import type { Address, Hash } from 'viem';
+import type { Hash } from 'viem';
 
 /** The root of an empty trie: no transactions, no receipts. */
 export const emptyTrieRoot: Hash = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421';
@@ -20,17 +20,6 @@ export const transferGas = 21_000n;
 
 /** The least gas of a transaction since Amsterdam: one without value to its own sender (EIP-2780). */
 export const leastGasSinceAmsterdam = 12_000n;
-
-/** The topic of `Transfer(address,address,uint256)`, which tokens log and, since Amsterdam, the protocol (EIP-7708). */
-export const transferTopic: Hash = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
-
-/** The address of the logs that the protocol itself writes where ether moves (EIP-7708). */
-export const etherAddress: Address = '0xfffffffffffffffffffffffffffffffffffffffe';
-
-/** Whether an address is that of the logs of the protocol (EIP-7708): neither a contract nor a token. */
-export function isEtherAddress(address: string): boolean {
-  return address.toLowerCase() === etherAddress;
-}
 
 /** Zero and other bytes of input data, which differ in cost. */
 export interface InputBytes {

@@ -1,6 +1,7 @@
 import { Reading } from '../abi/reading.js';
 import { eventShape } from '../abi/shapes.js';
 import type { KnownSignature, SignatureTable } from '../signatures/table.js';
+import { decodeEtherLog } from './ether-event.js';
 import type { LogMeaning, RawLog } from './log-decoder.js';
 import { prepareEvent, type PreparedEvent } from './prepared-event.js';
 
@@ -25,7 +26,10 @@ export function createFirstLogs(table: SignatureTable): { readonly decodeLog: (l
     return found.get(known);
   };
   return {
-    decodeLog: ({ topics, data }) => {
+    decodeLog: (log) => {
+      const ether = decodeEtherLog(log);
+      if (ether) return ether;
+      const { topics, data } = log;
       const fitting = table
         .find(topics[0]?.toLowerCase() ?? '')
         .flatMap((known) => toEvent(known) ?? [])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { etherAddress, transferTopic } from '../../../src/client/wire/evm-facts.js';
+import { etherAddress, transferTopic } from '../../../src/client/wire/ether-address.js';
 import type { Receipt } from '../../../src/client/wire/receipt.js';
 import type { TraceAnswer } from '../../../src/widgets/tx-trace/load.js';
 import type { FindAnchor } from '../../../src/ui/evm/find-anchor.js';
