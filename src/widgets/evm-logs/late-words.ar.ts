@@ -30,6 +30,13 @@ export const arabic: LateWords = {
   forgetAbis: 'إزالة ABI',
   abiProblems: (count) => `عناصر تعذّر تحليلها وتُخُطِّيت: ${count}.`,
   abisInUse: (count) => `مصادر ABI مستخدمة وغير محفوظة: ${count}.`,
+  transfers: 'التحويلات',
+  transferKinds: { '': 'الرموز والإيثر', tokens: 'الرموز', ether: 'الإيثر' },
+  showBoth: 'عرض الرموز والإيثر',
+  noTransfers: {
+    tokens: 'كل هذه السجلات للإيثر.',
+    ether: 'ليس بين هذه السجلات ما هو للإيثر. يسجّل البروتوكول الإيثر ابتداءً من Amsterdam.',
+  },
   groupBy: 'تجميع حسب',
   ungrouped: 'بلا',
   groupings: { block: 'الكتلة', transaction: 'المعاملة', event: 'الحدث', contract: 'العقد' },
