@@ -3,7 +3,7 @@ import { html } from 'lit';
 import type { EvmTransactionElement } from '../src/index.js';
 import '../src/define/evm-transaction.js';
 import { settled } from './settled.js';
-import { always, minedGateway, never, storyGateway } from './story-gateway.js';
+import { always, amsterdamGateway, minedGateway, never, storyGateway } from './story-gateway.js';
 import { settings, type Settings } from './settings.js';
 
 type Args = Settings<EvmTransactionElement>;
@@ -32,6 +32,16 @@ export const Decoded: Story = {
   args: {
     gateway: storyGateway(),
     signatures: ['function run((address to, uint256 value, bytes data)[] calls)'],
+  },
+};
+
+/** A payment to a new account after Amsterdam, with the log that the protocol writes of it. */
+export const AfterAmsterdam: Story = {
+  name: 'Amsterdam: payment to a new account',
+  args: {
+    gateway: amsterdamGateway(),
+    blockHash: '0x30007c69a2fc914ae7d8d8c23b65b9996e4f48af811a68d16d262987ff3af0ff',
+    index: '5',
   },
 };
 
