@@ -8,6 +8,7 @@ import { checkEtherInSteps } from '../../../src/verify/ether-logs.js';
 import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
 import { checkTraces } from '../../../src/widgets/tx-trace/checks.js';
 import type { Check } from '../../../src/verify/check.js';
+import { toVerdict } from '../../../src/verify/verdict.js';
 import {
   amsterdamBlocks,
   anchorOf,
@@ -69,17 +70,20 @@ const isEther = ({ address }: WireLog) => address === etherAddress;
 const moves = ({ type, from, to, value = '0x0' }: WireFrame) =>
   BigInt(value) > 0n && from !== to && /^(CALL|CREATE|CREATE2|SELFDESTRUCT)$/.test(type);
 
+function findAnchor({ params }: Exchange): FindAnchor {
+  const anchor = anchorOf(blocks.get(String(params[0]))!);
+  const sources = { header: undefined, headers: undefined, gateway: undefined };
+  return () => Promise.resolve({ anchor, sources });
+}
+
 async function checksOf(
   traces: Exchange,
   { receipts, anchored = false }: { receipts?: Exchange | undefined; anchored?: boolean } = {},
 ): Promise<readonly Check[]> {
   const trace: TraceAnswer = await askTraces(traces);
   const answer = receipts && (await askReceipts(receipts));
-  const anchor = anchorOf(blocks.get(String(traces.params[0]))!);
-  const sources = { header: undefined, headers: undefined, gateway: undefined };
-  const find: FindAnchor = () => Promise.resolve({ anchor, sources });
   const shown = { network: 'evm-a' as const, trace, receipts: answer };
-  return (await checkTraces(shown, undefined, slices(), anchored ? find : undefined)).checks;
+  return (await checkTraces(shown, undefined, slices(), anchored ? findAnchor(traces) : undefined)).checks;
 }
 
 const outcomes = (checks: readonly Check[], id = 'trace-ether') =>
@@ -105,6 +109,20 @@ describe('the ether that a recorded transaction moved', () => {
     expect(outcomes(await checksOf(exchange))).toEqual([]);
     expect(outcomes(await checksOf(exchange, { receipts }))).toEqual([]);
     expect(outcomes(await checksOf(exchange, { receipts, anchored: true }))).toEqual([]);
+  });
+
+  it('is proven by the receipts of a block, where every value is of a call that moved it', async () => {
+    const proven: string[] = [];
+    for (const exchange of after) {
+      const trace = await askTraces(exchange);
+      const receipts = await askReceipts(receiptsOf.get(exchange.params[0])!);
+      const find = findAnchor(exchange);
+      const checked = await checkTraces({ network: 'evm-a', trace, receipts }, undefined, slices(), find);
+      const { rung, covers } = toVerdict(checked);
+      if (rung === 'proven' && covers.includes('trace.values')) proven.push(exchange.name.slice('call-post-'.length));
+    }
+    // Without values that were reverted, or paid to the account itself.
+    expect(proven).toEqual(['creations-inside', 'floor', 'mixed', 'types']);
   });
 
   it('matches the receipts where the trace has no logs', async () => {
