@@ -15,7 +15,7 @@ const slow = [
   'test/unit/ssr/**/*.test.ts',
   'test/unit/ui/module-list.test.ts',
   'test/unit/verify/coverage/**/*.test.ts',
-  'test/unit/verify/light/{changed-bytes,recorded,skips}.test.ts',
+  'test/unit/verify/light/{changed-bytes,next-keys,recorded,skips}.test.ts',
   'test/unit/widgets/evm-logs/{early-logs,limit-texts}.test.ts',
   'test/unit/widgets/tx-trace/flame-layout.property.test.ts',
   'test/unit/worker/{replies,sliced-json}.test.ts',

@@ -9,7 +9,7 @@ import { inTurn, loadBuilt, median, round } from './measure.mjs';
 const count = 175;
 const rounds = 5;
 const { module: light, drop } = await loadBuilt('bench/pages/commit-175.ts');
-const { commit, votes } = signedByAll();
+const { commit, votes } = await signedByAll();
 const { crypto } = globalThis;
 hashes.sha512 = (bytes) => new Uint8Array(sha512(bytes));
 
@@ -74,11 +74,11 @@ async function watched(job, longest) {
 }
 
 /** A commit of new keys, each of which signs, and what each signs. */
-function signedByAll() {
+async function signedByAll() {
   const pairs = Array.from({ length: count }, () => generateKeyPairSync('ed25519'));
   const keys = pairs.map(({ publicKey }) => Buffer.from(publicKey.export({ format: 'jwk' }).x, 'base64url'));
   const addresses = keys.map((key) => createHash('sha256').update(key).digest().subarray(0, 20));
-  const validators = light.readValidators({
+  const validators = await light.readValidators({
     block_height: '38',
     validators: keys.map((key, place) => ({
       address: light.encodeBech32('cosmosvalcons', addresses[place]),

@@ -45,6 +45,21 @@ const wanted = [
   'ibc.lightclients.tendermint.v1',
 ];
 
+/** What CometBFT 0.40 and SDK 0.55 have beyond the library: messages, and fields of messages. */
+export const newer = {
+  'cosmos.crypto.bls12_381.PubKey': ['1 bytes key'],
+  'cosmos.crypto.mldsa65.PubKey': ['1 bytes key'],
+  'cosmos.crypto.secp256k1eth.PubKey': ['1 bytes key'],
+  'cosmos.staking.v1beta1.MsgRotateConsPubKey': ['1 string validator_address', '2 google.protobuf.Any new_pubkey'],
+  'cosmos.staking.v1beta1.MsgRotateConsPubKeyResponse': [],
+  'cosmos.staking.v1beta1.Params': ['7 cosmos.base.v1beta1.Coin key_rotation_fee'],
+  'tendermint.crypto.PublicKey': [
+    '3 optional bytes bls12381',
+    '4 optional bytes mldsa65',
+    '5 optional bytes secp256k1eth',
+  ],
+};
+
 /** The file of a package: the parts of one answer in few files, and in `base` what many packages contain. */
 function fileOf(inPackage) {
   const [top, module, part] = inPackage.split('.');
@@ -104,6 +119,13 @@ function readDeclarations() {
     if (!members) open.push(...declared.get(name).members.flatMap(({ words }) => words.filter(packageOf)));
   }
   for (const [name, encode] of known.encoders) known.types.get(name).encode = encode;
+  for (const [name, fields] of Object.entries(newer)) {
+    const members = fields.map((field) => {
+      const [number, ...words] = field.split(' ');
+      return { number: Number(number), words };
+    });
+    declared.set(name, { kind: 'message', members: [...(declared.get(name)?.members ?? []), ...members] });
+  }
   return declared;
 }
 

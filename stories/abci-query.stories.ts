@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../src/define/abci-query.js';
 import type { AbciQueryElement } from '../src/define/abci-query.js';
-import { always, lightGateway, never, stoppedAfter, storyGateway } from './story-gateway.js';
+import { always, lightGateway, never, nextGateway, stoppedAfter, storyGateway } from './story-gateway.js';
 import { settings, type Settings } from './settings.js';
 
 type Args = Settings<AbciQueryElement>;
@@ -84,6 +84,19 @@ export const NoProof: Story = {
     }),
   },
   play: ({ canvasElement }) => shown(elementIn(canvasElement), '.proof-line.downgraded'),
+};
+
+/** A module that SDK 0.55 has no more: the answer itself does not say so. */
+export const Removed: Story = {
+  name: 'A module that is gone',
+  args: {
+    gateway: nextGateway(),
+    template: '',
+    path: '/cosmos.params.v1beta1.Query/Subspaces',
+    data: '',
+    height: '30',
+  },
+  play: ({ canvasElement }) => shown(elementIn(canvasElement), '.picture'),
 };
 
 /** The form before any query. */

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import type { EvidenceListElement } from '../src/index.js';
 import '../src/define/evidence-list.js';
-import { always, lightGateway, never, stoppedAfter, storyGateway } from './story-gateway.js';
+import { always, lightGateway, never, nextGateway, stoppedAfter, storyGateway } from './story-gateway.js';
 import { press, settled } from './settled.js';
 import { settings, type Settings } from './settings.js';
 
@@ -103,6 +103,13 @@ export const Hidden: Story = {
     verify: 'signed',
   },
   play: ({ canvasElement }) => shown(canvasElement, 'before the evidence at height 31'),
+};
+
+/** Two of five offenders have changed their keys: the evidence has the old addresses, jail and tombstone are under the new ones. */
+export const Rotated: Story = {
+  name: 'Offenders that changed their keys',
+  args: { gateway: nextGateway(), enrich: true },
+  play: ({ canvasElement }) => shown(canvasElement, 'Its key has changed'),
 };
 
 /** Both votes of a double sign, from the block that holds them. */

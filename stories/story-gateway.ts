@@ -29,6 +29,9 @@ const signed = createGatewayHandler({
   source: recordedSource({ load, cosmos: 'light-test-1' }),
   requests: { abciPaths },
 });
+// Chains of CometBFT 0.40 and SDK 0.55: consensus keys of five kinds, some of which change.
+const next = createGatewayHandler({ ...options, source: recordedSource({ load, cosmos: 'next-test-1' }), requests: { abciPaths } });
+const nextBls = createGatewayHandler({ ...options, source: recordedSource({ load, cosmos: 'next-bls-1' }) });
 
 /** How the gateway of a story answers: the request, its count from 1, and what the recordings say to it. */
 export type StoryAnswer = (request: Request, count: number, recorded: () => Promise<Response>) => Promise<Response>;
@@ -56,6 +59,11 @@ export function amsterdamGateway(answer: StoryAnswer = asRecorded): Gateway {
 /** The same over the chain with recorded votes, in the Cosmos place. */
 export function lightGateway(answer: StoryAnswer = asRecorded): Gateway {
   return gatewayOver(signed, answer);
+}
+
+/** The same over a chain of CometBFT 0.40 and SDK 0.55, in the Cosmos place; with keys of BLS, too, or without. */
+export function nextGateway({ bls = false } = {}): Gateway {
+  return gatewayOver(bls ? nextBls : next, asRecorded);
 }
 
 const asRecorded: StoryAnswer = (_request, _count, recorded) => recorded();

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../src/define/validator-set.js';
 import type { ValidatorSetElement } from '../src/define/validator-set.js';
-import { always, lightGateway, never, stoppedAfter, storyGateway } from './story-gateway.js';
+import { always, lightGateway, never, nextGateway, stoppedAfter, storyGateway } from './story-gateway.js';
 import { settings, type Settings } from './settings.js';
 
 type Args = Settings<ValidatorSetElement>;
@@ -35,18 +35,15 @@ export const Opened: Story = {
   },
 };
 
-/** Concentration, estimated next proposers and a coalition that can commit blocks alone. */
+/** How the voting power is distributed. */
 export const Panels: Story = {
-  name: 'Concentration, next proposers',
+  name: 'Concentration',
   args: { gateway: storyGateway(), height: '141', pageSize: 5 },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
     await settled(element);
     element.shadowRoot?.querySelectorAll<HTMLButtonElement>('.fold').forEach((button) => button.click());
-    await shown(element, '.coalition');
-    press(element, '.ways button:nth-child(2)');
     await shown(element, '.chart .curve');
-    await shown(element, '.proposers');
   },
 };
 
@@ -118,6 +115,29 @@ export const Comparison: Story = {
     const element = elementIn(canvasElement);
     await settled(element);
     await shown(element, '.choice');
+  },
+};
+
+/** Eight validators with five kinds of consensus key; the block at height 11 is signed with each kind. */
+export const FiveKinds: Story = {
+  name: 'Five kinds of consensus key',
+  args: { gateway: nextGateway({ bls: true }), height: '11', enrich: true, verify: 'signed' },
+  play: async ({ canvasElement }) => {
+    const element = elementIn(canvasElement);
+    await settled(element);
+    await shown(element, '[part="table"] .mark.ok');
+    await shown(element, '.moniker');
+  },
+};
+
+/** One validator changed its key and grew, one left, one joined: equal powers would pair the wrong ones, operators do not. */
+export const Rotation: Story = {
+  name: 'A consensus key changed',
+  args: { gateway: nextGateway(), height: '30', compareHeight: '29', enrich: true },
+  play: async ({ canvasElement }) => {
+    const element = elementIn(canvasElement);
+    await settled(element);
+    await shown(element, '.key-changed');
   },
 };
 

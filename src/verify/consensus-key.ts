@@ -1,33 +1,41 @@
 import { ripemd160 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
+import { loadCode } from '../client/load-code.js';
 import type { ConsensusPubKey } from '../client/wire/validator.js';
 import { decodeBase64 } from '../decode/base64.js';
 
 /** A consensus key of a known type: its bytes, and the rules of its type. */
 export interface ConsensusKey extends KeyKind {
+  /** The type, as REST interfaces name it. */
+  readonly type: string;
   readonly bytes: Uint8Array;
 }
 
-interface KeyKind {
+/** The rules of a kind of key. */
+export interface KeyKind {
   /** Length of a key in bytes. */
   readonly length: number;
   /** Lengths that chains with rules of their own have under the same type. */
   readonly foreign?: readonly number[];
   /** Field number of this type in `tendermint.crypto.PublicKey`, for the leaf of `validators_hash`. */
   readonly field: number;
-  /** The 20 bytes that are its address. */
-  readonly toAddress: (key: Uint8Array) => Uint8Array;
+  /** Length of a signature in bytes. */
+  readonly signature: number;
+  /** The 20 bytes that are its address; undefined for a key that is none: its bytes are no point of the curve. */
+  readonly toAddress: (key: Uint8Array) => Uint8Array | undefined;
 }
 
 /**
- * The kinds whose addresses are defined by CometBFT itself: `crypto/ed25519` (the first 20 bytes of the SHA-256) and
- * `crypto/secp256k1` (RIPEMD-160 of the SHA-256). Chains have others, with rules of their own: a key of secp256k1 that is not
+ * The kinds that every version of CometBFT knows. Chains have others, with rules of their own: a key of secp256k1 that is not
  * compressed is of one (Heimdall of Polygon), whose address and leaf are not those of CometBFT.
  */
 const kinds: Readonly<Record<string, KeyKind>> = {
-  '/cosmos.crypto.ed25519.PubKey': { length: 32, field: 1, toAddress: (key) => sha256(key).slice(0, 20) },
+  '/cosmos.crypto.ed25519.PubKey': {
+    ...{ length: 32, field: 1, signature: 64 },
+    toAddress: (key) => sha256(key).slice(0, 20),
+  },
   '/cosmos.crypto.secp256k1.PubKey': {
-    ...{ length: 33, foreign: [64, 65], field: 2 },
+    ...{ length: 33, foreign: [64, 65], field: 2, signature: 64 },
     toAddress: (key) => ripemd160(sha256(key)),
   },
 };
@@ -36,11 +44,29 @@ const kinds: Readonly<Record<string, KeyKind>> = {
 export type KeyRefusal = 'no-key' | 'unknown-key-type' | 'malformed-key';
 
 /** Reads a consensus key, or returns why it cannot be used. */
-export function readConsensusKey(pubKey: ConsensusPubKey | null): ConsensusKey | KeyRefusal {
-  if (!pubKey) return 'no-key';
-  const kind = Object.hasOwn(kinds, pubKey.type) ? kinds[pubKey.type] : undefined;
-  if (!kind) return 'unknown-key-type';
-  const bytes = decodeBase64(pubKey.key, 128);
-  if (bytes?.length === kind.length) return { ...kind, bytes };
-  return bytes && kind.foreign?.includes(bytes.length) ? 'unknown-key-type' : 'malformed-key';
+export type ReadKey = (pubKey: ConsensusPubKey | null | undefined) => ConsensusKey | KeyRefusal;
+
+/** Loads what reads keys of these types: the kinds of newer versions are loaded if a type is none of the first two. */
+export async function loadKeyReader(types: Iterable<string | undefined>): Promise<ReadKey> {
+  for (const type of types) {
+    if (type === undefined || Object.hasOwn(kinds, type)) continue;
+    const { newKinds } = await loadCode(() => import('./new-key-kinds.js'));
+    return readerOf({ ...kinds, ...newKinds });
+  }
+  return readerOf(kinds);
 }
+
+function readerOf(known: Readonly<Record<string, KeyKind>>): ReadKey {
+  return (pubKey) => {
+    if (!pubKey) return 'no-key';
+    const { type } = pubKey;
+    const kind = Object.hasOwn(known, type) ? known[type] : undefined;
+    if (!kind) return 'unknown-key-type';
+    const bytes = decodeBase64(pubKey.key, longestText);
+    if (bytes?.length === kind.length) return { ...kind, type, bytes };
+    return bytes && kind.foreign?.includes(bytes.length) ? 'unknown-key-type' : 'malformed-key';
+  };
+}
+
+/** Characters of the longest key, of ML-DSA-65, and some more. */
+const longestText = 2_700;

@@ -2,31 +2,34 @@ import type { Validator } from '../client/wire/validator.js';
 import { readAddress } from '../decode/address-bytes.js';
 import { encodeHex } from '../decode/hex.js';
 import type { Check } from './check.js';
-import { readConsensusKey, type KeyRefusal } from './consensus-key.js';
+import type { KeyRefusal, ReadKey } from './consensus-key.js';
 
 /**
  * Derives every consensus address from the key beside it and compares the bytes, in whatever spelling they come; one check per validator, in their order.
  *
  * A pass says that address and key belong together, not that the validator exists: both come from the same answer.
  */
-export function checkValidatorAddresses(validators: readonly Validator[]): Check[] {
-  return validators.map((validator, index) => checkValidatorAddress(validator, `validators[${index}]`));
+export function checkValidatorAddresses(validators: readonly Validator[], readKey: ReadKey): Check[] {
+  return validators.map((validator, index) => checkValidatorAddress(validator, `validators[${index}]`, readKey));
 }
 
 /** The check of one validator at a path of the answer. */
-export function checkValidatorAddress({ address, pubKey }: Validator, path: string): Check {
+export function checkValidatorAddress({ address, pubKey }: Validator, path: string, readKey: ReadKey): Check {
   const claimed = readAddress(address);
-  const key = readConsensusKey(pubKey);
+  const key = readKey(pubKey);
   const about = { id: 'validator-address', basis: 'response', path } as const;
   // An invalid address fails for any key; another length only beside a key whose address is known to have 20 bytes.
   if (!claimed || (claimed.bytes.length !== 20 && key !== 'unknown-key-type')) {
     return { ...about, outcome: 'fail', reason: 'malformed-address', details: { claimed: clip(address) } };
   }
-  if (typeof key === 'string') return { ...about, ...refused[key], details: { type: clip(pubKey?.type ?? '') } };
-  const bytes = key.toAddress(key.bytes);
+  const bytes = typeof key === 'string' ? undefined : key.toAddress(key.bytes);
+  if (typeof key === 'string' || !bytes) {
+    const refusal = typeof key === 'string' ? key : 'malformed-key';
+    return { ...about, ...refused[refusal], details: { type: clip(pubKey?.type ?? '') } };
+  }
   if (encodeHex(bytes) === encodeHex(claimed.bytes)) return { ...about, outcome: 'pass' };
   // Keys of secp256k1 have the addresses of Ethereum on some chains, which write them as Ethereum does.
-  if (key.length === 33 && /^0x/i.test(address))
+  if (key.field === 2 && /^0x/i.test(address))
     return { ...about, outcome: 'open', reason: 'other-chain', details: { sign: clip(address) } };
   return {
     ...about,

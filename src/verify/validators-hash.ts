@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import type { Validator, ValidatorSet } from '../client/wire/validator.js';
 import { encodeHex } from '../decode/hex.js';
 import type { Check } from './check.js';
-import { readConsensusKey, type ConsensusKey, type KeyRefusal } from './consensus-key.js';
+import type { ConsensusKey, KeyRefusal, ReadKey } from './consensus-key.js';
 import type { ExpectedHash } from './expected-hash.js';
 
 /**
@@ -20,7 +20,8 @@ export function compareValidatorsHash(
   if ('reason' in result) {
     const { reason, index } = result;
     const path = `validators[${index}]`;
-    const details = { type: validators[index]?.pubKey?.type.slice(0, 200) ?? '' };
+    const share = 'share' in result ? { share: result.share } : {};
+    const details = { type: validators[index]?.pubKey?.type.slice(0, 200) ?? '', ...share };
     return reason === 'no-key' || reason === 'unknown-key-type'
       ? { ...about, outcome: 'open', reason, path, details }
       : { ...about, outcome: 'fail', reason, path, details };
@@ -49,30 +50,50 @@ export function compareValidatorsHash(
 /** The hash (32 bytes), or the first validator that cannot be encoded. */
 export type ValidatorsHash =
   | { readonly hash: Uint8Array }
-  | { readonly reason: KeyRefusal | 'malformed-power'; readonly index: number };
+  | { readonly reason: 'malformed-key' | 'malformed-power'; readonly index: number }
+  /** A key of a kind that is not known, or none; with the share of the power, in percent, whose keys are known. */
+  | { readonly reason: Exclude<KeyRefusal, 'malformed-key'>; readonly index: number; readonly share: string };
 
 /**
  * The `validators_hash` of a set in the order given (CometBFT `types/validator_set.go`, `Hash`): the Merkle root over the
  * protobuf of every key and power. The order must be the node's: power from the highest, then address bytes.
  * Yields after every hash, as thousands of them would block the page.
  */
-export function* hashValidatorsInSteps(validators: readonly Validator[]): Generator<undefined, ValidatorsHash> {
+export function* hashValidatorsInSteps(
+  validators: readonly Validator[],
+  readKey: ReadKey,
+): Generator<undefined, ValidatorsHash> {
   const leaves: Uint8Array[] = [];
+  let [known, all] = [0n, 0n];
+  let unknown: { readonly reason: Exclude<KeyRefusal, 'malformed-key'>; readonly index: number } | undefined;
   for (const [index, { pubKey, votingPower }] of validators.entries()) {
-    const key = readConsensusKey(pubKey);
-    if (typeof key === 'string') return { reason: key, index };
+    const key = readKey(pubKey);
+    if (key === 'malformed-key') return { reason: key, index };
     // Only the low 64 bits are hashed: a larger power would pass for another one.
     if (BigInt.asIntN(64, votingPower) !== votingPower) return { reason: 'malformed-power', index };
-    leaves.push(sha256(Uint8Array.of(0, ...encodeSimpleValidator(key, votingPower))));
+    all += votingPower;
+    if (typeof key === 'string') unknown ??= { reason: key, index };
+    else {
+      known += votingPower;
+      leaves.push(sha256(Uint8Array.of(0, ...encodeSimpleValidator(key, votingPower))));
+    }
     yield;
   }
+  if (unknown) return { ...unknown, share: percentOf(known, all) };
   return { hash: yield* merkleRoot(leaves) };
+}
+
+/** A share in percent with two decimals, rounded down. */
+function percentOf(part: bigint, all: bigint): string {
+  const share = part > 0n && all > 0n ? (part * 10_000n) / all : 0n;
+  return `${share / 100n}.${`${share % 100n}`.padStart(2, '0')}`;
 }
 
 /** `tendermint.types.SimpleValidator { PublicKey pub_key = 1; int64 voting_power = 2 }`; a power of zero is omitted. */
 function encodeSimpleValidator({ bytes, field }: ConsensusKey, votingPower: bigint): number[] {
-  const publicKey = [(field << 3) | 2, bytes.length, ...bytes];
-  return [0x0a, publicKey.length, ...publicKey, ...(votingPower === 0n ? [] : [0x10, ...varint(votingPower)])];
+  const publicKey = [(field << 3) | 2, ...varint(BigInt(bytes.length)), ...bytes];
+  const power = votingPower === 0n ? [] : [0x10, ...varint(votingPower)];
+  return [0x0a, ...varint(BigInt(publicKey.length)), ...publicKey, ...power];
 }
 
 /** An int64 as protobuf writes it: a negative one takes ten bytes. */

@@ -9,6 +9,7 @@ import { tokensInSteps } from '../../src/decode/trace/tokens.js';
 import { createBloomSteps, type BloomLog } from '../../src/verify/bloom.js';
 import type { ExpectedHash } from '../../src/verify/expected-hash.js';
 import { checkTraceInSteps, type TraceComparand } from '../../src/verify/trace.js';
+import { readKey } from './read-key.js';
 import { compareValidatorsHash, hashValidatorsInSteps } from '../../src/verify/validators-hash.js';
 
 // What the widgets run in steps, run without a pause.
@@ -22,7 +23,7 @@ export const tokenMovement = (frames: readonly Frame[], effects: readonly Effect
 export const matchesAddress = (query: string, validator: Filterable) =>
   createAddressFilter(query)(toFilterText(validator));
 
-export const hashValidators = (validators: readonly Validator[]) => inOneGo(hashValidatorsInSteps(validators));
+export const hashValidators = (validators: readonly Validator[]) => inOneGo(hashValidatorsInSteps(validators, readKey));
 
 export const checkValidatorsHash = (set: ValidatorSet, expected?: ExpectedHash) =>
   compareValidatorsHash(set, hashValidators(set.validators), expected);

@@ -23,9 +23,9 @@ export const lightChains: readonly LightChain[] = [
 ];
 
 /** Chains of CometBFT 0.40 with new kinds of consensus key, of which some heights were recorded. */
-export const nextChains: readonly LightChain[] = [
-  { id: 'next-test-1', files: 'cosmos-next/' },
-  { id: 'next-bls-1', files: 'cosmos-next/bls-' },
+export const nextChains: readonly (LightChain & { readonly lies: string })[] = [
+  { id: 'next-test-1', files: 'cosmos-next/', lies: 'cosmos-next-lies' },
+  { id: 'next-bls-1', files: 'cosmos-next/bls-', lies: 'cosmos-next-bls-lies' },
 ];
 
 /** The height in the name of a recording, as `h38` or `h38_page1`. */
@@ -72,7 +72,7 @@ export interface RecordedSet {
 }
 
 /** The recorded sets of a chain by height, put together of their pages. */
-export function recordedSets({ files }: LightChain): ReadonlyMap<bigint, RecordedSet> {
+export async function recordedSets({ files }: LightChain): Promise<ReadonlyMap<bigint, RecordedSet>> {
   const known = setsByChain.get(files);
   if (known) return known;
   const pages = new Map<bigint, { validators: unknown[]; hash: string }>();
@@ -82,12 +82,9 @@ export function recordedSets({ files }: LightChain): ReadonlyMap<bigint, Recorde
     const earlier = pages.get(height)?.validators ?? [];
     pages.set(height, { validators: [...earlier, ...validators], hash: String(recording.expect['validators_hash']) });
   }
-  const sets = new Map(
-    [...pages].map(([height, { validators, hash }]) => [
-      height,
-      { members: readValidators({ block_height: `${height}`, validators }), hash },
-    ]),
-  );
+  const sets = new Map<bigint, RecordedSet>();
+  for (const [height, { validators, hash }] of pages)
+    sets.set(height, { members: await readValidators({ block_height: `${height}`, validators }), hash });
   setsByChain.set(files, sets);
   return sets;
 }
@@ -108,9 +105,9 @@ export function recordedCommits({
 }
 
 /** The light blocks of a chain out of its blocks alone: the commit for a header stands in the block after it. */
-export function lightBlocks(chain: LightChain): ReadonlyMap<bigint, LightBlock> {
+export async function lightBlocks(chain: LightChain): Promise<ReadonlyMap<bigint, LightBlock>> {
   const blocks = new Map<bigint, Block>(recordedBlocks(chain).map(({ height, block }) => [height, block]));
-  const sets = recordedSets(chain);
+  const sets = await recordedSets(chain);
   return new Map(
     [...blocks].flatMap(([height, { header }]): [bigint, LightBlock][] => {
       const commit = blocks.get(height + 1n)?.lastCommit;
@@ -145,7 +142,7 @@ export interface Lie {
   readonly [name: string]: unknown;
 }
 
-/** One pair of heights of `light-test-1`, with Go's verdict on the step. */
+/** One pair of heights of a chain, with Go's verdict on the step. */
 export interface Skip {
   readonly trusted: number;
   readonly target: number;
@@ -180,8 +177,8 @@ interface Packed {
   };
 }
 
-/** The crafted cases by the name of their file, and the steps with Go's verdicts. */
-export function loadLies(): Packed {
-  const path = new URL('../fixtures/cosmos-lies.json.gz', import.meta.url);
+/** The crafted cases of a file by their names, and the steps with Go's verdicts. */
+export function loadLies(file = 'cosmos-lies'): Packed {
+  const path = new URL(`../fixtures/${file}.json.gz`, import.meta.url);
   return JSON.parse(gunzipSync(readFileSync(path)).toString('utf8')) as Packed;
 }

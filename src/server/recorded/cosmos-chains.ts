@@ -5,8 +5,11 @@ export interface CosmosFiles {
   readonly abciQueries: readonly string[];
 }
 
-/** A recorded Cosmos chain: `light-test-1` has blocks and votes besides, heights 1 to 140, and state at 30, 60, 100 and 137. */
-export type CosmosChainName = 'archive-test-1' | 'light-test-1';
+/**
+ * A recorded Cosmos chain: `light-test-1` has blocks and votes besides, heights 1 to 140, and state at 30, 60, 100 and 137.
+ * `next-test-1` and `next-bls-1` are of CometBFT 0.40 and SDK 0.55, with consensus keys of new kinds that change.
+ */
+export type CosmosChainName = 'archive-test-1' | 'light-test-1' | 'next-test-1' | 'next-bls-1';
 
 /** A chain as it is played. */
 export interface PlayedChain extends CosmosFiles {
@@ -26,6 +29,18 @@ const chains: Readonly<Record<CosmosChainName, PlayedChain>> = {
     abciQueries: ['cosmos-light/blocks.json.gz', 'cosmos-light/store.json.gz'],
     // The last state of which proofs were recorded, and the last set for whose header there are votes.
     latest: { state: 137n, set: 139n },
+  },
+  'next-test-1': {
+    validatorSets: ['cosmos-next/validatorsets.json.gz'],
+    evidence: ['cosmos-next/evidence.json.gz'],
+    abciQueries: ['cosmos-next/blocks.json.gz', 'cosmos-next/queries.json.gz'],
+    latest: { state: 92n, set: 92n },
+  },
+  'next-bls-1': {
+    validatorSets: ['cosmos-next/bls-validatorsets.json.gz'],
+    evidence: ['cosmos-next/bls-evidence.json.gz'],
+    abciQueries: ['cosmos-next/bls-blocks.json.gz', 'cosmos-next/bls-queries.json.gz'],
+    latest: { state: 11n, set: 28n },
   },
 };
 

@@ -16,15 +16,17 @@ export async function askValidatorsByAddress(
   height: bigint | undefined,
   signal: AbortSignal,
 ): Promise<ValidatorsByAddress> {
-  const [validators, { readConsensusKey }, { AddressMap }] = await Promise.all([
+  const [validators, { loadKeyReader }, { AddressMap }] = await Promise.all([
     askStakingValidators(gateway, height, signal),
     loadCode(() => import('../../verify/consensus-key.js')),
     loadCode(() => import('../../decode/address-bytes.js')),
   ]);
+  const readKey = await loadKeyReader([...validators.values()].map(({ keyType }) => keyType));
   const byAddress = new AddressMap<StakingValidator>();
   for (const validator of validators.values()) {
-    const key = readConsensusKey({ type: validator.keyType, key: validator.key });
-    if (typeof key !== 'string') byAddress.set(formatHex(key.toAddress(key.bytes)), validator);
+    const key = readKey({ type: validator.keyType, key: validator.key });
+    const address = typeof key === 'string' ? undefined : key.toAddress(key.bytes);
+    if (address) byAddress.set(formatHex(address), validator);
   }
   return Object.assign(byAddress, { more: validators.more });
 }

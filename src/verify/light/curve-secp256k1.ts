@@ -1,9 +1,10 @@
+import { sha256 } from '@noble/hashes/sha2.js';
 import { verify } from '@noble/secp256k1';
 
-/** Whether a secp256k1 signature (r and s) over a hash is valid, with s in the lower half. */
-export function verifySecp256k1(signature: Uint8Array, hash: Uint8Array, key: Uint8Array): boolean {
+/** Whether a secp256k1 signature (r and s) over the SHA-256 of a message is valid, with s in the lower half. */
+export function verifySecp256k1(signature: Uint8Array, message: Uint8Array, key: Uint8Array): boolean {
   try {
-    return verify(signature, hash, key, { prehash: false, lowS: true });
+    return verify(signature, sha256(message), key, { prehash: false, lowS: true });
   } catch {
     // It throws for what is no point of the curve, and for numbers out of range.
     return false;

@@ -58,7 +58,7 @@ export async function judgeOffence(
   { offence, chainId }: FoundOffence,
   set: readonly Validator[],
 ): Promise<JudgedOffence> {
-  const { reason, signatures } = await verifyDuplicateVote(offence, { validators: toMembers(set), chainId });
+  const { reason, signatures } = await verifyDuplicateVote(offence, { validators: await toMembers(set), chainId });
   const votes = offence.votes.map(({ blockId, type, round, time }, place): JudgedVote => {
     return { blockHash: blockId.hash, type, round, time: formatTime(time), isSigned: signatures?.[place] };
   });

@@ -47,7 +47,7 @@ export function validatorsJson(height: bigint, members: readonly SetMember[]): o
     block_height: `${height}`,
     validators: members.map(({ name, power, key }) => ({
       address: name,
-      pub_key: key ? { '@type': typeOf[key.field] ?? '', key: encodeBase64(key.bytes) } : null,
+      pub_key: key ? { '@type': key.type, key: encodeBase64(key.bytes) } : null,
       voting_power: `${power}`,
       proposer_priority: '0',
     })),
@@ -73,11 +73,6 @@ export function responseJson({ code, codespace, key, value, height, proofOps }: 
 export function evidenceJson({ type, height, time, power, consensusAddress }: Equivocation): object {
   return { '@type': type, height: `${height}`, time, power: `${power}`, consensus_address: consensusAddress };
 }
-
-const typeOf: Readonly<Record<number, string>> = {
-  1: '/cosmos.crypto.ed25519.PubKey',
-  2: '/cosmos.crypto.secp256k1.PubKey',
-};
 
 function blockIdJson({ hash, parts }: BlockId): object {
   return { hash, parts: { total: Number(parts.total), hash: parts.hash } };

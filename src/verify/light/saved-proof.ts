@@ -20,7 +20,7 @@ import type { SavedValue } from './save-proof.js';
 import { format, listPath } from './saved-format.js';
 import { verifySavedList, type SavedListVerdict } from './saved-list.js';
 import { readHeader, readSignedHeader } from './signed-header.js';
-import { readValidators, type SetMember } from './validators.js';
+import { readListed, toMembers, type ListedValidator } from './validators.js';
 import { proveTyped } from './saved-typed.js';
 import { verifyCommit, type CommitVerdict } from './verify-commit.js';
 import { verifyLinks } from './verify-links.js';
@@ -64,7 +64,8 @@ export interface SavedProofVerdict {
  * @throws GatewayError `malformed` if the JSON is no saved proof
  */
 export async function verifySavedProof(json: unknown, trust?: SavedProofTrust): Promise<SavedProofVerdict> {
-  const { query, subject, signed, way, values } = readReply(json, readFile);
+  const { query, subject, way, values, ...file } = readReply(json, readFile);
+  const signed = file.signed && (await toLightBlock(file.signed));
   const walked = trust && way ? await walk(way, trust) : undefined;
   const header = walked && 'header' in walked ? walked.header : signed?.signedHeader.header;
   const about = { query, chainId: header?.chainId ?? '' };
@@ -113,12 +114,18 @@ interface SavedFile {
   readonly query: SavedProofVerdict['query'];
   readonly subject: Subject;
   readonly values: readonly SavedValue[];
-  readonly signed: LightBlock | undefined;
+  readonly signed: SavedBlock | undefined;
   readonly way: readonly SavedStep[] | undefined;
 }
 
+/** A header with its votes, and the set as it is listed. */
+interface SavedBlock {
+  readonly signedHeader: SignedHeader;
+  readonly listed: readonly ListedValidator[];
+}
+
 type SavedStep =
-  | ({ readonly by: 'root' | 'step' } & LightBlock)
+  | ({ readonly by: 'root' | 'step' } & SavedBlock)
   | { readonly by: 'link'; readonly header: Header }
   | { readonly by: 'history'; readonly height: bigint; readonly response: AbciResponse };
 
@@ -151,13 +158,17 @@ const readValue: Read<SavedValue> = (value) => {
   };
 };
 
-const readBlock: Read<LightBlock> = (value) => {
+const readBlock: Read<SavedBlock> = (value) => {
   const block = object(value);
   return {
     signedHeader: member(block, 'signed_header', readSignedHeader),
-    validators: member(block, 'validators', readValidators),
+    listed: member(block, 'validators', readListed),
   };
 };
+
+async function toLightBlock({ signedHeader, listed }: SavedBlock): Promise<LightBlock> {
+  return { signedHeader, validators: await toMembers(listed) };
+}
 
 const readStep: Read<SavedStep> = (value) => {
   const step = object(value);
@@ -184,10 +195,9 @@ async function walk([first, ...steps]: readonly SavedStep[], trust: SavedProofTr
   const root = first?.by === 'root' ? first.signedHeader.header : undefined;
   if (first?.by !== 'root' || !root || root.height !== trust.height || hashHeader(root) !== trust.hash.toUpperCase())
     return { at: trust.height, reason: 'other_root' };
-  let at: { readonly header: Header; readonly validators?: readonly SetMember[]; readonly signed?: SignedHeader } = {
+  let at: { readonly header: Header; readonly trusted?: LightBlock } = {
     header: root,
-    validators: first.validators,
-    signed: first.signedHeader,
+    trusted: await toLightBlock(first),
   };
   for (const step of steps) {
     if (step.by === 'history') {
@@ -200,11 +210,11 @@ async function walk([first, ...steps]: readonly SavedStep[], trust: SavedProofTr
       at = step;
     } else {
       const { header } = step.signedHeader;
-      if (step.by === 'root' || !at.validators || !at.signed) return { at: header.height, reason: 'no_set' };
-      const trusted = { signedHeader: at.signed, validators: at.validators };
-      const { ok, reason = 'not_signed' } = await verifyStep({ ...trust, trusted, next: step });
+      if (step.by === 'root' || !at.trusted) return { at: header.height, reason: 'no_set' };
+      const next = await toLightBlock(step);
+      const { ok, reason = 'not_signed' } = await verifyStep({ ...trust, trusted: at.trusted, next });
       if (!ok) return { at: header.height, reason };
-      at = { header, validators: step.validators, signed: step.signedHeader };
+      at = { header, trusted: next };
     }
   }
   return { header: at.header };

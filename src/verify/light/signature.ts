@@ -11,7 +11,8 @@ import type { Turns } from './turns.js';
  *
  * What is verified in JavaScript waits for its turn; the signatures of a commit share their `turns`.
  *
- * A signature of secp256k1 is over the SHA-256 of the bytes, and its s is in the lower half (CometBFT `crypto/secp256k1`).
+ * A signature of secp256k1 is over the SHA-256 of the bytes, and its s is in the lower half (CometBFT `crypto/secp256k1`); one of
+ * secp256k1eth is over their Keccak-256, and has a parity of 0 or 1 behind it. What verifies a kind is loaded for its first key.
  *
  * @see https://zips.z.cash/zip-0215
  */
@@ -21,13 +22,16 @@ export async function verifySignature(
   signature: Uint8Array,
   turns: Turns = {},
 ): Promise<boolean> {
-  if (signature.length !== 64) return false;
+  if (signature.length !== key.signature) return false;
   if (key.field === ed25519Field && (await isNativelyValid(key.bytes, message, signature))) return true;
-  const { verifyInTurn } = await loadCode(() => import('./signature-turns.js'));
-  return verifyInTurn(key, message, signature, turns);
+  const { curves, createTurns } = await loadCode(() => import('./curves.js'));
+  const verify = await loadCode(curves[key.field]!);
+  turns.next ??= createTurns();
+  await turns.next();
+  return verify(signature, message, key.bytes);
 }
 
-/** The field of `tendermint.crypto.PublicKey` for Ed25519; 2 is secp256k1. */
+/** The field of `tendermint.crypto.PublicKey` for Ed25519. */
 const ed25519Field = 1;
 
 /** Whether WebCrypto says yes. A page without https has no `crypto.subtle`, and older engines have it without Ed25519. */

@@ -44,7 +44,7 @@ export async function readSignedState({ height, header: asked, validators }: Sig
   if (broken) return failed(height, 'broken-block', { fields: broken.fields.join(', '), height: `${broken.at}` });
   if (!commit) return failed(height, 'broken-block', { fields: 'last_commit', height: `${height + 1n}` });
   if (header.height !== height) return failed(height, 'broken-block', { fields: 'height', height: `${height}` });
-  const block: LightBlock = { signedHeader: { header, commit }, validators: toMembers(validators) };
+  const block: LightBlock = { signedHeader: { header, commit }, validators: await toMembers(validators) };
   const verdict = await verifyCommit({ ...block, chainId: header.chainId });
   if (verdict.reason === 'unsupported_key') return withoutSigners(height, 'unsupported');
   const votes = new Map(

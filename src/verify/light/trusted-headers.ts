@@ -111,7 +111,7 @@ export class TrustedHeaders {
       return { kind: 'broken', at: height, reason: 'other_hash' };
     // Its own votes are not needed: what it hashes to is trusted.
     const commit = asked.commit ?? { height: 0n, round: 0n, blockId: header.lastBlockId, signatures: [] };
-    const validators = toMembers(set);
+    const validators = await toMembers(set);
     const root: HeaderWithSet = { by: 'root', header, block: { signedHeader: { header, commit }, validators } };
     this.#proven.set(height, root);
     return root;
@@ -166,7 +166,7 @@ export class TrustedHeaders {
     if (isRefused(set)) return notGiven(set, height);
     const { header, commit, broken } = asked;
     if (broken || !commit) return { kind: 'broken', at: height, reason: broken?.fields[0] ?? 'no_last_commit' };
-    return { signedHeader: { header, commit }, validators: toMembers(set) };
+    return { signedHeader: { header, commit }, validators: await toMembers(set) };
   }
 
   /** The highest header below with a set from which a step may go on. */

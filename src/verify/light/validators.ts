@@ -2,7 +2,7 @@ import { decimal } from '../../client/wire/read.js';
 import type { ConsensusPubKey, Validator } from '../../client/wire/validator.js';
 import { Mismatch, orMalformed } from '../../client/wire/mismatch.js';
 import { decodeAddress } from '../../decode/address-bytes.js';
-import { readConsensusKey, type ConsensusKey } from '../consensus-key.js';
+import { loadKeyReader, type ConsensusKey, type ReadKey } from '../consensus-key.js';
 import { int, maybe, message, repeated, text, toHex, type Reader } from '../message.js';
 import { bytesField, intField, messageField } from '../protobuf-bytes.js';
 import { under } from '../wire-fields.js';
@@ -15,12 +15,12 @@ export interface SetMember {
   /** The address as it was sent, in bech32. */
   readonly name: string;
   readonly power: bigint;
-  /** Undefined for a kind of key that CometBFT itself does not define. */
+  /** Undefined for a kind of key that is not known here. */
   readonly key: ConsensusKey | undefined;
 }
 
 /** A validator as nodes list it. */
-interface ListedValidator extends Pick<Validator, 'address' | 'votingPower'> {
+export interface ListedValidator extends Pick<Validator, 'address' | 'votingPower'> {
   readonly pubKey: Pick<ConsensusPubKey, 'type' | 'key'> | null | undefined;
 }
 
@@ -54,8 +54,13 @@ const setMessage = message<{ readonly blockHeight: bigint; readonly validators: 
  * @throws GatewayError `malformed` if there is no such set: an address that is not that of its key, a negative power, powers
  * above 2^60 in sum, no validator at all
  */
-export function readValidators(json: unknown): readonly SetMember[] {
-  return orMalformed(() => toSet(setMessage.json(json).validators));
+export async function readValidators(json: unknown): Promise<readonly SetMember[]> {
+  return toMembers(orMalformed(() => readListed(json)));
+}
+
+/** Reads the validators of a set as they are listed. */
+export function readListed(json: unknown): readonly ListedValidator[] {
+  return setMessage.json(json).validators;
 }
 
 /**
@@ -63,31 +68,33 @@ export function readValidators(json: unknown): readonly SetMember[] {
  *
  * @throws GatewayError `malformed`, as `readValidators` does
  */
-export function toMembers(validators: readonly Validator[]): readonly SetMember[] {
-  return orMalformed(() => toSet(validators));
+export async function toMembers(validators: readonly ListedValidator[]): Promise<readonly SetMember[]> {
+  const readKey = await loadKeyReader(validators.map(({ pubKey }) => pubKey?.type));
+  return orMalformed(() => under('validators', () => toSet(validators, readKey)));
 }
 
-function toSet(validators: readonly ListedValidator[]): readonly SetMember[] {
-  return under('validators', () => {
-    if (validators.length === 0) throw new Mismatch('a validator');
-    const members = validators.map((validator, place) => under(place, () => toMember(validator)));
-    if (totalPower(members) > mostPower) throw new Mismatch('powers of at most 2^60 in sum');
-    return members.toSorted(inOrder);
-  });
+/** Puts validators in the order of CometBFT, and holds each against its key. */
+function toSet(validators: readonly ListedValidator[], readKey: ReadKey): readonly SetMember[] {
+  if (validators.length === 0) throw new Mismatch('a validator');
+  const members = validators.map((validator, place) => under(place, () => toMember(validator, readKey)));
+  if (totalPower(members) > mostPower) throw new Mismatch('powers of at most 2^60 in sum');
+  return members.toSorted(inOrder);
 }
 
 /** `MaxTotalVotingPower` of CometBFT: an eighth of an int64. */
 const mostPower = (2n ** 63n - 1n) / 8n;
 
-function toMember({ address, pubKey, votingPower }: ListedValidator): SetMember {
-  const key = readConsensusKey(pubKey ?? null);
+function toMember({ address, pubKey, votingPower }: ListedValidator, readKey: ReadKey): SetMember {
+  const key = readKey(pubKey);
   const named = decodeAddress(address);
   if (!named) throw new Mismatch('an address').under('address');
   if (key === 'malformed-key') throw new Mismatch('a key of its type').under('pub_key');
   if (votingPower < 0n) throw new Mismatch('a power of 0 or more').under('voting_power');
   const member = { address: toHex(named), name: address, power: votingPower };
   if (typeof key === 'string') return { ...member, key: undefined };
-  if (toHex(key.toAddress(key.bytes)) !== member.address) throw new Mismatch('the address of its key').under('address');
+  const derived = key.toAddress(key.bytes);
+  if (!derived) throw new Mismatch('a key of its type').under('pub_key');
+  if (toHex(derived) !== member.address) throw new Mismatch('the address of its key').under('address');
   return { ...member, key };
 }
 

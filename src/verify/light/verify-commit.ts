@@ -29,7 +29,7 @@ export type FormReason =
 
 /** What is wrong with the set. */
 export type SetReason =
-  /** The set has a key of a kind that is not known, as BLS: neither hash nor signatures can be computed. */
+  /** The set has a key of a kind that is not known: neither hash nor signatures can be computed. */
   | 'unsupported_key'
   /** Keys and powers do not hash to the `validators_hash` of the header. */
   | 'set_mismatch'

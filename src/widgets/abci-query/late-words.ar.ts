@@ -2,6 +2,11 @@ import { counted, ltr } from '../../ui/localization/arabic-counts.js';
 import type { LateWords } from './late-words.en.js';
 import { arabic as first } from './words.ar.js';
 
+const instead: Readonly<Record<string, string>> = {
+  params: `كل وحدة تعيد معاملاتها بطريقتها ${ltr('Params')}. `,
+  protocolpool: `صندوق المجتمع في ${ltr('x/distribution')}. `,
+};
+
 export const arabic: LateWords = {
   ...first,
   andRoot: (least, most) => `ومن ${least} إلى ${most} إلى الترويسة الموثوقة`,
@@ -40,6 +45,10 @@ export const arabic: LateWords = {
     'not-found': { what: 'غير موجود عند هذا الارتفاع.', next: 'ربما يوجد عند ارتفاع آخر.' },
     'too-much': { what: 'تجاوز الاستعلام حد الغاز للعقدة.', next: 'اطلب صفحة أصغر، أو استعمل عقدة أخرى.' },
   },
+  goneModule: (module, version) => ({
+    what: `الوحدة ${ltr(`x/${module}`)} ليست في هذه السلسلة؛ أُزيلت في SDK ${version}.`,
+    next: `${instead[module] ?? ''}حالة ما قبل ترقية السلسلة لدى عقدة أرشيف بالإصدار السابق.`,
+  }),
   registered: (meaning) => `${meaning} (كما سجلته وحدته)`,
   unregistered: 'رمز خاص بهذه الوحدة',
   codes: {

@@ -2,6 +2,12 @@ import type { Rung } from '../../verify/verdict.js';
 import type { Cause } from './view.js';
 import { english as first, type CauseWords } from './words.en.js';
 
+/** What has taken the place of a module. */
+const instead: Readonly<Record<string, string>> = {
+  params: 'Each module returns its parameters by the method Params of its own. ',
+  protocolpool: 'x/distribution has the community pool. ',
+};
+
 export const english = {
   ...first,
   /** Stands behind a number of requests. */
@@ -52,7 +58,12 @@ export const english = {
       what: 'The query exceeded the gas limit of the node.',
       next: 'Request a smaller page, or use another node.',
     },
-  } satisfies Readonly<Record<Cause, CauseWords>>,
+  } satisfies Readonly<Record<Exclude<Cause, 'gone-module'>, CauseWords>>,
+  /** The answer of the node is the same for a module that never was. */
+  goneModule: (module: string, version: string): CauseWords => ({
+    what: `x/${module} is not on this chain; removed in SDK ${version}.`,
+    next: `${instead[module] ?? ''}State from before an upgrade of the chain is at an archive node of the earlier version.`,
+  }),
   registered: (meaning: string): string => `${meaning} (as registered by its module)`,
   unregistered: 'code specific to this module',
   codes: {

@@ -5,8 +5,10 @@ import { checkStyles } from '../../ui/styles/checks.js';
 import type { Drawing, ProofMembers } from './drawing.js';
 import { lateWords } from './late-words.js';
 import type { LateWords } from './late-words.en.js';
+import type { CauseWords } from './words.en.js';
 import * as line from './panels/proof-line.js';
 import * as panel from './panels/proof-panel.js';
+import { goneModuleOf } from './paths.js';
 import type { Cause } from './view.js';
 
 // Loaded once an answer is checked: how far it is proven, and by what; and why the application refused.
@@ -24,8 +26,12 @@ export function renderProofLine(drawing: ProofDrawing): unknown {
 }
 
 /** Why the application refused, and what to do about it. */
-export function causeWordsOf(cause: Cause, localization: Localization) {
-  return localization.wordsOf(lateWords).causes[cause];
+export function causeWordsOf(cause: Cause, { path }: Drawing['query'], localization: Localization): CauseWords {
+  const { causes, goneModule } = localization.wordsOf(lateWords);
+  if (cause !== 'gone-module') return causes[cause];
+  const module = goneModuleOf(path) ?? '';
+  // The other modules left the SDK with 0.54.
+  return goneModule(module, ['params', 'protocolpool'].includes(module) ? '0.55' : '0.54');
 }
 
 /** The meaning of a code, which depends on its codespace. */

@@ -14,3 +14,8 @@ export function kindOfPath(path: string): PathKind {
 export function storeOf(path: string): string | undefined {
   return /^\/?store\/([^/]+)\/(?:key|subspace)$/.exec(path)?.[1];
 }
+
+/** A module that the Cosmos SDK had once, in the path of a method or of its store. */
+export function goneModuleOf(path: string): string | undefined {
+  return /^\/?(?:cosmos\.|store\/)(params|protocolpool|nft|circuit|group|crisis)[./]/.exec(path)?.[1];
+}

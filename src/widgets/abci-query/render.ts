@@ -78,6 +78,7 @@ function renderProofPlace({ state, response }: Drawing<'parts', LazyParts>): unk
 /** The words for an answer without a value. */
 function pictureOf({
   state,
+  query,
   verdict,
   words,
   response,
@@ -85,7 +86,7 @@ function pictureOf({
 }: Drawing<'parts', LazyParts>): CauseWords | undefined {
   switch (verdict.kind) {
     case 'failed':
-      return state.parts.late.there?.causeWordsOf(verdict.cause, localization) ?? words.causes.other;
+      return state.parts.late.there?.causeWordsOf(verdict.cause, query, localization) ?? words.causes.other;
     case 'absent':
       return response.proofOps ? { ...words.absent, next: words.absentWithProof } : words.absent;
     case 'empty':

@@ -1,6 +1,6 @@
 import type { AbciResponse } from '../../client/wire/abci-response.js';
 import type { AbciQuery } from './fields.js';
-import { kindOfPath } from './paths.js';
+import { goneModuleOf, kindOfPath } from './paths.js';
 
 /** The outcome of a query. Each has its own picture: a failure is never an empty value. */
 export type AbciView =
@@ -20,6 +20,8 @@ export type AbciView =
 /** Why an application refused, as far as its message and codes tell. */
 export type Cause =
   | 'wrong-path'
+  /** The path is of a module that the SDK had once; the answer does not tell it from a module that never was. */
+  | 'gone-module'
   | 'no-slash'
   | 'wrong-store'
   | 'future-height'
@@ -56,13 +58,15 @@ export function toAbciView(query: AbciQuery, response: AbciResponse): AbciView {
 /** By message first: one code stands for many reasons, since `baseapp/abci.go` makes most of them 6 or 18. */
 function causeOf({ path }: AbciQuery, { code, codespace, log }: AbciResponse): Cause {
   // A path that only lacks its first slash is known to stores, and to no method.
-  if (/unknown query path/.test(log)) return kindOfPath(`/${path}`) === 'method' ? 'no-slash' : 'wrong-path';
+  if (/unknown query path/.test(log) && kindOfPath(`/${path}`) === 'method') return 'no-slash';
+  if (/unknown query path|no such store/.test(log) && goneModuleOf(path) !== undefined) return 'gone-module';
   const [, byLog] = causesByWords.find(([pattern]) => pattern.test(log)) ?? [];
   return byLog ?? causesByPair[`${codespace} ${code}`] ?? 'other';
 }
 
 /** Messages of baseapp, of the stores and of gRPC, each seen in the answer of a node. */
 const causesByWords: readonly (readonly [RegExp, Cause])[] = [
+  [/unknown query path/, 'wrong-path'],
   [/not ready; please wait for first block/, 'not-ready'],
   [/height in the future/, 'future-height'],
   [/query with height < 0/, 'negative-height'],

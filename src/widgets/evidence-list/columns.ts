@@ -126,17 +126,26 @@ function renderThen(state: EvidenceListState, evidence: Equivocation): unknown {
   return html`<span class="named">${text} ${mark}</span>`;
 }
 
-function renderNow(state: EvidenceListState, { consensusAddress }: Equivocation): unknown {
-  const { words, format } = state;
+function renderNow(state: EvidenceListState, { consensusAddress, height }: Equivocation): unknown {
+  const { words, format, localization } = state;
   const { states } = state.offenders;
   if (!states || states.kind === 'loading') return html`<span class="coming-word">${words.asking}</span>`;
   if (states.kind === 'failed') return html`<span class="missing">${words.unknown}</span>`;
-  const info = states.value.get(consensusAddress);
+  const info = state.offenders.infoOf(consensusAddress);
+  const earlier = state.offenders.earlierAt(height);
+  if (!info && earlier === 'loading') return html`<span class="coming-word">${words.asking}</span>`;
+  if (!info && earlier === 'failed') return html`<span class="missing">${words.unknown}</span>`;
   // A list that was not loaded completely does not tell who is missing from it.
   if (!info) return html`<span class="missing">${states.value.more ? words.unknown : words.noSigningInfo}</span>`;
-  if (info.tombstoned) return renderMark('plain', words.tombstoned);
   const until = info.jailedUntil === undefined ? undefined : toChainTime(info.jailedUntil);
-  return until ? words.jailedUntil(format.exact(until)) : words.notJailed;
+  const status = info.tombstoned
+    ? renderMark('plain', words.tombstoned)
+    : until
+      ? words.jailedUntil(format.exact(until))
+      : words.notJailed;
+  // The evidence keeps the address of the old key.
+  if (states.value.has(consensusAddress)) return status;
+  return html`${status} ${words.keyChanged} ${renderHash(info.address, { kind: 'validator', localization })}`;
 }
 
 /** The time of a block is text with nanoseconds; its date is only for display. */

@@ -95,9 +95,9 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
   }
 
   /** @internal The monikers of all validators, by address. */
-  async validatorNames(signal: AbortSignal): Promise<ValidatorsByAddress> {
+  async validatorNames(signal: AbortSignal, height = readStateHeight(this.stateHeight)): Promise<ValidatorsByAddress> {
     const { askValidatorsByAddress } = await loadCode(() => import('../../ui/cosmos/validators-by-address.js'));
-    return askValidatorsByAddress(this.#gateway(), readStateHeight(this.stateHeight), signal);
+    return askValidatorsByAddress(this.#gateway(), height, signal);
   }
 
   /** Loads the pages after the last one; loaded ones stay. */

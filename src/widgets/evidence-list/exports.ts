@@ -54,7 +54,6 @@ function lookedUpColumns({ offenders }: EvidenceListState): readonly ExportColum
     const set = offenders.setOf(height);
     return set?.kind === 'loaded' && set.isWhole ? set.ranks.get(consensusAddress) : undefined;
   };
-  const states = offenders.states;
   return [
     { name: 'moniker', value: signing(({ consensusAddress }) => offenders.validatorOf(consensusAddress)?.moniker) },
     {
@@ -64,9 +63,7 @@ function lookedUpColumns({ offenders }: EvidenceListState): readonly ExportColum
     { name: 'rank_at_height', value: signing((evidence) => ranked(evidence)?.rank) },
     {
       name: 'tombstoned',
-      value: signing(({ consensusAddress }) =>
-        states?.kind === 'loaded' ? states.value.get(consensusAddress)?.tombstoned : undefined,
-      ),
+      value: signing(({ consensusAddress }) => offenders.infoOf(consensusAddress)?.tombstoned),
     },
   ];
 }

@@ -2,7 +2,7 @@ import type { Answer } from '../../client/answer.js';
 import { loadCode } from '../../client/load-code.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
 import type { AddressMap } from '../../decode/address-bytes.js';
-import type { SigningInfos } from '../../ui/cosmos/signing-infos.js';
+import type { SigningInfo, SigningInfos } from '../../ui/cosmos/signing-infos.js';
 import type { StakingValidator } from '../../ui/cosmos/staking-validators.js';
 import type { ValidatorsByAddress } from '../../ui/cosmos/validators-by-address.js';
 import type { Check } from '../../verify/check.js';
@@ -35,7 +35,8 @@ export type SetState =
 export interface OffenderLookupHost {
   readonly setAt: (height: bigint, signal: AbortSignal, afresh: boolean) => Promise<Answer<ValidatorSet>>;
   readonly states: (signal: AbortSignal) => Promise<SigningInfos>;
-  readonly names: (signal: AbortSignal) => Promise<ValidatorsByAddress>;
+  /** With a height, as they were there. */
+  readonly names: (signal: AbortSignal, height?: bigint) => Promise<ValidatorsByAddress>;
   readonly changed: () => void;
   /** Called with code that failed to load, and how to load it again. */
   readonly missing?: NonNullable<LazyHost['codeMissing']>;
@@ -49,16 +50,15 @@ export class OffenderLookup {
   readonly #afresh = new Set<bigint>();
   readonly #states: ModuleQuery<SigningInfos>;
   readonly #names: ModuleQuery<ValidatorsByAddress>;
+  /** The validators at the height of a double sign, if its address is none of now: its key may have been rotated away. */
+  readonly #earlier = new Map<bigint, ModuleQuery<ValidatorsByAddress>>();
+  #rows: readonly EvidenceRow[] = [];
   #run = new AbortController();
 
   constructor(host: OffenderLookupHost) {
     this.#host = host;
-    const changed = (state: ModuleState<unknown>): void => {
-      this.#noteMissing(state);
-      host.changed();
-    };
-    this.#states = new ModuleQuery(host.states, changed);
-    this.#names = new ModuleQuery(host.names, changed);
+    this.#states = new ModuleQuery(host.states, this.#noteState);
+    this.#names = new ModuleQuery(host.names, this.#noteState);
   }
 
   /** Jailed and tombstoned validators; undefined until requested. */
@@ -73,12 +73,25 @@ export class OffenderLookup {
 
   /** The validator with a consensus address; undefined if the chain has none, or before the query is answered. */
   validatorOf(address: string): StakingValidator | undefined {
-    return this.#names.value?.get(address);
+    return this.#names.value?.get(address) ?? this.#successorOf(address)?.[1];
+  }
+
+  /** What the slashing module stores about a validator, under the address of the key that it has now. */
+  infoOf(address: string): SigningInfo | undefined {
+    const states = this.#states.value;
+    const [successor] = this.#successorOf(address) ?? [];
+    return states?.get(address) ?? (successor === undefined ? undefined : states?.get(successor));
+  }
+
+  /** Whether the validators of a height at which an address of none of now signed twice are still to come, or failed. */
+  earlierAt(height: bigint): 'loading' | 'failed' | undefined {
+    if ([...this.#earlier.values()].some(({ state }) => state?.kind === 'loading')) return 'loading';
+    return this.#earlier.get(height)?.state?.kind === 'failed' ? 'failed' : undefined;
   }
 
   /** How many of these are tombstoned; undefined until that is known of all. */
   tombstoned(addresses: readonly string[]): number | undefined {
-    const infos = addresses.map((address) => this.#states.value?.get(address));
+    const infos = addresses.map((address) => this.infoOf(address));
     return infos.includes(undefined) ? undefined : infos.filter((info) => info?.tombstoned).length;
   }
 
@@ -94,6 +107,8 @@ export class OffenderLookup {
   want(rows: readonly EvidenceRow[]): void {
     for (const { evidence } of rows) if (evidence.kind === 'equivocation') void this.#wantSet(evidence.height);
     for (const query of [this.#states, this.#names]) void query.want(this.#run.signal);
+    this.#rows = rows;
+    this.#wantEarlier();
   }
 
   /** Whether a set was only partly loaded. */
@@ -107,7 +122,7 @@ export class OffenderLookup {
       if (isPartOfSet(set)) this.#afresh.add(height);
       if (set.kind === 'failed' || isPartOfSet(set)) this.#sets.delete(height);
     }
-    for (const query of [this.#states, this.#names]) query.drop('failed');
+    for (const query of this.#queries()) query.drop('failed');
     this.#host.changed();
   };
 
@@ -116,13 +131,14 @@ export class OffenderLookup {
     this.#run.abort();
     this.#run = new AbortController();
     for (const [height, { kind }] of this.#sets) if (kind === 'loading') this.#sets.delete(height);
-    for (const query of [this.#states, this.#names]) query.drop('loading');
+    for (const query of this.#queries()) query.drop('loading');
   }
 
   /** Drops everything: another gateway has other answers. */
   forget(): void {
     this.stop();
     this.#sets.clear();
+    this.#earlier.clear();
     this.forgetStates();
   }
 
@@ -130,6 +146,47 @@ export class OffenderLookup {
   forgetStates(): void {
     for (const query of [this.#states, this.#names]) query.drop();
   }
+
+  #queries(): readonly Pick<ModuleQuery<unknown>, 'drop'>[] {
+    return [this.#states, this.#names, ...this.#earlier.values()];
+  }
+
+  /**
+   * Requests the validators at the heights of double signs whose address no validator has now, from the lowest height on and one
+   * after the other: those of one height often name all.
+   */
+  #wantEarlier(): void {
+    const names = this.#names.value;
+    if (!names || names.more) return;
+    const known = [names, ...[...this.#earlier.values()].flatMap(({ value }) => value ?? [])];
+    const heights = this.#rows.flatMap(({ evidence }) =>
+      evidence.kind === 'equivocation' && !known.some((each) => each.has(evidence.consensusAddress))
+        ? [evidence.height]
+        : [],
+    );
+    for (const height of heights.toSorted((a, b) => Number(a - b))) {
+      const ask = (signal: AbortSignal) => this.#host.names(signal, height);
+      const query = this.#earlier.get(height) ?? new ModuleQuery(ask, this.#noteState);
+      this.#earlier.set(height, query);
+      void query.want(this.#run.signal);
+      if (query.state?.kind === 'loading') return;
+    }
+  }
+
+  /** The validator of now with the operator that had an address earlier, and its address in hex. */
+  #successorOf(address: string): readonly [address: string, validator: StakingValidator] | undefined {
+    for (const { value } of this.#earlier.values()) {
+      const operator = value?.get(address)?.operatorAddress;
+      if (operator) return [...(this.#names.value ?? [])].find(([, each]) => each.operatorAddress === operator);
+    }
+    return undefined;
+  }
+
+  readonly #noteState = (state: ModuleState<unknown>): void => {
+    this.#noteMissing(state);
+    this.#wantEarlier();
+    this.#host.changed();
+  };
 
   async #wantSet(height: bigint): Promise<void> {
     if (this.#sets.has(height)) return;

@@ -29,7 +29,7 @@ export interface EvidenceListHost extends WidgetHost {
   readonly signedHeader: object | undefined;
   setAt(height: bigint, signal: AbortSignal, afresh: boolean): Promise<Answer<ValidatorSet>>;
   signingInfos(signal: AbortSignal): Promise<SigningInfos>;
-  validatorNames(signal: AbortSignal): Promise<ValidatorsByAddress>;
+  validatorNames(signal: AbortSignal, height?: bigint): Promise<ValidatorsByAddress>;
   /** Loads the pages after the last one. */
   resume(): void;
 }
@@ -51,7 +51,7 @@ export class EvidenceListState<Parts extends EvidenceListParts = EvidenceListPar
   readonly offenders = new OffenderLookup({
     setAt: (height, signal, afresh) => this.host.setAt(height, signal, afresh),
     states: (signal) => this.host.signingInfos(signal),
-    names: (signal) => this.host.validatorNames(signal),
+    names: (signal, height) => this.host.validatorNames(signal, height),
     changed: () => {
       this.serial += 1;
       this.host.requestUpdate();

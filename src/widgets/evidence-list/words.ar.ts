@@ -46,6 +46,7 @@ export const arabic: EvidenceListWords = {
   samePower: 'هذا المدقق في مجموعة المدققين عند ذلك الارتفاع بالقوة نفسها.',
   jailedUntil: (time) => `محبوس حتى ${time}`,
   notJailed: 'غير محبوس',
+  keyChanged: 'تغيّر مفتاحه؛ عنوانه الآن',
   noSigningInfo: 'لا معلومات توقيع',
   safetyFault: (height, share) =>
     `وقّع توقيعًا مزدوجًا عند الارتفاع ${height} مدققون يملكون ${share} من قوة التصويت. وما زاد على ⅓ يمكنه شق السلسلة: ربما اعتُمدت كتلتان نهائيًا عند ذلك الارتفاع.`,

@@ -42,6 +42,7 @@ export const english = {
   samePower: 'The validator set at that height has this validator with the same power.',
   jailedUntil: (time: string): string => `jailed until ${time}`,
   notJailed: 'not jailed',
+  keyChanged: 'Its key has changed; it is now',
   noSigningInfo: 'no signing info',
   safetyFault: (height: string, share: string): string =>
     `Validators with ${share} of the voting power double-signed at height ${height}. More than ⅓ can fork the chain: two blocks at that height may both have been final.`,

@@ -40,14 +40,15 @@ export function findAlarms(
 }
 
 /**
- * The short name of a key type, for a badge: `ed25519` for `/cosmos.crypto.ed25519.PubKey`.
+ * The short name of a key type, for a badge: `ed25519` for `/cosmos.crypto.ed25519.PubKey`. CometBFT writes `ml_dsa_65`.
  *
  * @returns the whole type if it has another form; it is untrusted chain text
  */
 export function keyTypeName({ type }: Pick<ConsensusPubKey, 'type'>): string {
   const steps = type.split('.');
   const name = steps.at(-1) === 'PubKey' ? steps.at(-2) : undefined;
-  return name !== undefined && /^\w{1,40}$/.test(name) ? name : type;
+  if (name === undefined || !/^\w{1,40}$/.test(name)) return type;
+  return name === 'mldsa65' ? 'ml_dsa_65' : name;
 }
 
 function duplicates(kind: AlarmKind, values: readonly (string | null)[]): Alarm[] {

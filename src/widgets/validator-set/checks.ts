@@ -6,6 +6,7 @@ import type { Signers } from '../../ui/cosmos/signers.js';
 import type { GatewaySource } from '../../ui/gateway-context.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Check } from '../../verify/check.js';
+import type { ReadKey } from '../../verify/consensus-key.js';
 import type { ExpectedAppHash } from '../../verify/ics23.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { HashComparison } from './hash-comparison.js';
@@ -36,21 +37,44 @@ export async function checkAnswers(
   state: CheckedState | undefined,
   signers?: readonly [gateway: Gateway, source: GatewaySource | undefined],
 ): Promise<Checked> {
-  const [{ compareValidatorsHash, hashValidatorsInSteps }, { validatorParts }] = await Promise.all([
+  const [{ compareValidatorsHash, hashValidatorsInSteps }, { validatorParts }, { loadKeyReader }] = await Promise.all([
     loadCode(() => import('../../verify/validators-hash.js')),
     loadCode(() => import('../../verify/coverage/validators.js')),
+    loadCode(() => import('../../verify/consensus-key.js')),
   ]);
-  const own = await checkSet(set, asked.height, slices);
+  const all = [...set.validators, ...(compared?.validators ?? [])];
+  const readKey = await loadKeyReader(all.map(({ pubKey }) => pubKey?.type));
+  const own = await checkSet(set, asked.height, { slices, readKey });
   state?.noteChecks(set, own.addresses);
   // In the order of the answer: the hash depends on the node's order, not on the displayed one.
-  const result = await slices.drive(hashValidatorsInSteps(set.validators));
+  const result = await slices.drive(hashValidatorsInSteps(set.validators, readKey));
   const evidence = signers && (await state?.signers.ask(set.blockHeight, ...signers, slices.signal));
   const expected = state?.hash.expectedOf(set) ?? namedSet(evidence);
   const hash = compareValidatorsHash(set, result, expected);
   state?.hash.note(set, hash);
-  const other = compared && (await checkSet(compared, asked.compareHeight ?? 'latest', slices, 'compared.'));
+  const other =
+    compared && (await checkSet(compared, asked.compareHeight ?? 'latest', { slices, readKey }, 'compared.'));
+  const priorities = await checkBalance(set, compared, hash.outcome === 'pass');
   const checks = [own, other].flatMap((found) => (found ? [...found.addresses, ...found.rules] : []));
-  return { checks: [...(evidence?.checks ?? []), ...(expected ? [hash] : []), ...checks], parts: validatorParts(set) };
+  return {
+    checks: [...(evidence?.checks ?? []), ...(expected ? [hash] : []), ...checks, ...priorities],
+    parts: validatorParts(set),
+  };
+}
+
+/** Checks the priorities of one or two sets; a hash by the rules of CometBFT, or one set that balances, shows that the other must. */
+async function checkBalance(
+  set: ValidatorSet,
+  compared: ValidatorSet | undefined,
+  isCometBft: boolean,
+): Promise<readonly Check[]> {
+  const { checkPriorities } = await loadCode(() => import('../../verify/validator-set-rules.js'));
+  const check = (isCentered: boolean) => [
+    ...checkPriorities(set, { isCentered }),
+    ...(compared ? checkPriorities(compared, { prefix: 'compared.', isCentered }) : []),
+  ];
+  const found = check(isCometBft);
+  return found.some(({ outcome }) => outcome === 'pass') ? check(true) : found;
 }
 
 /** The hash of the set that the header names: of one that follows from the header of the page, or that its validators signed. */
@@ -66,21 +90,20 @@ function namedSet({ reached, signed }: Partial<StateEvidence> = {}): ExpectedApp
 async function checkSet(
   set: ValidatorSet,
   asked: bigint | 'latest',
-  slices: Slices,
+  { slices, readKey }: { readonly slices: Slices; readonly readKey: ReadKey },
   prefix = '',
 ): Promise<{ readonly addresses: readonly Check[]; readonly rules: readonly Check[] }> {
-  const [{ checkValidatorAddress }, { checkPriorities, createOrderCheck }, { checkAnswerHeight }] = await Promise.all([
+  const [{ checkValidatorAddress }, { createOrderCheck }, { checkAnswerHeight }] = await Promise.all([
     loadCode(() => import('../../verify/validator-addresses.js')),
     loadCode(() => import('../../verify/validator-set-rules.js')),
     loadCode(() => import('../../verify/answer-height.js')),
   ]);
   const order = createOrderCheck(prefix);
-  const misplaced: Check[] = [];
   const addresses = await slices.map(set.validators, (row, index) => {
-    misplaced.push(...order.check(row, index));
-    return checkValidatorAddress(row, `${prefix}validators[${index}]`);
+    order.note(row, index);
+    return checkValidatorAddress(row, `${prefix}validators[${index}]`, readKey);
   });
   // The latest height is whatever the node returns.
   const height = asked === 'latest' ? [] : [checkAnswerHeight(set.blockHeight, asked, `${prefix}block_height`)];
-  return { addresses, rules: [...misplaced, ...order.passed(), ...checkPriorities(set, prefix), ...height] };
+  return { addresses, rules: [...order.found(), ...height] };
 }

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Wording } from '../../ui/widget-state.js';
 import { renderFacts } from '../../ui/templates/facts.js';
 import type { CardParts } from '../../ui/templates/card.js';
@@ -9,6 +9,7 @@ import type { Paging } from '../../ui/templates/pager.js';
 import type { ValidatorSetState } from './state.js';
 import { diffValidatorSets, type ValidatorChange, type ValidatorDiffRow, type ValidatorSetDiff } from './diff.js';
 import { changedRows, changes, diffColumns, signed, signs } from './diff-columns.js';
+import { renderNamesState } from './names.js';
 import { renderToolbar } from './toolbar.js';
 import type { ValidatorSetView } from './view.js';
 import type { ValidatorSetWords } from './words.en.js';
@@ -24,7 +25,10 @@ type Host = Pick<
   | 'filterBy'
   | 'filterText'
   | 'format'
+  | 'host'
   | 'localization'
+  | 'names'
+  | 'namesOf'
   | 'sortDiffBy'
   | 'sortedDiff'
   | 'toggleChange'
@@ -33,11 +37,12 @@ type Host = Pick<
 
 /** The changes from one set to another, computed once per pair. */
 export function diffOf(
-  state: Pick<ValidatorSetState, 'diffOf'>,
+  state: Pick<ValidatorSetState, 'diffOf' | 'namesOf'>,
   from: ValidatorSetView,
   to: ValidatorSetView,
 ): ValidatorSetDiff {
-  return state.diffOf(diffValidatorSets, from, to);
+  const [before, after] = [from, to].map(({ blockHeight }) => state.namesOf(blockHeight)?.staking);
+  return state.diffOf(diffValidatorSets, from, to, before, after);
 }
 
 /** Draws the changes from one set to another: counts, a filter by kind, and the rows. */
@@ -55,10 +60,12 @@ export function renderComparison(
   const sorted = state.sortedDiff(found, columns, state.diffSort);
   const page = cutPage(sorted, paging);
   const { rows } = page;
-  const powerChanged = diff.counts['power-up'] + diff.counts['power-down'];
+  const powerChanged = diff.rows.filter(
+    ({ before, after, powerChange }) => before && after && powerChange !== 0n,
+  ).length;
   return {
     query: words.comparison(earlier, later),
-    content: html`${renderFigures(diff, powerChanged, state)}
+    content: html`${renderOperators(diff, state)}${renderFigures(diff, powerChanged, state)}
     ${renderToolbar(state, { shown: found.length, loaded: kept.length }, renderChoice(state, diff))}
     ${
       rows.length === 0
@@ -82,6 +89,19 @@ export function renderComparison(
   };
 }
 
+/** Says what the names of both heights would show, or why they are not there. */
+function renderOperators({ counts, fromHeight, toHeight }: ValidatorSetDiff, state: Host): unknown {
+  const { host, names, words } = state;
+  if (host.enrich) return [fromHeight, toHeight].map((height) => renderNamesState(names, height, state));
+  if (counts.joined === 0 || counts.left === 0) return nothing;
+  return html`<p class="aside">
+    ${words.mayBeRotated}
+    <button type="button" part="button" title=${words.lookUpNamesTitle} @click=${() => (host.enrich = true)}>
+      ${words.lookUpNames}
+    </button>
+  </p>`;
+}
+
 function renderFigures(
   { counts, powerChange }: ValidatorSetDiff,
   powerChanged: number,
@@ -90,6 +110,9 @@ function renderFigures(
   return renderFacts([
     { label: words.changes.joined, value: format.integer(counts.joined) },
     { label: words.changes.left, value: format.integer(counts.left) },
+    ...(counts['key-changed'] > 0
+      ? [{ label: words.changes['key-changed'], value: format.integer(counts['key-changed']) }]
+      : []),
     { label: words.powerChanged, value: format.integer(powerChanged) },
     {
       label: html`<abbr title=${words.onlyMovedTitle}>${words.changes['rank-only']}</abbr>`,

@@ -1,4 +1,5 @@
-import { html } from 'lit';
+import { html, nothing } from 'lit';
+import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
@@ -7,12 +8,13 @@ import type { ValidatorChange, ValidatorDiffRow, ValidatorSetDiff } from './diff
 import type { ValidatorSetWords } from './words.en.js';
 
 /** The kinds of change, in menu order. */
-export const changes = ['joined', 'left', 'power-up', 'power-down', 'rank-only', 'unchanged'] as const;
+export const changes = ['joined', 'left', 'key-changed', 'power-up', 'power-down', 'rank-only', 'unchanged'] as const;
 
 /** The sign of each kind. */
 export const signs: Readonly<Record<ValidatorChange, string>> = {
   joined: '+',
   left: '−',
+  'key-changed': '⟳',
   'power-up': '▲',
   'power-down': '▼',
   'rank-only': '↕',
@@ -48,10 +50,15 @@ export function diffColumns(
       name: 'change',
       label: words.change,
       compare: (a, b) => changes.indexOf(a.change) - changes.indexOf(b.change),
-      cell: ({ change }) =>
+      cell: ({ change, rotated }) =>
         html`<span class="mark plain ${change}"
-          ><span aria-hidden="true">${signs[change]}</span>${words.changes[change]}</span
-        >`,
+            ><span aria-hidden="true">${signs[change]}</span>${words.changes[change]}</span
+          >${
+            rotated
+              ? html` <bdi>${words.moved(safeText(rotated.types[0], 60), safeText(rotated.types[1], 60))}</bdi>
+                  ${renderHash(rotated.addressBefore)}`
+              : nothing
+          }`,
     },
     {
       name: 'before',

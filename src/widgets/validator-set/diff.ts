@@ -1,8 +1,12 @@
+import type { StakingValidator } from '../../ui/cosmos/staking-validators.js';
+import { keyTypeName } from './alarms.js';
 import type { ValidatorRow, ValidatorSetView } from './view.js';
 
 /** How a validator changed between two heights. */
 export type ValidatorChange =
   | 'joined'
+  /** Its operator has another consensus key, and so another address; its power may have changed too. */
+  | 'key-changed'
   | 'left'
   | 'power-up'
   | 'power-down'
@@ -25,7 +29,19 @@ export interface ValidatorDiffRow {
   readonly powerChange: bigint;
   /** Ranks gained (positive) or lost; null if it is not in both sets. */
   readonly rankChange: number | null;
+  /** The address before, and the types of both keys, if its key changed. */
+  readonly rotated: KeyRotation | null;
 }
+
+/** A changed consensus key. */
+export interface KeyRotation {
+  readonly addressBefore: string;
+  /** The short names of the key types before and after. */
+  readonly types: readonly [before: string, after: string];
+}
+
+/** What the staking module returned for the height of a set, by consensus key. */
+export type Operators = ReadonlyMap<string, Pick<StakingValidator, 'operatorAddress'>>;
 
 /** What changed between two sets. */
 export interface ValidatorSetDiff {
@@ -38,15 +54,31 @@ export interface ValidatorSetDiff {
   readonly powerChange: bigint;
 }
 
-/** Compares two whole sets by address. Duplicates of an address in one set are paired in rank order. */
-export function diffValidatorSets(before: ValidatorSetView, after: ValidatorSetView): ValidatorSetDiff {
+/**
+ * Compares two whole sets by address. Duplicates of an address in one set are paired in rank order.
+ *
+ * A validator that changed its consensus key has another address. Only its operator shows that it is the same: equal powers do
+ * not, as another validator may join with the power of one that left.
+ */
+export function diffValidatorSets(
+  before: ValidatorSetView,
+  after: ValidatorSetView,
+  operatorsBefore?: Operators,
+  operatorsAfter?: Operators,
+): ValidatorSetDiff {
   const earlier = byAddress(before.rows);
   const later = byAddress(after.rows);
+  const left = [...earlier].flatMap(([key, row]) => (later.has(key) ? [] : [row]));
+  const joined = [...later].flatMap(([key, row]) => (earlier.has(key) ? [] : [row]));
+  const pairs = pairByOperator(left, joined, operatorsBefore, operatorsAfter);
+  const paired = new Set(pairs.values());
   const rows = [
-    ...[...later].map(([key, row]) => toDiffRow(earlier.get(key) ?? null, row)),
-    ...[...earlier].filter(([key]) => !later.has(key)).map(([, row]) => toDiffRow(row, null)),
+    ...[...later].map(([key, row]) => toDiffRow(earlier.get(key) ?? pairs.get(row) ?? null, row)),
+    ...left.filter((row) => !paired.has(row)).map((row) => toDiffRow(row, null)),
   ];
-  const counts = { joined: 0, left: 0, 'power-up': 0, 'power-down': 0, 'rank-only': 0, unchanged: 0 };
+  const counts = {
+    ...{ joined: 0, 'key-changed': 0, left: 0, 'power-up': 0, 'power-down': 0, 'rank-only': 0, unchanged: 0 },
+  };
   for (const { change } of rows) counts[change]++;
   return {
     fromHeight: before.blockHeight,
@@ -55,6 +87,26 @@ export function diffValidatorSets(before: ValidatorSetView, after: ValidatorSetV
     counts,
     powerChange: after.votingPower - before.votingPower,
   };
+}
+
+/** Those that left by those that joined, of the same operator. */
+function pairByOperator(
+  left: readonly ValidatorRow[],
+  joined: readonly ValidatorRow[],
+  before: Operators | undefined,
+  after: Operators | undefined,
+): ReadonlyMap<ValidatorRow, ValidatorRow> {
+  const operatorOf = ({ pubKey }: ValidatorRow, operators: Operators | undefined) =>
+    (pubKey?.key && operators?.get(pubKey.key)?.operatorAddress) || '';
+  const earlier = new Map(left.map((row) => [operatorOf(row, before), row]));
+  return new Map(
+    joined.flatMap((row) => {
+      const operator = operatorOf(row, after);
+      const same = operator === '' ? undefined : earlier.get(operator);
+      earlier.delete(operator);
+      return same ? [[row, same]] : [];
+    }),
+  );
 }
 
 function byAddress(rows: readonly ValidatorRow[]): ReadonlyMap<string, ValidatorRow> {
@@ -75,14 +127,22 @@ function toDiffRow(before: ValidatorRow, after: null): ValidatorDiffRow;
 function toDiffRow(before: ValidatorRow | null, after: ValidatorRow | null): ValidatorDiffRow {
   const powerChange = (after?.votingPower ?? 0n) - (before?.votingPower ?? 0n);
   const rankChange = before && after ? before.rank - after.rank : null;
+  const rotated = before && after && toRotation(before, after);
   return {
     address: after?.address ?? before?.address ?? '',
-    change: changeOf(before, after, powerChange, rankChange),
+    change: rotated ? 'key-changed' : changeOf(before, after, powerChange, rankChange),
     before: before && standing(before),
     after: after && standing(after),
     powerChange,
     rankChange,
+    rotated,
   };
+}
+
+function toRotation(before: ValidatorRow, after: ValidatorRow): KeyRotation | null {
+  if (before.address.toLowerCase() === after.address.toLowerCase()) return null;
+  const typeOf = ({ pubKey }: ValidatorRow) => (pubKey ? keyTypeName(pubKey) : '–');
+  return { addressBefore: before.address, types: [typeOf(before), typeOf(after)] };
 }
 
 function changeOf(before: unknown, after: unknown, power: bigint, rank: number | null): ValidatorChange {

@@ -24,7 +24,7 @@ export function toExports(
   return {
     name: ['validator-set', ...heights].join('-'),
     table: diff
-      ? { columns: diffColumns, rows: diff.rows }
+      ? { columns: diff.counts['key-changed'] > 0 ? [...diffColumns, rotatedColumn] : diffColumns, rows: diff.rows }
       : {
           columns: [
             ...columnsOf(view),
@@ -75,6 +75,11 @@ const diffColumns: readonly ExportColumn<ValidatorDiffRow>[] = [
   { name: 'voting_power_after', value: ({ after }) => after?.votingPower },
   { name: 'voting_power_change', value: ({ powerChange }) => powerChange },
 ];
+
+const rotatedColumn: ExportColumn<ValidatorDiffRow> = {
+  name: 'address_before',
+  value: ({ rotated }) => rotated?.addressBefore,
+};
 
 function toPercent(share: BasisPoints | null): string | null {
   return share === null ? null : toDecimal(share);

@@ -60,7 +60,7 @@ it('the script of docs/light-client.md prints what its comments say', async () =
 
 it('the script that checks a saved proof does, too, and asks nobody', async () => {
   const [, saved = ''] = /```js\n(import \{ readFileSync \}[^]*?)```/.exec(page) ?? [];
-  const blocks = lightBlocks(lightChains[0]!);
+  const blocks = await lightBlocks(lightChains[0]!);
   const [first, next] = [blocks.get(1n)!, blocks.get(61n)!];
   const supply = loadRecordings('cosmos-light/store').find(({ name }) => name === 'h60/bank_supply')!;
   const proof = saveProof({

@@ -10,6 +10,7 @@ import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
 import { checkValidatorAddress } from '../../../src/verify/validator-addresses.js';
 import { checkPriorities } from '../../../src/verify/validator-set-rules.js';
 import { framesOf, type Call } from '../../support/frames.js';
+import { readKey } from '../../support/read-key.js';
 
 // A rule is as good as its edge: the last value that it takes, and the first that it does not.
 
@@ -67,7 +68,10 @@ describe('priorities of a set', () => {
     ...{ address: '', pubKey: null, votingPower: 1n, proposerPriority },
   });
   const of = (...priorities: readonly bigint[]) =>
-    checkPriorities({ blockHeight: 1n, total: BigInt(priorities.length), validators: priorities.map(validator) });
+    checkPriorities(
+      { blockHeight: 1n, total: BigInt(priorities.length), validators: priorities.map(validator) },
+      { isCentered: true },
+    );
 
   it('add up to less than one for each validator, above zero and below', () => {
     expect(of(5n, -4n, 1n)).toMatchObject([{ outcome: 'pass' }]);
@@ -84,13 +88,15 @@ describe('priorities of a set', () => {
 
   it('are not added up of a part, which says how much of how much is there', () => {
     const part = { blockHeight: 1n, validators: [validator(9n)] };
-    expect(checkPriorities({ ...part, total: 2n }, 'compared.')).toEqual([
+    expect(checkPriorities({ ...part, total: 2n }, { prefix: 'compared.', isCentered: true })).toEqual([
       {
         ...{ id: 'set-priorities', basis: 'response', path: 'compared.validators', outcome: 'open' },
         ...{ reason: 'incomplete', details: { loaded: '1', total: '2' } },
       },
     ]);
-    expect(checkPriorities({ ...part, total: null })).toMatchObject([{ details: { loaded: '1' } }]);
+    expect(checkPriorities({ ...part, total: null }, { isCentered: true })).toMatchObject([
+      { details: { loaded: '1' } },
+    ]);
   });
 });
 
@@ -99,6 +105,7 @@ it('an address that is none is told with 200 characters at most', () => {
     const check = checkValidatorAddress(
       { address: 'x'.repeat(length), pubKey: null, votingPower: 1n, proposerPriority: 0n },
       'validators[3]',
+      readKey,
     );
     expect(check).toMatchObject({ outcome: 'fail', reason: 'malformed-address', path: 'validators[3]' });
     return check.details?.['claimed'];

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import type { Receipt } from '../../../src/client/wire/receipt.js';
 import type { Transaction } from '../../../src/client/wire/transaction.js';
 import { isPrecompile, precompileSince } from '../../../src/client/wire/evm-facts.js';
-import { readConsensusKey } from '../../../src/verify/consensus-key.js';
 import { checkEvidence, hashEquivocation } from '../../../src/verify/evidence.js';
 import { toHeaderBytes } from '../../../src/verify/header.js';
 import { isLowS } from '../../../src/verify/low-s.js';
@@ -13,6 +12,7 @@ import { hasParity, parityOf } from '../../../src/verify/signed-transaction.js';
 import { isStateSync, stateSyncHash } from '../../../src/verify/state-sync.js';
 import { checkTransaction } from '../../../src/verify/transaction.js';
 import { recordedTransactions, recordedUncles } from '../../support/recorded-evm.js';
+import { readKey } from '../../support/read-key.js';
 
 // What is hashed is written to the byte, and what is no such thing is not hashed at all.
 
@@ -257,21 +257,31 @@ describe('evidence', () => {
 
 it('a consensus key is of as many bytes as its kind has', () => {
   const key = (kind: string, length: number) =>
-    readConsensusKey({ type: `/cosmos.crypto.${kind}.PubKey`, key: Buffer.alloc(length, 3).toString('base64') });
+    readKey({ type: `/cosmos.crypto.${kind}.PubKey`, key: Buffer.alloc(length, 3).toString('base64') });
   expect(key('ed25519', 32)).toMatchObject({ length: 32, field: 1 });
   expect(key('secp256k1', 33)).toMatchObject({ length: 33, field: 2 });
+  expect(key('bls12_381', 96)).toMatchObject({ length: 96, field: 3, signature: 96 });
+  expect(key('mldsa65', 1_952)).toMatchObject({ length: 1_952, field: 4, signature: 3_309 });
+  expect(key('secp256k1eth', 33)).toMatchObject({ length: 33, field: 5, signature: 65 });
   for (const [kind, length] of [
     ['ed25519', 31],
     ['ed25519', 33],
     ['secp256k1', 32],
     ['secp256k1', 34],
+    ['bls12_381', 95],
+    ['mldsa65', 1_951],
+    ['mldsa65', 1_953],
+    ['secp256k1eth', 32],
   ] as const)
     expect(key(kind, length)).toBe('malformed-key');
   expect(key('sr25519', 32)).toBe('unknown-key-type');
   // Not compressed, as Heimdall of Polygon has them.
-  expect([key('secp256k1', 64), key('secp256k1', 65)]).toEqual(['unknown-key-type', 'unknown-key-type']);
-  expect(readConsensusKey({ type: 'toString', key: '' })).toBe('unknown-key-type');
-  expect(readConsensusKey(null)).toBe('no-key');
+  for (const kind of ['secp256k1', 'secp256k1eth'])
+    expect([key(kind, 64), key(kind, 65)]).toEqual(['unknown-key-type', 'unknown-key-type']);
+  // Compressed, as CometBFT 1.0 has them.
+  expect(key('bls12_381', 48)).toBe('unknown-key-type');
+  expect(readKey({ type: 'toString', key: '' })).toBe('unknown-key-type');
+  expect(readKey(null)).toBe('no-key');
 });
 
 it('an address is a precompile from 0x01 to 0x09 on every chain, and up to 0x11 since the fork that made it', () => {

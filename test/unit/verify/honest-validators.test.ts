@@ -8,6 +8,7 @@ import { compareValidatorsHash, hashValidatorsInSteps } from '../../../src/verif
 import { bugReport } from '../../support/bug-reports.js';
 import { byPage } from '../../support/by-page.js';
 import { received } from '../../support/honest-answers.js';
+import { readKey } from '../../support/read-key.js';
 
 // Validators of chains with keys and addresses of their own: nobody is accused by the rules of CometBFT.
 
@@ -17,18 +18,18 @@ const [heimdall] = set.validators as readonly [Validator];
 const secp256k1 = '/cosmos.crypto.secp256k1.PubKey';
 const keyOf = (length: number, type = secp256k1) => ({ type, key: Buffer.alloc(length, 2).toString('base64') });
 const judge = (change: Partial<Validator>) => {
-  const check = checkValidatorAddress({ ...heimdall, ...change }, 'validators[0]');
+  const check = checkValidatorAddress({ ...heimdall, ...change }, 'validators[0]', readKey);
   return `${check.outcome} ${'reason' in check ? check.reason : ''}`;
 };
 
 describe('a key that is not compressed', () => {
-  it('has an address and a leaf that are not known here', () => {
+  it('has an address and a leaf that are not known here', async () => {
     expect(judge({})).toBe('open unknown-key-type');
-    const hash = inOneGo(hashValidatorsInSteps(set.validators));
+    const hash = inOneGo(hashValidatorsInSteps(set.validators, readKey));
     expect(compareValidatorsHash(set, hash, byPage('AB'.repeat(32)))).toMatchObject({
       ...{ outcome: 'open', reason: 'unknown-key-type', path: 'validators[0]' },
     });
-    expect(readValidators(reply)).toMatchObject([{ key: undefined, power: 1000n }]);
+    expect(await readValidators(reply)).toMatchObject([{ key: undefined, power: 1000n }]);
   });
 });
 

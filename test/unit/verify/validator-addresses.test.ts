@@ -7,6 +7,7 @@ import { countChecks } from '../../../src/verify/check.js';
 import { checkValidatorAddress, checkValidatorAddresses } from '../../../src/verify/validator-addresses.js';
 import { anyText } from '../../support/any-text.js';
 import { recordedSets } from '../../support/recorded-validator-sets.js';
+import { readKey } from '../../support/read-key.js';
 
 const sets = recordedSets();
 const counts = { pass: 0, fail: 0, open: 0 };
@@ -16,7 +17,7 @@ describe('every recorded validator', () => {
   it.each(sets.map(({ name, set }) => [name, set] as const))(
     'of %s has the address of its key',
     (_, { validators }) => {
-      const checks = checkValidatorAddresses(validators);
+      const checks = checkValidatorAddresses(validators, readKey);
       expect(checks).toHaveLength(validators.length);
       expect(checks.filter(({ outcome }) => outcome !== 'pass')).toEqual([]);
       counts.pass += countChecks(checks).passed;
@@ -37,13 +38,14 @@ describe('every recorded validator', () => {
 describe('an address beside a key', () => {
   const { validators } = sets[0]!.set; // the recordings are not empty
   const [first, second] = validators as readonly [Validator, Validator];
-  const outcomeOf = (change: Partial<Validator>) => checkValidatorAddress({ ...first, ...change }, 'validators[0]');
+  const outcomeOf = (change: Partial<Validator>) =>
+    checkValidatorAddress({ ...first, ...change }, 'validators[0]', readKey);
 
   it('that is another one is a mismatch, and both are named', () => {
     const planted = validators.map((validator, index) =>
       index === 7 ? { ...validator, address: first.address } : validator,
     );
-    const checks = checkValidatorAddresses(planted);
+    const checks = checkValidatorAddresses(planted, readKey);
     expect(checks.filter(({ outcome }) => outcome !== 'pass')).toEqual([
       {
         id: 'validator-address',
@@ -65,7 +67,7 @@ describe('an address beside a key', () => {
   it('passes in hex, in either case, with 0x or without, for all of a recorded set', () => {
     for (const write of hexSpellings) {
       const inHex = validators.map((each) => ({ ...each, address: write(decoded(each.address).bytes) }));
-      expect(checkValidatorAddresses(inHex).filter(({ outcome }) => outcome !== 'pass')).toEqual([]);
+      expect(checkValidatorAddresses(inHex, readKey).filter(({ outcome }) => outcome !== 'pass')).toEqual([]);
     }
   });
 
@@ -95,7 +97,7 @@ describe('an address beside a key', () => {
   });
 
   it.each([
-    ['/cosmos.crypto.bls12_381.PubKey'],
+    ['/cosmos.crypto.sr25519.PubKey'],
     ['/ethermint.crypto.v1.ethsecp256k1.PubKey'],
     ['/cosmos.crypto.secp256r1.PubKey'],
     ['__proto__'],

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { ValidatorSet } from '../../../src/client/wire/validator.js';
 import { diffValidatorSets } from '../../../src/widgets/validator-set/diff.js';
 import { toValidatorSetView } from '../../../src/widgets/validator-set/view.js';
+import { everyStaked, nextSets, setChanges, stakingAt } from '../../support/next-sets.js';
 import { seriesSets } from '../../support/recorded-validator-sets.js';
 
 const series = seriesSets();
+type View = ReturnType<typeof toValidatorSetView>;
 const between = (from: bigint, to: bigint) =>
   diffValidatorSets(toValidatorSetView(series.get(from)!.set), toValidatorSetView(series.get(to)!.set));
 
@@ -86,5 +88,81 @@ describe('the difference of two sets', () => {
     });
     expect(diffValidatorSets(twice, twice).counts).toMatchObject({ unchanged: 2, joined: 0, left: 0 });
     expect(diffValidatorSets(viewOf({ a: 5n }), twice).counts).toMatchObject({ unchanged: 1, joined: 1 });
+  });
+});
+
+describe('a validator that changed its consensus key', () => {
+  const sets = nextSets();
+  const viewAt = (height: bigint) => toValidatorSetView(sets.get(height)!);
+
+  it.each([
+    // The power stays.
+    [11n, 12n, [[300n, 300n]], 0],
+    // Pairing by power would be wrong twice: 330 left, and 250 joined.
+    [29n, 30n, [[250n, 330n]], 1],
+  ] as const)('from height %s to %s is one validator with another key', (from, to, powers, others) => {
+    const diff = diffValidatorSets(viewAt(from), viewAt(to), stakingAt(from), stakingAt(to));
+    const rotated = diff.rows.filter(({ change }) => change === 'key-changed');
+    expect(rotated.map(({ before, after }) => [before?.votingPower, after?.votingPower])).toEqual(powers);
+    expect(rotated.map((row) => row.rotated?.types)).toEqual([['ed25519', 'ed25519']]);
+    expect(diff.counts).toMatchObject({ joined: others, left: others, 'key-changed': 1 });
+    expect(rotated[0]?.rotated?.addressBefore).not.toBe(rotated[0]?.address);
+  });
+
+  it.each(
+    Object.entries(setChanges).flatMap(([files, changes]) =>
+      changes.map((change) => [files, change.from, change.to, change] as const),
+    ),
+  )('is paired as its operator is: %s, from %s to %s', (files, from, to, change) => {
+    const recorded = nextSets(files);
+    // A set that was not recorded is the last one before it: none of those changed.
+    const [before, after] = [from, to].map((height) => {
+      const last = [...recorded.keys()].filter((at) => at <= height).reduce((a, b) => (a > b ? a : b));
+      return toValidatorSetView(recorded.get(last)!);
+    }) as [View, View];
+    const operators = everyStaked(files);
+    const { rows } = diffValidatorSets(before, after, operators, operators);
+    const of = (wanted: string) => rows.filter((row) => row.change === wanted);
+    const addresses = (some: readonly { readonly address: string }[] | null) =>
+      (some ?? []).map(({ address }) => address).sort();
+    expect(
+      of('joined')
+        .map(({ address }) => address)
+        .sort(),
+    ).toEqual(addresses(change.joined));
+    expect(
+      of('left')
+        .map(({ address }) => address)
+        .sort(),
+    ).toEqual(addresses(change.left));
+    const pairs = (change.key_changed ?? []).map((each) => `${each.old_address} ${each.new_address}`);
+    expect(
+      of('key-changed')
+        .map(({ address, rotated }) => `${rotated?.addressBefore} ${address}`)
+        .sort(),
+    ).toEqual(pairs.sort());
+    const moved = [...of('power-up'), ...of('power-down')].map(({ address }) => address);
+    expect(moved.sort()).toEqual(addresses(change.power_changed));
+    // Nothing but the operator pairs them.
+    const unnamed = diffValidatorSets(before, after).counts;
+    expect(unnamed).toMatchObject({
+      ...{ 'key-changed': 0, joined: of('joined').length + pairs.length, left: of('left').length + pairs.length },
+    });
+  });
+
+  it('has joined and left without the operators of both heights, whatever the powers', () => {
+    for (const [before, after] of [[], [stakingAt(11n)], [undefined, stakingAt(12n)]] as const) {
+      const { counts } = diffValidatorSets(viewAt(11n), viewAt(12n), before, after);
+      expect(counts).toMatchObject({ joined: 1, left: 1, 'key-changed': 0 });
+    }
+  });
+
+  it('is not found by a key that is no text, or by an operator without a name', () => {
+    const nameless = new Map([
+      ['', { operatorAddress: 'x' }],
+      ...[...stakingAt(11n)].map(([key]) => [key, { operatorAddress: '' }] as const),
+    ]);
+    expect(diffValidatorSets(viewAt(11n), viewAt(12n), nameless, nameless).counts['key-changed']).toBe(0);
+    expect(diffValidatorSets(viewOf({ a: 1n }), viewOf({ b: 1n }), nameless, nameless).counts['key-changed']).toBe(0);
   });
 });

@@ -31,7 +31,7 @@ function signedAt(height: bigint, change = (after: Uint8Array) => after): Promis
 
 const stepOf = (height: bigint, votes: SignedState): ReplayStep => ({
   height,
-  state: { kind: 'loaded', snapshot: { top: [], votingPower: 0n, count: 0 }, votes },
+  state: { kind: 'loaded', snapshot: { top: [], rows: [], votingPower: 0n, count: 0 }, votes },
 });
 
 /** The rows of the set at a height that another program saw as absent, or as votes for nil. */

@@ -63,7 +63,7 @@ describe('the bars of a replay', () => {
     ];
     const { lanes, largest, second } = toLanes(steps);
     expect([largest, second]).toEqual([9n, 5n]);
-    expect(lanes.map(({ address, rows }) => [address, ...rows.map((row) => row?.votingPower)])).toEqual([
+    expect(lanes.map(({ owner, rows }) => [owner, ...rows.map((row) => row?.votingPower)])).toEqual([
       ['a', 5n, undefined, 2n],
       ['b', 3n, 9n, 9n],
       ['c', undefined, 1n, 1n],

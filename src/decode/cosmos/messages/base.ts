@@ -23,9 +23,15 @@ message DecProto
   1 string dec
 message IntProto
   1 string int
+package cosmos.crypto.bls12_381
+message PubKey
+  1 bytes key
 package cosmos.crypto.ed25519
 message PrivKey
   1 bytes key
+message PubKey
+  1 bytes key
+package cosmos.crypto.mldsa65
 message PubKey
   1 bytes key
 package cosmos.crypto.multisig
@@ -39,6 +45,9 @@ message CompactBitArray
 package cosmos.crypto.secp256k1
 message PrivKey
   1 bytes key
+message PubKey
+  1 bytes key
+package cosmos.crypto.secp256k1eth
 message PubKey
   1 bytes key
 package google.protobuf
@@ -55,4 +64,7 @@ package tendermint.crypto
 message PublicKey
   1 optional bytes ed25519
   2 optional bytes secp256k1
+  3 optional bytes bls12381
+  4 optional bytes mldsa65
+  5 optional bytes secp256k1eth
 `);

@@ -81,6 +81,10 @@ message MsgEditValidator
   3 string commission_rate
   4 string min_self_delegation
 message MsgEditValidatorResponse
+message MsgRotateConsPubKey
+  1 string validator_address
+  2 google.protobuf.Any new_pubkey
+message MsgRotateConsPubKeyResponse
 message MsgUndelegate
   1 string delegator_address
   2 string validator_address
@@ -99,6 +103,7 @@ message Params
   4 uint32 historical_entries
   5 string bond_denom
   6 string min_commission_rate
+  7 cosmos.base.v1beta1.Coin key_rotation_fee
 message Pool
   1 string not_bonded_tokens
   2 string bonded_tokens

@@ -26,11 +26,11 @@ export function renderLanes(
   >
     ${repeat(
       lanes,
-      ({ address }) => address,
+      ({ owner }) => owner,
       (lane) => {
         const row = lane.rows[place];
         const drawn = row ?? nearest(lane, place);
-        const at = places.get(lane.address) ?? top.length;
+        const at = (row && places.get(row.address)) ?? top.length;
         return html`<div
           class="lane ${row ? '' : 'out'} ${row && row.votingPower > full ? 'cut' : ''}"
           ${sized({ '--_place': `${at}` })}

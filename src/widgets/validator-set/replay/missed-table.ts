@@ -5,12 +5,14 @@ import type { Localization } from '../../../ui/localization/localization.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { words as setCatalogue } from '../words.js';
 import { stretchesOf, toMissedBlocks } from './missed.js';
+import type { Owners } from './owners.js';
 import type { ReplayStep } from './snapshots.js';
 import type { ReplayWords } from './words.en.js';
 
 /** Draws how many blocks each validator missed by the commits of a replay, and the heights that do not count, with the reason. */
 export function renderMissedBlocks(
   steps: readonly ReplayStep[],
+  owners: Owners,
   label: (address: string) => unknown,
   words: ReplayWords,
   localization: Localization,
@@ -19,7 +21,7 @@ export function renderMissedBlocks(
   const set = localization.wordsOf(setCatalogue);
   const { kinds } = localization.wordsOf(chainCatalogue);
   const { failed, open } = localization.wordsOf(checkWords);
-  const { counted, doubts, rows } = toMissedBlocks(steps);
+  const { counted, doubts, rows } = toMissedBlocks(steps, owners);
   if (counted + doubts.length === 0) return nothing;
   const of = (part: number, all: number) => set.loadedOf(format.integer(part), format.integer(all));
   const rangeOf = ([from, to]: readonly [bigint, bigint]) =>

@@ -1,5 +1,6 @@
 import type { Check } from '../../../verify/check.js';
 import type { VoteKind } from '../../../verify/light/signed-state.js';
+import { ownerOf, type Owners } from './owners.js';
 import type { ReplayStep } from './snapshots.js';
 
 /** The heights of a replay at which a validator voted, by what became of the vote. */
@@ -11,7 +12,7 @@ export interface MissedBlocks {
   readonly counted: number;
   /** The other heights at which votes were asked for, and what is wrong. */
   readonly doubts: readonly { readonly height: bigint; readonly check: Exclude<Check, { outcome: 'pass' }> }[];
-  /** By consensus address; who missed most comes first. A vote that does not hold is named at heights that do not count, too. */
+  /** By the last consensus address of a validator; who missed most comes first. A vote that does not hold is named at heights that do not count, too. */
   readonly rows: readonly (readonly [address: string, votes: ReplayedVotes])[];
 }
 
@@ -27,8 +28,8 @@ export function stretchesOf(heights: readonly bigint[]): readonly (readonly [fro
 }
 
 /** Collects what became of every vote. */
-export function toMissedBlocks(steps: readonly ReplayStep[]): MissedBlocks {
-  const found = new Map<string, Record<VoteKind, bigint[]>>();
+export function toMissedBlocks(steps: readonly ReplayStep[], owners: Owners = new Map()): MissedBlocks {
+  const found = new Map<string, { address: string; votes: Record<VoteKind, bigint[]> }>();
   const doubts: { height: bigint; check: Exclude<Check, { outcome: 'pass' }> }[] = [];
   let counted = 0;
   for (const { height, state } of steps) {
@@ -37,11 +38,12 @@ export function toMissedBlocks(steps: readonly ReplayStep[]): MissedBlocks {
     if (check.outcome === 'pass') counted++;
     else doubts.push({ height, check });
     for (const [address, kind] of votes) {
-      const own = found.get(address) ?? { absent: [], nil: [], invalid: [], commit: [] };
+      const owner = ownerOf(owners, address);
+      const own = found.get(owner)?.votes ?? { absent: [], nil: [], invalid: [], commit: [] };
       if (kind === 'invalid' || check.outcome === 'pass') own[kind].push(height);
-      found.set(address, own);
+      found.set(owner, { address, votes: own });
     }
   }
-  const rows = [...found].sort(([, a], [, b]) => b.absent.length - a.absent.length);
-  return { counted, doubts, rows };
+  const rows = [...found.values()].map(({ address, votes }) => [address, votes] as const);
+  return { counted, doubts, rows: rows.sort(([, a], [, b]) => b.absent.length - a.absent.length) };
 }

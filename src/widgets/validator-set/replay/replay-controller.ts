@@ -1,4 +1,5 @@
 import { remember } from '../../../ui/remember.js';
+import { toOwners } from './owners.js';
 import { Replay } from './replay.js';
 import { toLanes } from './snapshots.js';
 
@@ -6,6 +7,7 @@ import { toLanes } from './snapshots.js';
 export class ReplayController {
   readonly replay: Replay;
   readonly lanesOf = remember(toLanes);
+  readonly ownersOf = remember(toOwners);
   /** Typed input that is invalid. */
   wrong: 'height' | 'count' | undefined;
 

@@ -4,8 +4,8 @@ import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.js';
 import { checkWords } from '../../../ui/localization/checks.js';
 import { renderProgress } from '../../../ui/templates/progress.js';
 import type { ValidatorSetState } from '../state.js';
-import { stakingOf } from '../names.js';
 import type { ShownSet, ValidatorRow, ValidatorSetView } from '../view.js';
+import { countRotated } from './owners.js';
 import { ReplayController } from './replay-controller.js';
 import { readSampling } from './request.js';
 import { fewestHeights, mostHeights, mostRequests, usualHeights } from './sampling.js';
@@ -33,7 +33,11 @@ export function renderPanel(state: Host, { view }: ShownSet): TemplateResult {
   const done = steps.filter(({ state }) => state.kind !== 'waiting').length;
   const missing = steps.filter(({ state }) => state.kind === 'missing').length;
   const names = state.namesOf(view.blockHeight);
-  const nameOf = (row: ValidatorRow | undefined) => row && stakingOf(row, names)?.moniker;
+  // A key that was rotated away from is in the names of earlier heights only.
+  const ends = [steps[0], steps.at(-1)].map((step) => step && state.namesOf(step.height)?.staking);
+  const owners = controller.ownersOf(steps, names?.staking, ...ends);
+  const rotated = countRotated(owners);
+  const nameOf = ({ address }: Pick<ValidatorRow, 'address'>) => owners.get(address)?.moniker;
   return html`<div class="replay">
     ${renderForm(state, controller, view, words, localization)}
     ${
@@ -46,8 +50,9 @@ export function renderPanel(state: Host, { view }: ShownSet): TemplateResult {
         ? html`<p class="info" role="status">${words.gaps(format.integer(missing), format.integer(steps.length))}</p>`
         : nothing
     }
-    ${steps.length === 0 ? nothing : stage({ replay, steps, lanes: controller.lanesOf(steps), nameOf, words, localization })}
-    ${renderMissedBlocks(steps, (address) => renderWho(address, nameOf(view.rows.find((row) => row.address === address))), words, localization)}
+    ${rotated === 0 ? nothing : html`<p class="info">${words.rotated(format.integer(rotated))}</p>`}
+    ${steps.length === 0 ? nothing : stage({ replay, steps, lanes: controller.lanesOf(steps, owners), nameOf, words, localization })}
+    ${renderMissedBlocks(steps, owners, (address) => renderWho(address, nameOf({ address })), words, localization)}
   </div>`;
 }
 

@@ -3,6 +3,7 @@ import type { ValidatorSet } from '../../../client/wire/validator.js';
 import { compareNumbers } from '../../../ui/templates/sorting.js';
 import type { SignedState } from '../../../verify/light/signed-state.js';
 import { toValidatorSetView, type ValidatorRow } from '../view.js';
+import { ownerOf, type Owners } from './owners.js';
 
 /** Bars at one height. */
 export const mostBars = 10;
@@ -10,6 +11,8 @@ export const mostBars = 10;
 /** The most powerful validators of a set, and the total of the rest. */
 export interface PowerSnapshot {
   readonly top: readonly ValidatorRow[];
+  /** All of them, by power. */
+  readonly rows: readonly ValidatorRow[];
   readonly votingPower: bigint;
   readonly count: number;
 }
@@ -44,12 +47,13 @@ export function toStepState(height: bigint, set: ValidatorSet): ReplayStep['stat
   const { rows, total, isPart, votingPower } = toValidatorSetView(set);
   if (isPart) return { kind: 'missing', why: { kind: 'part', loaded: rows.length, total: total ?? 0n } };
   if (rows.length === 0) return { kind: 'missing', why: { kind: 'empty' } };
-  return { kind: 'loaded', snapshot: { top: firstOfEach(rows), votingPower, count: rows.length } };
+  return { kind: 'loaded', snapshot: { top: firstOfEach(rows), rows, votingPower, count: rows.length } };
 }
 
-/** The bar of one validator, by consensus address, at all heights. */
+/** The bar of one validator at all heights. */
 export interface Lane {
-  readonly address: string;
+  /** Its operator if it is known; else its consensus address. */
+  readonly owner: string;
   /** Its row at each height, in order; undefined if it is not among the top, or the set is missing. */
   readonly rows: readonly (ValidatorRow | undefined)[];
 }
@@ -65,20 +69,21 @@ export interface Lanes {
 }
 
 /** Combines the steps of a replay: one lane for every validator that is ever among the top. */
-export function toLanes(steps: readonly ReplayStep[]): Lanes {
+export function toLanes(steps: readonly ReplayStep[], owners: Owners = new Map()): Lanes {
   const lanes = new Map<string, (ValidatorRow | undefined)[]>();
   const peaks = new Map<string, bigint>();
   for (const [index, { state }] of steps.entries()) {
     if (state.kind !== 'loaded') continue;
     for (const row of state.snapshot.top) {
-      const lane = lanes.get(row.address) ?? steps.map(() => undefined);
+      const owner = ownerOf(owners, row.address);
+      const lane = lanes.get(owner) ?? steps.map(() => undefined);
       lane[index] = row;
-      lanes.set(row.address, lane);
-      if (row.votingPower > (peaks.get(row.address) ?? 0n)) peaks.set(row.address, row.votingPower);
+      lanes.set(owner, lane);
+      if (row.votingPower > (peaks.get(owner) ?? 0n)) peaks.set(owner, row.votingPower);
     }
   }
   const [largest = 0n, second = largest] = [...peaks.values()].sort((a, b) => compareNumbers(b, a));
-  return { lanes: [...lanes].map(([address, rows]) => ({ address, rows })), largest, second };
+  return { lanes: [...lanes].map(([owner, rows]) => ({ owner, rows })), largest, second };
 }
 
 /** A duplicate address, which a set must not have, uses its first rank. */

@@ -21,6 +21,7 @@ export const arabic: ReplayWords = {
   caption: (count, height) => `أعلى المدققين عند الارتفاع ${height}، وعددهم: ${count}`,
   ofAll: (top, count, power) => `أعلى ${top} من ${count}؛ ومجموع قوة التصويت: ${power}.`,
   address: 'المدقق',
+  rotated: (count) => `مدققون غيّروا مفتاح الإجماع، ويُتبع كل منهم بمشغّله: ${count}.`,
 
   waiting: 'يجري تحميل هذا الارتفاع …',
   gap: 'لا مجموعة مدققين لهذا الارتفاع.',

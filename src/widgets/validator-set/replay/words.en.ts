@@ -21,6 +21,8 @@ export const english = {
   ofAll: (top: string, count: string, power: string): string =>
     `Top ${top} of ${count} validators; total voting power ${power}.`,
   address: 'Validator',
+  rotated: (count: string): string =>
+    `Validators that changed their consensus key, each followed by its operator: ${count}.`,
 
   /** Why a height has no bars. */
   waiting: 'Loading this height …',

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeBase64 } from '../../../../src/decode/base64.js';
-import { readConsensusKey } from '../../../../src/verify/consensus-key.js';
 import { readBlock, type Block } from '../../../../src/verify/light/block.js';
 import { headerMessage, type Header } from '../../../../src/verify/light/header.js';
 import { readAbciResponse } from '../../../../src/verify/light/abci.js';
@@ -8,73 +7,34 @@ import { proveValue } from '../../../../src/verify/light/prove-value.js';
 import { readSignedHeader } from '../../../../src/verify/light/signed-header.js';
 import { verifyEd25519 } from '../../../../src/verify/light/curve-ed25519.js';
 import { verifySignature } from '../../../../src/verify/light/signature.js';
-import { parseTime } from '../../../../src/verify/light/time.js';
-import { readValidators, type SetMember } from '../../../../src/verify/light/validators.js';
-import { verifyCommit, type CommitVerdict } from '../../../../src/verify/light/verify-commit.js';
+import { verifyCommit } from '../../../../src/verify/light/verify-commit.js';
 import { verifyLinks } from '../../../../src/verify/light/verify-links.js';
-import { verifyStep, type LightBlock, type StepVerdict } from '../../../../src/verify/light/verify-step.js';
-import { lightBlocks, lightChains, loadLies, type Lie, type Verdict } from '../../../support/light-chains.js';
+import type { LightBlock } from '../../../../src/verify/light/verify-step.js';
+import { judge, trustedOf, word, type Judged } from '../../../support/judged-lies.js';
+import { lightBlocks, lightChains, loadLies, type Lie } from '../../../support/light-chains.js';
 import { hexBytes } from '../../../support/recorded-abci.js';
+import { readKey } from '../../../support/read-key.js';
 
 const { lies } = loadLies();
 const [chain] = lightChains;
-const recorded = chain ? lightBlocks(chain) : new Map<bigint, LightBlock>();
+const recorded = chain ? await lightBlocks(chain) : new Map<bigint, LightBlock>();
 
 function casesOf(pattern: RegExp): readonly (readonly [string, Lie])[] {
   return Object.entries(lies).filter(([name]) => pattern.test(name));
-}
-
-/** A verdict of Go as a word: `ok`, or the class of its error. */
-function word(verdict: unknown): string {
-  const { ok, class: reason = '' } = verdict as Verdict;
-  return ok ? 'ok' : reason;
 }
 
 function bytesOf(base64: unknown): Uint8Array {
   return decodeBase64(String(base64), 10_000_000) ?? new Uint8Array();
 }
 
-function trustedOf({ trusted }: Lie): LightBlock {
-  if (trusted.signed_header)
-    return { signedHeader: readSignedHeader(trusted.signed_header), validators: readValidators(trusted.validatorset) };
-  const known = recorded.get(BigInt(trusted.height));
-  if (!known) throw new Error(`${trusted.height} is not recorded.`);
-  return known;
-}
-
 /** CometBFT 0.38, whose verdicts these are, has no room for 65 bytes of signature; CometBFT 0.40 has, and verifies them. */
 const since40: Readonly<Record<string, string>> = { '039_sig_65': 'wrong_signature', '170_secp_65': 'wrong_signature' };
-
-interface Judged {
-  readonly lie: Lie;
-  /** Undefined if the set is refused. */
-  readonly verdicts?: { readonly step: StepVerdict; readonly commit: CommitVerdict };
-}
-
-async function judge(lie: Lie): Promise<Judged> {
-  const signedHeader = readSignedHeader(lie.signed_header);
-  let validators: readonly SetMember[];
-  try {
-    validators = readValidators(lie.validatorset);
-  } catch {
-    return { lie };
-  }
-  const step = await verifyStep({
-    trusted: trustedOf(lie),
-    next: { signedHeader, validators },
-    trustLevel: [1n, 3n],
-    trustingPeriod: BigInt(lie.trusting_period_ns),
-    maxClockDrift: BigInt(lie.max_clock_drift_ns),
-    now: parseTime(lie.now) ?? 0n,
-  });
-  return { lie, verdicts: { step, commit: await verifyCommit({ signedHeader, validators, chainId: lie.chain_id }) } };
-}
 
 describe('the crafted signed headers', () => {
   const judged = new Map<string, Judged>();
 
   beforeAll(async () => {
-    for (const [name, lie] of casesOf(/^\d/)) judged.set(name, await judge(lie));
+    for (const [name, lie] of casesOf(/^\d/)) judged.set(name, await judge(lie, recorded));
   });
 
   it('are 173, and three sets are refused as Go refuses them', () => {
@@ -159,7 +119,7 @@ describe('the crafted signed headers', () => {
     expect(ed25519.length).toBeGreaterThanOrEqual(20);
     for (const { name, key_type: type, pub_key: pubKey, message, signature, cometbft_verifies: valid } of edges) {
       const [keyBytes, signed, bytes] = [hexBytes(pubKey), hexBytes(message), hexBytes(signature)];
-      const key = readConsensusKey({
+      const key = readKey({
         type: `/cosmos.crypto.${type}.PubKey`,
         key: Buffer.from(keyBytes).toString('base64'),
       });
@@ -171,9 +131,9 @@ describe('the crafted signed headers', () => {
 });
 
 describe('the crafted hash links', () => {
-  it.each(casesOf(/^backwards_/))('%s is judged as by Go', (_, lie) => {
+  it.each(casesOf(/^backwards_/))('%s is judged as by Go', async (_, lie) => {
     const older = headerMessage.decode(bytesOf(lie.header_proto));
-    const { reason = 'ok' } = verifyLinks([older], trustedOf(lie).signedHeader.header);
+    const { reason = 'ok' } = verifyLinks([older], (await trustedOf(lie, recorded)).signedHeader.header);
     expect(reason).toBe(word(lie.expect['verify_backwards']));
   });
 });
@@ -219,7 +179,7 @@ describe('the crafted block answers', () => {
     }
   }
 
-  it.each(casesOf(/^block_/))('%s is judged as by Go', (_, lie) => {
+  it.each(casesOf(/^block_/))('%s is judged as by Go', async (_, lie) => {
     const truth = lie.expect;
     const block = readOr(lie);
     const go = word(truth['validate_basic']);

@@ -3,7 +3,8 @@ import { commitSignBytes } from '../../../../src/verify/light/commit.js';
 import { evidenceStoreKey, verifyDuplicateVote } from '../../../../src/verify/light/evidence.js';
 import { hashHeader } from '../../../../src/verify/light/header.js';
 import { readSignedHeader } from '../../../../src/verify/light/signed-header.js';
-import { hashValidators, toMembers } from '../../../../src/verify/light/validators.js';
+import { toMembers } from '../../../../src/verify/light/validators.js';
+import { hashValidators } from '../../../../src/verify/light/validators.js';
 import { verifyCommit } from '../../../../src/verify/light/verify-commit.js';
 import { verifyLinks } from '../../../../src/verify/light/verify-links.js';
 import { loadRecordings } from '../../../support/recordings.js';
@@ -46,9 +47,9 @@ describe.each(lightChains)('the recorded chain $id', (chain) => {
     expect(last && verifyLinks(older.slice(1), last)).toEqual({ ok: false, at: 0, reason: 'hash_link' });
   });
 
-  it('has sets that hash to the validators_hash of their header', () => {
+  it('has sets that hash to the validators_hash of their header', async () => {
     const headers = new Map(recordedBlocks(chain).map(({ height, block }) => [height, block.header]));
-    const sets = recordedSets(chain);
+    const sets = await recordedSets(chain);
     expect(sets.size).toBe(expected.blocks);
     for (const [height, { members, hash }] of sets) {
       expect(hashValidators(members)).toBe(hash);
@@ -57,7 +58,7 @@ describe.each(lightChains)('the recorded chain $id', (chain) => {
   });
 
   it('has commits with the signers, shares and verdicts of Go, each vote verified', async () => {
-    const sets = recordedSets(chain);
+    const sets = await recordedSets(chain);
     const commits = recordedCommits(chain);
     expect(commits.size).toBe(expected.commits);
     for (const [height, { signedHeader, truth }] of commits) {
@@ -76,15 +77,15 @@ describe.each(lightChains)('the recorded chain $id', (chain) => {
     }
   });
 
-  it('has the same header and commit in its blocks as in the answers of the RPC', () => {
+  it('has the same header and commit in its blocks as in the answers of the RPC', async () => {
     const commits = recordedCommits(chain);
-    const blocks = lightBlocks(chain);
+    const blocks = await lightBlocks(chain);
     expect(blocks.size).toBeGreaterThan(20);
     for (const [height, { signedHeader }] of blocks) expect(signedHeader).toEqual(commits.get(height)?.signedHeader);
   });
 
   it('has evidence of which both votes are signed and the key of the store follows', async () => {
-    const sets = recordedSets(chain);
+    const sets = await recordedSets(chain);
     let pieces = 0;
     for (const { block } of recordedBlocks(chain)) {
       for (const piece of block.evidence) {
@@ -134,7 +135,7 @@ describe('the recorded chain archive-test-1', () => {
       commits++;
       const verdict = await verifyCommit({
         signedHeader,
-        validators: toMembers(set.validators),
+        validators: await toMembers(set.validators),
         chainId: 'archive-test-1',
       });
       const signers = verdict.votes.filter(({ vote }) => vote === 'commit');

@@ -15,7 +15,7 @@ import { gapAnswer, recordedGaps } from '../../../support/recorded-gaps.js';
 import { loadRecordings } from '../../../support/recordings.js';
 
 const [chain] = lightChains;
-const blocks = lightBlocks(chain!);
+const blocks = await lightBlocks(chain!);
 const at = (height: bigint) => blocks.get(height)!;
 const trust: SavedProofTrust = {
   height: 137n,

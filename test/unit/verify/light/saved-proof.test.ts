@@ -13,7 +13,7 @@ import { paramsOf, responseOf } from '../../../support/recorded-abci.js';
 import { loadRecordings } from '../../../support/recordings.js';
 
 const [chain] = lightChains;
-const blocks = lightBlocks(chain!);
+const blocks = await lightBlocks(chain!);
 const recordings = new Map(loadRecordings('cosmos-light/store').map((recording) => [recording.name, recording]));
 const stored = (name: string) => readAbciResponse({ response: responseOf(recordings.get(name)!) });
 const at = (height: bigint) => blocks.get(height)!;

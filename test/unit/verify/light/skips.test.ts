@@ -16,8 +16,8 @@ if (!chain) throw new Error('There is no chain.');
 const now = parseTime(skips.now) ?? 0n;
 const trustingPeriod = BigInt(skips.trusting_period_s) * 1_000_000_000n;
 // The last block has no block after it, and so its commit from the RPC.
-const blocks = new Map(lightBlocks(chain));
-const sets = recordedSets(chain);
+const blocks = new Map(await lightBlocks(chain));
+const sets = await recordedSets(chain);
 for (const [height, { signedHeader }] of recordedCommits(chain))
   if (!blocks.has(height)) blocks.set(height, { signedHeader, validators: sets.get(height)?.members ?? [] });
 

@@ -27,7 +27,7 @@ const root = {
   now: () => BigInt(Date.parse('2026-11-22T18:35:36Z')) * 1_000_000n,
 };
 const { signal } = new AbortController();
-const blocks = lightBlocks(lightChains[0]!);
+const blocks = await lightBlocks(lightChains[0]!);
 
 it('a way of more requests than are made without asking is paused with their number, and gone on with', async () => {
   const source = new LightSource(gateway);

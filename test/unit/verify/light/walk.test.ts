@@ -26,10 +26,10 @@ const rules: WalkRules = {
   maxClockDrift: 10_000_000_000n,
   now: parseTime(skips.now) ?? 0n,
 };
-const blocks = new Map(lightBlocks(chain));
+const blocks = new Map(await lightBlocks(chain));
 for (const [height, { signedHeader }] of recordedCommits(chain))
   if (!blocks.has(height))
-    blocks.set(height, { signedHeader, validators: recordedSets(chain).get(height)?.members ?? [] });
+    blocks.set(height, { signedHeader, validators: (await recordedSets(chain)).get(height)?.members ?? [] });
 
 function blockAt(height: bigint): LightBlock {
   const block = blocks.get(height);

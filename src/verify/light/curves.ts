@@ -1,0 +1,12 @@
+export { createTurns } from './turns.js';
+
+type Verify = (signature: Uint8Array, message: Uint8Array, key: Uint8Array) => boolean;
+
+/** What loads the code that verifies signatures of a kind of key, by its field of `tendermint.crypto.PublicKey`. */
+export const curves: Readonly<Record<number, () => Promise<Verify>>> = {
+  1: async () => (await import('./curve-ed25519.js')).verifyEd25519,
+  2: async () => (await import('./curve-secp256k1.js')).verifySecp256k1,
+  3: async () => (await import('./curve-bls12381.js')).verifyBls12381,
+  4: async () => (await import('./curve-mldsa65.js')).verifyMldsa65,
+  5: async () => (await import('./curve-secp256k1eth.js')).verifySecp256k1eth,
+};
