@@ -35,8 +35,9 @@ export const arabic: LateWords = {
   showBoth: 'عرض الرموز والإيثر',
   noTransfers: {
     tokens: 'كل هذه السجلات للإيثر.',
-    ether: 'ليس بين هذه السجلات ما هو للإيثر. يسجّل البروتوكول الإيثر ابتداءً من Amsterdam.',
+    ether: 'ليس بين هذه السجلات ما هو للإيثر.',
   },
+  noEtherNext: 'يسجّل البروتوكول الإيثر ابتداءً من \u2066Amsterdam\u2069.',
   groupBy: 'تجميع حسب',
   ungrouped: 'بلا',
   groupings: { block: 'الكتلة', transaction: 'المعاملة', event: 'الحدث', contract: 'العقد' },

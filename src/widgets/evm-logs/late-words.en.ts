@@ -43,8 +43,9 @@ export const english = {
   showBoth: 'Show tokens and ether',
   noTransfers: {
     tokens: 'All of these logs are of ether.',
-    ether: 'None of these logs is of ether. The protocol logs ether from Amsterdam on.',
+    ether: 'None of these logs is of ether.',
   } satisfies Readonly<Record<Exclude<Transfers, ''>, string>>,
+  noEtherNext: 'The protocol logs ether from Amsterdam on.',
   groupBy: 'Group by',
   ungrouped: 'None',
   groupings: { block: 'Block', transaction: 'Transaction', event: 'Event', contract: 'Contract' } satisfies Readonly<

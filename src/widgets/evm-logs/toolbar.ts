@@ -124,7 +124,8 @@ export function renderNothingChosen(state: EvmLogsState, missing: readonly Block
     const chosen = readTransfers(state.host.transfers);
     if (chosen === '') return nothing;
     const action = { label: words.showBoth, run: () => showBoth(state) };
-    return renderPicture({ kind: 'empty', what: words.noTransfers[chosen], action });
+    const next = chosen === 'ether' ? { next: words.noEtherNext } : {};
+    return renderPicture({ kind: 'empty', what: words.noTransfers[chosen], ...next, action });
   }
   const isKnown = !missing.some(({ from, to }) => from <= brush.to && to >= brush.from);
   return renderPicture({

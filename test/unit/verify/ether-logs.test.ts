@@ -302,6 +302,8 @@ describe('a lie about ether in a trace with logs', () => {
 });
 
 describe('logs of ether that nodes and chains write in their own way', () => {
+  // LedgerHQ/ledger-live#20620, paradigmxyz/revm-inspectors#413, NethermindEth/nethermind#12577, ethereum/execution-specs#2497,
+  // ethereum/EIPs#11634 and category-labs/monad#2469 report them.
   const sent = after.find(({ name }) => name === 'call-post-native-transfers')!;
   const receipts = receiptsOf.get(sent.params[0])!;
   const changed = (change: (frames: ReturnType<typeof framesIn>) => void): Exchange => {
@@ -344,6 +346,17 @@ describe('logs of ether that nodes and chains write in their own way', () => {
         });
     });
     expect(failed(await checksOf(hoisted, { receipts }))).toBe(false);
+  });
+
+  it('are none for a contract that is destroyed to itself', async () => {
+    const kept = changed(([first]) => {
+      const { to } = first!.frame;
+      const destroyed = { type: 'SELFDESTRUCT', from: to, to, value: '0x64', input: '0x', gas: '0x0', gasUsed: '0x0' };
+      first!.frame.calls = [...(first!.frame.calls ?? []), destroyed as WireFrame];
+    });
+    const checks = await checksOf(kept, { receipts });
+    expect(failed(checks)).toBe(false);
+    expect(new Set(outcomes(checks))).toEqual(new Set(['pass']));
   });
 
   it('are open for a burn by drafts of EIP-7708', async () => {
