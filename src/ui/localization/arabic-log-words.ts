@@ -15,8 +15,6 @@ export const arabicLogWords: LogWords = {
   abi: 'ABI',
   abiTitle: 'قُرئ بواسطة ABI أو توقيع كامل من هذه الصفحة',
   byProtocol: 'سجّله البروتوكول',
-  protocol: 'EIP-7708',
-  protocolTitle: 'يسجّل البروتوكول كل حركة للإيثر بهذه الصيغة؛ لم يُصدر أي عقد هذا السجل',
   guessed: 'مُخمَّن',
   guessedTitle: (count, amount) =>
     amount === 1

@@ -18,8 +18,6 @@ export const english = {
   abiTitle: 'Decoded with an ABI or full signature supplied by this page',
   /** Ether that moved. */
   byProtocol: 'logged by the protocol',
-  protocol: 'EIP-7708',
-  protocolTitle: 'The protocol logs each movement of ether in this form; no contract emitted this log',
   guessed: 'guessed',
   guessedTitle: (count: string, amount: number): string =>
     amount === 1 ? 'Guessed from topic 0: one known event matches' : `Guessed from topic 0: ${count} signatures match`,

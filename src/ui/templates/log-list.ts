@@ -357,7 +357,7 @@ function renderMeaning(log: Log, reader: LogReader, words: LogWords, { format }:
       return nothing;
     case 'decoded':
       return meaning.basis === 'protocol'
-        ? html`<span title=${words.protocolTitle}>${renderMark('plain', words.protocol)}</span>`
+        ? html`<span title=${words.byProtocol}>${renderMark('plain', 'EIP-7708')}</span>`
         : html`<span title=${words.abiTitle}>${renderMark('plain', words.abi)}</span>`;
     case 'guessed': {
       const { length } = meaning.candidates;
