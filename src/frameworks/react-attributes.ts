@@ -33,7 +33,7 @@ const attributeProperties: ReadonlySet<string> = new Set([
     'expectedReceiptsRoot',
     'expectedValidatorsHash',
   ],
-  ...['frame', 'from', 'fromBlock', 'gas', 'gasPrice', 'height', 'index', 'log', 'maxFeePerGas'],
+  ...['fork', 'frame', 'from', 'fromBlock', 'gas', 'gasPrice', 'height', 'index', 'log', 'maxFeePerGas'],
   ...['maxPriorityFeePerGas', 'onlyTopCall', 'order', 'path', 'prove', 'reverse', 'stateHeight', 'template', 'to'],
   ...[
     'toBlock',

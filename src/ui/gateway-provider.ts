@@ -16,7 +16,7 @@ import {
   type GatewaySource,
 } from './gateway-context.js';
 import type { GetHeader } from './header-source.js';
-import type { Labels, Links } from './host-data.js';
+import type { Labels, Links, NamedFork } from './host-data.js';
 import type { PageWords } from './localization/page-words.js';
 import { remember } from './remember.js';
 import { ScriptWatch } from './script-watch.js';
@@ -103,6 +103,12 @@ export class GatewayProviderElement extends LitElement {
 
   /** Signature texts of functions, events and errors. */
   @property({ attribute: false }) signatures: readonly string[] | undefined;
+
+  /**
+   * The fork whose gas rules hold on the EVM networks: `amsterdam`, `osaka` (before Amsterdam), or `auto`, where each answer shows
+   * its fork. An element's own takes precedence. Absent: `auto`.
+   */
+  @property() fork: NamedFork | undefined;
 
   /** Name of the first EVM network; absent: Network A. */
   @property({ attribute: 'evm-a-name' }) evmAName: string | undefined;

@@ -1,6 +1,7 @@
 import type { GatewayError } from '../client/errors.js';
 import type { AbisInput } from '../decode/abi/input.js';
 import type { TokenInfo, TokensInput } from '../decode/host-inputs.js';
+import type { GasFork } from '../verify/gas-fork.js';
 import type { SelectKind } from './events.js';
 import type { Catalogue } from './localization/catalogue.js';
 import type { PageWords } from './localization/page-words.js';
@@ -25,7 +26,11 @@ export interface HostData {
   readonly abis?: AbisInput | undefined;
   /** Signature texts of functions, events and errors. */
   readonly signatures?: readonly string[] | undefined;
+  readonly fork?: NamedFork | undefined;
 }
+
+/** The fork whose gas rules hold, as a page names it; `auto`: the answer shows it, if anything does. */
+export type NamedFork = 'auto' | GasFork;
 
 /** A provider's names of the two EVM networks. */
 export interface ChainNames {
@@ -37,7 +42,7 @@ export interface ChainNames {
 
 /** The members of both interfaces. */
 export const hostMembers = [
-  ...(['labels', 'links', 'words', 'tokens', 'abis', 'signatures'] as const),
+  ...(['labels', 'links', 'words', 'tokens', 'abis', 'signatures', 'fork'] as const),
   ...(['evmAName', 'evmACurrency', 'evmBName', 'evmBCurrency'] as const),
 ] satisfies readonly (keyof (HostData & ChainNames))[];
 
@@ -78,6 +83,8 @@ export interface GuardedData {
   readonly texts?: readonly unknown[] | undefined;
   /** The name of a network's native coin; untrusted text. */
   readonly currencies?: Readonly<Partial<Record<string, string>>> | undefined;
+  /** The fork that the page names; undefined if answers show it. */
+  readonly fork?: GasFork | undefined;
   /** Why the script of a provider is not used. */
   readonly problem?: GatewayError | undefined;
 }

@@ -43,9 +43,15 @@ export function createGuard(): Guard {
         'evm-a': firstName(layers, 'evmACurrency'),
         'evm-b': firstName(layers, 'evmBCurrency'),
       },
+      fork: forkOf(all('fork')[0]),
       problem: scripts.find((script) => script?.problem)?.problem,
     };
   };
+}
+
+/** Another text than the name of a fork stands for none. */
+function forkOf(named: unknown): GuardedData['fork'] {
+  return named === 'amsterdam' || named === 'osaka' ? named : undefined;
 }
 
 /** A provider of an older copy of this package keeps no parsed script: each element then keeps its own. */

@@ -1,6 +1,8 @@
-import { isPrecompile, precompileSince, transferGas } from '../client/wire/evm-facts.js';
+import { isPrecompile, leastGasSinceAmsterdam, precompileSince, transferGas } from '../client/wire/evm-facts.js';
 import type { AccessList } from 'viem';
 import type { Check } from './check.js';
+import { listGas } from '../decode/intrinsic-gas.js';
+import type { GasFork } from './gas-fork.js';
 
 /** The members of the request that the answer is checked against. */
 export interface AskedCall {
@@ -21,8 +23,9 @@ export interface AnsweredList {
  *
  * Whether the list is correct cannot be checked without the state of the chain.
  */
-export function checkAccessList({ accessList, gasUsed }: AnsweredList, call: AskedCall): readonly Check[] {
-  return [...checkUnique(accessList), ...checkExcluded(accessList, call), ...checkGas(accessList, gasUsed, call)];
+export function checkAccessList(answered: AnsweredList, call: AskedCall, fork?: GasFork): readonly Check[] {
+  const { accessList } = answered;
+  return [...checkUnique(accessList), ...checkExcluded(accessList, call), ...checkGas(answered, call, fork)];
 }
 
 function checkUnique(accessList: AccessList): readonly Check[] {
@@ -77,18 +80,22 @@ function checkExcluded(accessList: AccessList, { from, to }: AskedCall): Check[]
   return accessList.length > 0 ? [{ ...about, outcome: 'pass' }] : [];
 }
 
-const [listedAddress, listedKey] = [2_400n, 1_900n];
-
-function checkGas(accessList: AccessList, gasUsed: bigint, { gas }: AskedCall): Check[] {
+function checkGas({ accessList, gasUsed }: AnsweredList, { gas }: AskedCall, fork: GasFork | undefined): Check[] {
   const about = { id: 'call-gas', basis: 'request', path: 'result.gasUsed' } as const;
-  const least = transferGas + listGas(accessList);
-  // Refunds give back at most half of what was used, on the oldest rules.
-  if ((gas === undefined || gasUsed <= gas) && gasUsed * 2n >= least) return [{ ...about, outcome: 'pass' }];
-  const details = { claimed: `${gasUsed}`, least: `${least / 2n}`, most: gas === undefined ? '∞' : `${gas}` };
+  const least = leastGas(accessList, fork);
+  if ((gas === undefined || gasUsed <= gas) && gasUsed >= least) return [{ ...about, outcome: 'pass' }];
+  const details = { claimed: `${gasUsed}`, least: `${least}`, most: gas === undefined ? '∞' : `${gas}` };
   return [{ ...about, outcome: 'fail', reason: 'out-of-bounds', details }];
 }
 
-/** The gas for the list itself (EIP-2930). */
-export function listGas(accessList: AccessList): bigint {
-  return accessList.reduce((sum, { storageKeys }) => sum + listedAddress + listedKey * BigInt(storageKeys.length), 0n);
+/**
+ * The least gas of a call with this list. Refunds give back at most half of what was used on the oldest rules, which is less than
+ * on any other fork; from Amsterdam on a fifth, and the base gas at least.
+ */
+function leastGas(accessList: AccessList, fork: GasFork | undefined): bigint {
+  const slots = accessList.reduce((sum, { storageKeys }) => sum + storageKeys.length, 0);
+  const entries = { addresses: accessList.length, slots };
+  if (fork !== 'amsterdam') return (transferGas + listGas(entries, 'osaka') + 1n) / 2n;
+  const least = ((leastGasSinceAmsterdam + listGas(entries, fork)) * 4n) / 5n;
+  return least > leastGasSinceAmsterdam ? least : leastGasSinceAmsterdam;
 }

@@ -126,6 +126,8 @@ export type CheckId =
   | 'trace-callers'
   /** Calls take their gas from that of their caller. */
   | 'trace-call-gas'
+  /** The gas for execution and for state makes up the gas of the transaction. */
+  | 'trace-state-gas'
   /** The address of a log is that of the running contract. */
   | 'trace-log-address'
   /** Nothing is written below a static call. */
@@ -138,6 +140,8 @@ export type CheckId =
   | 'header-bloom'
   /** The gas of all receipts is that of the header of the block. */
   | 'header-gas'
+  /** The gas of the header may be that of all receipts, without being their sum. */
+  | 'header-gas-bounds'
   /** All uncles of a block hash to the `sha3Uncles` of its header. */
   | 'uncles-hash'
   /** All transactions of a block hash to the `transactionsRoot` of its header. */

@@ -53,9 +53,9 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
   'receipt-gas': {
     compares: 'Gas used compared with intrinsic gas',
     presumes:
-      'The chain charges what Ethereum charges: at least 21,000 gas before Amsterdam (half of it before London), 12,000 since.',
+      'The chain charges what Ethereum charges: at least 21,000 gas before Amsterdam (half of it before London), 12,000 since (EIP-2780).',
     shown:
-      'A receipt of 21,000 gas in the same block, and a price above zero. The header shows the fork; without a header, 12,000 to 21,000 gas is open.',
+      'The page names the fork, or the block has a receipt of 21,000 gas, or since Amsterdam 12,000 or 15,000; and the price is above zero. The header, the page or another receipt of 12,000 to 21,000 gas shows the fork; otherwise such a receipt is open.',
   },
   'blob-gas': {
     compares: 'Blob gas compared with the blob size',
@@ -121,8 +121,8 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
   'call-gas': {
     compares: 'Gas compared with the limit and the list',
     presumes:
-      'Gas is within the requested limit, and at least half of what a transaction with such a list costs on any fork of Ethereum.',
-    shown: 'The limit stands in the request, and the list in the answer.',
+      'Gas is within the requested limit, and at least half of what a transaction with such a list costs on any fork of Ethereum; on Amsterdam at least four fifths of it.',
+    shown: 'The limit stands in the request, and the list in the answer. The page names Amsterdam.',
   },
   'validator-address': {
     compares: 'Address derived from its consensus key',
@@ -247,7 +247,14 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
     compares: 'Gas of all receipts compared with the header',
     presumes: 'The header sums up the gas of receipts, as before Amsterdam (EIP-7778).',
     shown:
-      'The receipts root does not match either, and the header has no fields of Amsterdam. Otherwise a difference is open.',
+      'The header has no fields of Amsterdam, and the receipts root does not match either. Otherwise a difference is open.',
+  },
+  'header-gas-bounds': {
+    compares: 'Gas of all receipts compared with the bounds of the header gas',
+    presumes:
+      'From Amsterdam on, the header has the larger of execution gas without refunds and state gas (EIP-7778, EIP-8037): half of the gas of all receipts at least, five fourths at most.',
+    shown:
+      'The header has the fields of Amsterdam, and the receipts root does not match either. Otherwise gas out of bounds is open.',
   },
   'uncles-hash': {
     compares: 'Hash of all uncles compared with the block header',
@@ -320,6 +327,12 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
     presumes: 'A call uses and passes on no more gas than it was given.',
     shown:
       'Kinds are known. The top-level call does not use more than its own limit, which anvil writes without intrinsic gas; the stipend of a call with value is open.',
+  },
+  'trace-state-gas': {
+    compares: 'Execution gas and state gas compared with gas used and refund',
+    presumes: 'Both make up what was paid and given back (EIP-8037), unless the calldata floor was paid (EIP-7976).',
+    shown:
+      'The top-level call has `regularGasUsed`, `stateGasUsed` and `gasRefund`. More gas than they make up is open if an access list may have raised the floor.',
   },
   'trace-log-address': {
     compares: 'Log addresses compared with the executing contract',

@@ -4,7 +4,7 @@ import type { Log } from '../client/wire/log.js';
 import type { Receipt } from '../client/wire/receipt.js';
 import { isOfEthereum } from './chain-signs.js';
 import type { Check, FailReason, OpenReason } from './check.js';
-import type { HeaderFork } from './header.js';
+import { gasForkOf, showsLondon, showsLowerBase, type GasEvidence } from './gas-fork.js';
 import { isSameHex } from './same-hex.js';
 import { isSystemAddress } from './system-address.js';
 
@@ -15,13 +15,13 @@ import { isSystemAddress } from './system-address.js';
  * Types of other chains have their own rules and are skipped. If a chain is known to break a rule with the types of Ethereum,
  * the check is open, not failed.
  *
- * @param fork the latest upgrade whose fields the header of the block has; undefined if there is no header
+ * @param asked what shows the gas rules of the block beside the receipts
  */
-export function checkReceiptRules(receipts: readonly Receipt[], fork?: HeaderFork): Check[] {
+export function checkReceiptRules(receipts: readonly Receipt[], asked: GasEvidence = {}): Check[] {
   const rules: readonly Rule[] = [
     failedWithoutLogs,
     contractOfCreation(receipts),
-    leastGas(receipts, fork),
+    leastGas(receipts, asked),
     wholeBlobs,
   ];
   return rules.flatMap(({ id, member, judge }) => {
@@ -102,29 +102,41 @@ function contractOfCreation(receipts: readonly Receipt[]): Rule {
 
 /**
  * Before London, refunds were up to half of the gas; transaction types since London show that it is active. Amsterdam has a lower
- * minimum, which the header shows and the receipts do not: without a header, either may hold. A plain transfer in the block shows
- * that the chain counts gas as Ethereum does; without one, or for free transactions, less gas is open.
+ * minimum (EIP-2780). If nothing else shows which rules hold, either may: a receipt does not vouch for itself. A plain call in the
+ * block shows that the chain counts gas as Ethereum does, and so does the page that names a fork; otherwise, or for free
+ * transactions, less gas is open.
  */
-function leastGas(receipts: readonly Receipt[], fork: HeaderFork | undefined): Rule {
-  const isLondon =
-    (fork !== undefined && fork !== 'frontier') ||
-    receipts.some(({ type }) => type === 'eip1559' || type === 'eip4844' || type === 'eip7702');
-  const countsAlike = receipts.some(({ gasUsed }) => gasUsed === transferGas);
-  const before = isLondon ? transferGas : transferGas / 2n;
-  const least = fork === 'amsterdam' ? leastGasSinceAmsterdam : before;
-  const possible = fork === undefined && leastGasSinceAmsterdam < least ? leastGasSinceAmsterdam : least;
+function leastGas(receipts: readonly Receipt[], { named, header }: GasEvidence): Rule {
+  const isLondon = (header !== undefined && header !== 'frontier') || receipts.some(showsLondon);
+  const known = gasForkOf({ named, header });
+  const signs = isLondon ? receipts.filter(showsLowerBase) : [];
+  const has = (plain: readonly bigint[]) => receipts.some(({ gasUsed }) => plain.includes(gasUsed));
+  const countsAlike = { before: has([transferGas]), since: has([...plainSinceAmsterdam, transferGas]) };
   return {
     id: 'receipt-gas',
     member: 'gasUsed',
-    judge({ gasUsed, cumulativeGasUsed, effectiveGasPrice }) {
+    judge(receipt) {
+      const { gasUsed, cumulativeGasUsed, effectiveGasPrice } = receipt;
+      const fork = known ?? (signs.some((sign) => sign !== receipt) ? 'amsterdam' : undefined);
+      const before = isLondon ? transferGas : transferGas / 2n;
+      const least = fork === 'amsterdam' ? leastGasSinceAmsterdam : before;
       if (gasUsed >= least) return 'fits';
-      const details = { claimed: `${gasUsed}`, least: `${least}`, most: `${cumulativeGasUsed}` };
-      return countsAlike && effectiveGasPrice !== 0n && gasUsed < possible
-        ? { outcome: 'fail', reason: 'out-of-bounds', details: { ...details, least: `${possible}` } }
+      const details = { claimed: `${gasUsed}`, least: `${least}`, ...(fork ? { fork } : {}) };
+      const possible = fork === undefined && leastGasSinceAmsterdam < least ? leastGasSinceAmsterdam : least;
+      const isAlike = named !== undefined || countsAlike[fork === 'amsterdam' ? 'since' : 'before'];
+      return isAlike && effectiveGasPrice !== 0n && gasUsed < possible
+        ? {
+            outcome: 'fail',
+            reason: 'out-of-bounds',
+            details: { ...details, least: `${possible}`, most: `${cumulativeGasUsed}` },
+          }
         : { outcome: 'open', reason: 'other-rules', details };
     },
   };
 }
+
+/** The gas of a transaction without value: to its own sender, and to another account. */
+const plainSinceAmsterdam: readonly bigint[] = [leastGasSinceAmsterdam, 15_000n];
 
 const wholeBlobs: Rule = {
   id: 'blob-gas',

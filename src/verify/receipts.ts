@@ -8,7 +8,7 @@ import { conclude } from './conclude.js';
 import { checkReceiptLogs } from './receipt-logs.js';
 import { checkReceiptRules } from './receipt-rules.js';
 import { isBlank, isSameHex } from './same-hex.js';
-import type { HeaderFork } from './header.js';
+import type { GasEvidence } from './gas-fork.js';
 import { isStateSync } from './state-sync.js';
 
 /** The requested block that the answer is checked against. */
@@ -16,7 +16,9 @@ export interface AskedBlock {
   readonly number?: bigint | undefined;
   readonly hash?: string | undefined;
   /** The latest upgrade whose fields its header has, if there is one. */
-  readonly fork?: HeaderFork | undefined;
+  readonly header?: GasEvidence['header'];
+  /** The fork that the page names. */
+  readonly named?: GasEvidence['named'];
   /** Whether all receipts hash to a root, which holds each at the index of its transaction. */
   readonly isRooted?: boolean | undefined;
 }
@@ -63,7 +65,7 @@ export function createBloomCheck(): {
 export function checkReceiptList(receipts: readonly Receipt[], asked: AskedBlock, complete = true): Check[] {
   if (receipts.length === 0) return [];
   const block = checkOneBlock(receipts, asked);
-  const logs = [...checkReceiptLogs(receipts, complete), ...checkReceiptRules(receipts, asked.fork)];
+  const logs = [...checkReceiptLogs(receipts, complete), ...checkReceiptRules(receipts, asked)];
   if (complete) return [...checkOrder(receipts, asked.isRooted === true), ...checkGas(receipts), ...logs, ...block];
   const open = { outcome: 'open', reason: 'incomplete', basis: 'response' } as const;
   return [{ ...open, id: 'receipt-order' }, { ...open, id: 'cumulative-gas' }, ...logs, ...block];

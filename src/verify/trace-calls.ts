@@ -4,6 +4,7 @@ import { hasFailed } from '../decode/trace/outcome.js';
 import { readEtherLog, readTransfer } from '../decode/ether-log.js';
 import { isBurnLog, isUnknownCall } from './chain-signs.js';
 import type { Check } from './check.js';
+import type { GasFork } from './gas-fork.js';
 import { isSameHex } from './same-hex.js';
 import { isSystemAddress } from './system-address.js';
 
@@ -15,8 +16,13 @@ import { isSystemAddress } from './system-address.js';
  * of an unknown kind, nothing passes: comparisons that need it are skipped.
  *
  * @param path the path of the top-level call in the answer
+ * @param fork the fork whose gas rules hold; undefined if nothing shows it
  */
-export function* checkCallsInSteps(frames: readonly Frame[], path: string): Generator<undefined, Check[]> {
+export function* checkCallsInSteps(
+  frames: readonly Frame[],
+  path: string,
+  fork?: GasFork,
+): Generator<undefined, Check[]> {
   const used = usedBelow(frames);
   const unread = unreadCall(frames);
   const running: (string | undefined)[] = [];
@@ -32,6 +38,7 @@ export function* checkCallsInSteps(frames: readonly Frame[], path: string): Gene
     findings.set(id, { id, basis: 'response', path: `${path}${placeOf(frames, index)}.${member}`, ...odd });
   };
   const isTopOdd = usesMoreThanGiven(frames[0]);
+  const stateGas = fork === 'amsterdam' ? stateGasIn(frames) : noStateGas;
   for (const [index, frame] of frames.entries()) {
     if (index % stride === stride - 1) yield;
     const caller = frame.parent === null ? undefined : frames[frame.parent];
@@ -42,7 +49,7 @@ export function* checkCallsInSteps(frames: readonly Frame[], path: string): Gene
       judge('trace-callers', index, 'from', isSameHex(frame.from, runs) ? undefined : other(frame.from, runs));
     running.push(isUnknown ? undefined : addressOf(frame));
     if (!isUnknown)
-      for (const [member, odd] of gasOf(frame, caller, { below: used[index], isTopOdd }))
+      for (const [member, odd] of gasOf(frame, caller, { below: used[index], isTopOdd, stateGas }))
         judge('trace-call-gas', index, member, odd);
     const isBelowStatic = frame.parent !== null && (isStatic[frame.parent] ?? false);
     isStatic.push(!isUnknown && (frame.type === 'STATICCALL' || isBelowStatic));
@@ -100,11 +107,36 @@ function usesMoreThanGiven({ gas, gasUsed }: Partial<Frame> = {}): boolean {
   return gas !== undefined && gasUsed !== undefined && gasUsed > gas;
 }
 
+interface Bounds {
+  /** The gas of the calls below; undefined if it could not be read. */
+  readonly below: bigint | undefined;
+  readonly isTopOdd: boolean;
+  readonly stateGas: StateGasIn;
+}
+
+/** Where the gas of a call may hold state gas that its limit, or its caller, does not (EIP-8037). Clients differ there. */
+interface StateGasIn {
+  /** State gas is paid from gas above the limit of a transaction (EIP-7825), which no call has in its own limit. */
+  readonly isApart: boolean;
+  /** State gas of a failed call is given back to its caller. */
+  readonly isGivenBack: boolean;
+}
+
+const noStateGas: StateGasIn = { isApart: false, isGivenBack: false };
+const mostExecutionGas = 16_777_216n;
+
+function stateGasIn(frames: readonly Frame[]): StateGasIn {
+  return {
+    isApart: (frames[0]?.gas ?? 0n) > mostExecutionGas,
+    isGivenBack: frames.some((frame) => frame.depth > 0 && hasFailed(frame)),
+  };
+}
+
 /** The comparisons of the gas of a call, by the member that they are about. */
 function gasOf(
   frame: Frame,
   caller: Frame | undefined,
-  { below, isTopOdd }: { readonly below: bigint | undefined; readonly isTopOdd: boolean },
+  { below, isTopOdd, stateGas }: Bounds,
 ): readonly (readonly [member: string, odd: Odd | undefined])[] {
   const { gas, gasUsed, value = 0n } = frame;
   const isTop = caller === undefined;
@@ -118,10 +150,15 @@ function gasOf(
       ? [['gas', bounded(gas, most, caller?.parent === null && isTopOdd)] as const]
       : []),
     ...(gas !== undefined && gasUsed !== undefined
-      ? [['gasUsed', bounded(gasUsed, gas, isTop || (value > 0n && gasUsed <= gas + stipend))] as const]
+      ? [
+          [
+            'gasUsed',
+            bounded(gasUsed, gas, isTop || stateGas.isApart || (value > 0n && gasUsed <= gas + stipend)),
+          ] as const,
+        ]
       : []),
     ...(whole !== undefined && below !== undefined && below > 0n
-      ? [['calls', bounded(below, whole, isTop && isTopOdd)] as const]
+      ? [['calls', bounded(below, whole, stateGas.isGivenBack || (isTop && isTopOdd))] as const]
       : []),
   ];
 }

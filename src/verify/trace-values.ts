@@ -53,7 +53,7 @@ export function* checkValuesInSteps({ frames, changes, path }: TracedValues): Ge
 /** Whether every value of the calls is that of a transfer which balances show. */
 function isShown(frames: readonly Frame[], { flows, uncounted, unread }: ValueMovement): boolean {
   if (uncounted.length > 0 || unread.length > 0) return false;
-  if (flows.some(({ from, to, burnt }) => lower(from) === lower(to) && burnt !== 'certain')) return false;
+  if (flows.some(({ from, to, burnt }) => lower(from) === lower(to) && burnt !== 'before-amsterdam')) return false;
   const transfers = new Set(flows.map(({ frame }) => frame));
   return frames.every(({ value = 0n }, index) => index === 0 || value === 0n || transfers.has(index));
 }

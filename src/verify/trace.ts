@@ -5,10 +5,12 @@ import type { Frame, FrameLog } from '../client/wire/frame.js';
 import { isEtherAddress } from '../client/wire/ether-address.js';
 import type { Unread } from '../client/wire/unread.js';
 import { readEtherLog } from '../decode/ether-log.js';
-import { compareGas, intrinsicOf, type GasRules } from '../decode/trace/gas.js';
+import type { GasRules } from '../decode/intrinsic-gas.js';
+import { compareGas } from '../decode/trace/gas.js';
 import { effectsOf, hasFailed } from '../decode/trace/outcome.js';
 import { isOfEthereum, isUnknownCall } from './chain-signs.js';
 import type { Check, CheckBasis } from './check.js';
+import type { GasFork } from './gas-fork.js';
 import { isSameHex } from './same-hex.js';
 import { addressOf, unreadCall } from './trace-calls.js';
 import { isStateSync } from './state-sync.js';
@@ -24,6 +26,8 @@ export interface TraceComparand {
   readonly withLog?: boolean;
   /** Whether any call of the block has logs, so that the node returns them. */
   readonly hasLogs?: boolean;
+  /** The fork whose gas rules hold; undefined if nothing shows it. */
+  readonly fork?: GasFork | undefined;
 }
 
 /**
@@ -79,7 +83,7 @@ function withoutStateSync(receipts: readonly Receipt[]): readonly Receipt[] {
 export function* checkTraceInSteps(
   item: TraceItem,
   place: number,
-  { receipts, basis, withLog, hasLogs = false }: TraceComparand,
+  { receipts, basis, withLog, hasLogs = false, fork }: TraceComparand,
 ): Generator<undefined, Check[]> {
   const receipt = receipts[place];
   if (item.kind === 'unread' && receipt) return unread(item, place, basis, withLog);
@@ -91,7 +95,7 @@ export function* checkTraceInSteps(
   const doubt = doubtOf(top, receipt);
   const judged = (found: Found): Found => (found.outcome === 'fail' && doubt ? doubt : found);
   return [
-    { id: 'trace-gas', basis, path: `${path}.gasUsed`, ...judged(gas(top, receipt)) },
+    { id: 'trace-gas', basis, path: `${path}.gasUsed`, ...judged(gas(top, receipt, fork)) },
     { id: 'trace-status', basis, path: `${path}.error`, ...judged(status(top, receipt)) },
     { id: 'trace-parties', basis, path, ...judged(parties(top, receipt)) },
     ...created(top, receipt).map((found): Check => ({
@@ -158,13 +162,14 @@ function missing(field: string): Found {
   return { outcome: 'open', reason: 'missing-field', details: { field } };
 }
 
-/** The rules of the block are unknown; a difference that any of them explains is accepted. */
-const anyRules: readonly GasRules[] = ['prague', 'shanghai', 'istanbul', 'homestead', 'frontier'];
+/** The rules that a block may have; a difference that any of them explains is accepted. */
+const beforeAmsterdam: readonly GasRules[] = ['prague', 'shanghai', 'istanbul', 'homestead', 'frontier'];
 
-function gas(top: Frame, { gasUsed }: Receipt): Found {
+function gas(top: Frame, { gasUsed }: Receipt, fork: GasFork | undefined): Found {
   if (top.gasUsed === undefined) return missing('gasUsed');
   if (top.gasUsed === gasUsed) return pass;
-  const known = anyRules.some((rules) => compareGas(top, gasUsed, intrinsicOf(top, { rules })) !== 'other');
+  const possible: readonly GasRules[] = fork === 'amsterdam' ? ['amsterdam'] : beforeAmsterdam;
+  const known = possible.some((rules) => compareGas(top, gasUsed, rules) !== 'other');
   const details = { claimed: `${top.gasUsed}`, computed: `${gasUsed}` };
   return known ? { outcome: 'open', reason: 'counted-otherwise', details } : unlike(details.claimed, details.computed);
 }

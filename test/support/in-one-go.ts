@@ -14,8 +14,8 @@ import { compareValidatorsHash, hashValidatorsInSteps } from '../../src/verify/v
 
 // What the widgets run in steps, run without a pause.
 
-export const valueMovement = (frames: readonly Frame[], effects: readonly Effect[]) =>
-  inOneGo(valueInSteps(frames, effects));
+export const valueMovement = (frames: readonly Frame[], effects: readonly Effect[], keepsCoins = false) =>
+  inOneGo(valueInSteps(frames, effects, keepsCoins));
 
 export const tokenMovement = (frames: readonly Frame[], effects: readonly Effect[]) =>
   inOneGo(tokensInSteps(frames, effects));

@@ -20,11 +20,23 @@ export type CallRequest = {
   | { readonly maxFeePerGas?: bigint; readonly maxPriorityFeePerGas?: bigint; readonly gasPrice?: never }
 );
 
+/** What an account has in a simulation in place of its state. */
+export interface StateOverride {
+  readonly balance?: bigint;
+  readonly nonce?: bigint;
+  /** Its storage slots; the other slots are zero. Excludes `stateDiff`. */
+  readonly state?: Readonly<Record<Hash, Hash>>;
+  /** Some of its storage slots; the other slots stay. */
+  readonly stateDiff?: Readonly<Record<Hash, Hash>>;
+}
+
 /** A call, and the block whose state it is simulated on. */
 export interface AccessListRequest {
   readonly call: CallRequest;
   /** A number or tag, or the hash of a block (EIP-1898), which a reorganization does not change. */
   readonly block: bigint | BlockTag | { readonly blockHash: Hash };
+  /** What accounts have in place of their state, by address. Not every node has such a parameter. */
+  readonly overrides?: Readonly<Record<Address, StateOverride>>;
 }
 
 /**
@@ -42,13 +54,16 @@ export async function createAccessList(
   options: CallOptions = {},
 ): Promise<Answer<AccessListResult | null, AccessListRequest>> {
   if (!isCall(gateway, request, options)) throw await wrongCall(gateway, request, options);
-  const { call, block } = request;
+  const { call, block, overrides } = request;
+  const params = [toCall(call), toBlockOrHash(block)];
+  const given =
+    overrides === undefined ? [] : [(await loadCode(() => import('./state-overrides.js'))).toStateOverrides(overrides)];
   const asked = gateway.ask<AccessListResult | null, AccessListRequest>(
     {
       operation: 'createAccessList',
       network: evmSlot(options, 'evm-a'),
       request,
-      wire: { method: 'eth_createAccessList', params: [toCall(call), toBlockOrHash(block)] },
+      wire: { method: 'eth_createAccessList', params: [...params, ...given] },
       read: lazyReader(
         async () => (await loadCode(() => import('./access-list-reply.js'))).readAccessList<AccessListRequest>,
       ),

@@ -15,7 +15,7 @@ export const mostUncles = 2;
 /** The gas of one blob (EIP-4844). */
 export const blobGas = 131_072n;
 
-/** The base gas of every transaction; a plain transfer costs no more. */
+/** The base gas of every transaction before Amsterdam; a plain transfer to an account costs no more, before and since. */
 export const transferGas = 21_000n;
 
 /** The least gas of a transaction since Amsterdam: one without value to its own sender (EIP-2780). */
@@ -34,13 +34,6 @@ export function countBytes(data: string): InputBytes {
     if (data.charCodeAt(at) === 48 && data.charCodeAt(at + 1) === 48) zeros++;
   }
   return { zeros, others: (data.length >> 1) - 1 - zeros };
-}
-
-/** The gas for the input of a transaction, by the rules since Shanghai, and the floor of its gas (EIP-7623, since Prague). */
-export function inputGas({ zeros, others }: InputBytes, creates: boolean) {
-  const tokens = BigInt((zeros + 4 * others) satisfies number);
-  const words = BigInt(Math.ceil((zeros + others) / 32) satisfies number);
-  return { data: 4n * tokens, creation: creates ? 32_000n + 2n * words : 0n, floor: transferGas + 10n * tokens };
 }
 
 /** The forks of Ethereum that added precompiles. */

@@ -15,9 +15,9 @@ export type FailureKind =
   | 'insufficient-balance'
   /** There is an account at the address of the new contract already. */
   | 'address-collision'
-  /** The code of the new contract is longer than 24,576 bytes (EIP-170). */
+  /** The code of the new contract is longer than 24,576 bytes (EIP-170), or the greater limit from Amsterdam on (EIP-7954). */
   | 'code-size'
-  /** The init code is longer than 49,152 bytes (EIP-3860). */
+  /** The init code is longer than 49,152 bytes (EIP-3860), or the greater limit from Amsterdam on (EIP-7954). */
   | 'init-code-size'
   /** The code of the new contract begins with 0xef (EIP-3541). */
   | 'invalid-code'

@@ -1,6 +1,7 @@
-import { countBytes, transferGas } from '../../client/wire/evm-facts.js';
+import { countBytes, leastGasSinceAmsterdam, transferGas } from '../../client/wire/evm-facts.js';
 import type { Frame } from '../../client/wire/frame.js';
 import { isGasUnread, isSelfUnread } from '../../client/wire/unread.js';
+import { intrinsicGas, type GasRules, type IntrinsicGas, type ListEntries } from '../intrinsic-gas.js';
 
 /** The gas of one call: including its calls, and its self gas. */
 export interface FrameGas {
@@ -51,61 +52,28 @@ function toGas(total: bigint, below: bigint, isUnsure: boolean): FrameGas {
   return { total, self: self > 0n ? self : 0n, excess: self < 0n ? -self : 0n };
 }
 
-/** The upgrades that changed the intrinsic gas. */
-export type GasRules = 'frontier' | 'homestead' | 'istanbul' | 'shanghai' | 'prague';
-
 /** Facts about a transaction from outside its trace. */
 export interface TransactionFacts {
   /** The rules of its block; the newest by default. */
   readonly rules?: GasRules;
   /** The entries of its access list (EIP-2930). */
-  readonly accessList?: { readonly addresses: number; readonly slots: number };
+  readonly accessList?: ListEntries | undefined;
   /** How many authorizations it carries (EIP-7702). */
-  readonly authorizations?: number;
+  readonly authorizations?: number | undefined;
   /** `gasUsed` of its receipt. */
   readonly receiptGas?: bigint;
 }
 
-/** The known parts of the intrinsic gas of a transaction. */
-export interface IntrinsicGas {
-  /** 21,000. */
-  readonly base: bigint;
-  /** 32,000 for a creation, from Homestead on (EIP-2). */
-  readonly creation: bigint;
-  /** 4 for a zero byte; for another one 16 from Istanbul on (EIP-2028), 68 before. */
-  readonly calldata: bigint;
-  /** 2 for every 32 bytes of init code, from Shanghai on (EIP-3860). */
-  readonly initCode: bigint;
-  /** 2,400 an address and 1,900 a slot; undefined if the list is not known. */
-  readonly accessList: bigint | undefined;
-  /** 25,000 each; undefined if their number is not known. */
-  readonly authorizations: bigint | undefined;
-  /** The sum of the known parts. */
-  readonly known: bigint;
-  /** The least that a transaction with such calldata pays in all, from Prague on (EIP-7623); zero before. */
-  readonly floor: bigint;
-}
-
-/** The intrinsic gas of a transaction with this top-level call (Yellow Paper, `g0`). */
-export function intrinsicOf(top: Frame, known: TransactionFacts = {}): IntrinsicGas {
-  const { zeros, others } = countBytes(top.input ?? '0x');
+/** The intrinsic gas of a transaction with this top-level call. */
+export function intrinsicOf(top: Frame, { rules = 'prague', ...known }: TransactionFacts = {}): IntrinsicGas {
   const isCreation = top.type === 'CREATE' || top.type === 'CREATE2';
-  const { nonZeroByte, creation, initCodeWord, hasFloor } = rulesOf(known.rules ?? 'prague');
-  const words = BigInt(Math.ceil((zeros + others) / 32));
-  const parts = {
-    base: transferGas,
-    creation: isCreation ? creation : 0n,
-    calldata: BigInt(zeros) * 4n + BigInt(others) * nonZeroByte,
-    initCode: isCreation ? words * initCodeWord : 0n,
-    accessList: known.accessList && BigInt(known.accessList.addresses) * 2400n + BigInt(known.accessList.slots) * 1900n,
-    authorizations: known.authorizations === undefined ? undefined : BigInt(known.authorizations) * 25_000n,
+  const transaction = {
+    ...{ accessList: known.accessList, authorizations: known.authorizations, isCreation },
+    input: countBytes(top.input ?? '0x'),
+    isToItself: top.from !== undefined && top.from === top.to,
+    hasValue: (top.value ?? 0n) > 0n,
   };
-  const { accessList = 0n, authorizations = 0n } = parts;
-  return {
-    ...parts,
-    known: parts.base + parts.creation + parts.calldata + parts.initCode + accessList + authorizations,
-    floor: hasFloor ? transferGas + 10n * (BigInt(zeros) + 4n * BigInt(others)) : 0n,
-  };
+  return intrinsicGas(transaction, rules);
 }
 
 /** The parts of the gas of a whole transaction. */
@@ -137,7 +105,7 @@ export function transactionGas(frames: readonly Frame[], known: TransactionFacts
     if (isGasUnread(frame)) return undefined;
     calls += frame.gasUsed ?? 0n;
   }
-  const isIncluded = includesIntrinsic(top.gasUsed, intrinsic.known, known.receiptGas);
+  const isIncluded = includesIntrinsic(top.gasUsed, intrinsic.known, known);
   const rest = top.gasUsed - calls - (isIncluded === false ? 0n : intrinsic.known);
   return {
     intrinsic,
@@ -162,19 +130,20 @@ export type GasComparison =
 /**
  * Compares the gas of a top frame with that of its receipt.
  *
- * @param intrinsic the intrinsic gas, or a part of it: the rest may be an access list
+ * @param rules the rules of its block
  */
-export function compareGas(top: Frame, receiptGas: bigint, intrinsic: IntrinsicGas): GasComparison {
+export function compareGas(top: Frame, receiptGas: bigint, rules: GasRules): GasComparison {
   const { gasUsed } = top;
   if (gasUsed === undefined) return 'other';
   if (gasUsed === receiptGas) return 'equal';
-  if (isRefund(gasUsed, receiptGas)) return 'before-refund';
+  const mayBeRefund = rules === 'amsterdam' ? isRefundSinceAmsterdam : isRefund;
+  if (mayBeRefund(gasUsed, receiptGas)) return 'before-refund';
+  const { known } = intrinsicOf(top, { rules });
   // The intrinsic gas is missing, and the receipt deducts the refund as well.
-  if (gasUsed + intrinsic.known === receiptGas || isRefund(gasUsed + intrinsic.known, receiptGas))
-    return 'without-intrinsic';
-  const isWhole = intrinsic.accessList !== undefined && intrinsic.authorizations !== undefined;
-  const missing = receiptGas - gasUsed - intrinsic.known;
-  return !isWhole && missing > 0n && missing % hundred === 0n ? 'without-intrinsic' : 'other';
+  if (gasUsed + known === receiptGas || mayBeRefund(gasUsed + known, receiptGas)) return 'without-intrinsic';
+  // The rest may be an access list or authorizations, which a trace does not have. Nodes of Amsterdam do not omit it.
+  const missing = receiptGas - gasUsed - known;
+  return rules !== 'amsterdam' && missing > 0n && missing % hundred === 0n ? 'without-intrinsic' : 'other';
 }
 
 /**
@@ -187,24 +156,28 @@ function isRefund(before: bigint, after: bigint): boolean {
   return refund % hundred === 0n || refund === before / 2n || refund === before / 5n;
 }
 
-const hundred = 100n;
-
-function rulesOf(rules: GasRules) {
-  const age = order.indexOf(rules);
-  const since = (upgrade: GasRules) => age >= order.indexOf(upgrade);
-  return {
-    creation: since('homestead') ? 32_000n : 0n,
-    nonZeroByte: since('istanbul') ? 16n : 68n,
-    initCodeWord: since('shanghai') ? 2n : 0n,
-    hasFloor: since('prague'),
-  };
+/**
+ * The same from Amsterdam on, where 11,616 is given back for each slot that is cleared, and 10,000 for each that has its first
+ * value again (EIP-8038).
+ */
+function isRefundSinceAmsterdam(before: bigint, after: bigint): boolean {
+  const refund = before - after;
+  if (refund <= 0n || refund > before / 5n) return false;
+  for (let rest = refund < largestRefund ? refund : -1n; rest >= 0n; rest -= 11_616n)
+    if (rest % 10_000n === 0n) return true;
+  return refund === before / 5n;
 }
 
-const order: readonly GasRules[] = ['frontier', 'homestead', 'istanbul', 'shanghai', 'prague'];
+const largestRefund = 100_000_000n;
+const hundred = 100n;
 
-function includesIntrinsic(gasUsed: bigint, known: bigint, receiptGas: bigint | undefined): boolean | undefined {
+function includesIntrinsic(
+  gasUsed: bigint,
+  intrinsic: bigint,
+  { receiptGas, rules }: TransactionFacts,
+): boolean | undefined {
   if (receiptGas !== undefined && gasUsed === receiptGas) return true;
   // Every transaction pays at least this much: less means that it was omitted.
-  if (gasUsed < transferGas) return false;
-  return receiptGas !== undefined && receiptGas - gasUsed === known ? false : undefined;
+  if (gasUsed < (rules === 'amsterdam' ? leastGasSinceAmsterdam : transferGas)) return false;
+  return receiptGas !== undefined && receiptGas - gasUsed === intrinsic ? false : undefined;
 }

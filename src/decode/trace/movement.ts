@@ -12,10 +12,11 @@ export interface ValueFlow {
   /** In wei, more than zero. */
   readonly value: bigint;
   /**
-   * Only for a contract that self-destructed to itself: its coins are burnt if it was created in the same transaction
-   * (`certain`); for an older one only before Cancun (EIP-6780). The latter are counted as if nothing had moved.
+   * Only for a contract that self-destructed to itself: before Amsterdam its coins are burnt if it was created in the same
+   * transaction; for an older one only before Cancun (EIP-6780). The latter are counted as if nothing had moved, and so are all
+   * where the rules of Amsterdam are known to hold (EIP-8246).
    */
-  readonly burnt?: 'certain' | 'before-cancun';
+  readonly burnt?: 'before-amsterdam' | 'before-cancun';
 }
 
 /** The change of an account's balance by the calls of a transaction. */
@@ -49,10 +50,13 @@ const stride = 2_000;
  *
  * A delegate call inherits the value of its caller, a `CALLCODE` sends it to the caller itself, a static call has none.
  * Yields after every `stride` calls, so that a page stays responsive.
+ *
+ * @param keepsCoins whether a contract that self-destructs to itself is known to keep its coins, as from Amsterdam on
  */
 export function* valueInSteps(
   frames: readonly Frame[],
   effects: readonly Effect[],
+  keepsCoins = false,
 ): Generator<undefined, ValueMovement> {
   const flows: ValueFlow[] = [];
   const reverted: ValueFlow[] = [];
@@ -73,8 +77,8 @@ export function* valueInSteps(
       if (isDone) uncounted.push(index);
       continue;
     }
-    const isBurnt = kind === 'self-destruct' && lower(from) === lower(to);
-    const burnt = isBurnt ? (created.has(lower(from)) ? 'certain' : 'before-cancun') : undefined;
+    const isBurnt = !keepsCoins && kind === 'self-destruct' && lower(from) === lower(to);
+    const burnt = isBurnt ? (created.has(lower(from)) ? 'before-amsterdam' : 'before-cancun') : undefined;
     (isDone ? flows : reverted).push({ frame: index, kind, from, to, value, ...(burnt ? { burnt } : {}) });
   }
   return { flows, reverted, changes: yield* changesOf(flows), uncounted, unread };
@@ -102,7 +106,7 @@ function* changesOf(flows: readonly ValueFlow[]): Generator<undefined, ValueChan
   for (const [place, { from, to, value, burnt }] of flows.entries()) {
     if (place % stride === stride - 1) yield;
     account(from).sent += value;
-    if (burnt !== 'certain') account(to).received += value;
+    if (burnt !== 'before-amsterdam') account(to).received += value;
   }
   return [...accounts.values()].map((one) => ({ ...one, change: one.received - one.sent }));
 }

@@ -1,11 +1,14 @@
 import { readBlock } from './block.js';
 import { badParams, optional, present, readData, readMembers, readQuantity, readTuple, type Params } from './fields.js';
 import type { RequestLimits } from './limits.js';
+import { readOverrides } from './state-overrides.js';
 
-/** `eth_createAccessList`: a call and a block. Without `to` the call creates a contract. */
+/** `eth_createAccessList`: a call, a block, and optionally state overrides. Without `to` the call creates a contract. */
 export function readAccessList(params: unknown, limits: RequestLimits): Params {
-  const [call, block] = readTuple(params, 2);
-  return [readCall(call, limits), readBlock(block, 'the block')];
+  const hasOverrides = Array.isArray(params) && params.length === 3;
+  const [call, block, overrides] = readTuple(params, hasOverrides ? 3 : 2);
+  const read = [readCall(call, limits), readBlock(block, 'the block')];
+  return hasOverrides ? [...read, readOverrides(overrides, limits)] : read;
 }
 
 const members = [

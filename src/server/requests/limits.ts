@@ -10,6 +10,8 @@ export interface RequestLimits {
   readonly addresses: number;
   /** The most topics in each of the four positions of a log filter; 64 by default. */
   readonly topics: number;
+  /** The most accounts and slots in the state overrides of a simulated call; 256 by default. */
+  readonly overrides: number;
   /** The ABCI paths, with `*` for a part of a name; `defaultAbciPaths` by default. */
   readonly abciPaths: readonly string[];
 }
@@ -20,5 +22,6 @@ export const defaultRequestLimits: RequestLimits = {
   creationBytes: 49_152,
   addresses: 256,
   topics: 64,
+  overrides: 256,
   abciPaths: defaultAbciPaths,
 };

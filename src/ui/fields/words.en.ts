@@ -1,6 +1,11 @@
 export const english = {
   /** The EVM networks of a gateway, for people. */
   networks: { 'evm-a': 'Network A', 'evm-b': 'Network B' } satisfies Readonly<Record<'evm-a' | 'evm-b', string>>,
+  /** A figure that depends on the fork of such a network. */
+  byFork: {
+    amsterdam: (figure) => `${figure} from Amsterdam on`,
+    osaka: (figure) => `${figure} before`,
+  } satisfies Readonly<Record<'amsterdam' | 'osaka', (figure: string) => string>>,
   show: 'Show',
   stop: 'Stop',
   fill: 'Fill form',

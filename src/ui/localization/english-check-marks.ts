@@ -64,6 +64,10 @@ export const checkMarks: CheckMarkWords = {
       amount === 1 ? 'Callers match executing contract' : `Callers of ${count} traces match executing contracts`,
     'trace-call-gas': (count, amount) =>
       amount === 1 ? 'Call gas is within caller’s gas' : `Call gas of ${count} traces is within callers’ gas`,
+    'trace-state-gas': (count, amount) =>
+      amount === 1
+        ? 'Execution gas and state gas make up the gas used'
+        : `Execution gas and state gas of ${count} traces make up the gas used`,
     'trace-log-address': (count, amount) =>
       amount === 1
         ? 'Log addresses match executing contract'
@@ -80,6 +84,8 @@ export const checkMarks: CheckMarkWords = {
     'block-header': () => 'Block header matches the block hash',
     'header-bloom': () => 'Bloom filter matches the block header',
     'header-gas': () => 'Gas used matches the block header',
+    'header-gas-bounds': () =>
+      'Gas used fits the block header, which counts without refunds the larger of execution gas and state gas',
     'uncles-hash': () => 'Included: these are all uncles of the block',
     'transactions-root': () => 'Transactions match transactions root',
     'transaction-included': () => 'Included in the block at this index',
@@ -160,6 +166,8 @@ export const checkMarks: CheckMarkWords = {
       `${count} ${amount === 1 ? 'trace has a call' : 'traces have calls'} from a contract that is not executing`,
     'trace-call-gas': (count, amount) =>
       `${count} ${amount === 1 ? 'trace has a call' : 'traces have calls'} with more gas than the caller’s`,
+    'trace-state-gas': (count, amount) =>
+      `${count} ${amount === 1 ? 'trace has' : 'traces have'} execution gas and state gas that do not make up the gas used`,
     'trace-log-address': (count, amount) =>
       `${count} ${amount === 1 ? 'trace has a log' : 'traces have logs'} of a contract that is not executing`,
     'trace-static': (count, amount) => `${count} ${amount === 1 ? 'trace writes' : 'traces write'} in a static call`,
@@ -173,6 +181,7 @@ export const checkMarks: CheckMarkWords = {
     'block-header': () => 'Block header does not match the block hash',
     'header-bloom': () => 'Bloom filter does not match the block header',
     'header-gas': () => 'Gas used does not match the block header',
+    'header-gas-bounds': () => 'Gas used does not fit the block header',
     'uncles-hash': () => 'Uncles do not match the block header',
     'transactions-root': () => 'Transactions do not match transactions root',
     'transaction-included': () => 'Not in the block at this index',
@@ -238,6 +247,7 @@ export const checkMarks: CheckMarkWords = {
     'trace-logs': (count, amount) => `Logs of ${count} ${amount === 1 ? 'trace' : 'traces'} not checked`,
     'trace-callers': () => 'Callers not checked',
     'trace-call-gas': () => 'Call gas not checked',
+    'trace-state-gas': () => 'State gas not checked',
     'trace-log-address': () => 'Log addresses not checked',
     'trace-static': () => 'Static calls not checked',
     'answer-height': () => 'Height not checked',
@@ -250,6 +260,7 @@ export const checkMarks: CheckMarkWords = {
     'block-header': () => 'No block header to compare with',
     'header-bloom': () => 'Bloom filter not compared with the header',
     'header-gas': () => 'Gas used not compared with the header',
+    'header-gas-bounds': () => 'Gas used not compared with the header',
     'uncles-hash': () => 'Uncles not compared with the block header',
     'transactions-root': () => 'Transactions root not checked',
     'transaction-included': () => 'Inclusion in the block not checked',

@@ -164,8 +164,10 @@ const open: Readonly<Record<OpenReason, (details: Details) => string>> = {
     `The log index is ${claimed ?? '?'}; the next one would be ${computed ?? '?'}. Some chains skip indices between transactions or restart them with each; on others, a log is missing here.`,
   'fee-logs': ({ claimed }) =>
     `The transaction failed and has ${claimed ?? 'some'} logs. Some chains log the fee even then, so these may be logs of the fee.`,
-  'other-rules': ({ claimed, least }) =>
-    `Ethereum charges at least ${least ?? '21000'} gas per transaction, 12000 from Amsterdam on; this one used ${claimed ?? '?'}. The protocol created it, or the chain has other rules.`,
+  'other-rules': ({ claimed, least = '21000', fork }) =>
+    fork === undefined
+      ? `Ethereum charges at least 12000 gas per transaction from Amsterdam on, ${least} before; this one used ${claimed ?? '?'}. Nothing else shows the fork, the protocol created the transaction, or the chain has other rules.`
+      : `Ethereum charges at least ${least} gas per transaction; this one used ${claimed ?? '?'}. The protocol created it, or the chain has other rules.`,
   'other-chain': ({ sign }) => `This is of another chain (${sign ?? '?'}), whose rules are not known here.`,
   twice: ({ claimed }) =>
     `${claimed ?? 'An entry'} is listed twice. Some nodes list an entry more than once; nothing shows that this node does not.`,

@@ -77,7 +77,7 @@ export function receiptParts(receipts: readonly Receipt[], asked: AskedBlock): r
     { part: 'receipts.gasUsed', by: ['cumulative-gas'], refutedBy: { 'receipt-gas': anywhere } },
     {
       ...{ part: 'receipts.cumulativeGasUsed', by: ['cumulative-gas', 'receipts-root'] },
-      refutedBy: { 'header-gas': anywhere },
+      refutedBy: { 'header-gas': anywhere, 'header-gas-bounds': anywhere },
     },
     {
       ...{ part: 'receipts.logsBloom', by: ['receipt-bloom', 'receipts-root'] },

@@ -48,7 +48,7 @@ export function traceParts(items: readonly TraceItem[]): readonly PartCoverage<T
     },
     {
       ...{ part: 'trace.gasUsed', by: ['trace-gas'], shown: calls },
-      refutedBy: { 'trace-call-gas': ofTop },
+      refutedBy: { 'trace-call-gas': ofTop, 'trace-state-gas': anywhere },
     },
     { part: 'trace.status', by: ['trace-status'], shown: calls },
     { part: 'trace.parties', by: ['trace-parties'], shown: calls },
@@ -79,6 +79,7 @@ export function traceParts(items: readonly TraceItem[]): readonly PartCoverage<T
     {
       part: 'trace.extra',
       by: [],
+      refutedBy: { 'trace-state-gas': anywhere },
       shown: items.some(({ extra }) => extra) || some(({ extra }) => extra !== undefined),
     },
   ];

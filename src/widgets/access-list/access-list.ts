@@ -86,6 +86,9 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
   /** Another sender to simulate the call from, and compare. */
   @property({ attribute: 'compare-from', useDefault: true }) compareFrom = '';
 
+  /** The fork whose gas rules hold: `amsterdam`, `osaka` (before Amsterdam) or `auto`, where the answer shows it. Absent: the provider's. */
+  @property() fork: HostData['fork'];
+
   /** ABIs for decoding a revert reason, if the node sends one. */
   @property({ attribute: false }) abis: HostData['abis'];
 
@@ -172,7 +175,7 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
 
   protected override async check({ answer: { value, request } }: AccessListAnswers): Promise<Checked> {
     const { checkAnswer } = await loadCode(() => import('./checks.js'));
-    return checkAnswer(value, request);
+    return checkAnswer(value, request, this.namedFork);
   }
 }
 

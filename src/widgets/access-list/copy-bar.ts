@@ -15,18 +15,24 @@ import { savingEntries, type ListCost } from './cost.js';
 export function renderCopies(
   state: AccessListState,
   { accessList }: AccessListResult,
-  cost: ListCost,
+  costs: readonly ListCost[],
   request: AccessListRequest,
 ): TemplateResult {
   const { words, localization, format } = state;
-  const kept = savingEntries(accessList, cost);
+  const kept = savingEntries(accessList, costs);
   const list = state.onlyWorthwhile ? kept : accessList;
-  const advice =
+  const before =
     kept.length === accessList.length
       ? words.advice.all
       : kept.length === 0
         ? words.advice.none
         : words.advicePart(format.integer(kept.length), format.integer(accessList.length));
+  const advice =
+    costs.length > 1
+      ? words.adviceByFork(words.advice.amsterdam, before)
+      : costs[0]?.fork === 'amsterdam'
+        ? words.advice.amsterdam
+        : before;
   return html`<div class="toolbar" part="toolbar">
     <span class="advice" title=${words.adviceNote}>${advice}</span>
     <span class="openers" role="group" aria-label=${words.copyAs}>

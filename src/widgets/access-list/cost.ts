@@ -1,9 +1,16 @@
-import { countBytes, inputGas, isPrecompile, precompileSince, transferGas } from '../../client/wire/evm-facts.js';
 import type { AccessList } from 'viem';
+import { countBytes, isPrecompile, precompileSince, type InputBytes } from '../../client/wire/evm-facts.js';
+import { intrinsicGas, listGas, listPricesOf, type IntrinsicGas } from '../../decode/intrinsic-gas.js';
+import { possibleForks } from '../../ui/evm/by-fork.js';
+import type { GasFork } from '../../verify/gas-fork.js';
 
-/** The size of a list, its cost, and its possible savings. */
+/** The cost of a list by the rules of one fork, and its possible savings. */
 export interface ListCost {
-  /** Gas cost of the list: 2 400 per address, 1 900 per slot (EIP-2930). */
+  readonly fork: GasFork;
+  /**
+   * Gas cost of the list: 2,400 per address and 1,900 per slot (EIP-2930); from Amsterdam on 4,180 and 4,048 (EIP-7981,
+   * EIP-8038).
+   */
   readonly gas: bigint;
   /** Gas saved if everything in it is accessed: the least, and the most if every slot is written first. */
   readonly saves: { readonly least: bigint; readonly most: bigint };
@@ -24,46 +31,53 @@ export interface EntryCost {
 /** Later precompiles depend on the fork, which is unknown here. */
 export type Warmth = 'sender' | 'recipient' | 'precompile' | 'maybe-precompile';
 
-/** The intrinsic gas of the call. */
-export interface IntrinsicGas {
-  /** 21 000, the data, the surcharge of a creation, and the list (rules since Istanbul, Berlin and Shanghai). */
-  readonly gas: bigint;
-  /** The data floor since Prague (EIP-7623). */
-  readonly floor: bigint;
-  readonly zeros: number;
-  readonly others: number;
+/** The intrinsic gas of the call by the rules of each fork that may hold. */
+export interface CallGas extends InputBytes {
+  readonly byFork: readonly (Pick<IntrinsicGas, 'known' | 'floor'> & { readonly fork: GasFork })[];
 }
 
-const [listedAddress, listedKey] = [2_400n, 1_900n];
-/** The extra cost of a cold access (EIP-2929): an account, a slot that is read, a slot that is written. */
-const [coldAccount, coldRead, coldWrite] = [2_500n, 2_000n, 2_100n];
+/** The members of the call on which its cost depends. */
+export interface PricedCall {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly data?: string | undefined;
+  readonly value?: bigint | undefined;
+}
 
 /**
- * Computes the cost and savings of a list by the gas rules from Berlin to Prague. Whether a slot is read or written
- * first is unknown, hence the bounds.
+ * Computes the cost and savings of a list by the rules of each fork that may hold, the later one first. Whether a slot is read or
+ * written first is unknown, hence the bounds.
  */
-export function computeListGas(list: AccessList, call: { readonly from?: string; readonly to?: string }): ListCost {
-  const entries = list.map(({ address, storageKeys }) => weighEntry(address, storageKeys.length, call));
-  const gas = entries.reduce((sum, entry) => sum + entry.gas, 0n);
-  const sum = (pick: 'least' | 'most') => entries.reduce((total, entry) => total + entry[pick] + entry.gas, 0n);
-  return { gas, saves: { least: sum('least'), most: sum('most') }, entries };
+export function computeListGas(
+  list: AccessList,
+  call: Pick<PricedCall, 'from' | 'to'>,
+  known: GasFork | undefined,
+): readonly ListCost[] {
+  return possibleForks(known).map((fork) => {
+    const entries = list.map(({ address, storageKeys }) => weighEntry(address, storageKeys.length, call, fork));
+    const gas = entries.reduce((sum, entry) => sum + entry.gas, 0n);
+    const sum = (pick: 'least' | 'most') => entries.reduce((total, entry) => total + entry[pick] + entry.gas, 0n);
+    return { fork, gas, saves: { least: sum('least'), most: sum('most') }, entries };
+  });
 }
 
 function weighEntry(
   address: string,
-  keys: number,
-  { from, to }: { readonly from?: string; readonly to?: string },
+  slots: number,
+  { from, to }: Pick<PricedCall, 'from' | 'to'>,
+  fork: GasFork,
 ): EntryCost {
   const known = warmthOf(address, from, to);
-  const slots = BigInt(keys satisfies number);
-  const gas = listedAddress + listedKey * slots;
-  const account = known ? 0n : coldAccount;
-  const atBest = known === 'maybe-precompile' ? coldAccount : account;
+  const { saves } = listPricesOf(fork);
+  const gas = listGas({ addresses: 1, slots }, fork);
+  const account = known ? 0n : saves.address;
+  const atBest = known === 'maybe-precompile' ? saves.address : account;
+  const keys = BigInt(slots satisfies number);
   return {
     address,
     gas,
-    least: account + slots * coldRead - gas,
-    most: atBest + slots * coldWrite - gas,
+    least: account + keys * saves.read - gas,
+    most: atBest + keys * saves.write - gas,
     ...(known ? { warm: known } : {}),
   };
 }
@@ -76,14 +90,24 @@ function warmthOf(address: string, from: string | undefined, to: string | undefi
   return precompileSince(one) ? 'maybe-precompile' : undefined;
 }
 
-/** The entries that can save more than they cost; if there are none, no list should be sent. */
-export function savingEntries(list: AccessList, { entries }: ListCost): AccessList {
-  return list.filter((_, place) => (entries[place]?.most ?? 0n) > 0n);
+/** The entries that can save more than they cost on any fork that may hold; if there are none, no list should be sent. */
+export function savingEntries(list: AccessList, costs: readonly ListCost[]): AccessList {
+  return list.filter((_, place) => costs.some(({ entries }) => (entries[place]?.most ?? 0n) > 0n));
 }
 
-/** The intrinsic gas of a call with this data and list. */
-export function intrinsicGas(data: string | undefined, creates: boolean, listGas: bigint): IntrinsicGas {
-  const bytes = countBytes(data ?? '0x');
-  const input = inputGas(bytes, creates);
-  return { gas: transferGas + input.data + input.creation + listGas, floor: input.floor, ...bytes };
+/** The intrinsic gas of a call with this list. */
+export function callGas(call: PricedCall, list: AccessList, known: GasFork | undefined): CallGas {
+  const { from, to, data = '0x', value = 0n } = call;
+  const input = countBytes(data);
+  const priced = {
+    ...{ input, isCreation: to === undefined, hasValue: value > 0n },
+    isToItself: to !== undefined && from?.toLowerCase() === to.toLowerCase(),
+    accessList: { addresses: list.length, slots: list.reduce((sum, { storageKeys }) => sum + storageKeys.length, 0) },
+    authorizations: 0,
+  };
+  const byFork = possibleForks(known).map((fork) => ({
+    fork,
+    ...intrinsicGas(priced, fork === 'amsterdam' ? 'amsterdam' : 'prague'),
+  }));
+  return { ...input, byFork };
 }

@@ -5,6 +5,8 @@ import type { SlotLabel } from '../../decode/state/labels.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import type { Localization } from '../../ui/localization/localization.js';
+import { possibleForks } from '../../ui/evm/by-fork.js';
+import { formWords } from '../../ui/fields/words.js';
 import { renderCopy } from '../../ui/templates/copy.js';
 import { labelFor, renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/mark.js';
@@ -24,6 +26,11 @@ export function entryColumns(
   localization: Localization,
 ): readonly Column<ListRow>[] {
   const { format } = localization;
+  // Where two forks may hold, a cell has a figure for each.
+  const { byFork } = localization.wordsOf(formWords);
+  const forks = possibleForks(state.fork);
+  const label = (name: string) =>
+    forks.length > 1 ? `${name}: ${byFork.amsterdam('').trim()} / ${byFork.osaka('').trim()}` : name;
   return [
     {
       name: 'address',
@@ -53,19 +60,22 @@ export function entryColumns(
     },
     {
       name: 'costs',
-      label: words.costs,
+      label: label(words.costs),
       numeric: true,
-      compare: (a, b) => compareNumbers(a.cost?.gas ?? 0n, b.cost?.gas ?? 0n),
-      cell: ({ cost }) => (cost ? format.integer(cost.gas) : '–'),
+      compare: (a, b) => compareNumbers(a.costs[0]?.gas ?? 0n, b.costs[0]?.gas ?? 0n),
+      cell: ({ costs }) => costs.map(({ gas }) => format.integer(gas)).join(' / ') || '–',
     },
     {
       name: 'gains',
-      label: words.gains,
+      label: label(words.gains),
       numeric: true,
-      compare: (a, b) => compareNumbers(a.cost?.most ?? 0n, b.cost?.most ?? 0n),
-      cell: ({ cost }) => html`<span title=${words.gainsTitle}>${cost ? describeGain(cost, state) : '–'}</span>`,
+      compare: (a, b) => compareNumbers(a.costs[0]?.most ?? 0n, b.costs[0]?.most ?? 0n),
+      cell: ({ costs }) =>
+        html`<span title=${words.gainsTitle}
+          >${costs.map((cost) => describeGain(cost, state)).join(' / ') || '–'}</span
+        >`,
     },
-    { label: words.notes, cell: ({ entry, cost }) => renderNotes(entry.side, cost, words) },
+    { label: words.notes, cell: ({ entry, costs }) => renderNotes(entry.side, costs, words) },
   ];
 }
 
@@ -140,8 +150,8 @@ function shortKey(key: string, { host }: Localization): string {
   return label === undefined ? shortHash(address) : safeText(label, 40);
 }
 
-function renderNotes(side: Side, cost: EntryCost | undefined, words: AccessListWords): unknown {
-  const warm = cost?.warm;
+function renderNotes(side: Side, costs: readonly EntryCost[], words: AccessListWords): unknown {
+  const warm = costs[0]?.warm;
   return [
     renderSide(side, words),
     warm
@@ -149,7 +159,7 @@ function renderNotes(side: Side, cost: EntryCost | undefined, words: AccessListW
           >${renderMark(warm === 'maybe-precompile' ? 'guess' : 'plain', words.warm[warm])}</span
         > `
       : nothing,
-    cost && cost.most <= 0n ? renderMark('warn', words.cannotPay) : nothing,
+    costs.length > 0 && costs.every(({ most }) => most <= 0n) ? renderMark('warn', words.cannotPay) : nothing,
   ];
 }
 

@@ -2,7 +2,9 @@ import { networkName } from '../../ui/evm/network-name.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderLazy, renderPanel } from '../../ui/templates/lazy-part.js';
 import type { Wording } from '../../ui/widget-state.js';
+import type { AccessList } from 'viem';
 import type { AccessListResult } from '../../client/wire/access-list.js';
+import { gasTextOf } from '../../ui/evm/by-fork.js';
 import { readBlockOrHash } from '../../ui/evm/request.js';
 import { formWords } from '../../ui/fields/words.js';
 import { safeText } from '../../ui/format/safe-text.js';
@@ -73,19 +75,20 @@ export function renderAnswer(state: State, answers: AccessListAnswers): CardPart
   const other = answers.compared && 'answer' in answers.compared ? answers.compared.answer.value : undefined;
   const view = other ? state.comparedViewOf(value, other) : state.viewOf(value);
   const own = state.viewOf(value);
-  const cost = state.costOf(value.accessList, request.call);
+  const costs = state.costsOf(value.accessList, request.call, state.fork);
   const { format } = localization;
   const outcome =
     value.error === undefined ? words.succeeds(format.integer(value.gasUsed)) : words.fails(safeText(value.error, 400));
   return {
-    content: html`${renderOutcome(state, value, outcome)} ${renderKeyFigures(value, request.call.gas, own, cost, state)}
+    content: html`${renderOutcome(state, value, outcome)}
+    ${renderKeyFigures(value, request.call.gas, own, costs, state)}
     ${answers.compared ? renderLazy(state.parts.comparison, (part) => part.renderComparison(answers, view, state), state.localization) : nothing}
     ${
       view.entries.length === 0
         ? renderPicture({ kind: 'empty', what: words.nothing, next: words.nothingNext })
-        : html`${renderCopies(state, value, cost, request)}${renderEntries(state, view, cost, state.slotNamesOf(answers))}`
+        : html`${renderCopies(state, value, costs, request)}${renderEntries(state, view, costs, state.slotNamesOf(answers))}`
     }
-    ${renderCost(state, answers, cost)}`,
+    ${renderCost(state, answers)}`,
     where: html`<span title=${words.estimate}
       >${words.summary(format.integer(own.addresses), format.integer(own.slots))}</span
     >`,
@@ -123,9 +126,10 @@ function renderKeyFigures(
   { gasUsed }: AccessListResult,
   limit: bigint | undefined,
   { addresses, slots }: AccessListView,
-  cost: ListCost,
-  { words, format }: Wording<AccessListWords>,
+  costs: readonly ListCost[],
+  { words, format, localization }: Wording<AccessListWords>,
 ): TemplateResult {
+  const saves = costs.map(({ fork, saves: { most } }) => ({ fork, gas: most }));
   return renderFacts([
     {
       label: html`<abbr title=${words.gasUsedTitle}>${words.gasUsed}</abbr>`,
@@ -137,8 +141,8 @@ function renderKeyFigures(
     { label: words.slots, value: format.integer(slots) },
     {
       label: html`<abbr title=${words.adviceNote}>${words.listCost}</abbr>`,
-      value: html`${format.integer(cost.gas)}<span class="note"
-          >${words.listSaves} ${format.integer(cost.saves.most)}</span
+      value: html`${gasTextOf(costs, localization)}<span class="note"
+          >${words.listSaves} ${gasTextOf(saves, localization)}</span
         >`,
     },
   ]);
@@ -147,13 +151,15 @@ function renderKeyFigures(
 function renderEntries(
   state: State,
   { entries }: AccessListView,
-  cost: ListCost,
+  costs: readonly ListCost[],
   names: SlotNames | undefined,
 ): TemplateResult {
   const { words, localization } = state;
-  const costs = new Map(cost.entries.map((entry) => [entry.address.toLowerCase(), entry]));
+  const places = new Map(costs[0]?.entries.map(({ address }, place) => [address.toLowerCase(), place]));
+  const costsAt = (place = -1) =>
+    costs.flatMap(({ fork, entries: all }) => (all[place] ? [{ fork, ...all[place] }] : []));
   const columns = state.parts.columnsOf(state, words, localization);
-  const rows = entries.map((entry): ListRow => ({ entry, cost: costs.get(entry.address) }));
+  const rows = entries.map((entry): ListRow => ({ entry, costs: costsAt(places.get(entry.address)) }));
   return renderTable<ListRow>({
     caption: words.caption,
     rows: state.sorted(rows, columns, state.sort),
@@ -165,12 +171,14 @@ function renderEntries(
   });
 }
 
+const noEntries: AccessList = [];
+
 /** Intrinsic gas, below the list. */
-function renderCost(state: State, answers: AccessListAnswers, cost: ListCost): TemplateResult {
+function renderCost(state: State, answers: AccessListAnswers): TemplateResult {
   const { words } = state;
   const { call } = answers.answer.request;
-  const gas = state.intrinsicOf(call.data, call.to === undefined, cost.gas);
-  const used = answers.answer.value?.gasUsed ?? 0n;
+  const { accessList = noEntries, gasUsed: used = 0n } = answers.answer.value ?? {};
+  const gas = state.callGasOf(call, accessList, state.fork);
   const { parts, localization } = state;
   const isOpen = state.panels.has('cost');
   return html`<div class="toolbar" part="toolbar">

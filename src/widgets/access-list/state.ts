@@ -9,8 +9,9 @@ import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
 import { createSlices } from '../../ui/slices.js';
 import { sortRows, type SortState } from '../../ui/templates/sorting.js';
+import type { GasFork } from '../../verify/gas-fork.js';
 import { toggled, WidgetState, type Reopened, type WidgetHost } from '../../ui/widget-state.js';
-import { intrinsicGas, computeListGas } from './cost.js';
+import { callGas, computeListGas } from './cost.js';
 import { controls } from './controls.js';
 import { conflictOf, fields, type AccessListTexts } from './fields.js';
 import type { SlotNames } from './slot-names.js';
@@ -67,14 +68,19 @@ export class AccessListState<Parts extends AccessListParts = AccessListParts> ex
 
   readonly viewOf = remember(toAccessListView);
   readonly comparedViewOf = remember(toComparedView);
-  readonly costOf = remember(computeListGas);
-  readonly intrinsicOf = remember(intrinsicGas);
+  readonly costsOf = remember(computeListGas);
+  readonly callGasOf = remember(callGas);
   readonly sorted = remember(sortRows<ListRow>);
 
   #names: { readonly of: AccessListAnswers; readonly search: AbortController; readonly names?: SlotNames } | undefined;
 
   protected override follow(): void {
     this.network = this.host.network.trim() === 'evm-b' ? 'evm-b' : 'evm-a';
+  }
+
+  /** The fork that the page names; an answer does not show any. */
+  get fork(): GasFork | undefined {
+    return this.localization.host.fork;
   }
 
   readonly toggleRow = (address: string): void => {

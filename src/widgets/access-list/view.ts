@@ -1,5 +1,6 @@
 import type { AccessList } from 'viem';
 import type { AccessListResult } from '../../client/wire/access-list.js';
+import type { GasFork } from '../../verify/gas-fork.js';
 import type { EntryCost } from './cost.js';
 
 /** Whether an entry is in one list, in the other, or in both. */
@@ -84,8 +85,8 @@ export function shortSlot(key: string): string | undefined {
   return digits.length <= 4 ? `0x${digits === '' ? '0' : digits}` : undefined;
 }
 
-/** A row of the list, with its cost: that of the first list, if it contains it. */
+/** A row of the list, with its cost on each fork that may hold, in the first list; empty if that list does not contain it. */
 export interface ListRow {
   readonly entry: EntryRow;
-  readonly cost: EntryCost | undefined;
+  readonly costs: readonly (EntryCost & { readonly fork: GasFork })[];
 }

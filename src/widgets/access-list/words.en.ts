@@ -52,7 +52,8 @@ export const english = {
   estimate: 'Estimated at the state of one block; in another block the call may access other addresses and slots.',
   summary: (addresses: string, slots: string): string => `Addresses: ${addresses}; slots: ${slots}.`,
   nothing: 'The access list is empty.',
-  nothingNext: 'Sender, recipient and precompiles need no entry, unless the recipient uses its storage.',
+  nothingNext:
+    'Sender, recipient and precompiles need no entry, unless the recipient uses its storage. From Amsterdam on, some nodes return an empty list for every call, because no list saves gas.',
   unknownBlock: 'The node returned null for this block.',
   unknownBlockNext: 'It may not have this block; choose another one.',
 
@@ -79,7 +80,8 @@ export const english = {
     precompile: 'precompile',
     'maybe-precompile': 'possible precompile',
   } satisfies Readonly<Record<Warmth, string>>,
-  warmTitle: 'Already warm without a list: only its slots save gas, and recovering 2,400 gas takes 12 to 24 slots',
+  warmTitle:
+    'Already warm without a list: only its slots can save gas. Before Amsterdam, 12 to 24 slots recover the cost of the address; from Amsterdam on, nothing does',
   maybeWarmTitle:
     'A precompile since Cancun (0x0a) or Prague (0x0b to 0x11), and then warm without a list; the hard fork of this chain is not known',
   cannotPay: 'saves no gas',
@@ -97,9 +99,12 @@ export const english = {
   advice: {
     all: 'All entries can save gas.',
     none: 'No entry saves gas: send the call without a list.',
-  } satisfies Readonly<Record<'all' | 'none', string>>,
+    amsterdam: 'From Amsterdam on, a list no longer saves gas: each entry costs more than it saves.',
+  } satisfies Readonly<Record<'all' | 'none' | 'amsterdam', string>>,
+  /** The advice for a fork that is not known. */
+  adviceByFork: (since: string, before: string): string => `${since} Before: ${before}`,
   advicePart: (kept: string, all: string): string => `${kept} of ${all} entries can save gas.`,
-  adviceNote: 'Based on gas rules from Berlin to Prague; chains with other rules differ.',
+  adviceNote: 'Based on the gas rules from Berlin to Osaka, and on those of Amsterdam; chains with other rules differ.',
   copyAs: 'Copy list as',
   onlyWorthwhile: 'Only entries that save gas',
   forms: { json: 'JSON', viem: 'viem', ethers: 'ethers', cast: 'cast', rlp: 'RLP' } satisfies Readonly<
@@ -109,13 +114,14 @@ export const english = {
   costPanel: 'Intrinsic gas',
   before: 'Before execution',
   beforeTitle:
-    '21,000 base, calldata (4 gas per zero byte, 16 per non-zero byte), contract creation and the access list',
+    'Base gas (21,000; from Amsterdam on 12,000, plus 3,000 for another recipient and 6,000 for value), calldata (4 gas per zero byte, 16 per non-zero byte), contract creation and the access list',
   dataBytes: (zeros: string, others: string): string => `calldata bytes: ${zeros} zero, ${others} non-zero`,
   floor: 'Calldata floor',
-  floorTitle: 'Minimum gas charged on chains with EIP-7623 (since Prague)',
+  floorTitle:
+    'Minimum gas charged for this much calldata: 10 gas per zero byte and 40 per non-zero byte since Prague (EIP-7623), 64 per byte of calldata and list from Amsterdam on (EIP-7976, EIP-7981)',
   floorIf: (gas: string): string => `${gas} if the chain has EIP-7623`,
   floorHolds: 'the call uses less, so the floor would be charged',
-  notActive: 'EIP-7981, which would also charge for access list bytes, is a proposal and not active.',
+  listNote: 'From Amsterdam on, a list is also charged for its bytes (EIP-7981).',
 
   comparison: 'Comparison of two simulations',
   outcome: 'Outcome',

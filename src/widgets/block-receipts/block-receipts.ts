@@ -64,6 +64,9 @@ export class BlockReceiptsElement extends AnchoredElement<ReceiptsQuery, Receipt
   /** The EVM slot to ask: `evm-a` or `evm-b`; absent: `evm-b`. */
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
+  /** The fork whose gas rules hold: `amsterdam`, `osaka` (before Amsterdam) or `auto`, where the answer shows it. Absent: the provider's. */
+  @property() fork: HostData['fork'];
+
   /** ABIs for decoding logs: of one contract, of several, or by address. */
   @property({ attribute: false }) abis: HostData['abis'];
 
@@ -128,9 +131,8 @@ export class BlockReceiptsElement extends AnchoredElement<ReceiptsQuery, Receipt
     // A tag stands for the block of its answer.
     const number = typeof block === 'bigint' ? block : blockHash ? undefined : value?.[0]?.blockNumber;
     const found = value ? await this.anchor({ network, number, hash: blockHash }, slices.signal) : undefined;
-    return checkReceipts(receipts, { root, anchor: found?.anchor }, slices, (checked) =>
-      this.state?.noteChecks(checked),
-    );
+    const wanted = { root, anchor: found?.anchor, named: this.namedFork };
+    return checkReceipts(receipts, wanted, slices, (checked) => this.state?.noteChecks(checked));
   }
 
   protected override willUpdate(changed: PropertyValues): void {

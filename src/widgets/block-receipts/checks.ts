@@ -3,6 +3,7 @@ import type { Slices } from '../../ui/slices.js';
 import type { Anchor } from '../../verify/anchor.js';
 import type { anchorReceipts } from '../../verify/anchored-receipts.js';
 import type { Check } from '../../verify/check.js';
+import type { GasFork } from '../../verify/gas-fork.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
 import type { CheckedReceipts, ReceiptsAnswer } from './state.js';
@@ -11,6 +12,8 @@ import type { CheckedReceipts, ReceiptsAnswer } from './state.js';
 export interface ExpectedReceipts {
   readonly root?: ExpectedHash | undefined;
   readonly anchor?: Anchor | undefined;
+  /** The fork that the page names. */
+  readonly named?: GasFork | undefined;
 }
 
 /**
@@ -19,7 +22,7 @@ export interface ExpectedReceipts {
  */
 export async function checkReceipts(
   { value, request, notes }: ReceiptsAnswer,
-  { root: expected, anchor }: ExpectedReceipts,
+  { root: expected, anchor, named }: ExpectedReceipts,
   slices: Slices,
   note: (checked: CheckedReceipts) => void,
 ): Promise<Checked> {
@@ -47,7 +50,7 @@ export async function checkReceipts(
   const root = complete ? await slices.drive(computeReceiptsRoot(value, wanted)) : undefined;
   const ofRoot = root ? [root.check ?? [], root.notCovered ?? []].flat() : rootless(wanted);
   const isRooted = root?.check?.outcome === 'pass' && root.form !== 'without-last';
-  const asked = { ...block, fork: header?.fork, isRooted };
+  const asked = { ...block, header: header?.fork, named, isRooted };
   const own = [...ofRoot, ...blooms, ...checkReceiptList(value, asked, complete)];
   const checks = anchor ? await withAnchor(value, { anchor, root, expected }, own) : own;
   note({ receipts: value, wrong: wrongPlaces(checks), bloom: complete ? bloom.ofBlock() : undefined, root });

@@ -34,14 +34,14 @@ export async function checkAnswer(
   await slices.breathe();
   const own = [...fields, await checkSender(transaction)];
   const checks = anchored ? await compareBlock(transaction, asked, anchored, own, slices) : own;
-  const isProvable = anchored?.anchor.header !== undefined;
+  const header = anchored?.anchor.header?.fork;
   if (transaction.type !== 'eip7702') {
-    shown?.noteFindings(transaction, { checks, isProvable });
+    shown?.noteFindings(transaction, { checks, header });
     return { checks, parts };
   }
   const { recoverAuthority } = await loadCode(() => import('../../verify/authorities.js'));
   const authorities = await slices.map(transaction.authorizationList, recoverAuthority);
-  shown?.noteFindings(transaction, { checks, isProvable, authorities });
+  shown?.noteFindings(transaction, { checks, header, authorities });
   return { checks, parts };
 }
 

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { formWords } from '../../ui/fields/words.js';
 import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { etherUnitText } from '../../ui/templates/ether-text.js';
 import { renderPanel, type Drawing } from './panels/panel.js';
@@ -19,23 +20,26 @@ export function renderCosts({ view, words, late, localization, format }: Drawing
     ...field('maxTip', price(fees.maxTip)),
     ...field('mostPaid', cost(fees.mostPaid)),
     ...field('maxCost', cost(fees.maxCost)),
-    ...field('intrinsic', fees.intrinsic && renderIntrinsic(fees.intrinsic)),
+    ...field('intrinsic', fees.intrinsic.length > 0 ? fees.intrinsic.map(renderIntrinsic) : null),
   ];
   if (fields.length === 0) return nothing;
   return renderPanel(words.costs, renderFields(fields), words.costsNote);
 
-  function renderIntrinsic({ total, base, data, creation, accessList, authorizations, floor }: Intrinsic) {
-    const part = (gas: bigint) => (gas === 0n ? null : format.integer(gas));
+  function renderIntrinsic({ fork, known, floor, ...gas }: Intrinsic, index: number, { length }: readonly Intrinsic[]) {
+    const part = (amount = 0n) => (amount === 0n ? null : format.integer(amount));
+    const figure = format.integer(known);
+    const total = length > 1 && fork ? localization.wordsOf(formWords).byFork[fork](figure) : figure;
     // Nothing was added to the base, and there is no higher floor: the total is enough.
-    if (total === base && floor === null) return format.integer(total);
+    const isPlain = known === gas.base && floor === null;
     const parts = words.intrinsicParts({
-      base: format.integer(base),
-      data: part(data),
-      creation: part(creation),
-      accessList: part(accessList),
-      authorizations: part(authorizations),
-      floor: floor === null ? null : format.integer(floor),
+      base: format.integer(gas.base),
+      data: part(gas.calldata),
+      creation: part(gas.creation + gas.initCode),
+      accessList: part(gas.accessList),
+      authorizations: part(gas.authorizations),
+      floor: part(floor ?? 0n),
+      fork,
     });
-    return html`${format.integer(total)} <span class="note">${parts}</span>`;
+    return html`${index > 0 ? html`<br />` : nothing}${total}${isPlain ? nothing : html` <span class="note">${parts}</span>`}`;
   }
 }

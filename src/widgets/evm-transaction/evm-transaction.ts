@@ -8,6 +8,7 @@ import type { Transaction } from '../../client/wire/transaction.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { SignatureResolver, TokensInput } from '../../decode/host-inputs.js';
 import { AnchoredElement } from '../../ui/anchored-element.js';
+import type { HostData } from '../../ui/host-data.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Checked } from '../../verify/verdict.js';
@@ -60,6 +61,9 @@ export class EvmTransactionElement extends AnchoredElement<TransactionQuery, Tra
 
   /** The EVM slot to query: `evm-a` (the default) or `evm-b`. */
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
+
+  /** The fork whose gas rules hold: `amsterdam`, `osaka` (before Amsterdam) or `auto`, where the answer shows it. Absent: the provider's. */
+  @property() fork: HostData['fork'];
 
   /** ABIs for decoding input and logs: one, several, or by the address of their contract. */
   @property({ attribute: false }) abis: AbisInput | undefined;

@@ -82,7 +82,15 @@ export function renderAnswer(
     };
   }
   const late = state.parts.details.there?.panelWordsOf(localization);
-  const drawing = { state, transaction: value, view: state.viewOf(value), words, late, format, localization };
+  const drawing = {
+    state,
+    transaction: value,
+    view: state.viewOf(value, state.forkOf(value)),
+    words,
+    late,
+    format,
+    localization,
+  };
   return {
     query,
     content: html`${renderAction(drawing)} ${renderOverview(drawing)} ${renderCosts(drawing)}

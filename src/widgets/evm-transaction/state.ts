@@ -16,6 +16,9 @@ import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
 import { WidgetState, type Reopened, type WidgetHost } from '../../ui/widget-state.js';
 import type { Check } from '../../verify/check.js';
+import { forkOfBlock } from '../../verify/block-fork.js';
+import type { GasFork } from '../../verify/gas-fork.js';
+import type { HeaderFork } from '../../verify/header.js';
 import type { TransactionCount } from './all-transactions.js';
 import type { Recovered } from './authorizations.js';
 import { controls } from './controls.js';
@@ -37,8 +40,8 @@ export interface TransactionHost extends WidgetHost, DecodingHost {
 /** What was computed of a transaction after it was drawn. */
 export interface Findings {
   readonly checks: readonly Check[];
-  /** Whether there is a header of its block, to which all transactions of the block lead. */
-  readonly isProvable?: boolean;
+  /** The latest upgrade whose fields the header of its block has, to which all transactions of the block lead; undefined without one. */
+  readonly header?: HeaderFork | undefined;
   readonly authorities?: readonly Recovered[];
 }
 
@@ -140,6 +143,11 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
   /** The findings of a transaction; undefined while being computed. */
   findingsOf(transaction: Transaction): Findings | undefined {
     return this.#found?.transaction === transaction ? this.#found.findings : undefined;
+  }
+
+  /** The fork whose gas rules hold for a transaction; undefined if nothing shows it. */
+  forkOf(transaction: Transaction): GasFork | undefined {
+    return forkOfBlock(this.localization.host.fork, this.findingsOf(transaction)?.header);
   }
 
   /** Called with the transaction to draw: another one starts clipped. */

@@ -1,6 +1,9 @@
-import { blobGas, countBytes, inputGas, transferGas, type InputBytes } from '../../client/wire/evm-facts.js';
+import { blobGas, countBytes, type InputBytes } from '../../client/wire/evm-facts.js';
 import type { AccessList } from 'viem';
 import type { BatchCall, Transaction } from '../../client/wire/transaction.js';
+import { intrinsicGas, listGas, type IntrinsicGas, type ListEntries } from '../../decode/intrinsic-gas.js';
+import { possibleForks, type GasByFork } from '../../ui/evm/by-fork.js';
+import type { GasFork } from '../../verify/gas-fork.js';
 
 /** What a transaction does, without decoding its input. */
 export type ActionKind = 'creation' | 'transfer' | 'call' | 'batch';
@@ -16,27 +19,22 @@ export interface Fees {
   readonly mostPaid: bigint | null;
   /** What its sender had to own: gas and blobs at their caps, and the value. */
   readonly maxCost: bigint | null;
-  /** Intrinsic gas, by the rules since Prague. */
-  readonly intrinsic: Intrinsic | null;
+  /** Intrinsic gas, by the rules of each fork that may hold; empty on chains with other rules. */
+  readonly intrinsic: readonly Intrinsic[];
 }
 
-/** The components of the intrinsic gas. */
-export interface Intrinsic {
-  readonly total: bigint;
-  readonly base: bigint;
-  readonly data: bigint;
-  readonly creation: bigint;
-  readonly accessList: bigint;
-  readonly authorizations: bigint;
-  /** The least gas charged for this much data with EIP-7623; null if that is not more, or the gas limit is below it. */
+/** The intrinsic gas by the rules of one fork. */
+export interface Intrinsic extends Omit<IntrinsicGas, 'floor'> {
+  /** The fork; undefined if both have the same figures. */
+  readonly fork: GasFork | undefined;
+  /** The least gas charged for this much data (EIP-7623, EIP-7976); null if that is not more, or the gas limit is below it. */
   readonly floor: bigint | null;
 }
 
 /** Cost and size of an access list. */
-export interface ListFigures {
-  readonly addresses: number;
-  readonly keys: number;
-  readonly gas: bigint;
+export interface ListFigures extends ListEntries {
+  /** The cost by the rules of each fork that may hold. */
+  readonly gas: readonly GasByFork[];
 }
 
 /** The blobs of a transaction. */
@@ -60,10 +58,6 @@ export interface TransactionView {
   readonly blobs: BlobFigures | null;
 }
 
-const perAddress = 2_400n;
-const perKey = 1_900n;
-const perAuthorization = 25_000n;
-
 /**
  * The chain that a transaction was signed for; null for every chain, undefined if unknown.
  *
@@ -79,13 +73,19 @@ export function chainIdOf(transaction: Transaction): bigint | null | undefined {
   return v === 27n || v === 28n || v < 2n ? null : undefined;
 }
 
-/** Derives the view of a transaction. */
-export function toTransactionView(transaction: Transaction): TransactionView {
+/**
+ * Derives the view of a transaction.
+ *
+ * @param fork the fork whose gas rules hold; undefined if nothing shows it
+ */
+export function toTransactionView(transaction: Transaction, fork?: GasFork): TransactionView {
   const input = countBytes(transaction.input);
   const inputBytes = input.zeros + input.others;
-  const list = 'accessList' in transaction && transaction.accessList ? toListFigures(transaction.accessList) : null;
+  const forks = possibleForks(fork);
+  const list =
+    'accessList' in transaction && transaction.accessList ? toListFigures(transaction.accessList, forks) : null;
   const blobs = transaction.type === 'eip4844' ? toBlobFigures(transaction) : null;
-  const intrinsic = toIntrinsic(transaction, input, list);
+  const intrinsic = toIntrinsic(transaction, input, list, forks);
   return {
     action: actionOf(transaction, inputBytes),
     fees: toFees(transaction, blobs, intrinsic),
@@ -110,16 +110,13 @@ export function batchOf(transaction: Transaction): readonly BatchCall[] | undefi
 }
 
 /** Cost and size of an EIP-2930 access list. */
-function toListFigures(list: AccessList): ListFigures {
-  const keys = list.reduce((sum, { storageKeys }) => sum + storageKeys.length, 0);
-  return {
-    addresses: list.length,
-    keys,
-    gas: BigInt(list.length) * perAddress + BigInt(keys satisfies number) * perKey,
-  };
+function toListFigures(list: AccessList, forks: readonly GasFork[]): ListFigures {
+  const slots = list.reduce((sum, { storageKeys }) => sum + storageKeys.length, 0);
+  const entries = { addresses: list.length, slots };
+  return { ...entries, gas: forks.map((fork) => ({ fork, gas: listGas(entries, fork) })) };
 }
 
-function toFees(transaction: Transaction, blobs: BlobFigures | null, intrinsic: Intrinsic | null): Fees {
+function toFees(transaction: Transaction, blobs: BlobFigures | null, intrinsic: readonly Intrinsic[]): Fees {
   const gas = transaction.gas ?? null;
   const price = transaction.gasPrice ?? null;
   const isMarket = 'maxFeePerGas' in transaction && transaction.maxFeePerGas !== undefined;
@@ -138,17 +135,28 @@ function toFees(transaction: Transaction, blobs: BlobFigures | null, intrinsic: 
 }
 
 /** Other chains than Ethereum have rules of their own, and so have types that Ethereum does not define. */
-function toIntrinsic(transaction: Transaction, input: InputBytes, list: ListFigures | null): Intrinsic | null {
-  if (transaction.type === 'other') return null;
-  const base = transferGas;
-  const { data, creation, floor } = inputGas(input, transaction.to === null);
-  const accessList = list?.gas ?? 0n;
-  const count = transaction.type === 'eip7702' ? transaction.authorizationList.length : 0;
-  const authorizations = BigInt(count satisfies number) * perAuthorization;
-  const total = base + data + creation + accessList + authorizations;
-  // A chain with this rule accepts no transaction with a lower gas limit.
-  const isPossible = floor > total && (transaction.gas === undefined || transaction.gas >= floor);
-  return { total, base, data, creation, accessList, authorizations, floor: isPossible ? floor : null };
+function toIntrinsic(
+  transaction: Transaction,
+  input: InputBytes,
+  accessList: ListFigures | null,
+  forks: readonly GasFork[],
+): readonly Intrinsic[] {
+  const { type, from, to, value, gas } = transaction;
+  if (type === 'other') return [];
+  const priced = {
+    ...{ input, isCreation: to === null, isToItself: to === from, hasValue: (value ?? 0n) > 0n },
+    accessList: accessList ?? { addresses: 0, slots: 0 },
+    authorizations: type === 'eip7702' ? transaction.authorizationList.length : 0,
+  };
+  const figures = forks.map((fork): Intrinsic => {
+    const { floor, ...parts } = intrinsicGas(priced, fork === 'amsterdam' ? 'amsterdam' : 'prague');
+    // A chain with this rule accepts no transaction with a lower gas limit.
+    const isPossible = floor > parts.known && (gas === undefined || gas >= floor);
+    return { ...parts, fork, floor: isPossible ? floor : null };
+  });
+  const [first, second] = figures;
+  const isOne = first && second && first.known === second.known && first.floor === second.floor;
+  return isOne ? [{ ...second, fork: undefined }] : figures;
 }
 
 function toBlobFigures({

@@ -71,14 +71,16 @@ export const arabic: TransactionWords = {
     intrinsic: 'الغاز الأساسي',
   },
   costsNote: 'الغاز المستهلك في الإيصال.',
-  intrinsicParts: ({ base, data, creation, accessList, authorizations, floor }) =>
+  intrinsicParts: ({ base, data, creation, accessList, authorizations, floor, fork }) =>
     [
       `${base} أساس`,
       ...(data === null ? [] : [`${data} للبيانات`]),
       ...(creation === null ? [] : [`${creation} لإنشاء العقد`]),
       ...(accessList === null ? [] : [`${accessList} لقائمة الوصول`]),
       ...(authorizations === null ? [] : [`${authorizations} للتفويضات`]),
-      ...(floor === null ? [] : [`${floor} على الأقل في المجموع إن كان في السلسلة EIP-7623`]),
+      ...(floor === null
+        ? []
+        : [`${floor} على الأقل في المجموع${fork === 'amsterdam' ? ' (EIP-7976)' : ' إن كان في السلسلة EIP-7623'}`]),
     ].join('، '),
 
   input: 'المدخلات',

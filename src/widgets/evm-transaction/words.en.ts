@@ -1,4 +1,5 @@
 import type { FormParts } from '../../ui/fields/form.js';
+import type { GasFork } from '../../verify/gas-fork.js';
 import type { fields } from './fields.js';
 
 /** The rows of the overview. */
@@ -108,6 +109,7 @@ export const english = {
     accessList,
     authorizations,
     floor,
+    fork,
   }: {
     readonly base: string;
     readonly data: string | null;
@@ -115,6 +117,7 @@ export const english = {
     readonly accessList: string | null;
     readonly authorizations: string | null;
     readonly floor: string | null;
+    readonly fork: GasFork | undefined;
   }): string =>
     [
       `${base} base`,
@@ -122,7 +125,9 @@ export const english = {
       ...(creation === null ? [] : [`${creation} contract creation`]),
       ...(accessList === null ? [] : [`${accessList} access list`]),
       ...(authorizations === null ? [] : [`${authorizations} authorizations`]),
-      ...(floor === null ? [] : [`at least ${floor} in total if the chain has EIP-7623`]),
+      ...(floor === null
+        ? []
+        : [`at least ${floor} in total${fork === 'amsterdam' ? ' (EIP-7976)' : ' if the chain has EIP-7623'}`]),
     ].join(', '),
 
   input: 'Input',

@@ -1,11 +1,13 @@
 import { loadCode } from '../../client/load-code.js';
+import type { Frame } from '../../client/wire/frame.js';
 import type { Receipt } from '../../client/wire/receipt.js';
 import type { TraceItem } from '../../client/wire/trace.js';
 import type { Slices } from '../../ui/slices.js';
 import type { FindAnchor } from '../../ui/evm/find-anchor.js';
 import type { Check } from '../../verify/check.js';
-import type { Checked } from '../../verify/verdict.js';
+import { gasForkOf, type GasEvidence, type GasFork } from '../../verify/gas-fork.js';
 import type { HeaderFork } from '../../verify/header.js';
+import type { Checked } from '../../verify/verdict.js';
 import type { FetchedReceipts } from './fetch-receipts.js';
 import type { TraceAnswers } from './load.js';
 
@@ -14,6 +16,7 @@ import type { TraceAnswers } from './load.js';
  *
  * @param findAnchor gets the header of the block, if there is one, by which the receipts are held
  * @param diffs the state before and after each transaction, once it was loaded
+ * @param named the fork that the page names
  */
 export async function checkTraces(
   answers: TraceAnswers,
@@ -21,30 +24,31 @@ export async function checkTraces(
   slices: Slices,
   findAnchor?: FindAnchor,
   diffs?: readonly TraceItem[],
-): Promise<Checked> {
+  named?: GasFork,
+): Promise<Checked & { readonly header?: HeaderFork | undefined }> {
   const { network, trace } = answers;
-  const [{ receipts, ...checked }, found] = await Promise.all([
-    checkPlainly(answers, given, slices, diffs),
-    findAnchor?.({ network, hash: trace.request.blockHash }, slices.signal),
-  ]);
-  const checks = [...checked.checks, ...(await checkEther(answers, receipts, found?.anchor.header?.fork, slices))];
+  const found = await findAnchor?.({ network, hash: trace.request.blockHash }, slices.signal);
+  const header = found?.anchor.header?.fork;
+  const { receipts, ...checked } = await checkPlainly(answers, given, slices, diffs, { named, header });
+  const isNamed = header === 'amsterdam' || named === 'amsterdam';
+  const checks = [...checked.checks, ...(await checkEther(answers, receipts, isNamed, slices))];
   if (!found) return { ...checked, checks };
   const { anchorTraces } = await loadCode(() => import('../../verify/anchored-trace.js'));
-  return { ...checked, checks: await slices.drive(anchorTraces(receipts, found.anchor, checks)) };
+  return { ...checked, header, checks: await slices.drive(anchorTraces(receipts, found.anchor, checks)) };
 }
 
 /** Compares movements of ether with the logs of the protocol, where every call was traced. */
 async function checkEther(
   { trace: { value: items, request }, receipts: asked }: TraceAnswers,
   receipts: readonly Receipt[] | undefined,
-  fork: HeaderFork | undefined,
+  isNamed: boolean,
   slices: Slices,
 ): Promise<readonly Check[]> {
   const { onlyTopCall = false, withLog = false } = request;
   if (request.tracer !== 'call' || onlyTopCall || (!withLog && !receipts)) return [];
   const { checkEtherInSteps } = await loadCode(() => import('../../verify/ether-logs.js'));
   const basis = isAnswer(asked) ? 'other-answer' : 'host';
-  return slices.drive(checkEtherInSteps({ items, withLog, receipts, basis, isNamed: fork === 'amsterdam' }));
+  return slices.drive(checkEtherInSteps({ items, withLog, receipts, basis, isNamed }));
 }
 
 async function checkPlainly(
@@ -52,25 +56,29 @@ async function checkPlainly(
   given: readonly Receipt[] | undefined,
   slices: Slices,
   diffs: readonly TraceItem[] | undefined,
+  evidence: GasEvidence,
 ): Promise<Checked & { readonly receipts?: readonly Receipt[] | undefined }> {
   const { traceParts } = await loadCode(() => import('../../verify/coverage/trace.js'));
   const parts = traceParts(value);
-  const receipts = isAnswer(asked) ? asked.value : given;
+  const receipts = (isAnswer(asked) ? asked.value : given) ?? undefined;
   if (request.tracer !== 'call') return { checks: [], parts };
   const { checkCallsInSteps } = await loadCode(() => import('../../verify/trace-calls.js'));
+  const tops = value.map((item) => (item.kind === 'call' ? item.frames[0] : undefined));
+  const fork = gasForkOf({ ...evidence, receipts, calls: tops });
   const calls: Check[] = [];
   for (const [place, item] of value.entries()) {
     await slices.breathe();
     if (item.kind === 'call')
-      calls.push(...(await slices.drive(checkCallsInSteps(item.frames, `result[${place}].result`))));
+      calls.push(...(await slices.drive(checkCallsInSteps(item.frames, `result[${place}].result`, fork))));
   }
+  calls.push(...(await checkStateGasOf(tops)));
   if (diffs && !request.onlyTopCall) calls.push(...(await checkValues(value, diffs, slices)));
   if (!receipts) return { checks: calls, parts };
   const { checkTraceInSteps, checkTraceList } = await loadCode(() => import('../../verify/trace.js'));
   // The logs of a receipt are those of all its calls.
   const withLog = request.withLog === true && !request.onlyTopCall;
   const hasLogs = value.some((item) => item.kind === 'call' && item.frames.some(({ logs }) => logs?.length));
-  const comparand = { receipts, basis: isAnswer(asked) ? 'other-answer' : 'host', withLog, hasLogs } as const;
+  const comparand = { receipts, basis: isAnswer(asked) ? 'other-answer' : 'host', withLog, hasLogs, fork } as const;
   const checks = [...checkTraceList(value, comparand, request.blockHash), ...calls];
   for (const [place, item] of value.entries()) {
     await slices.breathe();
@@ -82,6 +90,13 @@ async function checkPlainly(
 /** Whether the receipts came from the gateway. */
 function isAnswer(receipts: FetchedReceipts | undefined): receipts is Extract<FetchedReceipts, { value: unknown }> {
   return receipts !== undefined && 'value' in receipts;
+}
+
+/** Checks the parts of the gas of each transaction, where the node returned any. */
+async function checkStateGasOf(tops: readonly (Frame | undefined)[]): Promise<readonly Check[]> {
+  if (!tops.some((top) => top?.extra)) return [];
+  const { checkStateGas } = await loadCode(() => import('../../verify/state-gas.js'));
+  return tops.flatMap((top, place) => checkStateGas(top, `result[${place}].result`));
 }
 
 /** Compares the values of calls with the state before and after, of every transaction that the node told both of. */

@@ -5,13 +5,14 @@ import type { CallDecoder } from '../../decode/calls/call-decoder.js';
 import type { TraceComparison } from '../../decode/trace/compare.js';
 import type { ValueMovement } from '../../decode/trace/movement.js';
 import type { TokenMovement } from '../../decode/trace/tokens.js';
+import type { GasFork } from '../../verify/gas-fork.js';
 import { remember } from '../../ui/remember.js';
 import type { Explorer } from './calls/explorer.js';
 import { InSlices } from './in-slices.js';
 import { countUntraced } from './receipt.js';
 import { toBlockView, type TraceRow } from './view.js';
 
-type GasCode = typeof import('../../decode/trace/gas.js');
+type GasCode = typeof import('./gas.js');
 type MovementCode = Pick<typeof import('./movement/transfers.js'), 'transfersOf'>;
 type FailureCode = typeof import('../../decode/trace/describe-failure.js');
 
@@ -20,12 +21,13 @@ type FailureCode = typeof import('../../decode/trace/describe-failure.js');
  */
 export class DerivedValues {
   readonly comparison: InSlices<readonly [Explorer, Explorer], TraceComparison>;
-  readonly value: InSlices<readonly [Explorer], ValueMovement>;
+  readonly value: InSlices<readonly [Explorer, keepsCoins: boolean], ValueMovement>;
   readonly tokens: InSlices<readonly [Explorer], TokenMovement>;
   readonly viewOf = remember(toBlockView);
   readonly untracedOf = remember(countUntraced);
-  readonly transactionGasOf = remember((frames: readonly Frame[], receiptGas: bigint | undefined, code: GasCode) =>
-    code.transactionGas(frames, receiptGas === undefined ? {} : { receiptGas }),
+  readonly gasByForkOf = remember(
+    (frames: readonly Frame[], receiptGas: bigint | undefined, fork: GasFork | undefined, code: GasCode) =>
+      code.gasByFork(frames, receiptGas, fork),
   );
   readonly failureOf = remember((explorer: Explorer, index: number, decoder: CallDecoder, code: FailureCode) =>
     code.describeFailure(explorer.frames, index, decoder),

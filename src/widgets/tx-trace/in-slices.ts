@@ -2,7 +2,7 @@ import type { ReactiveControllerHost } from 'lit';
 import { createSlices } from '../../ui/slices.js';
 
 /** A result computed in slices, as traces have up to a hundred thousand calls; the last one is kept. */
-export class InSlices<Subject extends readonly object[], Result> {
+export class InSlices<Subject extends readonly unknown[], Result> {
   readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
   #of: Subject | undefined;
   #made: Result | undefined;

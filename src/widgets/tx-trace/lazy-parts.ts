@@ -29,7 +29,7 @@ export function lazyParts(host: ReactiveControllerHost, { adoptAssets, firstMark
       },
       shown,
     ),
-    gas: new Lazy(host, () => import('../../decode/trace/gas.js'), shown),
+    gas: new Lazy(host, () => import('./gas.js'), shown),
     flame: new Lazy(
       host,
       async () => {

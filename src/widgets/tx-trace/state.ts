@@ -1,6 +1,7 @@
 import type { TokensPlace } from '../../ui/evm/tokens-place.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import type { Hex } from 'viem';
+import type { Receipt } from '../../client/wire/receipt.js';
 import type { Frame } from '../../client/wire/frame.js';
 import type { TraceItem } from '../../client/wire/trace.js';
 import type { CallDecoder } from '../../decode/calls/call-decoder.js';
@@ -25,12 +26,15 @@ import type { StatePanel } from './state-changes/state-panel.js';
 import type { FlamePanel } from './flame/flame-panel.js';
 import type { FrameLogs } from './calls/frame-logs.js';
 import type { TreeFilter } from './tree/outline.js';
+import { receiptsOf } from './receipt.js';
 import { findTransaction } from './view.js';
 import { DerivedValues } from './derived-values.js';
 import { renderShortAddress } from './calls/addresses.js';
 import type { TraceWords } from './words.en.js';
 import type { ValueOptions } from '../../ui/templates/abi-value.js';
 import { WidgetState, type Reopened, type WidgetActions } from '../../ui/widget-state.js';
+import type { GasFork } from '../../verify/gas-fork.js';
+import type { HeaderFork } from '../../verify/header.js';
 import { words } from './words.js';
 
 /** The lazily loaded tabs, as far as the state needs them: one that failed to load is loaded again. */
@@ -83,7 +87,9 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
   readonly #noMatches: ReadonlySet<number> = new Set();
   #items: readonly TraceItem[] = [];
   #blockHash: Hex = '0x';
+  #receipts: readonly Receipt[] | undefined;
   #shown: number | undefined;
+  #header: { readonly blockHash: Hex; readonly fork: HeaderFork | undefined } | undefined;
   #calls: { readonly place: string; readonly items: readonly TraceItem[] } | undefined;
 
   constructor(host: TraceHost, actions: WidgetActions, parts: Parts, outcome: OutcomeCode) {
@@ -109,9 +115,30 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
     return this.actions;
   }
 
+  /** Called with the latest upgrade whose fields the header of a block has, once that came. */
+  noteHeader(blockHash: Hex, fork: HeaderFork | undefined): void {
+    this.#header = { blockHash, fork };
+    this.host.requestUpdate();
+  }
+
+  /** The fork whose gas rules hold in the displayed block; undefined if nothing shows it, or the code for that has not loaded. */
+  get fork(): GasFork | undefined {
+    return this.code.gas.get()?.gasForkOf({
+      ...{ named: this.localization.host.fork, header: this.#headerFork, receipts: this.#receipts },
+      calls: this.#items.map((item) => (item.kind === 'call' ? item.frames[0] : undefined)),
+    });
+  }
+
+  /** Whether all rules of Amsterdam are known to hold, and not only its gas rules. */
+  get isAmsterdam(): boolean {
+    return this.localization.host.fork === 'amsterdam' || this.#headerFork === 'amsterdam';
+  }
+
   /** Called with the answer to draw. */
-  show({ network, trace }: TraceAnswers): void {
+  show(answers: TraceAnswers): void {
+    const { network, trace } = answers;
     this.network = network;
+    this.#receipts = receiptsOf(answers, this.host.receipts);
     this.#openComparison();
     this.#items = trace.value;
     this.#blockHash = trace.request.blockHash;
@@ -276,6 +303,10 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
   /** The place of a transaction. */
   placeOf(index: number | undefined): Place {
     return { blockHash: this.#blockHash, ...(index === undefined ? {} : { transactionIndex: index }) };
+  }
+
+  get #headerFork(): HeaderFork | undefined {
+    return this.#header?.blockHash === this.#blockHash ? this.#header.fork : undefined;
   }
 
   get #place(): string {

@@ -100,6 +100,9 @@ export class TxTraceElement extends AnchoredElement<TraceQuery, TraceAnswers, St
   /** The EVM slot to query: `evm-a` or `evm-b` (the default). */
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
+  /** The fork whose gas rules hold: `amsterdam`, `osaka` (before Amsterdam) or `auto`, where the answer shows it. Absent: the provider's. */
+  @property() fork: HostData['fork'];
+
   /** ABIs for decoding calls: of one contract, of several, or by address. */
   @property({ attribute: false }) abis: HostData['abis'];
 
@@ -202,7 +205,10 @@ export class TxTraceElement extends AnchoredElement<TraceQuery, TraceAnswers, St
 
   protected override async check(answers: TraceAnswers, _query: TraceQuery, slices: Slices): Promise<Checked> {
     const { checkTraces } = await loadCode(() => import('./checks.js'));
-    return checkTraces(answers, this.receipts, slices, this.anchor, this.state?.diffs);
+    const { receipts, anchor, namedFork: named } = this;
+    const { header, ...checked } = await checkTraces(answers, receipts, slices, anchor, this.state?.diffs, named);
+    if (header) this.state?.noteHeader(answers.trace.request.blockHash, header);
+    return checked;
   }
 
   protected override willUpdate(changed: PropertyValues): void {

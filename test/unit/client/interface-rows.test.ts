@@ -426,6 +426,37 @@ describe('an access list', () => {
     expect(await params(fees)).toEqual([{ data: '0x60', maxFeePerGas: '0x5', maxPriorityFeePerGas: '0x1' }, 'latest']);
   });
 
+  it('is simulated with another state of some accounts', async () => {
+    const slot = `0x${'01'.repeat(32)}` as const;
+    const other = `0x${'12'.repeat(20)}` as const;
+    const overriding = (gateway: Gateway) =>
+      createAccessList(gateway, {
+        ...{ call: { to: account }, block: 1n },
+        overrides: {
+          [account]: { balance: 10n ** 18n, nonce: 7n, stateDiff: { [slot]: slot } },
+          [other]: { state: {} },
+        },
+      });
+    expect(await params(overriding)).toEqual([
+      { to: account },
+      '0x1',
+      {
+        [account]: { balance: '0xde0b6b3a7640000', nonce: '0x7', stateDiff: { [slot]: slot } },
+        [other]: { state: {} },
+      },
+    ]);
+    const refused = (override: object) =>
+      createAccessList(askable({ result: null }).gateway, {
+        ...{ call: {}, block: 1n },
+        overrides: { [account]: override },
+      }).catch((error: unknown) => error);
+    for (const override of [
+      ...[{ code: '0x00' }, { movePrecompileToAddress: account }, { balance: -1n }, { state: {}, stateDiff: {} }],
+      ...[{ stateDiff: { '0x01': slot } }, { state: { [slot]: '0x01' } }, null, 'x'],
+    ])
+      expect(await refused(override as object)).toMatchObject({ code: 'config' });
+  });
+
   // row 27
   it('fails in two ways: inside the EVM it is a value, before it an error', async () => {
     const { value } = await reading(accessList, { accessList: [], gasUsed: '0x639d', error: 'execution reverted' });

@@ -128,7 +128,7 @@ it('knows in which ways nodes count the gas of a first frame', () => {
   const compare = (gasUsed: bigint, receipt: bigint) => {
     const [top] = framesOf({ gasUsed, input: '0x01' });
     if (!top) throw new Error('There is no frame.');
-    return compareGas(top, receipt, intrinsicOf(top));
+    return compareGas(top, receipt, 'prague');
   };
   expect(compare(30_000n, 30_000n)).toBe('equal');
   expect(compare(8984n, 30_000n)).toBe('without-intrinsic');
@@ -141,6 +141,16 @@ it('knows in which ways nodes count the gas of a first frame', () => {
   expect(compare(60_100n, 30_000n)).toBe('other'); // more than a half
   expect(compare(61_000n, 30_000n)).toBe('other');
   expect(compare(29_999n, 90_001n)).toBe('other');
+});
+
+it('knows the refunds of Amsterdam', () => {
+  const [top] = framesOf({ gasUsed: 100_000n });
+  if (!top) throw new Error('There is no frame.');
+  const refunds = [10_000n, 11_616n, 20_000n, 9_999n, 16_000n, 30_000n];
+  expect(refunds.map((refund) => compareGas(top, 100_000n - refund, 'amsterdam'))).toEqual([
+    ...['before-refund', 'before-refund', 'before-refund'],
+    ...['other', 'other', 'other'],
+  ]);
 });
 
 function recorded(folder = '') {

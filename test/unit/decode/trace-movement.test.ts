@@ -13,9 +13,9 @@ const c = `0x${'cc'.repeat(20)}` as const;
 const word = (value: bigint | number | string) =>
   typeof value === 'string' ? value.slice(2).padStart(64, '0') : value.toString(16).padStart(64, '0');
 
-function movementOf(root: Call) {
+function movementOf(root: Call, keepsCoins = false) {
   const frames = framesOf(root);
-  return valueMovement(frames, effectsOf(frames));
+  return valueMovement(frames, effectsOf(frames), keepsCoins);
 }
 
 function tokensOf(root: Call) {
@@ -76,10 +76,17 @@ describe('valueMovement', () => {
     });
     const made = { type: 'CREATE', from: a, to: c, value: 5n };
     expect(movementOf({ value: 0n, calls: [made, gone] })).toMatchObject({
-      flows: [{ kind: 'create' }, { burnt: 'certain' }],
+      flows: [{ kind: 'create' }, { burnt: 'before-amsterdam' }],
       changes: [
         { address: a, change: -5n },
         { address: c, change: 0n, received: 5n, sent: 5n },
+      ],
+    });
+    // From Amsterdam on, they stay.
+    expect(movementOf({ value: 0n, calls: [made, gone] }, true)).toMatchObject({
+      changes: [
+        { address: a, change: -5n },
+        { address: c, change: 5n, received: 10n, sent: 5n },
       ],
     });
   });
@@ -102,7 +109,7 @@ describe('valueMovement', () => {
     fc.assert(
       fc.property(fc.array(one, { maxLength: 30 }), (calls) => {
         const { changes, flows } = movementOf({ value: 0n, calls });
-        const burnt = flows.reduce((sum, { value, burnt: is }) => (is === 'certain' ? sum + value : sum), 0n);
+        const burnt = flows.reduce((sum, { value, burnt: is }) => (is === 'before-amsterdam' ? sum + value : sum), 0n);
         expect(changes.reduce((sum, { change }) => sum + change, 0n)).toBe(-burnt);
         expect(flows.every(({ frame }) => calls[frame - 1]?.error === '')).toBe(true);
       }),

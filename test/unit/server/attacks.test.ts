@@ -58,7 +58,21 @@ const attacks: Readonly<Record<string, readonly Attack[]>> = {
     ['debug_traceBlockByHash', [`${hash}00`, { tracer: 'callTracer' }]],
   ],
   'calls with more than a node should bear': [
-    ['eth_createAccessList', [{ to: address }, 'latest', { [address]: { code: '0x5b600056' } }]],
+    ...[
+      ...[{ [address]: { code: '0x5b600056' } }, { [address]: { movePrecompileToAddress: address } }],
+      ...[{ [address]: { Balance: '0x1' } }, { [address]: { nonce: '0x10000000000000000' } }, { [address]: null }],
+      ...[{ [address]: { state: {}, stateDiff: {} } }, { [address]: { stateDiff: { '0x1': hash } } }, null, [], 'x'],
+      ...[{ [address]: {}, [address.toUpperCase().replace('X', 'x')]: {} }, { '0x12': {} }],
+      Object.fromEntries(Array.from({ length: 257 }, (_, index) => [`0x${index.toString(16).padStart(40, '0')}`, {}])),
+      {
+        [address]: {
+          state: Object.fromEntries(
+            Array.from({ length: 256 }, (_, index) => [`0x${index.toString(16).padStart(64, '0')}`, hash]),
+          ),
+        },
+      },
+    ].map((overrides): Attack => ['eth_createAccessList', [{ to: address }, 'latest', overrides]]),
+    ['eth_createAccessList', [{ to: address }, 'latest', {}, {}]],
     ['eth_createAccessList', [{ to: address }]],
     ['eth_createAccessList', many(12, { to: address })],
     call({ to: address, gas: '0x2faf081' }),

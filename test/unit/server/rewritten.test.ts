@@ -31,6 +31,8 @@ const block = `"(?:${number}|latest|earliest|pending|safe|finalized)"`;
 const object = (...members: string[]) => `\\{${members.map((member) => `(?:,?${member})?`).join('')}\\}`;
 const flags = (...names: string[]) => names.map((name) => `"${name}":(?:true|false)`);
 const eip1898 = `\\{"blockHash":${h32}(?:,"requireCanonical":(?:true|false))?\\}`;
+const slots = `\\{(?:${h32}:${h32}(?:,${h32}:${h32})*)?\\}`;
+const override = `${h20}:${object(`"balance":${quantity}`, `"nonce":"${number}"`, `(?:"state"|"stateDiff"):${slots}`)}`;
 const tracers = [
   `\\{"tracer":"callTracer"(?:,"tracerConfig":${object(...flags('onlyTopCall', 'withLog'))})?\\}`,
   `\\{"tracer":"prestateTracer"(?:,"tracerConfig":${object(...flags('diffMode', 'disableCode', 'disableStorage', 'includeEmpty'))})?\\}`,
@@ -83,12 +85,21 @@ const operations: readonly Operation[] = [
         { blockHash: hash, requireCanonical: true },
       ],
       [{ to: address, data: '0x00', input: '0x00', gasPrice: '0x1' }, hash],
+      [{ to: address }, 'latest', {}],
+      [
+        { to: address },
+        'latest',
+        {
+          [address]: { balance: '0xFf', nonce: '0x0', stateDiff: { [hash]: hash } },
+          [`0x${'11'.repeat(20)}`]: { state: {} },
+        },
+      ],
     ],
     form: `\\[${object(
       ...[`"from":${h20}`, `"to":${h20}`],
       ...['gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'value'].map((name) => `"${name}":${quantity}`),
       '"data":"0x(?:[0-9a-f]{2})*"',
-    )},(?:${block}|${eip1898})\\]`,
+    )},(?:${block}|${eip1898})(?:,\\{(?:${override}(?:,${override})*)?\\})?\\]`,
   },
   {
     slot: 'a',

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { readAccessList } from '../../../src/client/operations/access-list-reply.js';
 import type { AccessListResult } from '../../../src/client/wire/access-list.js';
 import { encodeAccessList, encodeRlp, type RlpItem } from '../../../src/decode/rlp.js';
-import { checkAccessList, listGas, type AskedCall } from '../../../src/verify/access-list.js';
+import { checkAccessList, type AskedCall } from '../../../src/verify/access-list.js';
 import type { Check } from '../../../src/verify/check.js';
 import { loadRecordings } from '../../support/recordings.js';
-import { toRlp } from 'viem';
+import { toRlp, type AccessList } from 'viem';
 
 interface RecordedList {
   readonly name: string;
@@ -160,8 +160,33 @@ describe('the checks of access lists', () => {
     );
   });
 
-  it('count what a list costs by itself', () => {
-    expect(listGas([one, { address: sender, storageKeys: [] }])).toBe(6_700n);
+  it('count what a list costs by itself, by the fork that the page names', () => {
+    const judge = (gasUsed: bigint, fork?: 'amsterdam' | 'osaka') =>
+      checkAccessList({ accessList: [one], gasUsed }, {}, fork).find(({ id }) => id === 'call-gas')?.outcome;
+    // Half of 25,300, or four fifths of 20,228.
+    expect([judge(12_650n), judge(12_649n), judge(12_649n, 'osaka')]).toEqual(['pass', 'fail', 'fail']);
+    expect([judge(16_182n, 'amsterdam'), judge(16_181n, 'amsterdam')]).toEqual(['pass', 'fail']);
+    const empty = (gasUsed: bigint) => checkAccessList({ accessList: [], gasUsed }, {}, 'amsterdam')[0]?.outcome;
+    expect([empty(12_000n), empty(11_999n)]).toEqual(['pass', 'fail']);
+  });
+
+  it('find nothing against calls on both sides of Amsterdam', () => {
+    let compared = 0;
+    for (const { name, request, response } of loadRecordings('evm-amsterdam/eth_createAccessList'))
+      for (const fork of [undefined, name.endsWith('amsterdam') ? 'amsterdam' : 'osaka'] as const) {
+        const { params } = JSON.parse(request.body!) as { params: [AskedCall] };
+        const { from, to } = params[0];
+        const { result } = JSON.parse(response.body) as { result: { accessList: AccessList; gasUsed: string } };
+        const answered = { accessList: result.accessList, gasUsed: BigInt(result.gasUsed) };
+        expect
+          .soft(
+            checkAccessList(answered, { from, to }, fork).map(({ outcome }) => outcome),
+            name,
+          )
+          .not.toContain('fail');
+        compared++;
+      }
+    expect(compared).toBe(40);
   });
 });
 

@@ -102,6 +102,14 @@ describe('the ether that a recorded transaction moved', () => {
     const anchored = await checksOf(exchange, { receipts, anchored: true });
     expect(outcomes(anchored)).toEqual(all);
     for (const check of anchored.filter(({ id }) => id === 'trace-ether')) expect(check.basis).toBe('host');
+    // Without a header, the page can name it.
+    const answers = {
+      network: 'evm-a',
+      trace: await askTraces(exchange),
+      receipts: await askReceipts(receipts!),
+    } as const;
+    const named = await checkTraces(answers, undefined, slices(), undefined, undefined, 'amsterdam');
+    expect(outcomes(named.checks)).toEqual(all);
   });
 
   it.each(before)('is not compared with logs before Amsterdam: $name', async (exchange) => {

@@ -27,6 +27,7 @@ import { createGapCheck } from '../../../src/verify/log-gaps.js';
 import { createFilterCheck, createListCheck } from '../../../src/verify/logs.js';
 import { checkReceiptList } from '../../../src/verify/receipts.js';
 import { computeReceiptsRoot, type ReceiptsRoot } from '../../../src/verify/receipts-root.js';
+import { checkStateGas } from '../../../src/verify/state-gas.js';
 import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
 import { checkEtherInSteps, type EtherTraces } from '../../../src/verify/ether-logs.js';
 import { checkValuesInSteps } from '../../../src/verify/trace-values.js';
@@ -115,6 +116,7 @@ const comparand = (change: Partial<TraceComparand> = {}): TraceComparand => ({
   ...change,
 });
 const calls = (root: Changed<Call>) => inOneGo(checkCallsInSteps(framesOf(root as Call), 'result[0].result'));
+const noStateGas = { regularGasUsed: '0x0', stateGasUsed: '0x0', gasRefund: '0x0' };
 const sender = hex('11', 20);
 const values = (root: Changed<Call>) =>
   inOneGo(checkValuesInSteps({ frames: framesOf({ from: sender, ...root } as Call), changes: [], path: 'result[0]' }));
@@ -390,6 +392,14 @@ const answers: Readonly<Record<CheckId, Compared>> = {
     nothing: () => [calls({ gas: undefined }), calls({ gasUsed: undefined })],
     least: () => calls({}),
   },
+  'trace-state-gas': {
+    nothing: () => [
+      checkStateGas(undefined, ''),
+      checkStateGas(framesOf({})[0], ''),
+      checkStateGas(framesOf({ extra: { stateGasUsed: '0x0' } })[0], ''),
+    ],
+    least: () => checkStateGas(framesOf({ gasUsed: 0n, extra: noStateGas })[0], ''),
+  },
   'trace-log-address': {
     nothing: () => [calls({}), calls({ logs: [] })],
     least: () => calls({ to: bob, logs: [{ address: bob, topics: [], data: '0x' }] }),
@@ -409,6 +419,18 @@ const answers: Readonly<Record<CheckId, Compared>> = {
   'header-gas': {
     nothing: () => [anchored(undefined), anchorReceipts([], { anchor: withoutHeader({}), root: undefined }, [])],
     least: () => anchored({ form: 'usual' }),
+  },
+  'header-gas-bounds': {
+    nothing: () => [anchored({ form: 'usual' })],
+    least: () =>
+      anchorReceipts(
+        [],
+        {
+          anchor: toAnchor({ ...(blockHeader as GivenHeader), fork: 'amsterdam' }, {}),
+          root: { form: 'usual' } as ReceiptsRoot,
+        },
+        [],
+      ),
   },
   'uncles-hash': {
     nothing: () => [anchorUncles([], withoutHeader({}), []), anchorUncles(undefined, toAnchor(blockHeader, {}), [])],

@@ -253,8 +253,8 @@ describe('the checks of receipts', () => {
     expect(told(plain, plainReceipt({ ...priced, gasUsed: 20_999n }))).toContain('receipt-gas other-rules');
     expect(told(plain, plainReceipt({ ...priced, gasUsed: 12_000n }))).toContain('receipt-gas other-rules');
     expect(told(plain, plainReceipt({ ...priced, gasUsed: 11_999n }))).toContain('receipt-gas out-of-bounds');
-    const withHeader = (gasUsed: bigint, fork: 'prague' | 'amsterdam') =>
-      checkReceiptList([plain, plainReceipt({ ...priced, gasUsed })], { fork }).flatMap(({ id, ...check }) =>
+    const withHeader = (gasUsed: bigint, header: 'prague' | 'amsterdam') =>
+      checkReceiptList([plain, plainReceipt({ ...priced, gasUsed })], { header }).flatMap(({ id, ...check }) =>
         id === 'receipt-gas' ? ['reason' in check ? check.reason : check.outcome] : [],
       );
     expect(withHeader(20_999n, 'prague')).toEqual(['out-of-bounds']);

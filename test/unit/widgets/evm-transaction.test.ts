@@ -8,7 +8,9 @@ import { readQuery } from '../../support/read-query.js';
 import { controls } from '../../../src/widgets/evm-transaction/controls.js';
 import { fields } from '../../../src/widgets/evm-transaction/fields.js';
 import { readTransaction, type Transaction } from '../../../src/client/wire/transaction.js';
-import { chainIdOf, toTransactionView } from '../../../src/widgets/evm-transaction/view.js';
+import type { GasFork } from '../../../src/verify/gas-fork.js';
+import { chainIdOf, toTransactionView, type Intrinsic } from '../../../src/widgets/evm-transaction/view.js';
+import { crossingBlock, crossingBlocks } from '../../support/amsterdam.js';
 import { loadRecordings } from '../../support/recordings.js';
 import { recordedTransactions } from '../../support/recorded-evm.js';
 
@@ -99,13 +101,13 @@ describe('the view of a transaction', () => {
   it('is made of every recorded one, and its gas limit covers what it must cost', () => {
     const actions: Record<string, number> = {};
     for (const { value, name } of recorded) {
-      const { action, fees } = toTransactionView(value);
+      const { action, fees } = toTransactionView(value, 'osaka');
       actions[action] = (actions[action] ?? 0) + 1;
       expect(fees.gas, name).toBe(value.gas);
       expect(fees.mostPaid, name).toBe((value.gas ?? 0n) * (value.gasPrice ?? 0n));
       expect(fees.maxCost! >= fees.mostPaid!, name).toBe(true);
       // The chain of `evm-a` has had the rules of Prague from its first block.
-      if (name.startsWith('evm-a')) expect(fees.gas! >= fees.intrinsic!.total, name).toBe(true);
+      if (name.startsWith('evm-a')) expect(fees.gas! >= fees.intrinsic[0]!.known, name).toBe(true);
     }
     console.log('transactions viewed', actions);
     expect(Object.keys(actions).sort()).toEqual(['call', 'creation', 'transfer']);
@@ -116,13 +118,14 @@ describe('the view of a transaction', () => {
     if (found?.value.type !== 'eip1559') throw new Error('It was not recorded.');
     // 100 bytes: 1,600 gas, and 4,000 by the rule of the floor.
     const of = (gas: bigint) =>
-      toTransactionView({ ...found.value, accessList: [], input: `0x${'01'.repeat(100)}`, gas } as Transaction).fees;
-    expect(of(100_000n).intrinsic).toMatchObject({ total: 22_600n, floor: 25_000n });
-    expect(of(25_000n).intrinsic).toMatchObject({ total: 22_600n, floor: 25_000n });
+      toTransactionView({ ...found.value, accessList: [], input: `0x${'01'.repeat(100)}`, gas } as Transaction, 'osaka')
+        .fees;
+    expect(of(100_000n).intrinsic).toMatchObject([{ known: 22_600n, floor: 25_000n }]);
+    expect(of(25_000n).intrinsic).toMatchObject([{ known: 22_600n, floor: 25_000n }]);
     // With this limit a chain that has the rule would not have taken it.
-    expect(of(24_999n).intrinsic).toMatchObject({ total: 22_600n, floor: null });
-    const plain = toTransactionView({ ...found.value, accessList: [], input: '0x' } as Transaction).fees;
-    expect(plain.intrinsic).toMatchObject({ total: 21_000n, floor: null });
+    expect(of(24_999n).intrinsic).toMatchObject([{ known: 22_600n, floor: null }]);
+    const plain = toTransactionView({ ...found.value, accessList: [], input: '0x' } as Transaction, 'osaka').fees;
+    expect(plain.intrinsic).toMatchObject([{ known: 21_000n, floor: null }]);
   });
 
   it('takes a batch for no creation, whatever of its calls can be read', () => {
@@ -141,11 +144,39 @@ describe('the view of a transaction', () => {
       const { receipt } = recording.expect as { receipt?: { gasUsed: string } };
       if (!receipt || value.type === 'other' || !recording.name.startsWith('type3')) continue;
       // Ethereum has the rule of the floor.
-      const { total, floor } = toTransactionView(value).fees.intrinsic!;
-      expect(floor ?? total).toBe(BigInt(receipt.gasUsed));
+      const [{ known, floor }] = toTransactionView(value, 'osaka').fees.intrinsic as [Intrinsic];
+      expect(floor ?? known).toBe(BigInt(receipt.gasUsed));
       compared++;
     }
     expect(compared).toBe(2);
+  });
+
+  it('has the least gas of each fork, and of both where nothing shows which one holds', () => {
+    let compared = 0;
+    for (const { name, isAmsterdam, transactions, least } of crossingBlocks())
+      for (const [index, transaction] of transactions.entries()) {
+        const of = (fork?: GasFork) => toTransactionView(transaction, fork).fees.intrinsic;
+        const [own, after, before] = [of(isAmsterdam ? 'amsterdam' : 'osaka'), of('amsterdam'), of('osaka')];
+        const { intrinsic, floor } = least[index]!;
+        expect(
+          own.map((each) => [each.known, each.floor]),
+          name,
+        ).toEqual([[BigInt(intrinsic), floor > intrinsic ? BigInt(floor) : null]]);
+        const isSame = after[0]?.known === before[0]?.known && after[0]?.floor === before[0]?.floor;
+        expect(of(), name).toEqual(isSame ? [{ ...before[0], fork: undefined }] : [...after, ...before]);
+        compared++;
+      }
+    expect(compared).toBe(156);
+    const [plain] = crossingBlock('post-one-zero-value-call').transactions;
+    expect(toTransactionView(plain!).fees.intrinsic).toMatchObject([
+      { fork: 'amsterdam', known: 15_000n },
+      { fork: 'osaka', known: 21_000n },
+    ]);
+    const [listed] = crossingBlock('post-types').transactions;
+    expect(toTransactionView(listed!).list?.gas).toEqual([
+      { fork: 'amsterdam', gas: 16_456n },
+      { fork: 'osaka', gas: 8_600n },
+    ]);
   });
 
   it('counts blobs, and knows their version', () => {

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AccessList } from 'viem';
+import { gasTextOf } from '../../../ui/evm/by-fork.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderAddress, type AddressDrawing } from '../action.js';
 import { renderPanel } from './panel.js';
@@ -13,12 +14,12 @@ const most = 100;
 
 /** Draws the access list of a transaction: addresses with their slots. */
 export function renderAccessList(drawing: ListDrawing): TemplateResult | typeof nothing {
-  const { transaction, view, words, format } = drawing;
+  const { transaction, view, words, format, localization } = drawing;
   if (!view.list || !('accessList' in transaction) || !transaction.accessList) return nothing;
-  const { addresses, keys, gas } = view.list;
+  const { addresses, slots, gas } = view.list;
   // Most lists are empty, and need no panel.
   if (addresses === 0) return nothing;
-  const size = words.accessListSize(format.integer(addresses), format.integer(keys), format.integer(gas));
+  const size = words.accessListSize(format.integer(addresses), format.integer(slots), gasTextOf(gas, localization));
   const entries = renderEntries(transaction.accessList, drawing, words.accessList, words.accessList);
   return renderPanel(words.accessList, entries, size);
 }

@@ -55,7 +55,7 @@ export const panelArabic: PanelWords = {
   constructorArguments: (bytes) => `وسائط المُنشئ: ${bytes} بايت`,
 
   accessList: 'قائمة الوصول',
-  accessListSize: (addresses, keys, gas) => `عناوين: ${addresses}، خانات: ${keys}، التكلفة: ${gas} غاز`,
+  accessListSize: (addresses, keys, gas) => `عناوين: ${addresses}، خانات: ${keys}، التكلفة بالغاز: ${gas}`,
   keys: (count) => `خانات: ${count}`,
   noKeys: 'بلا خانات',
 

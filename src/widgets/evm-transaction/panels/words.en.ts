@@ -60,7 +60,7 @@ export const panelEnglish = {
 
   accessList: 'Access list',
   accessListSize: (addresses: string, keys: string, gas: string): string =>
-    `addresses: ${addresses}, slots: ${keys}, cost: ${gas} gas`,
+    `addresses: ${addresses}, slots: ${keys}, cost in gas: ${gas}`,
   keys: (count: string, amount: number): string => `${count} ${amount === 1 ? 'slot' : 'slots'}`,
   noKeys: 'no slots',
 

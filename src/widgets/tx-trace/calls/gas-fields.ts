@@ -1,10 +1,17 @@
 import { html, nothing } from 'lit';
+import type { Frame } from '../../../client/wire/frame.js';
 import type { TransactionGas } from '../../../decode/trace/gas.js';
+import { gasTextOf } from '../../../ui/evm/by-fork.js';
 import { basisPointsOf } from '../../../ui/format/ratio.js';
 import type { Field } from '../../../ui/templates/fields.js';
 import type { DetailDrawing } from '../panels/detailed.js';
+import type { AllWords } from '../panels/words.js';
+import type { Localization } from '../../../ui/localization/localization.js';
+import type { GasOfFork } from '../gas.js';
 import type { TraceAnswers } from '../load.js';
 import { receiptOf } from '../receipt.js';
+
+type GasCode = typeof import('../gas.js');
 
 /**
  * The gas of the selected call: its limit, what it used with its calls, and its self gas; for the top-level call also
@@ -33,8 +40,11 @@ export function gasFields(
   if (frame.gasUsed === undefined || !code) return given;
   const own = code.gasOfOne(frames, selected, explorer.outline.ends);
   const receiptGas = receiptOf(answers, state.host.receipts, item)?.gasUsed;
-  const whole = state.worked.transactionGasOf(frames, receiptGas, code);
+  const { fork } = state;
+  const byFork = state.worked.gasByForkOf(frames, receiptGas, fork, code);
+  const [whole] = byFork;
   const share = whole && shareOf(frame.gasUsed, frames[0]?.gasUsed ?? 0n, whole);
+  const holdsState = fork !== 'osaka' && (own.self ?? 0n) >= code.newAccountGas && mayCreate(frames, selected);
   const used: Field[] = [
     ...given,
     {
@@ -50,7 +60,12 @@ export function gasFields(
       ? [
           {
             label: words.gasSelf,
-            value: own.self === undefined ? '–' : format.integer(own.self),
+            value:
+              own.self === undefined
+                ? '–'
+                : html`${format.integer(own.self)}${
+                    holdsState ? html` <span class="note">${words.mayHoldStateGas}</span>` : nothing
+                  }`,
             hint: words.gasSelfHint,
           },
         ]
@@ -65,30 +80,77 @@ export function gasFields(
         ]
       : []),
   ];
-  if (selected !== 0) return used;
-  if (!whole) return used;
-  const { intrinsic, isFloor, isIncluded } = whole;
-  const parts = [
-    words.intrinsicBase(format.integer(intrinsic.base)),
-    ...(intrinsic.calldata > 0n ? [words.intrinsicData(format.integer(intrinsic.calldata))] : []),
-    ...(intrinsic.creation > 0n
-      ? [words.intrinsicCreation(format.integer(intrinsic.creation + intrinsic.initCode))]
-      : []),
-  ].join(' + ');
+  if (selected !== 0 || !whole) return used;
+  const floor = byFork.find(({ isFloor }) => isFloor);
   return [
     ...used,
-    {
-      label: words.intrinsic,
-      value:
-        intrinsic.known === intrinsic.base
-          ? format.integer(intrinsic.known)
-          : html`${format.integer(intrinsic.known)} <span class="note">${parts}</span>`,
-      hint: words.intrinsicHint,
-    },
-    ...(isFloor ? [{ label: words.floor, value: format.integer(intrinsic.floor), hint: words.floorHint }] : []),
-    ...(isIncluded === false ? [{ label: words.counted, value: words.withoutIntrinsic }] : []),
+    ...stateGasFields(frame, frames.length === 1, byFork, code, state.localization, words),
+    { label: words.intrinsic, value: renderIntrinsic(byFork, state.localization, words), hint: words.intrinsicHint },
+    ...(floor ? [{ label: words.floor, value: format.integer(floor.intrinsic.floor), hint: words.floorHint }] : []),
+    ...(byFork.every(({ isIncluded }) => isIncluded === false)
+      ? [{ label: words.counted, value: words.withoutIntrinsic }]
+      : []),
     ...(receiptGas === undefined ? [] : [{ label: words.receiptGas, value: format.integer(receiptGas) }]),
   ];
+}
+
+/** Whether a call may pay for an account or for code: it creates a contract, sends value, or makes calls that do. */
+function mayCreate(frames: readonly Frame[], index: number): boolean {
+  return frames.some(
+    ({ type, value = 0n, parent }, at) =>
+      (parent === index || (index === 0 && at === 0)) && (value > 0n || /^(?:CREATE|SELFDESTRUCT)/.test(type)),
+  );
+}
+
+/** The parts of the gas of a transaction that some nodes return, or that a transfer to a new account shows. */
+function stateGasFields(
+  top: Frame,
+  isAlone: boolean,
+  byFork: readonly GasOfFork[],
+  code: GasCode,
+  { format }: Localization,
+  words: AllWords,
+): readonly Field[] {
+  const { regular, state, refund } = code.stateGasOf(top) ?? {};
+  const since = byFork.find(({ fork }) => fork === 'amsterdam');
+  const isTransfer = isAlone && top.type === 'CALL' && (top.input ?? '0x') === '0x' && (top.value ?? 0n) > 0n;
+  const isNewAccount = isTransfer && since !== undefined && since.rest === code.newAccountGas;
+  const field = (label: string, gas: bigint | undefined, hint: string): Field[] =>
+    gas === undefined ? [] : [{ label, value: format.integer(gas), hint }];
+  return [
+    ...field(words.regularGas, regular, words.regularGasHint),
+    ...(isNewAccount
+      ? [
+          {
+            label: words.stateGas,
+            value: html`${format.integer(state ?? code.newAccountGas)} <span class="note">${words.newAccount}</span>`,
+            hint: words.stateGasHint,
+          },
+        ]
+      : field(words.stateGas, state, words.stateGasHint)),
+    ...field(words.gasRefund, refund, words.gasRefundHint),
+  ];
+}
+
+/** The intrinsic gas and its parts, by the rules of each fork that may hold. */
+function renderIntrinsic(byFork: readonly GasOfFork[], localization: Localization, words: AllWords): unknown {
+  const { format } = localization;
+  const figures = byFork.map(({ fork, intrinsic }) => ({ fork, gas: intrinsic.known }));
+  const isOne = figures.every(({ gas }) => gas === figures[0]?.gas);
+  const parts = (isOne ? byFork.slice(-1) : byFork).flatMap(({ intrinsic }) =>
+    intrinsic.known === intrinsic.base
+      ? []
+      : [
+          [
+            words.intrinsicBase(format.integer(intrinsic.base)),
+            ...(intrinsic.calldata > 0n ? [words.intrinsicData(format.integer(intrinsic.calldata))] : []),
+            ...(intrinsic.creation > 0n
+              ? [words.intrinsicCreation(format.integer(intrinsic.creation + intrinsic.initCode))]
+              : []),
+          ].join(' + '),
+        ],
+  );
+  return html`${gasTextOf(figures, localization)}${parts.map((part) => html` <span class="note">${part}</span>`)}`;
 }
 
 /** The share of one call in basis points, of the same total as in the flame graph: gas used, before any refund. */

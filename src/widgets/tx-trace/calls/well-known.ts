@@ -27,4 +27,6 @@ const names: ReadonlyMap<string, string> = new Map([
   ['0x000f3df6d732807ef1319fb7b8bb8522d0beac02', 'Beacon roots (EIP-4788)'],
   ['0x00000961ef480eb55e80d19ad83579a64c007002', 'Withdrawal requests (EIP-7002)'],
   ['0x0000bbddc7ce488642fb579f8b00f3a590007251', 'Consolidation requests (EIP-7251)'],
+  ['0x0000bff46984e3725691fa540a8c7589300d8282', 'Builder deposits (EIP-8282)'],
+  ['0x000064d678505ad48f8ccb093bc65613800e8282', 'Builder exits (EIP-8282)'],
 ]);

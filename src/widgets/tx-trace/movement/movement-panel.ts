@@ -103,9 +103,7 @@ function renderMoved(line: Line, drawing: DetailDrawing): TemplateResult {
   const amount =
     line.kind === 'value'
       ? html`${etherUnitText(line.value, localization)}${
-          line.burnt
-            ? html` ${renderMark('plain', line.burnt === 'certain' ? words.burnt : words.burntBefore)}`
-            : nothing
+          line.burnt ? html` ${renderMark('plain', words.burnt[line.burnt])}` : nothing
         }`
       : renderTokenAmount(line, drawing);
   return line.isReverted

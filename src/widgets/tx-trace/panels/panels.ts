@@ -78,7 +78,8 @@ function countsOf(drawing: PanelDrawing): Tabs['counts'] {
 function movedIn({ explorer, state }: PanelDrawing) {
   const part = state.parts.value.get();
   const { frames, effects } = explorer;
-  const value = part && state.worked.value.get([explorer], () => part.valueInSteps(frames, effects));
+  const keeps = state.isAmsterdam;
+  const value = part && state.worked.value.get([explorer, keeps], () => part.valueInSteps(frames, effects, keeps));
   const tokens = part && state.worked.tokens.get([explorer], () => part.tokensInSteps(frames, effects));
   if (!part || !value || !tokens) return undefined;
   return { part, value, tokens, transfers: state.worked.transfersOf(value, tokens, part) };
@@ -103,14 +104,7 @@ export function renderFlame(drawing: RowDrawing, answers: TraceAnswers, index: n
 function intrinsicOf({ state, explorer }: RowDrawing, answers: TraceAnswers, index: number): FlameHost['intrinsic'] {
   const receiptGas = receiptOf(answers, state.host.receipts, index)?.gasUsed;
   const code = state.code.gas.get();
-  const gas = code && state.worked.transactionGasOf(explorer.frames, receiptGas, code);
-  if (gas?.isIncluded === undefined) return undefined;
-  const { known, accessList, authorizations } = gas.intrinsic;
-  return {
-    gas: known,
-    isIncluded: gas.isIncluded,
-    isLeast: accessList === undefined || authorizations === undefined,
-  };
+  return code?.drawnIntrinsic(state.worked.gasByForkOf(explorer.frames, receiptGas, state.fork, code));
 }
 
 function renderPanel(

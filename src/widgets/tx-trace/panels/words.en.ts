@@ -3,6 +3,7 @@ import type { PanicName } from '../../../decode/calls/revert.js';
 import type { Effect } from '../../../decode/trace/outcome.js';
 import type { CallKind } from '../tree/call-kind.js';
 import type { TreeFilter } from '../tree/outline.js';
+import type { ValueFlow } from '../../../decode/trace/movement.js';
 import type { FailureHint } from '../../../decode/trace/describe-failure.js';
 import type { Group, Subject } from '../compare/differences.js';
 
@@ -55,8 +56,10 @@ export const panelEnglish = {
   valueReceived: 'Received',
   valueSent: 'Sent',
   change: 'Change',
-  burnt: 'burnt',
-  burntBefore: 'burnt before Cancun, kept since',
+  burnt: {
+    'before-amsterdam': 'burnt before Amsterdam, kept since',
+    'before-cancun': 'burnt before Cancun, kept since',
+  } satisfies Readonly<Record<NonNullable<ValueFlow['burnt']>, string>>,
   uncounted: (count: string, amount: number): string =>
     amount === 1
       ? 'One call of unknown type has a value; whether it was transferred is unknown.'
@@ -117,18 +120,28 @@ export const panelEnglish = {
   shareOf: (share: string): string => `${share} of the transaction`,
   gasSelf: 'Self gas',
   gasSelfHint: 'Gas used without nested calls. For the top-level call it includes intrinsic gas.',
+  mayHoldStateGas: 'from Amsterdam on, it may hold state gas: the caller pays for a new account or code (EIP-8037)',
+  regularGas: 'Execution gas',
+  regularGasHint: 'Gas for execution, as the node returned it (regularGasUsed, EIP-8037).',
+  stateGas: 'State gas',
+  stateGasHint: 'Gas for new accounts, storage slots and code, charged from Amsterdam on (EIP-8037).',
+  newAccount: 'the transfer created the account of the recipient',
+  gasRefund: 'Gas refund',
+  gasRefundHint: 'Gas that was given back at the end, as the node returned it (gasRefund).',
   gasExcess: 'Nested gas excess',
   refundHint:
     'Nested calls used more gas than the transaction pays for: the refund was subtracted at the end, from the top-level call only.',
-  excessHint: 'Nested calls used more gas than this call reports: this node counts gas differently.',
+  excessHint:
+    'Nested calls used more gas than this call reports: this node counts gas differently, or a failed call gave state gas back (EIP-8037).',
   intrinsic: 'Intrinsic gas',
   intrinsicHint:
-    'Charged before execution, by the rules since Prague. Access list and authorizations add to it; a trace does not contain them.',
+    'Charged before execution, by the rules since Prague, or from Amsterdam on. Access list and authorizations add to it; a trace does not contain them.',
   intrinsicBase: (gas: string): string => `${gas} base`,
   intrinsicData: (gas: string): string => `${gas} calldata`,
   intrinsicCreation: (gas: string): string => `${gas} contract creation`,
   floor: 'Calldata floor',
-  floorHint: 'Gas used equals this floor: the minimum that EIP-7623 sets for this much calldata.',
+  floorHint:
+    'Gas used equals this floor: the minimum for this much calldata, by EIP-7623 or, from Amsterdam on, EIP-7976.',
   counted: 'Gas counting',
   withoutIntrinsic: 'excludes intrinsic gas, as in older nodes',
   receiptGas: 'Receipt gas used',

@@ -191,6 +191,7 @@ const answersOf: Readonly<Record<CheckId, About | 'only open'>> = {
   'trace-logs': { answers: traces, holds: ['trace.logs'], refutes: [] },
   'trace-callers': { answers: traces, holds: [], refutes: ['trace.calls'] },
   'trace-call-gas': { answers: traces, holds: [], refutes: ['trace.gasUsed', 'trace.top', 'trace.calls'] },
+  'trace-state-gas': { answers: traces, holds: [], refutes: ['trace.gasUsed', 'trace.extra'] },
   'trace-log-address': { answers: traces, holds: [], refutes: ['trace.logs'] },
   'trace-static': { answers: traces, holds: [], refutes: ['trace.calls'] },
   'uncles-hash': { answers: anyUncles, holds: ['uncle.included', 'uncle.absent'], refutes: [] },
@@ -217,6 +218,7 @@ const answersOf: Readonly<Record<CheckId, About | 'only open'>> = {
   'block-header': { answers: receipts, holds: [], refutes: ['receipts.blockHash'] },
   'header-bloom': { answers: receipts, holds: [], refutes: ['receipts.logsBloom'] },
   'header-gas': { answers: receipts, holds: [], refutes: ['receipts.cumulativeGasUsed'] },
+  'header-gas-bounds': { answers: receipts, holds: [], refutes: ['receipts.cumulativeGasUsed'] },
   witness: { answers: witnessed, holds: ['uncle.header', 'uncle.size', 'uncle.included'], refutes: [] },
 };
 

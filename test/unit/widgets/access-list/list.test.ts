@@ -1,6 +1,9 @@
+import type { AccessList } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { intrinsicGas, computeListGas, savingEntries } from '../../../../src/widgets/access-list/cost.js';
+import type { GasFork } from '../../../../src/verify/gas-fork.js';
+import { callGas, computeListGas, savingEntries, type ListCost } from '../../../../src/widgets/access-list/cost.js';
 import { listForms, writeList } from '../../../../src/widgets/access-list/copies.js';
+import { loadRecordings } from '../../../support/recordings.js';
 import { isSameList, shortSlot, toAccessListView, toComparedView } from '../../../../src/widgets/access-list/view.js';
 
 const key = (last: string) => `0x${last.padStart(64, '0')}` as const;
@@ -11,22 +14,26 @@ const list = [
 ];
 const request = { call: { from: alice, to: bob, data: '0x1234', value: 5n }, block: 42n } as const;
 
+/** The cost by the rules of one fork. */
+const costOf = (fork: GasFork, ...[entries, call]: [AccessList, Parameters<typeof computeListGas>[1]]): ListCost =>
+  computeListGas(entries, call, fork)[0]!;
+
 describe('what a list costs and saves', () => {
   it('gains 100 for an account, 100 for a slot that is read and 200 for one that is written', () => {
-    const { entries } = computeListGas(list, { from: alice, to: bob });
+    const { entries } = costOf('osaka', list, { from: alice, to: bob });
     expect(entries[1]).toEqual({ address: token, gas: 6_200n, least: 300n, most: 500n });
   });
 
   it('loses gas with an address that is warm anyway, until enough slots save it', () => {
-    const few = computeListGas(list, { from: alice, to: bob }).entries[0];
+    const few = costOf('osaka', list, { from: alice, to: bob }).entries[0];
     expect(few).toEqual({ address: bob, gas: 4_300n, least: -2_300n, most: -2_200n, warm: 'recipient' });
     const many = { address: bob, storageKeys: Array.from({ length: 24 }, (_, index) => key(index.toString(16))) };
-    expect(computeListGas([many], { to: bob }).entries[0]?.least).toBe(0n);
+    expect(costOf('osaka', [many], { to: bob }).entries[0]?.least).toBe(0n);
   });
 
   it('takes a later precompile for what it may be: between an account and one that is reached anyway', () => {
     const of = (place: string) =>
-      computeListGas([{ address: `0x${place.padStart(40, '0')}` as const, storageKeys: [] }], {}).entries[0];
+      costOf('osaka', [{ address: `0x${place.padStart(40, '0')}` as const, storageKeys: [] }], {}).entries[0];
     expect(of('9')).toMatchObject({ least: -2_400n, most: -2_400n, warm: 'precompile' });
     for (const place of ['a', 'b', '11'])
       expect(of(place)).toMatchObject({ least: -2_400n, most: 100n, warm: 'maybe-precompile' });
@@ -34,15 +41,57 @@ describe('what a list costs and saves', () => {
   });
 
   it('advises to leave out entries that save no gas', () => {
-    const cost = computeListGas(list, { from: alice, to: bob });
-    expect(savingEntries(list, cost).map(({ address }) => address)).toEqual([token]);
-    expect(cost.gas).toBe(10_500n);
+    const costs = computeListGas(list, { from: alice, to: bob }, 'osaka');
+    expect(savingEntries(list, costs).map(({ address }) => address)).toEqual([token]);
+    expect(costs.map(({ gas }) => gas)).toEqual([10_500n]);
   });
 
   it('knows what a call costs before it runs, and the floor of its data', () => {
-    expect(intrinsicGas('0x00ff00', false, 0n)).toEqual({ gas: 21_024n, floor: 21_060n, zeros: 2, others: 1 });
-    expect(intrinsicGas(undefined, false, 2_400n).gas).toBe(23_400n);
-    expect(intrinsicGas(`0x${'00'.repeat(33)}`, true, 0n).gas).toBe(53_000n + 132n + 4n);
+    const before = (...[call, entries = []]: [Parameters<typeof callGas>[0], AccessList?]) =>
+      callGas(call, entries, 'osaka');
+    expect(before({ to: bob, data: '0x00ff00' })).toMatchObject({
+      ...{ zeros: 2, others: 1 },
+      byFork: [{ fork: 'osaka', known: 21_024n, floor: 21_060n }],
+    });
+    expect(before({ to: bob }, [{ address: token, storageKeys: [] }]).byFork).toMatchObject([{ known: 23_400n }]);
+    expect(before({ data: `0x${'00'.repeat(33)}` }).byFork).toMatchObject([{ known: 53_000n + 132n + 4n }]);
+  });
+
+  it('has the figures of both forks where nothing shows which one holds', () => {
+    const two = [{ address: token, storageKeys: [key('2'), key('3')] }];
+    const costs = computeListGas(two, { from: alice, to: bob }, undefined);
+    expect(costs.map(({ fork, gas, saves }) => [fork, gas, saves.most])).toEqual([
+      ['amsterdam', 12_276n, 6_900n],
+      ['osaka', 6_200n, 6_700n],
+    ]);
+    expect(savingEntries(two, costs)).toEqual(two);
+    expect(savingEntries(two, costs.slice(0, 1))).toEqual([]);
+    expect(callGas({ from: alice, to: bob }, two, undefined).byFork).toMatchObject([
+      { fork: 'amsterdam', known: 27_276n, floor: 15_000n + 64n * 84n },
+      { fork: 'osaka', known: 27_200n, floor: 21_000n },
+    ]);
+    // A call to its own sender costs the base gas alone.
+    expect(callGas({ from: alice, to: alice, value: 5n }, [], 'amsterdam').byFork).toMatchObject([{ known: 12_000n }]);
+  });
+
+  it('is what lists saved in every recorded call', () => {
+    let compared = 0;
+    for (const { name, request: asked, response, expect: known } of loadRecordings(
+      'evm-amsterdam/eth_createAccessList',
+    )) {
+      const { params } = JSON.parse(asked.body!) as { params: [{ from?: string; to?: string }] };
+      const { result } = JSON.parse(response.body) as { result: { accessList: AccessList; error?: string } };
+      if (result.error !== undefined) continue;
+      const fork = name.endsWith('amsterdam') ? 'amsterdam' : 'osaka';
+      const { entries } = costOf(fork, result.accessList, params[0]);
+      const sum = (pick: 'least' | 'most') => entries.reduce((total, entry) => total + entry[pick], 0n);
+      const saved = BigInt(known['listSaves'] as number);
+      expect([sum('least') <= saved, saved <= sum('most')], name).toEqual([true, true]);
+      if (fork === 'amsterdam') expect(sum('least'), name).toBe(sum('most'));
+      if (fork === 'amsterdam') expect(saved, name).toBeLessThanOrEqual(0n);
+      compared++;
+    }
+    expect(compared).toBe(18);
   });
 });
 

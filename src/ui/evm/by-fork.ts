@@ -1,0 +1,26 @@
+import type { GasFork } from '../../verify/gas-fork.js';
+import { formWords } from '../fields/words.js';
+import type { Localization } from '../localization/localization.js';
+
+/** Gas by the rules of a fork; undefined if every fork that may hold has the same. */
+export interface GasByFork {
+  readonly fork: GasFork | undefined;
+  readonly gas: bigint;
+}
+
+/** The forks whose gas rules may hold, the later one first. */
+export function possibleForks(fork: GasFork | undefined): readonly GasFork[] {
+  return fork ? [fork] : ['amsterdam', 'osaka'];
+}
+
+/** The gas of each fork that may hold, such as "15,000 from Amsterdam on, 21,000 before". */
+export function gasTextOf(figures: readonly GasByFork[], localization: Localization): string {
+  const { byFork } = localization.wordsOf(formWords);
+  const isOne = figures.every(({ gas }) => gas === figures[0]?.gas);
+  return (isOne ? figures.slice(0, 1) : figures)
+    .map(({ fork, gas }) => {
+      const figure = localization.format.integer(gas);
+      return isOne || !fork ? figure : byFork[fork](figure);
+    })
+    .join(localization.language === 'ar' ? '، ' : ', ');
+}

@@ -1,0 +1,45 @@
+import { leastGasSinceAmsterdam, transferGas } from '../client/wire/evm-facts.js';
+import type { Frame } from '../client/wire/frame.js';
+import type { Receipt } from '../client/wire/receipt.js';
+import { stateGasOf } from '../decode/trace/state-gas.js';
+import { forkOfBlock } from './block-fork.js';
+import { isOfEthereum } from './chain-signs.js';
+import type { HeaderFork } from './header.js';
+
+/** The gas rules of Ethereum since London: up to Osaka, or from Amsterdam on (EIP-2780, EIP-7976, EIP-8037, EIP-8038). */
+export type GasFork = 'osaka' | 'amsterdam';
+
+/** What can show which gas rules hold. A log of protocol ether (EIP-7708) shows nothing: other chains have that log, too. */
+export interface GasEvidence {
+  /** The fork that the page names. */
+  readonly named?: GasFork | undefined;
+  /** The latest upgrade whose fields the header of the block has. */
+  readonly header?: HeaderFork | undefined;
+  /** Receipts of the block. */
+  readonly receipts?: readonly Receipt[] | undefined;
+  /** Top-level calls of the block, of which only those of Amsterdam have state gas (EIP-8037). */
+  readonly calls?: readonly (Frame | undefined)[] | undefined;
+}
+
+/** The gas rules that hold in a block; undefined if nothing shows them, so that either may hold. */
+export function gasForkOf({ named, header, receipts = [], calls = [] }: GasEvidence): GasFork | undefined {
+  const known = forkOfBlock(named, header);
+  if (known) return known;
+  const isLondon = receipts.some(showsLondon);
+  return calls.some((top) => top && stateGasOf(top)?.state !== undefined) || (isLondon && receipts.some(showsLowerBase))
+    ? 'amsterdam'
+    : undefined;
+}
+
+/** Whether a transaction is of a type since London, which limits refunds to a fifth of the gas: 21,000 is then the least. */
+export function showsLondon({ type }: Pick<Receipt, 'type'>): boolean {
+  return type === 'eip1559' || type === 'eip4844' || type === 'eip7702';
+}
+
+/** Whether a receipt has less gas than any before Amsterdam. Chains have free transactions of their own. */
+export function showsLowerBase(receipt: Receipt): boolean {
+  const { gasUsed, effectiveGasPrice } = receipt;
+  return (
+    isOfEthereum(receipt) && effectiveGasPrice !== 0n && gasUsed < transferGas && gasUsed >= leastGasSinceAmsterdam
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { drawnIntrinsic, gasByFork } from '../../../../src/widgets/tx-trace/gas.js';
+import { crossingBlock, crossingBlocks } from '../../../support/amsterdam.js';
+import { framesOf } from '../../../support/frames.js';
+
+describe('the gas of a transaction by fork', () => {
+  it('has a rest and no refund, or the refund of the receipt, in every recorded block', () => {
+    for (const { name, isAmsterdam, traces, receipts } of crossingBlocks())
+      for (const [index, frames] of traces.entries()) {
+        const { gasUsed } = receipts[index]!;
+        const [own] = gasByFork(frames, gasUsed, isAmsterdam ? 'amsterdam' : 'osaka');
+        expect(own?.isIncluded, `${name} ${index}`).toBe(true);
+        // A fifth of the gas is given back at most, and never more than what authorizations add to it.
+        expect(own!.refunded <= gasUsed / 4n, `${name} ${index}`).toBe(true);
+      }
+  });
+
+  it('leaves the gas of a new account of a transfer', () => {
+    const block = crossingBlock('post-transfers');
+    const rests = block.traces.map(
+      (frames, index) => gasByFork(frames, block.receipts[index]!.gasUsed, 'amsterdam')[0]!.rest,
+    );
+    expect(rests).toEqual([0n, 0n, 0n, 0n, 0n, 183_600n, 0n, 15n]);
+  });
+
+  it('is there for both forks where nothing shows which one holds, and the graph shows the lesser', () => {
+    const [call] = framesOf({ from: `0x${'aa'.repeat(20)}`, to: `0x${'bb'.repeat(20)}`, gasUsed: 30_000n });
+    const both = gasByFork([call!], undefined, undefined);
+    expect(both.map(({ fork, intrinsic }) => [fork, intrinsic.known])).toEqual([
+      ['amsterdam', 15_000n],
+      ['osaka', 21_000n],
+    ]);
+    // Whether the gas of the call includes it is not known without a receipt.
+    expect(drawnIntrinsic(both)).toBeUndefined();
+    expect(drawnIntrinsic(gasByFork([call!], 30_000n, undefined))).toEqual({
+      gas: 15_000n,
+      isIncluded: true,
+      isLeast: true,
+    });
+    expect(drawnIntrinsic([])).toBeUndefined();
+  });
+});
