@@ -7,7 +7,7 @@ import type { TraceItem } from '../client/wire/trace.js';
 import { readEtherLog, type EtherMovement } from '../decode/ether-log.js';
 import { valueInSteps } from '../decode/trace/movement.js';
 import { effectsOf } from '../decode/trace/outcome.js';
-import { isBurnLog, isOfEthereum, isUnknownCall } from './chain-signs.js';
+import { isOfEthereum, isUnknownCall } from './chain-signs.js';
 import type { Check, CheckBasis } from './check.js';
 import { isSameHex } from './same-hex.js';
 import { isSystemAddress } from './system-address.js';
@@ -101,42 +101,48 @@ function judge(
 ): Found {
   if (moved.kind === 'unknown') return moved.found;
   const own = logs.filter(({ address }) => isEtherAddress(address));
-  const told = own.map(readEtherLog);
+  const told = own.flatMap((log) => readEtherLog(log) ?? []);
   const place = differing(moved.all, told);
-  if (place === undefined) return { outcome: 'pass' };
-  const details = { claimed: written(told[place], own[place]), computed: written(moved.all[place]) };
+  const stranger = own.find((log) => !isEtherLog(log));
+  if (place === undefined) {
+    // Drafts of EIP-7708 had another log for ether that a self-destruct burns, and chains may have logs of their own.
+    return stranger
+      ? { outcome: 'open', reason: 'nodes-differ', details: { claimed: identityOf(stranger), computed: '–' } }
+      : { outcome: 'pass' };
+  }
+  const details = { claimed: written(told[place]), computed: written(moved.all[place]) };
   if (receipt && !isOfEthereum(receipt))
     return { outcome: 'open', reason: 'other-chain', details: { sign: `type ${receipt.type}` } };
-  // Nor does every tracer return the logs of the protocol.
-  if (own.some(isBurnLog) || source === 'trace-without') return { outcome: 'open', reason: 'nodes-differ', details };
+  // Not every tracer returns the logs of the protocol.
+  if (source === 'trace-without') return { outcome: 'open', reason: 'nodes-differ', details };
   const { added, missing } = unpaired(moved.all, told);
   // Which log of a trace was first, nodes write in different ways; in a receipt the order is that of the chain.
   if (source === 'trace' && added.length === 0 && missing.length === 0)
     return { outcome: 'open', reason: 'nodes-differ', details };
-  const ofChain = [...added, ...missing].every((one) => one && [one.from, one.to].some(isOfChain));
+  const ofChain = [...added, ...missing].every(({ from, to }) => [from, to].some(isOfChain));
   return added.length + missing.length > 0 && ofChain
     ? { outcome: 'open', reason: 'chains-own', details }
     : { outcome: 'fail', reason: 'unlike-ether-log', details: { place: `${place + 1}`, ...details } };
 }
 
 /** The first place at which a log does not report the movement. */
-function differing(moved: readonly EtherMovement[], told: readonly (EtherMovement | undefined)[]): number | undefined {
+function differing(moved: readonly EtherMovement[], told: readonly EtherMovement[]): number | undefined {
   const length = Math.max(moved.length, told.length);
   for (let place = 0; place < length; place++) {
-    if (keyOf(moved[place]) !== keyOf(told[place]) || !told[place]) return place;
+    if (keyOf(moved[place]) !== keyOf(told[place])) return place;
   }
   return undefined;
 }
 
 /** Logs without a movement and movements without a log, whatever their order. */
-function unpaired(moved: readonly EtherMovement[], told: readonly (EtherMovement | undefined)[]) {
+function unpaired(moved: readonly EtherMovement[], told: readonly EtherMovement[]) {
   const left = new Map<string, EtherMovement[]>();
   for (const one of moved) {
     const same = left.get(keyOf(one));
     if (same) same.push(one);
     else left.set(keyOf(one), [one]);
   }
-  const added = told.filter((one) => !one || !left.get(keyOf(one))?.pop());
+  const added = told.filter((one) => !left.get(keyOf(one))?.pop());
   return { added, missing: [...left.values()].flat() };
 }
 
@@ -153,8 +159,12 @@ function keyOf(one: EtherMovement | undefined): string {
   return one ? `${one.from} ${one.to} ${one.value}`.toLowerCase() : '';
 }
 
-/** A movement in words; of a log that reports none, what identifies it. */
-function written(one: EtherMovement | undefined, log?: FrameLog | Log): string {
-  if (one) return `${one.from} → ${one.to} ${one.value}`;
-  return log ? (log.topics[0] ?? log.data.slice(0, 66)) : '–';
+/** A movement in words. */
+function written(one: EtherMovement | undefined): string {
+  return one ? `${one.from} → ${one.to} ${one.value}` : '–';
+}
+
+/** The member of a log that names its event. */
+function identityOf({ topics, data }: FrameLog | Log): string {
+  return topics[0] ?? data.slice(0, 66);
 }

@@ -361,7 +361,7 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
     presumes:
       'Each movement of ether has one log, in order (EIP-7708). A movement to the account itself has no log, nor has a movement that was reverted.',
     shown:
-      'The block has an ether log, or its header or the page names Amsterdam. Kinds of calls and the type of the transaction are known. A movement by a system contract of another chain is open, as are the order of logs in a trace and a log of burnt ether from drafts of EIP-7708.',
+      'The block has an ether log, or its header or the page names Amsterdam. Kinds of calls and the type of the transaction are known. A movement by a system contract of another chain is open, as are the order of logs in a trace and a log of another form, such as a burn in drafts of EIP-7708.',
   },
   'trace-inner': { compares: 'Internal calls and state within transactions', presumes: null, shown: never },
   'signed-header': {

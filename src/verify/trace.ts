@@ -2,7 +2,6 @@ import type { Log } from '../client/wire/log.js';
 import type { Receipt } from '../client/wire/receipt.js';
 import type { TraceItem } from '../client/wire/trace.js';
 import type { Frame, FrameLog } from '../client/wire/frame.js';
-import { isEtherAddress } from '../client/wire/ether-address.js';
 import type { Unread } from '../client/wire/unread.js';
 import { readEtherLog } from '../decode/ether-log.js';
 import type { GasRules } from '../decode/intrinsic-gas.js';
@@ -224,14 +223,16 @@ function* logs(frames: readonly Frame[], receipt: Receipt, hasLogs: boolean): Ge
   if (!hasLogs && frames.every((frame) => !frame.logs?.length))
     return { outcome: 'open', reason: 'no-logs', details: {} };
   // Some tracers write the running contract as the address of a log of the protocol.
-  if (isNowhere(found) && !(yield* firstDifference(found, receipt.logs.map(withoutEmitter(found)))))
+  if (hasNoEther(found) && !(yield* firstDifference(found, receipt.logs.map(withoutEmitter(found)))))
     return differ(`${found.length}`, `${receipt.logs.length}`);
   // Whether a call of the chain's own counts for the position of a log is not known.
   const strange = frames.find(isUnknownCall);
   if (strange) return unknownCall(strange);
   const executing = new Set(frames.map((frame) => addressOf(frame)?.toLowerCase()));
+  // A tracer that returns logs of ether returns all of them.
+  const hasEther = found.some(readEtherLog);
   const ofCalls = <Each extends FrameLog | Log>(all: readonly Each[]) =>
-    all.filter(({ address }) => executing.has(address.toLowerCase()));
+    all.filter((log) => executing.has(log.address.toLowerCase()) || (hasEther && readEtherLog(log)));
   const own = ofCalls(receipt.logs);
   // A log of a contract that did not run is of the protocol, which tracers need not know of.
   const isBeside = own.length < receipt.logs.length && ofCalls(found).length === found.length;
@@ -240,9 +241,9 @@ function* logs(frames: readonly Frame[], receipt: Receipt, hasLogs: boolean): Ge
     : difference;
 }
 
-/** Whether none of these logs is of the protocol (EIP-7708). */
-function isNowhere(logs: readonly FrameLog[]): boolean {
-  return !logs.some(({ address }) => isEtherAddress(address));
+/** Whether none of these logs is of ether that moved (EIP-7708). */
+function hasNoEther(logs: readonly FrameLog[]): boolean {
+  return !logs.some(readEtherLog);
 }
 
 /** Gives a log of ether the address that the trace has in its place. */
