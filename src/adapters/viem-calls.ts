@@ -10,7 +10,7 @@ import { traceBlock, type TraceRequest } from '../client/operations/trace.js';
 import { getTransaction } from '../client/operations/transaction.js';
 import { getUncle } from '../client/operations/uncle.js';
 import { address, bytes, flag, hash, index, quantity } from '../client/wire/evm.js';
-import { list, maybe, member, Mismatch, nullable, object, readReply, shape, text } from '../client/wire/read.js';
+import { list, maybe, Mismatch, nullable, readReply, shape, text } from '../client/wire/read.js';
 import type { Fields, Read, Shape } from '../client/wire/read.js';
 
 /** Asks by an operation of the client what the params of a JSON-RPC request ask. */
@@ -42,10 +42,6 @@ const transaction = only({
   ...{ gasPrice: maybe(quantity), maxFeePerGas: maybe(quantity), maxPriorityFeePerGas: maybe(quantity) },
 });
 
-const override = only({
-  ...{ balance: maybe(quantity), nonce: maybe(quantity), state: maybe(byKey(bytes)), stateDiff: maybe(byKey(bytes)) },
-});
-
 const tracing = only({
   tracer,
   tracerConfig: maybe(only({ onlyTopCall: maybe(flag), withLog: maybe(flag), diffMode: maybe(flag) })),
@@ -60,11 +56,8 @@ export const calls: Readonly<Record<string, Call>> = {
   }),
   eth_createAccessList: call(
     createAccessList,
-    { transaction, block: maybe(blockOrHash), overrides: maybe(byKey(override)) },
-    ({ transaction, block = 'latest', overrides }) => ({
-      ...{ call: transaction, block },
-      ...(overrides === undefined ? {} : { overrides }),
-    }),
+    { transaction, block: maybe(blockOrHash) },
+    ({ transaction, block = 'latest' }) => ({ call: transaction, block }),
   ),
   eth_getBlockReceipts: call(getBlockReceipts, { block: blockOrHash }, ({ block }) =>
     typeof block === 'object' ? block : { block },
@@ -111,14 +104,6 @@ function only<F extends Fields>(fields: F): Read<Shape<F>> {
     const [more] = Object.entries(result.extra ?? {}).find(([, member]) => member !== undefined) ?? [];
     if (more !== undefined) throw new Mismatch(`nothing beside ${Object.keys(fields).join(', ')}`).under(more);
     return result;
-  };
-}
-
-/** An object whose members are named by addresses or slots, which the operation checks. */
-function byKey<T>(read: Read<T>): Read<Readonly<Record<string, T>>> {
-  return (value, odd) => {
-    const source = object(value);
-    return Object.fromEntries(Object.keys(source).map((key) => [key, member(source, key, read, odd)]));
   };
 }
 

@@ -1,7 +1,7 @@
 import type { GatewayError } from '../client/errors.js';
 import type { AbisInput } from '../decode/abi/input.js';
 import type { TokenInfo, TokensInput } from '../decode/host-inputs.js';
-import type { GasFork } from '../verify/gas-fork.js';
+import type { GasFork } from '../client/wire/intrinsic-gas.js';
 import type { SelectKind } from './events.js';
 import type { Catalogue } from './localization/catalogue.js';
 import type { PageWords } from './localization/page-words.js';

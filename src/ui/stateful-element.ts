@@ -1,5 +1,4 @@
-import type { PropertyValues, TemplateResult } from 'lit';
-import type { GasFork } from '../verify/gas-fork.js';
+import type { TemplateResult } from 'lit';
 import type { CardParts } from './templates/card.js';
 import type { Tools } from './tools/tools.js';
 import { WidgetElement, type WidgetRenderer } from './widget-element.js';
@@ -22,13 +21,6 @@ export abstract class StatefulElement<
   /** Created with the first form or answer. */
   protected state: State | undefined;
 
-  #namedFork: GasFork | undefined;
-
-  /** The fork that the page names, by whose rules the answer is checked. */
-  protected get namedFork(): GasFork | undefined {
-    return this.localization.host.fork;
-  }
-
   /** Creates the one state of the widget. */
   protected abstract createState(renderer: Renderer): State;
 
@@ -42,13 +34,6 @@ export abstract class StatefulElement<
 
   protected override tools(data: Data, renderer: Renderer): Tools | undefined {
     return renderer.toTools(this.stateOf(renderer), data);
-  }
-
-  protected override willUpdate(changed: PropertyValues): void {
-    const { namedFork } = this;
-    if (namedFork !== this.#namedFork) this.extras?.recheck();
-    this.#namedFork = namedFork;
-    super.willUpdate(changed);
   }
 
   protected stateOf(renderer: Renderer): State {

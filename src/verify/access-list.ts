@@ -1,8 +1,8 @@
 import { isPrecompile, leastGasSinceAmsterdam, precompileSince, transferGas } from '../client/wire/evm-facts.js';
 import type { AccessList } from 'viem';
 import type { Check } from './check.js';
-import { listGas } from '../decode/intrinsic-gas.js';
-import type { GasFork } from './gas-fork.js';
+import { listGas } from '../client/wire/intrinsic-gas.js';
+import type { GasFork } from '../client/wire/intrinsic-gas.js';
 
 /** The members of the request that the answer is checked against. */
 export interface AskedCall {

@@ -1,13 +1,10 @@
 import { leastGasSinceAmsterdam, transferGas } from '../client/wire/evm-facts.js';
+import type { GasFork } from '../client/wire/intrinsic-gas.js';
 import type { Frame } from '../client/wire/frame.js';
 import type { Receipt } from '../client/wire/receipt.js';
 import { stateGasOf } from '../decode/trace/state-gas.js';
-import { forkOfBlock } from './block-fork.js';
 import { isOfEthereum } from './chain-signs.js';
 import type { HeaderFork } from './header.js';
-
-/** The gas rules of Ethereum since London: up to Osaka, or from Amsterdam on (EIP-2780, EIP-7976, EIP-8037, EIP-8038). */
-export type GasFork = 'osaka' | 'amsterdam';
 
 /** What can show which gas rules hold. A log of protocol ether (EIP-7708) shows nothing: other chains have that log, too. */
 export interface GasEvidence {
@@ -21,10 +18,15 @@ export interface GasEvidence {
   readonly calls?: readonly (Frame | undefined)[] | undefined;
 }
 
-/** The gas rules that hold in a block; undefined if nothing shows them, so that either may hold. */
+/**
+ * The gas rules that hold in a block; undefined if nothing shows them, so that either may hold.
+ *
+ * A header with the fields of Amsterdam decides, then the page, as other chains may have the gas rules without these fields.
+ */
 export function gasForkOf({ named, header, receipts = [], calls = [] }: GasEvidence): GasFork | undefined {
-  const known = forkOfBlock(named, header);
-  if (known) return known;
+  if (header === 'amsterdam') return header;
+  if (named) return named;
+  if (header) return 'osaka';
   const isLondon = receipts.some(showsLondon);
   return calls.some((top) => top && stateGasOf(top)?.state !== undefined) || (isLondon && receipts.some(showsLowerBase))
     ? 'amsterdam'

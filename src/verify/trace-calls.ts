@@ -4,9 +4,11 @@ import { hasFailed } from '../decode/trace/outcome.js';
 import { readEtherLog, readTransfer } from '../decode/ether-log.js';
 import { isBurnLog, isUnknownCall } from './chain-signs.js';
 import type { Check } from './check.js';
-import type { GasFork } from './gas-fork.js';
+import type { GasFork } from '../client/wire/intrinsic-gas.js';
 import { isSameHex } from './same-hex.js';
 import { isSystemAddress } from './system-address.js';
+
+export { gasForkOf } from './gas-fork.js';
 
 /**
  * Checks the calls of one transaction against each other: each comes from the running contract, its gas is within that of its

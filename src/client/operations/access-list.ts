@@ -55,15 +55,14 @@ export async function createAccessList(
 ): Promise<Answer<AccessListResult | null, AccessListRequest>> {
   if (!isCall(gateway, request, options)) throw await wrongCall(gateway, request, options);
   const { call, block, overrides } = request;
-  const params = [toCall(call), toBlockOrHash(block)];
-  const given =
-    overrides === undefined ? [] : [(await loadCode(() => import('./state-overrides.js'))).toStateOverrides(overrides)];
+  const params: unknown[] = [toCall(call), toBlockOrHash(block)];
+  if (overrides) params.push((await loadCode(() => import('./state-overrides.js'))).toStateOverrides(overrides));
   const asked = gateway.ask<AccessListResult | null, AccessListRequest>(
     {
       operation: 'createAccessList',
       network: evmSlot(options, 'evm-a'),
       request,
-      wire: { method: 'eth_createAccessList', params: [...params, ...given] },
+      wire: { method: 'eth_createAccessList', params },
       read: lazyReader(
         async () => (await loadCode(() => import('./access-list-reply.js'))).readAccessList<AccessListRequest>,
       ),

@@ -1,7 +1,7 @@
 import { countBytes, leastGasSinceAmsterdam, transferGas } from '../../client/wire/evm-facts.js';
 import type { Frame } from '../../client/wire/frame.js';
 import { isGasUnread, isSelfUnread } from '../../client/wire/unread.js';
-import { intrinsicGas, type GasRules, type IntrinsicGas, type ListEntries } from '../intrinsic-gas.js';
+import { intrinsicGas, type GasRules, type IntrinsicGas, type ListEntries } from '../../client/wire/intrinsic-gas.js';
 
 /** The gas of one call: including its calls, and its self gas. */
 export interface FrameGas {

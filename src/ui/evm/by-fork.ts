@@ -1,4 +1,4 @@
-import type { GasFork } from '../../verify/gas-fork.js';
+import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import { formWords } from '../fields/words.js';
 import type { Localization } from '../localization/localization.js';
 
@@ -6,11 +6,6 @@ import type { Localization } from '../localization/localization.js';
 export interface GasByFork {
   readonly fork: GasFork | undefined;
   readonly gas: bigint;
-}
-
-/** The forks whose gas rules may hold, the later one first. */
-export function possibleForks(fork: GasFork | undefined): readonly GasFork[] {
-  return fork ? [fork] : ['amsterdam', 'osaka'];
 }
 
 /** The gas of each fork that may hold, such as "15,000 from Amsterdam on, 21,000 before". */

@@ -20,6 +20,7 @@ import type { Card, CardParts } from '../templates/card.js';
 import { renderPicture } from '../templates/picture.js';
 import { renderSkeleton } from '../templates/skeleton.js';
 import type { ExportFormat, RawText, ToolHost, Tools } from '../tools/tools.js';
+import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import { Checking } from './checking.js';
 import { Countdown } from './countdown.js';
 import type { ExtrasHost, LazyAssets } from './host.js';
@@ -36,6 +37,8 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
   readonly missing: MissingCode;
   readonly #host: ExtrasHost<Request, Data, Renderer>;
   readonly #checking: Checking<Request, Data, Renderer>;
+  /** The fork that the page names, by whose rules answers are checked. */
+  #fork: GasFork | undefined;
   readonly #countdown: Countdown;
   readonly #reserved: (isAnswer: boolean) => void;
   /** Observes the language of the page. */
@@ -132,6 +135,9 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     localization: Localization,
     retry: () => void,
   ): CardParts & Pick<Card, 'banner' | 'cost'> {
+    const { fork } = localization.host;
+    if (fork !== this.#fork) this.recheck();
+    this.#fork = fork;
     const reason = reasonOf(state);
     const stale = reason && {
       at: shown.at,

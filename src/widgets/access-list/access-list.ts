@@ -175,7 +175,7 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
 
   protected override async check({ answer: { value, request } }: AccessListAnswers): Promise<Checked> {
     const { checkAnswer } = await loadCode(() => import('./checks.js'));
-    return checkAnswer(value, request, this.namedFork);
+    return checkAnswer(value, request, this.localization.host.fork);
   }
 }
 

@@ -1,7 +1,7 @@
 import { loadCode } from '../../client/load-code.js';
 import type { AccessListResult } from '../../client/wire/access-list.js';
 import type { AccessListRequest } from '../../client/operations/access-list.js';
-import type { GasFork } from '../../verify/gas-fork.js';
+import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import type { Checked } from '../../verify/verdict.js';
 
 /** Checks a list for consistency with itself and with its call; checks nothing without a list. */

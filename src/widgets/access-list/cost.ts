@@ -1,8 +1,13 @@
 import type { AccessList } from 'viem';
 import { countBytes, isPrecompile, precompileSince, type InputBytes } from '../../client/wire/evm-facts.js';
-import { intrinsicGas, listGas, listPricesOf, type IntrinsicGas } from '../../decode/intrinsic-gas.js';
-import { possibleForks } from '../../ui/evm/by-fork.js';
-import type { GasFork } from '../../verify/gas-fork.js';
+import {
+  intrinsicGas,
+  listGas,
+  listPricesOf,
+  possibleForks,
+  type GasFork,
+  type IntrinsicGas,
+} from '../../client/wire/intrinsic-gas.js';
 
 /** The cost of a list by the rules of one fork, and its possible savings. */
 export interface ListCost {
@@ -107,7 +112,7 @@ export function callGas(call: PricedCall, list: AccessList, known: GasFork | und
   };
   const byFork = possibleForks(known).map((fork) => ({
     fork,
-    ...intrinsicGas(priced, fork === 'amsterdam' ? 'amsterdam' : 'prague'),
+    ...intrinsicGas(priced, fork),
   }));
   return { ...input, byFork };
 }

@@ -5,7 +5,7 @@ import type { SlotLabel } from '../../decode/state/labels.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import type { Localization } from '../../ui/localization/localization.js';
-import { possibleForks } from '../../ui/evm/by-fork.js';
+import { possibleForks } from '../../client/wire/intrinsic-gas.js';
 import { formWords } from '../../ui/fields/words.js';
 import { renderCopy } from '../../ui/templates/copy.js';
 import { labelFor, renderHash } from '../../ui/templates/hash.js';

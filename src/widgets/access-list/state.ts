@@ -9,7 +9,7 @@ import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
 import { createSlices } from '../../ui/slices.js';
 import { sortRows, type SortState } from '../../ui/templates/sorting.js';
-import type { GasFork } from '../../verify/gas-fork.js';
+import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import { toggled, WidgetState, type Reopened, type WidgetHost } from '../../ui/widget-state.js';
 import { callGas, computeListGas } from './cost.js';
 import { controls } from './controls.js';

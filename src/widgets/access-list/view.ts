@@ -1,6 +1,6 @@
 import type { AccessList } from 'viem';
 import type { AccessListResult } from '../../client/wire/access-list.js';
-import type { GasFork } from '../../verify/gas-fork.js';
+import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import type { EntryCost } from './cost.js';
 
 /** Whether an entry is in one list, in the other, or in both. */

@@ -131,7 +131,7 @@ export class BlockReceiptsElement extends AnchoredElement<ReceiptsQuery, Receipt
     // A tag stands for the block of its answer.
     const number = typeof block === 'bigint' ? block : blockHash ? undefined : value?.[0]?.blockNumber;
     const found = value ? await this.anchor({ network, number, hash: blockHash }, slices.signal) : undefined;
-    const wanted = { root, anchor: found?.anchor, named: this.namedFork };
+    const wanted = { root, anchor: found?.anchor, named: this.localization.host.fork };
     return checkReceipts(receipts, wanted, slices, (checked) => this.state?.noteChecks(checked));
   }
 

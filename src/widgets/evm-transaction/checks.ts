@@ -1,4 +1,5 @@
 import { loadCode } from '../../client/load-code.js';
+import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import type { Transaction } from '../../client/wire/transaction.js';
 import type { Slices } from '../../ui/slices.js';
 import type { FindAnchor } from '../../ui/evm/find-anchor.js';
@@ -17,6 +18,7 @@ export interface ShownTransaction {
  * Computes hash and sender again, and who signed the authorizations; `shown` gets what is found as it is.
  *
  * @param anchored the block of the transaction, if there is a header to compare with
+ * @param named the fork that the page names
  */
 export async function checkAnswer(
   transaction: Transaction,
@@ -24,6 +26,7 @@ export async function checkAnswer(
   slices: Slices,
   shown: ShownTransaction | undefined,
   anchored?: AnchoredTransaction,
+  named?: GasFork,
 ): Promise<Checked> {
   const [{ checkTransaction, checkSender }, { transactionParts }] = await Promise.all([
     loadCode(() => import('../../verify/transaction.js')),
@@ -35,13 +38,14 @@ export async function checkAnswer(
   const own = [...fields, await checkSender(transaction)];
   const checks = anchored ? await compareBlock(transaction, asked, anchored, own, slices) : own;
   const header = anchored?.anchor.header?.fork;
+  const fork = header && (await loadCode(() => import('../../verify/gas-fork.js'))).gasForkOf({ named, header });
   if (transaction.type !== 'eip7702') {
-    shown?.noteFindings(transaction, { checks, header });
+    shown?.noteFindings(transaction, { checks, fork });
     return { checks, parts };
   }
   const { recoverAuthority } = await loadCode(() => import('../../verify/authorities.js'));
   const authorities = await slices.map(transaction.authorizationList, recoverAuthority);
-  shown?.noteFindings(transaction, { checks, header, authorities });
+  shown?.noteFindings(transaction, { checks, fork, authorities });
   return { checks, parts };
 }
 

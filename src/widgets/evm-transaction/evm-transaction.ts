@@ -112,7 +112,7 @@ export class EvmTransactionElement extends AnchoredElement<TransactionQuery, Tra
     const { checkAnswer, withBlock } = await loadCode(() => import('./checks.js'));
     const all = this.state?.allOf(value);
     const anchored = await withBlock(asked, this.anchor, all, slices.signal);
-    return checkAnswer(value, asked, slices, this.state, anchored);
+    return checkAnswer(value, asked, slices, this.state, anchored, this.localization.host.fork);
   }
 }
 

@@ -16,9 +16,7 @@ import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
 import { WidgetState, type Reopened, type WidgetHost } from '../../ui/widget-state.js';
 import type { Check } from '../../verify/check.js';
-import { forkOfBlock } from '../../verify/block-fork.js';
-import type { GasFork } from '../../verify/gas-fork.js';
-import type { HeaderFork } from '../../verify/header.js';
+import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import type { TransactionCount } from './all-transactions.js';
 import type { Recovered } from './authorizations.js';
 import { controls } from './controls.js';
@@ -40,8 +38,8 @@ export interface TransactionHost extends WidgetHost, DecodingHost {
 /** What was computed of a transaction after it was drawn. */
 export interface Findings {
   readonly checks: readonly Check[];
-  /** The latest upgrade whose fields the header of its block has, to which all transactions of the block lead; undefined without one. */
-  readonly header?: HeaderFork | undefined;
+  /** The fork of its block by the header, to which all transactions of the block lead; undefined without one. */
+  readonly fork?: GasFork | undefined;
   readonly authorities?: readonly Recovered[];
 }
 
@@ -147,7 +145,7 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
 
   /** The fork whose gas rules hold for a transaction; undefined if nothing shows it. */
   forkOf(transaction: Transaction): GasFork | undefined {
-    return forkOfBlock(this.localization.host.fork, this.findingsOf(transaction)?.header);
+    return this.findingsOf(transaction)?.fork ?? this.localization.host.fork;
   }
 
   /** Called with the transaction to draw: another one starts clipped. */

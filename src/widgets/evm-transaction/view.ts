@@ -1,9 +1,15 @@
 import { blobGas, countBytes, type InputBytes } from '../../client/wire/evm-facts.js';
 import type { AccessList } from 'viem';
 import type { BatchCall, Transaction } from '../../client/wire/transaction.js';
-import { intrinsicGas, listGas, type IntrinsicGas, type ListEntries } from '../../decode/intrinsic-gas.js';
-import { possibleForks, type GasByFork } from '../../ui/evm/by-fork.js';
-import type { GasFork } from '../../verify/gas-fork.js';
+import type { GasByFork } from '../../ui/evm/by-fork.js';
+import {
+  intrinsicGas,
+  listGas,
+  possibleForks,
+  type GasFork,
+  type IntrinsicGas,
+  type ListEntries,
+} from '../../client/wire/intrinsic-gas.js';
 
 /** What a transaction does, without decoding its input. */
 export type ActionKind = 'creation' | 'transfer' | 'call' | 'batch';
@@ -149,7 +155,7 @@ function toIntrinsic(
     authorizations: type === 'eip7702' ? transaction.authorizationList.length : 0,
   };
   const figures = forks.map((fork): Intrinsic => {
-    const { floor, ...parts } = intrinsicGas(priced, fork === 'amsterdam' ? 'amsterdam' : 'prague');
+    const { floor, ...parts } = intrinsicGas(priced, fork);
     // A chain with this rule accepts no transaction with a lower gas limit.
     const isPossible = floor > parts.known && (gas === undefined || gas >= floor);
     return { ...parts, fork, floor: isPossible ? floor : null };

@@ -1,5 +1,5 @@
 import type { FormParts } from '../../ui/fields/form.js';
-import type { GasFork } from '../../verify/gas-fork.js';
+import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import type { fields } from './fields.js';
 
 /** The rows of the overview. */

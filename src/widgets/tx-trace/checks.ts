@@ -1,11 +1,12 @@
 import { loadCode } from '../../client/load-code.js';
 import type { Frame } from '../../client/wire/frame.js';
+import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import type { Receipt } from '../../client/wire/receipt.js';
 import type { TraceItem } from '../../client/wire/trace.js';
 import type { Slices } from '../../ui/slices.js';
 import type { FindAnchor } from '../../ui/evm/find-anchor.js';
 import type { Check } from '../../verify/check.js';
-import { gasForkOf, type GasEvidence, type GasFork } from '../../verify/gas-fork.js';
+import type { GasEvidence } from '../../verify/gas-fork.js';
 import type { HeaderFork } from '../../verify/header.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { FetchedReceipts } from './fetch-receipts.js';
@@ -62,7 +63,7 @@ async function checkPlainly(
   const parts = traceParts(value);
   const receipts = (isAnswer(asked) ? asked.value : given) ?? undefined;
   if (request.tracer !== 'call') return { checks: [], parts };
-  const { checkCallsInSteps } = await loadCode(() => import('../../verify/trace-calls.js'));
+  const { checkCallsInSteps, gasForkOf } = await loadCode(() => import('../../verify/trace-calls.js'));
   const tops = value.map((item) => (item.kind === 'call' ? item.frames[0] : undefined));
   const fork = gasForkOf({ ...evidence, receipts, calls: tops });
   const calls: Check[] = [];

@@ -5,14 +5,14 @@ import type { CallDecoder } from '../../decode/calls/call-decoder.js';
 import type { TraceComparison } from '../../decode/trace/compare.js';
 import type { ValueMovement } from '../../decode/trace/movement.js';
 import type { TokenMovement } from '../../decode/trace/tokens.js';
-import type { GasFork } from '../../verify/gas-fork.js';
+import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import { remember } from '../../ui/remember.js';
 import type { Explorer } from './calls/explorer.js';
 import { InSlices } from './in-slices.js';
 import { countUntraced } from './receipt.js';
 import { toBlockView, type TraceRow } from './view.js';
 
-type GasCode = typeof import('./gas.js');
+type GasCode = Pick<typeof import('../../decode/trace/gas-by-fork.js'), 'gasByFork'>;
 type MovementCode = Pick<typeof import('./movement/transfers.js'), 'transfersOf'>;
 type FailureCode = typeof import('../../decode/trace/describe-failure.js');
 

@@ -14,6 +14,19 @@ export function adopting(adoptAssets: WidgetActions['adoptAssets']) {
   };
 }
 
+async function gasCode() {
+  const [gas, byFork, stateGas, fork] = await Promise.all([
+    loadCode(() => import('../../decode/trace/gas.js')),
+    loadCode(() => import('../../decode/trace/gas-by-fork.js')),
+    loadCode(() => import('../../decode/trace/state-gas.js')),
+    loadCode(() => import('../../verify/gas-fork.js')),
+  ]);
+  return { ...gas, ...byFork, ...stateGas, ...fork };
+}
+
+/** What the panels need to know of gas. */
+export type GasCode = Awaited<ReturnType<typeof gasCode>>;
+
 /** Creates the lazily loaded parts, which only know what they are passed; nothing is loaded yet. */
 export function lazyParts(host: ReactiveControllerHost, { adoptAssets, firstMark: { shown } }: LateActions) {
   const adopted = adopting(adoptAssets);
@@ -29,7 +42,7 @@ export function lazyParts(host: ReactiveControllerHost, { adoptAssets, firstMark
       },
       shown,
     ),
-    gas: new Lazy(host, () => import('./gas.js'), shown),
+    gas: new Lazy(host, gasCode, shown),
     flame: new Lazy(
       host,
       async () => {

@@ -33,7 +33,7 @@ import { renderShortAddress } from './calls/addresses.js';
 import type { TraceWords } from './words.en.js';
 import type { ValueOptions } from '../../ui/templates/abi-value.js';
 import { WidgetState, type Reopened, type WidgetActions } from '../../ui/widget-state.js';
-import type { GasFork } from '../../verify/gas-fork.js';
+import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import type { HeaderFork } from '../../verify/header.js';
 import { words } from './words.js';
 

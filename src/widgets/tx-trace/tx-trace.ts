@@ -205,7 +205,8 @@ export class TxTraceElement extends AnchoredElement<TraceQuery, TraceAnswers, St
 
   protected override async check(answers: TraceAnswers, _query: TraceQuery, slices: Slices): Promise<Checked> {
     const { checkTraces } = await loadCode(() => import('./checks.js'));
-    const { receipts, anchor, namedFork: named } = this;
+    const { receipts, anchor } = this;
+    const { fork: named } = this.localization.host;
     const { header, ...checked } = await checkTraces(answers, receipts, slices, anchor, this.state?.diffs, named);
     if (header) this.state?.noteHeader(answers.trace.request.blockHash, header);
     return checked;

@@ -8,7 +8,7 @@ import { readQuery } from '../../support/read-query.js';
 import { controls } from '../../../src/widgets/evm-transaction/controls.js';
 import { fields } from '../../../src/widgets/evm-transaction/fields.js';
 import { readTransaction, type Transaction } from '../../../src/client/wire/transaction.js';
-import type { GasFork } from '../../../src/verify/gas-fork.js';
+import type { GasFork } from '../../../src/client/wire/intrinsic-gas.js';
 import { chainIdOf, toTransactionView, type Intrinsic } from '../../../src/widgets/evm-transaction/view.js';
 import { crossingBlock, crossingBlocks } from '../../support/amsterdam.js';
 import { loadRecordings } from '../../support/recordings.js';

@@ -101,7 +101,7 @@ function renderLogs(drawing: DetailsDrawing, parts: AskedParts): unknown {
 function renderInclusion(drawing: DetailsDrawing, parts: AskedParts): unknown {
   const { state, transaction, words } = drawing;
   const findings = state.findingsOf(transaction);
-  if (!findings?.header) return nothing;
+  if (!findings?.fork) return nothing;
   const isCompared = findings.checks.some(({ id, outcome }) => id === 'transactions-root' && outcome !== 'open');
   if (isCompared && !state.blockOf(transaction)) return nothing;
   if (!state.countOf(transaction))

@@ -7,11 +7,10 @@ import type { Field } from '../../../ui/templates/fields.js';
 import type { DetailDrawing } from '../panels/detailed.js';
 import type { AllWords } from '../panels/words.js';
 import type { Localization } from '../../../ui/localization/localization.js';
-import type { GasOfFork } from '../gas.js';
+import type { GasOfFork } from '../../../decode/trace/gas-by-fork.js';
+import type { GasCode } from '../lazy-parts.js';
 import type { TraceAnswers } from '../load.js';
 import { receiptOf } from '../receipt.js';
-
-type GasCode = typeof import('../gas.js');
 
 /**
  * The gas of the selected call: its limit, what it used with its calls, and its self gas; for the top-level call also

@@ -1,7 +1,15 @@
-import type { InputBytes } from '../client/wire/evm-facts.js';
+import type { InputBytes } from './evm-facts.js';
 
 /** The upgrades that changed the intrinsic gas. */
-export type GasRules = 'frontier' | 'homestead' | 'istanbul' | 'shanghai' | 'prague' | 'amsterdam';
+export type GasRules = 'frontier' | 'homestead' | 'istanbul' | 'shanghai' | 'prague' | GasFork;
+
+/** The gas rules of Ethereum up to Osaka, or from Amsterdam on (EIP-2780, EIP-7976, EIP-8037, EIP-8038). */
+export type GasFork = 'osaka' | 'amsterdam';
+
+/** The forks whose gas rules may hold, the later one first. */
+export function possibleForks(fork: GasFork | undefined): readonly GasFork[] {
+  return fork ? [fork] : ['amsterdam', 'osaka'];
+}
 
 /** What the intrinsic gas of a transaction depends on. */
 export interface PricedTransaction {
@@ -57,17 +65,17 @@ const listPrices: Readonly<Record<'berlin' | 'amsterdam', ListPrices>> = {
 };
 
 /** The prices of an access list: since Berlin (EIP-2930), or from Amsterdam on. */
-export function listPricesOf(rules: GasRules | 'osaka'): ListPrices {
+export function listPricesOf(rules: GasRules): ListPrices {
   return listPrices[rules === 'amsterdam' ? 'amsterdam' : 'berlin'];
 }
 
 /** The gas of the access list itself. */
-export function listGas({ addresses, slots }: ListEntries, rules: GasRules | 'osaka'): bigint {
+export function listGas({ addresses, slots }: ListEntries, rules: GasRules): bigint {
   const prices = listPricesOf(rules);
   return BigInt(addresses satisfies number) * prices.address + BigInt(slots satisfies number) * prices.slot;
 }
 
-const order: readonly GasRules[] = ['frontier', 'homestead', 'istanbul', 'shanghai', 'prague', 'amsterdam'];
+const order: readonly GasRules[] = ['frontier', 'homestead', 'istanbul', 'shanghai', 'prague', 'osaka', 'amsterdam'];
 
 /** The intrinsic gas of a transaction (Yellow Paper, `g0`), as far as it follows from the transaction itself. */
 export function intrinsicGas(transaction: PricedTransaction, rules: GasRules): IntrinsicGas {

@@ -1,11 +1,6 @@
 import type { Frame } from '../../client/wire/frame.js';
-import { transactionGas, type TransactionGas } from '../../decode/trace/gas.js';
-import { possibleForks } from '../../ui/evm/by-fork.js';
-import type { GasFork } from '../../verify/gas-fork.js';
-
-export { gasOfOne } from '../../decode/trace/gas.js';
-export { newAccountGas, stateGasOf } from '../../decode/trace/state-gas.js';
-export { gasForkOf } from '../../verify/gas-fork.js';
+import { possibleForks, type GasFork } from '../../client/wire/intrinsic-gas.js';
+import { transactionGas, type TransactionGas } from './gas.js';
 
 /** The gas of a transaction by the rules of one fork. */
 export type GasOfFork = TransactionGas & { readonly fork: GasFork };
@@ -17,8 +12,7 @@ export function gasByFork(
   known: GasFork | undefined,
 ): readonly GasOfFork[] {
   return possibleForks(known).flatMap((fork) => {
-    const rules = fork === 'amsterdam' ? 'amsterdam' : 'prague';
-    const gas = transactionGas(frames, { rules, ...(receiptGas === undefined ? {} : { receiptGas }) });
+    const gas = transactionGas(frames, { rules: fork, ...(receiptGas === undefined ? {} : { receiptGas }) });
     return gas ? [{ fork, ...gas }] : [];
   });
 }
@@ -30,7 +24,7 @@ export function gasByFork(
 export function drawnIntrinsic(
   all: readonly GasOfFork[],
 ): { gas: bigint; isIncluded: boolean; isLeast: boolean } | undefined {
-  const [first, ...others] = all.toSorted((a, b) => Number(a.intrinsic.known - b.intrinsic.known));
+  const [first, ...others] = all.toSorted((a, b) => (a.intrinsic.known < b.intrinsic.known ? -1 : 1));
   if (first?.isIncluded === undefined || others.some(({ isIncluded }) => isIncluded !== first.isIncluded))
     return undefined;
   const { known, accessList, authorizations } = first.intrinsic;
