@@ -6,7 +6,7 @@ import { createLocalization } from '../../src/ui/localization/localization.js';
 import { cardStyles } from '../../src/ui/styles/card.js';
 import { tokens } from '../../src/ui/styles/tokens.js';
 import { boxOf, zoomOf } from '../../src/widgets/tx-trace/flame/boxes.js';
-import { FlamePanel, flameStyles, type FlameHost } from '../../src/widgets/tx-trace/flame/flame-panel.js';
+import { FlamePanel, flameStyles, type FlameTrace } from '../../src/widgets/tx-trace/flame/flame-panel.js';
 import { layOut } from '../../src/widgets/tx-trace/flame/layout.js';
 import { callTree } from '../../src/widgets/tx-trace/tree/call-tree.js';
 import { toOutline, unfiltered, type Outline } from '../../src/widgets/tx-trace/tree/outline.js';
@@ -43,19 +43,14 @@ let zoom = { from: 0, to: 1, whole: 1 };
 
 class FlameStage extends LitElement {
   static override styles = [tokens, cardStyles, flameStyles];
-  readonly #panel = new FlamePanel(this.#asHost());
-
-  #asHost(): FlameHost {
-    return {
-      ...{ frames, effects, localization, selected: target, matches: new Set() },
-      nameOf: (index) => `call ${index}`,
-      select: () => undefined,
-      requestUpdate: () => this.requestUpdate(),
-    };
-  }
+  readonly #panel = new FlamePanel(this, () => undefined);
+  readonly #trace: FlameTrace = {
+    ...{ frames, effects, localization, selected: target, matches: new Set() },
+    nameOf: (index) => `call ${index}`,
+  };
 
   protected override render() {
-    return html`<div class="frame">${this.#panel.render()}</div>`;
+    return html`<div class="frame">${this.#panel.render(this.#trace)}</div>`;
   }
 }
 customElements.define('flame-stage', FlameStage);

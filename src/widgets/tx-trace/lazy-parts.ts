@@ -33,12 +33,9 @@ export function lazyParts(host: ReactiveControllerHost, { adoptAssets, firstMark
     flame: new Lazy(
       host,
       async () => {
-        const [part, { toFlameHost }] = await Promise.all([
-          loadCode(() => import('./flame/flame-panel.js')),
-          loadCode(() => import('./panels/panel-hosts.js')),
-        ]);
+        const part = await loadCode(() => import('./flame/flame-panel.js'));
         await adoptAssets({ styles: [part.flameStyles], catalogues: [part.flameWords] });
-        return { ...part, toFlameHost };
+        return part;
       },
       shown,
       true,

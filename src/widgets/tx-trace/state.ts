@@ -14,7 +14,6 @@ import type { Explorer, OutcomeCode } from './calls/explorer.js';
 import { Explorers } from './calls/explorers.js';
 import type { TraceAnswers } from './load.js';
 import { FrameNames } from './calls/names.js';
-import type { FlameShown } from './panels/panel-hosts.js';
 import { lazyParts } from './lazy-parts.js';
 import { TraceLayout } from './panels/layout.js';
 import { controls } from './controls.js';
@@ -68,16 +67,12 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
   /** The tab opened last. */
   tab: TabName = 'tree';
 
-  /** Incremented when the flame graph must be rendered again. */
-  flameTurn = 0;
-
   readonly #explorers: Explorers;
   readonly #names = new WeakMap<Explorer, FrameNames>();
   #compared = '';
   #state: StatePanel | undefined;
   #blockState: BlockState | undefined;
   #flame: FlamePanel | undefined;
-  #flameShown: FlameShown | undefined;
   #logs: FrameLogs | undefined;
   #tools: TreeTools | undefined;
   readonly #noMatches: ReadonlySet<number> = new Set();
@@ -174,11 +169,10 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
   /** Checks the answer again, with what came beside it. */
   readonly recheck = (): void => this.actions.recheck();
 
-  /** The flame graph of the displayed calls, once its code has loaded. */
-  flamePanel(shown: FlameShown): FlamePanel | undefined {
-    this.#flameShown = shown;
+  /** The flame graph, once its code has loaded. */
+  flamePanel(): FlamePanel | undefined {
     const code = this.code.flame.get();
-    return code && (this.#flame ??= new code.FlamePanel(code.toFlameHost(this, () => this.#flameShown ?? shown)));
+    return code && (this.#flame ??= new code.FlamePanel(this.host, this.select));
   }
 
   /** Search and keyboard navigation, once their code has loaded. */

@@ -1,13 +1,13 @@
 import type { Frame } from '../../../client/wire/frame.js';
 import { reportFault } from '../../../ui/controllers/missing-code.js';
 import { createSlices } from '../../../ui/slices.js';
-import type { FlameHost } from './flame-host.js';
+import type { FlameTrace } from './flame-panel.js';
 import { layOut, layOutInSlices, type FlameLayout } from './layout.js';
 
 // This many frames are laid out in five to ten milliseconds; more are laid out in slices.
 const atOnce = 100_000;
 
-type Traced = Pick<FlameHost, 'frames' | 'intrinsic' | 'parents'>;
+type Traced = Pick<FlameTrace, 'frames' | 'intrinsic' | 'parents'>;
 
 /** The layout of the current trace, computed once. */
 export class CurrentLayout {

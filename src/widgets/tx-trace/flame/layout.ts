@@ -4,7 +4,7 @@ import { toLength } from '../../../ui/format/ratio.js';
 import type { Slices } from '../../../ui/slices.js';
 import { parentsOf } from '../calls/parents.js';
 import type { BoxesInView } from './boxes.js';
-import type { IntrinsicGas } from './flame-host.js';
+import type { IntrinsicGas } from './flame-panel.js';
 
 /**
  * The position of every frame of a trace: horizontal by gas, vertical by depth. A node is a frame, by its index, or the

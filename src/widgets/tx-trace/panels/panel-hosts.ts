@@ -4,59 +4,7 @@ import type { SideRequestSource } from '../../../ui/controllers/side-requests.js
 import type { EvmNetwork } from '../../../ui/evm/request.js';
 import type { Localization } from '../../../ui/localization/localization.js';
 import type { TraceHost } from '../state-host.js';
-import type { Explorer } from '../calls/explorer.js';
-import type { FlameHost } from '../flame/flame-host.js';
-import type { FrameNames } from '../calls/names.js';
 import type { StateHost } from '../state-changes/state-host.js';
-
-/** What the flame graph shows. */
-export interface FlameShown {
-  readonly explorer: Explorer;
-  readonly names: FrameNames;
-  readonly intrinsic: FlameHost['intrinsic'];
-}
-
-/** The widget, as far as the flame graph needs it. */
-interface FlameWidget {
-  readonly host: Pick<TraceHost, 'requestUpdate'>;
-  readonly matches: ReadonlySet<number>;
-  readonly localization: Localization;
-  readonly select: (index: number) => void;
-  flameTurn: number;
-}
-
-/** The host of the flame graph, with the calls that are displayed when it draws. */
-export function toFlameHost(state: FlameWidget, shown: () => FlameShown): FlameHost {
-  return {
-    get frames() {
-      return shown().explorer.frames;
-    },
-    get parents() {
-      return shown().explorer.parents;
-    },
-    get effects() {
-      return shown().explorer.effects;
-    },
-    get selected() {
-      return shown().explorer.selected;
-    },
-    get matches() {
-      return state.matches;
-    },
-    get localization() {
-      return state.localization;
-    },
-    get intrinsic() {
-      return shown().intrinsic;
-    },
-    nameOf: (index) => shown().names.textOf(index),
-    select: state.select,
-    requestUpdate: () => {
-      state.flameTurn++;
-      state.host.requestUpdate();
-    },
-  };
-}
 
 /** The widget, as far as the state panel needs it. */
 interface StateWidget extends Pick<StateHost, 'pick' | 'showTransaction'> {

@@ -8,7 +8,7 @@ import { renderMissing } from '../../../ui/templates/missing.js';
 import type { TabName } from '../state-host.js';
 import type { RowDrawing } from '../tree/call-row.js';
 import type { State } from './lazy-panels.js';
-import type { FlameHost } from '../flame/flame-host.js';
+import type { IntrinsicGas } from '../flame/flame-panel.js';
 import { panelId, renderTabs, type Tabs } from './tabs.js';
 import type { TraceAnswers } from '../load.js';
 import { receiptOf } from '../receipt.js';
@@ -90,17 +90,22 @@ export function renderFlame(drawing: RowDrawing, answers: TraceAnswers, index: n
   // A single call has no graph.
   if (explorer.frames.length < 2) return nothing;
   const intrinsic = intrinsicOf(drawing, answers, index);
-  const panel = state.flamePanel({ explorer, names, intrinsic });
+  const panel = state.flamePanel();
   const shown = [
-    ...[state.flameTurn, panel, state.code.flame.failed, explorer, explorer.selected, state.matches],
+    ...[panel?.turn, panel, state.code.flame.failed, explorer, explorer.selected, state.matches],
     ...[state.localization, state.decoding.serial, state.overrides.named, state.code.known.get(), intrinsic?.gas],
   ];
+  const { frames, parents, effects, selected } = explorer;
+  const trace = {
+    ...{ frames, parents, effects, selected, intrinsic, matches: state.matches, localization: state.localization },
+    nameOf: (at: number) => names.textOf(at),
+  };
   return html`<section class="flame-panel" aria-label=${words.flame}>
-    ${guard(shown, () => panel?.render() ?? renderComing(state.code.flame.failed, drawing))}
+    ${guard(shown, () => panel?.render(trace) ?? renderComing(state.code.flame.failed, drawing))}
   </section>`;
 }
 
-function intrinsicOf({ state, explorer }: RowDrawing, answers: TraceAnswers, index: number): FlameHost['intrinsic'] {
+function intrinsicOf({ state, explorer }: RowDrawing, answers: TraceAnswers, index: number): IntrinsicGas | undefined {
   const receiptGas = receiptOf(answers, state.host.receipts, index)?.gasUsed;
   const code = state.code.gas.get();
   const gas = code && state.worked.transactionGasOf(explorer.frames, receiptGas, code);
