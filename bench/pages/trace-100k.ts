@@ -1,5 +1,6 @@
 import { html, LitElement } from 'lit';
 import type { Frame } from '../../src/client/wire/frame.js';
+import { inOneGo } from '../../src/client/wire/in-one-go.js';
 import { effectsOf, type Effect } from '../../src/decode/trace/outcome.js';
 import { createFormats } from '../../src/ui/format/formats.js';
 import { createLocalization } from '../../src/ui/localization/localization.js';
@@ -7,7 +8,7 @@ import { cardStyles } from '../../src/ui/styles/card.js';
 import { tokens } from '../../src/ui/styles/tokens.js';
 import { boxOf, zoomOf } from '../../src/widgets/tx-trace/flame/boxes.js';
 import { FlamePanel, flameStyles, type FlameTrace } from '../../src/widgets/tx-trace/flame/flame-panel.js';
-import { layOut } from '../../src/widgets/tx-trace/flame/layout.js';
+import { layOutInSteps } from '../../src/widgets/tx-trace/flame/layout.js';
 import { callTree } from '../../src/widgets/tx-trace/tree/call-tree.js';
 import { toOutline, unfiltered, type Outline } from '../../src/widgets/tx-trace/tree/outline.js';
 import { toRows } from '../../src/widgets/tx-trace/tree/rows.js';
@@ -225,7 +226,7 @@ const treeFloor = (): Contender => {
 export function prepare(count: number): { readonly depth: number; readonly zoomShare: number } {
   frames = generateFrames(count, 40);
   effects = effectsOf(frames);
-  const layout = layOut(frames);
+  const layout = inOneGo(layOutInSteps(frames));
   const widthOf = (index: number) => (layout.x1[index] ?? 0) - (layout.x0[index] ?? 0);
   target = frames.reduce(
     (best, { parent }, index) => (parent === 0 && widthOf(index) > widthOf(best) ? index : best),

@@ -2,8 +2,10 @@ import { html, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { Frame } from '../../../client/wire/frame.js';
 import type { Effect } from '../../../decode/trace/outcome.js';
 import type { Localization } from '../../../ui/localization/localization.js';
+import { remember } from '../../../ui/remember.js';
 import { renderPicture } from '../../../ui/templates/picture.js';
 import { announce } from '../../../ui/templates/announce.js';
+import { InSlices } from '../in-slices.js';
 import { renderAxis, ticksOf } from './axis.js';
 import {
   boxAt,
@@ -20,8 +22,7 @@ import {
 } from './boxes.js';
 import { CanvasStage, type StageState } from './canvas-stage.js';
 import { describe, legendOf, nameOf, notesOf, sentencesOf, zoomSentence } from './describe.js';
-import { CurrentLayout } from './current-layout.js';
-import type { FlameLayout } from './layout.js';
+import { layOutInSteps, type FlameLayout } from './layout.js';
 import type { FlameScene } from './paint.js';
 import { renderFlame } from './template.js';
 import { flameWords } from './words.js';
@@ -72,11 +73,13 @@ export class FlamePanel {
   readonly #select: (index: number) => void;
   readonly #stage = new CanvasStage(
     (opening) => this.#sceneOf(opening),
-    () => this.#disconnect(),
+    () => (this.#pointed = undefined),
     // The axis has as many labels as fit.
     () => this.#redraw(),
   );
-  readonly #laidOut = new CurrentLayout(() => this.#redraw());
+  readonly #laidOut: InSlices<readonly [object], FlameLayout>;
+  readonly #subjectOf = remember((frames: readonly Frame[], _gas?: bigint, _isIncluded?: boolean) => ({ frames }));
+  #layout: FlameLayout | undefined;
   #zoom: Stretch = unzoomed;
   #selected: number | undefined;
   #pointed: Box | undefined;
@@ -84,17 +87,22 @@ export class FlamePanel {
   #trace!: FlameTrace;
 
   /** `select` is called for every click on a frame that is not selected. */
-  constructor(host: Pick<ReactiveControllerHost, 'requestUpdate'>, select: (index: number) => void) {
+  constructor(host: ReactiveControllerHost, select: (index: number) => void) {
     this.#host = host;
+    this.#laidOut = new InSlices({
+      requestUpdate: () => this.#redraw(),
+      addController: (controller) => host.addController(controller),
+    });
     this.#select = select;
   }
 
   render(trace: FlameTrace): TemplateResult {
     this.#trace = trace;
     const words = this.#words;
-    this.#follow(trace);
-    const { layout, hasFailed } = this.#laidOut;
-    if (hasFailed) return html`<p class="failed-part">${words.failed}</p>`;
+    const { frames, intrinsic, parents } = trace;
+    const subject = this.#subjectOf(frames, intrinsic?.gas, intrinsic?.isIncluded);
+    const layout = this.#laidOut.get([subject], () => layOutInSteps(frames, intrinsic, parents));
+    if (layout !== this.#layout) this.#reset(layout);
     if (!layout) return html`<p class="info">${words.measuring}</p>`;
     if (layout.whole <= 0n) return renderPicture({ kind: 'empty', what: words.noGas, next: words.noGasNext });
     this.#followSelection(layout, trace);
@@ -119,12 +127,6 @@ export class FlamePanel {
     });
   }
 
-  /** Stops pending work; it resumes with the next render. */
-  #disconnect(): void {
-    this.#pointed = undefined;
-    this.#laidOut.stop();
-  }
-
   get #words(): FlameWords {
     return this.#trace.localization.wordsOf(flameWords);
   }
@@ -133,9 +135,9 @@ export class FlamePanel {
     return { ...this.#zoom, width: Math.max(1, this.#stage.width) };
   }
 
-  /** Resets for another trace, or other intrinsic gas. */
-  #follow(trace: FlameTrace): void {
-    if (!this.#laidOut.follow(trace)) return;
+  /** Starts with another trace, or other intrinsic gas. */
+  #reset(layout: FlameLayout | undefined): void {
+    this.#layout = layout;
     this.#zoom = unzoomed;
     this.#pointed = undefined;
     this.#selected = undefined;
@@ -176,7 +178,7 @@ export class FlamePanel {
   readonly #on = {
     click: (event: MouseEvent) => this.#click(event),
     dblclick: (event: MouseEvent) => {
-      const { layout } = this.#laidOut;
+      const layout = this.#layout;
       const box = this.#boxAt(event);
       if (layout && box) this.#enter(layout, box);
     },
@@ -185,7 +187,7 @@ export class FlamePanel {
   };
 
   #click(event: MouseEvent): void {
-    const { layout } = this.#laidOut;
+    const layout = this.#layout;
     const box = this.#boxAt(event);
     if (!layout || !box) return;
     // Touch has no hover.
@@ -205,7 +207,7 @@ export class FlamePanel {
 
   #boxAt(event: MouseEvent): Box | undefined {
     const spot = this.#stage.spotOf(event);
-    const { layout } = this.#laidOut;
+    const layout = this.#layout;
     return spot && layout && boxAt(layout, spot.depth, this.#view, spot.x);
   }
 
@@ -214,7 +216,7 @@ export class FlamePanel {
   }
 
   #sceneOf({ width, from, to, ...rest }: StageState): FlameScene | undefined {
-    const { layout } = this.#laidOut;
+    const layout = this.#layout;
     if (!layout) return undefined;
     const { effects, matches, selected } = this.#trace;
     const words = this.#words;

@@ -1,7 +1,5 @@
 import type { Frame } from '../../../client/wire/frame.js';
-import { inOneGo } from '../../../client/wire/in-one-go.js';
 import { toLength } from '../../../ui/format/ratio.js';
-import type { Slices } from '../../../ui/slices.js';
 import { parentsOf } from '../calls/parents.js';
 import type { BoxesInView } from './boxes.js';
 import type { IntrinsicGas } from './flame-panel.js';
@@ -34,28 +32,11 @@ export interface FlameLayout {
   readonly guessed: ReadonlyMap<number, bigint>;
 }
 
-/** Lays out synchronously, for traces of some thousand frames. */
-export function layOut(frames: readonly Frame[], intrinsic?: IntrinsicGas, parents?: Int32Array): FlameLayout {
-  return inOneGo(layOutInSteps(frames, intrinsic, parents));
-}
-
-/** Lays out in slices; throws when they are aborted. */
-export async function layOutInSlices(
-  frames: readonly Frame[],
-  intrinsic: IntrinsicGas | undefined,
-  slices: Slices,
-  parents?: Int32Array,
-): Promise<FlameLayout> {
-  const steps = layOutInSteps(frames, intrinsic, parents);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-    await slices.breathe();
-  }
-}
-
-/** A caller comes before all its calls: sums are computed backwards, positions forwards. */
-function* layOutInSteps(
+/**
+ * Lays out a trace, a few thousand frames at a time. A caller comes before all its calls: sums are computed backwards,
+ * positions forwards.
+ */
+export function* layOutInSteps(
   frames: readonly Frame[],
   intrinsic?: IntrinsicGas,
   parents = parentsOf(frames),

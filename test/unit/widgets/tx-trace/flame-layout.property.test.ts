@@ -13,7 +13,8 @@ import {
   nodesOf,
 } from '../../../../src/widgets/tx-trace/flame/boxes.js';
 import { selfGasOf, usedOf } from '../../../../src/widgets/tx-trace/flame/describe.js';
-import { layOut, layOutInSlices, type FlameLayout } from '../../../../src/widgets/tx-trace/flame/layout.js';
+import { layOutInSteps, type FlameLayout } from '../../../../src/widgets/tx-trace/flame/layout.js';
+import { layOut } from '../../../support/in-one-go.js';
 import { framesOf, generateFrames, type Sketch } from '../../../support/trace-frames.js';
 
 const small = fc.oneof(
@@ -169,16 +170,7 @@ describe('the layout of the flame graph', () => {
   it('is the same in slices as at once', async () => {
     const frames = generateFrames(9_000, 24);
     const slices = createSlices(new AbortController().signal);
-    expect(await layOutInSlices(frames, undefined, slices)).toEqual(layOut(frames));
-  });
-
-  it('ends when nobody waits for it any longer', async () => {
-    const abort = new AbortController();
-    const slices = createSlices(abort.signal);
-    // A slice that is used up: the next step waits for its turn, and finds itself aborted.
-    const used = { ...slices, breathe: () => Promise.resolve(abort.signal.throwIfAborted()) };
-    abort.abort();
-    await expect(layOutInSlices(generateFrames(9_000, 24), undefined, used)).rejects.toThrow();
+    expect(await slices.drive(layOutInSteps(frames))).toEqual(layOut(frames));
   });
 
   it('takes a call 4,096 deep, and 100,000 frames', () => {
