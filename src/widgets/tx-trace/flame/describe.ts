@@ -76,19 +76,19 @@ export function selfGasOf(
   return own > 0n ? own : 0n;
 }
 
-/** The announcement after zooming to a box, or back to the whole. */
+/** The announcement after zooming to a box. */
 export function zoomSentence(
   trace: FlameTrace,
   layout: FlameLayout,
-  { from, to }: Stretch,
-  box: Box | undefined,
+  zoom: Stretch,
+  box: Box,
   words: FlameWords,
 ): string {
-  if (!box || isSame({ from, to }, unzoomed)) return words.unzoomed;
+  if (isSame(zoom, unzoomed)) return words.unzoomed;
   const { format } = trace.localization;
   const name =
     box.count > 1 ? words.tiny(format.integer(box.count), box.count) : nameOf(trace, layout, box.node, words);
-  return words.zoomed(name, format.share(BigInt(Math.round((to - from) * 10_000) satisfies number)));
+  return words.zoomed(name, format.share(BigInt(Math.round((zoom.to - zoom.from) * 10_000) satisfies number)));
 }
 
 /** The entries of the legend that occur in the picture. */

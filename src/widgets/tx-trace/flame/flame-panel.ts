@@ -122,7 +122,7 @@ export class FlamePanel {
       sentences: sentencesOf(trace, layout, words),
       notes: notesOf(trace, layout, words),
       zoomIn: this.#zoomIn(layout, trace),
-      zoomOut: isSame(this.#zoom, unzoomed) ? undefined : () => this.#go(layout, unzoomed),
+      zoomOut: isSame(this.#zoom, unzoomed) ? undefined : () => this.#go(unzoomed, words.unzoomed),
       on: this.#on,
     });
   }
@@ -153,34 +153,37 @@ export class FlamePanel {
   }
 
   /** Zooms to a box. */
-  #enter(layout: FlameLayout, box: Box): void {
-    const { canvas } = this.#stage;
-    const zoom = zoomOf(layout, box);
-    if (zoom) this.#go(layout, zoom, box);
-    else if (canvas) announce(canvas, this.#words.tooNarrow);
+  #enter(box: Box): void {
+    const layout = this.#layout;
+    const zoom = layout && zoomOf(layout, box);
+    if (zoom) this.#go(zoom, zoomSentence(this.#trace, layout, zoom, box, this.#words));
+    else this.#say(this.#words.tooNarrow);
   }
 
-  #go(layout: FlameLayout, zoom: Stretch, box?: Box): void {
+  #go(zoom: Stretch, sentence: string): void {
     if (isSame(zoom, this.#zoom)) return;
     this.#zoom = zoom;
     this.#pointed = undefined;
-    const { canvas } = this.#stage;
-    if (canvas) announce(canvas, zoomSentence(this.#trace, layout, zoom, box, this.#words));
+    this.#say(sentence);
     this.#redraw();
+  }
+
+  #say(sentence: string): void {
+    const { canvas } = this.#stage;
+    if (canvas) announce(canvas, sentence);
   }
 
   #zoomIn(layout: FlameLayout, { selected }: FlameTrace): (() => void) | undefined {
     const box = this.#boxOf(layout, selected);
     const zoom = box && zoomOf(layout, box);
-    return zoom && !isSame(zoom, this.#zoom) ? () => this.#enter(layout, box) : undefined;
+    return zoom && !isSame(zoom, this.#zoom) ? () => this.#enter(box) : undefined;
   }
 
   readonly #on = {
     click: (event: MouseEvent) => this.#click(event),
     dblclick: (event: MouseEvent) => {
-      const layout = this.#layout;
       const box = this.#boxAt(event);
-      if (layout && box) this.#enter(layout, box);
+      if (box) this.#enter(box);
     },
     pointermove: (event: PointerEvent) => event.pointerType !== 'touch' && this.#point(this.#boxAt(event)),
     pointerleave: () => this.#point(undefined),
@@ -195,7 +198,7 @@ export class FlamePanel {
     // The slice of intrinsic gas is no frame; a group keeps the frame that is selected in it.
     const isChosen = nodesOf(layout, box).includes(this.#trace.selected);
     if (box.node !== layout.slice && !isChosen) this.#select(box.node);
-    if (box.count === 1 && isAround(layout, box.node, this.#zoom)) this.#enter(layout, box);
+    if (box.count === 1 && isAround(layout, box.node, this.#zoom)) this.#enter(box);
   }
 
   #point(box: Box | undefined): void {

@@ -65,9 +65,12 @@ export function* layOutInSteps(
     places.x1[slice] = part;
     places.heat[slice] = heatOf(part, 1);
   }
+  // Exact unless the calls used more than the first frame did, or its gas is missing.
+  const exact = (frames[0]?.gasUsed ?? 0n) + (intrinsic && !intrinsic.isIncluded ? intrinsic.gas : 0n);
+  const laidOut = BigInt(whole satisfies number);
   return {
     ...{ count, slice, ...places, ...byRow(places.depth, slice), over: sums.over },
-    whole: exactWhole(frames, intrinsic, BigInt(whole satisfies number)),
+    whole: exact > laidOut ? exact : laidOut,
     guessed: guess(frames, silent, intrinsic),
   };
 }
@@ -184,24 +187,13 @@ function byRow(depth: Int32Array, slice: number): Pick<FlameLayout, 'row' | 'row
     rowStart[level + 1] = (rowStart[level + 1] ?? 0) + (rowStart[level] ?? 0);
   const row = new Int32Array(nodes);
   const filled = rowStart.slice();
-  if (slice >= 0) {
-    const level = depth[slice] ?? 0;
-    const at = filled[level] ?? 0;
-    row[at] = slice;
-    filled[level] = at + 1;
-  }
-  for (let node = 0; node < nodes; node++) {
-    if (node === slice) continue;
+  const put = (node: number) => {
     const level = depth[node] ?? 0;
     const at = filled[level] ?? 0;
     row[at] = node;
     filled[level] = at + 1;
-  }
+  };
+  if (slice >= 0) put(slice);
+  for (let node = 0; node < nodes; node++) if (node !== slice) put(node);
   return { row, rowStart };
-}
-
-/** Exact unless the calls used more than the first frame did, or its gas is missing. */
-function exactWhole(frames: readonly Frame[], intrinsic: IntrinsicGas | undefined, laidOut: bigint): bigint {
-  const whole = (frames[0]?.gasUsed ?? 0n) + (intrinsic && !intrinsic.isIncluded ? intrinsic.gas : 0n);
-  return whole > laidOut ? whole : laidOut;
 }
