@@ -152,7 +152,7 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
   /** The state panel, once its code has loaded. */
   statePanel(): StatePanel | undefined {
     const code = this.code.state.get();
-    return code && (this.#state ??= new code.StatePanel(code.toStateHost(this)));
+    return code && (this.#state ??= new code.StatePanel(this));
   }
 
   /** The state changes of the block, once their code has loaded. */
