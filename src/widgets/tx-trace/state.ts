@@ -15,6 +15,7 @@ import { Explorers } from './calls/explorers.js';
 import type { TraceAnswers } from './load.js';
 import { FrameNames } from './calls/names.js';
 import { lazyParts } from './lazy-parts.js';
+import type { Panels } from './panels/lazy-panels.js';
 import { TraceLayout } from './panels/layout.js';
 import { controls } from './controls.js';
 import { fields, readChosen } from './fields.js';
@@ -32,16 +33,8 @@ import type { ValueOptions } from '../../ui/templates/abi-value.js';
 import { WidgetState, type Reopened, type WidgetActions } from '../../ui/widget-state.js';
 import { words } from './words.js';
 
-/** The lazily loaded tabs, as far as the state needs them: one that failed to load is loaded again. */
-export type TraceParts = Readonly<Partial<Record<TabName, Reopened>>>;
-
 /** The choices made in the widget, and what was created for the displayed answer. */
-export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetState<
-  TraceHost,
-  TraceWords,
-  TabName,
-  Parts
-> {
+export class TraceState extends WidgetState<TraceHost, TraceWords, TabName, Panels> {
   protected readonly catalogue = words;
   override network: EvmNetwork = 'evm-b';
   readonly form = new RequestForm(this.host, fields, controls, {
@@ -81,7 +74,7 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
   #shown: number | undefined;
   #calls: { readonly place: string; readonly items: readonly TraceItem[] } | undefined;
 
-  constructor(host: TraceHost, actions: WidgetActions, parts: Parts, outcome: OutcomeCode) {
+  constructor(host: TraceHost, actions: WidgetActions, parts: Panels, outcome: OutcomeCode) {
     super(host, actions, parts);
     this.#explorers = new Explorers(host, outcome);
     void actions.firstMark.shown.then(() => {
@@ -233,7 +226,8 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
 
   /** Opens a tab, and scrolls to it. */
   readonly openTab = (tab: TabName): void => {
-    this.parts[tab]?.again();
+    const parts: Readonly<Partial<Record<TabName, Reopened>>> = this.parts;
+    parts[tab]?.again();
     this.tab = tab;
     this.host.requestUpdate();
     this.layout.showTabs();
