@@ -46,13 +46,13 @@ const tokenTransfer = {
 /** A token transfer on the last block of Osaka. */
 export const BeforeAmsterdam: Story = {
   name: 'Before Amsterdam: a token transfer',
-  args: { gateway: amsterdamGateway(), ...tokenTransfer, block: '19' },
+  args: { gateway: amsterdamGateway(), ...tokenTransfer, block: '19', fork: 'osaka' },
 };
 
 /** The same call after Amsterdam, where a list costs more than it saves. */
 export const AfterAmsterdam: Story = {
   name: 'Amsterdam: the same token transfer',
-  args: { gateway: amsterdamGateway(), ...tokenTransfer, block: '40' },
+  args: { gateway: amsterdamGateway(), ...tokenTransfer, block: '40', fork: 'amsterdam' },
 };
 
 /** A swap that fails: the list contains only what was accessed before the failure. */
