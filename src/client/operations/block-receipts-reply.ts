@@ -1,6 +1,7 @@
 import type { Answer, Note, Received } from '../answer.js';
-import { listOfReadable, member, nullable, type JsonObject, type Read } from '../wire/read.js';
+import { member, nullable, type JsonObject, type Read } from '../wire/read.js';
 import type { Unread } from '../wire/unread.js';
+import { listOfReadable } from '../wire/readable.js';
 import { readReceipt, type Receipt } from '../wire/receipt.js';
 import { readRpcAnswer, withNote } from './rpc-answer.js';
 import { noteUnread } from './unread-items.js';

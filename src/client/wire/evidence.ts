@@ -1,18 +1,8 @@
 import { isObject } from '../options.js';
 import { withDigits } from './digits.js';
 import { fromBase64, readFields } from './protobuf.js';
-import {
-  decimal,
-  extraOf,
-  list,
-  listOfReadable,
-  member,
-  object,
-  optional,
-  text,
-  type JsonObject,
-  type Read,
-} from './read.js';
+import { decimal, extraOf, list, member, object, optional, text, type JsonObject, type Read } from './read.js';
+import { listOfReadable } from './readable.js';
 import type { Unread } from './unread.js';
 
 /** One piece of evidence: a double sign, or evidence of another type. */
