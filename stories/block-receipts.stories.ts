@@ -3,7 +3,7 @@ import { html } from 'lit';
 import type { BlockReceiptsElement } from '../src/index.js';
 import '../src/define/block-receipts.js';
 import { settled } from './settled.js';
-import { always, amsterdamGateway, minedGateway, never, storyGateway } from './story-gateway.js';
+import { always, amsterdamGateway, minedGateway, never, scenarioGateway, storyGateway } from './story-gateway.js';
 import { settings, type Settings } from './settings.js';
 
 type Args = Settings<BlockReceiptsElement>;
@@ -101,6 +101,12 @@ export const BlockWithoutReceipts: Story = {
       }),
     ),
   },
+};
+
+/** One receipt that cannot be read: the others are shown, and a note says which one is left out and why. */
+export const UnreadableReceipt: Story = {
+  name: 'One receipt that cannot be read',
+  args: { gateway: scenarioGateway('unreadable-item') },
 };
 
 /** Failed contract creations. */

@@ -3,7 +3,7 @@ import { html } from 'lit';
 import type { EvmTransactionElement } from '../src/index.js';
 import '../src/define/evm-transaction.js';
 import { settled } from './settled.js';
-import { always, amsterdamGateway, minedGateway, never, storyGateway } from './story-gateway.js';
+import { always, amsterdamGateway, minedGateway, never, scenarioGateway, storyGateway } from './story-gateway.js';
 import { settings, type Settings } from './settings.js';
 
 type Args = Settings<EvmTransactionElement>;
@@ -53,6 +53,12 @@ export const ProvenToTheBlock: Story = {
 
 /** A transaction that carries a blob. */
 export const Blob: Story = { name: 'Blob transaction', args: { gateway: storyGateway(), index: '3' } };
+
+/** A set-code transaction whose authorization has the highest nonce, and so no effect. */
+export const HighestNonce: Story = {
+  name: 'Authorization with the highest nonce',
+  args: { gateway: scenarioGateway('later-fork') },
+};
 
 /** The call simulated on the parent block, for the first transaction of a block. */
 export const Simulated: Story = {

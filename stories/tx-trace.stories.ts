@@ -243,10 +243,16 @@ export const Untraced: Story = {
   },
 };
 
-/** Another client: call types in lower case, no logs, other gas of the first call. What it does not show stays open. */
+/** Another client: call types in lower case, calls of an unknown type, no logs, other gas of the first call. The rest stays open. */
 export const OtherClient: Story = {
   name: 'Trace of another client, no mismatch',
   args: { gateway: scenarioGateway('other-client'), tx: '0', withLog: true, withReceipts: true, ...named },
+};
+
+/** A fork that logs transfers of ether: the logs are of no contract, and no mismatch. */
+export const EtherLogs: Story = {
+  name: 'Ether as logs of the protocol (EIP-7708)',
+  args: { gateway: scenarioGateway('later-fork'), tx: '1', withLog: true, ...named },
 };
 
 /** A node that returns struct logs, because it did not use the requested tracer. */

@@ -324,8 +324,6 @@ export type OpenReason =
   | 'needless-entry'
   /** The header hashes to `computed`, `claimed` was expected, and it has no seal that shows the rules of Ethereum. */
   | 'no-seal'
-  /** A later block knows `computed` as the hash of block `number`, not `claimed`, and some chains give contracts other hashes. */
-  | 'other-blockhash'
   /** The set is not in the order of the powers, and nothing shows that the chain sorts it by them. */
   | 'other-order'
   /** The priorities add up to `claimed`, not to a sum between `least` and `most`, and nothing shows that the chain centers them. */
