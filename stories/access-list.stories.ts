@@ -3,7 +3,7 @@ import { html } from 'lit';
 import type { AccessListElement } from '../src/index.js';
 import '../src/define/access-list.js';
 import { settled } from './settled.js';
-import { always, never, storyGateway } from './story-gateway.js';
+import { always, amsterdamGateway, never, storyGateway } from './story-gateway.js';
 import { settings, type Settings } from './settings.js';
 
 interface Args extends Settings<AccessListElement> {
@@ -35,6 +35,24 @@ const supply = '0x18160ddd';
 export const Swap: Story = {
   name: 'Gas that a list saves',
   args: { gateway: storyGateway(), transaction: { blockHash: block43, transactionIndex: 0 } },
+};
+
+const tokenTransfer = {
+  from: '0x59f71b862e78170498d786170f42cc57630e7739',
+  to: '0xf44b64fef440bc5fe3f76a9186be651603c4879b',
+  data: '0xa9059cbb000000000000000000000000d9575413ce237ef720aa884f97479433b78433a50000000000000000000000000000000000000000000000000000000000000005',
+};
+
+/** A token transfer on the last block of Osaka. */
+export const BeforeAmsterdam: Story = {
+  name: 'Before Amsterdam: a token transfer',
+  args: { gateway: amsterdamGateway(), ...tokenTransfer, block: '19', fork: 'osaka' },
+};
+
+/** The same call after Amsterdam, where a list costs more than it saves. */
+export const AfterAmsterdam: Story = {
+  name: 'Amsterdam: the same token transfer',
+  args: { gateway: amsterdamGateway(), ...tokenTransfer, block: '40', fork: 'amsterdam' },
 };
 
 /** A swap that fails: the list contains only what was accessed before the failure. */

@@ -3,7 +3,7 @@ import { html } from 'lit';
 import type { BlockReceiptsElement } from '../src/index.js';
 import '../src/define/block-receipts.js';
 import { settled } from './settled.js';
-import { always, minedGateway, never, storyGateway } from './story-gateway.js';
+import { always, amsterdamGateway, minedGateway, never, scenarioGateway, storyGateway } from './story-gateway.js';
 import { settings, type Settings } from './settings.js';
 
 type Args = Settings<BlockReceiptsElement>;
@@ -22,6 +22,31 @@ type Story = StoryObj<Args>;
 
 /** Four transactions, two of which failed. */
 export const Block: Story = { name: 'Receipts of a block: status, gas, fees', args: { gateway: storyGateway() } };
+
+/** Transfers after Amsterdam: the protocol logs each movement of ether, and a transfer may use less than 21,000 gas. */
+export const AfterAmsterdam: Story = {
+  name: 'Amsterdam: transfers, a new account',
+  args: { gateway: amsterdamGateway(), block: '21' },
+  play: async ({ canvasElement }) => {
+    await settled(canvasElement);
+    const openers = canvasElement
+      .querySelector('block-receipts')
+      ?.shadowRoot?.querySelectorAll<HTMLButtonElement>('.opener');
+    openers?.[2]?.click();
+  },
+};
+
+/** The same transfers before Amsterdam. */
+export const BeforeAmsterdam: Story = {
+  name: 'Before Amsterdam: the same transfers',
+  args: { gateway: amsterdamGateway(), block: '2' },
+};
+
+/** Refunds after Amsterdam: the header counts gas without them. */
+export const RefundsAfterAmsterdam: Story = {
+  name: 'Amsterdam: refunds',
+  args: { gateway: amsterdamGateway(), block: '25', withHeader: true },
+};
 
 /** An opened receipt with its logs. */
 export const Opened: Story = {
@@ -76,6 +101,12 @@ export const BlockWithoutReceipts: Story = {
       }),
     ),
   },
+};
+
+/** One receipt that cannot be read: the others are shown, and a note says which one is left out and why. */
+export const UnreadableReceipt: Story = {
+  name: 'One receipt that cannot be read',
+  args: { gateway: scenarioGateway('unreadable-item') },
 };
 
 /** Failed contract creations. */

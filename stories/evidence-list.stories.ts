@@ -2,7 +2,15 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import type { EvidenceListElement } from '../src/index.js';
 import '../src/define/evidence-list.js';
-import { always, lightGateway, never, nextGateway, stoppedAfter, storyGateway } from './story-gateway.js';
+import {
+  always,
+  lightGateway,
+  never,
+  nextGateway,
+  scenarioGateway,
+  stoppedAfter,
+  storyGateway,
+} from './story-gateway.js';
 import { press, settled } from './settled.js';
 import { settings, type Settings } from './settings.js';
 
@@ -22,6 +30,12 @@ type Story = StoryObj<Args>;
 
 /** All 13 double signs of the recorded chain. */
 export const DoubleSigns: Story = { name: 'Who signed twice', args: { gateway: storyGateway() } };
+
+/** One item that cannot be read: it stands in its place as it was received. */
+export const UnreadableItem: Story = {
+  name: 'One item that cannot be read',
+  args: { gateway: scenarioGateway('unreadable-item') },
+};
 
 /** Validators identified: names, rank and share in the set at each height, and whether they were tombstoned since. */
 export const Enriched: Story = {

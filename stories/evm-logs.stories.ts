@@ -5,7 +5,7 @@ import names from '../recordings/evm-a/names.json' with { type: 'json' };
 import '../src/define/gateway-provider.js';
 import '../src/define/evm-logs.js';
 import type { EvmLogsElement } from '../src/define/evm-logs.js';
-import { always, never, scenarioGateway, storyGateway, type StoryAnswer } from './story-gateway.js';
+import { always, amsterdamGateway, never, scenarioGateway, storyGateway, type StoryAnswer } from './story-gateway.js';
 import { settings, type Settings } from './settings.js';
 
 type Args = Settings<EvmLogsElement>;
@@ -46,6 +46,15 @@ type Story = StoryObj<Args>;
 
 /** Logs of a block range, decoded with the ABIs of their contracts. */
 export const Decoded: Story = { name: 'Events decoded with your ABIs', args: { gateway: storyGateway(), abis } };
+
+/** A search for transfers after Amsterdam finds payments of ether, too, and offers to show one of both. */
+export const Ether: Story = {
+  name: 'Amsterdam: transfers of tokens and ether',
+  args: {
+    gateway: amsterdamGateway(),
+    ...{ fromBlock: '18', toBlock: '40', event: 'Transfer(address,address,uint256)', pageSize: 25 },
+  },
+};
 
 /** Logs without an ABI: the event is guessed from topic 0 and marked as guessed. */
 export const Guessed: Story = { name: 'Events guessed without an ABI', args: { gateway: storyGateway(), event: swap } };

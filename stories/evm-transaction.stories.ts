@@ -3,7 +3,7 @@ import { html } from 'lit';
 import type { EvmTransactionElement } from '../src/index.js';
 import '../src/define/evm-transaction.js';
 import { settled } from './settled.js';
-import { always, minedGateway, never, storyGateway } from './story-gateway.js';
+import { always, amsterdamGateway, minedGateway, never, scenarioGateway, storyGateway } from './story-gateway.js';
 import { settings, type Settings } from './settings.js';
 
 type Args = Settings<EvmTransactionElement>;
@@ -35,6 +35,16 @@ export const Decoded: Story = {
   },
 };
 
+/** A payment to a new account after Amsterdam, with the log that the protocol writes of it. */
+export const AfterAmsterdam: Story = {
+  name: 'Amsterdam: payment to a new account',
+  args: {
+    gateway: amsterdamGateway(),
+    blockHash: '0x30007c69a2fc914ae7d8d8c23b65b9996e4f48af811a68d16d262987ff3af0ff',
+    index: '5',
+  },
+};
+
 /** Included in the block with this hash, at this index: all transactions of the block lead to its header. */
 export const ProvenToTheBlock: Story = {
   name: 'Proven to its block hash',
@@ -43,6 +53,12 @@ export const ProvenToTheBlock: Story = {
 
 /** A transaction that carries a blob. */
 export const Blob: Story = { name: 'Blob transaction', args: { gateway: storyGateway(), index: '3' } };
+
+/** A set-code transaction whose authorization has the highest nonce, and so no effect. */
+export const HighestNonce: Story = {
+  name: 'Authorization with the highest nonce',
+  args: { gateway: scenarioGateway('later-fork') },
+};
 
 /** The call simulated on the parent block, for the first transaction of a block. */
 export const Simulated: Story = {

@@ -18,6 +18,11 @@ const options = { keys: [{ key }], limits: false, operations: operationsWithBloc
 const handler = createGatewayHandler({ ...options, source: recordings, requests: { abciPaths } });
 // Chain 4141 was mined for a while, and so has uncles and receipts of before Byzantium.
 const mined = createGatewayHandler({ ...options, source: recordedSource({ load, a: 'evm-b', b: 'evm-b' }) });
+// Chain 31341 crosses from Osaka to Amsterdam at block 20.
+const upgraded = createGatewayHandler({
+  ...options,
+  source: recordedSource({ load, a: 'evm-amsterdam', b: 'evm-amsterdam' }),
+});
 // Another Cosmos chain, with its blocks and the votes for them.
 const signed = createGatewayHandler({
   ...options,
@@ -25,7 +30,11 @@ const signed = createGatewayHandler({
   requests: { abciPaths },
 });
 // Chains of CometBFT 0.40 and SDK 0.55: consensus keys of five kinds, some of which change.
-const next = createGatewayHandler({ ...options, source: recordedSource({ load, cosmos: 'next-test-1' }), requests: { abciPaths } });
+const next = createGatewayHandler({
+  ...options,
+  source: recordedSource({ load, cosmos: 'next-test-1' }),
+  requests: { abciPaths },
+});
 const nextBls = createGatewayHandler({ ...options, source: recordedSource({ load, cosmos: 'next-bls-1' }) });
 
 /** How the gateway of a story answers: the request, its count from 1, and what the recordings say to it. */
@@ -44,6 +53,11 @@ export function scenarioGateway(scenario: Scenario): Gateway {
 /** The same over the recordings of chain 4141, in both EVM places. */
 export function minedGateway(answer: StoryAnswer = asRecorded): Gateway {
   return gatewayOver(mined, answer);
+}
+
+/** The same over the chain that crosses to Amsterdam, in both EVM places. */
+export function amsterdamGateway(answer: StoryAnswer = asRecorded): Gateway {
+  return gatewayOver(upgraded, answer);
 }
 
 /** The same over the chain with recorded votes, in the Cosmos place. */

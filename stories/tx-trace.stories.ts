@@ -1,9 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import abi from '../recordings/evm-a/abi.json' with { type: 'json' };
+import amsterdamAbi from '../recordings/evm-amsterdam/abi.json' with { type: 'json' };
 import type { TxTraceElement } from '../src/index.js';
 import '../src/define/tx-trace.js';
-import { always, minedGateway, never, scenarioGateway, stoppedAfter, storyGateway } from './story-gateway.js';
+import {
+  always,
+  amsterdamGateway,
+  minedGateway,
+  never,
+  scenarioGateway,
+  stoppedAfter,
+  storyGateway,
+} from './story-gateway.js';
 import { settings, type Settings } from './settings.js';
 
 type Args = Settings<TxTraceElement>;
@@ -19,9 +28,12 @@ const blocks = {
   deep: '0x073d6c194e989fec9a354c9fdd68e207994fb60a8f35980395609d6581a6fc68',
   wide: '0x37fc3644b7b437b5db72e5578c434579acbaa47a76d6d9a0680c144479d7f46b',
   empty: '0x8cd6b656f5a57c15a4f0ad998087c81c02bde82c47d55cea6072524b9f953adf',
+  payments: '0x70412bc3916ee2bef8dcc0b65a16d923930bd4d6870897dfc9d1fb7508f27112',
+  destroyed: '0xaff46e2406e77db0cdc0521d44f38da18f15ae970d134b791322b07c4ad40335',
   system: '0xba4cd602ca4b0d13de3242c46c4b56309b7eb45ffaf4ed65d89e2f0a2ac98756',
 };
 
+const amsterdamAbis = amsterdamAbi as unknown as TxTraceElement['abis'];
 const abis = abi as unknown as TxTraceElement['abis'];
 
 /** What a page knows of the contracts of block 43. */
@@ -72,6 +84,24 @@ async function settled(canvas: Element): Promise<void> {
 export const Failed: Story = {
   name: 'Why a swap failed',
   args: { gateway: storyGateway(), tx: '1', withReceipts: true, ...named },
+};
+
+/** A contract that is destroyed after Amsterdam: its ether moves, and the protocol logs it in the call that does it. */
+export const DestroyedAfterAmsterdam: Story = {
+  name: 'Amsterdam: a self-destruct',
+  args: {
+    ...{ gateway: amsterdamGateway(), blockHash: blocks.destroyed, abis: amsterdamAbis },
+    ...{ tx: '1', withLog: true, withReceipts: true },
+  },
+};
+
+/** Several payments of one transaction, compared with the logs of the protocol. */
+export const PaymentsAfterAmsterdam: Story = {
+  name: 'Amsterdam: ether compared with its logs',
+  args: {
+    ...{ gateway: amsterdamGateway(), blockHash: blocks.payments, abis: amsterdamAbis },
+    ...{ tx: '4', withLog: true, withReceipts: true, withHeader: true },
+  },
 };
 
 /** The transactions of a block with their top-level calls. */
@@ -213,10 +243,16 @@ export const Untraced: Story = {
   },
 };
 
-/** Another client: call types in lower case, no logs, other gas of the first call. What it does not show stays open. */
+/** Another client: call types in lower case, calls of an unknown type, no logs, other gas of the first call. The rest stays open. */
 export const OtherClient: Story = {
   name: 'Trace of another client, no mismatch',
   args: { gateway: scenarioGateway('other-client'), tx: '0', withLog: true, withReceipts: true, ...named },
+};
+
+/** A fork that logs transfers of ether: the logs are of no contract, and no mismatch. */
+export const EtherLogs: Story = {
+  name: 'Ether as logs of the protocol (EIP-7708)',
+  args: { gateway: scenarioGateway('later-fork'), tx: '1', withLog: true, ...named },
 };
 
 /** A node that returns struct logs, because it did not use the requested tracer. */

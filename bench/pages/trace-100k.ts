@@ -1,13 +1,14 @@
 import { html, LitElement } from 'lit';
 import type { Frame } from '../../src/client/wire/frame.js';
+import { inOneGo } from '../../src/client/wire/in-one-go.js';
 import { effectsOf, type Effect } from '../../src/decode/trace/outcome.js';
 import { createFormats } from '../../src/ui/format/formats.js';
 import { createLocalization } from '../../src/ui/localization/localization.js';
 import { cardStyles } from '../../src/ui/styles/card.js';
 import { tokens } from '../../src/ui/styles/tokens.js';
 import { boxOf, zoomOf } from '../../src/widgets/tx-trace/flame/boxes.js';
-import { FlamePanel, flameStyles, type FlameHost } from '../../src/widgets/tx-trace/flame/flame-panel.js';
-import { layOut } from '../../src/widgets/tx-trace/flame/layout.js';
+import { FlamePanel, flameStyles, type FlameTrace } from '../../src/widgets/tx-trace/flame/flame-panel.js';
+import { layOutInSteps } from '../../src/widgets/tx-trace/flame/layout.js';
 import { callTree } from '../../src/widgets/tx-trace/tree/call-tree.js';
 import { toOutline, unfiltered, type Outline } from '../../src/widgets/tx-trace/tree/outline.js';
 import { toRows } from '../../src/widgets/tx-trace/tree/rows.js';
@@ -43,19 +44,14 @@ let zoom = { from: 0, to: 1, whole: 1 };
 
 class FlameStage extends LitElement {
   static override styles = [tokens, cardStyles, flameStyles];
-  readonly #panel = new FlamePanel(this.#asHost());
-
-  #asHost(): FlameHost {
-    return {
-      ...{ frames, effects, localization, selected: target, matches: new Set() },
-      nameOf: (index) => `call ${index}`,
-      select: () => undefined,
-      requestUpdate: () => this.requestUpdate(),
-    };
-  }
+  readonly #panel = new FlamePanel(this, () => undefined);
+  readonly #trace: FlameTrace = {
+    ...{ frames, effects, localization, selected: target, matches: new Set() },
+    nameOf: (index) => `call ${index}`,
+  };
 
   protected override render() {
-    return html`<div class="frame">${this.#panel.render()}</div>`;
+    return html`<div class="frame">${this.#panel.render(this.#trace)}</div>`;
   }
 }
 customElements.define('flame-stage', FlameStage);
@@ -230,7 +226,7 @@ const treeFloor = (): Contender => {
 export function prepare(count: number): { readonly depth: number; readonly zoomShare: number } {
   frames = generateFrames(count, 40);
   effects = effectsOf(frames);
-  const layout = layOut(frames);
+  const layout = inOneGo(layOutInSteps(frames));
   const widthOf = (index: number) => (layout.x1[index] ?? 0) - (layout.x0[index] ?? 0);
   target = frames.reduce(
     (best, { parent }, index) => (parent === 0 && widthOf(index) > widthOf(best) ? index : best),

@@ -30,6 +30,8 @@ export type NoteCode =
   | 'total-unknown'
   /** Numbers (`count`) with leading zeros, in upper case or of another JSON type than promised; `path` is the first. */
   | 'loose-number'
+  /** Items of a list (`count`) that could not be read are left out; `path` is the first, of which `expected` was expected. */
+  | 'unread-item'
   /** Null was returned in place of a list, and was read as an empty one. */
   | 'null-list'
   /** A typed transaction has no access list; it was read as an empty one. */

@@ -1,3 +1,4 @@
+import { isEtherAddress } from '../client/wire/ether-address.js';
 import type { AbiValue, Param } from './abi/value.js';
 
 /** An amount in the smallest unit of a token, or of the native coin. */
@@ -54,6 +55,9 @@ export function describeEvent({ text, params, args, contract }: DecodedText, isT
       if (!isText(first) || !isText(second) || typeof third !== 'bigint') return undefined;
       // An ERC-721 has the token ID in a topic, an ERC-20 the amount in the data.
       if (params[2]?.indexed) return { kind: 'item', contract, id: third, from: first, to: second };
+      // Where ether moves, the protocol logs it as a transfer (EIP-7708); none is made, and none destroyed.
+      if (isEtherAddress(contract))
+        return { kind: 'transfer', amount: { token: null, value: third }, from: first, to: second };
       // Contracts older than ERC-721 have it in the data, without topics.
       if (!params[0]?.indexed && !isToken(contract)) return undefined;
       const amount = { token: contract, value: third };
@@ -168,15 +172,16 @@ function describeSwapCall(text: string, args: readonly AbiValue[], value: bigint
 
 /**
  * The swap in the events of a transaction: its sender gave one asset and received another, and a pool reported a swap.
- * For the native coin only wrapped amounts are in the events; if those differ from what was sent, or a coin came back,
- * it is undefined.
+ * Where the protocol logs each movement of the native coin (EIP-7708), the events have all of it. Before, only wrapped amounts
+ * are in the events; if those differ from what was sent, or a coin came back, it is undefined.
  */
 export function describeSwap(
   events: readonly DecodedText[],
   { from, value }: { readonly from: string; readonly value: bigint },
 ): Action | undefined {
   if (!events.some(({ text }) => text.startsWith('Swap('))) return undefined;
-  if (events.some(({ text }) => text === 'Withdrawal(address,uint256)')) return undefined;
+  const isLogged = events.some(({ contract }) => isEtherAddress(contract));
+  if (!isLogged && events.some(({ text }) => text === 'Withdrawal(address,uint256)')) return undefined;
   const sender = from.toLowerCase();
   const net = new Map<string, bigint>();
   const add = (token: string, amount: bigint) => net.set(token, (net.get(token) ?? 0n) + amount);
@@ -192,11 +197,13 @@ export function describeSwap(
     if (isOwn[0]) add(token, -third);
     if (isOwn[1]) add(token, third);
   }
-  if (value > 0n && wrapped !== value) return undefined;
-  const moved = [...net].filter(([, amount]) => amount !== 0n);
-  const given = moved.filter(([, amount]) => amount < 0n).map(([token, amount]) => ({ token, value: -amount }));
-  const got = moved.filter(([, amount]) => amount > 0n).map(([token, amount]) => ({ token, value: amount }));
-  const [sold, another] = [...given, ...(value > 0n ? [{ token: null, value }] : [])];
+  if (!isLogged && value > 0n && wrapped !== value) return undefined;
+  const moved = [...net]
+    .filter(([, amount]) => amount !== 0n)
+    .map(([token, amount]) => ({ token: isEtherAddress(token) ? null : token, amount }));
+  const given = moved.filter(({ amount }) => amount < 0n).map(({ token, amount }) => ({ token, value: -amount }));
+  const got = moved.filter(({ amount }) => amount > 0n).map(({ token, amount }) => ({ token, value: amount }));
+  const [sold, another] = [...given, ...(!isLogged && value > 0n ? [{ token: null, value }] : [])];
   const [bought] = got;
   return sold && bought && !another && got.length === 1 ? { kind: 'swap', sold, bought } : undefined;
 }

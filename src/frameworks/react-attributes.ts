@@ -42,6 +42,7 @@ const attributeProperties: ReadonlySet<string> = new Set([
     'topic2',
     'topic3',
     'tracer',
+    'transfers',
     'tx',
     'value',
     'window',

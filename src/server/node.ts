@@ -55,8 +55,9 @@ export interface RunningGateway {
 /**
  * Starts the reference gateway; rejects when its port is busy, and when it has neither nodes, samples nor a source.
  *
- * With `samples`, there is below `/4141` chain 4141 on both EVM networks, below `/light` the Cosmos chain `light-test-1` with its
- * blocks and votes, below `/next` and `/next-bls` the Cosmos chains `next-test-1` and `next-bls-1`, and below `/limited` all logs of chain 31337 with limits of 50 blocks and 100 logs per call.
+ * With `samples`, there is below `/4141` chain 4141 on both EVM networks, below `/amsterdam` chain 31341, which crosses from Osaka to
+ * Amsterdam, below `/light` the Cosmos chain `light-test-1` with its blocks and votes, below `/next` and `/next-bls` the Cosmos
+ * chains `next-test-1` and `next-bls-1`, and below `/limited` all logs of chain 31337 with limits of 50 blocks and 100 logs per call.
  */
 export async function startGateway(options: StartGatewayOptions = {}): Promise<RunningGateway> {
   const { port = 0, host = '127.0.0.1', recordingsDir, hosts = [], upstreams, samples = false, ...others } = options;
@@ -166,6 +167,7 @@ function sourcesOf(upstreams: ForwardOptions | undefined, samples: boolean, reco
     source: upstreams ? forward({ ...upstreams, otherwise: recorded }) : recorded,
     mounts: {
       '/4141': recordedSource({ load, a: 'evm-b', b: 'evm-b' }),
+      '/amsterdam': recordedSource({ load, a: 'evm-amsterdam', b: 'evm-amsterdam' }),
       '/light': recordedSource({ load, cosmos: 'light-test-1' }),
       '/next': recordedSource({ load, cosmos: 'next-test-1' }),
       '/next-bls': recordedSource({ load, cosmos: 'next-bls-1' }),

@@ -22,11 +22,16 @@ interface Frame {
   readonly calls?: readonly Frame[];
 }
 
-/** The traces of a block: types of calls in lower case, no logs, and a top call without its intrinsic gas. */
+/**
+ * The traces of a block: types of calls in lower case, no logs, a top call without its intrinsic gas, and, as Nitro writes what moves
+ * outside of the code, calls of the type `INVALID`.
+ */
 export function otherTraces(items: unknown): unknown {
   if (!Array.isArray(items)) return items;
   return (items as readonly { readonly result?: Frame }[]).map((item) =>
-    typeof item.result?.type === 'string' ? { ...item, result: withoutIntrinsicGas(otherFrame(item.result)) } : item,
+    typeof item.result?.type === 'string'
+      ? { ...item, result: withOuterTransfer(withoutIntrinsicGas(otherFrame(item.result))) }
+      : item,
   );
 }
 
@@ -37,6 +42,12 @@ function otherFrame({ logs: _, calls, ...frame }: Frame): Frame {
 function withoutIntrinsicGas(frame: Frame): Frame {
   const gas = BigInt(frame.gas) - intrinsicGas;
   return { ...frame, gas: `0x${(gas > 0n ? gas : 0n).toString(16)}` };
+}
+
+function withOuterTransfer({ calls = [], ...frame }: Frame): Frame {
+  const [zero, to] = [`0x${'0'.repeat(40)}`, `0x${'04'.repeat(20)}`];
+  const transfer = { type: 'INVALID', from: zero, to, gas: '0x0', gasUsed: '0x0', input: '0x', value: '0xbf67' };
+  return { ...frame, calls: [transfer, ...calls] };
 }
 
 /** An uncle whose transactions are listed, and cannot be read. */

@@ -1,5 +1,6 @@
 import { plantLie, type Lie } from './lie.js';
 import type { RestOperation } from './operations.js';
+import { tracesOfLaterFork, transactionOfLaterFork } from './later-fork.js';
 import { otherTraces, otherUncle, refusedRange } from './other-client.js';
 import { Refusal } from './refusal.js';
 import type { RpcOperation } from './requests/table.js';
@@ -158,16 +159,15 @@ const scenarios = {
     return { ...reply, body: plantLie(await textOf(reply), call.operation, lie) };
   },
   /** The answer is correct, in the words and shapes of another client: limits of log ranges, traces, uncles. */
-  'other-client': async ({ call, ask, envelope }) => {
+  'other-client': (asked) => {
+    const { call, envelope } = asked;
     const limit = call.operation === 'eth_getLogs' && 'params' in call ? refusedRange(call.params) : undefined;
-    if (limit !== undefined) return answered(envelope(limit, 'error'));
-    const change = answerFor(otherAnswers, call);
-    const reply = await ask();
-    if (!change) return reply;
-    const text = await textOf(reply);
-    const { result } = JSON.parse(text) as { readonly result?: unknown };
-    return { ...reply, body: result === undefined ? text : envelope(JSON.stringify(change(result))) };
+    return limit === undefined ? changed(asked, otherAnswers) : answered(envelope(limit, 'error'));
   },
+  /** The answer is that of a later fork: ether is logged in traces (EIP-7708), an authorization has the highest nonce (EIP-7702). */
+  'later-fork': (asked) => changed(asked, laterAnswers),
+  /** One item of a list cannot be read: a receipt, a piece of evidence, or the trace of a transaction. */
+  'unreadable-item': (asked) => changed(asked, oddAnswers),
   /** A proxy in front of the gateway reports, in HTML, that the gateway does not respond. */
   'origin-down': () =>
     Promise.resolve({
@@ -216,6 +216,35 @@ const otherAnswers: Readonly<Partial<Record<Operation, (result: unknown) => unkn
   debug_traceBlockByHash: otherTraces,
   eth_getUncleByBlockNumberAndIndex: otherUncle,
 };
+
+const laterAnswers: typeof otherAnswers = {
+  debug_traceBlockByHash: tracesOfLaterFork,
+  eth_getTransactionByBlockHashAndIndex: transactionOfLaterFork,
+};
+
+const oddAnswers: typeof otherAnswers = {
+  evidence: (result) => ({ ...Object(result), evidence: withOddItem(Object(result).evidence, { height: 12 }) }),
+  eth_getBlockReceipts: (result) => withOddItem(result, { gasUsed: '21000' }),
+  debug_traceBlockByHash: (result) => withOddItem(result, { result: { type: 'CALL' } }),
+};
+
+/** A list whose second item has other members. */
+function withOddItem(items: unknown, members: object): unknown {
+  return Array.isArray(items)
+    ? items.map((item: unknown, place) => (place === 1 ? { ...Object(item), ...members } : item))
+    : items;
+}
+
+/** The answer, changed by the entry of its operation. A REST answer has no envelope. */
+async function changed({ call, ask, envelope }: Asked, answers: typeof otherAnswers): Promise<Reply> {
+  const change = answerFor(answers, call);
+  const reply = await ask();
+  if (!change) return reply;
+  const text = await textOf(reply);
+  const answer = JSON.parse(text) as { readonly result?: unknown };
+  const result = 'id' in call ? answer.result : answer;
+  return { ...reply, body: result === undefined ? text : envelope(JSON.stringify(change(result))) };
+}
 
 interface Missing {
   readonly text: string;

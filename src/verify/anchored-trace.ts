@@ -4,7 +4,9 @@ import type { Check, CheckId } from './check.js';
 import { computeReceiptsRoot } from './receipts-root.js';
 
 /** What the receipts hold of a trace that their root holds of them: sender, recipient and contract it does not. */
-const heldByReceipts: ReadonlySet<CheckId> = new Set([...(['trace-gas', 'trace-status', 'trace-logs'] as const)]);
+const heldByReceipts: ReadonlySet<CheckId> = new Set([
+  ...(['trace-gas', 'trace-status', 'trace-logs', 'trace-ether'] as const),
+]);
 
 /**
  * Adds to the checks of traces what the header of their block says of the receipts that they were compared with. Yields after

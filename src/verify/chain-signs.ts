@@ -1,4 +1,5 @@
-import type { Frame } from '../client/wire/frame.js';
+import { isEtherAddress } from '../client/wire/ether-address.js';
+import type { Frame, FrameLog } from '../client/wire/frame.js';
 import type { Receipt } from '../client/wire/receipt.js';
 
 // What an answer shows of the rules that it follows. A check accuses only where they are known to hold.
@@ -40,7 +41,16 @@ export function hasNoSums(receipts: readonly Receipt[]): boolean {
   );
 }
 
-/** The address of logs that the protocol itself writes where ether moves (EIP-7708). */
-export function isEtherLog(address: string): boolean {
-  return /^0xf{39}e$/i.test(address);
+/** `Burn(address,uint256)`, and `Selfdestruct` with the same parameters. */
+const burns: ReadonlySet<string> = new Set([
+  '0xcc16f5dbb4873280815c1ee09dbd06736cffcc184412cf7a71a0fdb75d397ca5',
+  '0x4bfaba3443c1a1836cd362418edc679fc96cae8449cbefccb6457cdf2c943083',
+]);
+
+/**
+ * Whether the protocol logs ether that a self-destruct burns, as drafts of EIP-7708 had it. EIP-8246 removed the burn, and the
+ * log with it.
+ */
+export function isBurnLog({ address, topics }: Pick<FrameLog, 'address' | 'topics'>): boolean {
+  return isEtherAddress(address) && topics.length === 2 && burns.has(topics[0]?.toLowerCase() ?? '');
 }

@@ -158,6 +158,8 @@ export type CheckId =
   | 'trace-receipts'
   /** The coins that calls moved are those by which balances changed. */
   | 'trace-values'
+  /** The ether that calls moved matches the logs of the protocol (EIP-7708). */
+  | 'trace-ether'
   /** No root covers the calls within a transaction, nor the state between them; always open. */
   | 'trace-inner'
   /** More than two thirds of the power of a set signed the header with the `app_hash`, and no vote for it is forged. */
@@ -248,6 +250,8 @@ export type FailReason =
   | 'unlike-header'
   /** By the calls the balance of `account` changed by `claimed`, by the state before and after by `computed`. */
   | 'unlike-state'
+  /** By the calls the movement of ether at `place` is `computed`, by the logs of the protocol `claimed`. */
+  | 'unlike-ether-log'
   /** The log `claimed` of `address` with `topic` is in the receipts, and not in the answer. */
   | 'missing-log'
   /** The log `claimed` is not in the receipts of its block. */
@@ -320,8 +324,6 @@ export type OpenReason =
   | 'needless-entry'
   /** The header hashes to `computed`, `claimed` was expected, and it has no seal that shows the rules of Ethereum. */
   | 'no-seal'
-  /** A later block knows `computed` as the hash of block `number`, not `claimed`, and some chains give contracts other hashes. */
-  | 'other-blockhash'
   /** The set is not in the order of the powers, and nothing shows that the chain sorts it by them. */
   | 'other-order'
   /** The priorities add up to `claimed`, not to a sum between `least` and `most`, and nothing shows that the chain centers them. */

@@ -315,7 +315,7 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
     compares: 'Logs of all calls compared with the receipt',
     presumes: 'The node traces logs, and a receipt has the logs of its calls.',
     shown:
-      'A call of the block has logs, kinds of calls are known, positions or indices give one order, and a log that only the receipt has is of a contract that was called.',
+      'A call of the block has logs, kinds of calls are known, positions or indices give one order, and a log that only the receipt has is of a contract that was called. An ether log of the receipt that has another address in the trace is open.',
   },
   'trace-callers': {
     compares: 'Callers compared with the executing contract',
@@ -338,7 +338,7 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
     compares: 'Log addresses compared with the executing contract',
     presumes: 'A log is of the contract that runs.',
     shown:
-      'The address is not the address of protocol logs (EIP-7708), the log is of no system contract, and does not describe the value of its call.',
+      'The log is no ether log of the protocol (EIP-7708) and of no system contract, and does not describe the value of its call.',
   },
   'trace-static': {
     compares: 'Static calls searched for writes',
@@ -355,6 +355,13 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
     presumes: 'Coins leave an account only by the value of a call.',
     shown:
       'Each value is of a call that succeeded and moves coins, and no call transfers tokens of the missing amount, as contracts for the coin of a chain do. Fees and gains are open.',
+  },
+  'trace-ether': {
+    compares: 'Value of calls compared with ether logs of the protocol',
+    presumes:
+      'Each movement of ether has one log, in order (EIP-7708). A movement to the account itself has no log, nor has a movement that was reverted.',
+    shown:
+      'The block has an ether log, or its header or the page names Amsterdam. Kinds of calls and the type of the transaction are known. A movement by a system contract of another chain is open, as are the order of logs in a trace and a log of another form, such as a burn in drafts of EIP-7708.',
   },
   'trace-inner': { compares: 'Internal calls and state within transactions', presumes: null, shown: never },
   'signed-header': {

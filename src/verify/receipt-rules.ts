@@ -1,3 +1,4 @@
+import { transferTopic } from '../client/wire/ether-address.js';
 import { blobGas, leastGasSinceAmsterdam, transferGas } from '../client/wire/evm-facts.js';
 import type { Log } from '../client/wire/log.js';
 import type { Receipt } from '../client/wire/receipt.js';
@@ -68,10 +69,8 @@ const failedWithoutLogs: Rule = {
 
 /** A token transfer (Celo, Tempo), or a log of a system contract (Polygon, ZKsync). */
 function isOfFee({ address, topics: [event] }: Log): boolean {
-  return event?.toLowerCase() === transfer || isSystemAddress(address);
+  return event?.toLowerCase() === transferTopic || isSystemAddress(address);
 }
-
-const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
 /** Nodes differ in whether a failed creation has a contract address, and some name none at all. */
 function contractOfCreation(receipts: readonly Receipt[]): Rule {

@@ -1,7 +1,8 @@
 import type { Frame, FrameLog } from '../client/wire/frame.js';
 import { isGasUnread } from '../client/wire/unread.js';
 import { hasFailed } from '../decode/trace/outcome.js';
-import { isEtherLog, isUnknownCall } from './chain-signs.js';
+import { readEtherLog, readTransfer } from '../decode/ether-log.js';
+import { isBurnLog, isUnknownCall } from './chain-signs.js';
 import type { Check } from './check.js';
 import type { GasFork } from '../client/wire/intrinsic-gas.js';
 import { isSameHex } from './same-hex.js';
@@ -58,7 +59,7 @@ export function* checkCallsInSteps(
       judge('trace-static', index, 'type', writes(frame, isBelowStatic) ? written(frame) : undefined);
     for (const log of frame.logs ?? []) {
       const own = running[index];
-      if (own !== undefined && !isEtherLog(log.address))
+      if (own !== undefined && !readEtherLog(log))
         judge(
           'trace-log-address',
           index,
@@ -166,24 +167,21 @@ function gasOf(
 
 /** A log of another address than that of the running contract: that of the protocol, or of nobody. */
 function strangeLog(log: FrameLog, frame: Frame, own: string): Odd {
-  return isSystemAddress(log.address) || isOfValue(log, frame)
+  return isSystemAddress(log.address) || isBurnLog(log) || isOfValue(log, frame)
     ? { outcome: 'open', reason: 'nodes-differ', details: { claimed: log.address, computed: own } }
     : other(log.address, own);
 }
 
-const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
-
 /** Whether a log describes the value of its call, as some chains log it. */
-function isOfValue({ topics: [event, from, to], data }: FrameLog, frame: Frame): boolean {
-  const { value = 0n } = frame;
-  const isOf = (topic: string | undefined, address: string | undefined) =>
-    address !== undefined && topic !== undefined && isSameHex(topic.slice(-40), address.slice(2));
+function isOfValue(log: FrameLog, { from, to, value = 0n }: Frame): boolean {
+  const moved = value > 0n ? readTransfer(log) : undefined;
   return (
-    value > 0n &&
-    event?.toLowerCase() === transfer &&
-    isOf(from, frame.from) &&
-    isOf(to, frame.to) &&
-    isSameHex(data, `0x${value.toString(16).padStart(64, '0')}`)
+    moved !== undefined &&
+    from !== undefined &&
+    to !== undefined &&
+    isSameHex(moved.from, from) &&
+    isSameHex(moved.to, to) &&
+    moved.value === value
   );
 }
 

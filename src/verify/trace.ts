@@ -4,6 +4,7 @@ import type { TraceItem } from '../client/wire/trace.js';
 import type { Frame, FrameLog } from '../client/wire/frame.js';
 import type { Unread } from '../client/wire/unread.js';
 import type { GasRules } from '../client/wire/intrinsic-gas.js';
+import { readEtherLog } from '../decode/ether-log.js';
 import { compareGas } from '../decode/trace/gas.js';
 import { effectsOf, hasFailed } from '../decode/trace/outcome.js';
 import { isOfEthereum, isUnknownCall } from './chain-signs.js';
@@ -221,18 +222,34 @@ function* logs(frames: readonly Frame[], receipt: Receipt, hasLogs: boolean): Ge
   // Besu ignored `withLog` for years.
   if (!hasLogs && frames.every((frame) => !frame.logs?.length))
     return { outcome: 'open', reason: 'no-logs', details: {} };
+  // Some tracers write the running contract as the address of a log of the protocol.
+  if (hasNoEther(found) && !(yield* firstDifference(found, receipt.logs.map(withoutEmitter(found)))))
+    return differ(`${found.length}`, `${receipt.logs.length}`);
   // Whether a call of the chain's own counts for the position of a log is not known.
   const strange = frames.find(isUnknownCall);
   if (strange) return unknownCall(strange);
   const executing = new Set(frames.map((frame) => addressOf(frame)?.toLowerCase()));
+  // A tracer that returns logs of ether returns all of them.
+  const hasEther = found.some(readEtherLog);
   const ofCalls = <Each extends FrameLog | Log>(all: readonly Each[]) =>
-    all.filter(({ address }) => executing.has(address.toLowerCase()));
+    all.filter((log) => executing.has(log.address.toLowerCase()) || (hasEther && readEtherLog(log)));
   const own = ofCalls(receipt.logs);
   // A log of a contract that did not run is of the protocol, which tracers need not know of.
   const isBeside = own.length < receipt.logs.length && ofCalls(found).length === found.length;
   return isBeside && !(yield* firstDifference(found, own))
     ? differ(`${found.length}`, `${receipt.logs.length}`)
     : difference;
+}
+
+/** Whether none of these logs is of ether that moved (EIP-7708). */
+function hasNoEther(logs: readonly FrameLog[]): boolean {
+  return !logs.some(readEtherLog);
+}
+
+/** Gives a log of ether the address that the trace has in its place. */
+function withoutEmitter(found: readonly FrameLog[]) {
+  return (log: Log, place: number): Log =>
+    readEtherLog(log) ? { ...log, address: found[place]?.address ?? log.address } : log;
 }
 
 /** The first log that is another one, or the number of logs; undefined if all are alike. */

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { root } from '../../scripts/lib/setup.mjs';
 import { noteTimes, scriptsUntil } from '../support/loaded-scripts.mjs';
 import { startAbciNode, templateQueries } from '../support/abci-node.mjs';
-import { elementWith, firstMarkup, firstQuestions } from '../support/first-load.mjs';
+import { elementWith, firstMarkup, firstQuestions, furtherQuestions } from '../support/first-load.mjs';
 import { conclude, folder } from '../support/package.mjs';
 import { openSite } from '../support/site.mjs';
 
@@ -17,6 +17,8 @@ const mostOfCosmos = { ...most, 'gw-verify': 87.6 };
 const cosmosTags = ['validator-set', 'evidence-list', 'abci-query'];
 // The same for a query of every built-in template of `<abci-query>`, until its answer is on show.
 const mostTyped = { files: 14, kilobytes: 125 };
+// The same for an element with an option that takes further requests.
+const mostFurther = { files: 15, kilobytes: 125 };
 // The page about script tags has a row for each: `| `uncle-block` | 64 | 70 |`. A file more or less may come before an event.
 const page = readFileSync(join(root, 'docs/script-tag.md'), 'utf8');
 const written = new Map(
@@ -55,18 +57,24 @@ for (const tag of Object.keys(firstQuestions)) {
 }
 for (const [name, attributes] of Object.entries(await templateQueries())) {
   const markup = `<gateway-provider cosmos-rpc-url="${node.url}" api-key="any">${elementWith('abci-query', attributes)}</gateway-provider>`;
-  await withPage(name, markup, ['gw-load'], async (scriptsBefore) => {
-    const { files, kilobytes } = await scriptsBefore('gw-load');
-    console.log(`${name}: ${files.length} files, ${kilobytes.toFixed(1)} kB`);
-    if (files.length > mostTyped.files) problems.push(`${name} has ${files.length} files: ${files.join(' ')}`);
-    if (kilobytes > mostTyped.kilobytes)
-      problems.push(`${name} has ${kilobytes.toFixed(1)} of ${mostTyped.kilobytes} kB`);
-  });
+  await expectWithin(name, markup, mostTyped);
 }
+for (const [name, [tag, further]] of Object.entries(furtherQuestions))
+  await expectWithin(name, firstMarkup(tag, gateway, further), mostFurther);
 await site.close();
 await node.close();
 await gateway.close();
 conclude(problems);
+
+/** Compares what a page fetches until the answer is on show with the most that it may. */
+async function expectWithin(name, markup, most) {
+  await withPage(name.replaceAll(' ', '-'), markup, ['gw-load'], async (scriptsBefore) => {
+    const { files, kilobytes } = await scriptsBefore('gw-load');
+    console.log(`${name}: ${files.length} files, ${kilobytes.toFixed(1)} kB`);
+    if (files.length > most.files) problems.push(`${name} has ${files.length} files: ${files.join(' ')}`);
+    if (kilobytes > most.kilobytes) problems.push(`${name} has ${kilobytes.toFixed(1)} of ${most.kilobytes} kB`);
+  });
+}
 
 /** Opens a page with the script tag and this markup, and looks into it when the events were there. */
 async function withPage(name, markup, events, look) {

@@ -38,11 +38,17 @@ export const firstQuestions = {
   'uncle-block': { block: '87', index: '0' },
 };
 
+/** Options of an element that take further requests. */
+export const furtherQuestions = {
+  'evidence-list with enrich': ['evidence-list', { enrich: '' }],
+  'tx-trace with receipts': ['tx-trace', { 'with-receipts': '' }],
+};
+
 /** The markup of an element of this tag inside its provider. */
-export function firstMarkup(tag, gateway) {
+export function firstMarkup(tag, gateway, further = {}) {
   const chain = tag === 'uncle-block' ? `${gateway.url}/4141` : gateway.url;
   return `<gateway-provider cosmos-rest-url="${gateway.url}/rest" cosmos-rpc-url="${gateway.url}/rpc"
-    evm-a-url="${chain}/a" evm-b-url="${chain}/b" api-key="${gateway.key}">${elementWith(tag, firstQuestions[tag])}</gateway-provider>`;
+    evm-a-url="${chain}/a" evm-b-url="${chain}/b" api-key="${gateway.key}">${elementWith(tag, { ...firstQuestions[tag], ...further })}</gateway-provider>`;
 }
 
 /** The markup of an element with attributes. */

@@ -9,8 +9,9 @@ import { tokensInSteps } from '../../src/decode/trace/tokens.js';
 import { createBloomSteps, type BloomLog } from '../../src/verify/bloom.js';
 import type { ExpectedHash } from '../../src/verify/expected-hash.js';
 import { checkTraceInSteps, type TraceComparand } from '../../src/verify/trace.js';
-import { readKey } from './read-key.js';
+import { layOutInSteps } from '../../src/widgets/tx-trace/flame/layout.js';
 import { compareValidatorsHash, hashValidatorsInSteps } from '../../src/verify/validators-hash.js';
+import { readKey } from './read-key.js';
 
 // What the widgets run in steps, run without a pause.
 
@@ -19,6 +20,8 @@ export const valueMovement = (frames: readonly Frame[], effects: readonly Effect
 
 export const tokenMovement = (frames: readonly Frame[], effects: readonly Effect[]) =>
   inOneGo(tokensInSteps(frames, effects));
+
+export const layOut = (...trace: Parameters<typeof layOutInSteps>) => inOneGo(layOutInSteps(...trace));
 
 export const matchesAddress = (query: string, validator: Filterable) =>
   createAddressFilter(query)(toFilterText(validator));

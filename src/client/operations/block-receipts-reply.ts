@@ -1,27 +1,35 @@
 import type { Answer, Note, Received } from '../answer.js';
-import { list, member, nullable, type JsonObject, type Read } from '../wire/read.js';
+import { member, nullable, type JsonObject, type Read } from '../wire/read.js';
+import type { Unread } from '../wire/unread.js';
+import { listOfReadable } from '../wire/readable.js';
 import { readReceipt, type Receipt } from '../wire/receipt.js';
 import { readRpcAnswer, withNote } from './rpc-answer.js';
+import { noteUnread } from './unread-items.js';
 
-/** Reads the reply to `getBlockReceipts`. */
+/** Reads the reply to `getBlockReceipts`. Receipts that cannot be read are left out, and noted. */
 export function readBlockReceipts<R>(request: R, text: string, received: Received): Answer<Receipt[] | null, R> {
   let note: Note | undefined;
+  let root = 'result';
+  const unread: Unread[] = [];
+  const receipts = listOfReadable(readReceipt, unread);
   const read: Read<Receipt[] | null> = (value, odd) => {
     const source = Object(value) as JsonObject;
     const noting = (code: Note['code'], details?: Note['details']) =>
       (note = { code, path: 'result', ...(details ? { details } : {}) });
     switch (shapeOf(source)) {
       case 'list':
-        return list(readReceipt)(value, odd);
+        return receipts(value, odd);
       case 'receipt':
         noting('wrapped');
         return [readReceipt(value, odd)];
       case 'receipts':
         noting('block-object');
-        return member(source, 'receipts', list(readReceipt), odd);
+        root = 'result.receipts';
+        return member(source, 'receipts', receipts, odd);
       case 'transactions':
         noting('block-object');
-        return member(source, 'transactions', list(readReceipt), odd);
+        root = 'result.transactions';
+        return member(source, 'transactions', receipts, odd);
       case 'block': {
         const { transactions } = source;
         noting('block-without-receipts', Array.isArray(transactions) ? { count: `${transactions.length}` } : undefined);
@@ -29,7 +37,8 @@ export function readBlockReceipts<R>(request: R, text: string, received: Receive
       }
     }
   };
-  return withNote(readRpcAnswer(request, text, received, nullable(read)), note);
+  const answer = withNote(readRpcAnswer(request, text, received, nullable(read)), note);
+  return withNote(answer, noteUnread(unread, root));
 }
 
 /**

@@ -1,7 +1,10 @@
 import type { Answer, Note, Received } from '../answer.js';
 import { parseRest } from '../rest.js';
-import { readEvidenceReply, type EvidencePage } from '../wire/evidence.js';
+import { readEvidenceOf, type EvidencePage } from '../wire/evidence.js';
 import { readReply } from '../wire/read.js';
+import type { Unread } from '../wire/unread.js';
+import { withNote } from './rpc-answer.js';
+import { noteUnread } from './unread-items.js';
 
 /** The members of the request that decide whether nodes count the total. */
 interface Counting {
@@ -16,7 +19,8 @@ export function readEvidence<R extends Counting>(
   text: string,
   { at, bytes, sample, maxDepth }: Received,
 ): Answer<EvidencePage, R> {
-  const page = readReply(parseRest(text, maxDepth), readEvidenceReply);
+  const unread: Unread[] = [];
+  const page = readReply(parseRest(text, maxDepth), readEvidenceOf(unread));
   // Nodes also write 0 if they did not count: after a key, past the end, or with rows.
   const counted = page.total !== 0n || (page.evidence.length === 0 && request.key === undefined && !request.offset);
   const value = counted ? page : { ...page, total: null };
@@ -24,5 +28,5 @@ export function readEvidence<R extends Counting>(
   // After a key nodes never count, which needs no note.
   if (value.total === null && request.key === undefined && request.countTotal !== false)
     notes.push({ code: 'total-unknown' });
-  return { value, text, bytes, requests: 1, request, at, notes };
+  return withNote({ value, text, bytes, requests: 1, request, at, notes }, noteUnread(unread, 'evidence'));
 }

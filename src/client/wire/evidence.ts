@@ -1,6 +1,9 @@
+import { isObject } from '../options.js';
 import { withDigits } from './digits.js';
 import { fromBase64, readFields } from './protobuf.js';
-import { decimal, extraOf, listOrNull, member, object, optional, text, type JsonObject, type Read } from './read.js';
+import { decimal, extraOf, list, member, object, optional, text, type JsonObject, type Read } from './read.js';
+import { listOfReadable } from './readable.js';
+import type { Unread } from './unread.js';
 
 /** One piece of evidence: a double sign, or evidence of another type. */
 export type Evidence = Equivocation | OtherEvidence;
@@ -114,14 +117,26 @@ const readPagination: Read<Pick<EvidencePage, 'nextKey' | 'total' | 'extra'>> = 
 };
 
 /** Reads the reply of `GET /cosmos/evidence/v1beta1/evidence`; `total` is as the node wrote it. */
-export const readEvidenceReply: Read<EvidencePage> = (value) => {
+export const readEvidenceReply: Read<EvidencePage> = (value) => readPage(value, list(readItem));
+
+/** The same, where evidence that cannot be read stands as it was received, and `unread` gets what was expected of it. */
+export function readEvidenceOf(unread: Unread[]): Read<EvidencePage> {
+  const asReceived = (item: unknown): Evidence => {
+    const value = isObject(item) ? withDigits(item as JsonObject) : {};
+    const { '@type': type = null } = value;
+    return { kind: 'other', type: typeof type === 'string' ? type : null, value };
+  };
+  return (value) => readPage(value, listOfReadable(readItem, unread, asReceived));
+}
+
+function readPage(value: unknown, items: Read<Evidence[]>): EvidencePage {
   const reply = object(value);
   const pagination = optional(reply, 'pagination', readPagination) ?? { nextKey: null, total: null };
   const extra = extraOf(reply, knownInReply);
   return {
     // Without it the reply is something else, not a store without evidence.
-    evidence: member(reply, 'evidence', listOrNull(readItem)),
+    evidence: member(reply, 'evidence', (each) => (each === null ? [] : items(each))),
     ...pagination,
     ...(extra ? { extra: { ...pagination.extra, ...extra } } : {}),
   };
-};
+}

@@ -1,3 +1,4 @@
+import { isEtherAddress } from '../../client/wire/ether-address.js';
 import { Reading } from '../abi/reading.js';
 import { eventShape } from '../abi/shapes.js';
 import type { KnownSignature, SignatureTable } from '../signatures/table.js';
@@ -25,7 +26,7 @@ export function createFirstLogs(table: SignatureTable): { readonly decodeLog: (l
     return found.get(known);
   };
   return {
-    decodeLog: ({ topics, data }) => {
+    decodeLog: ({ address, topics, data }) => {
       const fitting = table
         .find(topics[0]?.toLowerCase() ?? '')
         .flatMap((known) => toEvent(known) ?? [])
@@ -34,11 +35,12 @@ export function createFirstLogs(table: SignatureTable): { readonly decodeLog: (l
       const fit = one && others.length === 0 ? one.event.decode(topics, data, reading) : 'past-end';
       if (!one || typeof fit === 'string') return { kind: 'opaque', reason: 'unknown-event' };
       const source = one.source === undefined ? {} : { source: one.source };
+      const event = one.event.shape;
+      // The whole decoder reads a log of ether (EIP-7708) in the same way.
+      if (isEtherAddress(address) && event.name === 'Transfer' && fit.canonical)
+        return { kind: 'decoded', event, basis: 'protocol', ...fit };
       // A single candidate needs no comparison.
-      return {
-        kind: 'guessed',
-        candidates: [{ event: one.event.shape, basis: 'bundled', ...source, ...fit, score: 0 }],
-      };
+      return { kind: 'guessed', candidates: [{ event, basis: 'bundled', ...source, ...fit, score: 0 }] };
     },
   };
 }

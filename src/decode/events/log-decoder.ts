@@ -4,6 +4,7 @@ import type { ContractShape, EventShape } from '../abi/shapes.js';
 import type { AbiFault } from '../abi/value.js';
 import type { Basis, KnownTexts } from '../known-texts.js';
 import { rankFits, scoreOfOne } from '../score.js';
+import { decodeEtherLog } from './ether-event.js';
 import { indexEvents, type EventIndex } from './event-index.js';
 import { GuessedEvents } from './guessed-events.js';
 import type { EventFit, PreparedEvent } from './prepared-event.js';
@@ -21,10 +22,14 @@ export type LogMeaning = DecodedLog | GuessedLog | OpaqueLog;
 /** A log with a fitting event. */
 export interface EventReading extends EventFit {
   readonly event: EventShape;
-  readonly basis: Basis;
+  /** `protocol`: the protocol itself logs each movement of ether in this form (EIP-7708). */
+  readonly basis: Basis | 'protocol';
   /** The well-known contract or standard of the bundled text. */
   readonly source?: string;
 }
+
+/** A reading by the text of an event. */
+type TextReading = EventReading & { readonly basis: Basis };
 
 /** A log of an event that the page described in full. */
 export interface DecodedLog extends EventReading {
@@ -40,6 +45,7 @@ export interface GuessedLog {
 
 /** A possible reading of a log. */
 export interface EventCandidate extends EventReading {
+  readonly basis: Basis;
   /** Higher is better; only comparable among the candidates of one log. */
   readonly score: number;
 }
@@ -81,6 +87,8 @@ export class LogDecoder {
 
   /** Decodes a log. */
   decode(log: RawLog): LogMeaning {
+    const ether = decodeEtherLog(log);
+    if (ether) return ether;
     const own = this.#byAddress.size > 0 ? this.#byAddress.get(log.address.toLowerCase()) : undefined;
     const topic = log.topics[0]?.toLowerCase() ?? '';
     const named = own?.byTopic.get(topic) ?? this.#anywhere.byTopic.get(topic) ?? [];
@@ -131,7 +139,7 @@ export class LogDecoder {
   }
 
   /** Anonymous events have no hash, so only an exact fit counts. */
-  #nameless(log: RawLog, events: readonly PreparedEvent[]): EventReading[] {
+  #nameless(log: RawLog, events: readonly PreparedEvent[]): TextReading[] {
     return events.flatMap((event) => {
       const fit = event.topics === log.topics.length ? event.decode(log.topics, log.data, this.#reading) : 'past-end';
       return typeof fit !== 'string' && fit.canonical ? [{ event: event.shape, basis: 'abi' as const, ...fit }] : [];
@@ -165,7 +173,7 @@ export class LogDecoder {
   }
 
   #guess(log: RawLog, topic: string) {
-    const guesses: { readonly complete: boolean; readonly reading: EventReading }[] = [];
+    const guesses: { readonly complete: boolean; readonly reading: TextReading }[] = [];
     for (const { event, basis, source, complete } of this.#guesses.find(topic, log.topics.length)) {
       const fit = event.decode(log.topics, log.data, this.#reading);
       if (typeof fit === 'string') continue;

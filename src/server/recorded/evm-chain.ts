@@ -166,6 +166,8 @@ function toBlock(wire: WireBlock, number: bigint, answers: readonly Answer[]): R
   const of = (method: string) => found.filter((answer) => answer.method === method);
   // Only a filter by block alone returns all logs of the block.
   const logs = of('eth_getLogs').find(({ params: [filter] }) => isObject(filter) && Object.keys(filter).length === 1);
+  const isEmpty = wire.transactions.length === 0;
+  const receipts = of('eth_getBlockReceipts')[0]?.outcome.text ?? (isEmpty ? '[]' : undefined);
   return {
     number,
     hash,
@@ -176,14 +178,22 @@ function toBlock(wire: WireBlock, number: bigint, answers: readonly Answer[]): R
     },
     ...feesOf(wire),
     transactions: wire.transactions.map(goJson),
-    receipts: of('eth_getBlockReceipts')[0]?.outcome.text,
-    logs: logs && (JSON.parse(logs.outcome.text) as WireLog[]).map(toRecordedLog),
+    receipts,
+    logs: logs ? (JSON.parse(logs.outcome.text) as WireLog[]).map(toRecordedLog) : logsOf(receipts),
     uncles: new Map(
       of('eth_getUncleByBlockNumberAndIndex').map(({ params, outcome }) => [BigInt(String(params[1])), outcome.text]),
     ),
     uncleCount: wire.uncles.length,
     traces: of('debug_traceBlockByHash').map(({ params, outcome }) => ({ options: params[1], result: outcome.text })),
   };
+}
+
+/** All logs of a block whose receipts were recorded, if a search of its logs was not. */
+function logsOf(receipts: string | undefined): readonly RecordedLog[] | undefined {
+  const list: unknown = receipts === undefined ? undefined : JSON.parse(receipts);
+  return Array.isArray(list)
+    ? (list as readonly { readonly logs: readonly WireLog[] }[]).flatMap(({ logs }) => logs.map(toRecordedLog))
+    : undefined;
 }
 
 function feesOf({ baseFeePerGas, gasUsed, gasLimit }: WireBlock): Pick<RecordedBlock, 'baseFee' | 'nextBaseFee'> {

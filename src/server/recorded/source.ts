@@ -27,8 +27,8 @@ export interface RecordedSourceOptions {
   readonly logLimits?: LogLimits;
 }
 
-/** A recorded EVM chain: `evm-a` is 31337, `evm-a-logs` all logs of it, `evm-b` is 4141. */
-export type EvmChainName = 'evm-a' | 'evm-a-logs' | 'evm-b';
+/** A recorded EVM chain: `evm-a` is 31337, `evm-a-logs` all logs of it, `evm-b` is 4141, `evm-amsterdam` is 31341. */
+export type EvmChainName = 'evm-a' | 'evm-a-logs' | 'evm-b' | 'evm-amsterdam';
 
 /**
  * A source that answers from `recordings/`, the answers of real nodes, with their paging and lookups.
@@ -67,6 +67,10 @@ const chains: Readonly<Record<EvmChainName, readonly string[]>> = {
   'evm-a': ['evm-a/series.json.gz', 'evm-a/story.json.gz', 'evm-a/answers.json.gz'],
   'evm-a-logs': ['evm-a/logs.json.gz'],
   'evm-b': ['evm-b/series.json.gz', 'evm-b/answers.json.gz'],
+  'evm-amsterdam': [
+    ...['context', 'debug_traceBlockByHash', 'eth_createAccessList', 'eth_getBlockReceipts', 'eth_getLogs'],
+    'eth_getTransactionByBlockHashAndIndex',
+  ].map((name) => `evm-amsterdam/${name}.json.gz`),
 };
 
 function toFiles(chain: EvmChainName | readonly string[]): readonly string[] {

@@ -1,6 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Address } from 'viem';
 import { loadCode } from '../../client/load-code.js';
+import { isEtherAddress } from '../../client/wire/ether-address.js';
 import type { LazyHost } from '../controllers/missing-code.js';
 import { SideRequests, type SideRequest } from '../controllers/side-requests.js';
 import type { GuardedData, ShownToken } from '../host-data.js';
@@ -119,6 +120,8 @@ class NotingTokens extends Map<string, ShownToken> {
   }
 
   override get(address: string): ShownToken | undefined {
+    // The protocol has neither a symbol nor decimals to give.
+    if (isEtherAddress(address)) return undefined;
     const token = super.get(address);
     if (!token && !this.#answers.has(address)) this.#wanted.add(address);
     return token;

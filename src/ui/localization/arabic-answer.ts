@@ -55,6 +55,8 @@ export const notes: NoteTable = {
   'total-unknown': () => 'لم تذكر البوابة العدد الكلي.',
   'loose-number': ({ count, path }) =>
     `كُتبت أعداد على غير ما تَعِد به الواجهة (عددها ${count ?? '؟'}${path === undefined ? '' : `، أولها عند ${ltr(path)}`})؛ وقُرئت مع ذلك.`,
+  'unread-item': ({ count, path, expected }) =>
+    `تعذرت قراءة عناصر من القائمة (عددها ${count ?? '؟'})، أولها: ${ltr(path ?? '؟')}، والمتوقع ${ltr(expected ?? '؟')}.`,
   'null-list': () => `قالت البوابة ${ltr('null')} مكان قائمة؛ وقُرئت قائمةً فارغة.`,
   'no-access-list': () => 'لم تكتب العقدة قائمة الوصول؛ وقُرئت فارغة. يُظهر فحص التجزئة هل ذلك صحيح.',
   'calls-for-input': ({ count, unread }) =>

@@ -88,6 +88,8 @@ export const checks: CheckWords = {
         : `تقول الإجابة ${ltr(claimed)} وتقول ترويسة الكتلة ${ltr(computed)}.`,
     'unlike-state': ({ account, claimed, computed }) =>
       `تغيّر رصيد \u2066${account ?? 'حساب'}\u2069 بحسب الاستدعاءات بمقدار ${claimed ?? '?'} wei، وبحسب الحالة قبل المعاملة وبعدها بمقدار ${computed ?? '?'} wei.`,
+    'unlike-ether-log': ({ place, claimed, computed }) =>
+      `حركة الإيثر رقم ${place ?? '?'} هي \u2066${computed ?? '?'}\u2069 wei بحسب الاستدعاءات، و\u2066${claimed ?? '?'}\u2069 بحسب سجلات البروتوكول.`,
     'missing-log': ({ claimed, address, topic }) =>
       `السجل ${ltr(claimed ?? '؟')} في إيصالات كتلته وناقص هنا: ${ltr(address ?? '؟')}، ${topic === undefined ? 'بلا مواضيع' : `الموضوع ${ltr(topic)}`}.`,
     'added-log': ({ claimed }) => `السجل ${ltr(claimed ?? '؟')} ليس في إيصالات كتلته.`,
@@ -205,8 +207,6 @@ export const checks: CheckWords = {
       `${claimed === undefined ? 'هذا العنوان' : ltr(claimed)} يُبلغ بلا قائمة. بعض العُقَد تذكره مع ذلك، ولا شيء يبيّن أن هذه ليست منها.`,
     'no-seal': ({ claimed, computed }) =>
       `تعطي هذه الترويسة بقواعد إيثريوم التجزئة ${ltr(computed ?? '؟')}، والمتوقَّع ${ltr(claimed ?? '؟')}. لا ختم فيها، فقد تحسب السلسلة تجزئات الكتل بقواعد أخرى.`,
-    'other-blockhash': ({ number, claimed, computed }) =>
-      `تعرف كتلة لاحقة ${ltr(computed ?? '؟')}${number === undefined ? '' : ` تجزئةً للكتلة ${number}`}، لا ${ltr(claimed ?? '؟')}. بعض السلاسل تعطي العقود تجزئات غير تجزئات كتلها، ولا شيء يبيّن أن هذه ليست منها.`,
     'other-order': () =>
       'المجموعة غير مرتبة حسب قوة التصويت. ترتّبها بعض السلاسل والإصدارات ترتيبًا آخر، ولا شيء يبيّن أن هذه ليست منها.',
     'not-centered': ({ claimed, least, most }) =>

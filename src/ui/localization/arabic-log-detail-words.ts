@@ -10,6 +10,7 @@ export const arabicLogDetailWords: LogDetailWords = {
     signature: 'من توقيع في هذه الصفحة',
     bundled: 'معروف',
     resolver: 'من مستعلِم هذه الصفحة',
+    protocol: 'من سجلات البروتوكول (EIP-7708)',
   },
   topic: (position) => `الموضوع ${position}`,
   data: 'البيانات',

@@ -14,6 +14,7 @@ export const arabicLogWords: LogWords = {
   open: (log) => `مواضيع السجل ${log} وبياناته`,
   abi: 'ABI',
   abiTitle: 'قُرئ بواسطة ABI أو توقيع كامل من هذه الصفحة',
+  byProtocol: 'سجّله البروتوكول',
   guessed: 'مُخمَّن',
   guessedTitle: (count, amount) =>
     amount === 1

@@ -95,6 +95,8 @@ export const checkMarks: CheckMarkWords = {
     'trace-receipts': () => 'Receipts of the block match its header',
     'trace-values': (count, amount) =>
       amount === 1 ? 'Transferred value matches balances' : `Transferred values of ${count} traces match balances`,
+    'trace-ether': (count, amount) =>
+      amount === 1 ? 'Transferred ether matches its logs' : `Transferred ether of ${count} traces matches its logs`,
     'trace-inner': () => 'Internal calls checked',
     'signed-header': () => 'Header signed by the validators',
     'trusted-root': () => 'Header follows from the trusted one',
@@ -189,6 +191,8 @@ export const checkMarks: CheckMarkWords = {
     'trace-receipts': () => 'Receipts of the block do not match its header',
     'trace-values': (count, amount) =>
       `Transferred value of ${count} ${amount === 1 ? 'trace differs' : 'traces differs'} from balances`,
+    'trace-ether': (count, amount) =>
+      `Transferred ether of ${count} ${amount === 1 ? 'trace' : 'traces'} differs from its logs`,
     'trace-inner': () => 'Internal calls are wrong',
     'signed-header': () => 'Header not signed, or a vote is forged',
     'trusted-root': () => 'Header does not follow from the trusted one',
@@ -266,6 +270,8 @@ export const checkMarks: CheckMarkWords = {
     'trace-receipts': () => 'Receipts of the block not compared with its header',
     'trace-values': (count, amount) =>
       `Transferred value of ${count} ${amount === 1 ? 'trace' : 'traces'} not compared with balances`,
+    'trace-ether': (count, amount) =>
+      `Transferred ether of ${count} ${amount === 1 ? 'trace' : 'traces'} not compared with its logs`,
     'trace-inner': () => 'Internal calls cannot be proven',
     'signed-header': () => 'Signatures of the header not checked',
     'trusted-root': () => 'Header not led back to the trusted one',

@@ -102,6 +102,8 @@ const failed: Readonly<Record<FailReason, (details: Details) => string>> = {
       : `The answer has ${claimed}, the block header ${computed}.`,
   'unlike-state': ({ account, claimed, computed }) =>
     `By its calls the balance of ${account ?? 'an account'} changed by ${claimed ?? '?'} wei, by the state before and after by ${computed ?? '?'} wei.`,
+  'unlike-ether-log': ({ place, claimed, computed }) =>
+    `Ether movement ${place ?? '?'} is ${computed ?? '?'} wei by the calls, and ${claimed ?? '?'} by the logs of the protocol.`,
   'missing-log': ({ claimed, address, topic }) =>
     `Log ${claimed ?? '?'} is in the receipts of its block and missing here: ${address ?? '?'}, ${topic === undefined ? 'no topics' : `topic ${topic}`}.`,
   'added-log': ({ claimed }) => `Log ${claimed ?? '?'} is not in the receipts of its block.`,
@@ -173,8 +175,6 @@ const open: Readonly<Record<OpenReason, (details: Details) => string>> = {
     `${claimed ?? 'This address'} is accessible without the list. Some nodes list it even so; nothing shows that this node does not.`,
   'no-seal': ({ claimed, computed }) =>
     `By the rules of Ethereum this header hashes to ${computed ?? '?'}; ${claimed ?? 'another hash'} was expected. It has no seal, so the chain may compute block hashes by other rules.`,
-  'other-blockhash': ({ number, claimed, computed }) =>
-    `A later block knows ${computed ?? 'another hash'}${number === undefined ? '' : ` as block ${number}`}, not ${claimed ?? 'this one'}. Some chains give contracts other hashes than those of their blocks; nothing shows that this chain does not.`,
   'other-order': () =>
     'The set is not sorted by voting power. Some chains and versions sort it otherwise; nothing shows that this chain does not.',
   'not-centered': ({ claimed, least, most }) =>

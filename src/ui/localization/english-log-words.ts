@@ -16,6 +16,8 @@ export const english = {
   /** Marks: described by an ABI, guessed, not decoded. */
   abi: 'ABI',
   abiTitle: 'Decoded with an ABI or full signature supplied by this page',
+  /** Ether that moved. */
+  byProtocol: 'logged by the protocol',
   guessed: 'guessed',
   guessedTitle: (count: string, amount: number): string =>
     amount === 1 ? 'Guessed from topic 0: one known event matches' : `Guessed from topic 0: ${count} signatures match`,

@@ -12,6 +12,8 @@ export const notes: NoteTable = {
   'total-unknown': () => 'The gateway did not return a total.',
   'loose-number': ({ count, path }) =>
     `Numbers are not encoded as the API specifies (${count ?? '?'} of them${path === undefined ? '' : `, the first at ${path}`}); they were read anyway.`,
+  'unread-item': ({ count, path, expected }) =>
+    `Some items of the list (${count ?? '?'}) could not be read. The first: ${path ?? '?'} is not ${expected ?? 'as expected'}.`,
   'null-list': () => 'The gateway returned null instead of a list; it was read as an empty list.',
   'no-access-list': () =>
     'The node omitted the access list; it was read as empty. The hash check shows whether that is right.',

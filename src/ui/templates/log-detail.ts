@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { isEtherAddress } from '../../client/wire/ether-address.js';
 import type { Log } from '../../client/wire/log.js';
 import type { EventReading } from '../../decode/events/log-decoder.js';
 import { writeJson } from '../export/json.js';
@@ -165,7 +166,8 @@ function renderFindable(
   localization: Localization,
 ): TemplateResult {
   const shown = list.reader.checksum(address);
-  return html`${renderPick(shown, { kind: 'address', localization, pick: list.pick, copy: words.contract })}
+  const by = isEtherAddress(address) ? html`<span class="label">${words.byProtocol}</span> ` : nothing;
+  return html`${by}${renderPick(shown, { kind: 'address', localization, pick: list.pick, copy: words.contract })}
   ${renderFind(state, words.contract, { address }, words)}`;
 }
 

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { renderOpener } from './opener.js';
 import type { Hash, Hex } from 'viem';
 import { loadCode } from '../../client/load-code.js';
+import { isEtherAddress } from '../../client/wire/ether-address.js';
 import { logKey, type Log } from '../../client/wire/log.js';
 import type { Action } from '../../decode/actions.js';
 import type { AbiValue } from '../../decode/abi/value.js';
@@ -172,7 +173,7 @@ function columnOf(name: LogColumn, list: LogList, words: LogWords, localization:
     case 'contract':
       return {
         label: words.contract,
-        cell: ({ address }) => renderPick(reader.checksum(address), { kind: 'address', localization, pick }),
+        cell: (log) => renderEmitter(log.address, list, localization),
         copy: ({ address }) => reader.checksum(address),
       };
     case 'event':
@@ -191,6 +192,18 @@ function columnOf(name: LogColumn, list: LogList, words: LogWords, localization:
           }`,
       };
   }
+}
+
+/** Draws the contract that a log is of; ether that moved is logged by the protocol (EIP-7708). */
+export function renderEmitter(
+  address: string,
+  { reader, pick }: Pick<LogList, 'reader' | 'pick'>,
+  localization: Localization,
+): TemplateResult {
+  const shown = reader.checksum(address);
+  if (!isEtherAddress(address)) return renderPick(shown, { kind: 'address', localization, pick });
+  const { byProtocol } = localization.wordsOf(logWords);
+  return renderPickButton(byProtocol, () => pick('address', shown), shown);
 }
 
 /** Draws the time of a log's block; a dash if the node does not send it, as older ones do not. */
@@ -323,11 +336,11 @@ const transfers: Readonly<Record<string, readonly [from: number, to: number]>> =
 };
 
 /** A transfer from the zero address is a mint, and one to it a burn. */
-function renderSupplyMark({ event, args }: EventReading, localization: Localization): unknown {
+function renderSupplyMark({ event, args, basis }: EventReading, localization: Localization): unknown {
   const places = Object.hasOwn(transfers, event.text) ? transfers[event.text] : undefined;
   if (!places) return nothing;
   const [isMint, isBurn] = places.map((place) => isZero(args[place]));
-  if (isMint === isBurn) return nothing;
+  if (isMint === isBurn || basis === 'protocol') return nothing;
   const words = localization.wordsOf(logWords);
   const [text, title] = isMint ? [words.mint, words.mintTitle] : [words.burn, words.burnTitle];
   return html`<span class="supply" title=${title}>${renderMark('plain', text)}</span> `;
@@ -343,7 +356,9 @@ function renderMeaning(log: Log, reader: LogReader, words: LogWords, { format }:
     case undefined:
       return nothing;
     case 'decoded':
-      return html`<span title=${words.abiTitle}>${renderMark('plain', words.abi)}</span>`;
+      return meaning.basis === 'protocol'
+        ? html`<span title=${words.byProtocol}>${renderMark('plain', 'EIP-7708')}</span>`
+        : html`<span title=${words.abiTitle}>${renderMark('plain', words.abi)}</span>`;
     case 'guessed': {
       const { length } = meaning.candidates;
       const title = words.guessedTitle(format.integer(length), length);

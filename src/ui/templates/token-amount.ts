@@ -1,9 +1,11 @@
 import { html, type TemplateResult } from 'lit';
+import { isEtherAddress } from '../../client/wire/ether-address.js';
 import type { AbiValue, Param } from '../../decode/abi/value.js';
 import { formatUnits } from '../format/amount.js';
 import { valueWords } from '../localization/value-words.js';
 import type { Localization } from '../localization/localization.js';
 import { renderAmount } from './amount.js';
+import { etherUnitText } from './ether-text.js';
 
 /** Events and functions of a token, with the position of the value that is an amount of it. */
 const places: Readonly<Record<string, number>> = {
@@ -55,7 +57,7 @@ const returnsAmount: ReadonlySet<string> = new Set([
 const unlimited = (1n << 256n) - 1n;
 
 /**
- * Draws an amount in the unit that the page gives for the contract's token; undefined for values that are no amount: an
+ * Draws an amount in the unit that the page gives for the contract's token, or in that of ether if the protocol logs it; undefined for values that are no amount: an
  * indexed value of a transfer is the ID of a collectible, and other functions have units of their own.
  *
  * @param text the signature of the event or the function
@@ -73,6 +75,7 @@ export function renderTokenAmount(
   const { text, place, param, contract } = at;
   if (typeof value !== 'bigint' || value === unlimited || param.indexed || !contract) return undefined;
   if (!isTokenAmount({ kind: 'argument', text, place })) return undefined;
+  if (isEtherAddress(contract)) return etherUnitText(value, localization);
   return renderInToken(value, contract, localization);
 }
 

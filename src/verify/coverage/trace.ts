@@ -1,4 +1,7 @@
+import type { Frame } from '../../client/wire/frame.js';
 import type { TraceItem } from '../../client/wire/trace.js';
+import { hasFailed } from '../../decode/trace/outcome.js';
+import { isSameHex } from '../same-hex.js';
 import { anywhere,type PartCoverage } from './coverage.js';
 
 /** The parts of the traces of a block. */
@@ -55,7 +58,7 @@ export function traceParts(items: readonly TraceItem[]): readonly PartCoverage<T
       shown: some(({ depth, type }) => depth === 0 && /^CREATE/.test(type)),
     },
     {
-      ...{ part: 'trace.logs', by: ['trace-logs'], refutedBy: { 'trace-log-address': anywhere } },
+      ...{ part: 'trace.logs', by: ['trace-logs'], refutedBy: { 'trace-log-address': anywhere, 'trace-ether': anywhere } },
       shown: logs,
     },
     { part: 'trace.logs.position', by: [], shown: logs },
@@ -68,7 +71,8 @@ export function traceParts(items: readonly TraceItem[]): readonly PartCoverage<T
     },
     {
       part: 'trace.values',
-      by: ['trace-values'],
+      by: items.every(isLogged) ? ['trace-values', 'trace-ether'] : ['trace-values'],
+      refutedBy: { 'trace-ether': anywhere },
       shown: some(({ depth, value }) => depth > 0 && value !== undefined),
     },
     { part: 'trace.state', by: [], shown: states },
@@ -79,6 +83,26 @@ export function traceParts(items: readonly TraceItem[]): readonly PartCoverage<T
       shown: items.some(({ extra }) => extra) || some(({ extra }) => extra !== undefined),
     },
   ];
+}
+
+/** Whether each value within a transaction moved ether, of which the protocol writes a log, or is the value of its caller. */
+function isLogged(item: TraceItem): boolean {
+  if (item.kind !== 'call') return true;
+  const { frames } = item;
+  return frames.every(({ type, from, to, value = 0n, parent }, index) => {
+    const caller = parent === null ? undefined : frames[parent];
+    if (!caller || value === 0n) return true;
+    if (type === 'DELEGATECALL') return value === caller.value;
+    const isToItself = from !== undefined && to !== undefined && isSameHex(from, to);
+    return /^(CALL|CREATE2?|SELFDESTRUCT)$/.test(type) && !isToItself && !isReverted(frames, index);
+  });
+}
+
+/** Whether a call, or one that it is in, failed. */
+function isReverted(frames: readonly Frame[], index: number): boolean {
+  for (let frame = frames[index]; frame; frame = frame.parent === null ? undefined : frames[frame.parent])
+    if (hasFailed(frame)) return true;
+  return false;
 }
 
 /** The gas of the first call, and not that of the calls within. */

@@ -5,6 +5,7 @@ import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { getBlockReceipts, type BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
+import { withAllItems } from '../../client/operations/unread-items.js';
 import { AnchoredElement } from '../../ui/anchored-element.js';
 import type { DecodingInput } from '../../ui/evm/decoding.js';
 import { toQuery } from '../../ui/fields/fields.js';
@@ -144,7 +145,7 @@ export class BlockReceiptsElement extends AnchoredElement<ReceiptsQuery, Receipt
 /** The second block; that it fails is a result, as the first one has its answer. */
 async function getCompared(gateway: Gateway, request: BlockReceiptsRequest, options: CallOptions) {
   try {
-    return await getBlockReceipts(gateway, request, options);
+    return withAllItems(await getBlockReceipts(gateway, request, options));
   } catch (error) {
     if (!(error instanceof GatewayError) || error.code === 'aborted') throw error;
     return { request, error };

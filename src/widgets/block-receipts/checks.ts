@@ -43,8 +43,8 @@ export async function checkReceipts(
     number: header?.number ?? (typeof request.block === 'bigint' ? request.block : undefined),
     hash: header?.hash ?? request.blockHash,
   };
-  // A single receipt in place of a list tells nothing about the others.
-  const complete = !notes.some(({ code }) => code === 'wrapped');
+  // A single receipt in place of a list tells nothing about the others, nor does a list without those that could not be read.
+  const complete = !notes.some(({ code }) => code === 'wrapped' || code === 'unread-item');
   const wanted: ExpectedHash | undefined =
     anchor && header ? { hash: header.receiptsRoot, basis: anchor.basis } : expected;
   const root = complete ? await slices.drive(computeReceiptsRoot(value, wanted)) : undefined;

@@ -91,11 +91,12 @@ export interface ReceiptsView {
 }
 
 /**
- * Whether these are known to be only some of their block's receipts: a single receipt in place of a list, with others
- * before it.
+ * Whether these are known to be only some of their block's receipts: a single receipt in place of a list, with others before it,
+ * or a list without those that could not be read.
  */
 export function isPart({ value, notes }: Pick<Answer<readonly Receipt[] | null>, 'value' | 'notes'>): boolean {
   const [first] = value ?? [];
+  if (notes.some(({ code }) => code === 'unread-item')) return true;
   if (!first || !notes.some(({ code }) => code === 'wrapped')) return false;
   return first.transactionIndex > 0 || first.cumulativeGasUsed > first.gasUsed;
 }

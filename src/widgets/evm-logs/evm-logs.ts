@@ -103,6 +103,9 @@ export class EvmLogsElement extends AnchoredElement<LogsQuery, Search, State, Re
    */
   @property({ reflect: true, useDefault: true }) log = '';
 
+  /** Which transfers are displayed: `tokens`, `ether`, which the protocol logs from Amsterdam on (EIP-7708), or both if absent. */
+  @property({ reflect: true, useDefault: true }) transfers: '' | 'tokens' | 'ether' = '';
+
   /** ABIs of one contract, of several, or by address: viem's, JSON, artifacts, or lists of signatures. */
   @property({ attribute: false }) abis: AbisInput | undefined;
 

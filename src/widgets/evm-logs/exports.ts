@@ -10,10 +10,12 @@ import type { EvmLogsState } from './state.js';
 
 /** The contents of the tools menu: all logs decoded, the replies, the requests. */
 export function toTools(
-  { decoding: reader, localization }: EvmLogsState,
+  { decoding: reader, localization, host, chosenOf }: EvmLogsState,
   { query, answer, answers, scan, early }: Search,
 ): Tools {
-  const asked = query.filter.topics[0]?.length === 1 ? answer.value[0] : undefined;
+  // With the choice between tokens and ether.
+  const rows = chosenOf(answer.value, host.transfers);
+  const asked = query.filter.topics[0]?.length === 1 ? rows[0] : undefined;
   const ends = scan
     ? [`${scan.from}`, `${scan.to}`]
     : query.where.kind === 'block'
@@ -22,7 +24,7 @@ export function toTools(
   return {
     name: ['evm-logs', ...ends].join('-'),
     // The first logs of an answer are not exported as if they were all.
-    ...(early ? {} : { table: { columns: exportColumns(reader, asked), rows: answer.value } }),
+    ...(early ? {} : { table: { columns: exportColumns(reader, asked), rows } }),
     raw: answers.map(({ request: { range }, text }) => ({
       title:
         typeof range?.from === 'bigint' && typeof range.to === 'bigint'
@@ -69,7 +71,9 @@ export function exportColumns(reader: LogReader, sample: Log | undefined): reado
 }
 
 function readBy(log: Log, reader: LogReader): string | undefined {
-  const kind = reader.meaningOf(log)?.kind;
+  const meaning = reader.meaningOf(log);
+  const kind = meaning?.kind;
+  if (meaning?.kind === 'decoded' && meaning.basis === 'protocol') return meaning.basis;
   return kind === 'decoded' ? 'abi' : kind === 'opaque' ? 'raw' : kind;
 }
 

@@ -4,7 +4,7 @@ import type { Log } from '../../client/wire/log.js';
 import { logWords } from '../../ui/localization/log-words.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { renderHash } from '../../ui/templates/hash.js';
-import { renderLogList, type LogList } from '../../ui/templates/log-list.js';
+import { renderEmitter, renderLogList, type LogList } from '../../ui/templates/log-list.js';
 import { readingOf } from '../../ui/templates/log-reading.js';
 import { renderPick } from '../../ui/templates/pick.js';
 import { renderTable } from '../../ui/templates/table.js';
@@ -90,7 +90,7 @@ function renderKey(state: EvmLogsState, key: string, log: Log, by: Grouping): un
     case 'transaction':
       return renderPick(key, { kind: 'transaction', localization, pick });
     case 'contract':
-      return renderPick(decoding.checksum(key), { kind: 'address', localization, pick });
+      return renderEmitter(key, { reader: decoding, pick }, localization);
     case 'event': {
       const event = readingOf(decoding.meaningOf(log))?.event;
       return event ? html`<bdi class="ev" dir="ltr">${safeText(event.text, 120)}</bdi>` : renderHash(key);

@@ -2,6 +2,7 @@ import type { TopicType } from '../../decode/abi/topic.js';
 import type { FormParts } from '../../ui/fields/form.js';
 import type { fields } from './fields.js';
 import type { Grouping } from './groups.js';
+import type { Transfers } from './transfers.js';
 import { english as first } from './words.en.js';
 
 export const english = {
@@ -34,6 +35,17 @@ export const english = {
     `${count} ${amount === 1 ? 'item' : 'items'} could not be parsed and ${amount === 1 ? 'was' : 'were'} skipped.`,
   abisInUse: (count: string, amount: number): string =>
     `${count} ABI ${amount === 1 ? 'source' : 'sources'} in use, not saved.`,
+  /** The choice between tokens and ether. */
+  transfers: 'Transfers',
+  transferKinds: { '': 'Tokens and ether', tokens: 'Tokens', ether: 'Ether' } satisfies Readonly<
+    Record<Transfers, string>
+  >,
+  showBoth: 'Show tokens and ether',
+  noTransfers: {
+    tokens: 'All of these logs are of ether.',
+    ether: 'None of these logs is of ether.',
+  } satisfies Readonly<Record<Exclude<Transfers, ''>, string>>,
+  noEtherNext: 'The protocol logs ether from Amsterdam on.',
   groupBy: 'Group by',
   ungrouped: 'None',
   groupings: { block: 'Block', transaction: 'Transaction', event: 'Event', contract: 'Contract' } satisfies Readonly<

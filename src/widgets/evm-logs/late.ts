@@ -7,7 +7,13 @@ import { lateWords } from './late-words.js';
 // search with more to report than its range does not wait for the mark.
 export { renderCoverage, renderListWarnings, describeCoverage, describeProgress } from './coverage.js';
 export { toTools } from './exports.js';
-export { renderBrushChip, renderNothingChosen, renderToolbar, renderValueChip } from './toolbar.js';
+export {
+  renderBrushChip,
+  renderNothingChosen,
+  renderToolbar,
+  renderTransfersChip,
+  renderValueChip,
+} from './toolbar.js';
 export { toCoverage } from './view.js';
 
 export const styles = [lateStyles];

@@ -2,6 +2,7 @@ import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { getBlockReceipts } from '../../client/operations/block-receipts.js';
+import { withAllItems } from '../../client/operations/unread-items.js';
 import { SideRequests, type SideRequest } from '../../ui/controllers/side-requests.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { Slices } from '../../ui/slices.js';
@@ -173,7 +174,7 @@ async function receiptsOf(
   options: { readonly network: EvmNetwork; readonly signal: AbortSignal },
 ): Promise<NonNullable<Receipts> | 'unsupported'> {
   try {
-    return (await getBlockReceipts(gateway, { blockHash: hash }, options)).value ?? 'refused';
+    return withAllItems(await getBlockReceipts(gateway, { blockHash: hash }, options)).value ?? 'refused';
   } catch (thrown) {
     if (!(thrown instanceof GatewayError) || thrown.code === 'aborted') throw thrown;
     return thrown.code === 'unsupported' ? 'unsupported' : 'refused';

@@ -55,7 +55,7 @@ export function toTools(state: State, search: Search): Tools | undefined {
 export async function whenComplete(state: State, search: Search): Promise<void> {
   // Loaded before the rows, whose heights would change otherwise.
   if (search.answer.value.length > 0) await state.decoding.readable();
-  if (givesTokens(state)) await state.parts.tokenAmounts.load();
+  if (givesTokens(state, search.answer.value)) await state.parts.tokenAmounts.load();
   if (!isPlain(search)) await state.computeAll();
 }
 
@@ -68,11 +68,12 @@ export function renderAnswer(state: State, search: Search): CardParts {
   // With what contracts say of tokens at the blocks of this search.
   const { words, format, localization, paging } = state;
   const asked = describeQuery(query, scan, localization);
-  const listed = state.inList(answer.value, search.tail, state.shown);
+  const chosen = state.chosenOf(answer.value, state.host.transfers);
+  const listed = state.inList(chosen, search.tail, state.shown);
   const isNewest = query.order === 'newest';
   const within = state.inOrder(listed, isNewest, state.brush);
   const logs = state.withValue(within, state.rowFilter, state.decoding.serial);
-  const waiting = answer.value.length - listed.length;
+  const waiting = chosen.length - listed.length;
   const late = state.parts.late.get();
   if (!late && !search.early && !isPlain(search)) void state.computeAll();
   const coverage = late && scan && late.coverageOf(scan);
@@ -101,15 +102,17 @@ export function renderAnswer(state: State, search: Search): CardParts {
   const page = cutPage(logs, paging);
   const groupPage = groups && cutPage(groups, paging);
   const pager = groupPage ?? page;
-  const listOf = (some: readonly Log[], caption: string) => toList(state, some, caption);
+  const tokenAmount = givesTokens(state, answer.value) ? state.parts.tokenAmounts.get()?.renderTokenAmount : undefined;
+  const listOf = (some: readonly Log[], caption: string) => toList(state, tokenAmount, some, caption);
   const density = state.panels.has('density') ? state.parts.density.get() : undefined;
   // If the query names no blocks, the first logs do not tell them either.
   const range = search.early ? undefined : density?.rangeOf(answer.value, scan);
   return {
     ...told,
     content: html`${doubts} ${state.decoding.failed ? html`<p class="aside">${words.notDecoded}</p>` : nothing}
-      <div class="toolbar" part="toolbar">${late?.renderToolbar(state) ?? nothing}</div>
+      <div class="toolbar" part="toolbar">${late?.renderToolbar(state, search) ?? nothing}</div>
       ${density && range ? html`<section class="panel" part="density">${density.renderDensity(state, density.histogramOf(listed, range), range, missing)}</section>` : nothing}
+      ${late?.renderTransfersChip(state, chosen.length, answer.value.length) ?? nothing}
       ${late?.renderBrushChip(state, within.length, listed.length) ?? nothing}
       ${late?.renderValueChip(state, logs.length, within.length) ?? nothing} ${waiting > 0 ? renderNewLogs() : nothing}
       ${
@@ -142,20 +145,31 @@ function renderTransaction(log: Log, state: State): unknown {
   return part?.renderTransactionOf(log, state, part.join);
 }
 
-/** Whether the page gives units of tokens, in which amounts are drawn, or contracts are asked for them. */
-function givesTokens({ host, localization }: State): boolean {
-  return host.enrich || (localization.host.tokens?.size ?? 0) > 0;
+/** Whether amounts have units: the page gives them, contracts are asked for them, or it is ether that moved. */
+function givesTokens({ host, localization, hasEther }: State, logs: readonly Log[]): boolean {
+  return host.enrich || (localization.host.tokens?.size ?? 0) > 0 || hasEther(logs);
 }
 
 function renderSentence(sentence: string | undefined): unknown {
   return sentence === undefined ? nothing : html`<span class="coverage" part="coverage">${sentence}</span>`;
 }
 
-function toList(state: State, logs: readonly Log[], caption: string): LogList {
+function toList(state: State, tokenAmount: LogList['tokenAmount'], logs: readonly Log[], caption: string): LogList {
   const { decoding, columns, isOpen, toggleLog, pick, findEvent, findValue, dense } = state;
   const list: LogList = {
-    tokenAmount: givesTokens(state) ? state.parts.tokenAmounts.get()?.renderTokenAmount : undefined,
-    ...{ caption, logs, reader: decoding, columns, isOpen, toggle: toggleLog, pick, findEvent, findValue, dense },
+    ...{
+      tokenAmount,
+      caption,
+      logs,
+      reader: decoding,
+      columns,
+      isOpen,
+      toggle: toggleLog,
+      pick,
+      findEvent,
+      findValue,
+      dense,
+    },
     detail: (log) => {
       const { parts, words, localization } = state;
       const part = parts.detail.get();

@@ -26,6 +26,7 @@ import { tokensPlaceOf } from './tokens-place.js';
 import type { TopicField } from './topic-field.js';
 import type { LogProver } from './prover.js';
 import type { TransactionJoin } from './transaction-join.js';
+import { hasEther, inTransfers, type Transfers } from './transfers.js';
 import type * as TypedFields from './typed-fields.js';
 import { words } from './words.js';
 import type { LogsWords } from './words.en.js';
@@ -35,6 +36,7 @@ export interface EvmLogsHost extends WidgetHost, DecodingHost, Record<keyof Logs
   readonly enrich: boolean;
   /** The log that was opened last, as `43:2`; empty for none. */
   log: string;
+  transfers: Transfers;
   readonly shadowRoot: ShadowRoot | null;
   /** Requests what is missing, and optionally one more window. */
   resume(further?: boolean): void;
@@ -137,6 +139,8 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
   readonly inList = remember((logs: readonly Log[], tail: Tail | undefined, _shown: number) =>
     tail && tail.fresh.size > 0 ? logs.filter((log) => !this.#isHeld(log, tail)) : logs,
   );
+  readonly chosenOf = remember(inTransfers);
+  readonly hasEther = remember(hasEther);
   readonly #abisOf = remember((abis: AbisInput | undefined, pasted: readonly string[]): AbisInput | undefined =>
     pasted.length === 0 ? abis : ([...(abis === undefined ? [] : [abis]), ...pasted] as AbisInput),
   );

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { transferTopic } from '../../client/wire/ether-address.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { logWords } from '../../ui/localization/log-words.js';
 import { renderChip } from '../../ui/templates/chip.js';
@@ -10,12 +11,14 @@ import { lateWords } from './late-words.js';
 import type { EvmLogsState } from './state.js';
 import { describeBlockSpan } from './describe.js';
 import { groupings } from './groups.js';
+import type { Search } from './search/collect.js';
 import type { BlockSpan } from './search/plan.js';
+import { readTransfers } from './transfers.js';
 
 /** Draws the options of the list: grouping, columns, density. */
-export function renderToolbar(state: EvmLogsState): TemplateResult {
+export function renderToolbar(state: EvmLogsState, search: Search): TemplateResult {
   const words = state.localization.wordsOf(lateWords);
-  return html`<label class="inline"
+  return html`${renderTransfers(state, search)}<label class="inline"
       >${words.groupBy}
       <select part="input" .value=${state.grouping ?? ''} @input=${(event: Event) => group(event, state)}>
         <option value="">${words.ungrouped}</option>
@@ -37,6 +40,45 @@ export function renderToolbar(state: EvmLogsState): TemplateResult {
         ${renderColumns(state)}
       </div>
     </span>`;
+}
+
+/** Draws the choice between tokens and ether, where a search finds transfers of both, or it was made before. */
+function renderTransfers(state: EvmLogsState, { query, answer }: Search): unknown {
+  const words = state.localization.wordsOf(lateWords);
+  const chosen = readTransfers(state.host.transfers);
+  const isOfTransfers = query.filter.topics[0]?.includes(transferTopic) ?? false;
+  if (chosen === '' && !(isOfTransfers && state.hasEther(answer.value))) return nothing;
+  const kinds = ['', 'tokens', 'ether'] as const;
+  return html`<label class="inline"
+    >${words.transfers}
+    <select
+      part="input"
+      .value=${chosen}
+      @input=${(event: Event) => {
+        state.host.transfers = readTransfers((event.currentTarget as HTMLSelectElement).value);
+        state.show({});
+      }}
+    >
+      ${kinds.map((kind) => html`<option value=${kind} ?selected=${kind === chosen}>${words.transferKinds[kind]}</option>`)}
+    </select></label
+  >`;
+}
+
+/** Draws the choice between tokens and ether as a chip that shows both again. */
+export function renderTransfersChip(state: EvmLogsState, shown: number, loaded: number): unknown {
+  const { format, localization } = state;
+  const words = localization.wordsOf(lateWords);
+  const chosen = readTransfers(state.host.transfers);
+  if (chosen === '') return nothing;
+  const sentence = words.shown(words.transferKinds[chosen], format.integer(shown), format.integer(loaded));
+  return html`<div class="toolbar brushed">
+    ${renderChip(html`<span role="status">${sentence}</span>`, words.showBoth, () => showBoth(state))}
+  </div>`;
+}
+
+function showBoth(state: EvmLogsState): void {
+  state.host.transfers = '';
+  state.show({});
 }
 
 /** Draws the selected blocks as a chip that shows all again, and a button that searches them alone. */
@@ -74,11 +116,17 @@ export function renderValueChip(state: EvmLogsState, shown: number, loaded: numb
   </div>`;
 }
 
-/** Says that the selected blocks have no logs; or that this is unknown, if some of them are missing. */
+/** Says that the selected blocks, or the choice between tokens and ether, leave no logs; or that this is unknown. */
 export function renderNothingChosen(state: EvmLogsState, missing: readonly BlockSpan[]): unknown {
   const { brush, localization } = state;
   const words = state.localization.wordsOf(lateWords);
-  if (!brush) return nothing;
+  if (!brush) {
+    const chosen = readTransfers(state.host.transfers);
+    if (chosen === '') return nothing;
+    const action = { label: words.showBoth, run: () => showBoth(state) };
+    const next = chosen === 'ether' ? { next: words.noEtherNext } : {};
+    return renderPicture({ kind: 'empty', what: words.noTransfers[chosen], ...next, action });
+  }
   const isKnown = !missing.some(({ from, to }) => from <= brush.to && to >= brush.from);
   return renderPicture({
     kind: 'empty',

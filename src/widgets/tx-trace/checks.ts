@@ -9,6 +9,7 @@ import type { Check } from '../../verify/check.js';
 import type { GasEvidence } from '../../verify/gas-fork.js';
 import type { HeaderFork } from '../../verify/header.js';
 import type { Checked } from '../../verify/verdict.js';
+import type { FetchedReceipts } from './fetch-receipts.js';
 import type { TraceAnswers } from './load.js';
 
 /**
@@ -29,11 +30,26 @@ export async function checkTraces(
   const { network, trace } = answers;
   const found = await findAnchor?.({ network, hash: trace.request.blockHash }, slices.signal);
   const header = found?.anchor.header?.fork;
-  const evidence = { named, header };
-  const { receipts, ...checked } = await checkPlainly(answers, given, slices, diffs, evidence);
-  if (!found) return checked;
+  const { receipts, ...checked } = await checkPlainly(answers, given, slices, diffs, { named, header });
+  const isNamed = header === 'amsterdam' || named === 'amsterdam';
+  const checks = [...checked.checks, ...(await checkEther(answers, receipts, isNamed, slices))];
+  if (!found) return { ...checked, checks };
   const { anchorTraces } = await loadCode(() => import('../../verify/anchored-trace.js'));
-  return { ...checked, header, checks: await slices.drive(anchorTraces(receipts, found.anchor, checked.checks)) };
+  return { ...checked, header, checks: await slices.drive(anchorTraces(receipts, found.anchor, checks)) };
+}
+
+/** Compares movements of ether with the logs of the protocol, where every call was traced. */
+async function checkEther(
+  { trace: { value: items, request }, receipts: asked }: TraceAnswers,
+  receipts: readonly Receipt[] | undefined,
+  isNamed: boolean,
+  slices: Slices,
+): Promise<readonly Check[]> {
+  const { onlyTopCall = false, withLog = false } = request;
+  if (request.tracer !== 'call' || onlyTopCall || (!withLog && !receipts)) return [];
+  const { checkEtherInSteps } = await loadCode(() => import('../../verify/ether-logs.js'));
+  const basis = isAnswer(asked) ? 'other-answer' : 'host';
+  return slices.drive(checkEtherInSteps({ items, withLog, receipts, basis, isNamed }));
 }
 
 async function checkPlainly(
@@ -45,8 +61,7 @@ async function checkPlainly(
 ): Promise<Checked & { readonly receipts?: readonly Receipt[] | undefined }> {
   const { traceParts } = await loadCode(() => import('../../verify/coverage/trace.js'));
   const parts = traceParts(value);
-  const isAsked = asked !== undefined && 'value' in asked;
-  const receipts = (isAsked ? asked.value : given) ?? undefined;
+  const receipts = (isAnswer(asked) ? asked.value : given) ?? undefined;
   if (request.tracer !== 'call') return { checks: [], parts };
   const { checkCallsInSteps, gasForkOf } = await loadCode(() => import('../../verify/trace-calls.js'));
   const tops = value.map((item) => (item.kind === 'call' ? item.frames[0] : undefined));
@@ -64,13 +79,18 @@ async function checkPlainly(
   // The logs of a receipt are those of all its calls.
   const withLog = request.withLog === true && !request.onlyTopCall;
   const hasLogs = value.some((item) => item.kind === 'call' && item.frames.some(({ logs }) => logs?.length));
-  const comparand = { receipts, basis: isAsked ? 'other-answer' : 'host', withLog, hasLogs, fork } as const;
+  const comparand = { receipts, basis: isAnswer(asked) ? 'other-answer' : 'host', withLog, hasLogs, fork } as const;
   const checks = [...checkTraceList(value, comparand, request.blockHash), ...calls];
   for (const [place, item] of value.entries()) {
     await slices.breathe();
     checks.push(...(await slices.drive(checkTraceInSteps(item, place, comparand))));
   }
   return { checks, parts, receipts };
+}
+
+/** Whether the receipts came from the gateway. */
+function isAnswer(receipts: FetchedReceipts | undefined): receipts is Extract<FetchedReceipts, { value: unknown }> {
+  return receipts !== undefined && 'value' in receipts;
 }
 
 /** Checks the parts of the gas of each transaction, where the node returned any. */

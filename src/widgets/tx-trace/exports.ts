@@ -1,12 +1,12 @@
 import { shortHash } from '../../ui/format/shorten.js';
 import type { ExportColumn } from '../../ui/export/columns.js';
 import type { Tools } from '../../ui/tools/tools.js';
-import type { State } from './panels/lazy-panels.js';
+import type { TraceState } from './state.js';
 import type { TraceAnswers } from './load.js';
 import type { TraceRow } from './view.js';
 
 /** The exports of the answer: the transactions of the block, and the raw body. */
-export function toTools(state: State, { trace }: TraceAnswers): Tools {
+export function toTools(state: TraceState, { trace }: TraceAnswers): Tools {
   const isWhole = trace.request.tracer === 'call' && !trace.request.onlyTopCall;
   const { rows } = state.worked.viewOf(trace.value, isWhole);
   const { blockHash } = trace.request;

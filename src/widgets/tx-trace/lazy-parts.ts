@@ -46,12 +46,9 @@ export function lazyParts(host: ReactiveControllerHost, { adoptAssets, firstMark
     flame: new Lazy(
       host,
       async () => {
-        const [part, { toFlameHost }] = await Promise.all([
-          loadCode(() => import('./flame/flame-panel.js')),
-          loadCode(() => import('./panels/panel-hosts.js')),
-        ]);
+        const part = await loadCode(() => import('./flame/flame-panel.js'));
         await adoptAssets({ styles: [part.flameStyles], catalogues: [part.flameWords] });
-        return { ...part, toFlameHost };
+        return part;
       },
       shown,
       true,
@@ -59,14 +56,13 @@ export function lazyParts(host: ReactiveControllerHost, { adoptAssets, firstMark
     failure: new Lazy(host, () => import('../../decode/trace/describe-failure.js')),
     logs: new Lazy(host, async () => adopted(await loadCode(() => import('./calls/frame-logs.js')))),
     state: new Lazy(host, async () => {
-      const [part, { toStateHost }, { tableStyles }, { twoLineStyles }] = await Promise.all([
+      const [part, { tableStyles }, { twoLineStyles }] = await Promise.all([
         loadCode(() => import('./state-changes/state-panel.js')),
-        loadCode(() => import('./panels/panel-hosts.js')),
         loadCode(() => import('../../ui/styles/table.js')),
         loadCode(() => import('../../ui/styles/two-lines.js')),
       ]);
       await adoptAssets({ ...part, styles: [tableStyles, twoLineStyles, ...part.styles] });
-      return { ...part, toStateHost };
+      return part;
     }),
     blockState: new Lazy(host, async () => adopted(await loadCode(() => import('./state-changes/block-state.js')))),
     unread: new Lazy(host, async () => adopted(await loadCode(() => import('./calls/unread-call.js')))),

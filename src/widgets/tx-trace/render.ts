@@ -14,7 +14,7 @@ import { comingPart, renderMissed } from '../../ui/templates/lazy-part.js';
 import { renderMissing } from '../../ui/templates/missing.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import type { OutcomeCode } from './calls/explorer.js';
-import { lazyPanels, type State } from './panels/lazy-panels.js';
+import { lazyPanels } from './panels/lazy-panels.js';
 import type { TraceHost } from './state-host.js';
 import { TraceState } from './state.js';
 import type { TraceAnswers } from './load.js';
@@ -40,7 +40,7 @@ interface FirstCode {
   readonly overview: Overview | undefined;
 }
 
-export function createState(host: TraceHost, actions: WidgetActions, { outcome, overview }: FirstCode): State {
+export function createState(host: TraceHost, actions: WidgetActions, { outcome, overview }: FirstCode): TraceState {
   const parts = lazyPanels(host, actions);
   if (overview) parts.overview.take(overview);
   else void actions.firstMark.shown.then(() => parts.overview.get());
@@ -48,7 +48,7 @@ export function createState(host: TraceHost, actions: WidgetActions, { outcome, 
 }
 
 /** Draws the traces of a block: the selected transaction, or the list of all. */
-export function renderAnswer(state: State, answers: TraceAnswers): CardParts {
+export function renderAnswer(state: TraceState, answers: TraceAnswers): CardParts {
   const { words, format } = state;
   state.show(answers);
   const { trace, network } = answers;
@@ -82,7 +82,11 @@ export function renderAnswer(state: State, answers: TraceAnswers): CardParts {
   };
 }
 
-function renderList(state: State, answers: TraceAnswers, around: Parameters<Overview['renderOverview']>[2]): CardParts {
+function renderList(
+  state: TraceState,
+  answers: TraceAnswers,
+  around: Parameters<Overview['renderOverview']>[2],
+): CardParts {
   const { overview } = state.parts;
   const part = overview.get();
   if (part) return part.renderOverview(state, answers, around);

@@ -15,8 +15,8 @@ import type { Explorer, OutcomeCode } from './calls/explorer.js';
 import { Explorers } from './calls/explorers.js';
 import type { TraceAnswers } from './load.js';
 import { FrameNames } from './calls/names.js';
-import type { FlameShown } from './panels/panel-hosts.js';
 import { lazyParts } from './lazy-parts.js';
+import type { Panels } from './panels/lazy-panels.js';
 import { TraceLayout } from './panels/layout.js';
 import { controls } from './controls.js';
 import { fields, readChosen } from './fields.js';
@@ -37,16 +37,8 @@ import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import type { HeaderFork } from '../../verify/header.js';
 import { words } from './words.js';
 
-/** The lazily loaded tabs, as far as the state needs them: one that failed to load is loaded again. */
-export type TraceParts = Readonly<Partial<Record<TabName, Reopened>>>;
-
 /** The choices made in the widget, and what was created for the displayed answer. */
-export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetState<
-  TraceHost,
-  TraceWords,
-  TabName,
-  Parts
-> {
+export class TraceState extends WidgetState<TraceHost, TraceWords, TabName, Panels> {
   protected readonly catalogue = words;
   override network: EvmNetwork = 'evm-b';
   readonly form = new RequestForm(this.host, fields, controls, {
@@ -72,16 +64,12 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
   /** The tab opened last. */
   tab: TabName = 'tree';
 
-  /** Incremented when the flame graph must be rendered again. */
-  flameTurn = 0;
-
   readonly #explorers: Explorers;
   readonly #names = new WeakMap<Explorer, FrameNames>();
   #compared = '';
   #state: StatePanel | undefined;
   #blockState: BlockState | undefined;
   #flame: FlamePanel | undefined;
-  #flameShown: FlameShown | undefined;
   #logs: FrameLogs | undefined;
   #tools: TreeTools | undefined;
   readonly #noMatches: ReadonlySet<number> = new Set();
@@ -92,7 +80,7 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
   #header: { readonly blockHash: Hex; readonly fork: HeaderFork | undefined } | undefined;
   #calls: { readonly place: string; readonly items: readonly TraceItem[] } | undefined;
 
-  constructor(host: TraceHost, actions: WidgetActions, parts: Parts, outcome: OutcomeCode) {
+  constructor(host: TraceHost, actions: WidgetActions, parts: Panels, outcome: OutcomeCode) {
     super(host, actions, parts);
     this.#explorers = new Explorers(host, outcome);
     void actions.firstMark.shown.then(() => {
@@ -184,7 +172,7 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
   /** The state panel, once its code has loaded. */
   statePanel(): StatePanel | undefined {
     const code = this.code.state.get();
-    return code && (this.#state ??= new code.StatePanel(code.toStateHost(this)));
+    return code && (this.#state ??= new code.StatePanel(this));
   }
 
   /** The state changes of the block, once their code has loaded. */
@@ -201,11 +189,10 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
   /** Checks the answer again, with what came beside it. */
   readonly recheck = (): void => this.actions.recheck();
 
-  /** The flame graph of the displayed calls, once its code has loaded. */
-  flamePanel(shown: FlameShown): FlamePanel | undefined {
-    this.#flameShown = shown;
+  /** The flame graph, once its code has loaded. */
+  flamePanel(): FlamePanel | undefined {
     const code = this.code.flame.get();
-    return code && (this.#flame ??= new code.FlamePanel(code.toFlameHost(this, () => this.#flameShown ?? shown)));
+    return code && (this.#flame ??= new code.FlamePanel(this.host, this.select));
   }
 
   /** Search and keyboard navigation, once their code has loaded. */
@@ -266,7 +253,8 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
 
   /** Opens a tab, and scrolls to it. */
   readonly openTab = (tab: TabName): void => {
-    this.parts[tab]?.again();
+    const parts: Readonly<Partial<Record<TabName, Reopened>>> = this.parts;
+    parts[tab]?.again();
     this.tab = tab;
     this.host.requestUpdate();
     this.layout.showTabs();

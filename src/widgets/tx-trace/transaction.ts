@@ -9,8 +9,7 @@ import { classesOfRow, renderCallRow, type RowDrawing } from './tree/call-row.js
 import type { Explorer } from './calls/explorer.js';
 import { renderHeadline } from './calls/headline.js';
 import type { TraceAnswers } from './load.js';
-import type { State } from './panels/lazy-panels.js';
-import { renderFlame, renderTabbed, type PanelDrawing } from './panels/panels.js';
+import { renderFlame, renderTabbed } from './panels/panels.js';
 import { receiptOf } from './receipt.js';
 import { renderStateItem } from './state-changes/state-item.js';
 import type { TreeTools } from './tree/tools.js';
@@ -18,7 +17,7 @@ import { callTree, mostPrintedRows } from './tree/call-tree.js';
 
 /** Draws one transaction of the block, as far as it was traced. */
 export function renderTransaction(
-  state: State,
+  state: TraceState,
   answers: TraceAnswers,
   index: number,
   warnings: TemplateResult,
@@ -39,7 +38,7 @@ export function renderTransaction(
   const tools = state.tools();
   tools?.finder.follow(explorer, names, state.decoding.serial);
   const options = state.valueOptions(names, words);
-  const drawing: PanelDrawing = {
+  const drawing: RowDrawing = {
     ...{ state, explorer, names, words, options, matches: state.matches },
     differs: state.tab === 'compare' ? differsOf(state, explorer, answers, index) : undefined,
   };
@@ -78,7 +77,7 @@ export function renderTransaction(
 }
 
 /** Room above the tree is reserved until its toolbar has loaded. */
-function renderTools(drawing: PanelDrawing, tools: TreeTools | undefined): unknown {
+function renderTools(drawing: RowDrawing, tools: TreeTools | undefined): unknown {
   const { toolbar } = drawing.state.parts;
   const part = toolbar.get();
   if (part && tools) return part.renderToolbar(drawing, tools);
@@ -92,7 +91,7 @@ function foldOf(explorer: Explorer, index: number): 'folded' | 'unfolded' | unde
 }
 
 /** While two transactions are compared: which calls differ, or have a differing one in their row. */
-function differsOf(state: State, explorer: Explorer, answers: TraceAnswers, index: number): RowDrawing['differs'] {
+function differsOf(state: TraceState, explorer: Explorer, answers: TraceAnswers, index: number): RowDrawing['differs'] {
   const part = state.parts.compare.get();
   const differs = part?.comparedOf(state, explorer, answers, index, part)?.comparison?.differs;
   if (!differs) return undefined;

@@ -11,15 +11,15 @@ import { tokens } from '../../../src/ui/styles/tokens.js';
 import {
   FlamePanel,
   flameStyles,
-  type FlameHost,
+  type FlameTrace,
   type IntrinsicGas,
 } from '../../../src/widgets/tx-trace/flame/flame-panel.js';
 
-/** What the widget is to its flame graph. */
-export class HandHost implements FlameHost {
+/** What the widget shows in its flame graph, and what it selects. */
+export class HandTrace implements FlameTrace {
   frames: readonly Frame[] = [];
   effects: readonly Effect[] = [];
-  selected: number | undefined = undefined;
+  selected = 0;
   matches: ReadonlySet<number> = new Set();
   localization: Localization = createLocalization('en', { createFormats });
   intrinsic: IntrinsicGas | undefined = undefined;
@@ -53,12 +53,12 @@ export class HandHost implements FlameHost {
 /** Holds a flame graph as the widget does, with the live region of a frame. */
 export class FlameStage extends LitElement {
   static override styles = [tokens, answerTokens, cardStyles, controlStyles, pictureStyles, flameStyles];
-  readonly host: HandHost = new HandHost(() => this.requestUpdate());
-  readonly #panel = new FlamePanel(this.host);
+  readonly host: HandTrace = new HandTrace(() => this.requestUpdate());
+  readonly #panel = new FlamePanel(this, (index) => this.host.select(index));
 
   protected override render() {
     return html`<div class="frame">
-      ${this.#panel.render()}
+      ${this.#panel.render(this.host)}
       <p class="unseen" role="status" aria-atomic="false"><span></span> <span></span></p>
     </div>`;
   }

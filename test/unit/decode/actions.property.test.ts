@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { etherAddress } from '../../../src/client/wire/ether-address.js';
 import type { AbiValue, Param } from '../../../src/decode/abi/value.js';
 import {
   describeCall,
@@ -201,6 +202,10 @@ describe('the sentence', () => {
     ['Deposit 1 WETH', said(weth, 'Deposit(address,uint256)', [alice, ether], [0])],
     ['nothing', said(pool, 'Deposit(address,uint256)', [alice, ether], [0])],
     ['nothing', said(pool, 'Approval(address,address,uint256)', [alice, router, 3n], [0, 1, 2])],
+    // Ether that moved, as the protocol logs it: never a token, made or destroyed.
+    ['Transfer 1 ether from 0xaaaaaa…aaaaaaaa to Router', transfer(etherAddress, alice, router, ether)],
+    ['Transfer 1 ether from 0x000000…00000000 to Router', transfer(etherAddress, nobody, router, ether)],
+    ['Transfer 1 ether from 0xaaaaaa…aaaaaaaa to 0x000000…00000000', transfer(etherAddress, alice, nobody, ether)],
   ] as const)('of an event is “%s”', async (sentence, event) => {
     expect(await say(describeEvent(event, known))).toBe(sentence);
   });
@@ -221,6 +226,23 @@ describe('the sentence', () => {
     [
       'nothing where two assets were given',
       [transfer(usdc, alice, pool, 1n), wrapped, swapped, transfer(pool, pool, alice, 5n)],
+      ether,
+    ],
+    [
+      'Swap 2,981 USDC for 1 ether',
+      [
+        ...[transfer(usdc, alice, pool, 2_981_000_000n), swapped],
+        ...[said(weth, 'Withdrawal(address,uint256)', [router, ether], [0])],
+        ...[transfer(etherAddress, weth, router, ether), transfer(etherAddress, router, alice, ether)],
+      ],
+      0n,
+    ],
+    [
+      'Swap 0.75 ether for 2,981 USDC',
+      [
+        ...[transfer(etherAddress, alice, router, ether), wrapped, swapped, paid],
+        ...[transfer(etherAddress, router, alice, ether / 4n)],
+      ],
       ether,
     ],
     [

@@ -6,9 +6,8 @@ import { inOneGo } from '../../../src/client/wire/in-one-go.js';
 import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
 import type { Receipt } from '../../../src/client/wire/receipt.js';
 import { selfGasOf } from '../../../src/widgets/tx-trace/flame/describe.js';
-import { layOut } from '../../../src/widgets/tx-trace/flame/layout.js';
 import { framesOf, type Call } from '../../support/frames.js';
-import { checkTraceItem, tokenMovement, valueMovement } from '../../support/in-one-go.js';
+import { checkTraceItem, layOut, tokenMovement, valueMovement } from '../../support/in-one-go.js';
 
 const unread = (...paths: string[]): Call => ({ unread: paths.map((path) => ({ path, expected: 'DATA' })) });
 const a = `0x${'aa'.repeat(20)}` as const;

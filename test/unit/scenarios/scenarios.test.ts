@@ -127,7 +127,8 @@ async function outcomeOf(asked: Promise<Answer<unknown>>): Promise<string> {
   if (Array.isArray(value)) return wordOfList(value);
   const { code, error, ...rest } = value as Readonly<Record<string, unknown>>;
   if ((typeof code === 'number' && code !== 0) || error !== undefined) return 'failure';
-  const list = rest['validators'] ?? rest['evidence'] ?? rest['accessList'];
+  // A transaction has a list, too, which may be empty.
+  const list = rest['validators'] ?? rest['evidence'] ?? ('gasUsed' in rest ? rest['accessList'] : undefined);
   if (Array.isArray(list)) return wordOfList(list);
   if (rest['proofOps'] !== undefined || 'codespace' in rest) return wordOfBytes(rest['value']);
   return 'value';

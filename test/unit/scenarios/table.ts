@@ -20,6 +20,8 @@ export const scenarioTable = `
   huge                 too-large     too-large     too-large     too-large     too-large     too-large     too-large     too-large     too-large
   lying                value         value         value         value         value         value         value         value         value
   other-client         value         value         value         value         value         value         value         value         value
+  later-fork           value         value         value         value         value         value         value         value         value
+  unreadable-item      value         value         value         value         value         value         value         value         value
   origin-down          unavailable   unavailable   unavailable   unavailable   unavailable   unavailable   unavailable   unavailable   unavailable
   sign-in-page         malformed     malformed     malformed     malformed     malformed     malformed     malformed     malformed     malformed
   redirect             redirect      redirect      redirect      redirect      redirect      redirect      redirect      redirect      redirect

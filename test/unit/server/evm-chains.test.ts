@@ -46,6 +46,34 @@ describe.each<[EvmChainName, 'a' | 'b', number]>([
   });
 });
 
+describe('the chain that crosses to Amsterdam', () => {
+  const handler = mounted('evm-amsterdam', 'evm-amsterdam');
+
+  it.each([
+    ...['eth_getBlockReceipts', 'debug_traceBlockByHash', 'eth_createAccessList'],
+    'eth_getTransactionByBlockHashAndIndex',
+  ])('answers every recorded %s as the node did', async (call) => {
+    // The blocks of two of them were not recorded.
+    const recordings = loadRecordings(`evm-amsterdam/${call}`).filter(
+      ({ name }) => name !== 'pre-deploy-token' && name !== 'diff-pre-self-destruct',
+    );
+    expect(recordings.length).toBeGreaterThan(15);
+    for (const recording of recordings) {
+      const text = await (await replayRpc(handler, 'b', recording)).text();
+      expect(text, recording.name).toBe(recording.response.body.trim());
+    }
+  });
+
+  it('finds the logs of blocks whose logs were not searched in their receipts', async () => {
+    const search = (filter: object) => askRpc(handler, 'a', 'eth_getLogs', [filter]);
+    const range = { fromBlock: '0x14', toBlock: '0x28' };
+    const all = (await search(range)) as { readonly result: readonly { readonly blockNumber: string }[] };
+    const recorded = loadRecordings('evm-amsterdam/eth_getLogs').find(({ name }) => name === 'all');
+    const { result } = JSON.parse(recorded?.response.body ?? '') as typeof all;
+    expect(all.result).toEqual(result.filter(({ blockNumber }) => Number(blockNumber) >= 20));
+  });
+});
+
 describe('the chain of the demo', () => {
   const handler = testHandler();
   const story = loadRecordings('evm-a/story').filter(isOperation);

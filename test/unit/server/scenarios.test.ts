@@ -211,6 +211,6 @@ describe('scenarios over a real socket', () => {
   });
 });
 
-it('names all seventeen scenarios', () => {
-  expect(scenarioNames).toHaveLength(17);
+it('names all nineteen scenarios', () => {
+  expect(scenarioNames).toHaveLength(19);
 });

@@ -29,6 +29,7 @@ import { checkReceiptList } from '../../../src/verify/receipts.js';
 import { computeReceiptsRoot, type ReceiptsRoot } from '../../../src/verify/receipts-root.js';
 import { checkStateGas } from '../../../src/verify/state-gas.js';
 import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
+import { checkEtherInSteps, type EtherTraces } from '../../../src/verify/ether-logs.js';
 import { checkValuesInSteps } from '../../../src/verify/trace-values.js';
 import { checkTraceList, type TraceComparand } from '../../../src/verify/trace.js';
 import { checkSender, checkTransaction } from '../../../src/verify/transaction.js';
@@ -119,6 +120,13 @@ const noStateGas = { regularGasUsed: '0x0', stateGasUsed: '0x0', gasRefund: '0x0
 const sender = hex('11', 20);
 const values = (root: Changed<Call>) =>
   inOneGo(checkValuesInSteps({ frames: framesOf({ from: sender, ...root } as Call), changes: [], path: 'result[0]' }));
+const ether = (root: Changed<Call>, change: Partial<EtherTraces>) =>
+  inOneGo(
+    checkEtherInSteps({
+      items: [{ kind: 'call', txHash: null, frames: framesOf({ from: sender, ...root } as Call) }],
+      ...{ withLog: true, basis: 'other-answer', isNamed: false, ...change },
+    }),
+  );
 const nested = (change: Changed<Call>, inner: Changed<Call>) =>
   calls({ ...change, calls: [{ from: hex('22', 20), ...inner } as Call] });
 const traced = (item: TraceItem, change?: Partial<TraceComparand>) => checkTraceItem(item, 0, comparand(change));
@@ -464,6 +472,14 @@ const answers: Readonly<Record<CheckId, Compared>> = {
   'trace-values': {
     nothing: () => [values({ to: sender }), values({ calls: [{ value: 1n, error: 'out of gas' } as Call] })],
     least: () => values({}),
+  },
+  'trace-ether': {
+    nothing: () => [
+      ether({}, {}),
+      ether({}, { withLog: false, receipts: [receipt({ logs: [] })] }),
+      ether({ value: 1n }, { isNamed: true }),
+    ],
+    least: () => ether({}, { isNamed: true }),
   },
   'trace-inner': { nothing: () => [inOneGo(anchorTraces([], toAnchor(blockHeader, {}), []))], least: 'never' },
   witness: {

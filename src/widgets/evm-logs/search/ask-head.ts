@@ -4,7 +4,7 @@ import { joined, type Piece, type Scan } from './plan.js';
 
 /**
  * Leaves out what is above the head of the chain. Many nodes return an empty list for blocks that do not exist yet, so the end
- * of a search without logs there is compared with the latest block. If the latest block has no log either, nothing shows
+ * of a search that may be there is compared with the latest block. If the latest block has no log either, nothing shows
  * that the end exists.
  */
 export async function withoutUnseenEnd(scan: Scan, { ask, signal }: Pick<Asking, 'ask' | 'signal'>): Promise<Scan> {

@@ -1,6 +1,7 @@
 import { GatewayError } from '../../../client/errors.js';
 import type { Gateway } from '../../../client/gateway.js';
 import { getBlockReceipts } from '../../../client/operations/block-receipts.js';
+import { withAllItems } from '../../../client/operations/unread-items.js';
 import type { LogsQuery } from '../fields.js';
 import { toRequest } from './plan-filter.js';
 import type { LogsAnswer } from './plan.js';
@@ -12,7 +13,7 @@ export async function logsOfReceipts(
   gateway: Gateway,
   signal: AbortSignal,
 ): Promise<LogsAnswer> {
-  const receipts = await getBlockReceipts(gateway, { block }, { signal, network });
+  const receipts = withAllItems(await getBlockReceipts(gateway, { block }, { signal, network }));
   if (!receipts.value) throw new GatewayError('not-found');
   const { address, topics } = filter;
   const isIn = (list: readonly string[], text = '') => list.includes(text.toLowerCase());

@@ -134,10 +134,31 @@ export function isAnswered({ pieces }: Scan): boolean {
   return pieces.some(({ state }) => state === 'done');
 }
 
-/** Whether the last blocks were answered without a log, so that nothing shows that they exist. */
-export function endsWithoutLogs({ pieces }: Scan): boolean {
+/** Seconds per block where the logs of an answer do not show it: few chains take longer. */
+const slowest = 15n;
+
+/**
+ * Whether the end may be above the head: the last blocks were answered without a log, or by the times of the logs the chain may not
+ * have reached it yet. Many nodes return the logs up to their head, whatever the end.
+ */
+export function mayEndAboveHead({ pieces, to }: Scan): boolean {
   const last = pieces.at(-1);
-  return last?.state === 'done' && last.logs.length === 0;
+  if (last?.state !== 'done') return false;
+  const [first, final] = [last.logs[0], last.logs.at(-1)];
+  if (!first || !final) return true;
+  const [since, at] = [placeOf(first), placeOf(final)];
+  if (!at || at.block >= to) return false;
+  const blocks = since ? at.block - since.block : 0n;
+  const [seconds, per] = since && blocks > 0n ? [at.time - since.time, blocks] : [slowest, 1n];
+  const answered = last.answers.at(-1)?.at.getTime() ?? 0;
+  const age = BigInt(Math.floor(answered / 1000) satisfies number) - at.time;
+  // The pace of a chain varies.
+  return 2n * (to - at.block) * seconds > age * per;
+}
+
+/** Block and time of a log; undefined if the node does not write both, or writes 0 for an unknown time. */
+function placeOf({ blockNumber: block, blockTimestamp: time }: Log): { block: bigint; time: bigint } | undefined {
+  return block === null || !time ? undefined : { block, time };
 }
 
 /** The answered pieces whose logs can be displayed: during a search, only those that nothing can come before. */

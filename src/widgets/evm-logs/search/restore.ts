@@ -4,7 +4,7 @@ import { readBlockOrTag, type LogFilter, type LogsQuery, type Tag } from '../fie
 import { grown, joined } from './collect-tail.js';
 import { collectScan, type Search } from './collect.js';
 import { mergeLogs } from './log-order.js';
-import { createScan, endScan, endsWithoutLogs, open, type LogsAnswer, type Piece, type Scan } from './plan.js';
+import { createScan, endScan, mayEndAboveHead, open, type LogsAnswer, type Piece, type Scan } from './plan.js';
 import { searchLogs, type SearchOptions } from './search.js';
 
 /** A saved request with its answer. */
@@ -78,7 +78,7 @@ function toScan({ where, order }: LogsQuery, pieces: readonly Piece[]): Scan {
   if (next <= to) covered.push(open({ from: next, to }));
   const scan = endScan({ ...createScan(from, to, order), pieces: covered, asked: pieces.length }, { why: 'cancelled' });
   // No saved answer shows where the chain ended.
-  return endsWithoutLogs(scan) ? { ...scan, end: 'unknown' } : scan;
+  return mayEndAboveHead(scan) ? { ...scan, end: 'unknown' } : scan;
 }
 
 /** Whether requests together cover all contracts and topics of a filter. */

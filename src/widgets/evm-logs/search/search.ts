@@ -7,7 +7,7 @@ import { askingOf } from './ask-gateway.js';
 import { askAll } from './ask-all.js';
 import { askWithFirst, isAvoidedBySmallerRange, suspicious } from './ask-answer.js';
 import { collectAnswer, collectFirst, collectScan, failureOf, type Search } from './collect.js';
-import { createScan, endsWithoutLogs, isAnswered, planSearch, type Scan } from './plan.js';
+import { createScan, isAnswered, mayEndAboveHead, planSearch, type Scan } from './plan.js';
 
 /** Options of a search. */
 export interface SearchOptions {
@@ -44,7 +44,7 @@ export async function searchScan(query: LogsQuery, start: Scan, options: SearchO
       if (first || isAnswered(part)) onPart?.(collectScan(query, part, first));
     },
   });
-  const scan = !signal.aborted && endsWithoutLogs(asked) ? await withHead(asked, asking) : asked;
+  const scan = !signal.aborted && mayEndAboveHead(asked) ? await withHead(asked, asking) : asked;
   if (!signal.aborted && !isAnswered(scan)) throw failureOf(scan);
   return collectScan(query, scan);
 }

@@ -1,5 +1,5 @@
 import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
-import { lengthsOf } from '../../../ui/format/ratio.js';
+import { toLength } from '../../../ui/format/ratio.js';
 import type { FlameView } from './boxes.js';
 
 /** A tick of the axis. */
@@ -22,7 +22,6 @@ export function ticksOf(whole: bigint, { from, to, width }: FlameView): readonly
   const [start, end] = [from, to].map((at) => (whole * BigInt(Math.round(at * parts) satisfies number)) / partsOfAll);
   if (start === undefined || end === undefined || end <= start) return [];
   const span = end - start;
-  const { toLength } = lengthsOf(span, 1);
   const most = BigInt(Math.max(1, Math.floor(width / room)) satisfies number);
   const step = stepOf(span, most);
   const ticks: Tick[] = [];

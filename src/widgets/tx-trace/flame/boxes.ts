@@ -110,26 +110,23 @@ export function nodesOf(layout: FlameLayout, { at, count }: Box): Int32Array {
 /** The position of a node in `layout.row`. Rows are in trace order, and all nodes but the slice are sorted by index. */
 export function placeInRow({ row, rowStart, depth, slice }: FlameLayout, node: number): number {
   const level = depth[node] ?? 0;
-  let low = rowStart[level] ?? 0;
-  if (node === slice) return low;
-  if (row[low] === slice) low++;
-  let high = (rowStart[level + 1] ?? 0) - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((row[middle] ?? 0) < node) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  const first = rowStart[level] ?? 0;
+  if (node === slice) return first;
+  const from = row[first] === slice ? first + 1 : first;
+  return firstPlace(from, (rowStart[level + 1] ?? 0) - 1, (at) => (row[at] ?? 0) >= node);
 }
 
 /** The first node of a row that does not end before a point. */
 function firstInView({ row, rowStart, x1 }: FlameLayout, depth: number, from: number): number {
-  let low = rowStart[depth] ?? 0;
-  let high = rowStart[depth + 1] ?? 0;
+  return firstPlace(rowStart[depth] ?? 0, rowStart[depth + 1] ?? 0, (at) => (x1[row[at] ?? 0] ?? 0) >= from);
+}
+
+/** The first place of a sorted stretch that fits; the last place if none does. */
+function firstPlace(low: number, high: number, fits: (place: number) => boolean): number {
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((x1[row[middle] ?? 0] ?? 0) < from) low = middle + 1;
-    else high = middle;
+    if (fits(middle)) high = middle;
+    else low = middle + 1;
   }
   return low;
 }

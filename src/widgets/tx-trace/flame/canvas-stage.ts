@@ -10,12 +10,6 @@ export interface StageState extends Stretch {
   readonly isRightToLeft: boolean;
 }
 
-/** The position of a pointer: the row, and pixels from the inline-start. */
-export interface PointerPosition {
-  readonly depth: number;
-  readonly x: number;
-}
-
 // The height of `.flame-scroller` in pixels, from which on it scrolls.
 const mostHeight = 484;
 
@@ -93,12 +87,6 @@ export class CanvasStage {
     if (this.#canvas) this.#request ||= requestAnimationFrame((now) => this.#paint(now));
   }
 
-  /** Paints again after the styles of the page may have changed. */
-  drawAnew(): void {
-    this.#theme = undefined;
-    this.draw();
-  }
-
   /** Shows another range, animated unless reduced motion is preferred. */
   show(goal: Stretch, isAtOnce = false): void {
     if (goal.from !== this.#goal.from || goal.to !== this.#goal.to) {
@@ -115,7 +103,8 @@ export class CanvasStage {
     this.draw();
   }
 
-  spotOf(event: MouseEvent): PointerPosition | undefined {
+  /** The position of a pointer: the row, and pixels from the inline-start. */
+  spotOf(event: MouseEvent): { readonly depth: number; readonly x: number } | undefined {
     const canvas = this.#canvas;
     if (!canvas) return undefined;
     const { left, right, top } = canvas.getBoundingClientRect();
@@ -128,7 +117,11 @@ export class CanvasStage {
   }
 
   #watch(canvas: HTMLCanvasElement, signal: AbortSignal): void {
-    const anew = () => this.drawAnew();
+    // The styles of the page may have changed.
+    const anew = () => {
+      this.#theme = undefined;
+      this.draw();
+    };
     // The observer also reports the unchanged size at first.
     const observer = new ResizeObserver(() => canvas.clientWidth !== this.#width && this.draw());
     observer.observe(canvas);
@@ -150,17 +143,12 @@ export class CanvasStage {
     return this.#canvas?.closest('.flame')?.querySelector('.flame-probes') ?? undefined;
   }
 
-  /** Sizes are set here, as a strict policy refuses styles in a template. */
-  #setHeights(scroller: HTMLElement): void {
-    const inner = scroller.firstElementChild as HTMLElement;
-    inner.style.blockSize = `${this.#rows * rowHeight}px`;
-  }
-
   #paint(now: number): void {
     this.#request = 0;
     const [canvas, scroller, probes] = [this.#canvas, this.#scroller, this.#probes];
     if (!canvas || !scroller || !probes) return;
-    this.#setHeights(scroller);
+    // Sizes are set here, as a strict policy refuses styles in a template.
+    (scroller.firstElementChild as HTMLElement).style.blockSize = `${this.#rows * rowHeight}px`;
     // All is read before anything is written, as alternating would force a layout each time.
     const [width, height] = [canvas.clientWidth, scroller.clientHeight];
     const { isRightToLeft } = this;

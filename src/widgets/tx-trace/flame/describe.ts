@@ -2,7 +2,7 @@ import { isGasUnread, isSelfUnread } from '../../../client/wire/unread.js';
 import { basisPointsOf } from '../../../ui/format/ratio.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { isSame, unzoomed, type Box, type Stretch } from './boxes.js';
-import type { FlameHost } from './flame-host.js';
+import type { FlameTrace } from './flame-panel.js';
 import type { FlameLayout } from './layout.js';
 import type { FlameWords, LegendKey } from './words.en.js';
 
@@ -10,34 +10,34 @@ const longestName = 120;
 
 /** Describes the name, gas and outcome of a node, the most important first. `tiny`: the size of its group. */
 export function describe(
-  host: FlameHost,
+  trace: FlameTrace,
   layout: FlameLayout,
   node: number,
   words: FlameWords,
   tiny: number,
 ): readonly string[] {
-  const { format } = host.localization;
-  const name = nameOf(host, layout, node, words);
+  const { format } = trace.localization;
+  const name = nameOf(trace, layout, node, words);
   const shareOf = (gas: bigint) => {
     const share = basisPointsOf(gas, layout.whole);
     return words.share(share === 0n && gas > 0n ? words.under(format.share(1n)) : format.share(share));
   };
   if (node === layout.slice) {
-    const { gas = 0n, isLeast = false } = host.intrinsic ?? {};
+    const { gas = 0n, isLeast = false } = trace.intrinsic ?? {};
     const gasText = words.gas(format.integer(gas));
     return [name, isLeast ? words.atLeast(gasText) : gasText, shareOf(gas), words.intrinsicNote];
   }
-  const frame = host.frames[node];
-  const used = usedOf(host.frames, layout, node);
-  const own = selfGasOf(host, layout, node);
+  const frame = trace.frames[node];
+  const used = usedOf(trace.frames, layout, node);
+  const own = selfGasOf(trace, layout, node);
   return [
     name,
     words.gas(format.integer(used)),
     shareOf(used),
     own === undefined ? words.ownUnread : words.own(format.integer(own)),
     ...(frame?.gas === undefined ? [] : [words.given(format.integer(frame.gas))]),
-    words.effects[host.effects[node] ?? 'done'],
-    ...(host.matches.has(node) ? [words.match] : []),
+    words.effects[trace.effects[node] ?? 'done'],
+    ...(trace.matches.has(node) ? [words.match] : []),
     ...(layout.over.has(node) ? [words.over] : []),
     ...(frame?.unread ? [words.unread] : []),
     ...(frame && frame.gasUsed === undefined ? [words.noGasGiven] : []),
@@ -46,12 +46,12 @@ export function describe(
 }
 
 /** The name of a node, safe to display. */
-export function nameOf(host: FlameHost, { slice }: FlameLayout, node: number, words: FlameWords): string {
-  return node === slice ? words.intrinsic : safeText(host.nameOf(node), longestName);
+export function nameOf(trace: FlameTrace, { slice }: FlameLayout, node: number, words: FlameWords): string {
+  return node === slice ? words.intrinsic : safeText(trace.nameOf(node), longestName);
 }
 
 /** The gas of a frame including its calls: its `gasUsed`, or if the trace has none, that of its calls. */
-export function usedOf(frames: FlameHost['frames'], { guessed }: FlameLayout, index: number): bigint {
+export function usedOf(frames: FlameTrace['frames'], { guessed }: FlameLayout, index: number): bigint {
   return frames[index]?.gasUsed ?? guessed.get(index) ?? 0n;
 }
 
@@ -60,7 +60,7 @@ export function usedOf(frames: FlameHost['frames'], { guessed }: FlameLayout, in
  * call that it made, could not be parsed and has no gas, or the list of these calls could not be.
  */
 export function selfGasOf(
-  { frames, intrinsic }: Pick<FlameHost, 'frames' | 'intrinsic'>,
+  { frames, intrinsic }: Pick<FlameTrace, 'frames' | 'intrinsic'>,
   layout: FlameLayout,
   index: number,
 ): bigint | undefined {
@@ -76,22 +76,23 @@ export function selfGasOf(
   return own > 0n ? own : 0n;
 }
 
-/** The announcement after zooming to a box, or back to the whole. */
+/** The announcement after zooming to a box. */
 export function zoomSentence(
-  host: FlameHost,
+  trace: FlameTrace,
   layout: FlameLayout,
-  { from, to }: Stretch,
-  box: Box | undefined,
+  zoom: Stretch,
+  box: Box,
   words: FlameWords,
 ): string {
-  if (!box || isSame({ from, to }, unzoomed)) return words.unzoomed;
-  const { format } = host.localization;
-  const name = box.count > 1 ? words.tiny(format.integer(box.count), box.count) : nameOf(host, layout, box.node, words);
-  return words.zoomed(name, format.share(BigInt(Math.round((to - from) * 10_000) satisfies number)));
+  if (isSame(zoom, unzoomed)) return words.unzoomed;
+  const { format } = trace.localization;
+  const name =
+    box.count > 1 ? words.tiny(format.integer(box.count), box.count) : nameOf(trace, layout, box.node, words);
+  return words.zoomed(name, format.share(BigInt(Math.round((zoom.to - zoom.from) * 10_000) satisfies number)));
 }
 
 /** The entries of the legend that occur in the picture. */
-export function legendOf({ effects, matches }: FlameHost, { slice }: FlameLayout): readonly LegendKey[] {
+export function legendOf({ effects, matches }: FlameTrace, { slice }: FlameLayout): readonly LegendKey[] {
   return [
     ...(effects.includes('failed') ? (['failed'] as const) : []),
     ...(effects.includes('reverted') ? (['reverted'] as const) : []),
@@ -102,8 +103,8 @@ export function legendOf({ effects, matches }: FlameHost, { slice }: FlameLayout
 }
 
 /** The sentences above the picture: the total gas, and its parts. */
-export function sentencesOf(host: FlameHost, { whole, slice }: FlameLayout, words: FlameWords): readonly string[] {
-  const { matches, intrinsic, localization } = host;
+export function sentencesOf(trace: FlameTrace, { whole, slice }: FlameLayout, words: FlameWords): readonly string[] {
+  const { matches, intrinsic, localization } = trace;
   const { format } = localization;
   const share = intrinsic && format.share(basisPointsOf(intrinsic.gas, whole));
   return [
@@ -117,7 +118,7 @@ export function sentencesOf(host: FlameHost, { whole, slice }: FlameLayout, word
 
 /** Notes on what may be unexpected. */
 export function notesOf(
-  { localization, frames }: FlameHost,
+  { localization, frames }: FlameTrace,
   { over, guessed }: FlameLayout,
   words: FlameWords,
 ): readonly string[] {

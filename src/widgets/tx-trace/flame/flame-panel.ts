@@ -1,6 +1,11 @@
-import { html, type TemplateResult } from 'lit';
+import { html, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import type { Frame } from '../../../client/wire/frame.js';
+import type { Effect } from '../../../decode/trace/outcome.js';
+import type { Localization } from '../../../ui/localization/localization.js';
+import { remember } from '../../../ui/remember.js';
 import { renderPicture } from '../../../ui/templates/picture.js';
 import { announce } from '../../../ui/templates/announce.js';
+import { InSlices } from '../in-slices.js';
 import { renderAxis, ticksOf } from './axis.js';
 import {
   boxAt,
@@ -17,91 +22,122 @@ import {
 } from './boxes.js';
 import { CanvasStage, type StageState } from './canvas-stage.js';
 import { describe, legendOf, nameOf, notesOf, sentencesOf, zoomSentence } from './describe.js';
-import type { FlameHost } from './flame-host.js';
-import { CurrentLayout } from './current-layout.js';
-import type { FlameLayout } from './layout.js';
+import { layOutInSteps, type FlameLayout } from './layout.js';
 import type { FlameScene } from './paint.js';
 import { renderFlame } from './template.js';
 import { flameWords } from './words.js';
 import type { FlameWords } from './words.en.js';
 
-export type { FlameHost, IntrinsicGas } from './flame-host.js';
 export { flameStyles } from './styles.js';
 export { flameWords } from './words.js';
+
+/** What a flame graph shows. */
+export interface FlameTrace {
+  /** The calls of one transaction, flat, as parsed. Another list is another trace. */
+  readonly frames: readonly Frame[];
+  /** The caller of each by index, if it is known already; −1 for the first. */
+  readonly parents?: Int32Array | undefined;
+  /** The outcome of each, by index. */
+  readonly effects: readonly Effect[];
+  /** The selected frame, in the tree as in the flame graph. */
+  readonly selected: number;
+  /** The frames found by a search. */
+  readonly matches: ReadonlySet<number>;
+  readonly localization: Localization;
+  /** The intrinsic gas of the transaction; undefined if unknown. */
+  readonly intrinsic?: IntrinsicGas | undefined;
+  /** The name of a frame, as chain text that is made safe before display. Only called for displayed frames. */
+  readonly nameOf: (index: number) => string;
+}
+
+/** Gas that no frame used: for the transaction itself, its data and its lists. */
+export interface IntrinsicGas {
+  readonly gas: bigint;
+  /**
+   * Whether the first frame's `gasUsed` includes it: geth since 1.10.19 writes the gas of the receipt there, older and
+   * other nodes the execution gas.
+   */
+  readonly isIncluded: boolean;
+  /** Whether it is a lower bound, as for a transaction whose access list is unknown. */
+  readonly isLeast?: boolean;
+}
 
 /** Width in pixels that the axis is laid out for before the picture has one. */
 const usualWidth = 480;
 
-/** The gas flame graph of one trace: width is gas, rows are call depth. It uses the selection of its host. */
+/** The gas flame graph of one trace: width is gas, rows are call depth. */
 export class FlamePanel {
-  readonly #host: FlameHost;
+  /** Counts the changes of the graph itself, such as a zoom. */
+  turn = 0;
+  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
+  readonly #select: (index: number) => void;
   readonly #stage = new CanvasStage(
     (opening) => this.#sceneOf(opening),
-    () => this.#disconnect(),
+    () => (this.#pointed = undefined),
     // The axis has as many labels as fit.
-    () => this.#host.requestUpdate(),
+    () => this.#redraw(),
   );
-  readonly #laidOut = new CurrentLayout(() => this.#host.requestUpdate());
+  readonly #laidOut: InSlices<readonly [object], FlameLayout>;
+  readonly #subjectOf = remember((frames: readonly Frame[], _gas?: bigint, _isIncluded?: boolean) => ({ frames }));
+  #layout: FlameLayout | undefined;
   #zoom: Stretch = unzoomed;
   #selected: number | undefined;
   #pointed: Box | undefined;
+  /** What was rendered last; nothing reads it before. */
+  #trace!: FlameTrace;
 
-  constructor(host: FlameHost) {
+  /** `select` is called for every click on a frame that is not selected. */
+  constructor(host: ReactiveControllerHost, select: (index: number) => void) {
     this.#host = host;
+    this.#laidOut = new InSlices({
+      requestUpdate: () => this.#redraw(),
+      addController: (controller) => host.addController(controller),
+    });
+    this.#select = select;
   }
 
-  /** Draws the panel from the current host. */
-  render(): TemplateResult {
+  render(trace: FlameTrace): TemplateResult {
+    this.#trace = trace;
     const words = this.#words;
-    this.#follow();
-    const { layout, hasFailed } = this.#laidOut;
-    if (hasFailed) return html`<p class="failed-part">${words.failed}</p>`;
+    const { frames, intrinsic, parents } = trace;
+    const subject = this.#subjectOf(frames, intrinsic?.gas, intrinsic?.isIncluded);
+    const layout = this.#laidOut.get([subject], () => layOutInSteps(frames, intrinsic, parents));
+    if (layout !== this.#layout) this.#reset(layout);
     if (!layout) return html`<p class="info">${words.measuring}</p>`;
     if (layout.whole <= 0n) return renderPicture({ kind: 'empty', what: words.noGas, next: words.noGasNext });
-    this.#followSelection(layout);
+    this.#followSelection(layout, trace);
     this.#stage.rows = layout.rowStart.length - 1;
     this.#stage.show(this.#zoom);
-    const host = this.#host;
-    const node = this.#pointed?.node ?? this.#selectedNode;
+    const node = this.#pointed?.node ?? trace.selected;
     const tiny = this.#pointed?.count ?? this.#boxOf(layout, node)?.count ?? 1;
     return renderFlame({
       words,
       stage: this.#stage,
       label: words.label(this.#integer(layout.count), layout.count),
-      readOut: describe(host, layout, node, words, tiny),
+      readOut: describe(trace, layout, node, words, tiny),
       axis: renderAxis(ticksOf(layout.whole, { ...this.#view, width: this.#stage.width || usualWidth }), (gas, at) =>
         at === 0 ? words.gas(this.#integer(gas)) : this.#integer(gas),
       ),
-      legend: legendOf(host, layout),
-      sentences: sentencesOf(host, layout, words),
-      notes: notesOf(host, layout, words),
-      zoomIn: this.#zoomIn(layout),
-      zoomOut: isSame(this.#zoom, unzoomed) ? undefined : () => this.#go(layout, unzoomed),
+      legend: legendOf(trace, layout),
+      sentences: sentencesOf(trace, layout, words),
+      notes: notesOf(trace, layout, words),
+      zoomIn: this.#zoomIn(layout, trace),
+      zoomOut: isSame(this.#zoom, unzoomed) ? undefined : () => this.#go(unzoomed, words.unzoomed),
       on: this.#on,
     });
   }
 
-  /** Stops pending work; it resumes with the next render. */
-  #disconnect(): void {
-    this.#pointed = undefined;
-    this.#laidOut.stop();
-  }
-
   get #words(): FlameWords {
-    return this.#host.localization.wordsOf(flameWords);
+    return this.#trace.localization.wordsOf(flameWords);
   }
 
   get #view(): FlameView {
     return { ...this.#zoom, width: Math.max(1, this.#stage.width) };
   }
 
-  get #selectedNode(): number {
-    return this.#host.selected ?? 0;
-  }
-
-  /** Resets for another trace, or other intrinsic gas. */
-  #follow(): void {
-    if (!this.#laidOut.follow(this.#host)) return;
+  /** Starts with another trace, or other intrinsic gas. */
+  #reset(layout: FlameLayout | undefined): void {
+    this.#layout = layout;
     this.#zoom = unzoomed;
     this.#pointed = undefined;
     this.#selected = undefined;
@@ -109,72 +145,72 @@ export class FlamePanel {
   }
 
   /** Scrolls to a frame that was selected elsewhere; zooms out if it is not in sight. */
-  #followSelection(layout: FlameLayout): void {
-    const { selected } = this.#host;
+  #followSelection(layout: FlameLayout, { selected }: FlameTrace): void {
     if (selected === this.#selected) return;
     this.#selected = selected;
-    if (selected === undefined) return;
     if (!isInSight(layout, selected, this.#zoom)) this.#zoom = unzoomed;
     this.#stage.reveal(layout.depth[selected] ?? 0);
   }
 
   /** Zooms to a box. */
-  #enter(layout: FlameLayout, box: Box): void {
-    const { canvas } = this.#stage;
-    const zoom = zoomOf(layout, box);
-    if (zoom) this.#go(layout, zoom, box);
-    else if (canvas) announce(canvas, this.#words.tooNarrow);
+  #enter(box: Box): void {
+    const layout = this.#layout;
+    const zoom = layout && zoomOf(layout, box);
+    if (zoom) this.#go(zoom, zoomSentence(this.#trace, layout, zoom, box, this.#words));
+    else this.#say(this.#words.tooNarrow);
   }
 
-  #go(layout: FlameLayout, zoom: Stretch, box?: Box): void {
+  #go(zoom: Stretch, sentence: string): void {
     if (isSame(zoom, this.#zoom)) return;
     this.#zoom = zoom;
     this.#pointed = undefined;
-    const { canvas } = this.#stage;
-    if (canvas) announce(canvas, zoomSentence(this.#host, layout, zoom, box, this.#words));
-    this.#host.requestUpdate();
+    this.#say(sentence);
+    this.#redraw();
   }
 
-  #zoomIn(layout: FlameLayout): (() => void) | undefined {
-    const box = this.#boxOf(layout, this.#selectedNode);
+  #say(sentence: string): void {
+    const { canvas } = this.#stage;
+    if (canvas) announce(canvas, sentence);
+  }
+
+  #zoomIn(layout: FlameLayout, { selected }: FlameTrace): (() => void) | undefined {
+    const box = this.#boxOf(layout, selected);
     const zoom = box && zoomOf(layout, box);
-    return zoom && !isSame(zoom, this.#zoom) ? () => this.#enter(layout, box) : undefined;
+    return zoom && !isSame(zoom, this.#zoom) ? () => this.#enter(box) : undefined;
   }
 
   readonly #on = {
     click: (event: MouseEvent) => this.#click(event),
     dblclick: (event: MouseEvent) => {
-      const { layout } = this.#laidOut;
       const box = this.#boxAt(event);
-      if (layout && box) this.#enter(layout, box);
+      if (box) this.#enter(box);
     },
     pointermove: (event: PointerEvent) => event.pointerType !== 'touch' && this.#point(this.#boxAt(event)),
     pointerleave: () => this.#point(undefined),
   };
 
   #click(event: MouseEvent): void {
-    const { layout } = this.#laidOut;
+    const layout = this.#layout;
     const box = this.#boxAt(event);
     if (!layout || !box) return;
     // Touch has no hover.
     this.#point(box);
-    const { selected } = this.#host;
     // The slice of intrinsic gas is no frame; a group keeps the frame that is selected in it.
-    const isChosen = selected !== undefined && nodesOf(layout, box).includes(selected);
-    if (box.node !== layout.slice && !isChosen) this.#host.select(box.node);
-    if (box.count === 1 && isAround(layout, box.node, this.#zoom)) this.#enter(layout, box);
+    const isChosen = nodesOf(layout, box).includes(this.#trace.selected);
+    if (box.node !== layout.slice && !isChosen) this.#select(box.node);
+    if (box.count === 1 && isAround(layout, box.node, this.#zoom)) this.#enter(box);
   }
 
   #point(box: Box | undefined): void {
     const before = this.#pointed;
     if (before?.node === box?.node && before?.count === box?.count) return;
     this.#pointed = box;
-    this.#host.requestUpdate();
+    this.#redraw();
   }
 
   #boxAt(event: MouseEvent): Box | undefined {
     const spot = this.#stage.spotOf(event);
-    const { layout } = this.#laidOut;
+    const layout = this.#layout;
     return spot && layout && boxAt(layout, spot.depth, this.#view, spot.x);
   }
 
@@ -183,21 +219,26 @@ export class FlamePanel {
   }
 
   #sceneOf({ width, from, to, ...rest }: StageState): FlameScene | undefined {
-    const { layout } = this.#laidOut;
+    const layout = this.#layout;
     if (!layout) return undefined;
-    const { effects, matches, selected } = this.#host;
+    const { effects, matches, selected } = this.#trace;
     const words = this.#words;
     return {
       ...{ layout, effects, matches, ...rest },
       view: { from, to, width },
       chosen: selected,
       hovered: this.#pointed?.node,
-      nameOf: (node) => nameOf(this.#host, layout, node, words),
+      nameOf: (node) => nameOf(this.#trace, layout, node, words),
       tinyNames: (count) => [words.tinyShort(this.#integer(count)), this.#integer(count)],
     };
   }
 
+  #redraw(): void {
+    this.turn++;
+    this.#host.requestUpdate();
+  }
+
   #integer(count: number | bigint): string {
-    return this.#host.localization.format.integer(count);
+    return this.#trace.localization.format.integer(count);
   }
 }

@@ -1,18 +1,20 @@
 import type { Frame } from '../../../client/wire/frame.js';
-import { inOneGo } from '../../../client/wire/in-one-go.js';
-import { lengthsOf, type Lengths } from '../../../ui/format/ratio.js';
-import type { Slices } from '../../../ui/slices.js';
+import { toLength } from '../../../ui/format/ratio.js';
 import { parentsOf } from '../calls/parents.js';
 import type { BoxesInView } from './boxes.js';
-import type { IntrinsicGas } from './flame-host.js';
-import { heatOf, inSteps, type Places } from './places.js';
-import { placePlainly, type PlainPlaces } from './plain-places.js';
+import type { IntrinsicGas } from './flame-panel.js';
 
 /**
  * The position of every frame of a trace: horizontal by gas, vertical by depth. A node is a frame, by its index, or the
  * slice of intrinsic gas, which is `slice`. Computed once per trace, independent of zoom.
  */
-export interface FlameLayout extends Places {
+export interface FlameLayout {
+  /** Start and end of each node, as a fraction of the whole: 0 to 1 from the inline-start. */
+  readonly x0: Float64Array;
+  readonly x1: Float64Array;
+  readonly depth: Int32Array;
+  /** Self gas of a node as a share of the whole, in four steps: under 0.2 %, under 2 %, under 10 %, more. */
+  readonly heat: Uint8Array;
   /** The number of frames, which is also the index of the slice if there is one. */
   readonly count: number;
   /** The node of the intrinsic gas; −1 without one. */
@@ -20,8 +22,6 @@ export interface FlameLayout extends Places {
   /** The nodes row by row, from left to right; row d is `row.subarray(rowStart[d], rowStart[d + 1])`. */
   readonly row: Int32Array;
   readonly rowStart: Int32Array;
-  /** The caller of each node, −1 without one; its calls are in the row below. */
-  readonly parent: Int32Array;
   /** Frames whose calls used more than they did: refunds are only deducted from a caller. Drawn in proportion. */
   readonly over: ReadonlySet<number>;
   /** The boxes of the last view. */
@@ -32,190 +32,144 @@ export interface FlameLayout extends Places {
   readonly guessed: ReadonlyMap<number, bigint>;
 }
 
-/** Lays out synchronously, for traces of some thousand frames. */
-export function layOut(frames: readonly Frame[], intrinsic?: IntrinsicGas, parents?: Int32Array): FlameLayout {
-  return inOneGo(layOutInSteps(frames, intrinsic, parents));
-}
-
-/** Lays out in slices; throws when they are aborted. */
-export async function layOutInSlices(
-  frames: readonly Frame[],
-  intrinsic: IntrinsicGas | undefined,
-  slices: Slices,
-  parents?: Int32Array,
-): Promise<FlameLayout> {
-  const steps = layOutInSteps(frames, intrinsic, parents);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-    await slices.breathe();
-  }
-}
-
-function* layOutInSteps(
+/**
+ * Lays out a trace, a few thousand frames at a time. A caller comes before all its calls: sums are computed backwards,
+ * positions forwards.
+ */
+export function* layOutInSteps(
   frames: readonly Frame[],
   intrinsic?: IntrinsicGas,
-  known?: Int32Array,
+  parents = parentsOf(frames),
 ): Generator<void, FlameLayout> {
   const count = frames.length;
   const slice = intrinsic && intrinsic.gas > 0n && count > 0 ? count : -1;
   const nodes = count + (slice < 0 ? 0 : 1);
-  const plain = yield* placePlainly(frames, known, intrinsic, nodes);
-  const found: Placed = plain
-    ? { ...plain, whole: BigInt(plain.length), over: new Set(), guessed: new Map() }
-    : yield* placeByParts(frames, known ?? parentsOf(frames), intrinsic, nodes);
-  const { places, parent, length, paid, ...rest } = found;
-  if (slice >= 0) putSlice(places, slice, intrinsic?.isIncluded ?? false, length > 0 ? paid / length : 0);
-  return {
-    ...{ count, slice, ...places, ...byRow(places.depth, slice), ...rest },
-    parent: intrinsic && slice >= 0 ? withSlice(parent, intrinsic) : parent,
-  };
-}
-
-type Placed = Pick<FlameLayout, 'whole' | 'over' | 'guessed'> & PlainPlaces;
-
-/** A caller comes before all its calls: sums are computed backwards, positions forwards. */
-function* placeByParts(
-  frames: readonly Frame[],
-  parent: Int32Array,
-  intrinsic: IntrinsicGas | undefined,
-  nodes: number,
-): Generator<void, Placed> {
-  const count = frames.length;
-  const used = new Float64Array(count);
-  const lengths = yield* readAllGas(frames, used, intrinsic?.gas ?? 0n);
-  const { toLength, toAmount } = lengths;
-
-  const paid = intrinsic ? toLength(intrinsic.gas) : 0;
-  const within = intrinsic?.isIncluded ? paid : 0;
-  const sums: Sums = { parent, used, called: new Float64Array(count), over: new Set(), guessed: [] };
+  const paid = toLength(intrinsic?.gas ?? 0n);
+  const [within, outside] = intrinsic?.isIncluded ? [paid, 0] : [0, paid];
+  const sums: Sums = { parents, used: new Float64Array(count), called: new Float64Array(count), over: new Set() };
+  const silent: number[] = [];
   // Intrinsic gas in the first frame counts as one of its calls.
   if (count > 0) sums.called[0] = within;
-  yield* inSteps(count, (from, to) => addUp(sums, count - to, count - from));
+  yield* inSteps(count, (from, to) => addUp(frames, sums, silent, count - to, count - from));
 
-  const guessed = new Map(sums.guessed.map((index) => [index, toAmount(used[index] ?? 0)]));
-  const outside = paid - within;
-  const whole = Math.max(used[0] ?? 0, sums.called[0] ?? 0) + outside;
+  const whole = Math.max(sums.used[0] ?? 0, sums.called[0] ?? 0) + outside;
   const places: Places = {
     ...{ x0: new Float64Array(nodes), x1: new Float64Array(nodes), depth: new Int32Array(nodes) },
     heat: new Uint8Array(nodes),
   };
-  if (count > 0) {
-    places.x0[0] = whole > 0 ? outside / whole : 0;
-    places.x1[0] = whole > 0 ? 1 : 0;
-    fillPlaces(places, sums, 0, whole);
-    // Intrinsic gas in the first frame is laid out already.
-    used[0] = within;
+  if (count > 0 && whole > 0) [places.x0[0], places.x1[0]] = [outside / whole, 1];
+  yield* inSteps(count, (from, to) => putCalls(places, sums, { whole, within }, from, to));
+  if (slice >= 0) {
+    const part = whole > 0 ? paid / whole : 0;
+    places.depth[slice] = intrinsic?.isIncluded ? 1 : 0;
+    places.x1[slice] = part;
+    places.heat[slice] = heatOf(part, 1);
   }
-  yield* inSteps(count, (from, to) => putCalls(places, sums, whole, Math.max(1, from), to));
-  const exact = exactWhole(frames, intrinsic, toAmount(whole));
-  return { places, parent, length: whole, paid, over: sums.over, guessed, whole: exact };
+  // Exact unless the calls used more than the first frame did, or its gas is missing.
+  const exact = (frames[0]?.gasUsed ?? 0n) + (intrinsic && !intrinsic.isIncluded ? intrinsic.gas : 0n);
+  const laidOut = BigInt(whole satisfies number);
+  return {
+    ...{ count, slice, ...places, ...byRow(places.depth, slice), over: sums.over },
+    whole: exact > laidOut ? exact : laidOut,
+    guessed: guess(frames, silent, intrinsic),
+  };
 }
 
-/** Two number arrays, each used twice: allocating memory takes longer than the computation. */
+type Places = Pick<FlameLayout, 'x0' | 'x1' | 'depth' | 'heat'>;
+
+/**
+ * Gas as numbers, whose sums are exact below 2^53, as on every chain: beyond, positions are rounded. Two arrays, each
+ * used twice: allocating memory takes longer than the computation.
+ */
 interface Sums {
-  readonly parent: Int32Array;
-  /** As lengths, NaN if the trace has none; for a placed frame, how much of it is laid out already. */
+  readonly parents: Int32Array;
+  /** The gas of a frame. */
   readonly used: Float64Array;
-  /** The total of a frame's calls; for a placed frame, the space available for them. */
+  /** The gas of a frame's calls; for a placed frame, how much of it is laid out already. */
   readonly called: Float64Array;
   readonly over: Set<number>;
-  readonly guessed: number[];
 }
 
-/** Fills in the gas of each frame. If any is too large for exact numbers, all is read again. */
-function* readAllGas(frames: readonly Frame[], used: Float64Array, atLeast: bigint): Generator<void, Lengths> {
-  const count = frames.length;
-  const sums = count + 1;
-  let largest = 0;
-  yield* inSteps(count, (from, to) => {
-    largest = Math.max(largest, readGas(frames, used, Number, from, to));
-  });
-  // Only the scale may be rounded, not the number of bits.
-  const isSmall = largest <= Number.MAX_SAFE_INTEGER;
-  const exact = isSmall ? BigInt(largest satisfies number) : largestOf(frames);
-  const lengths = lengthsOf(exact > atLeast ? exact : atLeast, sums);
-  if (!lengths.isExact) yield* inSteps(count, (from, to) => void readGas(frames, used, lengths.toLength, from, to));
-  return lengths;
+// Far below one slice.
+const step = 8_192;
+
+/** Calls `act` with ranges of some thousand numbers up to a count. */
+function* inSteps(count: number, act: (from: number, to: number) => void): Generator<void, void> {
+  for (let from = 0; from < count; from += step) {
+    act(from, Math.min(count, from + step));
+    yield;
+  }
 }
 
-/** The largest gas of these frames. */
-function readGas(
+function addUp(
   frames: readonly Frame[],
-  used: Float64Array,
-  toLength: Lengths['toLength'],
+  { parents, used, called, over }: Sums,
+  silent: number[],
   from: number,
   to: number,
-): number {
-  let largest = 0;
-  for (let index = from; index < to; index++) {
-    const gas = frames[index]?.gasUsed;
-    const length = gas === undefined ? NaN : toLength(gas);
-    used[index] = length;
-    if (length > largest) largest = length;
-  }
-  return largest;
-}
-
-function largestOf(frames: readonly Frame[]): bigint {
-  let largest = 0n;
-  for (const { gasUsed = 0n } of frames) if (gasUsed > largest) largest = gasUsed;
-  return largest;
-}
-
-function addUp({ parent, used, called, over, guessed }: Sums, from: number, to: number): void {
+): void {
   for (let index = to - 1; index >= from; index--) {
+    const gas = frames[index]?.gasUsed;
     const below = called[index] ?? 0;
-    let total = used[index] ?? 0;
-    if (Number.isNaN(total)) {
-      used[index] = total = below;
-      guessed.push(index);
-    } else if (below > total) over.add(index);
-    const above = parent[index] ?? -1;
+    const total = gas === undefined ? below : toLength(gas);
+    if (gas === undefined) silent.push(index);
+    else if (below > total) over.add(index);
+    used[index] = total;
+    const above = parents[index] ?? -1;
     if (above >= 0) called[above] = (called[above] ?? 0) + total;
   }
 }
 
-function putCalls(places: Places, sums: Sums, whole: number, from: number, to: number): void {
-  const { x0, x1, depth } = places;
-  const { parent, used: laid, called: room } = sums;
+/** Places frames whose callers are placed already, and their heat. */
+function putCalls(
+  { x0, x1, depth, heat }: Places,
+  { parents, used, called }: Sums,
+  { whole, within }: { readonly whole: number; readonly within: number },
+  from: number,
+  to: number,
+): void {
   for (let index = from; index < to; index++) {
-    const above = parent[index] ?? 0;
-    const before = laid[above] ?? 0;
-    const after = before + (laid[index] ?? 0);
-    laid[above] = after;
-    const start = x0[above] ?? 0;
-    const end = x1[above] ?? 0;
-    const share = room[above] ?? 1;
-    // Rounding must not move a call outside its caller.
-    x0[index] = Math.min(end, start + (end - start) * (before / share));
-    x1[index] = Math.min(end, start + (end - start) * (after / share));
-    depth[index] = (depth[above] ?? 0) + 1;
-    fillPlaces(places, sums, index, whole);
+    const total = used[index] ?? 0;
+    const above = parents[index] ?? -1;
+    if (above >= 0) {
+      const before = called[above] ?? 0;
+      const start = x0[above] ?? 0;
+      const end = x1[above] ?? 0;
+      const share = used[above] ?? 1;
+      // Rounding must not move a call outside its caller.
+      x0[index] = Math.min(end, start + (end - start) * (before / share));
+      x1[index] = Math.min(end, start + (end - start) * ((before + total) / share));
+      depth[index] = (depth[above] ?? 0) + 1;
+      called[above] = before + total;
+    }
+    const below = called[index] ?? 0;
+    heat[index] = heatOf(total - below, whole);
+    // From here on: the room for calls, and how much of it is laid out. A caller that used no gas has room for calls that
+    // used none.
+    used[index] = Math.max(total, below, 1);
+    called[index] = above < 0 ? within : 0;
   }
 }
 
-/** Computes the heat of a placed frame, and prepares it for placing its calls. */
-function fillPlaces({ heat }: Places, { used, called }: Sums, index: number, whole: number): void {
-  const total = used[index] ?? 0;
-  const below = called[index] ?? 0;
-  heat[index] = heatOf(total - below, whole);
-  // A caller that used no gas has room for calls that used none.
-  called[index] = Math.max(total, below, 1);
-  used[index] = 0;
+/** Self gas of a node as a share of the whole, in the four steps of `FlameLayout.heat`. */
+function heatOf(own: number, whole: number): number {
+  return own >= whole * 0.1 ? 3 : own >= whole * 0.02 ? 2 : own >= whole * 0.002 ? 1 : 0;
 }
 
-function putSlice({ x1, depth, heat }: Places, slice: number, isIncluded: boolean, part: number): void {
-  depth[slice] = isIncluded ? 1 : 0;
-  x1[slice] = part;
-  heat[slice] = heatOf(part, 1);
-}
-
-function withSlice(parent: Int32Array, { isIncluded }: IntrinsicGas): Int32Array {
-  const all = new Int32Array(parent.length + 1);
-  all.set(parent);
-  all[parent.length] = isIncluded ? 0 : -1;
-  return all;
+/** The exact gas of frames without it, the last first. */
+function guess(
+  frames: readonly Frame[],
+  silent: readonly number[],
+  intrinsic: IntrinsicGas | undefined,
+): ReadonlyMap<number, bigint> {
+  const sums = new Map(silent.map((index) => [index, index === 0 && intrinsic?.isIncluded ? intrinsic.gas : 0n]));
+  if (silent.length === 0) return sums;
+  for (let index = frames.length - 1; index > 0; index--) {
+    const above = frames[index]?.parent ?? -1;
+    const sum = sums.get(above);
+    if (sum !== undefined) sums.set(above, sum + (frames[index]?.gasUsed ?? sums.get(index) ?? 0n));
+  }
+  return sums;
 }
 
 /** Sorts nodes by row, in trace order within a row. The slice comes before all calls. */
@@ -233,24 +187,13 @@ function byRow(depth: Int32Array, slice: number): Pick<FlameLayout, 'row' | 'row
     rowStart[level + 1] = (rowStart[level + 1] ?? 0) + (rowStart[level] ?? 0);
   const row = new Int32Array(nodes);
   const filled = rowStart.slice();
-  if (slice >= 0) {
-    const level = depth[slice] ?? 0;
-    const at = filled[level] ?? 0;
-    row[at] = slice;
-    filled[level] = at + 1;
-  }
-  for (let node = 0; node < nodes; node++) {
-    if (node === slice) continue;
+  const put = (node: number) => {
     const level = depth[node] ?? 0;
     const at = filled[level] ?? 0;
     row[at] = node;
     filled[level] = at + 1;
-  }
+  };
+  if (slice >= 0) put(slice);
+  for (let node = 0; node < nodes; node++) if (node !== slice) put(node);
   return { row, rowStart };
-}
-
-/** Exact unless the calls used more than the first frame did. */
-function exactWhole(frames: readonly Frame[], intrinsic: IntrinsicGas | undefined, laidOut: bigint): bigint {
-  const whole = (frames[0]?.gasUsed ?? 0n) + (intrinsic && !intrinsic.isIncluded ? intrinsic.gas : 0n);
-  return whole > laidOut ? whole : laidOut;
 }

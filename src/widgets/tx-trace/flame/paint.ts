@@ -189,7 +189,7 @@ function paintName(
   { one: { node, count }, left, y, width, marks: { hasFailed, isReverted } }: Placed,
   letter: number,
   { layout, nameOf, tinyNames, isRightToLeft }: FlameScene,
-  { colours, widthOf }: FlameTheme,
+  { colours }: FlameTheme,
 ): void {
   const isGroup = count > 1;
   const inset = padding + (hasFailed ? 4 : 0);
@@ -198,7 +198,7 @@ function paintName(
   // Names are code, with a direction of their own; our words have that of the page.
   context.direction = isOurs && isRightToLeft ? 'rtl' : 'ltr';
   const text = isGroup
-    ? (tinyNames(count).find((name) => widthOf(context, name, letter) <= room) ?? '')
+    ? (tinyNames(count).find((name) => name.length * letter <= room) ?? '')
     : fit(context, hasFailed ? `✕ ${nameOf(node)}` : nameOf(node), room, letter);
   if (text === '') return;
   const x = isRightToLeft ? left + width - inset : left + inset;
@@ -230,13 +230,11 @@ function paintOutline(
   const end = lastPixel(one, view);
   const left = leftOf(start, end, scene);
   const y = (layout.depth[one.node] ?? 0) * rowHeight - top;
-  const line = (inset: number, thickness: number, colour: string) => {
-    context.lineWidth = thickness;
-    context.strokeStyle = colour;
-    const shift = inset + thickness / 2;
-    context.strokeRect(left + shift, y + shift, Math.max(1, end - start - 2 * shift), Math.max(1, box - 2 * shift));
-  };
-  line(0, isChosen ? 2 : 1, isChosen ? colours.chosen : colours.text);
+  const thickness = isChosen ? 2 : 1;
+  const shift = thickness / 2;
+  context.lineWidth = thickness;
+  context.strokeStyle = isChosen ? colours.chosen : colours.text;
+  context.strokeRect(left + shift, y + shift, Math.max(1, end - start - thickness), box - thickness);
 }
 
 interface Marks {

@@ -37,9 +37,6 @@ export const flameStyles = css`
     margin-block-start: -8px;
     overflow: visible;
   }
-  .flame-axis text {
-    direction: ltr;
-  }
   .flame-axis:dir(rtl) {
     transform: scaleX(-1);
   }
@@ -53,6 +50,7 @@ export const flameStyles = css`
     stroke: var(--_border);
   }
   .flame-axis text {
+    direction: ltr;
     fill: var(--_muted);
     font: max(11px, var(--_text-body) * 11 / 13) var(--_font);
     font-variant-numeric: tabular-nums;
@@ -129,8 +127,7 @@ export const flameStyles = css`
   .flame-surface {
     color: var(--_surface);
   }
-  .flame-text,
-  .flame-edge {
+  :is(.flame-text, .flame-edge) {
     color: var(--_text);
   }
   .flame-reverted {
@@ -154,12 +151,10 @@ export const flameStyles = css`
   .flame-failed-fill {
     color: var(--_bad-soft);
   }
-  .flame-reverted-fill,
-  .flame-tiny-fill {
+  :is(.flame-reverted-fill, .flame-tiny-fill) {
     color: var(--_sunken);
   }
-  .flame-intrinsic,
-  .flame-tiny {
+  :is(.flame-intrinsic, .flame-tiny) {
     color: color-mix(in oklab, var(--_muted) 60%, var(--_surface));
   }
   .flame-intrinsic-fill {
@@ -192,33 +187,20 @@ export const flameStyles = css`
     .flame-axis text {
       fill: CanvasText;
     }
-    .flame-probes i,
-    .flame-legend svg {
+    :is(.flame-probes i, .flame-legend svg) {
       forced-color-adjust: none;
     }
-    .flame-surface,
-    .flame-heat0,
-    .flame-heat1,
-    .flame-heat2,
-    .flame-heat3,
-    .flame-failed-fill,
-    .flame-reverted-fill,
-    .flame-tiny-fill,
-    .flame-intrinsic-fill {
+    :is(.flame-surface, .flame-heat0, .flame-heat1, .flame-heat2, .flame-heat3),
+    :is(.flame-failed-fill, .flame-reverted-fill, .flame-tiny-fill, .flame-intrinsic-fill) {
       color: Canvas;
     }
-    .flame-text,
-    .flame-edge,
-    .flame-failed,
-    .flame-intrinsic,
-    .flame-tiny {
+    :is(.flame-text, .flame-edge, .flame-failed, .flame-intrinsic, .flame-tiny) {
       color: CanvasText;
     }
     .flame-reverted {
       color: GrayText;
     }
-    .flame-match,
-    .flame-chosen {
+    :is(.flame-match, .flame-chosen) {
       color: Highlight;
     }
     .flame-legend .flame-heats {
@@ -229,8 +211,7 @@ export const flameStyles = css`
       color: GrayText;
       opacity: 1;
     }
-    .flame-scroller,
-    .flame-legend svg {
+    :is(.flame-scroller, .flame-legend svg) {
       border-color: CanvasText;
     }
     .flame-scroller:focus-visible {
@@ -238,8 +219,7 @@ export const flameStyles = css`
     }
   }
   @media print {
-    .flame-steps,
-    .flame-read-out {
+    :is(.flame-steps, .flame-read-out) {
       display: none;
     }
   }

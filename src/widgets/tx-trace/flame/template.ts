@@ -18,12 +18,7 @@ export interface FlameModel {
   readonly notes: readonly string[];
   readonly zoomIn: (() => void) | undefined;
   readonly zoomOut: (() => void) | undefined;
-  readonly on: {
-    readonly click: (event: MouseEvent) => void;
-    readonly dblclick: (event: MouseEvent) => void;
-    readonly pointermove: (event: PointerEvent) => void;
-    readonly pointerleave: (event: PointerEvent) => void;
-  };
+  readonly on: Readonly<Record<'click' | 'dblclick' | 'pointermove' | 'pointerleave', (event: PointerEvent) => void>>;
 }
 
 /** Draws the flame graph: a picture for eyes and pointer. Keys and screen readers have the call tree. */

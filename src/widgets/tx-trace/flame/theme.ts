@@ -19,16 +19,9 @@ export interface FlameTheme {
   readonly colours: Readonly<Record<FlameColour, string>>;
   readonly patternOf: (name: PatternName) => CanvasPattern | string;
   readonly font: string;
-  /** The width of a text in pixels: the font is monospace, so that ASCII is counted, and other text measured. */
-  readonly widthOf: (context: CanvasRenderingContext2D, text: string, letter: number) => number;
   /** Forced colours fill everything alike: boxes then need outlines. */
   readonly hasLines: boolean;
 }
-
-/** The most cached widths: group names are few, names of calls may be many. */
-const mostWidths = 2_000;
-
-const isAscii = /^[ -~]*$/;
 
 /**
  * Hidden elements that have the colours, as a canvas cannot read custom properties. Written out, so that they cost one
@@ -50,24 +43,14 @@ export function readTheme(canvas: HTMLCanvasElement, probes: Element): FlameThem
     [...probes.children].map((probe) => [probe.className.slice('flame-'.length), getComputedStyle(probe).color]),
   );
   const colourOf = (name: FlameColour) => computed[name] ?? 'GrayText';
-  const { fontFamily } = getComputedStyle(canvas);
-  const font = `12px ${fontFamily}`;
   const patterns: Partial<Record<PatternName, CanvasPattern | string>> = {};
   // One for all: a pattern keeps its content, and the first context of a canvas takes longer than all that is drawn
   // here.
   const tile = document.createElement('canvas');
-  const widths = new Map<string, number>();
   return {
     colours: Object.fromEntries(colours.map((name) => [name, colourOf(name)])) as Record<FlameColour, string>,
     patternOf: (name) => (patterns[name] ??= makePattern(tile, name, colourOf(name), colourOf(`${name}-fill`))),
-    font,
-    widthOf(context, text, letter) {
-      if (isAscii.test(text)) return text.length * letter;
-      if (widths.size > mostWidths) widths.clear();
-      const width = widths.get(text) ?? context.measureText(text).width;
-      widths.set(text, width);
-      return width;
-    },
+    font: `12px ${getComputedStyle(canvas).fontFamily}`,
     hasLines: matchMedia('(forced-colors: active)').matches,
   };
 }

@@ -11,7 +11,6 @@ export const english = {
   measuring: 'Drawing the flame graph …',
   noGas: 'The trace has no gas values to draw.',
   noGasNext: 'The call tree lists the calls.',
-  failed: 'The flame graph could not be drawn. The call tree lists the same calls.',
 
   whole: 'Whole transaction',
   zoomIn: 'Zoom in',

@@ -2,7 +2,6 @@ import type { ReactiveControllerHost } from 'lit';
 import { loadCode } from '../../../client/load-code.js';
 import { Lazy } from '../../../ui/lazy.js';
 import { adopting, type LateActions } from '../lazy-parts.js';
-import type { TraceState } from '../state.js';
 
 type MovementPart = typeof import('../movement/movement-panel.js') &
   typeof import('../../../decode/trace/movement.js') &
@@ -39,5 +38,5 @@ export function lazyPanels(host: ReactiveControllerHost, { adoptAssets, firstMar
   };
 }
 
-/** The state of one widget with its lazily loaded panels. */
-export type State = TraceState<ReturnType<typeof lazyPanels>>;
+/** The lazily loaded panels of one widget. */
+export type Panels = ReturnType<typeof lazyPanels>;

@@ -7,21 +7,15 @@ import { ref } from 'lit/directives/ref.js';
 import { renderMissing } from '../../../ui/templates/missing.js';
 import type { TabName } from '../state-host.js';
 import type { RowDrawing } from '../tree/call-row.js';
-import type { State } from './lazy-panels.js';
-import type { FlameHost } from '../flame/flame-host.js';
+import type { IntrinsicGas } from '../flame/flame-panel.js';
 import { panelId, renderTabs, type Tabs } from './tabs.js';
 import type { TraceAnswers } from '../load.js';
 import { receiptOf } from '../receipt.js';
 import { renderStateTab } from '../state-changes/state-item.js';
 
-/** What the panels of a transaction are drawn with. */
-export interface PanelDrawing extends RowDrawing {
-  readonly state: State;
-}
-
 /** Draws the calls with their tabs: side by side, stacked, or one at a time. */
 export function renderTabbed(
-  drawing: PanelDrawing,
+  drawing: RowDrawing,
   answers: TraceAnswers,
   index: number,
   calls: TemplateResult,
@@ -67,7 +61,7 @@ export function renderTabbed(
 /** Up to this many calls, transfers are counted in advance. */
 const mostCounted = 5_000;
 
-function countsOf(drawing: PanelDrawing): Tabs['counts'] {
+function countsOf(drawing: RowDrawing): Tabs['counts'] {
   const { explorer, state } = drawing;
   const isCounted = explorer.frames.length <= mostCounted || state.tab === 'value';
   const transfers = isCounted ? movedIn(drawing)?.transfers.length : undefined;
@@ -75,7 +69,7 @@ function countsOf(drawing: PanelDrawing): Tabs['counts'] {
 }
 
 /** The transfers of the calls, as far as they are computed. */
-function movedIn({ explorer, state }: PanelDrawing) {
+function movedIn({ explorer, state }: RowDrawing) {
   const part = state.parts.value.get();
   const { frames, effects } = explorer;
   const keeps = state.isAmsterdam;
@@ -91,17 +85,22 @@ export function renderFlame(drawing: RowDrawing, answers: TraceAnswers, index: n
   // A single call has no graph.
   if (explorer.frames.length < 2) return nothing;
   const intrinsic = intrinsicOf(drawing, answers, index);
-  const panel = state.flamePanel({ explorer, names, intrinsic });
+  const panel = state.flamePanel();
   const shown = [
-    ...[state.flameTurn, panel, state.code.flame.failed, explorer, explorer.selected, state.matches],
+    ...[panel?.turn, panel, state.code.flame.failed, explorer, explorer.selected, state.matches],
     ...[state.localization, state.decoding.serial, state.overrides.named, state.code.known.get(), intrinsic?.gas],
   ];
+  const { frames, parents, effects, selected } = explorer;
+  const trace = {
+    ...{ frames, parents, effects, selected, intrinsic, matches: state.matches, localization: state.localization },
+    nameOf: (at: number) => names.textOf(at),
+  };
   return html`<section class="flame-panel" aria-label=${words.flame}>
-    ${guard(shown, () => panel?.render() ?? renderComing(state.code.flame.failed, drawing))}
+    ${guard(shown, () => panel?.render(trace) ?? renderComing(state.code.flame.failed, drawing))}
   </section>`;
 }
 
-function intrinsicOf({ state, explorer }: RowDrawing, answers: TraceAnswers, index: number): FlameHost['intrinsic'] {
+function intrinsicOf({ state, explorer }: RowDrawing, answers: TraceAnswers, index: number): IntrinsicGas | undefined {
   const receiptGas = receiptOf(answers, state.host.receipts, index)?.gasUsed;
   const code = state.code.gas.get();
   return code?.drawnIntrinsic(state.worked.gasByForkOf(explorer.frames, receiptGas, state.fork, code));
@@ -109,7 +108,7 @@ function intrinsicOf({ state, explorer }: RowDrawing, answers: TraceAnswers, ind
 
 function renderPanel(
   tab: Exclude<TabName, 'tree'>,
-  drawing: PanelDrawing,
+  drawing: RowDrawing,
   answers: TraceAnswers,
   index: number,
 ): unknown {

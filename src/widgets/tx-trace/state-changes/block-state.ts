@@ -1,36 +1,23 @@
 import { html, type TemplateResult } from 'lit';
 import { answerWords } from '../../../ui/localization/answer-words.js';
-import type { Hex } from 'viem';
 import { GatewayError } from '../../../client/errors.js';
 import { traceBlock } from '../../../client/operations/trace.js';
 import type { TraceItem } from '../../../client/wire/trace.js';
-import { SideRequests, type SideRequestSource } from '../../../ui/controllers/side-requests.js';
-import type { EvmNetwork } from '../../../ui/evm/request.js';
+import { SideRequests } from '../../../ui/controllers/side-requests.js';
 import { describeError } from '../../../ui/localization/localization.js';
-import type { Wording } from '../../../ui/widget-state.js';
 import { renderPicture } from '../../../ui/templates/picture.js';
 import { confirmAboveBytes } from '../fields.js';
 import { allWords, panelWords } from '../panels/words.js';
-import type { TraceWords } from '../words.en.js';
+import type { TraceState } from '../state.js';
 
 export const catalogues = [panelWords];
 
-/** The widget, as far as a second trace of its block needs it. */
-interface BlockStateHost extends Wording<TraceWords> {
-  readonly host: ConstructorParameters<typeof SideRequests>[0];
-  readonly source: SideRequestSource;
-  readonly network: EvmNetwork;
-  readonly blockHash: Hex;
-  /** Checks the displayed answer again, which can be compared with the state. */
-  readonly recheck: () => void;
-}
-
 /** The state changes of the displayed block, which are a separate trace, requested on demand. */
 export class BlockState {
-  readonly #state: BlockStateHost;
+  readonly #state: TraceState;
   readonly #requests: SideRequests<readonly TraceItem[]>;
 
-  constructor(state: BlockStateHost) {
+  constructor(state: TraceState) {
     this.#state = state;
     this.#requests = new SideRequests(state.host, state.source);
   }

@@ -1,22 +1,13 @@
-import type { ReactiveControllerHost } from 'lit';
-import type { Hash, Hex } from 'viem';
+import type { Hex } from 'viem';
 import { GatewayError } from '../../../client/errors.js';
 import { traceBlock } from '../../../client/operations/trace.js';
 import type { Frame } from '../../../client/wire/frame.js';
-import { SideRequests, type SideRequestSource } from '../../../ui/controllers/side-requests.js';
-import type { EvmNetwork } from '../../../ui/evm/request.js';
+import { SideRequests } from '../../../ui/controllers/side-requests.js';
 import { createSlices } from '../../../ui/slices.js';
 import { InSlices } from '../in-slices.js';
 import { confirmAboveBytes } from '../fields.js';
-import type { StateCode } from './drawing.js';
-
-/** Provides the calls of the block whose state is displayed. */
-export interface CallSource extends SideRequestSource {
-  readonly network: EvmNetwork;
-  readonly blockHash: Hash;
-  /** The calls of a transaction, if the widget loaded them before; undefined if they must be requested. */
-  readonly framesOf: (index: number) => readonly Frame[] | undefined;
-}
+import type { TraceState } from '../state.js';
+import type { StateCode } from './state-panel.js';
 
 /** The state of loading the words of a transaction's calls. `words` is null if the node traced no calls for it. */
 export type CallWordsState =
@@ -29,20 +20,20 @@ export type CallWordsState =
  * answer is refused, as everywhere in the widget, until a person allows any size.
  */
 export class CallKeys {
-  readonly #source: CallSource;
+  readonly #state: TraceState;
   readonly #requests: SideRequests<readonly Hex[] | null>;
   readonly #atHand: InSlices<readonly [readonly Frame[]], readonly Hex[]>;
   #stop = new AbortController();
 
-  constructor(host: ReactiveControllerHost & Pick<Element, 'isConnected'>, source: CallSource) {
-    this.#source = source;
-    this.#requests = new SideRequests(host, source);
-    this.#atHand = new InSlices(host);
+  constructor(state: TraceState) {
+    this.#state = state;
+    this.#requests = new SideRequests(state.host, state.source);
+    this.#atHand = new InSlices(state.host);
   }
 
   /** The state of a transaction's words. Loaded calls are read now; nothing is requested. */
   of(index: number, { wordsOfCallsInSteps }: StateCode): CallWordsState {
-    const frames = this.#source.framesOf(index);
+    const frames = this.#state.callsAtHand(index);
     if (frames) {
       const words = this.#atHand.get([frames], () => wordsOfCallsInSteps(frames));
       return words ? { kind: 'loaded', words } : { kind: 'reading' };
@@ -53,7 +44,7 @@ export class CallKeys {
 
   /** Requests the calls of the block on demand. */
   ask(index: number, anySize: boolean, { wordsOfCallsInSteps }: StateCode): void {
-    const { network, blockHash } = this.#source;
+    const { network, blockHash } = this.#state;
     const stop = (this.#stop = new AbortController());
     void this.#requests.ask(this.#nameOf(index), async (gateway, left) => {
       left.addEventListener('abort', this.stop, { once: true });
@@ -74,6 +65,6 @@ export class CallKeys {
   readonly stop = (): void => this.#stop.abort();
 
   #nameOf(index: number): string {
-    return `${this.#source.network} ${this.#source.blockHash} ${index}`;
+    return `${this.#state.network} ${this.#state.blockHash} ${index}`;
   }
 }

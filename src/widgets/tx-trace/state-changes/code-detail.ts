@@ -4,7 +4,7 @@ import { renderCopy } from '../../../ui/templates/copy.js';
 import { renderFields, type Field } from '../../../ui/templates/fields.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderPick } from '../../../ui/templates/pick.js';
-import type { StateDrawing } from './drawing.js';
+import type { StateDrawing } from './state-panel.js';
 import type { StateRow } from './rows.js';
 
 /** Draws what the code of an account tells: its form, its compiler, and the function selectors in it. */

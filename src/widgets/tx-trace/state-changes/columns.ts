@@ -5,7 +5,7 @@ import { renderMark } from '../../../ui/templates/mark.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderPick } from '../../../ui/templates/pick.js';
 import type { Column } from '../../../ui/templates/table.js';
-import type { StateDrawing } from './drawing.js';
+import type { StateDrawing } from './state-panel.js';
 import { changeOf, type StateRow } from './rows.js';
 import { renderSlotLabel } from './slot-label.js';
 import { renderAfter, renderBalanceDelta, renderWord, renderWordDelta } from './values.js';

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderFacts, type Fact } from '../../../ui/templates/facts.js';
 import { renderMark } from '../../../ui/templates/mark.js';
-import type { StateDrawing } from './drawing.js';
+import type { StateDrawing } from './state-panel.js';
 import { sumOfBalances, type RowFilter, type StateRows } from './rows.js';
 
 /** Draws the key figures of a transaction's state, and what its diff is based on. */

@@ -6,7 +6,7 @@ import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderPickButton } from '../../../ui/templates/pick.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
-import type { StateDrawing } from './drawing.js';
+import type { StateDrawing } from './state-panel.js';
 import type { StateRow } from './rows.js';
 import { renderAfter, renderWord } from './values.js';
 
@@ -39,7 +39,7 @@ function renderValues<T>(
       cell: ({ index }) => {
         const name = words.transaction(integer(index));
         if (index === own) return html`${name} ${renderMark('plain', words.here)}`;
-        return showTransaction ? renderPickButton(name, () => showTransaction(index)) : name;
+        return renderPickButton(name, () => showTransaction(index));
       },
     },
     { label: words.before, numeric: true, cell: ({ change }) => draw(change.pre) },

@@ -4,7 +4,7 @@ import { formWords } from '../../../ui/fields/words.js';
 import { describeError } from '../../../ui/localization/localization.js';
 import { words as traceWords } from '../words.js';
 import type { CallWordsState } from './call-keys.js';
-import type { StateDrawing } from './drawing.js';
+import type { StateDrawing } from './state-panel.js';
 import type { SearchState } from './key-search.js';
 
 /** The state of the search for a transaction's keys: what was found, and what is known of its calls. */

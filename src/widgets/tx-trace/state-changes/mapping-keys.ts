@@ -1,9 +1,9 @@
-import type { ReactiveControllerHost } from 'lit';
 import type { Hex } from 'viem';
 import type { TraceItem } from '../../../client/wire/trace.js';
 import type { StateReader, TransactionChanges } from '../../../decode/state/reader.js';
-import { CallKeys, type CallSource } from './call-keys.js';
-import type { StateCode, StateDrawing } from './drawing.js';
+import { CallKeys } from './call-keys.js';
+import type { TraceState } from '../state.js';
+import type { StateCode, StateDrawing } from './state-panel.js';
 import { KeySearch } from './key-search.js';
 import { renderKeys, type KeyProgress } from './keys.js';
 
@@ -24,9 +24,9 @@ export class MappingKeys {
   readonly #search: KeySearch;
   readonly #calls: CallKeys;
 
-  constructor(host: ReactiveControllerHost & Pick<Element, 'isConnected'>, source: CallSource) {
-    this.#search = new KeySearch(host);
-    this.#calls = new CallKeys(host, source);
+  constructor(state: TraceState) {
+    this.#search = new KeySearch(state.host);
+    this.#calls = new CallKeys(state);
   }
 
   /** The state of the search, which starts on first use. */

@@ -1,4 +1,4 @@
-import type { StateDrawing } from './drawing.js';
+import type { StateDrawing } from './state-panel.js';
 import { changeOf, type StateRow } from './rows.js';
 import { slotLabelText } from './slot-label.js';
 import { labelFor } from '../../../ui/templates/hash.js';

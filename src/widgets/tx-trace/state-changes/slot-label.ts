@@ -4,7 +4,7 @@ import type { AccountChange } from '../../../decode/state/change.js';
 import type { Preimage } from '../../../decode/state/preimages.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { renderMark } from '../../../ui/templates/mark.js';
-import type { StateDrawing } from './drawing.js';
+import type { StateDrawing } from './state-panel.js';
 import { shortWord } from './values.js';
 
 /** Draws what is known of a slot: its name by a standard, its position among the variables, or its mapping keys. */

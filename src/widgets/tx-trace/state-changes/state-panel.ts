@@ -9,29 +9,53 @@ import type { Preimage } from '../../../decode/state/preimages.js';
 import type { StateReader, TransactionChanges } from '../../../decode/state/reader.js';
 import { reportFault } from '../../../ui/controllers/missing-code.js';
 import { Lazy } from '../../../ui/lazy.js';
+import type { AbisInput } from '../../../decode/abi/input.js';
+import type { Localization } from '../../../ui/localization/localization.js';
 import { remember } from '../../../ui/remember.js';
 import { createSlices } from '../../../ui/slices.js';
+import type { Choose } from '../../../ui/templates/pick.js';
 import { renderPicture } from '../../../ui/templates/picture.js';
 import { renderTable } from '../../../ui/templates/table.js';
 import { renderCodeDetail } from './code-detail.js';
 import { stateColumns } from './columns.js';
-import type { StateCode, StateDrawing } from './drawing.js';
 import { renderHistory } from './history.js';
 import { foundKeys } from './key-search.js';
 import type { KeyProgress } from './keys.js';
 import { MappingKeys } from './mapping-keys.js';
 import { toStateRows, type RowFilter, type StateRow } from './rows.js';
 import { matcherOf } from './row-filter.js';
-import type { StateHost } from './state-host.js';
 import { stateStyles } from './styles.js';
 import { renderFilterBar, renderFigures } from './figures.js';
+import type { TraceState } from '../state.js';
 import { stateWords } from './words.js';
-
-export type { StateHost } from './state-host.js';
+import type { StateWords } from './words.en.js';
 
 /** Adopted by the widget before it draws the panel. */
 export const styles = [stateStyles];
 export const catalogues = [stateWords];
+
+/** The code that decodes state, as a module. */
+export type StateCode = typeof import('../../../decode/state/reader.js');
+
+/** What all parts of the panel are drawn from. */
+export interface StateDrawing {
+  readonly words: StateWords;
+  readonly localization: Localization;
+  readonly code: StateCode;
+  readonly reader: StateReader;
+  readonly changes: TransactionChanges;
+  /** The index of the transaction in the block. */
+  readonly index: number;
+  readonly pick: Choose;
+  readonly checksum: (address: Address) => string;
+  readonly labelOf: (account: AccountChange, slot: Hex) => SlotLabel | undefined;
+  /** The guessed name of a mapping. */
+  readonly nameOf: (account: AccountChange, base: Hex) => string | undefined;
+  readonly gettersOf: (account: AccountChange) => readonly MappingGetter[];
+  readonly isOpen: (key: string) => boolean;
+  readonly toggle: (key: string) => void;
+  readonly showTransaction: (index: number) => void;
+}
 
 /** Computed for the displayed answer. */
 interface Reading {
@@ -44,7 +68,7 @@ interface Reading {
  * derived from later transactions.
  */
 export class StatePanel {
-  readonly #host: StateHost;
+  readonly #state: TraceState;
   readonly #code: Lazy<StateCode>;
   readonly #keys: MappingKeys;
   readonly #rowsOf = remember(toStateRows);
@@ -59,15 +83,15 @@ export class StatePanel {
   #open: ReadonlySet<string> = new Set();
   #index = 0;
 
-  constructor(host: StateHost) {
-    this.#host = host;
-    this.#code = new Lazy(host, () => import('../../../decode/state/reader.js'));
-    this.#keys = new MappingKeys(host, host.calls);
+  constructor(state: TraceState) {
+    this.#state = state;
+    this.#code = new Lazy(state.host, () => import('../../../decode/state/reader.js'));
+    this.#keys = new MappingKeys(state);
   }
 
   /** Draws the state of a transaction of the block, by its index from 0. */
   render(items: readonly TraceItem[], index: number): TemplateResult {
-    const { localization } = this.#host;
+    const { localization } = this.#state;
     const words = localization.wordsOf(stateWords);
     const code = this.#code.get();
     if (this.#code.failed || this.#failed) {
@@ -93,7 +117,7 @@ export class StatePanel {
     }
     const keys = this.#keys.progressOf({ code, reader, changes, items, index });
     return this.#draw(
-      this.#drawingOf(code, reader, changes, index, foundKeys(keys.search), localization, this.#host.abis),
+      this.#drawingOf(code, reader, changes, index, foundKeys(keys.search), localization, localization.host.abis),
       keys,
     );
   }
@@ -152,7 +176,7 @@ export class StatePanel {
       this.#failed = true;
     }
     this.#coming = undefined;
-    this.#host.requestUpdate();
+    this.#state.host.requestUpdate();
   }
 
   #makeDrawing(
@@ -161,10 +185,10 @@ export class StatePanel {
     changes: TransactionChanges,
     index: number,
     preimages: readonly Preimage[],
-    localization: StateHost['localization'],
-    abis: StateHost['abis'],
+    localization: Localization,
+    abis: AbisInput | undefined,
   ): StateDrawing {
-    const host = this.#host;
+    const { pick, showTransaction } = this.#state;
     const labels = new Map<AccountChange, ReadonlyMap<Hex, SlotLabel>>();
     const names = new Map<AccountChange, ReadonlyMap<Hex, string>>();
     const getters = new Map<AccountChange, readonly MappingGetter[]>();
@@ -181,9 +205,8 @@ export class StatePanel {
         account.isCodeHash ? [] : reader.gettersOf(account.address, account.code.pre, abis),
       );
     return {
-      ...{ code, reader, changes, index, localization, labelOf, gettersOf },
+      ...{ code, reader, changes, index, localization, labelOf, gettersOf, pick, showTransaction },
       words: localization.wordsOf(stateWords),
-      pick: host.pick,
       checksum: (address) => keep(checksums, address, () => code.checksumAddress(address)),
       nameOf: (account, base) =>
         keep(names, account, () => {
@@ -195,7 +218,6 @@ export class StatePanel {
         }).get(base),
       isOpen: (key) => this.#open.has(key),
       toggle: this.#toggle,
-      showTransaction: host.showTransaction,
     };
   }
 
@@ -203,17 +225,17 @@ export class StatePanel {
     const open = new Set(this.#open);
     if (!open.delete(key)) open.add(key);
     this.#open = open;
-    this.#host.requestUpdate();
+    this.#state.host.requestUpdate();
   };
 
   readonly #filterBy = (text: string): void => {
     this.#filterText = text;
-    this.#host.requestUpdate();
+    this.#state.host.requestUpdate();
   };
 
   readonly #show = (filter: RowFilter): void => {
     this.#filter = filter;
-    this.#host.requestUpdate();
+    this.#state.host.requestUpdate();
   };
 
   readonly #showAll = (): void => {
@@ -224,7 +246,7 @@ export class StatePanel {
   readonly #again = (): void => {
     this.#failed = false;
     this.#code.again();
-    this.#host.requestUpdate();
+    this.#state.host.requestUpdate();
   };
 }
 

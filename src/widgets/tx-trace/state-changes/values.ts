@@ -6,7 +6,7 @@ import { shortHash } from '../../../ui/format/shorten.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderPick } from '../../../ui/templates/pick.js';
-import type { StateDrawing } from './drawing.js';
+import type { StateDrawing } from './state-panel.js';
 
 /** Draws the value of a slot by what it looks like; the whole word is its title. */
 export function renderWord(word: Hex, { code, words, localization, pick, checksum }: StateDrawing): TemplateResult {

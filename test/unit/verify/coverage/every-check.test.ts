@@ -213,6 +213,7 @@ const answersOf: Readonly<Record<CheckId, About | 'only open'>> = {
   },
   'trace-receipts': { answers: traces, holds: [], refutes: ['trace.transactions'] },
   'trace-values': { answers: traces, holds: ['trace.values'], refutes: [] },
+  'trace-ether': { answers: traces, holds: ['trace.values'], refutes: ['trace.logs'] },
   'trace-inner': 'only open',
   'block-header': { answers: receipts, holds: [], refutes: ['receipts.blockHash'] },
   'header-bloom': { answers: receipts, holds: [], refutes: ['receipts.logsBloom'] },

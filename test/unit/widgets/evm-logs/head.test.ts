@@ -11,8 +11,16 @@ function wireLog(block: number): object {
   return { ...log, blockNumber: `0x${block.toString(16)}`, logIndex: '0x0', transactionIndex: '0x0' };
 }
 
-/** A node at this head that returns what it has for any range; the latest block has a log or none. */
-function nodeAt(head: number, logs: readonly number[], latestHasLog = true) {
+/**
+ * A node at this head that returns what it has for any range; the latest block has a log or none. With a pace in seconds, logs have
+ * the time of their block, and the head is of now.
+ */
+function nodeAt(head: number, logs: readonly number[], latestHasLog = true, pace?: number) {
+  const now = Math.floor(Date.now() / 1000);
+  const timed = (block: number) =>
+    pace === undefined
+      ? wireLog(block)
+      : { ...wireLog(block), blockTimestamp: `0x${(now - pace * (head - block)).toString(16)}` };
   const asked: string[] = [];
   const gateway = createGateway({
     evmAUrl: 'https://gateway.example/a',
@@ -27,7 +35,7 @@ function nodeAt(head: number, logs: readonly number[], latestHasLog = true) {
         toBlock === 'latest'
           ? [head].filter(() => latestHasLog)
           : logs.filter((block) => block >= Number(fromBlock) && block <= Number(toBlock));
-      return Promise.resolve(Response.json({ jsonrpc: '2.0', id, result: blocks.map(wireLog) }));
+      return Promise.resolve(Response.json({ jsonrpc: '2.0', id, result: blocks.map(timed) }));
     },
   });
   return { gateway, asked };
@@ -99,6 +107,25 @@ describe('a search whose end is above the head', () => {
     expect((await search(gateway, 10n, 99n)).requests).toBe(asked.length);
     const above = nodeAt(50, []);
     expect((await search(above.gateway, 10n, 99n)).requests).toBe(above.asked.length);
+  });
+
+  it('is complete up to the head if the times of the logs show that the chain cannot have the end yet', async () => {
+    for (const logs of [[20, 45], [45]]) {
+      const { gateway, asked } = nodeAt(50, logs, true, 12);
+      expect(await search(gateway, 10n, 99n)).toMatchObject({ complete: [[10n, 50n]], above: [51n, 99n], requests: 2 });
+      expect(asked).toEqual(['0xa-0x63', 'latest-latest']);
+      // The latest block may have no log.
+      const silent = await search(nodeAt(50, logs, false, 12).gateway, 10n, 99n);
+      expect(silent).toMatchObject({ complete: [[10n, 45n]], unseen: [46n, 99n] });
+    }
+  });
+
+  it('is not compared with the head if the chain has long had its end', async () => {
+    for (const logs of [[20, 25], [25]]) {
+      const { gateway, asked } = nodeAt(5_000, logs, true, 12);
+      expect(await search(gateway, 10n, 99n)).toMatchObject({ complete: [[10n, 99n]], requests: 1 });
+      expect(asked).toEqual(['0xa-0x63']);
+    }
   });
 
   it('is not compared with the head if its last blocks have a log', async () => {

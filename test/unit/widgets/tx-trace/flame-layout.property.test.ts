@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Frame } from '../../../../src/client/wire/frame.js';
-import { basisPointsOf, lengthsOf } from '../../../../src/ui/format/ratio.js';
+import { basisPointsOf, toLength } from '../../../../src/ui/format/ratio.js';
 import { createSlices } from '../../../../src/ui/slices.js';
 import {
   boxAt,
@@ -13,7 +13,8 @@ import {
   nodesOf,
 } from '../../../../src/widgets/tx-trace/flame/boxes.js';
 import { selfGasOf, usedOf } from '../../../../src/widgets/tx-trace/flame/describe.js';
-import { layOut, layOutInSlices, type FlameLayout } from '../../../../src/widgets/tx-trace/flame/layout.js';
+import { layOutInSteps, type FlameLayout } from '../../../../src/widgets/tx-trace/flame/layout.js';
+import { layOut } from '../../../support/in-one-go.js';
 import { framesOf, generateFrames, type Sketch } from '../../../support/trace-frames.js';
 
 const small = fc.oneof(
@@ -47,6 +48,15 @@ function callsOf(frames: readonly Frame[], frame: number): number[] {
   return frames.flatMap(({ parent }, call) => (parent === frame ? [call] : []));
 }
 
+/** Whether the slice of intrinsic gas is among the calls of a frame. */
+function isSliceOf(
+  frame: number,
+  { slice }: FlameLayout,
+  intrinsic: { readonly isIncluded: boolean } | undefined,
+): boolean {
+  return slice >= 0 && frame === 0 && (intrinsic?.isIncluded ?? false);
+}
+
 describe('the layout of the flame graph', () => {
   it('puts every call within its caller, on the row below', () => {
     fc.assert(
@@ -66,10 +76,10 @@ describe('the layout of the flame graph', () => {
 
   it('lays the calls of a frame one after the other, in their order, none above another', () => {
     fc.assert(
-      fc.property(trace, ({ frames, layout }) => {
+      fc.property(trace, ({ frames, intrinsic, layout }) => {
         frames.forEach((_, index) => {
           const calls = callsOf(frames, index);
-          const inRow = layout.slice >= 0 && layout.parent[layout.slice] === index ? [layout.slice, ...calls] : calls;
+          const inRow = isSliceOf(index, layout, intrinsic) ? [layout.slice, ...calls] : calls;
           inRow.reduce((before, call) => {
             const [start, end] = span(layout, call);
             expect(start).toBe(before);
@@ -86,7 +96,7 @@ describe('the layout of the flame graph', () => {
         for (let index = 0; index < layout.count; index++) {
           const widthOf = (node: number) => (layout.x1[node] ?? 0) - (layout.x0[node] ?? 0);
           const calls = callsOf(frames, index);
-          const among = layout.parent[layout.slice] === index ? widthOf(layout.slice) : 0;
+          const among = isSliceOf(index, layout, intrinsic) ? widthOf(layout.slice) : 0;
           const below = calls.reduce((sum, call) => sum + widthOf(call), among);
           const used = Number(usedOf(frames, layout, index));
           const own =
@@ -129,9 +139,7 @@ describe('the layout of the flame graph', () => {
     );
   });
 
-  // Gas of plain traces is added up from the left; beyond 2^53 all goes by parts, and what stands for more gas by as much
-  // has the same places.
-  it('puts plain traces where the way for all others puts them', () => {
+  it('puts gas beyond 2^53 where gas in the same proportion below 2^53 is put', () => {
     const plain = fc.letrec<{ sketch: Sketch }>((tie) => ({
       sketch: fc
         .record({
@@ -162,16 +170,7 @@ describe('the layout of the flame graph', () => {
   it('is the same in slices as at once', async () => {
     const frames = generateFrames(9_000, 24);
     const slices = createSlices(new AbortController().signal);
-    expect(await layOutInSlices(frames, undefined, slices)).toEqual(layOut(frames));
-  });
-
-  it('ends when nobody waits for it any longer', async () => {
-    const abort = new AbortController();
-    const slices = createSlices(abort.signal);
-    // A slice that is used up: the next step waits for its turn, and finds itself aborted.
-    const used = { ...slices, breathe: () => Promise.resolve(abort.signal.throwIfAborted()) };
-    abort.abort();
-    await expect(layOutInSlices(generateFrames(9_000, 24), undefined, used)).rejects.toThrow();
+    expect(await slices.drive(layOutInSteps(frames))).toEqual(layOut(frames));
   });
 
   it('takes a call 4,096 deep, and 100,000 frames', () => {
@@ -279,26 +278,10 @@ describe('the boxes of a row', () => {
 });
 
 describe('amounts as lengths for the screen', () => {
-  const amount = fc.oneof(fc.bigInt({ min: 0n, max: 1_000n }), fc.bigInt({ min: 0n, max: 2n ** 300n }));
-
-  it('add up to no more than the length of their sum', () => {
-    fc.assert(
-      fc.property(fc.array(amount, { minLength: 1, maxLength: 40 }), (amounts) => {
-        const sum = amounts.reduce((all, one) => all + one);
-        const { toLength, toAmount } = lengthsOf(sum, amounts.length + 1);
-        const laid = amounts.reduce((all, one) => all + toLength(one), 0);
-        expect(laid).toBeLessThanOrEqual(toLength(sum));
-        expect(Number.isSafeInteger(laid)).toBe(true);
-        expect(toAmount(laid)).toBeLessThanOrEqual(sum);
-      }),
-    );
-  });
-
   it('lose nothing of gas', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 35n }), (gas) => {
-        const { toLength, toAmount } = lengthsOf(2n ** 35n, 100_000);
-        expect(toAmount(toLength(gas))).toBe(gas);
+        expect(BigInt(toLength(gas) satisfies number)).toBe(gas);
       }),
     );
   });

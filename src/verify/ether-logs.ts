@@ -1,0 +1,170 @@
+import { isEtherAddress } from '../client/wire/ether-address.js';
+import { precompileFork } from '../client/wire/evm-facts.js';
+import type { Frame, FrameLog } from '../client/wire/frame.js';
+import type { Log } from '../client/wire/log.js';
+import type { Receipt } from '../client/wire/receipt.js';
+import type { TraceItem } from '../client/wire/trace.js';
+import { readEtherLog, type EtherMovement } from '../decode/ether-log.js';
+import { valueInSteps } from '../decode/trace/movement.js';
+import { effectsOf } from '../decode/trace/outcome.js';
+import { isOfEthereum, isUnknownCall } from './chain-signs.js';
+import type { Check, CheckBasis } from './check.js';
+import { isSameHex } from './same-hex.js';
+import { isSystemAddress } from './system-address.js';
+import { unreadCall } from './trace-calls.js';
+import { logsInSteps } from './trace-logs.js';
+
+/** The traces of a block, and what else is known of it. */
+export interface EtherTraces {
+  readonly items: readonly TraceItem[];
+  /** Whether the traces were requested with the logs of every call. */
+  readonly withLog: boolean;
+  /** All receipts of the block, in their order, if there are any to compare with. */
+  readonly receipts?: readonly Receipt[] | undefined;
+  /** Where the receipts come from. */
+  readonly basis: Extract<CheckBasis, 'other-answer' | 'host'>;
+  /** Whether the header or the page names the fork that logs movements of ether (Amsterdam). */
+  readonly isNamed: boolean;
+}
+
+/**
+ * Compares the ether that the calls of each transaction moved with the logs that the protocol writes of it (EIP-7708), those of
+ * the receipts where there are any, and those of the trace. Each movement has one log, in order: a call or creation with value, a
+ * self-destruct with a balance; none that was reverted, and none to the account itself (EIP-8246).
+ *
+ * A log of a transfer by the protocol shows that the rule holds in the block; without one, and without a name of the fork, nothing
+ * is checked: the chain may be older. Yields after some calls.
+ */
+export function* checkEtherInSteps(traces: EtherTraces): Generator<undefined, Check[]> {
+  const { items, withLog, receipts, basis, isNamed } = traces;
+  const inReceipts = receipts?.some(({ logs }) => logs.some(isEtherLog)) ?? false;
+  const inTraces =
+    withLog && items.some((item) => item.kind === 'call' && item.frames.some(({ logs }) => logs?.some(isEtherLog)));
+  if (!inReceipts && !inTraces && !isNamed) return [];
+  const checks: Check[] = [];
+  for (const [place, item] of items.entries()) {
+    const receipt = receipts?.[place];
+    if (item.kind !== 'call') continue;
+    if (receipt && item.txHash !== null && !isSameHex(item.txHash, receipt.transactionHash)) continue;
+    const about = { id: 'trace-ether', path: `result[${place}].result` } as const;
+    const moved = yield* movementsOf(item.frames);
+    const found: Check[] = [];
+    if (receipt && (inReceipts || isNamed))
+      found.push({ ...about, basis, ...judge(moved, receipt.logs, receipt, 'receipt') });
+    if (withLog && (inTraces || !receipt)) {
+      const logs = yield* logsInSteps(item.frames, effectsOf(item.frames));
+      found.push({
+        ...{ ...about, basis: 'response' },
+        ...(logs
+          ? judge(moved, logs, receipt, inTraces ? 'trace' : 'trace-without')
+          : { outcome: 'open', reason: 'missing-field', details: { field: 'position' } }),
+      });
+    }
+    const worst = found.find(({ outcome }) => outcome === 'fail') ?? found[0];
+    if (worst) checks.push(worst);
+  }
+  return checks;
+}
+
+type Movements =
+  | { readonly kind: 'known'; readonly all: readonly EtherMovement[]; readonly frames: readonly Frame[] }
+  | { readonly kind: 'unknown'; readonly found: Found };
+
+type Found = (
+  | { readonly outcome: 'pass' }
+  | { readonly outcome: 'fail'; readonly reason: 'unlike-ether-log' }
+  | {
+      readonly outcome: 'open';
+      readonly reason: 'unread-field' | 'unknown-call' | 'other-chain' | 'nodes-differ' | 'chains-own';
+    }
+) & { readonly details?: Readonly<Record<string, string>> };
+
+function* movementsOf(frames: readonly Frame[]): Generator<undefined, Movements> {
+  const field = unreadCall(frames);
+  if (field !== undefined)
+    return { kind: 'unknown', found: { outcome: 'open', reason: 'unread-field', details: { field } } };
+  const strange = frames.find(isUnknownCall);
+  if (strange) {
+    const type = (strange.writtenType ?? strange.type).slice(0, 200);
+    return { kind: 'unknown', found: { outcome: 'open', reason: 'unknown-call', details: { type } } };
+  }
+  const { flows } = yield* valueInSteps(frames, effectsOf(frames));
+  return { kind: 'known', all: flows.filter(({ from, to }) => !isSameHex(from, to)), frames };
+}
+
+/** Compares movements with the logs of one source. */
+function judge(
+  moved: Movements,
+  logs: readonly (FrameLog | Log)[],
+  receipt: Receipt | undefined,
+  source: 'receipt' | 'trace' | 'trace-without',
+): Found {
+  if (moved.kind === 'unknown') return moved.found;
+  const own = logs.filter(({ address }) => isEtherAddress(address));
+  const told = own.flatMap((log) => readEtherLog(log) ?? []);
+  const place = differing(moved.all, told);
+  const stranger = own.find((log) => !isEtherLog(log));
+  if (place === undefined) {
+    // Drafts of EIP-7708 had another log for ether that a self-destruct burns, and chains may have logs of their own.
+    return stranger
+      ? { outcome: 'open', reason: 'nodes-differ', details: { claimed: identityOf(stranger), computed: '–' } }
+      : { outcome: 'pass' };
+  }
+  const details = { claimed: written(told[place]), computed: written(moved.all[place]) };
+  if (receipt && !isOfEthereum(receipt))
+    return { outcome: 'open', reason: 'other-chain', details: { sign: `type ${receipt.type}` } };
+  // Not every tracer returns the logs of the protocol.
+  if (source === 'trace-without') return { outcome: 'open', reason: 'nodes-differ', details };
+  const { added, missing } = unpaired(moved.all, told);
+  // Which log of a trace was first, nodes write in different ways; in a receipt the order is that of the chain.
+  if (source === 'trace' && added.length === 0 && missing.length === 0)
+    return { outcome: 'open', reason: 'nodes-differ', details };
+  const ofChain = [...added, ...missing].every(({ from, to }) => [from, to].some(isOfChain));
+  return added.length + missing.length > 0 && ofChain
+    ? { outcome: 'open', reason: 'chains-own', details }
+    : { outcome: 'fail', reason: 'unlike-ether-log', details: { place: `${place + 1}`, ...details } };
+}
+
+/** The first place at which a log does not report the movement. */
+function differing(moved: readonly EtherMovement[], told: readonly EtherMovement[]): number | undefined {
+  const length = Math.max(moved.length, told.length);
+  for (let place = 0; place < length; place++) {
+    if (keyOf(moved[place]) !== keyOf(told[place])) return place;
+  }
+  return undefined;
+}
+
+/** Logs without a movement and movements without a log, whatever their order. */
+function unpaired(moved: readonly EtherMovement[], told: readonly EtherMovement[]) {
+  const left = new Map<string, EtherMovement[]>();
+  for (const one of moved) {
+    const same = left.get(keyOf(one));
+    if (same) same.push(one);
+    else left.set(keyOf(one), [one]);
+  }
+  const added = told.filter((one) => !left.get(keyOf(one))?.pop());
+  return { added, missing: [...left.values()].flat() };
+}
+
+/** Whether an address may be that of a system contract of another chain, which moves its coin without calls. */
+function isOfChain(address: string): boolean {
+  return isSystemAddress(address) && precompileFork(address) === undefined;
+}
+
+function isEtherLog(log: FrameLog | Log): boolean {
+  return readEtherLog(log) !== undefined;
+}
+
+function keyOf(one: EtherMovement | undefined): string {
+  return one ? `${one.from} ${one.to} ${one.value}`.toLowerCase() : '';
+}
+
+/** A movement in words. */
+function written(one: EtherMovement | undefined): string {
+  return one ? `${one.from} → ${one.to} ${one.value}` : '–';
+}
+
+/** The member of a log that names its event. */
+function identityOf({ topics, data }: FrameLog | Log): string {
+  return topics[0] ?? data.slice(0, 66);
+}
