@@ -25,7 +25,11 @@ const signed = createGatewayHandler({
   requests: { abciPaths },
 });
 // Chains of CometBFT 0.40 and SDK 0.55: consensus keys of five kinds, some of which change.
-const next = createGatewayHandler({ ...options, source: recordedSource({ load, cosmos: 'next-test-1' }), requests: { abciPaths } });
+const next = createGatewayHandler({
+  ...options,
+  source: recordedSource({ load, cosmos: 'next-test-1' }),
+  requests: { abciPaths },
+});
 const nextBls = createGatewayHandler({ ...options, source: recordedSource({ load, cosmos: 'next-bls-1' }) });
 
 /** How the gateway of a story answers: the request, its count from 1, and what the recordings say to it. */

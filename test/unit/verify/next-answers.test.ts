@@ -221,17 +221,15 @@ describe('lists of the REST interface', () => {
   const lists = of('lists', /./);
   const evidence = ['evidence', 'bls-evidence'].flatMap((file) => of(file, /^(all|before|limit)/));
 
-  it.each(named(evidence))('%s has the evidence of Go',
-    (_, recording) => {
-      const { value } = readEvidence({}, recording.response.body, received(1));
-      const truth = recording.expect['items'] as { consensus_address: string; height: string; power: string }[];
-      expect(
-        value.evidence.map(
-          (piece) => piece.kind === 'equivocation' && [piece.consensusAddress, `${piece.height}`, `${piece.power}`],
-        ),
-      ).toEqual(truth.map((piece) => [piece.consensus_address, piece.height, piece.power]));
-    },
-  );
+  it.each(named(evidence))('%s has the evidence of Go', (_, recording) => {
+    const { value } = readEvidence({}, recording.response.body, received(1));
+    const truth = recording.expect['items'] as { consensus_address: string; height: string; power: string }[];
+    expect(
+      value.evidence.map(
+        (piece) => piece.kind === 'equivocation' && [piece.consensusAddress, `${piece.height}`, `${piece.power}`],
+      ),
+    ).toEqual(truth.map((piece) => [piece.consensus_address, piece.height, piece.power]));
+  });
 
   it.each(named(lists.filter(({ name }) => name.startsWith('paged/'))))(
     '%s has the addresses of Go',
