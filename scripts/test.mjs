@@ -78,6 +78,7 @@ function rules() {
     run(tool('eslint'), ['.', ...cache]),
     run(tool('knip'), ['--no-progress', '--no-config-hints']),
     run(tool('dependency-cruiser', 'depcruise'), ['--config', 'dependency-cruiser.config.mjs', 'src']),
+    run(tool('dependency-cruiser', 'depcruise'), ['--config', 'dependency-cruiser.values.config.mjs', 'src']),
   ]);
 }
 

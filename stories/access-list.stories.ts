@@ -37,27 +37,6 @@ export const Swap: Story = {
   args: { gateway: storyGateway(), transaction: { blockHash: block43, transactionIndex: 0 } },
 };
 
-/** The call simulated on previous blocks too; the recordings of this story have one block only. */
-export const Stability: Story = {
-  name: 'Same call on earlier blocks',
-  args: { gateway: storyGateway(), transaction: { blockHash: block43, transactionIndex: 0 } },
-  play: async ({ canvasElement }) => {
-    await elementIn(canvasElement).fillFrom({
-      network: 'evm-a',
-      place: { blockHash: block43, transactionIndex: 0 },
-    });
-    await settled(canvasElement);
-    const shown = elementIn(canvasElement).shadowRoot;
-    const press = (label: string) =>
-      [...(shown?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent.trim() === label)?.click();
-    press('Stability');
-    // The panel's code comes when it is opened.
-    for (let turn = 0; turn < 50 && !shown?.querySelector('.panel .openers'); turn++)
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    press('3');
-  },
-};
-
 /** A swap that fails: the list contains only what was accessed before the failure. */
 export const Failing: Story = {
   name: 'Call that fails',

@@ -141,18 +141,13 @@ const holders: readonly Holder[] = [
 ];
 const total = 25_550_323n;
 
-/** Rows that can be sorted and selected, with a threshold line. */
+/** Rows that can be sorted, with a threshold line. */
 export const Table: Story = {
   args: {
     heading: 'Table',
     scene: (localization, memory, redraw) => {
       const columns = holderColumns(localization);
       const state = memory.get('sort') as SortState | undefined;
-      const ticked = (memory.get('ticked') as ReadonlySet<number> | undefined) ?? new Set([2]);
-      const change = (name: string, value: unknown) => {
-        memory.set(name, value);
-        redraw();
-      };
       return {
         query: 'height 86',
         content: renderTable({
@@ -165,22 +160,16 @@ export const Table: Story = {
           sort: {
             column: state?.column,
             descending: state?.descending ?? false,
-            by: (column) => change('sort', nextSort(state, column, columns)),
-          },
-          selection: {
-            has: ({ rank }) => ticked.has(rank),
-            toggle: ({ rank }) => change('ticked', toggled(ticked, rank)),
-            nameOf: ({ rank }) => `${rank}`,
+            by: (column) => {
+              memory.set('sort', nextSort(state, column, columns));
+              redraw();
+            },
           },
         }),
       };
     },
   },
 };
-
-function toggled(ticked: ReadonlySet<number>, rank: number): ReadonlySet<number> {
-  return new Set(ticked.has(rank) ? [...ticked].filter((other) => other !== rank) : [...ticked, rank]);
-}
 
 function holderColumns(localization: Parameters<Scene>[0]): readonly Column<Holder>[] {
   const { format } = localization;

@@ -3,7 +3,7 @@ import { html } from 'lit';
 import type { UncleBlockElement } from '../src/index.js';
 import '../src/define/uncle-block.js';
 import { always, minedGateway, never, stoppedAfter, storyGateway } from './story-gateway.js';
-import { press, settled } from './settled.js';
+import { settled } from './settled.js';
 import { settings, type Settings } from './settings.js';
 
 type Args = Settings<UncleBlockElement>;
@@ -30,20 +30,6 @@ export const ProvenToTheBlock: Story = {
     gateway: minedGateway(),
     expectedBlockHash: '0x1f4bf6f6ae98c936debccba9daf1c36e1b128f485f35699beb3cfcac22baae09',
     withHeader: true,
-  },
-};
-
-/** The block that is in the chain at the height of the uncle, as a later block knows it; asked for on a click. */
-export const CanonicalBlock: Story = {
-  name: 'Block that won',
-  args: { gateway: minedGateway() },
-  play: async ({ canvasElement }) => {
-    await settled(canvasElement);
-    const { shadowRoot } = canvasElement.querySelector('uncle-block')!;
-    const copies = shadowRoot!.querySelector('.copies')!;
-    await press(copies, 'Canonical block');
-    await press(copies.parentElement ?? shadowRoot!, 'Ask a later block');
-    while (!shadowRoot!.querySelector('section.panel .hash')) await new Promise((resolve) => setTimeout(resolve, 20));
   },
 };
 

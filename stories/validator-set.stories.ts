@@ -35,18 +35,15 @@ export const Opened: Story = {
   },
 };
 
-/** Concentration, estimated next proposers and a coalition that can commit blocks alone. */
+/** How the voting power is distributed. */
 export const Panels: Story = {
-  name: 'Concentration, next proposers',
+  name: 'Concentration',
   args: { gateway: storyGateway(), height: '141', pageSize: 5 },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
     await settled(element);
     element.shadowRoot?.querySelectorAll<HTMLButtonElement>('.fold').forEach((button) => button.click());
-    await shown(element, '.coalition');
-    press(element, '.ways button:nth-child(2)');
     await shown(element, '.chart .curve');
-    await shown(element, '.proposers');
   },
 };
 

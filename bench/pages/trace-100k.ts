@@ -5,10 +5,9 @@ import { createFormats } from '../../src/ui/format/formats.js';
 import { createLocalization } from '../../src/ui/localization/localization.js';
 import { cardStyles } from '../../src/ui/styles/card.js';
 import { tokens } from '../../src/ui/styles/tokens.js';
-import { boxOf } from '../../src/widgets/tx-trace/flame/boxes.js';
+import { boxOf, zoomOf } from '../../src/widgets/tx-trace/flame/boxes.js';
 import { FlamePanel, flameStyles, type FlameHost } from '../../src/widgets/tx-trace/flame/flame-panel.js';
 import { layOut } from '../../src/widgets/tx-trace/flame/layout.js';
-import { zoomOf } from '../../src/widgets/tx-trace/flame/zoom.js';
 import { callTree } from '../../src/widgets/tx-trace/tree/call-tree.js';
 import { toOutline, unfiltered, type Outline } from '../../src/widgets/tx-trace/tree/outline.js';
 import { toRows } from '../../src/widgets/tx-trace/tree/rows.js';
@@ -70,10 +69,8 @@ const ours = (): Contender => {
       stage.style.cssText = `display:block;inline-size:${width}px`;
       await stage.updateComplete;
       while (!canvas()) await new Promise((resolve) => setTimeout(resolve, 1));
-      // A key is pressed where the focus is.
-      canvas()?.focus();
     },
-    zoom: () => canvas()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' })),
+    zoom: () => stage.renderRoot.querySelector<HTMLButtonElement>('.flame-steps button')?.click(),
     drop: () => stage.remove(),
   };
 };
@@ -172,8 +169,7 @@ class TreeStage extends LitElement {
         isFoldHead: () => false,
         renderCall: (index) =>
           html`<span>call ${index}</span> <span>${localization.format.integer(gasOf(index))}</span>`,
-        ...{ select: () => undefined, toggle: () => undefined, openSiblings: () => undefined },
-        ...{ nameOf: () => '', typed: (letter: string) => letter, move: undefined },
+        ...{ select: () => undefined, toggle: () => undefined, openSiblings: () => undefined, move: undefined },
       })}
     </div>`;
   }

@@ -1,7 +1,6 @@
 import { isPrecompile, precompileSince, transferGas } from '../client/wire/evm-facts.js';
 import type { AccessList } from 'viem';
 import type { Check } from './check.js';
-import { conclude } from './conclude.js';
 
 /** The members of the request that the answer is checked against. */
 export interface AskedCall {
@@ -18,7 +17,7 @@ export interface AnsweredList {
 
 /**
  * Checks what holds for any access list: no entry occurs twice, sender, recipient and precompiles are listed only with slots,
- * and the gas is within the limit of the call.
+ * and the gas is within the limit of the call. EIP-2930 allows other lists: what no sign shows of the node is open.
  *
  * Whether the list is correct cannot be checked without the state of the chain.
  */
@@ -29,34 +28,42 @@ export function checkAccessList({ accessList, gasUsed }: AnsweredList, call: Ask
 function checkUnique(accessList: AccessList): readonly Check[] {
   const about = { id: 'list-unique', basis: 'response' } as const;
   const addresses = new Set<string>();
-  const failures = accessList.flatMap(({ address, storageKeys }, place): Check[] => {
+  // A node that lists each access by itself has no entry with several slots.
+  const isGrouped = accessList.some(({ storageKeys }) => new Set(storageKeys.map((key) => key.toLowerCase())).size > 1);
+  const found = accessList.flatMap(({ address, storageKeys }, place): Check[] => {
     const path = `result.accessList[${place}]`;
     const keys = new Set<string>();
     const twice = storageKeys.findIndex((key) => keys.size === keys.add(key.toLowerCase()).size);
     const isTwice = addresses.size === addresses.add(address.toLowerCase()).size;
+    const repeated = (at: string, claimed: string, isSet: boolean): Check => ({
+      ...{ ...about, outcome: isSet ? 'fail' : 'open', reason: 'twice', path: `${path}.${at}`, details: { claimed } },
+    });
     return [
-      ...(isTwice ? [{ path: `${path}.address`, details: { claimed: address } }] : []),
-      ...(twice === -1
-        ? []
-        : [{ path: `${path}.storageKeys[${twice}]`, details: { claimed: storageKeys[twice] ?? '' } }]),
-    ].map((found) => ({ ...about, outcome: 'fail', reason: 'twice', ...found }) as const);
+      ...(isTwice ? [repeated('address', address, isGrouped)] : []),
+      ...(twice === -1 ? [] : [repeated(`storageKeys[${twice}]`, storageKeys[twice] ?? '', false)]),
+    ];
   });
+  if (found.length > 0) return found;
   // A single address with at most one slot leaves nothing to compare.
   const hasCompared = accessList.length > 1 || accessList.some(({ storageKeys }) => storageKeys.length > 1);
-  return conclude(about, failures, hasCompared);
+  return hasCompared ? [{ ...about, outcome: 'pass' }] : [];
 }
 
 function checkExcluded(accessList: AccessList, { from, to }: AskedCall): Check[] {
   const about = { id: 'list-excludes', basis: 'request' } as const;
   const known = new Set([from, to].flatMap((address) => (address === undefined ? [] : [address.toLowerCase()])));
-  const failures = accessList.flatMap(({ address, storageKeys }, place): Check[] => {
-    // An account may have delegated code (EIP-7702), so even the sender can have slots.
-    if (storageKeys.length > 0 && !isPrecompile(address)) return [];
-    if (!known.has(address.toLowerCase()) && !isPrecompile(address)) return [];
+  const listed = new Set(accessList.map(({ address }) => address.toLowerCase()));
+  // Every call accesses both: a node that lists what is accessible without an entry lists both.
+  const isShown = [...known].some((address) => !listed.has(address));
+  const found = accessList.flatMap(({ address, storageKeys }, place): Check[] => {
+    // An account may have delegated code (EIP-7702), so even the sender can have slots. A precompile has none.
+    const hasSlots = storageKeys.length > 0;
+    if (!isPrecompile(address) && (hasSlots || !known.has(address.toLowerCase()))) return [];
     const path = `result.accessList[${place}].address`;
-    return [{ ...about, outcome: 'fail', reason: 'needless-entry', path, details: { claimed: address } }];
+    const outcome = isShown || hasSlots ? 'fail' : 'open';
+    return [{ ...about, outcome, reason: 'needless-entry', path, details: { claimed: address } }];
   });
-  if (failures.length > 0) return failures;
+  if (found.length > 0) return found;
   // The fork whose rules the node applied is unknown.
   const doubts = accessList.flatMap(({ address, storageKeys }, place): Check[] => {
     const since = storageKeys.length === 0 ? precompileSince(address) : undefined;

@@ -33,7 +33,7 @@ export function toAnchor(given: GivenHeader | NoHeader, block: AnchoredBlock): A
     check: { ...about, outcome: 'fail', reason, details },
   });
   const open = (
-    reason: 'malformed-header' | 'missing-field' | 'unknown-fields',
+    reason: 'malformed-header' | 'missing-field' | 'unknown-fields' | 'no-seal',
     details: Readonly<Record<string, string>>,
   ): Anchor => ({
     basis,
@@ -49,6 +49,9 @@ export function toAnchor(given: GivenHeader | NoHeader, block: AnchoredBlock): A
     // Fields of another chain may be part of what is hashed: it is not this header, or not a header that can be hashed here.
     if (unknown.length > 0 && claimed === wanted)
       return open('unknown-fields', { fields: unknown.slice(0, 8).join(', ') });
+    // Chains of Ethermint write headers of Ethereum, and hash their blocks by the rules of CometBFT.
+    if (!given.isSealed && (given.claimed ?? wanted) === wanted)
+      return open('no-seal', { claimed: wanted, computed: hash });
     return failed('other-header', { claimed: wanted, computed: hash });
   }
   if (block.number !== undefined && number !== block.number)

@@ -148,10 +148,6 @@ export type CheckId =
   | 'header-number'
   /** The block timestamps of the answer are that of the header. */
   | 'header-time'
-  /** Number and hash of the block are those that a later block knows. */
-  | 'block-hash'
-  /** The block of the chain at the height of an uncle is another one. */
-  | 'uncle-rival'
   /** The logs of a block are those of its receipts, or its bloom rules out that it has any; one for each block. */
   | 'logs-whole'
   /** The receipts that traces are compared with hash to the `receiptsRoot` of the header of their block. */
@@ -268,10 +264,6 @@ export type FailReason =
   | 'broken-block'
   /** The way from the trusted header of height `root` to that of `height` breaks at the header `at`: `cause` is its reason. */
   | 'broken-way'
-  /** A later block knows `computed` as the hash of the block, and not `claimed`; `number` is that of the block. */
-  | 'unlike-later'
-  /** The hash of the uncle, `claimed`, is that of the block of the chain at its height. */
-  | 'in-chain'
   /** The answer has `claimed`, that of the second gateway, which is `host`, has `computed`. */
   | 'unlike-witness';
 
@@ -318,6 +310,20 @@ export type OpenReason =
   | 'other-rules'
   /** The answer has `sign` of another chain, whose rules are not known here. */
   | 'other-chain'
+  /** `claimed` occurs twice, and some nodes list an entry more than once. */
+  | 'twice'
+  /** `claimed` is accessible without an entry, and some nodes list it all the same. */
+  | 'needless-entry'
+  /** The header hashes to `computed`, `claimed` was expected, and it has no seal that shows the rules of Ethereum. */
+  | 'no-seal'
+  /** A later block knows `computed` as the hash of block `number`, not `claimed`, and some chains give contracts other hashes. */
+  | 'other-blockhash'
+  /** The set is not in the order of the powers, and nothing shows that the chain sorts it by them. */
+  | 'other-order'
+  /** The priorities add up to `claimed`, not to a sum between `least` and `most`, and nothing shows that the chain centers them. */
+  | 'not-centered'
+  /** The answer is not what the Cosmos SDK makes of the values in the store, and nothing shows that the module is that of the SDK. */
+  | 'other-module'
   /** `claimed` is not `computed`, as chains and clients differ, and nothing shows which rule holds. */
   | 'nodes-differ'
   /** A call is of the unknown `type`. */
@@ -355,8 +361,6 @@ export type OpenReason =
    * or `expired`, `paused` (it takes `needed` requests) or `wrong-root`.
    */
   | 'no-way'
-  /** No later block told the hash; the `cause` is `head`, `too-far`, `pruned`, `unsupported`, `unpayable` or `failed`. */
-  | 'no-later-hash'
   /** There is no second gateway to ask. */
   | 'no-witness'
   /** The second gateway has the same host, `host`: it is no second opinion. */

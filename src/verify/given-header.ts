@@ -22,6 +22,11 @@ export interface GivenHeader {
    * signature behind the extra data, and no coinbase. Networks by Clique look the same, and are treated so.
    */
   readonly isSealedByBor: boolean;
+  /**
+   * Whether it has a seal of Ethereum: a mix hash that is not zero, or a signature behind the extra data. Chains that write headers of
+   * Ethereum, and hash their blocks by other rules, have none.
+   */
+  readonly isSealed: boolean;
   /** The latest upgrade whose fields it has. */
   readonly fork: HeaderFork;
   /** The hash that it claims; absent in RLP, which has none. */
@@ -68,7 +73,7 @@ export function readHeader(given: unknown): GivenHeader | NoHeader {
       receiptsRoot,
     },
     ...{ logsBloom, gasUsed, timestamp, fork: header.fork, unknown: header.unknown },
-    isSealedByBor: isBorSeal(block.miner, block.difficulty, block.extraData),
+    ...sealOf(block.miner, block.difficulty, block.extraData, block.mixHash),
     ...(hash === null ? {} : { claimed: hash.toLowerCase() }),
   };
 }
@@ -108,7 +113,7 @@ function readRlp(rlp: string): GivenHeader | NoHeader {
   const fields = readRlpFields(rlp);
   if (!fields || fields.length < leastFields) return none('malformed-header');
   const [parentHash, sha3Uncles, miner, , transactionsRoot, receiptsRoot, logsBloom, difficulty] = fields;
-  const [number, , gasUsed, timestamp, extraData] = fields.slice(8);
+  const [number, , gasUsed, timestamp, extraData, mixHash] = fields.slice(8);
   if (!isBytes(parentHash, 32)) return none('malformed-header', 'parentHash');
   if (!isBytes(sha3Uncles, 32)) return none('malformed-header', 'sha3Uncles');
   if (!isBytes(transactionsRoot, 32)) return none('malformed-header', 'transactionsRoot');
@@ -135,16 +140,17 @@ function readRlp(rlp: string): GivenHeader | NoHeader {
       timestamp: numberOf(timestamp),
     },
     ...{
-      isSealedByBor: isBorSeal(miner, numberOf(difficulty), extraData ?? '0x'),
+      ...sealOf(miner, numberOf(difficulty), extraData ?? '0x', mixHash),
       fork: forks.find(([count]) => fields.length >= count)?.[1] ?? 'frontier',
       unknown: [],
     },
   };
 }
 
-function isBorSeal(miner: string, difficulty: bigint, extraData: string): boolean {
+function sealOf(miner: string, difficulty: bigint, extraData: string, mixHash = '0x') {
   const [vanity, signature] = [32, 65];
-  return /^0x0{40}$/.test(miner) && difficulty > 0n && extraData.length >= 2 + 2 * (vanity + signature);
+  const isSigned = difficulty > 0n && extraData.length >= 2 + 2 * (vanity + signature);
+  return { isSealedByBor: isSigned && /^0x0{40}$/.test(miner), isSealed: isSigned || !/^0x0*$/.test(mixHash) };
 }
 
 function isBytes(field: Hex | undefined, length: number): field is Hex {

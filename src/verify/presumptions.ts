@@ -109,13 +109,14 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
   },
   'list-unique': {
     compares: 'Entries compared with each other',
-    presumes: 'A node collects addresses and slots in a set.',
-    shown: 'The request has no access list of its own.',
+    presumes: 'A node lists an address once.',
+    shown: 'An entry of the list has several slots, so slots are grouped by address. A slot that occurs twice is open.',
   },
   'list-excludes': {
     compares: 'Entries compared with the call',
     presumes: 'A node leaves out what is warm without an entry.',
-    shown: 'The entry is sender, recipient or a precompile of every fork. A precompile of a later fork is open.',
+    shown:
+      'Sender or recipient has no entry, although every call accesses both; or a precompile of every fork has slots. A precompile of a later fork is open.',
   },
   'call-gas': {
     compares: 'Gas compared with the limit and the list',
@@ -131,7 +132,7 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
   'evidence-key': {
     compares: 'Page key compared with the hash of its first item',
     presumes: 'The store of the Cosmos SDK: the key of a piece of evidence is its hash.',
-    shown: 'The evidence has a type of the SDK.',
+    shown: 'The evidence has a type of the SDK, and the key is a hash.',
   },
   'evidence-order': {
     compares: 'Evidence hash compared with the store order',
@@ -161,13 +162,13 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
   },
   'set-order': {
     compares: 'Order of the set: by voting power, then by address',
-    presumes: 'CometBFT since 0.34.',
-    shown: 'The REST path: the Cosmos SDK has it since it uses that version.',
+    presumes: 'A set is sorted by voting power, as by CometBFT since 0.34.',
+    shown: 'At most one of eight neighbors is out of order, and the set is not sorted by address.',
   },
   'set-priorities': {
     compares: 'Sum of the proposer priorities',
     presumes: 'CometBFT centers priorities before each block.',
-    shown: 'The set is complete.',
+    shown: 'The set is complete, and its validators hash matches, or the set that it is compared with is centered.',
   },
   'validators-hash': {
     compares: 'Validators hash recomputed',
@@ -203,7 +204,7 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
   'answer-height': {
     compares: 'Height compared with the request',
     presumes: 'An answer names its height.',
-    shown: byRequest,
+    shown: 'The request, and a height above 0 or a proof. Some nodes write 0 for no height.',
   },
   'answer-key': {
     compares: 'Key compared with the request',
@@ -235,7 +236,7 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
     compares: 'Hash recomputed from the header of the block',
     presumes: 'Block hashes are computed as on Ethereum.',
     shown:
-      'The page or the reader asks for the comparison, and the header has no unknown fields. Chains of Ethermint have other hashes: give neither hash nor header there.',
+      'The header has a seal of Ethereum: a mix hash, or a signature behind the extra data. Without a seal, as on chains of Ethermint, or with unknown fields, the check is open unless the header names another hash than the expected one.',
   },
   'header-bloom': {
     compares: 'Bloom filters of all receipts compared with the header',
@@ -272,16 +273,6 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
     compares: 'Block timestamp compared with the header',
     presumes: 'Times are in seconds.',
     shown: 'The time is not 0, which some nodes write for an unknown time.',
-  },
-  'block-hash': {
-    compares: 'Block hash compared with the one that a later block knows',
-    presumes: 'BLOCKHASH knows the blocks of the same chain.',
-    shown: 'Receipts have no l1BlockNumber, as on Arbitrum, where contracts know the blocks of Ethereum.',
-  },
-  'uncle-rival': {
-    compares: 'Hash compared with the block of the chain at this height',
-    presumes: 'BLOCKHASH knows the blocks of the same chain.',
-    shown: 'The chain has uncles, which no chain with other block numbers in contracts has.',
   },
   'logs-whole': {
     compares: 'Logs compared with the receipts and bloom filter of each block',
@@ -366,7 +357,8 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
   'typed-answer': {
     compares: 'Answer rebuilt from proven store values',
     presumes: 'The module is the module of the Cosmos SDK.',
-    shown: 'The query path names the module, and its store has the values where the SDK puts them.',
+    shown:
+      'The store has a value where the SDK puts it, in the form of the SDK, and the answer has no fields that the SDK does not define.',
   },
   witness: {
     compares: 'Answer compared with the answer of a second gateway',

@@ -106,7 +106,7 @@ const about = { id: 'witness', basis: 'witness' } as const;
 
 /** What two answers alike do not say: work and signatures, which neither checks here, other blocks, and members that one of them may lack. */
 function isBeyondAnswers(part: AnswerPart): boolean {
-  return part === 'uncle.work' || part === 'uncle.rival' || part === 'evidence.votes' || part.endsWith('.extra');
+  return part === 'uncle.work' || part === 'evidence.votes' || part.endsWith('.extra');
 }
 
 /** Parts have the names of members: `receipts.logs.data`. */

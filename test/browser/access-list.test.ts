@@ -171,8 +171,6 @@ describe('an access list in a page', () => {
     expect(addresses(element)).to.deep.equal(byNumber).and.to.have.lengthOf(6);
     expect(asked.at(-1)).to.contain(`,{"blockHash":"${blockHash}"}]`);
     expect(root(element).querySelector<HTMLInputElement>('[name="block"]')?.value).to.equal(blockHash);
-    press(element, 'Stability');
-    await waitUntil(() => textIn(element).includes('enter a number in “At block”'));
     const saved = await element.save({ answers: true });
     const restored = await create(gateway);
     const before = asked.length;
@@ -355,28 +353,6 @@ describe('an access list in a page', () => {
     expect(root(element).querySelector<HTMLInputElement>('[name="value"]')?.value).to.equal('7');
   });
 
-  it('stops its simulations on other blocks when it leaves the page', async () => {
-    const line = await evmLine();
-    const element = await replay(line.gateway, 0);
-    const signals: (AbortSignal | undefined)[] = [];
-    element.gateway = {
-      ask: (query, options) => {
-        if (!JSON.stringify(query.wire).includes('"0x29"')) return line.gateway.ask(query, options);
-        signals.push(options?.signal);
-        return new Promise(() => undefined);
-      },
-    };
-    await element.updateComplete;
-    await shown(element);
-    press(element, 'Stability');
-    await waitUntil(() => textIn(element).includes('Simulate on previous blocks:'));
-    press(element, '3');
-    await waitUntil(() => textIn(element).includes('Simulating on previous blocks: 3'));
-    await waitUntil(() => signals.length === 1);
-    element.remove();
-    await waitUntil(() => signals[0]?.aborted);
-  });
-
   it('refuses a choice that names no place, or none that has a transaction', async () => {
     const { gateway } = await evmLine();
     const element = await create(gateway);
@@ -422,7 +398,8 @@ describe('an access list in a page', () => {
   it('marks a list with something twice, or that costs more gas than the call may use', async () => {
     const line = await evmLine();
     const entry = { address: token, storageKeys: [`0x${'00'.repeat(32)}`] };
-    line.bend = answering({ accessList: [entry, entry], gasUsed: '0xffffff' });
+    const grouped = { address: `0x${'22'.repeat(20)}`, storageKeys: [`0x${'00'.repeat(32)}`, `0x${'11'.repeat(32)}`] };
+    line.bend = answering({ accessList: [entry, entry, grouped], gasUsed: '0xffffff' });
     const element = await create(line.gateway);
     const verified = new Promise<number>((resolve) =>
       element.addEventListener('gw-verify', ({ counts }) => resolve(counts.failed), { once: true }),
@@ -430,48 +407,6 @@ describe('an access list in a page', () => {
     Object.assign(element, { to: token, gas: '100000' });
     expect(await verified).to.equal(2);
     await waitUntil(() => element.matches(':state(mismatch)'));
-  });
-
-  it('tries the call on blocks before, when asked, and shows what varies', async () => {
-    const line = await evmLine();
-    const slot = (digit: string) => `0x${digit.repeat(64)}`;
-    let replies = 0;
-    line.bend = (body) => {
-      replies++;
-      const storageKeys = replies === 3 ? [slot('1'), slot('2')] : [slot('1')];
-      return {
-        ...body,
-        error: undefined,
-        result: { accessList: [{ address: token, storageKeys }], gasUsed: '0x5208' },
-      };
-    };
-    const element = await create(line.gateway, { to: token, block: '42' });
-    await shown(element);
-    press(element, 'Stability');
-    await waitUntil(() => textIn(element).includes('Simulate on previous blocks:'));
-    expect(line.asked).to.have.lengthOf(1);
-    press(element, '3');
-    await waitUntil(() => textIn(element).includes('Entries not in all 4 lists: 1.'));
-    expect(textIn(element)).to.contain('Addresses in all lists: 1; slots: 1.');
-    expect(textIn(element)).to.contain('in 1 of 4');
-    const blocks = line.asked.map((each) => /"(0x[0-9a-f]+)"\]$/.exec(each)?.[1]);
-    expect(blocks).to.have.members(['0x2a', '0x29', '0x28', '0x27']);
-  });
-
-  it('says of each block that could not be tried why, and that a tag has no blocks before', async () => {
-    const { gateway } = await evmLine();
-    const element = await replay(gateway, 0);
-    press(element, 'Stability');
-    await waitUntil(() => textIn(element).includes('Simulate on previous blocks:'));
-    press(element, '3');
-    await waitUntil(() => textIn(element).includes('Fewer than two lists: nothing to compare.'));
-    for (const block of [41, 40, 39]) expect(textIn(element)).to.match(new RegExp(`block ${block}: .*Not recorded`));
-    const line = await evmLine();
-    line.bend = answering({ accessList: [], gasUsed: '0x5208' });
-    const latest = await create(line.gateway, { to: token });
-    await waitUntil(() => picture(latest).includes('access list is empty'));
-    press(latest, 'Stability');
-    await waitUntil(() => textIn(latest).includes('enter a number in “At block”'));
   });
 
   it('names the slots that are known: by a standard, or by the keys that lead to them', async () => {

@@ -59,8 +59,8 @@ async function show({ block, transaction }: typeof swaps): Promise<TxTraceElemen
   return element;
 }
 
-/** The file that a person saves from the menu of the widget. */
-async function saved(element: TxTraceElement, format: string): Promise<{ name: string; text: string }> {
+/** The speedscope file that a person saves from the menu of the widget. */
+async function saved(element: TxTraceElement): Promise<{ name: string; text: string }> {
   const create = URL.createObjectURL.bind(URL);
   const click = HTMLAnchorElement.prototype.click;
   const files: { name: string; blob: Blob }[] = [];
@@ -76,9 +76,9 @@ async function saved(element: TxTraceElement, format: string): Promise<{ name: s
     root(element).querySelector<HTMLButtonElement>('.menu-button')?.click();
     const item = () =>
       [...root(element).querySelectorAll<HTMLElement>('[role="menuitem"]')].find((each) =>
-        each.textContent?.includes(format),
+        each.textContent?.includes('speedscope'),
       );
-    await waitUntil(item, `the menu offers ${format}`);
+    await waitUntil(item, 'the menu offers speedscope');
     item()?.click();
     await waitUntil(() => files.length > 0, 'it is saved');
     const [file] = files;
@@ -122,10 +122,14 @@ function hostileFrames(): Frame[] {
   });
 }
 
-function write(form: 'speedscope' | 'folded', title: string): TraceFile {
+function write(title: string): TraceFile {
   const frames = hostileFrames();
   const nameOf = (index: number) => (index === 0 ? 'Router.swap' : (hostile[index - 1] ?? `call ${index}`));
-  const writing = writeTrace(form, { frames, effects: effectsOf(frames), gas: gasOf(frames), nameOf }, { title });
+  const writing = writeTrace(
+    'speedscope',
+    { frames, effects: effectsOf(frames), gas: gasOf(frames), nameOf },
+    { title },
+  );
   for (;;) {
     const step = writing.next();
     if (step.done) return step.value;
@@ -135,7 +139,7 @@ function write(form: 'speedscope' | 'folded', title: string): TraceFile {
 describe('speedscope itself', () => {
   it('reads the profile of a reverted transaction: its title, all its calls in their places, its gas', async () => {
     const truth = await truthOf(swaps);
-    const file = await saved(await show(swaps), 'speedscope');
+    const file = await saved(await show(swaps));
     const { title, rows, imported } = await openInSpeedscope(file.name, file.text);
     expect(title).to.equal(`${swaps.block} ${swaps.transaction} - speedscope`);
     const [profile] = imported.profiles;
@@ -154,20 +158,10 @@ describe('speedscope itself', () => {
     expect(rows.reduce((sum, { self }) => sum + gasIn(self), 0)).to.equal(truth.gas);
   });
 
-  it('reads the folded stacks of the same transaction: the same gas, in as many frames', async () => {
-    const truth = await truthOf(swaps);
-    const file = await saved(await show(swaps), 'Folded stacks');
-    const { rows, imported } = await openInSpeedscope(file.name, file.text);
-    expect(imported.profiles[0]?.endValue).to.equal(truth.gas);
-    expect(Math.max(...callsIn(imported).map(({ depth }) => depth))).to.equal(Math.max(...truth.depths));
-    expect(rows).to.have.length(imported.shared.frames.length);
-    expect(rows.reduce((sum, { self }) => sum + gasIn(self), 0)).to.equal(truth.gas);
-  });
-
   it('reads a failure sixty calls down', async () => {
     const truth = await truthOf(sixtyDeep);
     expect(truth.depths.at(-1)).to.equal(60);
-    const file = await saved(await show(sixtyDeep), 'speedscope');
+    const file = await saved(await show(sixtyDeep));
     const { imported } = await openInSpeedscope(file.name, file.text);
     const calls = callsIn(imported);
     expect(calls.map(({ depth }) => depth)).to.deep.equal(truth.depths);
@@ -176,7 +170,7 @@ describe('speedscope itself', () => {
   });
 
   it('shows hostile names as names: none breaks out, and every call is in its place', async () => {
-    const { text, extension } = write('speedscope', hostile[0] ?? '');
+    const { text, extension } = write(hostile[0] ?? '');
     const { title, rows, imported } = await openInSpeedscope(`hostile.${extension}`, text);
     expect(title).to.equal(`${hostile[0]} - speedscope`);
     const calls = callsIn(imported);
@@ -196,15 +190,8 @@ describe('speedscope itself', () => {
     expect(rows).to.have.length(imported.shared.frames.length);
   });
 
-  it('reads folded stacks with hostile names: the gas adds up, and no name makes a call of its own', async () => {
-    const { text, extension } = write('folded', 'hostile');
-    const { imported } = await openInSpeedscope(`hostile.${extension}`, text);
-    expect(callsIn(imported)).to.have.length(hostile.length + 3);
-    expect(imported.profiles[0]?.endValue).to.equal(20_000);
-  });
-
   it('refuses a profile in which a call closes that is not the innermost, so these tests can fail', async () => {
-    const broken = write('speedscope', 'broken').text.replace('"type":"C","frame":8', '"type":"C","frame":1');
+    const broken = write('broken').text.replace('"type":"C","frame":8', '"type":"C","frame":1');
     let said = '';
     await openInSpeedscope('broken.speedscope.json', broken).catch((error: Error) => (said = error.message));
     expect(said).to.match(/^speedscope said: .*Tried to leave frame/s);

@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import type { ValidatorSetElement } from '../../src/define/validator-set.js';
 import '../../src/define/validator-set.js';
 import { cosmosLine } from '../support/cosmos-line.js';
-import { isSettled, press, root, textIn } from '../support/evm-line.js';
+import { isSettled, press, root } from '../support/evm-line.js';
 import { smallTargets, withCoarsePointer } from '../support/phone.js';
 import { waitUntil } from '../support/wait.js';
 
@@ -87,17 +87,17 @@ describe('a validator set on a phone', () => {
   it('has no target that a finger would miss', async () => {
     const element = await show(360);
     const takeBack = withCoarsePointer(element);
-    press(element, 'Coalition');
-    await waitUntil(() => root(element).querySelector('.coalition'));
+    press(element, 'Concentration');
+    await waitUntil(() => root(element).querySelector('.concentration'));
     expect(smallTargets(element)).to.deep.equal([]);
     takeBack();
   });
 
   for (const width of [240, 300, 360, 1_000]) {
-    it(`is not wider than a frame of ${width} px, with names and Coalition`, async () => {
+    it(`is not wider than a frame of ${width} px, with names and Concentration`, async () => {
       const element = await show(width);
-      press(element, 'Coalition');
-      await waitUntil(() => textIn(element).includes('Select validators in the table'));
+      press(element, 'Concentration');
+      await waitUntil(() => root(element).querySelector('.concentration'));
       expect(card(element).scrollWidth).to.equal(card(element).clientWidth);
       const scroller = root(element).querySelector('.scroller')!;
       expect(scroller.scrollWidth).to.equal(scroller.clientWidth);

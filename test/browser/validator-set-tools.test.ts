@@ -254,27 +254,6 @@ describe('a comparison of two heights', () => {
   });
 });
 
-describe('a coalition', () => {
-  it('can commit with the strongest alone at 86, can halt at exactly a third, and can do nothing below', async () => {
-    const strong = await show(await recorded(), { height: '86' });
-    button(strong, 'Coalition').click();
-    await waitUntil(() => root(strong).querySelector('.coalition'));
-    expect(text(strong, '.verdict')).to.contain('Select validators');
-    find(strong, 'td.box input').click();
-    await waitUntil(() => text(strong, '.verdict').includes('they can commit blocks alone'));
-    expect(text(strong, '.verdict')).to.contain('1 selected, with 25,000,000 of 28,773,985 (86.88%)');
-
-    const equal = await show(gatewayOf(['a', 'b', 'c'].map((name) => wire(name, '1', ''))), {});
-    button(equal, 'Coalition').click();
-    await waitUntil(() => root(equal).querySelector('.coalition'));
-    find(equal, 'td.box input').click();
-    await waitUntil(() => text(equal, '.verdict').includes('can halt the chain'));
-    expect(text(equal, '.verdict')).not.to.contain('they can commit blocks alone');
-    button(equal, 'Clear selection').click();
-    await waitUntil(() => text(equal, '.verdict').includes('Select validators'));
-  });
-});
-
 describe('a set that cannot be', () => {
   it('is drawn with the reasons: a key twice, no power, a negative one, and more than one type of key', async () => {
     const set = [

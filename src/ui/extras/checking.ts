@@ -51,7 +51,7 @@ export class Checking<Request, Data, Renderer> {
     this.#panel = new Lazy(host.element, async () => {
       const part = await loadCode(() => import('./checks-panel.js'));
       await host.adoptAssets(part);
-      return part.createPanel(host.element, host);
+      return part.createPanel(host.element);
     });
   }
 

@@ -1,7 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { loadCode } from '../../client/load-code.js';
 import type { Verdict } from '../../verify/verdict.js';
-import type { HashHost } from '../evm/later-hash.js';
 import { checkMarkWords } from '../localization/check-marks.js';
 import type { Localization } from '../localization/localization.js';
 import { renderAnswerParts, renderCheckList } from '../templates/check-list.js';
@@ -13,7 +11,7 @@ import type { ProvableAnswer, ProvingCheck } from '../localization/english-answe
 import { renderLadder, type LadderKind } from '../templates/ladder.js';
 import { renderNextSteps, type NextStep } from '../templates/next-step.js';
 import { witnessOf } from './find-witness.js';
-import type { ExtrasElement, WidgetActions } from './host.js';
+import type { ExtrasElement } from './host.js';
 import { findSteps } from './next-steps.js';
 import type { Exchange } from './snapshot.js';
 
@@ -31,18 +29,13 @@ export interface PanelFindings {
 }
 
 /** Makes what draws the panel of an element. */
-export async function createPanel(element: ExtrasElement & HashHost, actions: WidgetActions) {
-  if (element.hashQuestion) {
-    const { LaterHash } = await loadCode(() => import('../evm/later-hash.js'));
-    element.laterHash ??= new LaterHash(element, actions);
-  }
+export async function createPanel(element: ExtrasElement) {
   const hasWitness = !!(await witnessOf(element));
   return ({ exchanges, isCrossed, ...found }: PanelFindings, localization: Localization): ChecksPanel => {
     const isCosmos = exchanges.some(({ call }) => call.network.startsWith('cosmos'));
     const { rung } = found.verdict;
-    const hasHeader = found.groups.some(({ id, outcome }) => id === 'block-header' && outcome === 'pass');
     const steps = findSteps(element, {
-      ...{ rung, hasWitness: hasWitness && !isCrossed, requests: exchanges.length, hasHeader, localization },
+      ...{ rung, hasWitness: hasWitness && !isCrossed, requests: exchanges.length, localization },
     });
     return drawPanel({ ...found, kind: isCosmos ? 'cosmos' : 'evm', steps }, localization);
   };

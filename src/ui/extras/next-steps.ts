@@ -2,7 +2,6 @@ import { html, type TemplateResult } from 'lit';
 import type { Rung } from '../../verify/verdict.js';
 import { answerPartWords } from '../localization/answer-part-words.js';
 import type { Localization } from '../localization/localization.js';
-import type { LaterHash } from '../evm/later-hash.js';
 import { isBroken, type NextStep } from '../templates/next-step.js';
 import { renderHeaderField } from './header-field.js';
 import type { ExtrasElement } from './host.js';
@@ -14,8 +13,6 @@ interface Answered {
   readonly hasWitness: boolean;
   /** Requests that the answer took, and so those of a second gateway. */
   readonly requests: number;
-  /** Whether a header holds number and hash of the block. */
-  readonly hasHeader: boolean;
   readonly localization: Localization;
 }
 
@@ -28,7 +25,6 @@ interface Checkable {
   withReceipts?: boolean;
   withHeader?: boolean;
   header?: object | string | undefined;
-  readonly laterHash?: LaterHash | undefined;
   /** What proves that a list is whole, and how many requests that takes. */
   readonly wholeness?: { readonly requests: number; readonly prove: () => void } | undefined;
 }
@@ -36,7 +32,7 @@ interface Checkable {
 /** Finds what would show more of an answer: by the attributes that the widget has, and by what the page offers. */
 export function findSteps(
   element: ExtrasElement & Checkable,
-  { rung, hasWitness, requests, hasHeader, localization }: Answered,
+  { rung, hasWitness, requests, localization }: Answered,
 ): readonly NextStep[] {
   const words = localization.wordsOf(answerPartWords).next;
   const costOf = (count: number) => words.requests(localization.format.integer(count), count);
@@ -68,14 +64,6 @@ export function findSteps(
     button(words.requestHeader, () => (element.withHeader = true), 1),
     renderHeaderField((header) => (element.header = header), words),
   ]);
-  const { laterHash: later } = element;
-  const question = later?.question;
-  const isUnheld = later && question && !later.isKnown && (question.ofRival || !hasHeader);
-  offer(!!isUnheld && rung !== 'mismatch', question?.ofRival ? words.rival : words.blockHash, () =>
-    later?.isAsking
-      ? html`<span role="status">${words.askingHash}</span>`
-      : button(words.askHash, () => void later?.ask(), words.usually(costOf(1))),
-  );
   const { wholeness } = element;
   offer(!!wholeness && !isBroken(rung), words.wholeness, () =>
     button(words.proveWhole, () => wholeness?.prove(), wholeness?.requests),

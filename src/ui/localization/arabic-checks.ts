@@ -40,16 +40,6 @@ const onlyTold: Readonly<Record<string, string>> = {
   numbering: 'ترقّم السلسلة سجلاتها بطريقتها.',
 };
 
-/** Why no later block told the hash of a block, by cause. */
-const noLaterHash: Readonly<Record<string, string>> = {
-  head: 'ليست عند البوابة كتلة بعد هذه الكتلة، أو لا تعرفها. اسأل من جديد بعد لحظة.',
-  'too-far': 'هذه الكتلة أقدم مما يلزم: تعرف الكتلة تجزئات 256 كتلة قبلها، ومنذ Prague تجزئات 8,191 كتلة.',
-  pruned: 'لم تعد البوابة تحفظ حالة الكتل التي تلي هذه الكتلة.',
-  unsupported: 'لا تُجري البوابة شيفرة على حالة كتلة.',
-  unpayable: 'تريد البوابة حسابًا يستطيع دفع الغاز، وليس في هذه الإجابة حساب كهذا.',
-  failed: 'فشل الطلب.',
-};
-
 /** The words of checks in Arabic. */
 export const checks: CheckWords = {
   bases: {
@@ -115,10 +105,6 @@ export const checks: CheckWords = {
     'broken-way': ({ root, at, cause }) =>
       `لا تتبع الترويسةَ الموثوقة ذات الارتفاع ${root ?? '؟'}: تنقطع السلسلة عند الترويسة ${at ?? '؟'} (${ltr(cause ?? '؟')}).`,
     'broken-block': ({ height, fields }) => `الكتلة ${height ?? '؟'} غير متسقة: ${ltr(fields ?? '؟')}.`,
-    'unlike-later': ({ number, claimed, computed }) =>
-      `تعرف كتلة لاحقة ${ltr(computed ?? '؟')}${number === undefined ? '' : ` تجزئةً للكتلة ${number}`}، لا ${ltr(claimed ?? '؟')}. الرقم أو التجزئة خطأ، أو ليست هذه الكتلة من السلسلة.`,
-    'in-chain': ({ claimed }) =>
-      `كتلة السلسلة عند هذا الارتفاع هي ${ltr(claimed ?? '؟')} نفسها، وكتلة السلسلة ليست كتلة عمّة.`,
     'unlike-witness': ({ claimed, computed, host }) =>
       `تقول الإجابة ${ltr(claimed ?? '؟')} وتقول ${host === undefined ? 'البوابة الثانية' : ltr(host)} ${ltr(computed ?? '؟')}.`,
     'malformed-signature': () => 'لا يمكن أن يكون أي مفتاح قد صنع هذا التوقيع.',
@@ -165,8 +151,6 @@ export const checks: CheckWords = {
       `${root === '' ? '' : `لم تُرجَع إلى الترويسة الموثوقة ذات الارتفاع ${root ?? '؟'}. `}${noWay[cause] ?? ''}${message === undefined ? '' : ` ${ltr(message)}`}`,
     'no-signers': ({ cause = 'failed', message }) =>
       `${noSigners[cause] ?? ''}${message === undefined ? '' : ` ${ltr(message)}`}`,
-    'no-later-hash': ({ cause = 'failed', message }) =>
-      `${noLaterHash[cause] ?? ''}${message === undefined ? '' : ` ${ltr(message)}`}`,
     'no-witness': () =>
       `لم تُحدَّد بوابة ثانية: اضبط ${ltr('witness')} أو ${ltr('witness-…-url')} في ${ltr('gateway-provider')}.`,
     'same-host': ({ host }) => `للبوابة الثانية المضيف نفسه${host === undefined ? '' : `: ${ltr(host)}`}.`,
@@ -213,6 +197,19 @@ export const checks: CheckWords = {
       `لا تأخذ إيثريوم أقل من ${least ?? '21000'} من الغاز لمعاملة (12000 بدءًا من أمستردام)، وهذا ${claimed ?? '؟'}: صنعتها السلسلة نفسها، أو للتحديث أو للسلسلة قواعد أخرى.`,
     'other-chain': ({ sign }) =>
       `في الإجابة علامة على سلسلة أخرى${sign === undefined ? '' : ` (${ltr(sign)})`} لا تُعرف قواعدها هنا.`,
+    twice: ({ claimed }) =>
+      `يرد مرتين${claimed === undefined ? '' : `: ${ltr(claimed)}`}. بعض العُقَد تذكر العنصر أكثر من مرة، ولا شيء يبيّن أن هذه ليست منها.`,
+    'needless-entry': ({ claimed }) =>
+      `${claimed === undefined ? 'هذا العنوان' : ltr(claimed)} يُبلغ بلا قائمة. بعض العُقَد تذكره مع ذلك، ولا شيء يبيّن أن هذه ليست منها.`,
+    'no-seal': ({ claimed, computed }) =>
+      `تعطي هذه الترويسة بقواعد إيثريوم التجزئة ${ltr(computed ?? '؟')}، والمتوقَّع ${ltr(claimed ?? '؟')}. لا ختم فيها، فقد تحسب السلسلة تجزئات الكتل بقواعد أخرى.`,
+    'other-blockhash': ({ number, claimed, computed }) =>
+      `تعرف كتلة لاحقة ${ltr(computed ?? '؟')}${number === undefined ? '' : ` تجزئةً للكتلة ${number}`}، لا ${ltr(claimed ?? '؟')}. بعض السلاسل تعطي العقود تجزئات غير تجزئات كتلها، ولا شيء يبيّن أن هذه ليست منها.`,
+    'other-order': () =>
+      'المجموعة غير مرتبة حسب قوة التصويت. ترتّبها بعض السلاسل والإصدارات ترتيبًا آخر، ولا شيء يبيّن أن هذه ليست منها.',
+    'not-centered': ({ claimed, least, most }) =>
+      `مجموع الأولويات ${claimed ?? '؟'}، وهو في CometBFT من ${least ?? '؟'} إلى ${most ?? '؟'}. لا شيء يبيّن أن هذه السلسلة تفعل ذلك.`,
+    'other-module': () => 'ليست الإجابة ما تعطيه وحدة من Cosmos SDK لقيم المخزن، ولا شيء يبيّن أن السلسلة لم تغيّر الوحدة.',
     'nodes-differ': ({ claimed, computed }) =>
       `في الإجابة ${claimed === undefined ? '؟' : ltr(claimed)}، والمتوقع ${computed === undefined ? '؟' : ltr(computed)}. تختلف السلاسل والبرامج هنا، ولا شيء يبيّن أي قاعدة تسري.`,
     'unknown-call': ({ type }) => `في التتبّع استدعاءات من نوع غير معروف${type === undefined ? '' : `: ${ltr(type)}`}.`,

@@ -8,7 +8,6 @@ export const arabicPartWords: PartWords = {
   sortHint: 'يرتب الصفوف المحملة.',
   windowed: (total) => `من أصل ${total} صف لا يُرسم إلا ما هو ظاهر، لذا لا يجد بحث المتصفح البقية.`,
   drawAll: 'رسم كل الصفوف',
-  select: (row) => `تحديد ${row}`,
   previousMatch: 'النتيجة السابقة',
   nextMatch: 'النتيجة التالية',
   searching: 'جارٍ البحث …',

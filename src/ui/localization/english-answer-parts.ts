@@ -69,7 +69,6 @@ export const answerParts = {
     'uncle.transactions': 'Transactions',
     'uncle.extra': 'Chain-specific fields',
     'uncle.included': 'Inclusion in the block',
-    'uncle.rival': 'Another block in the chain at this height',
     'uncle.work': 'Proof of work',
     'uncle.absent': 'Absence of an uncle at this index',
     'accessList.entries': 'Addresses and slots',
@@ -175,18 +174,12 @@ export const answerParts = {
     requestHeader: 'Request the header',
     pasteHeader: 'Header as JSON or RLP',
     checkHeader: 'Check header',
-    blockHash: 'A later block of the same chain knows the hash of this one.',
-    rival: 'A later block knows the hash of the block that is in the chain at this height.',
-    askHash: 'Ask a later block',
-    askingHash: 'Asking a later block…',
     wholeness: 'Proofs from the store of the chain show whether anything is missing.',
     proveWhole: 'Prove that nothing is missing',
     witness: 'A second gateway can confirm the answer. Agreement of two is not a proof.',
     askWitness: 'Ask a second gateway',
     /** Stands behind a button. */
     requests: (count: string, amount: number): string => `${count} ${amount === 1 ? 'request' : 'requests'}`,
-    /** The same, where an account that can pay for gas may have to be found. */
-    usually: (requests: string): string => `usually ${requests}`,
     nothingLeft: 'This page offers nothing else that the answer can be compared with.',
   },
 };

@@ -85,8 +85,6 @@ export const checkMarks: CheckMarkWords = {
     'transaction-included': () => 'Included in the block at this index',
     'header-number': () => 'Block number matches the block header',
     'header-time': () => 'Block timestamp matches the block header',
-    'block-hash': () => 'A later block knows this block hash',
-    'uncle-rival': () => 'Another block is in the chain at this height',
     'logs-whole': (count, amount) => `Logs of ${count} ${amount === 1 ? 'block' : 'blocks'} match the block header`,
     'trace-receipts': () => 'Receipts of the block match its header',
     'trace-values': (count, amount) =>
@@ -178,8 +176,6 @@ export const checkMarks: CheckMarkWords = {
     'transaction-included': () => 'Not in the block at this index',
     'header-number': () => 'Block number does not match the block header',
     'header-time': () => 'Block timestamp does not match the block header',
-    'block-hash': () => 'A later block knows another block hash',
-    'uncle-rival': () => 'This block itself is in the chain',
     'logs-whole': (count, amount) => `${count} ${amount === 1 ? 'log is' : 'logs are'} missing, added or changed`,
     'trace-receipts': () => 'Receipts of the block do not match its header',
     'trace-values': (count, amount) =>
@@ -255,8 +251,6 @@ export const checkMarks: CheckMarkWords = {
     'transaction-included': () => 'Inclusion in the block not checked',
     'header-number': () => 'Block number not compared with the header',
     'header-time': () => 'Block timestamp not compared with the header',
-    'block-hash': () => 'Block hash not confirmed by a later block',
-    'uncle-rival': () => 'Block of the chain at this height not known',
     'logs-whole': (count, amount) => `Logs of ${count} ${amount === 1 ? 'block' : 'blocks'} only reported by the node`,
     'trace-receipts': () => 'Receipts of the block not compared with its header',
     'trace-values': (count, amount) =>

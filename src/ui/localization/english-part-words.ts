@@ -13,7 +13,6 @@ export const english = {
   windowed: (total: string) =>
     `Of ${total} rows, only the visible ones are in the page, so the browser’s search cannot find the others.`,
   drawAll: 'Show all rows',
-  select: (row: string) => `Select ${row}`,
   previousMatch: 'Previous match',
   nextMatch: 'Next match',
   searching: 'searching …',

@@ -61,9 +61,6 @@ export const tableStyles = css`
   tbody tr:not(.line, .gap):hover {
     background: var(--_hover);
   }
-  tbody tr.selected {
-    background: var(--_accent-soft);
-  }
   .dense th,
   .dense td {
     padding-block: 2px;
@@ -75,10 +72,6 @@ export const tableStyles = css`
   }
   tbody .muted {
     color: var(--_muted);
-  }
-  td.box {
-    inline-size: 1px;
-    padding-inline-end: 0;
   }
   input[type='checkbox'] {
     margin: 0;
@@ -287,10 +280,6 @@ export const tableStyles = css`
     }
     tr.line span {
       background: Canvas;
-    }
-    tbody tr.selected {
-      outline: 2px solid Highlight;
-      outline-offset: -2px;
     }
   }
   @media print {

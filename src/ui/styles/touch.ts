@@ -93,15 +93,6 @@ export const touchStyles = css`
     .two-lines > tbody > tr[part='row'] .opener {
       margin-block: -12px;
     }
-    td.box label {
-      position: relative;
-      z-index: 1;
-      display: grid;
-      place-items: center;
-      inline-size: 40px;
-      block-size: 40px;
-      margin: -10px;
-    }
     .two-lines.two-lines > tbody > tr[part='row'] > .box ~ .at-lead {
       margin-inline-start: 44px;
     }

@@ -61,12 +61,12 @@ export function renderNear(
 
 /** Draws a gap in place of rows; `own`: a directive on its cell, which sets the height. */
 export function renderGap(
-  { columns, selection }: Table<unknown>,
+  { columns }: Table<unknown>,
   height: number | typeof nothing,
   own: unknown = nothing,
 ): TemplateResult {
   return html`<tr class="gap" aria-hidden="true">
-    <td colspan=${columns.length + (selection ? 1 : 0)} height=${height} ${own}></td>
+    <td colspan=${columns.length} height=${height} ${own}></td>
   </tr>`;
 }
 

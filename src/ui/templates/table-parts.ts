@@ -43,14 +43,6 @@ export interface TableSort {
   readonly by: (column: string) => void;
 }
 
-/** Rows with checkboxes. */
-export interface RowSelection<Row> {
-  readonly has: (row: Row) => boolean;
-  readonly toggle: (row: Row) => void;
-  /** The name of the row, in the label of its checkbox. */
-  readonly nameOf: (row: Row) => string;
-}
-
 /** A table and its displayed rows. */
 export interface Table<Row> {
   /** The table's accessible name; visually, the card's title suffices. */
@@ -63,10 +55,9 @@ export interface Table<Row> {
   readonly detail?: (row: Row) => unknown;
   /** A line of text after a row; undefined for most rows. */
   readonly lineAfter?: (row: Row, index: number) => string | undefined;
-  /** Needed for sorting, selection and tables that do not draw all rows. */
+  /** Needed for sorting and tables that do not draw all rows. */
   readonly localization?: Localization;
   readonly sort?: TableSort;
-  readonly selection?: RowSelection<Row>;
   /** The row height in pixels if it is not one line of text (32, dense 24): a row window draws no more rows than needed. */
   readonly rowHeight?: number;
   /** How many rows are drawn without a row window, if not the default (80). */
@@ -76,18 +67,17 @@ export interface Table<Row> {
 }
 
 /** Handles the keys of a focused table. */
-export function keysOf<Row>({ columns, localization, selection }: Table<Row>): (event: KeyboardEvent) => void {
-  const shift = selection ? 1 : 0;
-  return (event) => moveInTable(event, localization, (row, cell) => columns[cell - shift]?.copy?.(row as Row));
+export function keysOf<Row>({ columns, localization }: Table<Row>): (event: KeyboardEvent) => void {
+  return (event) => moveInTable(event, localization, (row, cell) => columns[cell]?.copy?.(row as Row));
 }
 
-type ClassedTable<Row> = Pick<Table<Row>, 'dense' | 'columns' | 'selection'>;
+type ClassedTable<Row> = Pick<Table<Row>, 'dense' | 'columns'>;
 
 /** The classes of the table element. */
-export function classesOf<Row>({ dense, columns, selection }: ClassedTable<Row>): string {
+export function classesOf<Row>({ dense, columns }: ClassedTable<Row>): string {
   const isTwoLines = columns.some(({ narrow }) => narrow !== undefined);
   // Selectors that count columns keep Firefox busy for a minute when many rows are removed.
-  const count = `columns-${columns.length + (selection ? 1 : 0)}`;
+  const count = `columns-${columns.length}`;
   return [dense ? 'dense' : '', isTwoLines ? 'two-lines' : '', count].join(' ').trim();
 }
 
@@ -100,14 +90,14 @@ function placeIn<Row>({ narrow, name }: Column<Row>, sortedBy: Column<Row> | und
 }
 
 /** Draws caption and head. */
-export function renderHead<Row>({ caption, columns, sort, selection, localization }: Table<Row>): TemplateResult {
+export function renderHead<Row>({ caption, columns, sort, localization }: Table<Row>): TemplateResult {
   const hint = sort && localization?.wordsOf(partWords).sortHint;
   return html`<caption class="unseen">
       ${caption}${hint ? `. ${hint}` : nothing}
     </caption>
     <thead class=${sort ? 'sorts' : nothing}>
       <tr>
-        ${selection ? html`<td></td>` : nothing}${columns.map((column) => renderLabel(column, sort, hint))}
+        ${columns.map((column) => renderLabel(column, sort, hint))}
       </tr>
     </thead>`;
 }
@@ -128,19 +118,18 @@ function renderLabel<Row>(column: Column<Row>, sort: TableSort | undefined, hint
 
 /** Draws one row, with the line after it if there is one; `counted` rows have `aria-rowindex`, as not all are drawn. */
 export function renderRow<Row>(table: Table<Row>, row: Row, index: number, counted = false): TemplateResult {
-  const { columns, selection, lineAfter } = table;
-  const span = columns.length + (selection ? 1 : 0);
+  const { columns, lineAfter } = table;
+  const span = columns.length;
   const detail = table.detail?.(row);
   const line = lineAfter?.(row, index);
   const sortedBy = columns.find(({ name }) => name !== undefined && name === table.sort?.column);
   return html`<tr
       part="row"
-      class=${selection?.has(row) ? 'selected' : nothing}
       data-index=${index}
       aria-rowindex=${counted ? index + 2 : nothing}
       .row=${row as RowElement['row']}
     >
-      ${selection ? renderBox(selection, row, table.localization) : nothing}${columns.map((column) => renderCell(column, row, index, placeIn(column, sortedBy)))}
+      ${columns.map((column) => renderCell(column, row, index, placeIn(column, sortedBy)))}
     </tr>
     ${
       detail === undefined
@@ -155,20 +144,6 @@ export function renderRow<Row>(table: Table<Row>, row: Row, index: number, count
           </tr>`
         : nothing
     }`;
-}
-
-function renderBox<Row>(
-  selection: RowSelection<Row>,
-  row: Row,
-  localization: Localization | undefined,
-): TemplateResult {
-  const name = selection.nameOf(row);
-  const label = localization?.wordsOf(partWords).select(name) ?? name;
-  return html`<td class="box">
-    <label
-      ><input type="checkbox" aria-label=${label} .checked=${selection.has(row)} @change=${() => selection.toggle(row)}
-    /></label>
-  </td>`;
 }
 
 function renderCell<Row>(column: Column<Row>, row: Row, index: number, place: string): TemplateResult {

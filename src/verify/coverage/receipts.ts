@@ -51,13 +51,13 @@ export function receiptParts(receipts: readonly Receipt[], asked: AskedBlock): r
       refutedBy: { 'receipt-order': /transactionIndex/ },
     },
     {
-      ...{ part: 'receipts.blockNumber', by: asked.number === undefined ? ['block-hash'] : ['one-block', 'block-hash'] },
-      refutedBy: { 'one-block': /result\[\d+\]\.blockNumber/, 'block-hash': /blockNumber/ },
+      ...{ part: 'receipts.blockNumber', by: asked.number === undefined ? [] : ['one-block'] },
+      refutedBy: { 'one-block': /result\[\d+\]\.blockNumber/ },
     },
     // Which hash the block of a number has, only another answer could tell.
     {
-      ...{ part: 'receipts.blockHash', by: asked.hash === undefined ? ['block-hash'] : ['one-block', 'block-hash'] },
-      refutedBy: { 'one-block': /result\[\d+\]\.blockHash/, 'block-hash': /blockHash/, 'block-header': anywhere },
+      ...{ part: 'receipts.blockHash', by: asked.hash === undefined ? [] : ['one-block'] },
+      refutedBy: { 'one-block': /result\[\d+\]\.blockHash/, 'block-header': anywhere },
     },
     { part: 'receipts.type', by: ['receipts-root'] },
     {

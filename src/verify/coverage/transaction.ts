@@ -31,10 +31,9 @@ export function transactionParts(transaction: Transaction): readonly PartCoverag
     },
     { part: 'transaction.from', by: ['transaction-sender'] },
     // A hash of the chain says nothing of the index.
-    { part: 'transaction.place', by: ['transaction-place'], refutedBy: { 'block-hash': /blockHash/ } },
+    { part: 'transaction.place', by: ['transaction-place'] },
     {
-      ...{ part: 'transaction.blockNumber', by: ['header-number', 'block-hash'] },
-      refutedBy: { 'block-hash': /blockNumber/ },
+      ...{ part: 'transaction.blockNumber', by: ['header-number'] },
     },
     { part: 'transaction.blockTimestamp', by: ['header-time'], shown: 'blockTimestamp' in transaction },
     {

@@ -12,8 +12,6 @@ export type UnclePart =
   | 'uncle.extra'
   /** That the block that was asked for includes it. */
   | 'uncle.included'
-  /** That another block of the chain stands at its height. */
-  | 'uncle.rival'
   /** That its miner did the work. */
   | 'uncle.work'
   /** That the block has no uncle at the index, where there is none. */
@@ -30,9 +28,8 @@ export function uncleParts(uncle: Block): readonly PartCoverage<UnclePart>[] {
     { part: 'uncle.extra', by: [], shown: uncle.extra !== undefined },
     {
       ...{ part: 'uncle.included', by: ['uncles-hash'] },
-      refutedBy: { 'uncle-depth': anywhere, 'block-header': anywhere, 'block-hash': anywhere },
+      refutedBy: { 'uncle-depth': anywhere, 'block-header': anywhere },
     },
-    { part: 'uncle.rival', by: ['uncle-rival'] },
     { part: 'uncle.work', by: [] },
   ];
 }

@@ -58,6 +58,7 @@ export function verifyTypedAnswer(
   const keys = rule?.keys(answer.value);
   if (!rule || keys?.length !== stored.length) return { ok: false, reason: 'not_covered' };
   const built = rule.build(stored);
+  if (built === 'unlike-sdk') return { ok: false, reason: 'not_covered' };
   if (built === undefined) return { ok: false, reason: answer.code === 0 ? 'typed_field' : 'not_covered' };
   if (built === 'not-found') {
     const isSaid = answer.code === notFound && answer.codespace === 'sdk';

@@ -4,10 +4,10 @@ import { decodeBase64 } from '../../decode/base64.js';
 import { encodeHex } from '../../decode/hex.js';
 import type { Check } from '../check.js';
 import { checkProof, proveAnswer, type ExpectedAppHash } from '../ics23.js';
-import { gapKeys, verifyEvidenceList } from './evidence-list.js';
+import { gapKeys, readGap, verifyEvidenceList } from './evidence-list.js';
 import { isRefused, type KeyQuery, type LightAsk, type Refused } from './light-ask.js';
 import { typedKeys, verifyTypedAnswer, type TypedAnswer, type TypedQuery } from './typed-answer.js';
-import { evidenceItems, type StoreKey } from './typed-rules.js';
+import { evidenceItems, findRule, hasFieldsOf, type StoreKey } from './typed-rules.js';
 
 /** A value that a typed answer rests on, as it was asked for, and the answer with its proof. */
 export interface StandingValue {
@@ -90,11 +90,14 @@ export function checkTyped(
   });
   const about = { id: 'typed-answer', basis: 'response', path: 'result.response.value' } as const;
   if (checks.some(({ id, outcome }) => id !== 'app-hash' && outcome !== 'pass')) return { values, checks };
-  const failed = (path: string, details: Check['details'] = {}, built?: Uint8Array): TypedProof => ({
-    values,
-    checks: [...checks, { ...about, path, outcome: 'fail', reason: 'mismatch', details }],
-    ...(built ? { built } : {}),
-  });
+  const failed = (path: string, details: Check['details'] = {}, built?: Uint8Array): TypedProof =>
+    isOfSdk({ query, answer }, values, built)
+      ? {
+          values,
+          checks: [...checks, { ...about, path, outcome: 'fail', reason: 'mismatch', details }],
+          ...(built ? { built } : {}),
+        }
+      : { values, checks: [...checks, { ...about, outcome: 'open', reason: 'other-module' }] };
   if (isList(query)) {
     const items = evidenceItems(answer.value);
     const gaps = values.map(({ response }) => response);
@@ -111,6 +114,18 @@ export function checkTyped(
   if (!built || answer.code !== 0)
     return failed('result.response.code', { claimed: `${answer.code}`, computed: built ? '0' : '22' });
   return failed(about.path, {}, built);
+}
+
+/**
+ * Whether something shows that the module is that of the SDK: a value stands where the SDK puts it, and the answer has no fields that
+ * the SDK does not define.
+ */
+function isOfSdk({ query, answer }: TypedExchange, values: readonly StandingValue[], built?: Uint8Array): boolean {
+  const rule = findRule(query.path, query.data);
+  const isStored = values.some(({ response, query: { data } }) =>
+    isList(query) ? readGap(response, bytesOf(data.slice(2)), '').sides.some(Boolean) : response.value !== null,
+  );
+  return isStored && !!rule && [answer.value, built].every((each) => !each || hasFieldsOf(rule, each));
 }
 
 /** A query and its answer, in bytes. */

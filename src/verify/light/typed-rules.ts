@@ -2,6 +2,7 @@ import { bytesOf } from '../../decode/abi/text.js';
 import { decodeBech32 } from '../../decode/bech32.js';
 import { bytesField, intField, joined, messageField, sized } from '../protobuf-bytes.js';
 import { readMessage, type Message } from '../protobuf.js';
+import { readFields } from '../wire-fields.js';
 import { evidenceKey } from './evidence-key.js';
 import { balanceOfShares } from './shares.js';
 
@@ -17,8 +18,24 @@ export interface StoreKey {
 export interface TypedRule {
   /** The keys, of the request alone but for lists, whose items name their own. */
   readonly keys: (answer: Uint8Array | null) => readonly StoreKey[];
-  /** The answer; `not-found` if that is what the module says, undefined if it is not known what it says. */
-  readonly build: (stored: readonly (Uint8Array | null)[]) => Uint8Array | 'not-found' | undefined;
+  /**
+   * The answer; `not-found` if that is what the module says, undefined if it is not known what it says, `unlike-sdk` if the values are
+   * not in the form of the SDK.
+   */
+  readonly build: (stored: readonly (Uint8Array | null)[]) => Uint8Array | 'not-found' | 'unlike-sdk' | undefined;
+  /** The fields of the answer, each with the highest number of a field in it. */
+  readonly fields: Readonly<Record<number, number>>;
+}
+
+/** Whether an answer has only fields that the SDK defines: a chain that changes the type of a module adds others. */
+export function hasFieldsOf({ fields }: TypedRule, answer: Uint8Array): boolean {
+  const isWithin = (inner: Uint8Array | bigint, most = 0) =>
+    typeof inner !== 'bigint' && readFields(inner).every(([number]) => number <= most);
+  try {
+    return readFields(answer).every(([number, inner]) => isWithin(inner, fields[number]));
+  } catch {
+    return false;
+  }
 }
 
 /** The rule for a request; undefined for a method that is not known, and for a request that it cannot be. */
@@ -31,26 +48,33 @@ export function findRule(path: string, data: Uint8Array): TypedRule | undefined 
   }
 }
 
+/** The highest field of `google.protobuf.Any`. */
+const any = 2;
+
 // The rules are those of the SDK from 0.47 to 0.53, each held against recorded answers.
 const rules: Readonly<Record<string, (request: Message) => TypedRule | undefined>> = {
   '/cosmos.bank.v1beta1.Query/Balance': (request) =>
     amountRule(request.text(2), joined([2], sized(address(request.text(1))), request.bytes(2))),
   '/cosmos.bank.v1beta1.Query/SupplyOf': (request) => amountRule(request.text(1), joined([0], request.bytes(1))),
-  '/cosmos.bank.v1beta1.Query/DenomMetadata': (request) => storedRule('bank', joined([1], request.bytes(1)), 'said'),
-  '/cosmos.auth.v1beta1.Query/Account': (request) => storedRule('acc', joined([1], address(request.text(1))), 'said'),
-  '/cosmos.staking.v1beta1.Query/Validator': (request) => storedRule('staking', validatorKey(request.text(1))),
-  '/cosmos.staking.v1beta1.Query/Params': () => storedRule('staking', Uint8Array.of(0x51)),
+  '/cosmos.bank.v1beta1.Query/DenomMetadata': (request) =>
+    storedRule('bank', joined([1], request.bytes(1)), 8, { absence: 'said' }),
+  '/cosmos.auth.v1beta1.Query/Account': (request) =>
+    storedRule('acc', joined([1], address(request.text(1))), any, { absence: 'said' }),
+  '/cosmos.staking.v1beta1.Query/Validator': (request) => storedRule('staking', validatorKey(request.text(1)), 13),
+  '/cosmos.staking.v1beta1.Query/Params': () => storedRule('staking', Uint8Array.of(0x51), 6),
   '/cosmos.staking.v1beta1.Query/HistoricalInfo': (request) => {
     const { key, older } = historyKey(request.int(1));
-    return storedRule('staking', key, undefined, older);
+    return storedRule('staking', key, 2, { older });
   },
   '/cosmos.staking.v1beta1.Query/Delegation': (request) => delegationRule(request.text(1), request.text(2)),
   '/cosmos.slashing.v1beta1.Query/SigningInfo': (request) =>
-    storedRule('slashing', joined([1], sized(address(request.text(1))))),
-  '/cosmos.gov.v1.Query/Proposal': (request) => storedRule('gov', joined([0], eightBytes(request.int(1)))),
+    storedRule('slashing', joined([1], sized(address(request.text(1)))), 6),
+  '/cosmos.gov.v1.Query/Proposal': (request) => storedRule('gov', joined([0], eightBytes(request.int(1))), 15),
   '/cosmos.gov.v1.Query/Params': (request) => govParamsRule(request.text(1)),
   '/cosmos.evidence.v1beta1.Query/Evidence': (request) =>
-    storedRule('evidence', joined([0], request.text(2) === '' ? request.bytes(1) : bytesOf(request.text(2))), 'said'),
+    storedRule('evidence', joined([0], request.text(2) === '' ? request.bytes(1) : bytesOf(request.text(2))), any, {
+      absence: 'said',
+    }),
   '/cosmos.evidence.v1beta1.Query/AllEvidence': allEvidenceRule,
 };
 
@@ -59,9 +83,15 @@ export function historyKey(height: bigint): { readonly key: Uint8Array; readonly
   return { key: joined([0x50], eightBytes(height)), older: joined([0x50], new TextEncoder().encode(`${height}`)) };
 }
 
-/** A message whose only field is what is stored. */
-function storedRule(store: string, key: Uint8Array, absence?: 'said', older?: Uint8Array): TypedRule {
+/** A message whose only field is what is stored, in which the highest number of a field is `most`. */
+function storedRule(
+  store: string,
+  key: Uint8Array,
+  most: number,
+  { absence, older }: { readonly absence?: 'said'; readonly older?: Uint8Array } = {},
+): TypedRule {
   return {
+    fields: { 1: most },
     keys: () => [{ store, key, ...(older ? { older } : {}) }],
     build: ([stored]) => (stored ? Uint8Array.from(messageField(1, stored)) : absence && 'not-found'),
   };
@@ -71,7 +101,12 @@ function storedRule(store: string, key: Uint8Array, absence?: 'said', older?: Ui
 function amountRule(denom: string, key: Uint8Array): TypedRule {
   return {
     keys: () => [{ store: 'bank', key }],
-    build: ([stored]) => Uint8Array.from(messageField(1, coin(denom, stored ?? textBytes('0')))),
+    // Until 0.46 of the SDK, a whole coin is stored.
+    build: ([stored]) =>
+      stored && !stored.every((byte) => byte >= 48 && byte <= 57)
+        ? 'unlike-sdk'
+        : Uint8Array.from(messageField(1, coin(denom, stored ?? textBytes('0')))),
+    fields: { 1: 2 },
   };
 }
 
@@ -88,10 +123,11 @@ function delegationRule(delegator: string, validator: string): TypedRule {
       if (!stored || !of || !params) return undefined;
       const [shares, owner] = [readMessage(stored).text(3), readMessage(of)];
       const amount = balanceOfShares(shares, owner.text(5), owner.text(6));
-      if (amount === undefined) return undefined;
+      if (amount === undefined) return 'unlike-sdk';
       const balance = coin(readMessage(params).text(5), textBytes(`${amount}`));
       return Uint8Array.from(messageField(1, [...messageField(1, stored), ...messageField(2, balance)]));
     },
+    fields: { 1: 2 },
   };
 }
 
@@ -103,6 +139,7 @@ function govParamsRule(type: string): TypedRule | undefined {
     keys: () => [{ store: 'gov', key: Uint8Array.of(0x30) }],
     build: ([stored]) =>
       stored ? Uint8Array.from([...(part ? part(readMessage(stored)) : []), ...messageField(4, stored)]) : undefined,
+    fields: { 1: 1, 2: 2, 3: 3, 4: 16 },
   };
 }
 
@@ -141,6 +178,7 @@ function allEvidenceRule(request: Message): TypedRule | undefined {
         ...messageField(2, intField(2, BigInt(items.length))),
       ]);
     },
+    fields: { 1: any, 2: 2 },
   };
 }
 

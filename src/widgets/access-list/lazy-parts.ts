@@ -10,7 +10,6 @@ export function lazyParts(host: LazyHost) {
     cost: new Lazy(host, () => import('./panels/cost-panel.js')),
     comparison: new Lazy(host, () => import('./panels/comparison-panel.js')),
     reason: new Lazy(host, () => import('./reason.js')),
-    stability: new Lazy(host, () => import('./panels/stability-panel.js')),
   };
 }
 

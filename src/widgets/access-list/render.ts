@@ -85,7 +85,7 @@ export function renderAnswer(state: State, answers: AccessListAnswers): CardPart
         ? renderPicture({ kind: 'empty', what: words.nothing, next: words.nothingNext })
         : html`${renderCopies(state, value, cost, request)}${renderEntries(state, view, cost, state.slotNamesOf(answers))}`
     }
-    ${renderPanels(state, answers, cost)}`,
+    ${renderCost(state, answers, cost)}`,
     where: html`<span title=${words.estimate}
       >${words.summary(format.integer(own.addresses), format.integer(own.slots))}</span
     >`,
@@ -165,22 +165,16 @@ function renderEntries(
   });
 }
 
-/** The panels below the list: intrinsic gas, and what varies in the list. */
-function renderPanels(state: State, answers: AccessListAnswers, cost: ListCost): TemplateResult {
+/** Intrinsic gas, below the list. */
+function renderCost(state: State, answers: AccessListAnswers, cost: ListCost): TemplateResult {
   const { words } = state;
   const { call } = answers.answer.request;
   const gas = state.intrinsicOf(call.data, call.to === undefined, cost.gas);
   const used = answers.answer.value?.gasUsed ?? 0n;
   const { parts, localization } = state;
-  const titles = { cost: words.costPanel, stability: words.stability };
-  const drawn = {
-    cost: () => renderPanel(titles.cost, parts.cost, (part) => part.renderCost(gas, used, state), localization),
-    stability: () =>
-      renderPanel(titles.stability, parts.stability, (part) => part.renderStability(state, answers), localization),
-  };
-  const panels = ['cost', 'stability'] as const;
+  const isOpen = state.panels.has('cost');
   return html`<div class="toolbar" part="toolbar">
-      ${panels.map((name) => renderDisclosure(titles[name], state.panels.has(name), () => state.togglePanel(name)))}
+      ${renderDisclosure(words.costPanel, isOpen, () => state.togglePanel('cost'))}
     </div>
-    ${panels.filter((name) => state.panels.has(name)).map((name) => drawn[name]())}`;
+    ${isOpen ? renderPanel(words.costPanel, parts.cost, (part) => part.renderCost(gas, used, state), localization) : nothing}`;
 }

@@ -3,8 +3,6 @@ import type { GatewayError } from '../../client/errors.js';
 import { loadCode } from '../../client/load-code.js';
 import type { AccessListRequest } from '../../client/operations/access-list.js';
 import type { AccessListResult } from '../../client/wire/access-list.js';
-import { keyOf } from '../../ui/displayed-answer.js';
-import { SideRequests, type SideRequest } from '../../ui/controllers/side-requests.js';
 import type { Decoding } from '../../ui/evm/decoding.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import { RequestForm } from '../../ui/fields/form.js';
@@ -16,7 +14,6 @@ import { intrinsicGas, computeListGas } from './cost.js';
 import { controls } from './controls.js';
 import { conflictOf, fields, type AccessListTexts } from './fields.js';
 import type { SlotNames } from './slot-names.js';
-import type { Run } from './stability.js';
 import { toAccessListView, toComparedView, type ListRow } from './view.js';
 import { words } from './words.js';
 import type { AccessListWords } from './words.en.js';
@@ -42,16 +39,10 @@ export interface AccessListHost extends WidgetHost, Writable {
 }
 
 /** The panels around the list. */
-export type PanelName = 'fees' | 'compare' | 'paste' | 'cost' | 'stability';
+export type PanelName = 'fees' | 'compare' | 'paste' | 'cost';
 
 /** The lazily loaded panels, as far as the state needs them: one that failed to load is loaded again. */
-export type AccessListParts = Readonly<Record<'cost' | 'stability', Reopened>>;
-
-/** Simulations of the same call on previous blocks: how many, and their states. */
-export interface Simulations {
-  readonly count: number;
-  readonly state: SideRequest<readonly Run[]>;
-}
+export type AccessListParts = Readonly<Record<'cost', Reopened>>;
 
 /** The choices made in the widget, and what was computed for the displayed answer. */
 export class AccessListState<Parts extends AccessListParts = AccessListParts> extends WidgetState<
@@ -80,9 +71,6 @@ export class AccessListState<Parts extends AccessListParts = AccessListParts> ex
   readonly intrinsicOf = remember(intrinsicGas);
   readonly sorted = remember(sortRows<ListRow>);
 
-  readonly #simulations = new SideRequests<readonly Run[]>(this.host, this.actions);
-  /** The last simulation: the call with its own block, and on how many blocks before that. */
-  #simulated: { readonly of: string; readonly name: string; readonly count: number } | undefined;
   #names: { readonly of: AccessListAnswers; readonly search: AbortController; readonly names?: SlotNames } | undefined;
 
   protected override follow(): void {
@@ -102,25 +90,6 @@ export class AccessListState<Parts extends AccessListParts = AccessListParts> ex
     this.#names = { of: answers, search };
     void this.#nameSlots(answers, search);
     return undefined;
-  }
-
-  /** The states of the simulations on other blocks; undefined until a person requests them. */
-  stabilityOf(answers: AccessListAnswers): Simulations | undefined {
-    const simulated = this.#simulated;
-    const state = simulated?.of === keyOfSimulation(answers) ? this.#simulations.of(simulated.name) : undefined;
-    return simulated && state && { count: simulated.count, state };
-  }
-
-  /** Simulates the displayed answer's call on previous blocks, too. */
-  simulateBefore(answers: AccessListAnswers, blocks: readonly bigint[]): void {
-    const { answer, network } = answers;
-    const { call } = answer.request;
-    const of = keyOfSimulation(answers);
-    this.#simulated = { of, name: `${of} ${blocks.length}`, count: blocks.length };
-    void this.#simulations.ask(this.#simulated.name, async (gateway, signal) => {
-      const { simulateOn } = await loadCode(() => import('./simulations.js'));
-      return Promise.all(blocks.map((block) => simulateOn(gateway, { call, block }, { network, signal })));
-    });
   }
 
   /** The slot names of both lists, if two are compared. */
@@ -143,9 +112,4 @@ export class AccessListState<Parts extends AccessListParts = AccessListParts> ex
       this.host.codeMissing?.(() => search.signal.aborted || void this.#nameSlots(answers, search), reason);
     }
   }
-}
-
-/** A call on its own block has one result forever, so the key stays valid when it is requested again. */
-function keyOfSimulation({ answer, network }: AccessListAnswers): string {
-  return `${network} ${keyOf(answer.request)}`;
 }

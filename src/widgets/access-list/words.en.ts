@@ -117,22 +117,6 @@ export const english = {
   floorHolds: 'the call uses less, so the floor would be charged',
   notActive: 'EIP-7981, which would also charge for access list bytes, is a proposal and not active.',
 
-  /** The same call on several blocks. */
-  stability: 'Stability',
-  stabilityNote: 'An access list is an estimate for one block. Simulations on several blocks show which entries vary.',
-  stabilityNeedsNumber: 'To simulate on previous blocks, enter a number in “At block”.',
-  stabilityAsk: 'Simulate on previous blocks:',
-  stabilityRuns: (count: string): string => `Simulating on previous blocks: ${count} …`,
-  stabilitySame: (lists: string): string => `All ${lists} lists are identical.`,
-  stabilityVaries: (entries: string, lists: string): string => `Entries not in all ${lists} lists: ${entries}.`,
-  stabilitySteady: (addresses: string, slots: string): string =>
-    `Addresses in all lists: ${addresses}; slots: ${slots}.`,
-  stabilityTooFew: 'Fewer than two lists: nothing to compare.',
-  stabilityIn: (count: string, lists: string): string => `in ${count} of ${lists}`,
-  stabilityBlocks: (blocks: string): string => `Blocks ${blocks}`,
-  stabilityMore: (count: string): string => `and ${count} more`,
-  stabilityStopped: 'the call fails, so its list is incomplete.',
-
   comparison: 'Comparison of two simulations',
   outcome: 'Outcome',
   ok: 'succeeds',

@@ -6,7 +6,6 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { getBlockReceipts, type BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
 import { AnchoredElement } from '../../ui/anchored-element.js';
-import type { HashHost } from '../../ui/evm/later-hash.js';
 import type { DecodingInput } from '../../ui/evm/decoding.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
@@ -80,12 +79,6 @@ export class BlockReceiptsElement extends AnchoredElement<ReceiptsQuery, Receipt
   /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
   @property({ attribute: false }) tokens: HostData['tokens'];
 
-  /** @internal What a later block may be asked, for the panel of the mark; set by the state. */
-  declare hashQuestion?: HashHost['hashQuestion'];
-
-  /** @internal What a later block knows; set by late code. */
-  declare laterHash?: HashHost['laterHash'];
-
   protected override readonly beginsWithForm = true;
 
   protected override readonly tag = 'block-receipts';
@@ -135,7 +128,7 @@ export class BlockReceiptsElement extends AnchoredElement<ReceiptsQuery, Receipt
     // A tag stands for the block of its answer.
     const number = typeof block === 'bigint' ? block : blockHash ? undefined : value?.[0]?.blockNumber;
     const found = value ? await this.anchor({ network, number, hash: blockHash }, slices.signal) : undefined;
-    return checkReceipts(receipts, { root, anchor: found?.anchor, shown: this.state }, slices, (checked) =>
+    return checkReceipts(receipts, { root, anchor: found?.anchor }, slices, (checked) =>
       this.state?.noteChecks(checked),
     );
   }

@@ -1,10 +1,7 @@
 import { loadCode } from '../../client/load-code.js';
-import type { Receipt } from '../../client/wire/receipt.js';
-import type { ShownHash } from '../../ui/evm/later-hash.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Anchor } from '../../verify/anchor.js';
 import type { anchorReceipts } from '../../verify/anchored-receipts.js';
-import type { ToldHash } from '../../verify/block-hash.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
@@ -14,8 +11,6 @@ import type { CheckedReceipts, ReceiptsAnswer } from './state.js';
 export interface ExpectedReceipts {
   readonly root?: ExpectedHash | undefined;
   readonly anchor?: Anchor | undefined;
-  /** The receipts on show, and what a later block knows of the hash of their block. */
-  readonly shown?: { readonly receipts: readonly Receipt[]; readonly host: ShownHash } | undefined;
 }
 
 /**
@@ -24,7 +19,7 @@ export interface ExpectedReceipts {
  */
 export async function checkReceipts(
   { value, request, notes }: ReceiptsAnswer,
-  { root: expected, anchor, shown }: ExpectedReceipts,
+  { root: expected, anchor }: ExpectedReceipts,
   slices: Slices,
   note: (checked: CheckedReceipts) => void,
 ): Promise<Checked> {
@@ -53,9 +48,7 @@ export async function checkReceipts(
   const ofRoot = root ? [root.check ?? [], root.notCovered ?? []].flat() : rootless(wanted);
   const isRooted = root?.check?.outcome === 'pass' && root.form !== 'without-last';
   const asked = { ...block, fork: header?.fork, isRooted };
-  const told = shown?.receipts === value ? shown.host.laterHash?.told?.[0] : undefined;
-  const ofHash = told ? await withHash(value, request, told) : [];
-  const own = [...ofRoot, ...blooms, ...checkReceiptList(value, asked, complete), ...ofHash];
+  const own = [...ofRoot, ...blooms, ...checkReceiptList(value, asked, complete)];
   const checks = anchor ? await withAnchor(value, { anchor, root, expected }, own) : own;
   note({ receipts: value, wrong: wrongPlaces(checks), bloom: complete ? bloom.ofBlock() : undefined, root });
   return { checks, parts: receiptParts(value, asked) };
@@ -63,15 +56,6 @@ export async function checkReceipts(
 
 async function withAnchor(...found: Parameters<typeof anchorReceipts>): Promise<readonly Check[]> {
   return (await loadCode(() => import('../../verify/anchored-receipts.js'))).anchorReceipts(...found);
-}
-
-async function withHash(
-  receipts: readonly Receipt[],
-  { block, blockHash: hash }: ReceiptsAnswer['request'],
-  told: ToldHash,
-): Promise<readonly Check[]> {
-  const { checkHashOfAll } = await loadCode(() => import('../../verify/block-hash.js'));
-  return checkHashOfAll(receipts, { number: typeof block === 'bigint' ? block : undefined, hash }, told);
 }
 
 /** Without all receipts there is no root, which is told where one was asked for. */

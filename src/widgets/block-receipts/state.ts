@@ -7,8 +7,6 @@ import type { Receipt } from '../../client/wire/receipt.js';
 import type { Place } from '../../ui/events.js';
 import { Expectation } from '../../ui/expectation.js';
 import type { Decoding, DecodingHost } from '../../ui/evm/decoding.js';
-import type { HashQuestion } from '../../ui/evm/ask-block-hash.js';
-import type { HashHost } from '../../ui/evm/later-hash.js';
 import type { LogRows } from '../../ui/evm/log-rows.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
@@ -40,7 +38,7 @@ export interface ReceiptsAnswers {
 }
 
 /** The widget, as far as its state needs it. */
-export interface ReceiptsHost extends WidgetHost, HashHost, DecodingHost {
+export interface ReceiptsHost extends WidgetHost, DecodingHost {
   readonly enrich: boolean;
   block: string;
   compareBlock: string;
@@ -111,14 +109,6 @@ export class ReceiptsState<Parts extends ReceiptsParts = ReceiptsParts> extends 
     const [{ blockNumber: block, from, to } = {}] = this.receipts;
     return block === undefined ? undefined : { network: this.network as EvmNetwork, block, payers: [from, to] };
   };
-
-  readonly hashQuestion = (this.host.hashQuestion = (): HashQuestion | undefined => {
-    const [first] = this.receipts;
-    if (!first) return undefined;
-    const { blockNumber, blockHash: hash } = first;
-    const payers = this.receipts.map(({ from }) => from);
-    return { network: this.network as EvmNetwork, numbers: [blockNumber], hash, payers };
-  });
 
   readonly viewOf = remember(toReceiptsView);
   /** As `viewOf`, for the other block. */

@@ -1,7 +1,6 @@
 import { loadCode } from '../../client/load-code.js';
 import type { Transaction } from '../../client/wire/transaction.js';
 import type { Slices } from '../../ui/slices.js';
-import type { ShownHash } from '../../ui/evm/later-hash.js';
 import type { FindAnchor } from '../../ui/evm/find-anchor.js';
 import type { AnchoredTransaction } from '../../verify/anchored-transaction.js';
 import type { Check } from '../../verify/check.js';
@@ -11,9 +10,6 @@ import type { TransactionQuery } from './fields.js';
 
 /** The state of the widget, which keeps what is found. */
 export interface ShownTransaction {
-  readonly transaction: Transaction | undefined;
-  /** What a later block knows of the hash of its block. */
-  readonly host: ShownHash;
   noteFindings(transaction: Transaction, findings: Findings): void;
 }
 
@@ -36,11 +32,7 @@ export async function checkAnswer(
   const parts = transactionParts(transaction);
   const fields = checkTransaction(transaction, asked);
   await slices.breathe();
-  const told = shown?.transaction === transaction ? shown.host.laterHash?.told?.[0] : undefined;
-  const ofHash = told
-    ? (await loadCode(() => import('../../verify/block-hash.js'))).checkHashOf(transaction, asked, told)
-    : [];
-  const own = [...fields, await checkSender(transaction), ...ofHash];
+  const own = [...fields, await checkSender(transaction)];
   const checks = anchored ? await compareBlock(transaction, asked, anchored, own, slices) : own;
   const isProvable = anchored?.anchor.header !== undefined;
   if (transaction.type !== 'eip7702') {

@@ -8,7 +8,6 @@ import type { Transaction } from '../../client/wire/transaction.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { SignatureResolver, TokensInput } from '../../decode/host-inputs.js';
 import { AnchoredElement } from '../../ui/anchored-element.js';
-import type { HashHost } from '../../ui/evm/later-hash.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Checked } from '../../verify/verdict.js';
@@ -76,12 +75,6 @@ export class EvmTransactionElement extends AnchoredElement<TransactionQuery, Tra
 
   /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
   @property({ attribute: false }) tokens: TokensInput | undefined;
-
-  /** @internal What a later block may be asked, for the panel of the mark; set by the state. */
-  declare hashQuestion?: HashHost['hashQuestion'];
-
-  /** @internal What a later block knows; set by late code. */
-  declare laterHash?: HashHost['laterHash'];
 
   /** @internal Late code asks by the operation that is here already. */
   readonly ask = getTransaction;

@@ -7,8 +7,6 @@ import type { CallNode } from '../../decode/calls/call-tree.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import { SideRequests, type SideRequest } from '../../ui/controllers/side-requests.js';
 import { Decoding, type DecodingHost } from '../../ui/evm/decoding.js';
-import type { HashQuestion } from '../../ui/evm/ask-block-hash.js';
-import type { HashHost } from '../../ui/evm/later-hash.js';
 import type { TokensPlace } from '../../ui/evm/tokens-place.js';
 import type { LogRows } from '../../ui/evm/log-rows.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
@@ -27,7 +25,7 @@ import { words } from './words.js';
 import type { InputForm, TransactionWords } from './words.en.js';
 
 /** The widget, as far as its state needs it. */
-export interface TransactionHost extends WidgetHost, HashHost, DecodingHost {
+export interface TransactionHost extends WidgetHost, DecodingHost {
   readonly enrich: boolean;
   blockHash: string;
   index: string;
@@ -69,11 +67,6 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
   readonly hashes = new Lazy(this.host, () => import('../../decode/abi/hash.js'));
   override network: EvmNetwork = 'evm-a';
   protected override readonly tokensPlace = () => this.#tokensPlace;
-  readonly hashQuestion = (this.host.hashQuestion = (): HashQuestion | undefined => {
-    const { blockNumber = null, blockHash: hash = null, from, to } = this.transaction ?? {};
-    if (blockNumber === null) return undefined;
-    return { network: this.network, numbers: [blockNumber], hash, payers: [from, to] };
-  });
   readonly viewOf = remember(toTransactionView);
   /** The displayed transaction. */
   transaction: Transaction | undefined;

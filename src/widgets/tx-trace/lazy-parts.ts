@@ -33,12 +33,11 @@ export function lazyParts(host: ReactiveControllerHost, { adoptAssets, firstMark
     flame: new Lazy(
       host,
       async () => {
-        const [part, { toFlameHost }, { tableStyles }] = await Promise.all([
+        const [part, { toFlameHost }] = await Promise.all([
           loadCode(() => import('./flame/flame-panel.js')),
           loadCode(() => import('./panels/panel-hosts.js')),
-          loadCode(() => import('../../ui/styles/table.js')),
         ]);
-        await adoptAssets({ styles: [tableStyles, part.flameStyles], catalogues: [part.flameWords] });
+        await adoptAssets({ styles: [part.flameStyles], catalogues: [part.flameWords] });
         return { ...part, toFlameHost };
       },
       shown,

@@ -84,7 +84,6 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
   #items: readonly TraceItem[] = [];
   #blockHash: Hex = '0x';
   #shown: number | undefined;
-  #frames: readonly Frame[] | undefined;
   #calls: { readonly place: string; readonly items: readonly TraceItem[] } | undefined;
 
   constructor(host: TraceHost, actions: WidgetActions, parts: Parts, outcome: OutcomeCode) {
@@ -118,11 +117,7 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
     this.#blockHash = trace.request.blockHash;
     const chosen = readChosen(this.host.tx);
     this.#shown = chosen && findTransaction(trace.value, chosen);
-    const frames = this.#framesAt(this.#shown);
-    // Playback belongs to these calls, not to those at the same index in another block.
-    if (frames !== this.#frames) this.#tools?.player.end();
-    this.#frames = frames;
-    this.#explorers.show(frames);
+    this.#explorers.show(this.#framesAt(this.#shown));
     if (trace.request.tracer === 'call' && !trace.request.onlyTopCall)
       this.#calls = { place: this.#place, items: trace.value };
     else if (this.#calls?.place !== this.#place) this.#calls = undefined;
@@ -186,11 +181,10 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
     return code && (this.#flame ??= new code.FlamePanel(code.toFlameHost(this, () => this.#flameShown ?? shown)));
   }
 
-  /** Search and playback, once their code has loaded. */
+  /** Search and keyboard navigation, once their code has loaded. */
   tools(): TreeTools | undefined {
     const code = this.code.tools.get();
-    const steps = { next: () => this.#next(), rewind: () => this.select(0) };
-    return code && (this.#tools ??= new code.TreeTools(this.host, steps));
+    return code && (this.#tools ??= new code.TreeTools(this.host));
   }
 
   /** The calls found by a search. */
@@ -282,13 +276,6 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
   /** The place of a transaction. */
   placeOf(index: number | undefined): Place {
     return { blockHash: this.#blockHash, ...(index === undefined ? {} : { transactionIndex: index }) };
-  }
-
-  #next(): boolean {
-    const explorer = this.explorerOf(this.#shown);
-    const to = explorer?.isRead ? explorer.step(1) : undefined;
-    if (to !== undefined) this.select(to);
-    return to !== undefined;
   }
 
   get #place(): string {

@@ -58,8 +58,6 @@ export function renderTransaction(
     select: state.select,
     toggle: (at) => state.change((each) => each.toggle(at)),
     openSiblings: (at) => state.change((each) => each.openSiblings(at)),
-    nameOf: (at) => names.functionOf(at)?.name ?? names.textOf(at),
-    typed: tools?.typed ?? ((letter) => letter),
     move: tools?.move,
   });
   const isFailed = explorer.effects[0] === 'failed';

@@ -51,7 +51,6 @@ type State = ReturnType<Renderer['createState']>;
  * @csspart flame - The flame graph.
  * @csspart flame-scroller - Its scrolling part.
  * @csspart flame-canvas - Its drawing.
- * @csspart flame-hint - The hint beside a frame.
  * @csspart state - The state changes of the transaction.
  * @csspart history - The history of one storage slot.
  * @csspart note - Where the state changes come from.
@@ -63,8 +62,8 @@ export class TxTraceElement extends AnchoredElement<TraceQuery, TraceAnswers, St
     super.styles,
     css`
       :host([block-hash]) {
-        --_free: 980px;
-        --_narrow: 1570px;
+        --_free: 930px;
+        --_narrow: 1500px;
       }
     `,
   ];

@@ -3,7 +3,6 @@ import { loadCode } from '../../client/load-code.js';
 import type { getUncle } from '../../client/operations/uncle.js';
 import type { Block } from '../../client/wire/block.js';
 import type { Slices } from '../../ui/slices.js';
-import type { ShownHash } from '../../ui/evm/later-hash.js';
 import type { FindAnchor } from '../../ui/evm/find-anchor.js';
 import type { Anchor } from '../../verify/anchor.js';
 import type { Checked } from '../../verify/verdict.js';
@@ -18,43 +17,20 @@ export interface AnchoredUncle {
   readonly slices: Slices;
 }
 
-/** The uncle on show, and what a later block knows of the block of the chain at its height, and of the one that includes it. */
-export interface ShownUncle {
-  readonly uncle: Block | undefined;
-  readonly host: ShownHash;
-}
-
 /**
  * Recomputes the hash of an uncle, and compares its age with the block that was asked for. With the header of that block all its
  * uncles are asked for, and compared with it; without one nothing is known of no uncle.
  */
-export async function checkAnswer(
-  uncle: Block | null,
-  asked: UncleQuery,
-  anchored?: AnchoredUncle,
-  shown?: ShownUncle,
-): Promise<Checked> {
+export async function checkAnswer(uncle: Block | null, asked: UncleQuery, anchored?: AnchoredUncle): Promise<Checked> {
   if (uncle === null && !anchored) return { checks: [], parts: [] };
   const [{ checkUncle }, { absentUncleParts, uncleParts }] = await Promise.all([
     loadCode(() => import('../../verify/uncle.js')),
     loadCode(() => import('../../verify/coverage/uncle.js')),
   ]);
   const { block } = asked;
-  const own = uncle ? checkUncle(uncle, typeof block === 'bigint' ? block : undefined) : [];
-  const checks = uncle ? [...own, ...(await withRival(uncle, shown, anchored?.anchor))] : own;
+  const checks = uncle ? checkUncle(uncle, typeof block === 'bigint' ? block : undefined) : [];
   const parts = uncle ? uncleParts(uncle) : absentUncleParts();
   return anchored ? { checks: await withAnchor(uncle, asked, anchored, checks), parts } : { checks, parts };
-}
-
-async function withRival(
-  uncle: Block,
-  shown: ShownUncle | undefined,
-  anchor: Anchor | undefined,
-): Promise<Checked['checks']> {
-  const [rival, nephew] = (shown?.uncle === uncle && shown.host.laterHash?.told) || [];
-  if (!rival) return [];
-  const { checkRival } = await loadCode(() => import('../../verify/block-hash.js'));
-  return checkRival(uncle, { rival, nephew }, anchor?.header?.hash);
 }
 
 async function withAnchor(

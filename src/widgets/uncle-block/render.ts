@@ -14,14 +14,11 @@ import { touchStyles } from '../../ui/styles/touch.js';
 import { copyFrom } from '../../ui/templates/copy.js';
 import { renderFacts } from '../../ui/templates/facts.js';
 import type { CardParts } from '../../ui/templates/card.js';
-import { renderDisclosure } from '../../ui/templates/disclosure.js';
-import { renderPanel } from '../../ui/templates/lazy-part.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import { renderPickButton } from '../../ui/templates/pick.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { renderBar } from '../../ui/templates/bars.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
-import { lazyParts, type LazyParts } from './lazy-parts.js';
 import { UncleState, type UncleHost } from './state.js';
 import { renderHeader } from './header-list.js';
 import { uncleStyles } from './styles.js';
@@ -35,21 +32,18 @@ export { toTools } from './exports.js';
 export const styles = [tableStyles, partStyles, controlStyles, pickStyles, uncleStyles, touchStyles];
 export const catalogues = [catalogue, formWords];
 
-type State = UncleState<LazyParts>;
-
-/** Creates the state of the widget, with its lazily loaded panel. */
-export function createState(host: UncleHost, actions: WidgetActions): State {
-  return new UncleState(host, actions, lazyParts(host, actions));
+/** Creates the state of the widget. */
+export function createState(host: UncleHost, actions: WidgetActions): UncleState {
+  return new UncleState(host, actions, {});
 }
 
 /** Draws an uncle, or that there is none. */
-export function renderAnswer(state: State, { value, request }: Answer<Block | null, UncleRequest>): CardParts {
+export function renderAnswer(state: UncleState, { value, request }: Answer<Block | null, UncleRequest>): CardParts {
   const { words, format, localization } = state;
   const block = typeof request.block === 'bigint' ? format.integer(request.block) : request.block;
   const index = format.integer(request.index);
   const query = `${words.query(index, block)} · ${networkName(state.network, localization)}`;
   const asked = typeof request.block === 'bigint' ? request.block : undefined;
-  state.show(value ?? undefined, asked);
   if (value === null) {
     const next = request.index > 1 ? words.atMostTwo : words.noneNext;
     const what = words.none(index, block);
@@ -102,20 +96,17 @@ function factsOf(state: UncleState, uncle: Block, view: UncleView, asked: UncleR
   ];
 }
 
-function renderCopies(state: State, uncle: Block): TemplateResult {
+function renderCopies(state: UncleState, uncle: Block): TemplateResult {
   const { words, localization } = state;
-  const isOpen = uncle.number !== null && state.panels.has('rival');
   const header = state.header.get()?.toHeaderBytes(uncle);
   const copy = (text: string) => (event: Event) => void copyFrom(event.currentTarget as Element, text, localization);
   return html`<div class="copies">
-      ${
-        header?.kind === 'bytes'
-          ? html`<button type="button" part="button" @click=${copy(header.rlp)}>${words.copyRlp}</button>`
-          : nothing
-      }
-      <button type="button" part="button" @click=${copy(toHeaderJson(uncle))}>${words.copyFields}</button>
-      ${uncle.number === null ? nothing : renderDisclosure(words.rival, isOpen, () => state.togglePanel('rival'))}
-      ${state.header.failed ? html`<span class="note">${localization.wordsOf(answerWords).partFailed}</span>` : nothing}
-    </div>
-    ${isOpen ? renderPanel(words.rival, state.parts.rival, (part) => part.renderRival(state, uncle), localization) : nothing}`;
+    ${
+      header?.kind === 'bytes'
+        ? html`<button type="button" part="button" @click=${copy(header.rlp)}>${words.copyRlp}</button>`
+        : nothing
+    }
+    <button type="button" part="button" @click=${copy(toHeaderJson(uncle))}>${words.copyFields}</button>
+    ${state.header.failed ? html`<span class="note">${localization.wordsOf(answerWords).partFailed}</span>` : nothing}
+  </div>`;
 }

@@ -5,7 +5,6 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { getUncle, type UncleRequest } from '../../client/operations/uncle.js';
 import type { Block } from '../../client/wire/block.js';
-import type { HashHost } from '../../ui/evm/later-hash.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import { AnchoredElement } from '../../ui/anchored-element.js';
 import type { Slices } from '../../ui/slices.js';
@@ -27,7 +26,7 @@ type UncleAnswer = Answer<Block | null, UncleRequest>;
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.
  * @csspart form - Block and index of the query.
- * @csspart panel - The explanation of uncles, or the block of the chain at this height, when it is open.
+ * @csspart panel - The explanation of uncles, when it is open.
  * @csspart input - An input.
  * @csspart body - The content between header and footer.
  * @csspart facts - The key figures.
@@ -56,12 +55,6 @@ export class UncleBlockElement extends AnchoredElement<UncleQuery, UncleAnswer, 
   /** The EVM slot to query: `evm-a` or `evm-b` (the default). */
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
-  /** @internal What a later block may be asked, for the panel of the mark; set by the state. */
-  declare hashQuestion?: HashHost['hashQuestion'];
-
-  /** @internal What a later block knows; set by late code. */
-  declare laterHash?: HashHost['laterHash'];
-
   protected override readonly tag = 'uncle-block';
 
   protected override toRequest() {
@@ -84,7 +77,7 @@ export class UncleBlockElement extends AnchoredElement<UncleQuery, UncleAnswer, 
 
   protected override async check({ value }: UncleAnswer, query: UncleQuery, slices: Slices): Promise<Checked> {
     const { checkAnswer, withBlock } = await loadCode(() => import('./checks.js'));
-    return checkAnswer(value, query, await withBlock(query, this.anchor, getUncle, this.asked, slices), this.state);
+    return checkAnswer(value, query, await withBlock(query, this.anchor, getUncle, this.asked, slices));
   }
 }
 

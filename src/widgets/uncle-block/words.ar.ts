@@ -64,12 +64,6 @@ export const arabic: UncleWords = {
   asText: 'نص',
   bytes: (count) => `${count} بايت`,
 
-  rival: 'كتلة السلسلة',
-  rivalNote: 'في السلسلة كتلة أخرى عند هذا الارتفاع. تعرف الكتل التي بعدها تجزئتها.',
-  ofChain: (height) => `كتلة السلسلة عند الارتفاع ${height}`,
-  ofNephew: (height) => `الكتلة ${height} التي أدرجت كتلة العم`,
-  sameHash: 'هذه كتلة العم نفسها: تناقض العقدة نفسها، فكتلة السلسلة ليست كتلة عم.',
-
   copyRlp: 'نسخ الترويسة بصيغة RLP',
   copyFields: 'نسخ الترويسة بصيغة JSON',
 };

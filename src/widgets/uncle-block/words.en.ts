@@ -72,13 +72,6 @@ export const english = {
   asText: 'Text',
   bytes: (count: string): string => `${count} bytes`,
 
-  /** A panel with the block that is in the chain at the height of the uncle. */
-  rival: 'Canonical block',
-  rivalNote: 'Another block is in the chain at this height. The blocks after it know its hash.',
-  ofChain: (height: string): string => `Block of the chain at height ${height}`,
-  ofNephew: (height: string): string => `Block ${height}, which includes the uncle`,
-  sameHash: 'This is the uncle itself: the node contradicts itself, as a block of the chain is not an uncle.',
-
   copyRlp: 'Copy header as RLP',
   copyFields: 'Copy header as JSON',
 };

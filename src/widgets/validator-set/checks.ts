@@ -54,8 +54,27 @@ export async function checkAnswers(
   state?.hash.note(set, hash);
   const other =
     compared && (await checkSet(compared, asked.compareHeight ?? 'latest', { slices, readKey }, 'compared.'));
+  const priorities = await checkBalance(set, compared, hash.outcome === 'pass');
   const checks = [own, other].flatMap((found) => (found ? [...found.addresses, ...found.rules] : []));
-  return { checks: [...(evidence?.checks ?? []), ...(expected ? [hash] : []), ...checks], parts: validatorParts(set) };
+  return {
+    checks: [...(evidence?.checks ?? []), ...(expected ? [hash] : []), ...checks, ...priorities],
+    parts: validatorParts(set),
+  };
+}
+
+/** Checks the priorities of one or two sets; a hash by the rules of CometBFT, or one set that balances, shows that the other must. */
+async function checkBalance(
+  set: ValidatorSet,
+  compared: ValidatorSet | undefined,
+  isCometBft: boolean,
+): Promise<readonly Check[]> {
+  const { checkPriorities } = await loadCode(() => import('../../verify/validator-set-rules.js'));
+  const check = (isCentered: boolean) => [
+    ...checkPriorities(set, { isCentered }),
+    ...(compared ? checkPriorities(compared, { prefix: 'compared.', isCentered }) : []),
+  ];
+  const found = check(isCometBft);
+  return found.some(({ outcome }) => outcome === 'pass') ? check(true) : found;
 }
 
 /** The hash of the set that the header names: of one that follows from the header of the page, or that its validators signed. */
@@ -74,18 +93,17 @@ async function checkSet(
   { slices, readKey }: { readonly slices: Slices; readonly readKey: ReadKey },
   prefix = '',
 ): Promise<{ readonly addresses: readonly Check[]; readonly rules: readonly Check[] }> {
-  const [{ checkValidatorAddress }, { checkPriorities, createOrderCheck }, { checkAnswerHeight }] = await Promise.all([
+  const [{ checkValidatorAddress }, { createOrderCheck }, { checkAnswerHeight }] = await Promise.all([
     loadCode(() => import('../../verify/validator-addresses.js')),
     loadCode(() => import('../../verify/validator-set-rules.js')),
     loadCode(() => import('../../verify/answer-height.js')),
   ]);
   const order = createOrderCheck(prefix);
-  const misplaced: Check[] = [];
   const addresses = await slices.map(set.validators, (row, index) => {
-    misplaced.push(...order.check(row, index));
+    order.note(row, index);
     return checkValidatorAddress(row, `${prefix}validators[${index}]`, readKey);
   });
   // The latest height is whatever the node returns.
   const height = asked === 'latest' ? [] : [checkAnswerHeight(set.blockHeight, asked, `${prefix}block_height`)];
-  return { addresses, rules: [...misplaced, ...order.passed(), ...checkPriorities(set, prefix), ...height] };
+  return { addresses, rules: [...order.found(), ...height] };
 }

@@ -19,8 +19,6 @@ export function lazyParts(host: LazyHost, { adoptAssets }: Pick<WidgetActions, '
     columnsOf: remember(rankingColumns),
     detail: new Lazy(host, () => import('./detail.js')),
     concentration: new Lazy(host, () => import('./panels/concentration-panel.js')),
-    proposers: new Lazy(host, () => import('./panels/proposers-panel.js')),
-    coalition: new Lazy(host, () => import('./panels/coalition-panel.js')),
     hash: new Lazy(host, () => import('./panels/hash-panel.js')),
     signers: part(() => loadCode(() => import('./panels/signers-panel.js'))),
     replay: part(() => loadCode(() => import('./replay/replay-panel.js'))),

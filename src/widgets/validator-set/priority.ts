@@ -1,4 +1,3 @@
-import type { ValidatorRow } from './view.js';
 import type { Validator } from '../../client/wire/validator.js';
 
 /** The members of a validator that determine the proposer. */
@@ -88,19 +87,4 @@ function isLower(a: string, b: string): boolean {
 
 function withPriority(candidate: Candidate, proposerPriority: bigint): Candidate {
   return { address: candidate.address, votingPower: candidate.votingPower, proposerPriority };
-}
-
-const rounds = 10;
-// Every round visits the whole set: fewer are simulated for a very large one, so that the page stays responsive.
-const mostSteps = 20_000;
-
-/** The rows that propose the next blocks, by the estimate. */
-export function toNextProposers(rows: readonly ValidatorRow[]): readonly ValidatorRow[] {
-  const played = Math.max(1, Math.min(rounds, Math.floor(mostSteps / Math.max(1, rows.length))));
-  const proposers: ValidatorRow[] = [];
-  for (const { proposer } of simulateRounds(rows)) {
-    proposers.push(proposer);
-    if (proposers.length === played) break;
-  }
-  return proposers;
 }

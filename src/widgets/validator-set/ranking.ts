@@ -26,7 +26,7 @@ export function renderRanking(
   state: State,
   { set, rows, columns, caption, filtered, mostPlain }: Ranking,
 ): TemplateResult {
-  const { words, localization, format } = state;
+  const { words, localization } = state;
   const drawsLines = isPowerOrder(state.sort) && !filtered;
   return renderTable<ValidatorRow>({
     caption,
@@ -36,15 +36,6 @@ export function renderRanking(
     key: ({ rank }) => rank,
     ...(mostPlain === undefined ? {} : { mostPlain }),
     sort: { ...state.sort, by: (column) => state.sortBy(column, columns) },
-    ...(state.panels.has('coalition')
-      ? {
-          selection: {
-            has: ({ address }) => state.ticked.has(address),
-            toggle: ({ address }) => state.toggleTick(address),
-            nameOf: ({ rank }) => words.tick(format.integer(rank)),
-          },
-        }
-      : {}),
     detail: (row) =>
       row.address === state.opened
         ? [renderHiddenColumns(columns, row, row.rank - 1), renderDetail(state, set, row)]

@@ -47,7 +47,7 @@ export interface ValidatorSetHost extends WidgetHost {
 }
 
 /** The panels above the table. */
-export type PanelName = 'concentration' | 'proposers' | 'coalition' | 'hash' | 'signers' | 'replay';
+export type PanelName = 'concentration' | 'hash' | 'signers' | 'replay';
 
 /** The lazily loaded panels, as far as the state needs them: one that failed to load is loaded again. */
 export type ValidatorSetParts = Readonly<Record<PanelName | 'detail', Reopened>>;
@@ -83,8 +83,6 @@ export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetPar
   filterText = '';
   /** The address of the opened validator. */
   opened: string | undefined;
-  /** Addresses selected for the coalition. */
-  ticked: ReadonlySet<string> = new Set();
   /** The kinds of changes displayed by a comparison; undefined for all but `unchanged`. */
   changes: ReadonlySet<ValidatorChange> | undefined;
   /** The displayed height, from which the stepper steps. */
@@ -103,8 +101,6 @@ export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetPar
   readonly changedOf = remember(apply<(typeof import('./diff-columns.js'))['changedRows']>);
   readonly sortedDiff = remember(sortRows<ValidatorDiffRow>);
   readonly concentrationOf = remember(apply<(typeof import('./concentration.js'))['toConcentrationFindings']>);
-  readonly proposersOf = remember(apply<(typeof import('./priority.js'))['toNextProposers']>);
-  readonly coalitionFor = remember(apply<(typeof import('./coalition.js'))['coalitionOf']>);
 
   #checked: { readonly set: ValidatorSet; readonly doubts: ReadonlyMap<string, Check> } | undefined;
   #replayController: ReplayController | undefined;
@@ -172,11 +168,6 @@ export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetPar
     for (const part of [this.parts.detail, this.addresses]) part.again();
     this.host.requestUpdate();
     if (this.opened !== undefined) this.pickOnceDrawn('validator', address);
-  };
-
-  readonly toggleTick = (address: string): void => {
-    this.ticked = toggled(this.ticked, address);
-    this.host.requestUpdate();
   };
 }
 

@@ -127,45 +127,6 @@ export const validatorSetStyles = css`
     stroke-dasharray: 3 3;
     vector-effect: non-scaling-stroke;
   }
-  .proposers {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 12px 40px;
-  }
-  .proposers .info {
-    flex: 1 1 280px;
-  }
-  .coalition {
-    display: grid;
-    gap: 10px;
-  }
-  .scale {
-    position: relative;
-    max-inline-size: 480px;
-  }
-  .scale .bar {
-    display: block;
-    inline-size: 100%;
-    block-size: 8px;
-    margin: 0;
-  }
-  .scale i {
-    position: absolute;
-    inset-block: -3px;
-    inset-inline-start: 33.33%;
-    border-inline-start: 1px solid var(--_text);
-  }
-  .scale .two-thirds {
-    inset-inline-start: 66.67%;
-  }
-  .ways {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
-  .ways button {
-    background: var(--_surface);
-  }
   .hashed .info {
     margin-block-start: 8px;
   }

@@ -43,8 +43,6 @@ export const arabic: ValidatorSetWords = {
 
   panels: {
     concentration: 'التركّز',
-    proposers: 'المقترحون التالون',
-    coalition: 'التحالف',
     hash: 'تجزئة المدققين',
     signers: 'من وقّع',
     replay: 'إعادة العرض',
@@ -94,11 +92,6 @@ export const arabic: ValidatorSetWords = {
   nextTitle:
     'تقدير: يقترح الكتلة التالية إذا اعتُمدت في جولتها الأولى وبقيت المجموعة كما هي. أعلى أولوية لا تكفي وحدها للحسم.',
   priorityScale: (largest) => `أشرطة الأولوية: الصفر في الوسط، و${largest} عند كل طرف.`,
-  estimate: 'تقدير',
-  proposersCaption: 'تقدير مقترحي الكتل التالية',
-  proposersNote:
-    'محسوب من أولويات الاقتراح بخوارزمية CometBFT؛ ويصح إذا اعتُمدت كل كتلة في جولتها الأولى وبقيت المجموعة كما هي.',
-  noProposer: 'لا مقترح: المجموعة بلا قوة تصويت، أو قوتها فوق ما يسمح به CometBFT.',
 
   herfindahl: 'HHI',
   herfindahlTitle: 'مؤشر هيرفندال–هيرشمان: مجموع مربعات الحصص، من قرابة 0 (مدققون كثر متساوون) إلى 10,000 (مدقق واحد)',
@@ -109,22 +102,14 @@ export const arabic: ValidatorSetWords = {
   wholeSet: (count) => `الكل ${count}`,
   lorenz: (half) => `منحنى لورنز: أدنى 50% من المدققين يملكون ${half} من القوة.`,
   lorenzTitle: 'أدنى 50% يملكون',
+  halting: 'أصغر مجموعة توقف',
+  haltingTitle: 'أقل عدد من المدققين يمكنه إيقاف السلسلة: بدونهم لا تحصل كتلة على أكثر من ⅔ من القوة',
+  committing: 'أصغر مجموعة تعتمد',
+  committingTitle: 'أقل عدد من المدققين يمكنه اعتماد الكتل دون الآخرين: يملكون أكثر من ⅔ من القوة',
   cumulativeChart: 'قوة التصويت التراكمية حسب الرتبة',
   rankAxis: 'الرتبة',
   powerAxis: 'الحصة من قوة التصويت',
   ofPower: (share) => `${share} من قوة التصويت`,
-
-  tick: (rank) => `المدقق ذي الرتبة ${rank}`,
-  coalitionNone: 'حدد مدققين في الجدول لترى ما يمكنهم فعله معًا.',
-  coalitionPower: (count, power, total, share) =>
-    `المحددون: ${count}، ولهم ${power} من ${total} (${share}) من قوة التصويت:`,
-  canCommit: 'يمكنهم اعتماد الكتل وحدهم، بأكثر من ⅔ من القوة.',
-  canHalt: 'يمكنهم إيقاف السلسلة: بدونهم لا تحصل كتلة على أكثر من ⅔ من القوة.',
-  cannot: (lacking) => `لا يمكنهم إيقاف السلسلة ولا الاعتماد وحدهم؛ زيادة قدرها ${lacking} توقفها.`,
-  lacksToCommit: (lacking) => `للاعتماد وحدهم تنقصهم قوة قدرها ${lacking}.`,
-  tickToHalt: 'تحديد أصغر مجموعة توقف',
-  tickToCommit: 'تحديد أصغر مجموعة تعتمد',
-  untick: 'ألغِ التحديد',
 
   hashNote: (height) =>
     `جذر ميركل لكل مفتاح وقوة بالترتيب الذي أرسلته العقدة. لا بد أن يساوي validators_hash في ترويسة الارتفاع ${height}، وnext_validators_hash في الترويسة التي قبلها. ولا يشمل العناوين ولا أولويات الاقتراح.`,

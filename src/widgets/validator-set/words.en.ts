@@ -49,8 +49,6 @@ export const english = {
   /** The panels. */
   panels: {
     concentration: 'Concentration',
-    proposers: 'Next proposers',
-    coalition: 'Coalition',
     hash: 'Validators hash',
     signers: 'Who signed',
     replay: 'Replay',
@@ -105,11 +103,6 @@ export const english = {
   nextTitle:
     'Estimate: proposes the next block if it is committed in its first round and the set does not change. The highest priority alone does not decide it.',
   priorityScale: (largest: string): string => `Priority bars: zero in the middle, ±${largest} at the ends.`,
-  estimate: 'estimate',
-  proposersCaption: 'Estimated proposers of the next blocks',
-  proposersNote:
-    'Computed from the proposer priorities by the CometBFT algorithm; correct if every block is committed in its first round and the set does not change.',
-  noProposer: 'No proposer: the set has no voting power, or more than CometBFT allows.',
 
   herfindahl: 'HHI',
   herfindahlTitle:
@@ -121,23 +114,15 @@ export const english = {
   wholeSet: (count: string): string => `All ${count}`,
   lorenz: (half: string): string => `Lorenz curve: the bottom 50% of validators hold ${half} of the power.`,
   lorenzTitle: 'Bottom 50% hold',
+  halting: 'Smallest halting set',
+  haltingTitle: 'The fewest validators that can halt the chain: without them, no block gets more than ⅔ of the power',
+  committing: 'Smallest committing set',
+  committingTitle:
+    'The fewest validators that can commit blocks without the others: they hold more than ⅔ of the power',
   cumulativeChart: 'Cumulative voting power by rank',
   rankAxis: 'Rank',
   powerAxis: 'Share of voting power',
   ofPower: (share: string): string => `${share} of voting power`,
-
-  tick: (rank: string): string => `the validator at rank ${rank}`,
-  coalitionNone: 'Select validators in the table to see what they can do together.',
-  coalitionPower: (count: string, power: string, total: string, share: string): string =>
-    `${count} selected, with ${power} of ${total} (${share}) voting power:`,
-  canCommit: 'they can commit blocks alone, with more than ⅔ of the power.',
-  canHalt: 'they can halt the chain: without them, no block gets more than ⅔ of the power.',
-  cannot: (lacking: string): string =>
-    `they can neither halt the chain nor commit blocks alone; they need ${lacking} more to halt it.`,
-  lacksToCommit: (lacking: string): string => `They need ${lacking} more to commit blocks alone.`,
-  tickToHalt: 'Select smallest halting set',
-  tickToCommit: 'Select smallest committing set',
-  untick: 'Clear selection',
 
   /** The hash of the whole set; `validators_hash` is the chain's own name. */
   hashNote: (height: string): string =>

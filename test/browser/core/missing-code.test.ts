@@ -108,12 +108,12 @@ describe('code of a widget that does not come', () => {
 
   it('to draw a panel: the panel and the widget say so, and it comes with "Retry"', async () => {
     const element = await show('validator-set');
-    await refuse('/src/widgets/validator-set/panels/coalition-panel.ts');
-    press(element, 'Coalition');
+    await refuse('/src/widgets/validator-set/panels/concentration-panel.ts');
+    press(element, 'Concentration');
     await waitUntil(() => partOf(element, 'missing'));
     await refuse();
     press(element, 'Retry');
-    await waitUntil(() => textIn(element).includes('Select validators in the table'));
+    await waitUntil(() => textIn(element).includes('Smallest committing set'));
     expect(partOf(element, 'missing')).to.equal('');
   });
 

@@ -72,20 +72,21 @@ export class FlameStage extends LitElement {
     return this.one('[role="status"] > :last-child').textContent ?? '';
   }
 
-  /** What the canvas tells of the frame that keys act on. */
+  /** Facts about the frame under the pointer, or the selected one. */
   get told(): string {
-    const id = this.canvas.getAttribute('aria-activedescendant') ?? '';
-    return this.one(`#${id}`).textContent ?? '';
+    return this.one('.flame-read-out').textContent ?? '';
   }
 
-  /** The steps of the way that is zoomed to. */
-  get path(): string[] {
-    return [...this.renderRoot.querySelectorAll('.flame-path li')].map(({ textContent }) => textContent.trim());
+  /** The button with this label. */
+  button(label: string): HTMLButtonElement {
+    const found = [...this.renderRoot.querySelectorAll('button')].find((each) => each.textContent.trim() === label);
+    if (!found) throw new Error(`there is no button ${label}`);
+    return found;
   }
 
-  get hint(): string | undefined {
-    const hint = this.one('.flame-hint');
-    return hint.matches(':popover-open') ? hint.innerText : undefined;
+  /** The gas at the start of the axis, and at its other marks. */
+  get marks(): string[] {
+    return [...this.renderRoot.querySelectorAll('.flame-axis text')].map(({ textContent }) => textContent);
   }
 
   one<E extends HTMLElement = HTMLElement>(selector: string): E {

@@ -95,23 +95,24 @@ export const keyboard = [
     },
   },
   {
-    name: 'tabs and the flame graph move by arrows',
+    name: 'tabs move by arrows, and the flame graph zooms by its buttons',
     async run(scene) {
       await scene.show('tx-trace');
       await scene.focus('tx-trace >> #tab-call');
       await scene.press('ArrowRight');
       equal(await scene.run(() => checks.focused().id), 'tab-value');
       await scene.until('the transfers', () => checks.text('tx-trace >> #panel-value')?.length > 40);
-      const path = 'tx-trace >> canvas[role="tree"]';
+      const path = 'tx-trace >> .flame-axis text';
       await scene.until('the flame graph', (path) => checks.find(path), path);
-      await scene.focus(path);
-      const current = () => scene.run((path) => checks.find(path).getAttribute('aria-activedescendant'), path);
-      equal(await current(), 'flame-0');
-      await scene.press('ArrowDown');
-      const below = await current();
-      notEqual(below, 'flame-0');
-      await scene.press('ArrowRight');
-      notEqual(await current(), below);
+      equal(await scene.run((path) => checks.text(path), path), '0 gas');
+      await scene.focus('tx-trace >> #call-0');
+      await scene.press('End');
+      await scene.focus('tx-trace >> .flame-steps button', 'Zoom in');
+      await scene.press('Enter');
+      await scene.until('the zoom', (path) => checks.text(path) !== '0 gas', path);
+      await scene.focus('tx-trace >> .flame-steps button', 'Whole transaction');
+      await scene.press('Enter');
+      await scene.until('the whole', (path) => checks.text(path) === '0 gas', path);
     },
   },
   {

@@ -5,7 +5,7 @@ import { effectsOf, swallowedFailures } from '../../../src/decode/trace/outcome.
 import { inOneGo } from '../../../src/client/wire/in-one-go.js';
 import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
 import type { Receipt } from '../../../src/client/wire/receipt.js';
-import { selfGasOf } from '../../../src/widgets/tx-trace/flame/frame-gas.js';
+import { selfGasOf } from '../../../src/widgets/tx-trace/flame/describe.js';
 import { layOut } from '../../../src/widgets/tx-trace/flame/layout.js';
 import { framesOf, type Call } from '../../support/frames.js';
 import { checkTraceItem, tokenMovement, valueMovement } from '../../support/in-one-go.js';

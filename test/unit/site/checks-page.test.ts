@@ -23,7 +23,8 @@ ${failing.join('\n')}
 
 A test writes every recorded answer in the conventions of other chains, forks and clients, one at a time, and finds no mismatch: log
 indices by transaction or by block, kinds of calls of other clients, members that are missing, types of keys, gas below 21,000, gas in a
-header without refunds (\`test/unit/verify/other-conventions.test.ts\`). The page comes from \`src/verify/presumptions.ts\`.
+header without refunds, orders of sets, operations of proofs, entries of access lists (\`test/unit/verify/other-*.test.ts\`). The page
+comes from \`src/verify/presumptions.ts\`.
 `;
 }
 

@@ -3,6 +3,7 @@ import { readAccessList } from '../../../src/client/operations/access-list-reply
 import type { AccessListResult } from '../../../src/client/wire/access-list.js';
 import { encodeAccessList, encodeRlp, type RlpItem } from '../../../src/decode/rlp.js';
 import { checkAccessList, listGas, type AskedCall } from '../../../src/verify/access-list.js';
+import type { Check } from '../../../src/verify/check.js';
 import { loadRecordings } from '../../support/recordings.js';
 import { toRlp } from 'viem';
 
@@ -53,31 +54,36 @@ describe('the checks of access lists', () => {
 
   const one = { address: `0x${'11'.repeat(20)}`, storageKeys: [`0x${'00'.repeat(31)}01`] } as const;
   const sender = `0x${'aa'.repeat(20)}` as const;
+  const grouped = {
+    address: `0x${'22'.repeat(20)}`,
+    storageKeys: [one.storageKeys[0], `0x${'00'.repeat(31)}02`],
+  } as const;
+  const recipient = `0x${'bb'.repeat(20)}` as const;
+  const call = { from: sender, to: recipient };
   const fair = { accessList: [one], gasUsed: 60_000n };
   const lies: readonly (readonly [string, AccessListResult, AskedCall, string])[] = [
-    ['an address that stands twice', { ...fair, accessList: [one, one] }, {}, 'list-unique'],
     [
-      'a slot that stands twice',
-      { ...fair, accessList: [{ ...one, storageKeys: [...one.storageKeys, ...one.storageKeys] }] },
+      'an address that stands twice, where slots stand under one address',
+      { ...fair, accessList: [one, one, grouped] },
       {},
       'list-unique',
     ],
     [
-      'the sender without a slot',
+      'the sender without a slot, where the recipient is left out',
       { ...fair, accessList: [{ address: sender, storageKeys: [] }] },
-      { from: sender },
+      call,
       'list-excludes',
     ],
     [
-      'the recipient without a slot',
-      { ...fair, accessList: [{ address: sender, storageKeys: [] }] },
-      { to: sender.toUpperCase().replace('0X', '0x') },
+      'the recipient without a slot, where the sender is left out',
+      { ...fair, accessList: [{ address: recipient, storageKeys: [] }] },
+      { ...call, to: recipient.toUpperCase().replace('0X', '0x') },
       'list-excludes',
     ],
     [
-      'a precompile',
+      'a precompile, where sender and recipient are left out',
       { ...fair, accessList: [{ address: `0x${'0'.repeat(39)}1`, storageKeys: [] }] },
-      {},
+      call,
       'list-excludes',
     ],
     [
@@ -90,9 +96,40 @@ describe('the checks of access lists', () => {
     ['less gas than the list costs', { ...fair, gasUsed: 10_000n }, {}, 'call-gas'],
   ];
 
-  it.each(lies)('show %s', (_, result, call, id) => {
-    expect(failures(result, call)).toEqual([id]);
+  it.each(lies)('show %s', (_, result, asked, id) => {
+    expect(failures(result, asked)).toEqual([id]);
   });
+
+  const doubts: readonly (readonly [string, AccessListResult['accessList'], AskedCall, Partial<Check>])[] = [
+    ['an address that stands twice', [one, one], {}, { id: 'list-unique', path: 'result.accessList[1].address' }],
+    [
+      'a slot that stands twice',
+      [{ ...grouped, storageKeys: [...grouped.storageKeys, ...one.storageKeys] }],
+      {},
+      { id: 'list-unique', path: 'result.accessList[0].storageKeys[2]' },
+    ],
+    ['the sender', [{ address: sender, storageKeys: [] }], { from: sender }, { id: 'list-excludes' }],
+    [
+      'the recipient beside the sender',
+      [
+        { address: sender, storageKeys: [] },
+        { address: recipient, storageKeys: [] },
+      ],
+      call,
+      { id: 'list-excludes' },
+    ],
+    ['a precompile', [{ address: `0x${'0'.repeat(39)}1`, storageKeys: [] }], {}, { id: 'list-excludes' }],
+  ];
+
+  it.each(doubts)(
+    'doubt %s where nothing shows that the node lists it once, or not at all',
+    (_, accessList, asked, doubt) => {
+      const checks = checkAccessList({ ...fair, accessList }, asked);
+      expect(checks.filter(({ outcome }) => outcome === 'fail')).toEqual([]);
+      const reason = doubt.id === 'list-unique' ? 'twice' : 'needless-entry';
+      expect(checks).toContainEqual(expect.objectContaining({ ...doubt, outcome: 'open', reason }));
+    },
+  );
 
   it.each([
     ['0a', 'Cancun'],

@@ -11,6 +11,7 @@ const { result } = JSON.parse(
 ) as { result: Readonly<Record<string, unknown>> & { readonly hash: string } };
 const { hash } = result;
 const other = `0x${'12'.repeat(32)}`;
+const none = `0x${'0'.repeat(64)}`;
 
 const anchored = (given: unknown, block: AnchoredBlock) => toAnchor(readHeader(given), block);
 const pinned = (pin: string, basis: 'host' | 'reader' = 'host'): AnchoredBlock => ({ pin: { hash: pin, basis } });
@@ -46,6 +47,14 @@ describe('a header', () => {
       pinned(`0x${'34'.repeat(32)}`),
       'mismatch',
     ],
+    [
+      'of a chain that hashes by other rules, without a seal',
+      { ...result, mixHash: none, hash: other },
+      pinned(other),
+      'downgraded',
+    ],
+    ['of such a chain, without a hash', { ...result, mixHash: none, hash: other }, {}, 'unverified'],
+    ['of another block of such a chain', { ...result, mixHash: none, hash: other }, pinned(hash), 'mismatch'],
     ['without its seals', { ...result, mixHash: null }, pinned(hash), 'downgraded'],
     ['that cannot be read', {}, pinned(hash), 'downgraded'],
     ['that cannot be read, without a hash', {}, {}, 'unverified'],

@@ -68,7 +68,10 @@ describe('priorities of a set', () => {
     ...{ address: '', pubKey: null, votingPower: 1n, proposerPriority },
   });
   const of = (...priorities: readonly bigint[]) =>
-    checkPriorities({ blockHeight: 1n, total: BigInt(priorities.length), validators: priorities.map(validator) });
+    checkPriorities(
+      { blockHeight: 1n, total: BigInt(priorities.length), validators: priorities.map(validator) },
+      { isCentered: true },
+    );
 
   it('add up to less than one for each validator, above zero and below', () => {
     expect(of(5n, -4n, 1n)).toMatchObject([{ outcome: 'pass' }]);
@@ -85,13 +88,15 @@ describe('priorities of a set', () => {
 
   it('are not added up of a part, which says how much of how much is there', () => {
     const part = { blockHeight: 1n, validators: [validator(9n)] };
-    expect(checkPriorities({ ...part, total: 2n }, 'compared.')).toEqual([
+    expect(checkPriorities({ ...part, total: 2n }, { prefix: 'compared.', isCentered: true })).toEqual([
       {
         ...{ id: 'set-priorities', basis: 'response', path: 'compared.validators', outcome: 'open' },
         ...{ reason: 'incomplete', details: { loaded: '1', total: '2' } },
       },
     ]);
-    expect(checkPriorities({ ...part, total: null })).toMatchObject([{ details: { loaded: '1' } }]);
+    expect(checkPriorities({ ...part, total: null }, { isCentered: true })).toMatchObject([
+      { details: { loaded: '1' } },
+    ]);
   });
 });
 

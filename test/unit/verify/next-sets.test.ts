@@ -27,9 +27,10 @@ const recorded = nextChains.flatMap(({ files }) =>
 
 function judge({ set, hash }: Recorded, validators = set.validators): readonly Check[] {
   const order = createOrderCheck('');
+  validators.forEach((row, index) => order.note(row, index));
   return [
     ...checkValidatorAddresses(validators, readKey),
-    ...validators.flatMap((row, index) => order.check(row, index)),
+    ...order.found(),
     compareValidatorsHash({ ...set, validators }, inOneGo(hashValidatorsInSteps(validators, readKey)), byPage(hash)),
   ];
 }

@@ -20,7 +20,6 @@ import { anchorLogs } from '../../../src/verify/anchored-logs.js';
 import { anchorTraces } from '../../../src/verify/anchored-trace.js';
 import { anchorTransaction, type AnchoredTransaction } from '../../../src/verify/anchored-transaction.js';
 import { checkAnswerHeight } from '../../../src/verify/answer-height.js';
-import { checkBlockHash, checkRival } from '../../../src/verify/block-hash.js';
 import type { Check, CheckId } from '../../../src/verify/check.js';
 import { checkEvidence } from '../../../src/verify/evidence.js';
 import { readHeader, type GivenHeader } from '../../../src/verify/given-header.js';
@@ -82,10 +81,11 @@ const gaps = (...logs: Log[]) => {
 const access = (...accessList: ReturnType<typeof entry>[]) => checkAccessList({ accessList, gasUsed: 60_000n }, {});
 const order = (...validators: ReturnType<typeof validator>[]) => {
   const rows = createOrderCheck();
-  return [...validators.flatMap(rows.check), ...rows.passed()];
+  for (const [place, each] of validators.entries()) rows.note(each, place);
+  return rows.found();
 };
 const priorities = (total: bigint | null, ...validators: ReturnType<typeof validator>[]) =>
-  checkPriorities({ blockHeight: 1n, total, validators });
+  checkPriorities({ blockHeight: 1n, total, validators }, { isCentered: true });
 const hashes = ['11', '22', '33'].map((digits) => digits.repeat(32));
 const piece = {
   ...({ kind: 'equivocation', type: '', height: 1n, time: '', power: 1n } as const),
@@ -418,21 +418,6 @@ const answers: Readonly<Record<CheckId, Compared>> = {
   'header-time': {
     nothing: () => [inBlock([], { blockTimestamp: undefined }), inBlock([], { blockTimestamp: 0n })],
     least: () => inBlock([], { blockTimestamp: timestamp }),
-  },
-  'block-hash': {
-    nothing: () => [
-      checkBlockHash([{ number: 40n, hash: block, path: '' }], 40n, {}, { kind: 'none', cause: 'head' }),
-      checkBlockHash([], 40n, {}, { kind: 'hash', hash: block }),
-      checkBlockHash([{ number: null, hash: null, path: '' }], 40n, {}, { kind: 'hash', hash: block }),
-    ],
-    least: () => checkBlockHash([{ number: 40n, hash: block, path: '' }], 40n, {}, { kind: 'hash', hash: block }),
-  },
-  'uncle-rival': {
-    nothing: () => [
-      checkRival(uncle!.value, { rival: { kind: 'none', cause: 'too-far' } }),
-      checkRival({ ...uncle!.value, hash: null }, { rival: { kind: 'hash', hash: block } }),
-    ],
-    least: () => checkRival(uncle!.value, { rival: { kind: 'hash', hash: block } }),
   },
   'logs-whole': {
     nothing: () => [

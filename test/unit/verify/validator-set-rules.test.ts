@@ -10,11 +10,13 @@ import { recordedSets, seriesSets } from '../../support/recorded-validator-sets.
 
 const sets = recordedSets();
 const series = [...seriesSets().values()].map(({ set }) => set);
+const rules = { isCentered: true };
 const counts = { sets: 0, whole: 0 };
 
 function orderOf(validators: readonly Validator[], prefix?: string) {
   const order = createOrderCheck(prefix);
-  return [...validators.flatMap((each, place) => order.check(each, place)), ...order.passed()];
+  for (const [place, each] of validators.entries()) order.note(each, place);
+  return order.found();
 }
 
 describe('the rules of a validator set', () => {
@@ -22,7 +24,7 @@ describe('the rules of a validator set', () => {
 
   it('hold for every set that was recorded: in order, and with priorities that balance', () => {
     for (const { name, set } of sets) {
-      const checks = [...orderOf(set.validators), ...checkPriorities(set)];
+      const checks = [...orderOf(set.validators), ...checkPriorities(set, rules)];
       expect(
         checks.filter(({ outcome }) => outcome === 'fail'),
         name,
@@ -31,7 +33,7 @@ describe('the rules of a validator set', () => {
     }
     for (const set of series) {
       expect(orderOf(set.validators)).toEqual([{ id: 'set-order', basis: 'response', outcome: 'pass' }]);
-      expect(checkPriorities(set)).toMatchObject([{ outcome: 'pass' }]);
+      expect(checkPriorities(set, rules)).toMatchObject([{ outcome: 'pass' }]);
       counts.whole++;
     }
     expect(counts.whole).toBe(71);
@@ -51,13 +53,25 @@ describe('the rules of a validator set', () => {
     expect(orderOf(inHex).map(({ outcome }) => outcome)).toEqual(['pass']);
   });
 
+  it('doubt a set that is sorted by addresses, backwards, by nothing, or has too few rows to show an order', () => {
+    const { validators } = series[0]!;
+    const bytes = (each: Validator) => encodeHex(readAddress(each.address)!.bytes);
+    const byAddress = validators.toSorted((one, other) => (bytes(one) < bytes(other) ? -1 : 1));
+    // All but one have the same power: by power, few of them are out of place.
+    const level = byAddress.map((each, place) => ({ ...each, votingPower: place === 20 ? 9n : 5n }));
+    const mixed = validators.toSorted((one, other) => (bytes(one).slice(4) < bytes(other).slice(4) ? -1 : 1));
+    const few = validators.slice(0, 8).with(0, validators[1]!).with(1, validators[0]!);
+    for (const other of [byAddress, level, validators.toReversed(), mixed, few])
+      expect(orderOf(other)).toMatchObject([{ outcome: 'open', reason: 'other-order', path: 'validators' }]);
+  });
+
   it('say nothing where nothing is compared: no validator, one, or two that cannot be told apart', () => {
     const [first, second] = series[0]!.validators as [Validator, Validator];
     expect(orderOf([])).toEqual([]);
     expect(orderOf([first])).toEqual([]);
     const unreadable = { ...second, votingPower: first.votingPower, address: 'nobody' };
     expect(orderOf([first, unreadable])).toEqual([]);
-    expect(checkPriorities({ blockHeight: 1n, validators: [], total: 0n })).toEqual([]);
+    expect(checkPriorities({ blockHeight: 1n, validators: [], total: 0n }, rules)).toEqual([]);
   });
 
   it('find a priority that was changed by as much as there are validators, in a set that is whole', () => {
@@ -70,11 +84,14 @@ describe('the rules of a validator set', () => {
       ),
     });
     for (const by of [2n * count, -2n * count, 10n ** 15n]) {
-      expect(checkPriorities(raised(by))).toMatchObject([{ outcome: 'fail', reason: 'out-of-bounds' }]);
+      expect(checkPriorities(raised(by), rules)).toMatchObject([{ outcome: 'fail', reason: 'out-of-bounds' }]);
+      // Nothing in a set shows that its chain centers them.
+      const [doubt] = checkPriorities(raised(by), { isCentered: false });
+      expect(doubt).toMatchObject({ outcome: 'open', reason: 'not-centered' });
     }
     const part = { ...set, validators: set.validators.slice(0, 10) };
-    expect(checkPriorities(part)).toMatchObject([{ outcome: 'open', reason: 'incomplete' }]);
-    expect(checkPriorities({ ...set, total: null })).toMatchObject([
+    expect(checkPriorities(part, rules)).toMatchObject([{ outcome: 'open', reason: 'incomplete' }]);
+    expect(checkPriorities({ ...set, total: null }, rules)).toMatchObject([
       { outcome: 'open', details: { loaded: `${count}` } },
     ]);
   });
@@ -101,7 +118,8 @@ describe('the rules of a validator set', () => {
     });
     fc.assert(
       fc.property(fc.array(candidate, { minLength: 1, maxLength: 6 }), fc.nat(12), (candidates, rounds) => {
-        for (const set of played(candidates, rounds)) expect(checkPriorities(set)).toMatchObject([{ outcome: 'pass' }]);
+        for (const set of played(candidates, rounds))
+          expect(checkPriorities(set, rules)).toMatchObject([{ outcome: 'pass' }]);
       }),
     );
   });
@@ -117,7 +135,7 @@ describe('the rules of a validator set', () => {
     if (!set) throw new Error('no round');
     const sorted = set.validators.map(({ proposerPriority }) => proposerPriority).sort((a, b) => Number(a - b));
     expect(sorted[2]! - sorted[0]!).toBeGreaterThan(2n * 101n); // there are three
-    expect(checkPriorities(set)).toMatchObject([{ outcome: 'pass' }]);
+    expect(checkPriorities(set, rules)).toMatchObject([{ outcome: 'pass' }]);
   });
 });
 

@@ -187,7 +187,7 @@ describe('an access list tells', () => {
 
   it('that nobody stands there who need not, and nothing at all of an empty list', () => {
     const of = (accessList: readonly (typeof entry)[]) =>
-      checkAccessList({ accessList, gasUsed: 60_000n }, { from: bob });
+      checkAccessList({ accessList, gasUsed: 60_000n }, { from: bob, to: hex('cc', 20) });
     expect(of([entry]).map(({ id, outcome }) => `${id} ${outcome}`)).toEqual([
       ...['list-excludes pass', 'call-gas pass'],
     ]);

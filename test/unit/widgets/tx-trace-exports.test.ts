@@ -9,7 +9,7 @@ import { anyText } from '../../support/any-text.js';
 import { deepFrames, framesOf, wideFrames } from '../../support/frames.js';
 import { recordedTraces } from '../../support/recorded-traces.js';
 
-const forms: readonly TraceForm[] = ['text', 'json', 'folded', 'speedscope', 'mermaid', 'csv'];
+const forms: readonly TraceForm[] = ['text', 'json', 'speedscope', 'csv'];
 
 function sourceOf(frames: readonly Frame[], nameOf?: (index: number) => string): TraceSource {
   const named = (index: number) =>
@@ -54,12 +54,8 @@ describe('a trace of the top call alone', () => {
   it('says so in every format that has room for it', () => {
     expect(write('text', top)).toMatch(/^Top-level call only: internal calls were not traced\.\nTraces:\n/);
     expect(JSON.parse(write('json', top))).toMatchObject({ onlyTopCall: true, frames: [{ index: 0 }] });
-    expect(write('folded', top)).toMatch(
-      /^# Top-level call only: internal calls were not traced[^\n]*\D\n[^#\n]+ \d+\n$/,
-    );
     const profile = JSON.parse(write('speedscope', top, { title: '0xab 3' })) as { name: string };
     expect(profile.name).toBe('0xab 3 (only the top call was traced)');
-    expect(write('mermaid', top)).toContain('Note over p0: Top#45;level call only#58; internal calls were not traced.');
   });
 
   it('is not said of a transaction that called nobody', () => {
@@ -104,33 +100,6 @@ describe('a trace as JSON', () => {
   });
 });
 
-describe('folded stacks', () => {
-  it('have a line for every stack, with the gas that it used itself', () => {
-    expect(write('folded', named)).toBe(
-      [
-        'Router.swap 10',
-        'Router.swap;Pair.sync 30',
-        'Router.swap;Token.burn 30',
-        'Router.swap;Token.burn;Token.balanceOf 10',
-        'Router.swap;new Pair 20',
-        '',
-      ].join('\n'),
-    );
-  });
-
-  it('add up to the gas of the trace, whatever it is called', () => {
-    for (const { traces } of recordedTraces()) {
-      for (const { frames } of traces) {
-        const source = sourceOf(frames);
-        const sum = write('folded', source)
-          .split('\n')
-          .reduce((all, line) => all + BigInt(/ (\d+)$/.exec(line)?.[1] ?? '0'), 0n);
-        expect(sum).toBe(source.gas.reduce((all, { self }) => all + (self ?? 0n), 0n));
-      }
-    }
-  });
-});
-
 describe('a speedscope profile', () => {
   it('opens and closes every call within its caller, along the gas', () => {
     const file = JSON.parse(write('speedscope', named, { title: '0xabc' })) as SpeedscopeFile;
@@ -171,33 +140,6 @@ describe('a speedscope profile', () => {
   });
 });
 
-describe('a Mermaid diagram', () => {
-  it('has a participant an address, an arrow a call, and a cross where one failed', () => {
-    expect(write('mermaid', named, { labelOf: (address) => (address.startsWith('0x11') ? 'sender' : 'Router') })).toBe(
-      `sequenceDiagram
-  participant p0 as sender
-  participant p1 as Router
-  p0->>p1: Router.swap 7 wei
-  p0->>p1: Pair.sync [DELEGATECALL]
-  p1-->>p0: #8203;
-  p0->>p1: Token.burn
-  p0->>p1: Token.balanceOf [STATICCALL] reverted
-  p1-->>p0: #8203;
-  p1--xp0: execution reverted
-  p0->>p1: new Pair [CREATE]
-  p1-->>p0: #8203;
-  p1-->>p0: #8203;
-`,
-    );
-  });
-
-  it('stops where Mermaid would, and says how much is missing', () => {
-    const text = write('mermaid', sourceOf(wideFrames(1000)));
-    expect(text).toContain('Note over p0: and 800 more calls');
-    expect(text.length).toBeLessThan(50_000);
-  });
-});
-
 describe('a trace as CSV', () => {
   it('has a record a call, under one header', () => {
     const lines = write('csv', named).split('\r\n');
@@ -222,21 +164,10 @@ describe('every form', () => {
         const frames = framesOf({ gasUsed: 5000n, calls: [{ gasUsed: 3000n, error: 'out of gas', calls: [{}] }, {}] });
         const source: TraceSource = { ...sourceOf(frames, () => name), reasonOf: () => name };
         expect(write('text', source).split('\n')).toHaveLength(10);
-        expect(write('folded', source)).toMatch(/^([^;\n\r]+ \d+\n)([^\n\r]+ \d+\n)*$/);
-        const stacks = write('folded', source).trimEnd().split('\n');
-        expect(Math.max(...stacks.map((stack) => stack.split(';').length))).toBeLessThanOrEqual(3);
         const { frames: list } = JSON.parse(write('json', source)) as { frames: { name: string }[] };
         expect(list.map((one) => one.name)).toEqual(Array<string>(4).fill(name));
         const profile = JSON.parse(write('speedscope', source, { title: name })) as SpeedscopeFile;
         expect(profile.profiles[0].events).toHaveLength(8);
-        for (const line of write('mermaid', source, { labelOf: () => name })
-          .trimEnd()
-          .split('\n')
-          .slice(1)) {
-          // An id, an arrow, and a label of letters, digits, a few signs and numbers of characters.
-          expect(line).toMatch(/^ {2}(participant p\d as|p\d(->>|-->>|--x)p\d:) ([\p{L}\p{N} .,()[\]_…·]|#\d+;)+$/u);
-          expect(line).not.toMatch(/\bend\b/i);
-        }
       }),
     );
   });
@@ -258,7 +189,7 @@ describe('every form', () => {
         let step = writing.next();
         for (; !step.done; step = writing.next()) turns++;
         expect(step.value.text.length).toBeGreaterThan(0);
-        if (form !== 'mermaid') expect(turns).toBeGreaterThanOrEqual(Math.floor(frames.length / 100));
+        expect(turns).toBeGreaterThanOrEqual(Math.floor(frames.length / 100));
       }
     }
   });
@@ -266,7 +197,6 @@ describe('every form', () => {
   it('does not grow without end for a deep trace of long names', () => {
     const frames = deepFrames(4096);
     const source = sourceOf(frames, (index) => `${index}`.padStart(4000, 'x'));
-    expect(write('folded', source).length).toBeLessThan(8_000_000);
     expect(write('text', source).length).toBeLessThan(8_000_000);
   });
 });

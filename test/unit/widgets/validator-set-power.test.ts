@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findAlarms, keyTypeName } from '../../../src/widgets/validator-set/alarms.js';
-import { coalitionOf } from '../../../src/widgets/validator-set/coalition.js';
 import {
   concentrationOf,
   toBasisPoints,
@@ -69,50 +68,6 @@ describe('concentration', () => {
       { count: 2, power: 7n, share: 7_000n },
       { count: 4, power: 10n, share: 10_000n },
     ]);
-  });
-});
-
-describe('a coalition', () => {
-  const rowsOf = (...list: bigint[]) => list.map((votingPower, at) => ({ address: `v${at}`, votingPower }));
-  const first = (count: number) => new Set(Array.from({ length: count }, (_, at) => `v${at}`));
-
-  it('of exactly a third halts the chain, since exactly two thirds do not commit', () => {
-    const third = coalitionOf(rowsOf(1n, 1n, 1n), first(1));
-    expect(third).toMatchObject({ share: 3_333n, moreThanThird: false, canHalt: true, canCommit: false });
-    expect(coalitionOf(rowsOf(1n, 1n, 1n), first(2))).toMatchObject({ moreThanThird: true, canCommit: false });
-    expect(coalitionOf(rowsOf(1n, 1n, 1n), first(3))).toMatchObject({ canCommit: true, lacksToCommit: 0n });
-  });
-
-  it('that is one short of either can do neither, however large the powers', () => {
-    const huge = 3n * 10n ** 30n;
-    const atThird = coalitionOf(rowsOf(huge / 3n - 1n, (huge * 2n) / 3n + 1n), first(1));
-    expect(atThird).toMatchObject({ share: 3_333n, canHalt: false, lacksToHalt: 1n });
-    const atTwoThirds = coalitionOf(rowsOf((huge * 2n) / 3n, huge / 3n), first(1));
-    expect(atTwoThirds).toMatchObject({ canCommit: false, lacksToCommit: 1n });
-  });
-
-  it('halts exactly when the others cannot commit, and lacks exactly what it says', () => {
-    fc.assert(
-      fc.property(powers, fc.nat(60), (list, count) => {
-        const rows = rowsOf(...list);
-        const members = first(Math.min(count, list.length));
-        const others = new Set(rows.map(({ address }) => address).filter((address) => !members.has(address)));
-        const ours = coalitionOf(rows, members);
-        expect(ours.canHalt).toBe(!coalitionOf(rows, others).canCommit);
-        expect(ours.canCommit).toBe(ours.power * 3n > ours.total * 2n);
-        if (!ours.canHalt) {
-          const rest = ours.total - ours.power;
-          expect((rest - ours.lacksToHalt) * 3n <= ours.total * 2n).toBe(true);
-          expect((rest - ours.lacksToHalt + 1n) * 3n > ours.total * 2n).toBe(true);
-        }
-        expect((ours.power + ours.lacksToCommit) * 3n > ours.total * 2n).toBe(true);
-      }),
-    );
-  });
-
-  it('of no one, or without power, can do nothing', () => {
-    expect(coalitionOf(rowsOf(1n, 1n), new Set(['nobody']))).toMatchObject({ count: 0, canHalt: false });
-    expect(coalitionOf(rowsOf(0n), first(1))).toMatchObject({ share: null, canHalt: false, canCommit: false });
   });
 });
 

@@ -131,10 +131,13 @@ function tellTyped({ checks }: ProvenTyped, { words, localization }: ChainDrawin
     (text) => safeText(text ?? '–', 100),
   );
   if (differs) return words.typedDiffers(path ?? '', claimed ?? '', computed ?? '');
+  const sentences = localization.wordsOf(checkWords).open;
+  if (checks.some(({ id, outcome }) => id === 'typed-answer' && outcome === 'open'))
+    return sentences['other-module']({});
   const broken = checks.find(({ id, outcome }) => id === 'proof-steps' && outcome === 'fail');
   if (broken) return words.brokenValue(safeText(broken.path ?? '', 120));
   const missing = checks.find(({ id }) => id === 'proof-given')?.details?.['cause'];
-  return missing === undefined ? undefined : localization.wordsOf(checkWords).open['no-proof']({ cause: missing });
+  return missing === undefined ? undefined : sentences['no-proof']({ cause: missing });
 }
 
 /** Draws the evidence for a value, step by step. */

@@ -1,5 +1,4 @@
 import { loadCode } from '../../../client/load-code.js';
-import { shortHash } from '../../../ui/format/shorten.js';
 import { createSlices } from '../../../ui/slices.js';
 import type { ToolFile } from '../../../ui/tools/tools.js';
 import { reasonText } from '../calls/reasons.js';
@@ -35,9 +34,8 @@ export function filesOf(state: TraceState, isTopCallOnly: boolean): readonly Too
         nameOf: (index: number) => names.textOf(index),
         reasonOf: (index: number) => reasonText(names.revertOf(index), frames[index]?.error ?? ''),
       };
-      const labelOf = (address: string) => names.nameOf(address)?.name ?? shortHash(address);
       const slices = createSlices(new AbortController().signal);
-      return (await slices.drive(writeTrace(form, source, { title: titleOf(state), labelOf }))).text;
+      return (await slices.drive(writeTrace(form, source, { title: titleOf(state) }))).text;
     },
   });
   // Names of formats are the same in every language.
@@ -46,8 +44,6 @@ export function filesOf(state: TraceState, isTopCallOnly: boolean): readonly Too
     file('json', words.files.json, 'calls.json', 'application/json'),
     file('csv', words.files.csv, 'calls.csv', 'text/csv'),
     file('speedscope', 'speedscope', 'speedscope.json', 'application/json'),
-    file('folded', 'Folded stacks', 'folded.txt', 'text/plain'),
-    file('mermaid', 'Mermaid', 'mmd', 'text/plain'),
   ];
 }
 

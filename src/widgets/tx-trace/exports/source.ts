@@ -35,7 +35,7 @@ export function unreadOf(frame: Frame | undefined): string {
 }
 
 /** The formats of a trace export. */
-export type TraceForm = 'text' | 'json' | 'folded' | 'speedscope' | 'mermaid' | 'csv';
+export type TraceForm = 'text' | 'json' | 'speedscope' | 'csv';
 
 /** A writer that yields after a few calls, so that the page stays responsive (`Slices.drive`); it returns the whole. */
 export type Writing<T = string> = Generator<undefined, T>;

@@ -1,8 +1,6 @@
 import { writeCsv } from '../../../ui/export/csv.js';
 import { frameColumns } from './columns.js';
-import { writeFolded } from './folded.js';
 import { writeJsonFrames } from './json-frames.js';
-import { writeMermaid } from './mermaid.js';
 import { inSteps, type TraceForm, type TraceSource, type Writing } from './source.js';
 import { writeSpeedscope } from './speedscope.js';
 import { writeTextTree } from './text-tree.js';
@@ -18,28 +16,22 @@ export interface TraceFile {
 export interface TraceFileOptions {
   /** The name of the transaction, for formats that have a title. */
   readonly title?: string;
-  /** The label of an address, for formats that draw addresses. */
-  readonly labelOf?: (address: string) => string;
 }
 
 /** Writes a trace in a format, a few calls at a time; the output is deterministic. */
 export function* writeTrace(form: TraceForm, source: TraceSource, options: TraceFileOptions = {}): Writing<TraceFile> {
-  const { title = 'trace', labelOf } = options;
+  const { title = 'trace' } = options;
   switch (form) {
     case 'text':
       return { text: yield* writeTextTree(source), mediaType: 'text/plain', extension: 'txt' };
     case 'json':
       return { text: yield* writeJsonFrames(source), mediaType: 'application/json', extension: 'json' };
-    case 'folded':
-      return { text: yield* writeFolded(source), mediaType: 'text/plain', extension: 'folded.txt' };
     case 'speedscope':
       return {
         text: yield* writeSpeedscope(source, title),
         mediaType: 'application/json',
         extension: 'speedscope.json',
       };
-    case 'mermaid':
-      return { text: writeMermaid(source, labelOf), mediaType: 'text/plain', extension: 'mmd' };
     case 'csv':
       return { text: yield* writeFrameCsv(source), mediaType: 'text/csv', extension: 'csv' };
   }

@@ -1,6 +1,6 @@
 import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import { lengthsOf } from '../../../ui/format/ratio.js';
-import type { FlameView } from './rows-in-view.js';
+import type { FlameView } from './boxes.js';
 
 /** A tick of the axis. */
 export interface Tick {
@@ -39,7 +39,7 @@ function stepOf(span: bigint, most: bigint): bigint {
     for (const times of [1n, 2n, 5n]) if (span / (times * power) <= most) return times * power;
 }
 
-/** Draws the axis below the picture, mirrored with it by CSS; the table has the same information. */
+/** Draws the axis below the picture, mirrored with it by CSS; the call tree has the gas of each call. */
 export function renderAxis(ticks: readonly Tick[], write: (gas: bigint, place: number) => string): TemplateResult {
   return html`<svg class="flame-axis" width="100%" height="20" aria-hidden="true">
     ${ticks.map(({ gas, at }, place) => renderTick(`${(at * 100).toFixed(3)}%`, write(gas, place)))}

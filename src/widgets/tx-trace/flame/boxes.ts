@@ -1,14 +1,46 @@
 import type { FlameLayout } from './layout.js';
-import type { Box, FlameView } from './rows-in-view.js';
+
+/** A part of the whole, as fractions of it. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The visible part of a layout, and its width in pixels. */
+export interface FlameView extends Stretch {
+  readonly width: number;
+}
+
+/** A box to paint: a node, or adjacent nodes of one row that are too narrow to distinguish. */
+export interface Box {
+  /** The first node, and the count; more than one is a group of tiny frames. */
+  readonly node: number;
+  readonly count: number;
+  /** Position of the first node in `layout.row`: the others follow it. */
+  readonly at: number;
+  /** In pixels from the inline-start of the view. */
+  readonly start: number;
+  readonly end: number;
+}
 
 /** Frames narrower than this, in pixels, are grouped; and nothing is drawn narrower. */
 export const narrowest = 3;
 /** The maximum width of a group, so that zooming into one always reveals more. */
 const widestGroup = 96;
 
+/** The boxes of a view, row by row as they are needed: painting and pointer use the same. */
+export interface BoxesInView {
+  readonly view: FlameView;
+  readonly rows: Map<number, readonly Box[]>;
+}
+
 /** The boxes of one row, from the inline-start. Linear in the visible nodes of the row, once per view. */
 export function boxesOf(layout: FlameLayout, depth: number, view: FlameView): readonly Box[] {
-  return layout.inView.row(depth, view, () => findBoxes(layout, depth, view));
+  const seen = layout.inView?.view;
+  if (seen?.width !== view.width || !isSame(seen, view)) layout.inView = { view, rows: new Map() };
+  const boxes = layout.inView?.rows.get(depth) ?? findBoxes(layout, depth, view);
+  layout.inView?.rows.set(depth, boxes);
+  return boxes;
 }
 
 function findBoxes(layout: FlameLayout, depth: number, view: FlameView): readonly Box[] {
@@ -100,4 +132,36 @@ function firstInView({ row, rowStart, x1 }: FlameLayout, depth: number, from: nu
     else high = middle;
   }
   return low;
+}
+
+// Below this fraction of the whole, floating-point precision is exhausted.
+const smallest = 1e-11;
+
+/** What is visible without zoom. */
+export const unzoomed: Stretch = { from: 0, to: 1 };
+
+/** The stretch of a box, to zoom to; undefined if it is too narrow. */
+export function zoomOf({ row, x0, x1 }: FlameLayout, { node, at, count }: Box): Stretch | undefined {
+  const [from, to] = [x0[node] ?? 0, x1[row[at + count - 1] ?? node] ?? 0];
+  return to - from >= smallest ? { from, to } : undefined;
+}
+
+/** Whether a frame is wider than a stretch, and so above all of it. */
+export function isAround({ x0, x1 }: FlameLayout, node: number, zoom: Stretch): boolean {
+  const span = { from: x0[node] ?? 0, to: x1[node] ?? 0 };
+  return contains(span, zoom) && !isSame(span, zoom);
+}
+
+/** Whether a frame is in a stretch, or around it. */
+export function isInSight({ x0, x1 }: FlameLayout, node: number, zoom: Stretch): boolean {
+  const span = { from: x0[node] ?? 0, to: x1[node] ?? 0 };
+  return contains(zoom, span) || contains(span, zoom);
+}
+
+function contains(outer: Stretch, inner: Stretch): boolean {
+  return outer.from <= inner.from && outer.to >= inner.to;
+}
+
+export function isSame(a: Stretch, b: Stretch): boolean {
+  return a.from === b.from && a.to === b.to;
 }

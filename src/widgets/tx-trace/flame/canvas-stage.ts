@@ -1,17 +1,13 @@
-import type { FlameView } from './rows-in-view.js';
+import type { Stretch } from './boxes.js';
 import { paint, rowHeight, type FlameScene } from './paint.js';
 import { readTheme, type FlameTheme } from './theme.js';
 
-/** What the stage passes when it requests a scene. */
-export interface StageState {
+/** What the stage passes when it requests a scene; during an animation, an intermediate stretch. */
+export interface StageState extends Stretch {
   readonly width: number;
   readonly height: number;
   readonly top: number;
   readonly isRightToLeft: boolean;
-  readonly isFocused: boolean;
-  /** The visible range: during an animation, an intermediate one. */
-  readonly from: number;
-  readonly to: number;
 }
 
 /** The position of a pointer: the row, and pixels from the inline-start. */
@@ -20,7 +16,8 @@ export interface PointerPosition {
   readonly x: number;
 }
 
-type BlockSpan = Pick<FlameView, 'from' | 'to'>;
+// The height of `.flame-scroller` in pixels, from which on it scrolls.
+const mostHeight = 484;
 
 // Duration of the zoom animation in milliseconds.
 const glide = 160;
@@ -32,17 +29,14 @@ export class CanvasStage {
   readonly #resized: () => void;
   #canvas: HTMLCanvasElement | undefined;
   #theme: FlameTheme | undefined;
-  #hint: HTMLElement | undefined;
   #ends: AbortController | undefined;
   #request = 0;
   #rows = 1;
   #width = -1;
-  #shown: BlockSpan = { from: 0, to: 1 };
-  #goal: BlockSpan = this.#shown;
-  #origin: BlockSpan = this.#shown;
+  #shown: Stretch = { from: 0, to: 1 };
+  #goal: Stretch = this.#shown;
+  #origin: Stretch = this.#shown;
   #began = -Infinity;
-  #anchor: { readonly depth: number; readonly x: number } | undefined;
-  #isHinting = false;
   /** The row that the next paint scrolls to. */
   #revealing: number | undefined;
 
@@ -71,21 +65,12 @@ export class CanvasStage {
     this.draw();
   };
 
-  /** For `ref`: the hint beside a frame. */
-  readonly attachHint = (element: Element | undefined): void => {
-    this.#hint = element as HTMLElement | undefined;
-  };
-
   get canvas(): HTMLCanvasElement | undefined {
     return this.#canvas;
   }
 
   get isRightToLeft(): boolean {
     return this.#canvas !== undefined && getComputedStyle(this.#canvas).direction === 'rtl';
-  }
-
-  get isFocused(): boolean {
-    return this.#canvas?.matches(':focus') ?? false;
   }
 
   /** The width that was painted last: reading it from the canvas while rendering would force a layout. */
@@ -96,6 +81,11 @@ export class CanvasStage {
   /** The number of rows to scroll through. */
   set rows(rows: number) {
     this.#rows = rows;
+  }
+
+  /** Whether there are more rows than are in view. */
+  get scrolls(): boolean {
+    return this.#rows * rowHeight > mostHeight;
   }
 
   /** Schedules a paint for the next animation frame, once. */
@@ -110,7 +100,7 @@ export class CanvasStage {
   }
 
   /** Shows another range, animated unless reduced motion is preferred. */
-  show(goal: BlockSpan, isAtOnce = false): void {
+  show(goal: Stretch, isAtOnce = false): void {
     if (goal.from !== this.#goal.from || goal.to !== this.#goal.to) {
       this.#origin = this.#shown;
       this.#goal = goal;
@@ -122,17 +112,6 @@ export class CanvasStage {
   /** Scrolls to a row with the next paint, if it is out of view. */
   reveal(depth: number): void {
     this.#revealing = depth;
-    this.draw();
-  }
-
-  /** Whether the hint is open. */
-  set isHinting(isHinting: boolean) {
-    this.#isHinting = isHinting;
-  }
-
-  /** Positions the hint below a row, starting at about this many pixels from the inline-start. */
-  anchorHint(depth: number, x: number): void {
-    this.#anchor = { depth, x };
     this.draw();
   }
 
@@ -154,8 +133,7 @@ export class CanvasStage {
     const observer = new ResizeObserver(() => canvas.clientWidth !== this.#width && this.draw());
     observer.observe(canvas);
     signal.addEventListener('abort', () => observer.disconnect());
-    // Its own scrolling and that of the page: the hint is above both.
-    addEventListener('scroll', () => this.draw(), { signal, passive: true, capture: true });
+    this.#scroller?.addEventListener('scroll', () => this.draw(), { signal, passive: true });
     for (const query of ['(forced-colors: active)', '(prefers-color-scheme: dark)', '(prefers-contrast: more)']) {
       matchMedia(query).addEventListener('change', anew, { signal });
     }
@@ -185,7 +163,7 @@ export class CanvasStage {
     this.#setHeights(scroller);
     // All is read before anything is written, as alternating would force a layout each time.
     const [width, height] = [canvas.clientWidth, scroller.clientHeight];
-    const { isRightToLeft, isFocused } = this;
+    const { isRightToLeft } = this;
     if (width !== this.#width) this.#resized();
     this.#width = width;
     if (width === 0 || height === 0) return;
@@ -201,12 +179,8 @@ export class CanvasStage {
     if (!context) return;
     context.setTransform(across / width, 0, 0, down / height, 0, 0);
     this.#move(now);
-    const scene = this.#sceneOf({
-      ...{ width, height, top, isRightToLeft, isFocused },
-      ...this.#shown,
-    });
+    const scene = this.#sceneOf({ width, height, top, isRightToLeft, ...this.#shown });
     if (scene) paint(context, scene, this.#theme);
-    this.#placeHint(canvas, scroller, isRightToLeft);
   }
 
   /** The scroll offset at which the row to reveal is in view. */
@@ -231,23 +205,5 @@ export class CanvasStage {
       to: this.#origin.to + (this.#goal.to - this.#origin.to) * eased,
     };
     this.draw();
-  }
-
-  /** In the top layer, so that nothing clips it; touching its row, so that a pointer can enter it. */
-  #placeHint(canvas: HTMLCanvasElement, scroller: HTMLElement, isRightToLeft: boolean): void {
-    const [hint, anchor] = [this.#hint, this.#anchor];
-    if (!hint?.isConnected) return;
-    const row = anchor ? anchor.depth * rowHeight - scroller.scrollTop : -rowHeight;
-    const isOpen = this.#isHinting && anchor !== undefined && row > -rowHeight && row < scroller.clientHeight;
-    if (isOpen !== hint.matches(':popover-open')) hint.togglePopover(isOpen);
-    if (!isOpen) return;
-    const { left, right, top } = canvas.getBoundingClientRect();
-    const { clientWidth, clientHeight } = document.documentElement;
-    const { offsetWidth, offsetHeight } = hint;
-    const inline = isRightToLeft ? right - anchor.x - offsetWidth : left + anchor.x;
-    const below = top + row + rowHeight - 1;
-    const above = top + row - offsetHeight + 1;
-    hint.style.left = `${Math.max(4, Math.min(inline, clientWidth - offsetWidth - 4))}px`;
-    hint.style.top = `${below + offsetHeight > clientHeight && above >= 0 ? above : below}px`;
   }
 }

@@ -1,31 +1,23 @@
-import type { Effect } from '../../../decode/trace/outcome.js';
+import { isGasUnread, isSelfUnread } from '../../../client/wire/unread.js';
 import { basisPointsOf } from '../../../ui/format/ratio.js';
 import { safeText } from '../../../ui/format/safe-text.js';
+import { isSame, unzoomed, type Box, type Stretch } from './boxes.js';
 import type { FlameHost } from './flame-host.js';
-import { selfGasOf, usedOf } from './frame-gas.js';
 import type { FlameLayout } from './layout.js';
-import type { FlameWords } from './words.en.js';
+import type { FlameWords, LegendKey } from './words.en.js';
 
 const longestName = 120;
 
-/** The description of a node: as a hint beside it, and as a sentence for screen readers. */
-export interface Description {
-  readonly name: string;
-  /** Its outcome; undefined for success, the usual one. */
-  readonly mark: Exclude<Effect, 'done'> | undefined;
-  /** One fact each, the most important first. */
-  readonly facts: readonly string[];
-}
-
-/** Describes the name, gas and outcome of a node. `tiny`: the size of its group. */
+/** Describes the name, gas and outcome of a node, the most important first. `tiny`: the size of its group. */
 export function describe(
   host: FlameHost,
   layout: FlameLayout,
   node: number,
   words: FlameWords,
   tiny: number,
-): Description {
+): readonly string[] {
   const { format } = host.localization;
+  const name = nameOf(host, layout, node, words);
   const shareOf = (gas: bigint) => {
     const share = basisPointsOf(gas, layout.whole);
     return words.share(share === 0n && gas > 0n ? words.under(format.share(1n)) : format.share(share));
@@ -33,40 +25,106 @@ export function describe(
   if (node === layout.slice) {
     const { gas = 0n, isLeast = false } = host.intrinsic ?? {};
     const gasText = words.gas(format.integer(gas));
-    return {
-      name: words.intrinsic,
-      mark: undefined,
-      facts: [isLeast ? words.atLeast(gasText) : gasText, shareOf(gas), words.intrinsicNote],
-    };
+    return [name, isLeast ? words.atLeast(gasText) : gasText, shareOf(gas), words.intrinsicNote];
   }
   const frame = host.frames[node];
   const used = usedOf(host.frames, layout, node);
-  const effect = host.effects[node] ?? 'done';
   const own = selfGasOf(host, layout, node);
-  return {
-    name: nameOf(host, node),
-    mark: effect === 'done' ? undefined : effect,
-    facts: [
-      words.gas(format.integer(used)),
-      shareOf(used),
-      own === undefined ? words.ownUnread : words.own(format.integer(own)),
-      ...(frame?.gas === undefined ? [] : [words.given(format.integer(frame.gas))]),
-      words.effects[effect],
-      ...(host.matches.has(node) ? [words.match] : []),
-      ...(layout.over.has(node) ? [words.over] : []),
-      ...(frame?.unread ? [words.unread] : []),
-      ...(frame && frame.gasUsed === undefined ? [words.noGasGiven] : []),
-      ...(tiny > 1 ? [words.among(format.integer(tiny))] : []),
-    ],
-  };
+  return [
+    name,
+    words.gas(format.integer(used)),
+    shareOf(used),
+    own === undefined ? words.ownUnread : words.own(format.integer(own)),
+    ...(frame?.gas === undefined ? [] : [words.given(format.integer(frame.gas))]),
+    words.effects[host.effects[node] ?? 'done'],
+    ...(host.matches.has(node) ? [words.match] : []),
+    ...(layout.over.has(node) ? [words.over] : []),
+    ...(frame?.unread ? [words.unread] : []),
+    ...(frame && frame.gasUsed === undefined ? [words.noGasGiven] : []),
+    ...(tiny > 1 ? [words.among(format.integer(tiny))] : []),
+  ];
 }
 
-/** The same as one sentence. */
-export function sentenceOf({ name, facts }: Description): string {
-  return [name, ...facts].map((part) => part.replace(/[.。]$/, '')).join('. ');
+/** The name of a node, safe to display. */
+export function nameOf(host: FlameHost, { slice }: FlameLayout, node: number, words: FlameWords): string {
+  return node === slice ? words.intrinsic : safeText(host.nameOf(node), longestName);
 }
 
-/** The name of a frame, safe to display. */
-export function nameOf(host: FlameHost, node: number): string {
-  return safeText(host.nameOf(node), longestName);
+/** The gas of a frame including its calls: its `gasUsed`, or if the trace has none, that of its calls. */
+export function usedOf(frames: FlameHost['frames'], { guessed }: FlameLayout, index: number): bigint {
+  return frames[index]?.gasUsed ?? guessed.get(index) ?? 0n;
+}
+
+/**
+ * The exact self gas of a frame, never below zero; for the first one without its intrinsic gas. Undefined if it, or a
+ * call that it made, could not be parsed and has no gas, or the list of these calls could not be.
+ */
+export function selfGasOf(
+  { frames, intrinsic }: Pick<FlameHost, 'frames' | 'intrinsic'>,
+  layout: FlameLayout,
+  index: number,
+): bigint | undefined {
+  if (isSelfUnread(frames[index])) return undefined;
+  let own = usedOf(frames, layout, index);
+  if (index === 0 && intrinsic?.isIncluded) own -= intrinsic.gas;
+  const depth = frames[index]?.depth ?? 0;
+  for (let at = index + 1; (frames[at]?.depth ?? 0) > depth; at++) {
+    if (frames[at]?.parent !== index) continue;
+    if (isGasUnread(frames[at])) return undefined;
+    own -= usedOf(frames, layout, at);
+  }
+  return own > 0n ? own : 0n;
+}
+
+/** The announcement after zooming to a box, or back to the whole. */
+export function zoomSentence(
+  host: FlameHost,
+  layout: FlameLayout,
+  { from, to }: Stretch,
+  box: Box | undefined,
+  words: FlameWords,
+): string {
+  if (!box || isSame({ from, to }, unzoomed)) return words.unzoomed;
+  const { format } = host.localization;
+  const name = box.count > 1 ? words.tiny(format.integer(box.count), box.count) : nameOf(host, layout, box.node, words);
+  return words.zoomed(name, format.share(BigInt(Math.round((to - from) * 10_000) satisfies number)));
+}
+
+/** The entries of the legend that occur in the picture. */
+export function legendOf({ effects, matches }: FlameHost, { slice }: FlameLayout): readonly LegendKey[] {
+  return [
+    ...(effects.includes('failed') ? (['failed'] as const) : []),
+    ...(effects.includes('reverted') ? (['reverted'] as const) : []),
+    ...(matches.size > 0 ? (['match'] as const) : []),
+    ...(slice >= 0 ? (['intrinsic'] as const) : []),
+    'tiny',
+  ];
+}
+
+/** The sentences above the picture: the total gas, and its parts. */
+export function sentencesOf(host: FlameHost, { whole, slice }: FlameLayout, words: FlameWords): readonly string[] {
+  const { matches, intrinsic, localization } = host;
+  const { format } = localization;
+  const share = intrinsic && format.share(basisPointsOf(intrinsic.gas, whole));
+  return [
+    words.total(format.integer(whole)),
+    ...(slice >= 0 && intrinsic
+      ? [`${words.ofIntrinsic(format.integer(intrinsic.gas), intrinsic.isLeast ?? false)} (${share})`]
+      : []),
+    ...(matches.size > 0 ? [words.found(format.integer(matches.size), matches.size)] : []),
+  ];
+}
+
+/** Notes on what may be unexpected. */
+export function notesOf(
+  { localization, frames }: FlameHost,
+  { over, guessed }: FlameLayout,
+  words: FlameWords,
+): readonly string[] {
+  const { integer } = localization.format;
+  const unread = [...guessed.keys()].filter((index) => isGasUnread(frames[index])).length;
+  return [
+    ...(over.size > 0 ? [words.overCount(integer(over.size), over.size)] : []),
+    ...(unread > 0 ? [words.unreadCount(integer(unread), unread)] : []),
+  ];
 }

@@ -12,7 +12,7 @@ export interface FlameHost {
   readonly effects: readonly Effect[];
   /** The selected frame, in the tree as in the flame graph. */
   readonly selected: number | undefined;
-  /** Selects a frame; called for every key, click and breadcrumb, but not for the selected frame. */
+  /** Selects a frame; called for every click, but not for the selected frame. */
   select(index: number): void;
   /** The name of a frame, as chain text that is made safe before display. Only called for displayed frames. */
   nameOf(index: number): string;

@@ -3,10 +3,10 @@ import { inOneGo } from '../../../client/wire/in-one-go.js';
 import { lengthsOf, type Lengths } from '../../../ui/format/ratio.js';
 import type { Slices } from '../../../ui/slices.js';
 import { parentsOf } from '../calls/parents.js';
+import type { BoxesInView } from './boxes.js';
 import type { IntrinsicGas } from './flame-host.js';
 import { heatOf, inSteps, type Places } from './places.js';
 import { placePlainly, type PlainPlaces } from './plain-places.js';
-import { RowsInView } from './rows-in-view.js';
 
 /**
  * The position of every frame of a trace: horizontal by gas, vertical by depth. A node is a frame, by its index, or the
@@ -20,12 +20,12 @@ export interface FlameLayout extends Places {
   /** The nodes row by row, from left to right; row d is `row.subarray(rowStart[d], rowStart[d + 1])`. */
   readonly row: Int32Array;
   readonly rowStart: Int32Array;
-  /** The caller of each node, −1 without one; its calls are in the row below, see `ancestry.ts`. */
+  /** The caller of each node, −1 without one; its calls are in the row below. */
   readonly parent: Int32Array;
   /** Frames whose calls used more than they did: refunds are only deducted from a caller. Drawn in proportion. */
   readonly over: ReadonlySet<number>;
   /** The boxes of the last view. */
-  readonly inView: RowsInView;
+  inView?: BoxesInView;
   /** The gas of the whole width. */
   readonly whole: bigint;
   /** Gas missing in the trace, by frame: that of its calls. */
@@ -67,7 +67,6 @@ function* layOutInSteps(
   const { places, parent, length, paid, ...rest } = found;
   if (slice >= 0) putSlice(places, slice, intrinsic?.isIncluded ?? false, length > 0 ? paid / length : 0);
   return {
-    inView: new RowsInView(),
     ...{ count, slice, ...places, ...byRow(places.depth, slice), ...rest },
     parent: intrinsic && slice >= 0 ? withSlice(parent, intrinsic) : parent,
   };

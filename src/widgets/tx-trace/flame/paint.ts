@@ -1,6 +1,5 @@
 import type { Effect } from '../../../decode/trace/outcome.js';
-import { boxesOf, drawnEnd, drawnStart, narrowest, placeInRow } from './boxes.js';
-import type { Box, FlameView } from './rows-in-view.js';
+import { boxesOf, drawnEnd, drawnStart, narrowest, placeInRow, type Box, type FlameView } from './boxes.js';
 import type { FlameLayout } from './layout.js';
 import type { FlameTheme, PatternName } from './theme.js';
 
@@ -19,7 +18,6 @@ export interface FlameScene {
   /** The selected node, and the one under the pointer. */
   readonly chosen: number | undefined;
   readonly hovered: number | undefined;
-  readonly isFocused: boolean;
   readonly isRightToLeft: boolean;
   /** The name of a node, safe to display; only called for nodes with room for it. */
   readonly nameOf: (node: number) => string;
@@ -232,7 +230,6 @@ function paintOutline(
   const end = lastPixel(one, view);
   const left = leftOf(start, end, scene);
   const y = (layout.depth[one.node] ?? 0) * rowHeight - top;
-  // Two outlines, one in the background colour: the outer one is visible on every fill.
   const line = (inset: number, thickness: number, colour: string) => {
     context.lineWidth = thickness;
     context.strokeStyle = colour;
@@ -240,7 +237,6 @@ function paintOutline(
     context.strokeRect(left + shift, y + shift, Math.max(1, end - start - 2 * shift), Math.max(1, box - 2 * shift));
   };
   line(0, isChosen ? 2 : 1, isChosen ? colours.chosen : colours.text);
-  if (isChosen && scene.isFocused) line(2, 1, colours.surface);
 }
 
 interface Marks {

@@ -26,8 +26,8 @@ export const flameStyles = css`
     font-size: var(--_text-small);
   }
   .flame-read-out {
-    margin-inline-start: auto;
-    min-inline-size: 0;
+    /* Room for two lines, so that nothing moves with the pointer. */
+    min-block-size: 40px;
     font-size: var(--_text-small);
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
@@ -57,54 +57,10 @@ export const flameStyles = css`
     font: max(11px, var(--_text-body) * 11 / 13) var(--_font);
     font-variant-numeric: tabular-nums;
   }
-  .flame-table summary {
-    inline-size: fit-content;
-    min-block-size: 24px;
-    color: var(--_muted);
-    font-size: var(--_text-small);
-    cursor: pointer;
-  }
-  .flame-bar {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 8px;
-    align-items: center;
-    justify-content: space-between;
-    min-block-size: 28px;
-  }
-  .flame-path {
-    display: flex;
-    flex: 1 1 24ch;
-    flex-wrap: wrap;
-    gap: 2px;
-    align-items: center;
-    min-inline-size: 0;
-  }
-  .flame-path li {
-    display: flex;
-    align-items: center;
-    min-inline-size: 0;
-    color: var(--_muted);
-    font-size: var(--_text-small);
-  }
-  .flame-path li + li::before {
-    content: '›' / '';
-    margin-inline: 2px;
-  }
-  .flame-path button {
-    overflow: hidden;
-    max-inline-size: 24ch;
-    border-color: transparent;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  .flame-path [aria-current] {
-    color: var(--_text);
-    font-weight: 600;
-  }
   .flame-steps {
     display: flex;
     gap: 4px;
+    margin-inline-start: auto;
   }
   .flame-steps button[aria-disabled='true'] {
     border-color: var(--_hairline);
@@ -112,10 +68,6 @@ export const flameStyles = css`
     color: var(--_muted);
     cursor: default;
     opacity: 0.6;
-  }
-  .flame-view {
-    position: relative;
-    min-inline-size: 0;
   }
   .flame-scroller {
     max-block-size: 484px;
@@ -134,41 +86,10 @@ export const flameStyles = css`
     font-family: var(--_mono);
     touch-action: manipulation;
     cursor: default;
-    outline: none;
   }
-  .flame-scroller:has(canvas:focus-visible) {
+  .flame-scroller:focus-visible {
     outline: 2px solid var(--_accent);
     outline-offset: 1px;
-  }
-  .flame-hint {
-    position: fixed;
-    inset: auto;
-    box-sizing: border-box;
-    inline-size: max-content;
-    max-inline-size: min(44ch, calc(100vw - 8px));
-    margin: 0;
-    padding: 6px 10px;
-    border: 1px solid var(--_border);
-    border-radius: 6px;
-    background: var(--_raised);
-    color: var(--_text);
-    font-size: var(--_text-small);
-    font-variant-numeric: tabular-nums;
-    overflow-wrap: anywhere;
-  }
-  .flame-hint.of-keys {
-    pointer-events: none;
-  }
-  .flame-hint .name {
-    font-family: var(--_mono);
-    font-weight: 600;
-  }
-  .flame-hint .name.reverted {
-    color: var(--_muted);
-    text-decoration: line-through;
-  }
-  .flame-hint .name.failed {
-    color: var(--_bad);
   }
   .flame-legend {
     display: flex;
@@ -194,19 +115,6 @@ export const flameStyles = css`
     fill: none;
     stroke: currentcolor;
   }
-  .flame-reading {
-    color: var(--_muted);
-    font-size: var(--_text-small);
-  }
-  .flame-reading summary {
-    inline-size: fit-content;
-    min-block-size: 24px;
-    cursor: pointer;
-  }
-  .flame-reading p {
-    max-inline-size: 80ch;
-    margin-block-end: 4px;
-  }
   .flame-probes {
     position: absolute;
     inline-size: 1px;
@@ -225,7 +133,6 @@ export const flameStyles = css`
   .flame-edge {
     color: var(--_text);
   }
-  .flame-muted,
   .flame-reverted {
     color: var(--_muted);
   }
@@ -268,6 +175,9 @@ export const flameStyles = css`
     .flame {
       padding: 8px;
     }
+    .flame-read-out {
+      min-block-size: 60px;
+    }
     .flame-steps {
       flex: 1 1 100%;
     }
@@ -304,7 +214,6 @@ export const flameStyles = css`
     .flame-tiny {
       color: CanvasText;
     }
-    .flame-muted,
     .flame-reverted {
       color: GrayText;
     }
@@ -321,19 +230,16 @@ export const flameStyles = css`
       opacity: 1;
     }
     .flame-scroller,
-    .flame-hint,
     .flame-legend svg {
       border-color: CanvasText;
     }
-    .flame-scroller:has(canvas:focus-visible) {
+    .flame-scroller:focus-visible {
       outline-color: Highlight;
     }
   }
   @media print {
     .flame-steps,
-    .flame-hint,
-    .flame-reading,
-    .flame-table:not([open]) {
+    .flame-read-out {
       display: none;
     }
   }

@@ -1,44 +1,17 @@
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
 import { ref } from 'lit/directives/ref.js';
-import type { Localization } from '../../../ui/localization/localization.js';
 import type { CanvasStage } from './canvas-stage.js';
-import { sentenceOf, type Description } from './describe.js';
 import { renderProbes } from './theme.js';
 import type { FlameWords, LegendKey } from './words.en.js';
-
-/** A breadcrumb; without `go` it is only text. */
-export interface Breadcrumb {
-  readonly name: string;
-  readonly go: (() => void) | undefined;
-  readonly isCurrent: boolean;
-}
-
-/** The focused node as a tree item. */
-export interface FocusItem {
-  readonly node: number;
-  readonly description: Description;
-  readonly level: number;
-  readonly position: number;
-  readonly size: number;
-  readonly isSelected: boolean;
-}
 
 /** What the flame graph shows around its canvas. */
 export interface FlameModel {
   readonly words: FlameWords;
-  readonly localization: Localization;
   readonly stage: CanvasStage;
   readonly label: string;
-  readonly crumbs: readonly Breadcrumb[];
-  readonly focus: FocusItem;
-  /** The node under the pointer or focus, in a line. */
-  readonly readOut: string;
+  /** Facts about the node under the pointer, or the selected one. */
+  readonly readOut: readonly string[];
   readonly axis: unknown;
-  readonly table: { readonly content: unknown; readonly toggle: (event: Event) => void };
-  readonly hint: Description | undefined;
-  /** Whether the hint was opened by keys: then it ignores the pointer. */
-  readonly isHintOfKeys: boolean;
   readonly legend: readonly LegendKey[];
   /** Facts above the picture, and notes on what may be unexpected. */
   readonly sentences: readonly string[];
@@ -46,147 +19,62 @@ export interface FlameModel {
   readonly zoomIn: (() => void) | undefined;
   readonly zoomOut: (() => void) | undefined;
   readonly on: {
-    readonly keydown: (event: KeyboardEvent) => void;
     readonly click: (event: MouseEvent) => void;
     readonly dblclick: (event: MouseEvent) => void;
     readonly pointermove: (event: PointerEvent) => void;
     readonly pointerleave: (event: PointerEvent) => void;
-    readonly focus: () => void;
-    readonly blur: () => void;
   };
 }
 
-/**
- * Draws the flame graph. For screen readers the canvas is a tree with the focused frame, its level and its position;
- * the picture is for the eyes.
- */
+/** Draws the flame graph: a picture for eyes and pointer. Keys and screen readers have the call tree. */
 export function renderFlame(model: FlameModel): TemplateResult {
-  const { words, stage, label, focus, readOut, axis, table, sentences, notes, on } = model;
+  const { words, stage, label, readOut, axis, legend, sentences, notes, on } = model;
   return html`<div class="flame" part="flame">
     <div class="flame-head">
       <h3 title=${words.titleNote}>${words.title}</h3>
       <p class="info">${sentences.join(' · ')}</p>
-      <p class="flame-read-out" aria-hidden="true">${readOut}</p>
+      <div class="flame-steps">${renderStep(words.zoomIn, model.zoomIn)}${renderStep(words.whole, model.zoomOut)}</div>
     </div>
-    ${notes.map((note) => html`<p class="info">${note}</p>`)} ${renderBar(model)}
-    <div class="flame-view" @pointerleave=${on.pointerleave}>
-      <div class="flame-scroller" part="flame-scroller">
-        <div>
-          <canvas
-            ${ref(stage.attach)}
-            part="flame-canvas"
-            role="tree"
-            tabindex="0"
-            aria-label=${label}
-            aria-describedby="flame-help"
-            aria-activedescendant="flame-${focus.node}"
-            @keydown=${on.keydown}
-            @click=${on.click}
-            @dblclick=${on.dblclick}
-            @pointermove=${on.pointermove}
-            @focus=${on.focus}
-            @blur=${on.blur}
-            >${keyed(focus.node, renderItem(focus))}</canvas
-          >
-        </div>
+    ${notes.map((note) => html`<p class="info">${note}</p>`)}
+    <div
+      class="flame-scroller"
+      part="flame-scroller"
+      role="img"
+      aria-label=${label}
+      tabindex=${stage.scrolls ? 0 : nothing}
+    >
+      <div>
+        <canvas
+          ${ref(stage.attach)}
+          part="flame-canvas"
+          @click=${on.click}
+          @dblclick=${on.dblclick}
+          @pointermove=${on.pointermove}
+          @pointerleave=${on.pointerleave}
+        ></canvas>
       </div>
-      ${renderHint(model)}
     </div>
-    ${axis}${renderLegend(model)}
-    <details class="flame-table" @toggle=${table.toggle}>
-      <summary>${words.asTable}</summary>
-      ${table.content}
-    </details>
-    <details class="flame-reading">
-      <summary>${words.reading}</summary>
-      <p id="flame-help">${words.help}</p>
-      <p>${words.givenTitle}</p>
-      <p>${words.over}</p>
-      <p>${words.intrinsicNote}</p>
-    </details>
+    ${axis}
+    <p class="flame-read-out" aria-hidden="true">${readOut.join(' · ')}</p>
+    <ul class="flame-legend" aria-label=${words.legendOf}>
+      ${legend.map(
+        (key) => html`<li><svg viewBox="0 0 18 12" aria-hidden="true">${swatches[key]}</svg>${words.legend[key]}</li>`,
+      )}
+      <li class="flame-heats">
+        <svg viewBox="0 0 18 12" aria-hidden="true">
+          ${[0, 1, 2, 3].map((heat) => svg`<rect class="flame-heat${heat}" x=${heat * 4.5} width="4.5" height="12"/>`)}
+        </svg>
+        ${words.heat}
+      </li>
+    </ul>
     ${renderProbes()}
   </div>`;
 }
 
-function renderItem({ node, description, level, position, size, isSelected }: FocusItem): TemplateResult {
-  return html`<span
-    id="flame-${node}"
-    role="treeitem"
-    aria-level=${level}
-    aria-posinset=${position}
-    aria-setsize=${size}
-    aria-selected=${isSelected ? 'true' : 'false'}
-    >${sentenceOf(description)}</span
-  >`;
-}
-
-function renderBar({ words, crumbs, zoomIn, zoomOut }: FlameModel): TemplateResult {
-  return html`<div class="flame-bar">
-    <nav aria-label=${words.path}>
-      <ol class="flame-path">
-        ${crumbs.map(
-          ({ name, go, isCurrent }) =>
-            html`<li>
-              ${
-                go
-                  ? html`<button
-                      type="button"
-                      part="button"
-                      aria-current=${isCurrent ? 'true' : nothing}
-                      title=${name}
-                      @click=${go}
-                    >
-                      <bdi>${name}</bdi>
-                    </button>`
-                  : html`<span aria-current=${isCurrent ? 'true' : nothing}>${name}</span>`
-              }
-            </li>`,
-        )}
-      </ol>
-    </nav>
-    <div class="flame-steps">
-      <button type="button" part="button" aria-disabled=${zoomIn ? 'false' : 'true'} @click=${zoomIn}>
-        ${words.zoomIn}
-      </button>
-      <button type="button" part="button" aria-disabled=${zoomOut ? 'false' : 'true'} @click=${zoomOut}>
-        ${words.zoomOut}
-      </button>
-    </div>
-  </div>`;
-}
-
-/** Beside the frame under the pointer or focus; the tree item has the same content. */
-function renderHint({ stage, hint, isHintOfKeys }: FlameModel): TemplateResult {
-  return html`<div
-    class="flame-hint ${isHintOfKeys ? 'of-keys' : ''}"
-    part="flame-hint"
-    role="tooltip"
-    popover="manual"
-    ${ref(stage.attachHint)}
-  >
-    ${
-      hint
-        ? html`<div class="name ${hint.mark ?? ''}"><bdi>${hint.name}</bdi></div>
-            <p>${hint.facts.join(' · ')}</p>`
-        : nothing
-    }
-  </div>`;
-}
-
-function renderLegend({ words, legend }: FlameModel): TemplateResult {
-  return html`<ul class="flame-legend" aria-label=${words.legendOf}>
-    ${legend.map((key) => html`<li>${renderSwatch(key)}${words.legend[key]}</li>`)}
-    <li class="flame-heats">
-      <svg viewBox="0 0 18 12" aria-hidden="true">
-        ${[0, 1, 2, 3].map((heat) => svg`<rect class="flame-heat${heat}" x=${heat * 4.5} width="4.5" height="12"/>`)}
-      </svg>
-      ${words.heat}
-    </li>
-  </ul>`;
-}
-
-function renderSwatch(key: LegendKey): TemplateResult {
-  return html`<svg viewBox="0 0 18 12" aria-hidden="true">${swatches[key]}</svg>`;
+function renderStep(label: string, act: (() => void) | undefined): TemplateResult {
+  return html`<button type="button" part="button" aria-disabled=${act ? 'false' : 'true'} @click=${act}>
+    ${label}
+  </button>`;
 }
 
 const swatches: Readonly<Record<LegendKey, SVGTemplateResult>> = {

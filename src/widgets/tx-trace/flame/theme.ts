@@ -4,25 +4,12 @@ import { html, type TemplateResult } from 'lit';
  * The colours of the flame graph; each is the colour of a class in `styles.ts`, so that tokens and forced colours apply
  * here too.
  */
-export type FlameColour =
-  | 'surface'
-  | 'text'
-  | 'muted'
-  | 'edge'
-  | 'heat0'
-  | 'heat1'
-  | 'heat2'
-  | 'heat3'
-  | 'failed'
-  | 'failed-fill'
-  | 'reverted'
-  | 'reverted-fill'
-  | 'intrinsic'
-  | 'intrinsic-fill'
-  | 'tiny'
-  | 'tiny-fill'
-  | 'match'
-  | 'chosen';
+const colours = [
+  ...(['surface', 'text', 'edge', 'heat0', 'heat1', 'heat2', 'heat3', 'failed', 'failed-fill', 'reverted'] as const),
+  ...(['reverted-fill', 'intrinsic', 'intrinsic-fill', 'tiny', 'tiny-fill', 'match', 'chosen'] as const),
+];
+
+type FlameColour = (typeof colours)[number];
 
 /** The states that have a pattern. */
 export type PatternName = 'failed' | 'reverted' | 'intrinsic';
@@ -43,22 +30,17 @@ const mostWidths = 2_000;
 
 const isAscii = /^[ -~]*$/;
 
-const colours: readonly FlameColour[] = [
-  ...(['surface', 'text', 'muted', 'edge', 'heat0', 'heat1', 'heat2', 'heat3', 'failed', 'failed-fill'] as const),
-  ...(['reverted', 'reverted-fill', 'intrinsic', 'intrinsic-fill', 'tiny', 'tiny-fill', 'match', 'chosen'] as const),
-];
-
 /**
  * Hidden elements that have the colours, as a canvas cannot read custom properties. Written out, so that they cost one
  * clone.
  */
 export function renderProbes(): TemplateResult {
   return html`<span class="flame-probes" aria-hidden="true"
-    ><i class="flame-surface"></i><i class="flame-text"></i><i class="flame-muted"></i><i class="flame-edge"></i
-    ><i class="flame-heat0"></i><i class="flame-heat1"></i><i class="flame-heat2"></i><i class="flame-heat3"></i
-    ><i class="flame-failed"></i><i class="flame-failed-fill"></i><i class="flame-reverted"></i
-    ><i class="flame-reverted-fill"></i><i class="flame-intrinsic"></i><i class="flame-intrinsic-fill"></i
-    ><i class="flame-tiny"></i><i class="flame-tiny-fill"></i><i class="flame-match"></i><i class="flame-chosen"></i
+    ><i class="flame-surface"></i><i class="flame-text"></i><i class="flame-edge"></i><i class="flame-heat0"></i
+    ><i class="flame-heat1"></i><i class="flame-heat2"></i><i class="flame-heat3"></i><i class="flame-failed"></i
+    ><i class="flame-failed-fill"></i><i class="flame-reverted"></i><i class="flame-reverted-fill"></i
+    ><i class="flame-intrinsic"></i><i class="flame-intrinsic-fill"></i><i class="flame-tiny"></i
+    ><i class="flame-tiny-fill"></i><i class="flame-match"></i><i class="flame-chosen"></i
   ></span>`;
 }
 

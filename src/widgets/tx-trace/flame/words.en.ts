@@ -4,28 +4,18 @@ import type { Effect } from '../../../decode/trace/outcome.js';
 export type LegendKey = 'failed' | 'reverted' | 'match' | 'intrinsic' | 'tiny';
 
 export const english = {
-  label: (frames: string, count: number): string => `Gas flame graph of ${frames} ${count === 1 ? 'call' : 'calls'}`,
-  /** Keyboard help, read out with the label. */
-  help: 'Width shows gas. Up goes to the caller, down to the first call, left and right to sibling calls, Home and End to the first and last sibling, Page Up to the top-level call. Enter zooms in. Escape closes the tooltip, then zooms out, like Backspace. Type a name to find it. The call tree lists the same calls.',
+  label: (frames: string, count: number): string =>
+    `Gas flame graph of ${frames} ${count === 1 ? 'call' : 'calls'}. The call tree lists them with their gas.`,
   title: 'Gas by call',
   titleNote: 'Width is gas used; order is execution order',
-  asTable: 'Show as table',
-  frame: 'Call',
-  gasUsed: 'Gas used',
-  shareLabel: 'Share',
-  selfGas: 'Self gas',
-  reading: 'How to read it',
   measuring: 'Drawing the flame graph …',
   noGas: 'The trace has no gas values to draw.',
   noGasNext: 'The call tree lists the calls.',
   failed: 'The flame graph could not be drawn. The call tree lists the same calls.',
 
-  path: 'Zoomed to',
   whole: 'Whole transaction',
-  more: (frames: string): string => `… ${frames} more …`,
   zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
-  zoomed: (name: string, share: string): string => `Zoomed to ${name}: ${share} of the gas. Press Escape to go back.`,
+  zoomed: (name: string, share: string): string => `Zoomed to ${name}: ${share} of the gas.`,
   unzoomed: 'Showing the whole transaction.',
   tooNarrow: 'Too little gas to zoom in.',
 
@@ -33,7 +23,7 @@ export const english = {
   intrinsicNote: 'Charged before execution: for the transaction itself, its calldata and its lists.',
   tiny: (frames: string, count: number): string => `${frames} tiny ${count === 1 ? 'call' : 'calls'}`,
   tinyShort: (frames: string): string => `${frames} tiny`,
-  among: (frames: string): string => `Grouped with others: ${frames} tiny calls; press Enter to zoom in.`,
+  among: (frames: string): string => `Grouped with others: ${frames} tiny calls; double-click to zoom in.`,
 
   gas: (used: string): string => `${used} gas`,
   noGasGiven: 'The trace has no gas used for this call; its width is that of its nested calls.',
@@ -45,7 +35,6 @@ export const english = {
   under: (share: string): string => `under ${share}`,
   own: (own: string): string => `${own} self gas, without nested calls`,
   given: (gas: string): string => `${gas} provided`,
-  givenTitle: 'The most gas this call could use: at most 63/64 of the caller’s remaining gas (EIP-150).',
   over: 'Its nested calls used more gas than the call itself: refunds are subtracted from the caller only. They are drawn in proportion.',
   match: 'Search match',
   effects: {

@@ -65,9 +65,6 @@ export const lateTabStyles = css`
     padding-block-start: 8px;
     border-block-start: 1px solid var(--_hairline);
   }
-  .popover.view .player {
-    flex-direction: row;
-  }
   .popover.view .choice::before {
     content: '✓' / '';
     margin-inline-end: 6px;

@@ -151,8 +151,6 @@ export const panelArabic: PanelWords = {
   steps: 'الخطوات',
   previousCall: 'الاستدعاء السابق',
   nextCall: 'الاستدعاء التالي',
-  play: 'شغّل الاستدعاءات',
-  callsPerSecond: 'استدعاءات في الثانية',
   toFailure: 'انتقل إلى الفشل',
   openAll: 'وسّع الكل',
   closeAll: 'اطوِ الكل',

@@ -176,8 +176,6 @@ export const panelEnglish = {
   steps: 'Steps',
   previousCall: 'Previous call',
   nextCall: 'Next call',
-  play: 'Play calls',
-  callsPerSecond: 'Calls per second',
   toFailure: 'Go to failure',
   openAll: 'Expand all',
   closeAll: 'Collapse all',

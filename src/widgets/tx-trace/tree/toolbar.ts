@@ -12,14 +12,14 @@ export const styles = [lateTabStyles];
 export const catalogues = [panelWords, partWords];
 
 /** Draws search, steps and the view menu above the tree. */
-export function renderToolbar(given: RowDrawing, { finder, player }: TreeTools): TemplateResult {
-  const drawing = { ...detailed(given), finder, player };
+export function renderToolbar(given: RowDrawing, { finder }: TreeTools): TemplateResult {
+  const drawing = { ...detailed(given), finder };
   return html`<div class="toolbar" part="toolbar" role="group" aria-label=${drawing.words.tools}>
     ${renderFinder(drawing)}${renderSteps(drawing)} ${renderViewMenu(drawing)}
   </div>`;
 }
 
-function renderFinder({ state, explorer, names, words, finder, player }: ToolDrawing): TemplateResult {
+function renderFinder({ state, explorer, names, words, finder }: ToolDrawing): TemplateResult {
   const { format } = state.localization;
   const parts = state.localization.wordsOf(partWords);
   const go = (by: 1 | -1) => {
@@ -53,7 +53,7 @@ function renderFinder({ state, explorer, names, words, finder, player }: ToolDra
       @input=${type}
       @keydown=${key}
     />
-    <span class="info" role="status" aria-live=${player.isPlaying ? 'off' : nothing}>${hasText ? status : ''}</span>
+    <span class="info" role="status">${hasText ? status : ''}</span>
     ${
       hasText && count > 0
         ? html`<button

@@ -9,10 +9,6 @@ export interface TreeActions {
   readonly openSiblings: (index: number) => void;
   /** Whether a call stands for a run of equal reads (`folded`), or is in an open one. */
   readonly foldOf: (index: number) => 'folded' | 'unfolded' | undefined;
-  /** The name of a call, for type-ahead. */
-  readonly nameOf: (index: number) => string;
-  /** The letters typed so far within a short time. */
-  readonly typed: (letter: string) => string;
 }
 
 interface Tree extends TreeActions {
@@ -21,9 +17,6 @@ interface Tree extends TreeActions {
   readonly open: Uint8Array;
   readonly selected: number;
 }
-
-/** The most names tried, as each may have to be decoded. */
-const mostNames = 2_000;
 
 /** The keys of a tree by the ARIA Authoring Practices; left and right are swapped in right-to-left text. */
 export function moveInTree(event: KeyboardEvent, tree: Tree, page: number): void {
@@ -68,7 +61,7 @@ function act({ key, currentTarget }: KeyboardEvent, tree: Tree, page: number): b
       tree.openSiblings(selected);
       return true;
     default:
-      return /^\S$/u.test(key) && goToName(tree, row, tree.typed(key).toLowerCase(), goTo);
+      return false;
   }
 }
 
@@ -89,18 +82,5 @@ function goUp(tree: Tree): boolean {
   const { outline, open, selected } = tree;
   if (tree.foldOf(selected) === 'unfolded' || (hasKids(tree) && open[selected])) tree.toggle(selected);
   else if ((outline.parents[selected] ?? -1) >= 0) tree.select(outline.parents[selected] ?? 0);
-  return true;
-}
-
-function goToName({ rows, nameOf }: Tree, row: number, typed: string, goTo: (row: number) => boolean): boolean {
-  const isRepeated = [...typed].every((letter) => letter === typed[0]);
-  const wanted = isRepeated ? (typed[0] ?? '') : typed;
-  // A repeated letter goes to the next match; several letters keep a row that matches.
-  const from = isRepeated ? 1 : 0;
-  for (let step = from; step < Math.min(rows.count, mostNames) + from; step++) {
-    const at = (row + step) % rows.count;
-    const index = rows.indexes[at];
-    if (index !== undefined && nameOf(index).toLowerCase().startsWith(wanted)) return goTo(at);
-  }
   return true;
 }

@@ -1,19 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { answerWords } from '../../../ui/localization/answer-words.js';
 import { placePopover } from '../../../ui/templates/popover.js';
-import { speeds } from '../calls/player.js';
 import type { DetailDrawing } from '../panels/detailed.js';
 import type { TreeTools } from './tools.js';
 import type { TreeFilter } from './outline.js';
 
 /** What the toolbar above the tree is drawn with. */
-export type ToolDrawing = DetailDrawing & Pick<TreeTools, 'finder' | 'player'>;
+export type ToolDrawing = DetailDrawing & Pick<TreeTools, 'finder'>;
 
 const filters: readonly (keyof TreeFilter)[] = ['hideStatic', 'mergeProxies', 'onlyValue', 'onlyFailed'];
 
-/** Draws the view menu of the tree: filters, open or close all, and playback. */
-export function renderViewMenu(drawing: ToolDrawing): TemplateResult {
-  const { state, explorer, words } = drawing;
+/** Draws the view menu of the tree: filters, and open or close all. */
+export function renderViewMenu({ state, explorer, words }: ToolDrawing): TemplateResult {
   const { format } = state.localization;
   const active = filters.filter((filter) => explorer.filter[filter]).length;
   return html`<button type="button" part="button" popovertarget="view" aria-haspopup="dialog">
@@ -52,30 +49,5 @@ export function renderViewMenu(drawing: ToolDrawing): TemplateResult {
           ${words.closeAll}
         </button>
       </span>
-      ${explorer.frames.length < 2 ? nothing : renderPlayer(drawing)}
     </div>`;
-}
-
-function renderPlayer({ state: { localization }, player, words }: ToolDrawing): TemplateResult {
-  const { isPlaying } = player;
-  const label = isPlaying ? localization.wordsOf(answerWords).pause : words.play;
-  const choose = ({ currentTarget }: Event) => {
-    player.speed = speeds[(currentTarget as HTMLSelectElement).selectedIndex] ?? player.speed;
-  };
-  return html`<span class="group player">
-    <button
-      type="button"
-      part="button"
-      aria-label=${label}
-      title=${label}
-      @click=${() => (isPlaying ? player.pause() : player.play())}
-    >
-      <span class="sign" aria-hidden="true">${isPlaying ? '❚❚' : '▶'}</span></button
-    ><select part="input" aria-label=${words.callsPerSecond} title=${words.callsPerSecond} @input=${choose}>
-      ${speeds.map(
-        (each) =>
-          html`<option value=${each} ?selected=${each === player.speed}>${localization.format.integer(each)}×</option>`,
-      )}
-    </select>
-  </span>`;
 }

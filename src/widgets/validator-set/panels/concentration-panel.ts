@@ -11,7 +11,7 @@ type Host = Pick<ValidatorSetState, 'concentrationOf' | 'format' | 'localization
 
 const mostPoints = 200;
 
-/** Draws how concentrated the power of a set is: three indexes, top shares, and the cumulative curve. */
+/** Draws how concentrated the power of a set is: its indexes, the smallest sets that halt or commit, top shares, and the cumulative curve. */
 export function renderPanel(state: Host, { view }: ShownSet): TemplateResult | typeof nothing {
   const findings = state.concentrationOf(toConcentrationFindings, view.rows);
   if (!findings) return nothing;
@@ -19,12 +19,15 @@ export function renderPanel(state: Host, { view }: ShownSet): TemplateResult | t
   const { words, format } = state;
   const half = powerOfWeakerHalf(concentration.lorenz);
   const last = shares.length - 1;
+  const toCommit = view.rows.findIndex(({ passes }) => passes === 'two-thirds') + 1;
   return html`<div class="concentration">
     <dl class="indexes">
       ${[
         [words.herfindahl, words.herfindahlTitle, format.integer(toBasisPoints(concentration.herfindahl))],
         [words.gini, words.giniTitle, format.decimal(toDecimal(toBasisPoints(concentration.gini), 4))],
         [words.lorenzTitle, words.lorenz(format.share(half)), format.share(half)],
+        [words.halting, words.haltingTitle, format.integer(view.nakamoto ?? 0)],
+        [words.committing, words.committingTitle, format.integer(toCommit)],
       ].map(
         ([label, title, value]) =>
           html`<div>

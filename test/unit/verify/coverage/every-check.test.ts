@@ -202,12 +202,6 @@ const answersOf: Readonly<Record<CheckId, About | 'only open'>> = {
     holds: ['transaction.blockTimestamp'],
     refutes: [],
   },
-  'block-hash': {
-    answers: () => [...receipts(), ...transactions(), ...uncles()],
-    holds: ['receipts.blockNumber', 'receipts.blockHash', 'transaction.blockNumber'],
-    refutes: ['transaction.place', 'uncle.included'],
-  },
-  'uncle-rival': { answers: uncles, holds: ['uncle.rival'], refutes: [] },
   'logs-whole': {
     answers: logs,
     holds: [
@@ -263,9 +257,6 @@ describe('a check that fails', () => {
     expect(named('trace-call-gas', traces, 'result[0].result.calls[2].gas')).toEqual(['trace.calls']);
     expect(named('transaction-signature', transactions, 'chainId')).toEqual(['transaction.chainId']);
     expect(named('transaction-signature', transactions, 's')).toEqual(['transaction.signature']);
-    expect(named('block-hash', receipts, 'result[2].blockHash')).toEqual(['receipts.blockHash']);
-    expect(named('block-hash', receipts, 'result[2].blockNumber')).toEqual(['receipts.blockNumber']);
-    expect(named('block-hash', transactions, 'blockNumber')).toEqual(['transaction.blockNumber']);
   });
 });
 

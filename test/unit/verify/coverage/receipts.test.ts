@@ -5,7 +5,7 @@ import { createSlices } from '../../../../src/ui/slices.js';
 import { checkReceipts, type ExpectedReceipts } from '../../../../src/widgets/block-receipts/checks.js';
 import { everyShape, type HonestAnswer, type PartOf } from '../../../support/coverage.js';
 import { expectCovered, expectHonest } from '../../../support/coverage-table.js';
-import { recordedAnchor, recordedHashes, recordedHeaders } from '../../../support/recorded-headers.js';
+import { recordedAnchor, recordedHeaders } from '../../../support/recorded-headers.js';
 import { loadRecordings } from '../../../support/recordings.js';
 import { byPage } from '../../../support/by-page.js';
 
@@ -67,7 +67,6 @@ function recorded(): Recorded[] {
 }
 
 const headers = recordedHeaders();
-const hashes = recordedHashes();
 
 type Expected = (answer: Recorded, value: readonly Receipt[] | null) => ExpectedReceipts;
 
@@ -92,15 +91,6 @@ const blockOfPage = ({ reply }: Recorded): ExpectedReceipts => ({
   anchor: recordedAnchor(headers.get(reply.result[0]!.blockHash)!),
 });
 
-const toldOf = (network: string, number = 0n) => hashes.get(`${network} 0x${number.toString(16)}`);
-const withHash = recorded().filter(({ network, block }) => toldOf(network, block) !== undefined);
-/** What a later block of the same chain knows of the number that an answer names, where that block was recorded. */
-const hashOfChain: Expected = ({ network }, value) => {
-  const hash = toldOf(network, value?.[0]?.blockNumber);
-  const told = hash === undefined ? ({ kind: 'none', cause: 'too-far' } as const) : ({ kind: 'hash', hash } as const);
-  return { shown: { receipts: value ?? [], host: { laterHash: { told: [told] } } } };
-};
-
 describe('a lie about the receipts of a block', () => {
   it('is caught, refused, or about a part that the widget says it did not check', async () => {
     await expectCovered(
@@ -118,10 +108,6 @@ describe('a lie about the receipts of a block', () => {
   it('is caught wherever the header of a block that the page gave leads', async () => {
     await expectCovered('receipts-with-block', judgedWith(blockOfPage, withHeader), parts, { most: 10 });
   });
-
-  it('is caught where it is about a block whose hash a later one knows', async () => {
-    await expectCovered('receipts-with-hash', judgedWith(hashOfChain, withHash), parts, { most: 2 });
-  });
 });
 
 describe('an honest answer', () => {
@@ -129,6 +115,5 @@ describe('an honest answer', () => {
     // Whole walks: that with a block below, and receipts-root.test.ts.
     await expectHonest(everyShape(judgedWith(rootOfPage, withRoot), 60));
     await expectHonest(judgedWith(blockOfPage, withHeader));
-    await expectHonest(judgedWith(hashOfChain, withHash.filter((_, place) => place % 8 === 0)));
   });
 });

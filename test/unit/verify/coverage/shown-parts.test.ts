@@ -163,7 +163,7 @@ describe('the parts on show', () => {
     const { size: _, extra: __, ...block } = recordedUncles()[0]!.value;
     const plain = { ...block, totalDifficulty: null, uncles: [], transactions: [] } as unknown as typeof block;
     const of = (change: object = {}) => uncleParts({ ...plain, ...change } as never);
-    expect(namesOf(of())).toEqual(['header', 'included', 'rival', 'work']);
+    expect(namesOf(of())).toEqual(['header', 'included', 'work']);
     const more = { size: 0n, totalDifficulty: 0n, uncles: ['0x'], transactions: ['0x'], extra };
     for (const [name, value] of Object.entries(more)) expect(added(of(), of({ [name]: value })), name).toEqual([name]);
   });

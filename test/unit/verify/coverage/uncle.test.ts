@@ -1,15 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import type { Hash } from 'viem';
 import type { Gateway } from '../../../../src/client/gateway.js';
 import { getUncle } from '../../../../src/client/operations/uncle.js';
 import { readUncle } from '../../../../src/client/operations/uncle-reply.js';
-import type { ContractAnswers } from '../../../../src/server/recorded/contract-answers.js';
 import { checkAnswer } from '../../../../src/widgets/uncle-block/checks.js';
 import type { HonestAnswer, PartOf } from '../../../support/coverage.js';
 import { expectCovered, expectHonest } from '../../../support/coverage-table.js';
 import { recordedUncles } from '../../../support/recorded-evm.js';
 import { recordedAnchor, recordedHeaders } from '../../../support/recorded-headers.js';
-import { loadRecordings } from '../../../support/recordings.js';
 import { createSlices } from '../../../../src/ui/slices.js';
 import { received, recordedAnswers } from '../../../support/honest-answers.js';
 
@@ -73,40 +71,7 @@ function anchored(): HonestAnswer[] {
   );
 }
 
-const { hashes: rivals = [] } = loadRecordings('evm-b/answers')[0]!.expect as unknown as ContractAnswers;
-
-/** With what a later block knows of the height of an uncle and of the block that includes it. */
-function told(): HonestAnswer[] {
-  return nephews.flatMap(({ number, hash: ofNephew, uncles: included }) =>
-    included.flatMap((hash, index): HonestAnswer[] => {
-      const recording = recordedUncles().find(({ value }) => value.hash === hash)?.recording;
-      if (!recording) return [];
-      const reply = JSON.parse(recording.response.body) as { id: number };
-      const request = { block: BigInt(number), index, network: 'evm-b' } as const;
-      return [
-        {
-          name: `${number}[${index}]`,
-          reply,
-          judge: async (lie) => {
-            const { value } = readUncle(request, JSON.stringify(lie), received(reply.id));
-            const rival = rivals.find(([height]) => BigInt(height) === value?.number)?.[1];
-            const none = { kind: 'none', cause: 'too-far' } as const;
-            const hashes = [rival === undefined ? none : ({ kind: 'hash', hash: rival } as const)];
-            const nephew = { kind: 'hash', hash: ofNephew } as const;
-            return { value, checked: await checkAnswer(value, request, undefined, { uncle: value ?? undefined, host: { laterHash: { told: [...hashes, nephew] } } }) };
-          },
-        },
-      ];
-    }),
-  );
-}
-
 describe('a lie about an uncle', () => {
-  it('is caught, refused, or about an unchecked part where the block of the chain at its height is known, too', async () => {
-    expect(told().length).toBeGreaterThan(20);
-    await expectCovered('uncle-with-hash', told(), parts, { most: 15 });
-  });
-
   it('is caught wherever the header of a block that the page gave leads', async () => {
     await expectCovered('uncle-with-block', anchored(), parts, { most: 15 });
   });
@@ -120,6 +85,5 @@ describe('an honest answer', () => {
   it('is never called a mismatch', async () => {
     await expectHonest(answers());
     await expectHonest(anchored());
-    await expectHonest(told());
   });
 });

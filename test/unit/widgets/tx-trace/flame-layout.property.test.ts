@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Frame } from '../../../../src/client/wire/frame.js';
 import { basisPointsOf, lengthsOf } from '../../../../src/ui/format/ratio.js';
 import { createSlices } from '../../../../src/ui/slices.js';
 import {
@@ -11,10 +12,8 @@ import {
   narrowest,
   nodesOf,
 } from '../../../../src/widgets/tx-trace/flame/boxes.js';
-import { selfGasOf, usedOf } from '../../../../src/widgets/tx-trace/flame/frame-gas.js';
-import { callsOf as stretchOfCalls } from '../../../../src/widgets/tx-trace/flame/ancestry.js';
+import { selfGasOf, usedOf } from '../../../../src/widgets/tx-trace/flame/describe.js';
 import { layOut, layOutInSlices, type FlameLayout } from '../../../../src/widgets/tx-trace/flame/layout.js';
-import { moveFrom, siblingPositionOf, type Move } from '../../../../src/widgets/tx-trace/flame/moves.js';
 import { framesOf, generateFrames, type Sketch } from '../../../support/trace-frames.js';
 
 const small = fc.oneof(
@@ -44,9 +43,8 @@ const trace = fc.oneof(plainTrace, traceOf(absurd));
 
 const span = ({ x0, x1 }: FlameLayout, node: number) => [x0[node] ?? NaN, x1[node] ?? NaN] as const;
 
-function callsOf(layout: FlameLayout, frame: number): number[] {
-  const { from, to } = stretchOfCalls(layout, frame);
-  return [...layout.row.subarray(from, to)];
+function callsOf(frames: readonly Frame[], frame: number): number[] {
+  return frames.flatMap(({ parent }, call) => (parent === frame ? [call] : []));
 }
 
 describe('the layout of the flame graph', () => {
@@ -70,8 +68,7 @@ describe('the layout of the flame graph', () => {
     fc.assert(
       fc.property(trace, ({ frames, layout }) => {
         frames.forEach((_, index) => {
-          const calls = callsOf(layout, index);
-          expect(calls).toEqual(frames.flatMap(({ parent }, call) => (parent === index ? [call] : [])));
+          const calls = callsOf(frames, index);
           const inRow = layout.slice >= 0 && layout.parent[layout.slice] === index ? [layout.slice, ...calls] : calls;
           inRow.reduce((before, call) => {
             const [start, end] = span(layout, call);
@@ -88,7 +85,7 @@ describe('the layout of the flame graph', () => {
       fc.property(plainTrace, ({ frames, intrinsic, layout }) => {
         for (let index = 0; index < layout.count; index++) {
           const widthOf = (node: number) => (layout.x1[node] ?? 0) - (layout.x0[node] ?? 0);
-          const calls = callsOf(layout, index);
+          const calls = callsOf(frames, index);
           const among = layout.parent[layout.slice] === index ? widthOf(layout.slice) : 0;
           const below = calls.reduce((sum, call) => sum + widthOf(call), among);
           const used = Number(usedOf(frames, layout, index));
@@ -105,7 +102,7 @@ describe('the layout of the flame graph', () => {
       fc.property(plainTrace, ({ frames, intrinsic, layout }) => {
         frames.forEach(({ gasUsed }, index) => {
           const within = index === 0 && intrinsic?.isIncluded ? intrinsic.gas : 0n;
-          const below = callsOf(layout, index).reduce((sum, call) => sum + usedOf(frames, layout, call), within);
+          const below = callsOf(frames, index).reduce((sum, call) => sum + usedOf(frames, layout, call), within);
           const used = gasUsed ?? below;
           expect(usedOf(frames, layout, index)).toBe(used);
           expect(selfGasOf({ frames, intrinsic }, layout, index)).toBe(below > used ? 0n : used - below);
@@ -278,49 +275,6 @@ describe('the boxes of a row', () => {
       view = next;
     }
     throw new Error('zooming never came to a single frame');
-  });
-});
-
-describe('the steps between frames', () => {
-  const moves: readonly Move[] = ['caller', 'call', 'previous', 'next', 'first', 'last', 'root'];
-
-  it('lead to a node of the trace, and back again', () => {
-    fc.assert(
-      fc.property(trace, ({ layout }) => {
-        for (let node = 0; node < layout.depth.length; node++) {
-          for (const move of moves) {
-            const to = moveFrom(layout, node, move);
-            expect(to).toBeGreaterThanOrEqual(0);
-            expect(to).toBeLessThan(layout.depth.length);
-          }
-          const call = moveFrom(layout, node, 'call');
-          if (call !== node) expect(moveFrom(layout, call, 'caller')).toBe(node);
-          const next = moveFrom(layout, node, 'next');
-          if (next !== node) expect(moveFrom(layout, next, 'previous')).toBe(node);
-        }
-      }),
-    );
-  });
-
-  it('reach every node from the first one, and tell each its place among its neighbours', () => {
-    fc.assert(
-      fc.property(trace, ({ layout }) => {
-        const reached = new Set<number>();
-        const open = [0];
-        for (let node = open.pop(); node !== undefined; node = open.pop()) {
-          if (reached.has(node)) continue;
-          reached.add(node);
-          const { position, size, level } = siblingPositionOf(layout, node);
-          expect(position).toBeGreaterThanOrEqual(1);
-          expect(position).toBeLessThanOrEqual(size);
-          expect(level).toBe((layout.depth[node] ?? 0) + 1);
-          const next = moveFrom(layout, node, 'next');
-          if (next !== node) expect(siblingPositionOf(layout, next)).toEqual({ position: position + 1, size, level });
-          open.push(next, moveFrom(layout, node, 'previous'), moveFrom(layout, node, 'call'));
-        }
-        expect(reached.size).toBe(layout.depth.length);
-      }),
-    );
   });
 });
 
