@@ -119,7 +119,7 @@ export const Hidden: Story = {
   play: ({ canvasElement }) => shown(canvasElement, 'before the evidence at height 31'),
 };
 
-/** Two of five offenders have changed their keys: the evidence has the old addresses, jail and tombstone are under the new ones. */
+/** Three of five offenders have changed their keys: the evidence has the old addresses, jail and tombstone are under the new ones. */
 export const Rotated: Story = {
   name: 'Offenders that changed their keys',
   args: { gateway: nextGateway(), enrich: true },

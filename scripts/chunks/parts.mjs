@@ -17,7 +17,14 @@ export const partsOf = {
     'validator-set',
     'validator-set-pages',
     [],
-    ['answer-height', 'coverage/validators', 'validator-addresses', 'validator-set-rules', 'validators-hash'],
+    [
+      'answer-height',
+      'consensus-key',
+      'coverage/validators',
+      'validator-addresses',
+      'validator-set-rules',
+      'validators-hash',
+    ],
   ),
   'evidence-list': parts('evidence-list', 'evidence-reply', [], ['coverage/evidence', 'evidence']),
   'abci-query': parts(

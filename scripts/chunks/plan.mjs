@@ -16,7 +16,7 @@ const perFile = 1_800;
 // How much more of that counts for a tag that needs more itself, and so has less left of what it may have.
 const needPower = 9;
 // How much what a tag needs until its answer is checked counts beside that: with less, `<evidence-list>` has no room; with more, `<evm-logs>`.
-const checkedShare = 0.93;
+const checkedShare = 0.9;
 
 /**
  * Says which modules of a build share a file: first those that the same tags need in the same phase, then, as long as a tag has

@@ -22,6 +22,7 @@ const groups = {
     verification: 'What a tick means',
     checks: 'What each check presumes',
     'light-client': 'Light client',
+    upgrades: 'Upgrades',
     'public-pages': 'Keys in public pages',
     integrity: 'Integrity',
   },

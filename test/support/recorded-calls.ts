@@ -33,7 +33,7 @@ export const nineCalls: Readonly<Record<string, (gateway: Gateway, sent: string)
 };
 
 /** About the envelope or CORS; or thousands of exchanges of one kind, which have tests of their own. */
-const notWalked = /\/(envelope|cors|reader|answers)$|^cosmos-light\//;
+const notWalked = /\/(envelope|cors|reader|answers)$|^cosmos-(light|next)\//;
 
 /** Names of the packed files, demo and fixtures, that tests of the nine calls walk through. */
 export function recordedFolders(): string[] {

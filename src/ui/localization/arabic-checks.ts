@@ -7,7 +7,7 @@ const noSigners: Readonly<Record<string, string>> = {
   'not-served': `هذه العقدة لا تقدّم الكتل: واجهتا ${ltr('REST')} و${ltr('gRPC')} فيها متوقفتان.`,
   pruned: `لم تعد لدى هذه العقدة الكتلُ التي فيها ${ltr('app_hash')} والأصوات عليها.`,
   failed: 'تعذّر تحميل الكتل أو مجموعة المدققين.',
-  unsupported: 'في المجموعة مفتاح من نوع لا يمكن التحقق منه هنا.',
+  unsupported: 'في المجموعة مفتاح، أو في الالتزام تواقيع، من نوع لا يمكن التحقق منه هنا.',
 };
 
 /** Why a header was not led back to the one that the page trusts, by cause. */

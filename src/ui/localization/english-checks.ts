@@ -28,7 +28,7 @@ const noSigners: Readonly<Record<string, string>> = {
   'not-served': 'This node serves no blocks: its REST and gRPC interfaces are off.',
   pruned: 'This node no longer has the blocks with the app hash and its votes.',
   failed: 'The blocks or the validator set could not be loaded.',
-  unsupported: 'The validator set has a key of a type that cannot be verified here.',
+  unsupported: 'The validator set has a key, or the commit signatures, of a type that cannot be verified here.',
 };
 
 /** Why a header was not led back to the one that the page trusts, by cause. */

@@ -1,9 +1,9 @@
-import { ml_dsa65 as mldsa65 } from '@noble/post-quantum/ml-dsa.js';
+import { ml_dsa65 as mldsa65 } from '@noble/post-quantum/ml-dsa';
 
 /** Whether an ML-DSA-65 signature is valid: of the message itself, with an empty context (FIPS 204). */
 export function verifyMldsa65(signature: Uint8Array, message: Uint8Array, key: Uint8Array): boolean {
   try {
-    return mldsa65.verify(signature, message, key);
+    return mldsa65.verify(key, message, signature);
   } catch {
     // It throws for what is no signature in form.
     return false;

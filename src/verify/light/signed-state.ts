@@ -3,7 +3,7 @@ import type { AskedHeader } from './asked-header.js';
 import type { Check } from '../check.js';
 import { toMembers } from './validators.js';
 import type { LightBlock } from './verify-step.js';
-import { verifyCommit, type CommitVerdict, type ValidatorVote } from './verify-commit.js';
+import { isUnsupported, verifyCommit, type CommitVerdict, type ValidatorVote } from './verify-commit.js';
 
 /** What a node gave beside a value, so that it can be told who signed it. */
 export interface SignedParts {
@@ -46,7 +46,7 @@ export async function readSignedState({ height, header: asked, validators }: Sig
   if (header.height !== height) return failed(height, 'broken-block', { fields: 'height', height: `${height}` });
   const block: LightBlock = { signedHeader: { header, commit }, validators: await toMembers(validators) };
   const verdict = await verifyCommit({ ...block, chainId: header.chainId });
-  if (verdict.reason === 'unsupported_key') return withoutSigners(height, 'unsupported');
+  if (isUnsupported(verdict.reason)) return withoutSigners(height, 'unsupported');
   const votes = new Map(
     verdict.votes.map(({ vote, signature }, place) => [
       block.validators[place]?.name ?? '',

@@ -5,6 +5,7 @@ import { readUnbondingTime } from './history.js';
 import type { ProvenHeader } from './proven-header.js';
 import type { NoWay, Reached } from './root-check.js';
 import { toMembers } from './validators.js';
+import { isUnsupported } from './verify-commit.js';
 import type { LightBlock } from './verify-step.js';
 import { walkForward } from './walk.js';
 import { isRefused, type LightAsk, type Refused } from './light-ask.js';
@@ -147,6 +148,7 @@ export class TrustedHeaders {
       this.#proven.set(header.height, from);
     }
     if (ok) return { kind: 'proven', header: from };
+    if (isUnsupported(reason)) return open('unsupported', at);
     return reason === 'expired' ? open('expired', at) : { kind: 'broken', at, reason };
   }
 

@@ -1,4 +1,4 @@
-import { absent, forBlock, forNil, malformedCommit, type SignedHeader } from './commit.js';
+import { absent, forBlock, forNil, malformedCommit, type Commit, type SignedHeader } from './commit.js';
 import { hashHeader, isWellFormed } from './header.js';
 import { createBallots, tally, type Ballots, type TallyReason } from './tally.js';
 import { hashValidators, totalPower, type SetMember } from './validators.js';
@@ -20,6 +20,8 @@ export type FormReason =
   | 'malformed_header'
   | 'malformed_commit'
   | 'malformed_commit_sig'
+  /** All keys are of BLS, and votes have flags of their own: signatures may be aggregated, as on Berachain, which is not verified here. */
+  | 'aggregated_commit'
   /** The header is of another chain. */
   | 'other_chain'
   /** The commit is of another height. */
@@ -80,7 +82,7 @@ export async function verifyCommit({ signedHeader, validators, chainId }: Commit
   const { header, commit } = signedHeader;
   const ballots = createBallots(commit, chainId);
   const votes = await readVotes(ballots, validators);
-  const form = checkForm(signedHeader, chainId) ?? checkSet(signedHeader, validators);
+  const form = checkForm(signedHeader, chainId, validators) ?? checkSet(signedHeader, validators);
   const light = form ?? (await tallyOwnSet(ballots, validators, true));
   const all = light ?? (await tallyOwnSet(ballots, validators, false));
   return {
@@ -95,13 +97,27 @@ export async function verifyCommit({ signedHeader, validators, chainId }: Commit
 }
 
 /** Checks the form of a signed header and that its commit is for it. */
-export function checkForm({ header, commit }: SignedHeader, chainId: string): FormReason | undefined {
+export function checkForm(
+  { header, commit }: SignedHeader,
+  chainId: string,
+  validators: readonly SetMember[] = [],
+): FormReason | undefined {
   if (!isWellFormed(header)) return 'malformed_header';
   const malformed = malformedCommit(commit);
-  if (malformed) return malformed;
+  if (malformed) return isAggregated(commit, validators) ? 'aggregated_commit' : malformed;
   if (header.chainId !== chainId) return 'other_chain';
   if (commit.height !== header.height) return 'commit_height';
   return hashHeader(header) === commit.blockId.hash ? undefined : 'commit_for_other_block';
+}
+
+function isAggregated({ signatures }: Commit, validators: readonly SetMember[]): boolean {
+  const isOfBls = validators.length > 0 && validators.every(({ key }) => key?.field === 3);
+  return isOfBls && signatures.some(({ flag }) => flag > forNil && flag < 8n);
+}
+
+/** Whether a reason is about what cannot be verified here, and nothing is wrong. */
+export function isUnsupported(reason: string | undefined): boolean {
+  return reason === 'unsupported_key' || reason === 'aggregated_commit';
 }
 
 /** Checks that a set is the one that the header names, and has as many validators as the commit has entries. */

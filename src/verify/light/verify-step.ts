@@ -85,7 +85,7 @@ function checkBefore({
   if (named === undefined) return 'unsupported_key';
   if (named !== from.validatorsHash && named !== from.nextValidatorsHash) return 'trusted_set_mismatch';
   if (from.time + trustingPeriod <= now) return 'expired';
-  const form = checkForm(next.signedHeader, from.chainId);
+  const form = checkForm(next.signedHeader, from.chainId, next.validators);
   if (form) return form;
   if (to.height <= from.height) return 'height_not_greater';
   if (to.time <= from.time) return 'time_not_after';

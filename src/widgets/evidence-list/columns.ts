@@ -144,8 +144,10 @@ function renderNow(state: EvidenceListState, { consensusAddress, height }: Equiv
       ? words.jailedUntil(format.exact(until))
       : words.notJailed;
   // The evidence keeps the address of the old key.
-  if (states.value.has(consensusAddress)) return status;
-  return html`${status} ${words.keyChanged} ${renderHash(info.address, { kind: 'validator', localization })}`;
+  const now = state.offenders.addressNow(consensusAddress);
+  return now === undefined
+    ? status
+    : html`${status} ${words.keyChanged} ${renderHash(now, { kind: 'validator', localization })}`;
 }
 
 /** The time of a block is text with nanoseconds; its date is only for display. */

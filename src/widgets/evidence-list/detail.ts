@@ -61,6 +61,7 @@ function renderSigning(
     long: true,
   });
   const validator = state.offenders.validatorOf(evidence.consensusAddress);
+  const now = state.offenders.addressNow(evidence.consensusAddress);
   const fields: Field[] = [
     ...(validator
       ? [
@@ -80,6 +81,7 @@ function renderSigning(
     { label: words.time, value: html`<bdi dir="ltr">${safeText(evidence.time, 60)}</bdi>`, hint: words.timeHint },
     long(words.address, forms?.bech32 ?? evidence.consensusAddress),
     ...(forms ? [long(words.hex, forms.hex), long(words.base64, forms.base64)] : []),
+    ...(now === undefined ? [] : [{ ...long(words.addressNow, now), hint: words.addressNowHint }]),
     ...(hash ? [{ ...long(words.hash, hash), hint: words.hashHint }] : []),
     { label: words.encoding, value: words.encodings[evidence.encoding] },
   ];

@@ -64,7 +64,7 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
 
   /**
    * Whether to identify the validators: name, rank and share in the set at each height, and whether they were jailed or
-   * tombstoned since.
+   * tombstoned since, also under another consensus key.
    */
   @property({ type: Boolean, converter: isOn, reflect: true, useDefault: true }) enrich = false;
 

@@ -7,6 +7,7 @@ import type { StakingValidator } from '../../ui/cosmos/staking-validators.js';
 import type { ValidatorsByAddress } from '../../ui/cosmos/validators-by-address.js';
 import type { Check } from '../../verify/check.js';
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
+import { compareNumbers } from '../../ui/templates/sorting.js';
 import { ModuleQuery, type ModuleState } from './module-query.js';
 import type { EvidenceRow } from './view.js';
 
@@ -81,6 +82,11 @@ export class OffenderLookup {
     const states = this.#states.value;
     const [successor] = this.#successorOf(address) ?? [];
     return states?.get(address) ?? (successor === undefined ? undefined : states?.get(successor));
+  }
+
+  /** The address of the key that a validator has in place of the one that signed; undefined if it has the same, or if that is not known. */
+  addressNow(address: string): string | undefined {
+    return this.#states.value?.has(address) ? undefined : this.infoOf(address)?.address;
   }
 
   /** Whether the validators of a height at which an address of none of now signed twice are still to come, or failed. */
@@ -164,7 +170,7 @@ export class OffenderLookup {
         ? [evidence.height]
         : [],
     );
-    for (const height of heights.toSorted((a, b) => Number(a - b))) {
+    for (const height of heights.toSorted(compareNumbers)) {
       const ask = (signal: AbortSignal) => this.#host.names(signal, height);
       const query = this.#earlier.get(height) ?? new ModuleQuery(ask, this.#noteState);
       this.#earlier.set(height, query);

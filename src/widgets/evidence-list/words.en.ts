@@ -43,6 +43,9 @@ export const english = {
   jailedUntil: (time: string): string => `jailed until ${time}`,
   notJailed: 'not jailed',
   keyChanged: 'Its key has changed; it is now',
+  addressNow: 'Address now',
+  addressNowHint:
+    'The validator has changed its consensus key. The evidence keeps the address of the key that signed; jail and tombstone are stored under the address of the key of now.',
   noSigningInfo: 'no signing info',
   safetyFault: (height: string, share: string): string =>
     `Validators with ${share} of the voting power double-signed at height ${height}. More than ⅓ can fork the chain: two blocks at that height may both have been final.`,

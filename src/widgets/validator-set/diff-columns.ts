@@ -43,7 +43,10 @@ export function diffColumns(
       label: words.address,
       header: true,
       compare: (a, b) => compareTexts(a.address, b.address),
-      cell: ({ address }) => renderHash(address, { kind: 'validator', localization }),
+      cell: ({ address, moniker }) =>
+        html`<span class="named"
+          >${moniker.trim() === '' ? nothing : html`<bdi class="moniker" part="moniker" dir="auto">${safeText(moniker, 80)}</bdi>`}${renderHash(address, { kind: 'validator', localization })}</span
+        >`,
       copy: ({ address }) => address,
     },
     {
@@ -51,14 +54,18 @@ export function diffColumns(
       label: words.change,
       compare: (a, b) => changes.indexOf(a.change) - changes.indexOf(b.change),
       cell: ({ change, rotated }) =>
-        html`<span class="mark plain ${change}"
+        html`<span class="named"
+          ><span class="mark plain ${change}"
             ><span aria-hidden="true">${signs[change]}</span>${words.changes[change]}</span
           >${
             rotated
-              ? html` <bdi>${words.moved(safeText(rotated.types[0], 60), safeText(rotated.types[1], 60))}</bdi>
-                  ${renderHash(rotated.addressBefore)}`
+              ? html`<bdi>${words.moved(safeText(rotated.types[0], 60), safeText(rotated.types[1], 60))}</bdi>
+                  <span class="formerly"
+                    >${words.formerly} ${renderHash(rotated.addressBefore, { kind: 'validator', localization })}</span
+                  >`
               : nothing
-          }`,
+          }</span
+        >`,
     },
     {
       name: 'before',

@@ -29,6 +29,8 @@ export interface ValidatorDiffRow {
   readonly powerChange: bigint;
   /** Ranks gained (positive) or lost; null if it is not in both sets. */
   readonly rankChange: number | null;
+  /** Its name at the later height, at the earlier one if it left; empty without names. */
+  readonly moniker: string;
   /** The address before, and the types of both keys, if its key changed. */
   readonly rotated: KeyRotation | null;
 }
@@ -41,7 +43,7 @@ export interface KeyRotation {
 }
 
 /** What the staking module returned for the height of a set, by consensus key. */
-export type Operators = ReadonlyMap<string, Pick<StakingValidator, 'operatorAddress'>>;
+export type Operators = ReadonlyMap<string, Pick<StakingValidator, 'operatorAddress' | 'moniker'>>;
 
 /** What changed between two sets. */
 export interface ValidatorSetDiff {
@@ -72,9 +74,13 @@ export function diffValidatorSets(
   const joined = [...later].flatMap(([key, row]) => (earlier.has(key) ? [] : [row]));
   const pairs = pairByOperator(left, joined, operatorsBefore, operatorsAfter);
   const paired = new Set(pairs.values());
+  const nameOf = ({ pubKey }: ValidatorRow, operators: Operators | undefined) =>
+    pubKey ? operators?.get(pubKey.key)?.moniker : undefined;
   const rows = [
-    ...[...later].map(([key, row]) => toDiffRow(earlier.get(key) ?? pairs.get(row) ?? null, row)),
-    ...left.filter((row) => !paired.has(row)).map((row) => toDiffRow(row, null)),
+    ...[...later].map(([key, row]) =>
+      toDiffRow(earlier.get(key) ?? pairs.get(row) ?? null, row, nameOf(row, operatorsAfter)),
+    ),
+    ...left.filter((row) => !paired.has(row)).map((row) => toDiffRow(row, null, nameOf(row, operatorsBefore))),
   ];
   const counts = {
     ...{ joined: 0, 'key-changed': 0, left: 0, 'power-up': 0, 'power-down': 0, 'rank-only': 0, unchanged: 0 },
@@ -122,9 +128,7 @@ function byAddress(rows: readonly ValidatorRow[]): ReadonlyMap<string, Validator
   return found;
 }
 
-function toDiffRow(before: ValidatorRow | null, after: ValidatorRow): ValidatorDiffRow;
-function toDiffRow(before: ValidatorRow, after: null): ValidatorDiffRow;
-function toDiffRow(before: ValidatorRow | null, after: ValidatorRow | null): ValidatorDiffRow {
+function toDiffRow(before: ValidatorRow | null, after: ValidatorRow | null, moniker = ''): ValidatorDiffRow {
   const powerChange = (after?.votingPower ?? 0n) - (before?.votingPower ?? 0n);
   const rankChange = before && after ? before.rank - after.rank : null;
   const rotated = before && after && toRotation(before, after);
@@ -135,6 +139,7 @@ function toDiffRow(before: ValidatorRow | null, after: ValidatorRow | null): Val
     after: after && standing(after),
     powerChange,
     rankChange,
+    moniker,
     rotated,
   };
 }

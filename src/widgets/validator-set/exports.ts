@@ -24,7 +24,14 @@ export function toExports(
   return {
     name: ['validator-set', ...heights].join('-'),
     table: diff
-      ? { columns: diff.counts['key-changed'] > 0 ? [...diffColumns, rotatedColumn] : diffColumns, rows: diff.rows }
+      ? {
+          columns: [
+            ...diffColumns,
+            ...(names ? [monikerColumn] : []),
+            ...(diff.counts['key-changed'] > 0 ? [rotatedColumn] : []),
+          ],
+          rows: diff.rows,
+        }
       : {
           columns: [
             ...columnsOf(view),
@@ -75,6 +82,8 @@ const diffColumns: readonly ExportColumn<ValidatorDiffRow>[] = [
   { name: 'voting_power_after', value: ({ after }) => after?.votingPower },
   { name: 'voting_power_change', value: ({ powerChange }) => powerChange },
 ];
+
+const monikerColumn: ExportColumn<ValidatorDiffRow> = { name: 'moniker', value: ({ moniker }) => moniker };
 
 const rotatedColumn: ExportColumn<ValidatorDiffRow> = {
   name: 'address_before',

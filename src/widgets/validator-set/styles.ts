@@ -39,6 +39,10 @@ export const validatorSetStyles = css`
     align-items: baseline;
     min-inline-size: 0;
   }
+  .formerly {
+    flex-basis: 100%;
+    color: var(--_muted);
+  }
   .moniker {
     flex-basis: 100%;
     max-inline-size: 40ch;
@@ -184,6 +188,12 @@ export const validatorSetStyles = css`
     }
     th > .named {
       display: block;
+    }
+    td > .named {
+      justify-content: flex-end;
+    }
+    .formerly {
+      text-align: end;
     }
     .named > .moniker {
       display: block;

@@ -80,7 +80,10 @@ export class ValidatorSetElement extends StatefulElement<ValidatorSetQuery, Vali
   /** The bech32 prefix of displayed addresses; absent: that of the answer. */
   @property({ attribute: 'bech32-prefix', useDefault: true }) bech32Prefix = '';
 
-  /** Whether to query other modules of the chain for names, commissions and missed blocks: some more requests. */
+  /**
+   * Whether to query other modules of the chain for names, commissions and missed blocks: some more requests. In a comparison, the
+   * names of both heights show which validators changed their consensus keys.
+   */
   @property({ type: Boolean, converter: isOn, reflect: true, useDefault: true }) enrich = false;
 
   protected override readonly tag = 'validator-set';

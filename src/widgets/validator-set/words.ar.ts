@@ -131,6 +131,7 @@ export const arabic: ValidatorSetWords = {
   comparisonPartial: 'إحدى المجموعتين غير مكتملة، فلا تمكن المقارنة بينهما.',
   mayBeRotated: 'قد يكون مدقق انضم هو مدقق غادر بمفتاح إجماع آخر. أسماء الارتفاعين تُظهر المشغّلين.',
   notCompared: 'تعذّر تحميل المجموعة المراد المقارنة بها؛ تُعرض هذه وحدها.',
+  formerly: 'وكان',
   changes: {
     joined: 'انضم',
     left: 'غادر',

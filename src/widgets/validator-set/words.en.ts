@@ -151,6 +151,8 @@ export const english = {
   mayBeRotated:
     'A validator that joined may be one that left, with another consensus key. The names of both heights show the operators.',
   notCompared: 'The set to compare with could not be loaded; only this one is shown.',
+  /** Stands before the address of the key that a validator had. */
+  formerly: 'formerly',
   changes: {
     joined: 'Joined',
     left: 'Left',

@@ -65,7 +65,7 @@ describe('a transaction whose signature holds less than it shows', () => {
   it('has neither hash nor signature checked where it was mirrored below Homestead', async () => {
     expect(forEveryChain.length).toBeGreaterThan(0);
     for (const value of forEveryChain) {
-      const s = `0x${(secp256k1.Point.CURVE().n - BigInt(value.s)).toString(16)}` as const;
+      const s = `0x${(secp256k1.CURVE.n - BigInt(value.s)).toString(16)}` as const;
       const bent = { ...value, s, v: value.v === 27n ? 28n : 27n, blockNumber: 46_147n };
       const bytes = toTransactionBytes(bent);
       if (bytes.kind === 'none') throw new Error(bytes.reason);

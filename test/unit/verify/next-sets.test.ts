@@ -115,4 +115,27 @@ describe('validator sets with five kinds of key', () => {
       { id: 'validators-hash', outcome: 'open', reason: 'unknown-key-type', details: { type, share } },
     ]);
   });
+
+  it('are told by the old key of a validator after its rotation, if there is a hash to compare with', () => {
+    const at = (height: number) => recorded.find(({ name }) => name.endsWith(`next/h${height}_page1`))!;
+    const [earlier, later] = [at(11), at(12)];
+    const keys = new Set(later.set.validators.map(({ pubKey }) => pubKey?.key));
+    const old = earlier.set.validators.find(({ pubKey }) => !keys.has(pubKey?.key))!;
+    const index = later.set.validators.findIndex(
+      ({ pubKey }) => !earlier.set.validators.some((each) => each.pubKey?.key === pubKey?.key),
+    );
+    const planted = later.set.validators.with(index, {
+      ...later.set.validators[index]!,
+      ...{ address: old.address, pubKey: old.pubKey },
+    });
+    // Address and key belong together; only the hash of the header shows that they are of another height.
+    expect(judge(later, planted).filter(isBad)).toMatchObject([
+      { id: 'validators-hash', outcome: 'fail', reason: 'mismatch' },
+    ]);
+    const alone = compareValidatorsHash(
+      { ...later.set, validators: planted },
+      inOneGo(hashValidatorsInSteps(planted, readKey)),
+    );
+    expect(alone).toMatchObject({ outcome: 'open', reason: 'nothing-to-compare' });
+  });
 });

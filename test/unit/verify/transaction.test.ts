@@ -243,7 +243,7 @@ describe('what cannot be computed', () => {
 });
 
 describe('a signature that was mirrored', () => {
-  const order = secp256k1.Point.CURVE().n;
+  const order = secp256k1.CURVE.n;
   /** The same transaction with n − s and the other parity, under the hash that it then has: the sender is the same. */
   const mirrored = (transaction: Transaction): Transaction => {
     if (transaction.type === 'other') throw new Error('There is no signature.');

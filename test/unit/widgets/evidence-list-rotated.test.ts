@@ -61,6 +61,7 @@ describe('an offender that has changed its consensus key', () => {
     expect(asked).toEqual([undefined, 11n]);
     expect(who.validatorOf(old)?.moniker).toBe('Iris');
     expect(who.infoOf(old)?.address).toBe(now);
+    expect([who.addressNow(old), who.addressNow(now)]).toEqual([now, undefined]);
     expect(who.tombstoned([old])).toBe(0);
     expect(who.earlierAt(11n)).toBeUndefined();
   });

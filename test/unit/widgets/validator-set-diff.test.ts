@@ -159,8 +159,8 @@ describe('a validator that changed its consensus key', () => {
 
   it('is not found by a key that is no text, or by an operator without a name', () => {
     const nameless = new Map([
-      ['', { operatorAddress: 'x' }],
-      ...[...stakingAt(11n)].map(([key]) => [key, { operatorAddress: '' }] as const),
+      ['', { operatorAddress: 'x', moniker: '' }],
+      ...[...stakingAt(11n)].map(([key]) => [key, { operatorAddress: '', moniker: '' }] as const),
     ]);
     expect(diffValidatorSets(viewAt(11n), viewAt(12n), nameless, nameless).counts['key-changed']).toBe(0);
     expect(diffValidatorSets(viewOf({ a: 1n }), viewOf({ b: 1n }), nameless, nameless).counts['key-changed']).toBe(0);

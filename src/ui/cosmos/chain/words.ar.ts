@@ -54,7 +54,7 @@ export const arabic: ChainWords = {
     'not-served': `هذه العقدة لا تقدّم الكتل: واجهتا ${ltr('REST')} و${ltr('gRPC')} فيها متوقفتان.`,
     pruned: 'لم تعد لدى هذه العقدة الكتل أو الحالة اللازمة.',
     failed: 'تعذّر تحميل الكتل أو مجموعات المدققين.',
-    unsupported: 'في المجموعة مفتاح من نوع لا يمكن التحقق منه هنا.',
+    unsupported: 'في المجموعة مفتاح، أو في الالتزام تواقيع، من نوع لا يمكن التحقق منه هنا.',
     expired: 'انتهت مدة الثقة. اجعل الثقة في ترويسة أحدث.',
     paused: 'يلزم لذلك من الطلبات أكثر مما يُرسل دون سؤال.',
     'wrong-root': `لا يصلح ${ltr('trusted-height')} أو ${ltr('trusted-hash')} أو ${ltr('trusting-period')} أو ${ltr('expected-validators-hash')} في الصفحة.`,

@@ -62,7 +62,7 @@ export const english = {
     'not-served': 'This node serves no blocks: its REST and gRPC interfaces are off.',
     pruned: 'This node no longer has the blocks or the state for it.',
     failed: 'Blocks or validator sets could not be loaded.',
-    unsupported: 'The validator set has a key of a type that cannot be verified here.',
+    unsupported: 'The validator set has a key, or the commit signatures, of a type that cannot be verified here.',
     expired: 'The trusting period is over. Trust a later header.',
     paused: 'It takes more requests than are made without asking.',
     'wrong-root':

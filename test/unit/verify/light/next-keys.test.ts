@@ -105,6 +105,14 @@ describe.each(nextChains)('the recorded chain $id of CometBFT 0.40', async (chai
     }
   }, 120_000);
 
+  it('has commits that no set with an earlier key signed', async () => {
+    // The first set with a changed key, and the one before it.
+    const [after, before] = chain.id === 'next-test-1' ? [12n, 11n] : [11n, 10n];
+    const { signedHeader } = blocks.get(after)!;
+    const verdict = await verifyCommit({ signedHeader, validators: sets.get(before)!.members, chainId: chain.id });
+    expect(verdict).toMatchObject({ signed: false, whole: false, reason: 'set_mismatch' });
+  });
+
   describe('crafted', () => {
     const judged = new Map<string, Judged>();
 
