@@ -6,6 +6,7 @@ import { splitCreation, type CreationSplit } from './calls/creation.js';
 import { LogDecoder, type LogMeaning, type RawLog } from './events/log-decoder.js';
 import type { SignatureResolver } from './host-inputs.js';
 import { KnownTexts } from './known-texts.js';
+import { readResolverAnswer } from './resolver-answers.js';
 import { loadSignatures, type SignatureTables } from './signatures/table.js';
 
 /** The sources of a decoder. */
@@ -68,7 +69,7 @@ export function createEvmDecoderWith(input: DecoderInput, tables: SignatureTable
       const asked = [...open.values()].map(async ({ kind, hash }) => {
         const answer: unknown = await signatureResolver({ kind, hash, ...(signal ? { signal } : {}) });
         logs.forget(hash);
-        return Array.isArray(answer) && texts.answer(kind, hash, answer);
+        return Array.isArray(answer) && texts.answer(kind, hash, readResolverAnswer(hash, answer));
       });
       const results = await Promise.allSettled(asked);
       // If the resolver fails, the hash stays unknown; the next call looks it up again.

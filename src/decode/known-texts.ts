@@ -1,7 +1,6 @@
 import { hashText, selectorOf } from './abi/hash.js';
 import { parseSignature, signatureText, type SignatureKind } from './abi/signature.js';
-import { isBruteForcedName } from './brute-forced-name.js';
-import { toKnown, type KnownSignature, type SignatureTables } from './signatures/table.js';
+import type { KnownSignature, SignatureTables } from './signatures/table.js';
 
 /** The source of a reading, best first. */
 export type Basis =
@@ -20,9 +19,6 @@ export interface FoundText {
   readonly basis: Basis;
 }
 
-/** The most texts of a resolver's answer that are examined. */
-const mostAnswers = 100;
-
 /** All signature texts of one decoder by hash: the page's, the bundled ones, and the resolver's answers. */
 export class KnownTexts {
   readonly #tables: SignatureTables | undefined;
@@ -36,8 +32,6 @@ export class KnownTexts {
 
   /**
    * The texts with a hash: 32 bytes for an event, 4 for a function or an error.
-   *
-   * Brute-forced names are omitted.
    */
   find(kind: SignatureKind, hash: string): readonly FoundText[] {
     const key = `${kind} ${hash}`;
@@ -54,17 +48,13 @@ export class KnownTexts {
     return this.#answered.has(`${kind} ${hash}`);
   }
 
-  /** Adds the answer of a resolver, without texts that have another hash; returns whether any was added. */
-  answer(kind: SignatureKind, hash: string, texts: readonly unknown[]): boolean {
-    const found = texts
-      .slice(0, mostAnswers)
-      .filter((text) => typeof text === 'string')
-      .flatMap((text, rank) => {
-        const known = toKnown(text, hash, rank);
-        return known && !isBruteForcedName(known.name) ? [{ known, basis: 'resolver' as const }] : [];
-      });
-    this.#answered.set(`${kind} ${hash}`, found);
-    return found.length > 0;
+  /** Adds the signatures that a resolver has for a hash; returns whether there are any. */
+  answer(kind: SignatureKind, hash: string, signatures: readonly KnownSignature[]): boolean {
+    this.#answered.set(
+      `${kind} ${hash}`,
+      signatures.map((known) => ({ known, basis: 'resolver' })),
+    );
+    return signatures.length > 0;
   }
 
   #give(text: string, rank: number): void {

@@ -4,6 +4,7 @@ import { createAddressFilter } from '../../../src/decode/bech32-addresses.js';
 import { encodeBech32 } from '../../../src/decode/bech32.js';
 import { createEvmDecoderWith } from '../../../src/decode/evm-decoder.js';
 import { toTokens } from '../../../src/decode/host-inputs.js';
+import { readResolverAnswer } from '../../../src/decode/resolver-answers.js';
 import { KnownTexts } from '../../../src/decode/known-texts.js';
 import { candidatesOf, leavesOf } from '../../../src/decode/preimages.js';
 import { matchesAddress } from '../../support/in-one-go.js';
@@ -28,9 +29,10 @@ describe('what a host gives', () => {
   it('as the answer of a resolver counts where it is a text with that hash', () => {
     const texts = new KnownTexts([], undefined);
     const topic = hash('Paid(address,uint256)');
-    expect(texts.answer('event', topic, [5, null, {}, ['Paid(address,uint256)'], undefined])).toBe(false);
+    const answer = (given: readonly unknown[]) => texts.answer('event', topic, readResolverAnswer(topic, given));
+    expect(answer([5, null, {}, ['Paid(address,uint256)'], undefined])).toBe(false);
     expect(texts.wasAnswered('event', topic)).toBe(true);
-    expect(texts.answer('event', topic, [5, 'Other()', 'Paid(address to, uint256 amount)'])).toBe(true);
+    expect(answer([5, 'Other()', 'Paid(address to, uint256 amount)'])).toBe(true);
     expect(texts.find('event', topic)).toMatchObject([{ basis: 'resolver', known: { name: 'Paid' } }]);
     expect(texts.find('function', topic)).toEqual([]);
   });

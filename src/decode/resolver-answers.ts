@@ -1,3 +1,19 @@
+import { toKnown, type KnownSignature } from './signatures/table.js';
+
+/** The most texts of an answer that are examined. */
+const mostTexts = 100;
+
+/** Reads what a resolver answers for a hash: texts with this hash, without brute-forced names. */
+export function readResolverAnswer(hash: string, texts: readonly unknown[]): readonly KnownSignature[] {
+  return texts
+    .slice(0, mostTexts)
+    .filter((text) => typeof text === 'string')
+    .flatMap((text, rank) => {
+      const known = toKnown(text, hash, rank);
+      return known && !isBruteForcedName(known.name) ? [known] : [];
+    });
+}
+
 /**
  * Names brute-forced so that their hash starts like that of a well-known function, found in public registries beside
  * `transfer`, `approve` and others.
