@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { root } from './lib/setup.mjs';
 
 const kinds = { event: 'events', function: 'functions', error: 'errors' };
-const lastFrequent = { event: 'Permit2', function: 'Wrapped Ether' };
+const lastFrequent = { event: 'Uniswap V3', function: 'Wrapped Ether' };
 const { runnerImport } = await import('vite');
 const load = async (file) => (await runnerImport(join(root, file), { configFile: false, logLevel: 'error' })).module;
 const { parseSignature, signatureText } = await load('src/decode/abi/signature.ts');

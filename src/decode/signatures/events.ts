@@ -1,7 +1,17 @@
 import { frequentEvents } from './frequent-events.js';
 
 /** 303 well-known events: `=source` or `first four bytes, text` a line. Made by `scripts/make-signatures.mjs`. */
-export const events = `${frequentEvents}=Uniswap V4
+export const events = `${frequentEvents}=Uniswap V3 periphery
+3067048b IncreaseLiquidity(uint256 indexed tokenId,uint128 liquidity,uint256 amount0,uint256 amount1)
+26f6a048 DecreaseLiquidity(uint256 indexed tokenId,uint128 liquidity,uint256 amount0,uint256 amount1)
+40d0efd1 Collect(uint256 indexed tokenId,address recipient,uint256 amount0,uint256 amount1)
+=Permit2
+da9fa7c1 Approval(address indexed owner,address indexed token,address indexed spender,uint160 amount,uint48 expiration)
+c6a377bf Permit(address indexed owner,address indexed token,address indexed spender,uint160 amount,uint48 expiration,uint48 nonce)
+89b1add1 Lockdown(address indexed owner,address token,address spender)
+55eb90d8 NonceInvalidation(address indexed owner,address indexed token,address indexed spender,uint48 newNonce,uint48 oldNonce)
+3704902f UnorderedNonceInvalidation(address indexed owner,uint256 word,uint256 mask)
+=Uniswap V4
 dd466e67 Initialize(bytes32 indexed id,address indexed currency0,address indexed currency1,uint24 fee,int24 tickSpacing,address hooks,uint160 sqrtPriceX96,int24 tick)
 40e9cecb Swap(bytes32 indexed id,address indexed sender,int128 amount0,int128 amount1,uint160 sqrtPriceX96,uint128 liquidity,int24 tick,uint24 fee)
 f208f491 ModifyLiquidity(bytes32 indexed id,address indexed sender,int24 tickLower,int24 tickUpper,int256 liquidityDelta,bytes32 salt)
@@ -303,4 +313,21 @@ b8fda7e0 ContractCreation(address indexed newContract,bytes32 indexed salt)
 =EIP-1271, EIP-1820, EIP-2771 and others
 93baa6ef InterfaceImplementerSet(address indexed account,bytes32 indexed interfaceHash,address indexed implementer)
 605c2dbf ManagerChanged(address indexed account,address indexed newManager)
+=EIP-1155
+4a39dc06 TransferBatch(address indexed operator,address indexed from,address indexed to,uint256[] ids,uint256[] values)
+6bb7ff70 URI(string value,uint256 indexed id)
+=Uniswap V2
+0d3648bd PairCreated(address indexed token0,address indexed token1,address pair,uint256 count)
+=Uniswap V3
+7a53080b Mint(address sender,address indexed owner,int24 indexed tickLower,int24 indexed tickUpper,uint128 amount,uint256 amount0,uint256 amount1)
+0c396cd9 Burn(address indexed owner,int24 indexed tickLower,int24 indexed tickUpper,uint128 amount,uint256 amount0,uint256 amount1)
+70935338 Collect(address indexed owner,address recipient,int24 indexed tickLower,int24 indexed tickUpper,uint128 amount0,uint128 amount1)
+783cca1c PoolCreated(address indexed token0,address indexed token1,uint24 indexed fee,int24 tickSpacing,address pool)
+bdbdb71d Flash(address indexed sender,address indexed recipient,uint256 amount0,uint256 amount1,uint256 paid0,uint256 paid1)
+98636036 Initialize(uint160 sqrtPriceX96,int24 tick)
+ac49e518 IncreaseObservationCardinalityNext(uint16 observationCardinalityNextOld,uint16 observationCardinalityNextNew)
+973d8d92 SetFeeProtocol(uint8 feeProtocol0Old,uint8 feeProtocol1Old,uint8 feeProtocol0New,uint8 feeProtocol1New)
+596b5739 CollectProtocol(address indexed sender,address indexed recipient,uint128 amount0,uint128 amount1)
+c66a3fdf FeeAmountEnabled(uint24 indexed fee,int24 indexed tickSpacing)
+b532073b OwnerChanged(address indexed oldOwner,address indexed newOwner)
 `;
