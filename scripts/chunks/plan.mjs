@@ -9,14 +9,16 @@ const [never, checks] = [0, 3];
 // What a byte costs that comes too soon: one of another tag, one of the checks before the answer, one of the answer before the
 // question is asked.
 const wasted = 1;
-const beforeAnswer = 2;
+const beforeAnswer = 1.2;
 const beforeQuestion = 0.02;
 // What one more file costs, as small files are packed worse: as much as so many bytes.
-const perFile = 1_800;
+const perFile = 1_400;
 // How much more of that counts for a tag that needs more itself, and so has less left of what it may have.
-const needPower = 9;
-// How much what a tag needs until its answer is checked counts beside that: with less, `<evidence-list>` has no room; with more, `<evm-logs>`.
-const checkedShare = 0.9;
+const needPower = 7;
+// How much what a tag needs until its answer is checked counts beside what it needs before.
+const checkedShare = 0.94;
+// The tag that has the least room until its answer is on show: its bytes count so many times.
+const scarce = { 'evm-logs': 2 };
 
 /**
  * Says which modules of a build share a file: first those that the same tags need in the same phase, then, as long as a tag has
@@ -25,7 +27,7 @@ const checkedShare = 0.9;
  *
  * @param modules - by id, what each imports statically, and its bytes
  * @param phases - the phase of each module that a tag needs, by tag
- * @param most - the files that a tag may have
+ * @param most - the files that each tag may have, in the order of `phases`
  * @returns the groups, each with its modules, and the phase in which each tag loads it
  */
 export function planChunks(modules, phases, most) {
@@ -42,10 +44,10 @@ export function planChunks(modules, phases, most) {
   }
   let groups = [...byNeed.values()];
   const imports = importsBetween(byNeed, modules);
-  const weights = weigh(groups, tags.length);
+  const weights = weigh(groups, tags);
   for (;;) {
     const state = rate(groups, imports, weights);
-    const excess = state.files.map((count) => Math.max(0, count - most));
+    const excess = state.files.map((count, tag) => Math.max(0, count - most[tag]));
     const isEnough = excess.every((count) => count === 0);
     const next = bestMerge(groups, imports, weights, state, isEnough ? state.files : excess);
     if (!next && !isEnough) throw new Error(`No grouping gives every tag at most ${most} files.`);
@@ -67,9 +69,9 @@ function importsBetween(byNeed, modules) {
 }
 
 /** How much a byte too many counts for each tag, from 0 to 1: the more, the more the tag needs until its answer is on show, or is checked. */
-function weigh(groups, tagCount) {
+function weigh(groups, tags) {
   const shares = [checks - 1, checks].map((last) => {
-    const needs = Array.from({ length: tagCount }, (_, tag) =>
+    const needs = tags.map((_, tag) =>
       groups.reduce(
         (sum, { parts: [{ need, bytes }] }) => sum + (need[tag] !== never && need[tag] <= last ? bytes : 0),
         0,
@@ -78,7 +80,9 @@ function weigh(groups, tagCount) {
     const most = Math.max(...needs);
     return needs.map((bytes) => bytes / most);
   });
-  return shares[0].map((share, tag) => Math.max(share, checkedShare * shares[1][tag]) ** needPower);
+  return tags.map(
+    (name, tag) => (scarce[name] ?? 1) * Math.max(shares[0][tag], checkedShare * shares[1][tag]) ** needPower,
+  );
 }
 
 /** The merge that saves files at the least cost. */

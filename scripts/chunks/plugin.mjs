@@ -7,6 +7,8 @@ import { planChunks } from './plan.mjs';
 
 // With the file of the script tag, no tag has more than twelve until its answer is checked.
 const mostFiles = 11;
+// A typed query loads files of messages, too: with them, no query has more than fourteen.
+const mostTyped = 7;
 // In the plan like a tag: what a typed query needs besides what every `<abci-query>` does, so that it is in no file of another tag.
 const typed = 'abci-query, typed';
 const [question, answer, checks] = [1, 2, 3];
@@ -36,7 +38,7 @@ export function chunksByTag() {
         const own = partsOf['abci-query'];
         const all = phasesOf('abci-query', { ...own, answer: [...own.answer, ...typedParts] }, modules);
         phases[typed] = new Map([...all].filter(([id]) => !phases['abci-query'].has(id)));
-        groups = planChunks(modules, phases, mostFiles);
+        groups = planChunks(modules, phases, [...Object.keys(partsOf).map(() => mostFiles), mostTyped]);
         groups.forEach((group, at) => group.modules.forEach((id) => groupOf.set(id, `${at}`)));
       },
       generateBundle(_, bundle) {
