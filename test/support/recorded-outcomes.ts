@@ -97,6 +97,7 @@ export const recordedOutcomes: Readonly<Record<string, Readonly<Record<string, s
     'jsonrpc error -32000: unknown block': 'not-found',
     'jsonrpc error -32002: request timed out': 'node-timeout',
     'jsonrpc error -32601: the method debug_traceBlockByHash does not exist/is not available': 'unsupported',
+    'jsonrpc error -32602: block range extends beyond current head block': 'future',
     'jsonrpc error -32602: invalid argument N: …': 'bad-request',
     'jsonrpc error -32602: invalid argument N: exceed max topics': 'range',
     'jsonrpc error -32602: missing value for required argument N': 'bad-request',

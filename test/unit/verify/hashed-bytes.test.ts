@@ -233,8 +233,9 @@ describe('evidence', () => {
       { ...about, outcome: 'fail', reason: 'mismatch', details: { claimed: one, computed: two } },
     ]);
     const short = base64('offset', 'utf8');
-    expect(keyOf(short)).toMatchObject([{ outcome: 'fail', details: { claimed: short, computed: two } }]);
-    expect(keyOf('k'.repeat(300))).toMatchObject([{ details: { claimed: 'k'.repeat(200) } }]);
+    // A key that is no hash may be the key of another store.
+    expect(keyOf(short)).toEqual([{ ...about, outcome: 'open', reason: 'nothing-to-compare' }]);
+    expect(keyOf('k'.repeat(300))).toEqual([{ ...about, outcome: 'open', reason: 'nothing-to-compare' }]);
     expect(keyOf(null)).toEqual([]);
     const pages = [
       { page: page(short), hashes: [one] },
