@@ -20,7 +20,7 @@ export async function writeSingleFile(folder) {
     root,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [everyTag(), workerInside(text), minifyTemplates()],
+    plugins: [everyTag(), workerInside(text), withoutBls(), minifyTemplates()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       target: 'es2022',
@@ -60,6 +60,19 @@ function everyTag() {
       const [define, index] = ['define/all', 'index'].map((name) => JSON.stringify(join(root, `src/${name}.ts`)));
       return `import ${define};\nexport * from ${index};`;
     },
+  };
+}
+
+/** Leaves out the code for signatures of BLS, 54 kB for keys that no released node has: what needs it stays unverified. */
+function withoutBls() {
+  const file = join(root, 'src/verify/light/curve-bls12381.ts');
+  return {
+    name: 'without-bls',
+    enforce: 'pre',
+    load: (id) =>
+      id === file
+        ? `throw new Error('all.js has no code for signatures of BLS.');\nexport const verifyBls12381 = undefined;`
+        : undefined,
   };
 }
 
