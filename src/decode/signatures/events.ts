@@ -317,6 +317,8 @@ b8fda7e0 ContractCreation(address indexed newContract,bytes32 indexed salt)
 4a39dc06 TransferBatch(address indexed operator,address indexed from,address indexed to,uint256[] ids,uint256[] values)
 6bb7ff70 URI(string value,uint256 indexed id)
 =Uniswap V2
+4c209b5f Mint(address indexed sender,uint256 amount0,uint256 amount1)
+dccd412f Burn(address indexed sender,uint256 amount0,uint256 amount1,address indexed to)
 0d3648bd PairCreated(address indexed token0,address indexed token1,address pair,uint256 count)
 =Uniswap V3
 7a53080b Mint(address sender,address indexed owner,int24 indexed tickLower,int24 indexed tickUpper,uint128 amount,uint256 amount0,uint256 amount1)
