@@ -7,6 +7,7 @@ const calls = [
   'decode/actions',
   'decode/calls/first-calls',
   'decode/signatures/frequent-functions',
+  'decode/signatures/table',
   'decode/word-forms',
   'ui/templates/action',
 ];
