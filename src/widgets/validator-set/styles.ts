@@ -138,13 +138,13 @@ export const validatorSetStyles = css`
   .move {
     color: var(--_muted);
   }
-  /* Names and checkboxes make nine columns, which leave no room for bars beside numbers, and for long addresses. */
+  /* With names, there is no room for bars beside numbers, nor for long addresses. */
   @container (max-width: 1040px) {
-    [part='table']:is(.columns-9, .columns-10) :is(.measured > .balance, .measured > .bar),
-    .scroller:has(> :is(.columns-9, .columns-10)) + .scale-note {
+    [part='table']:is(.columns-8, .columns-9, .columns-10) :is(.measured > .balance, .measured > .bar),
+    .scroller:has(> :is(.columns-8, .columns-9, .columns-10)) + .scale-note {
       display: none;
     }
-    [part='table']:is(.columns-9, .columns-10) .hash .extra {
+    [part='table']:is(.columns-8, .columns-9, .columns-10) .hash .extra {
       font-size: 0;
     }
   }
@@ -183,7 +183,8 @@ export const validatorSetStyles = css`
       display: none;
     }
     .indexes {
-      grid-auto-flow: column;
+      inline-size: 100%;
+      grid-template-columns: repeat(auto-fill, minmax(100px, 1fr));
       gap: 16px;
     }
     th > .named {
