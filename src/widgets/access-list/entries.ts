@@ -61,6 +61,7 @@ export function entryColumns(
     {
       name: 'costs',
       label: label(words.costs),
+      cardLabel: words.costs,
       numeric: true,
       compare: (a, b) => compareNumbers(a.costs[0]?.gas ?? 0n, b.costs[0]?.gas ?? 0n),
       cell: ({ costs }) => costs.map(({ gas }) => format.integer(gas)).join(' / ') || '–',
@@ -68,6 +69,7 @@ export function entryColumns(
     {
       name: 'gains',
       label: label(words.gains),
+      cardLabel: words.gains,
       numeric: true,
       compare: (a, b) => compareNumbers(a.costs[0]?.most ?? 0n, b.costs[0]?.most ?? 0n),
       cell: ({ costs }) =>
