@@ -122,7 +122,7 @@ export const Hidden: Story = {
 /** Three of five offenders have changed their keys: the evidence has the old addresses, jail and tombstone are under the new ones. */
 export const Rotated: Story = {
   name: 'Offenders that changed their keys',
-  args: { gateway: nextGateway(), enrich: true },
+  args: { gateway: nextGateway(), enrich: true, stateHeight: '92' },
   play: ({ canvasElement }) => shown(canvasElement, 'Its key has changed'),
 };
 

@@ -23,7 +23,13 @@ async function shown(provider: Element, attributes: object) {
   await waitUntil(() => rung, 'the mark');
   const button = (words: string) =>
     [...(element.shadowRoot?.querySelectorAll('button') ?? [])].find((each) => each.textContent.includes(words));
-  return { element, button, rung: () => rung, covers: () => covers };
+  /** Presses a button, and waits for the verdict that follows. */
+  const judge = async (words: string) => {
+    rung = undefined;
+    button(words)?.click();
+    await waitUntil(() => rung, `the mark after “${words}”`);
+  };
+  return { element, button, judge, rung: () => rung, covers: () => covers };
 }
 
 describe('<validator-set> with the votes', () => {
@@ -69,7 +75,7 @@ describe('<validator-set> with the votes', () => {
       found.button('Who signed')?.click();
       await waitUntil(() => found.button('Compare with second gateway'), 'the offer');
       expect(found.rung()).to.equal('signed');
-      found.button('Compare with second gateway')?.click();
+      await found.judge('Compare with second gateway');
       await waitUntil(() => found.element.shadowRoot?.querySelector('[data-step="second"]'), 'the comparison');
       const step = found.element.shadowRoot?.querySelector<HTMLDetailsElement>('[data-step="second"]');
       step?.querySelector('summary')?.click();

@@ -330,7 +330,8 @@ describe('all of it', () => {
       .querySelectorAll<HTMLButtonElement>('.fold')
       .forEach((each) => each.click());
     find(element, '.opener').click();
-    await waitUntil(() => root(element).querySelector('.detail .fields') && root(element).querySelector('.proposers'));
+    const opened = ['.detail .fields', '.concentration', '.hashed', '.chain-ask', '.replay'];
+    await waitUntil(() => opened.every((part) => root(element).querySelector(part)));
     await expect(element).to.be.accessible();
     element.compareHeight = '86';
     await waitUntil(() => root(element).querySelector('.choice'));
