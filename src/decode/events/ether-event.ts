@@ -1,5 +1,5 @@
 import { readEtherLog } from '../ether-log.js';
-import type { DecodedLog, RawLog } from './log-decoder.js';
+import type { DecodedLog, RawLog } from './log-meaning.js';
 
 /** The event of a movement of ether, in the form of a token's transfer (EIP-7708). */
 const event: DecodedLog['event'] = {

@@ -2,7 +2,7 @@ import { isEtherAddress } from '../../client/wire/ether-address.js';
 import { Reading } from '../abi/reading.js';
 import { eventShape } from '../abi/shapes.js';
 import type { KnownSignature, SignatureTable } from '../signatures/table.js';
-import type { LogMeaning, RawLog } from './log-decoder.js';
+import type { LogMeaning, RawLog } from './log-meaning.js';
 import { prepareEvent, type PreparedEvent } from './prepared-event.js';
 
 /** An event of the table, and the source of its text. */

@@ -5,7 +5,7 @@ import type { Log } from '../../client/wire/log.js';
 import type { CallDecoder } from '../../decode/calls/call-decoder.js';
 import type { FirstCalls } from '../../decode/calls/first-calls.js';
 import type { DecoderInput, EvmDecoder } from '../../decode/evm-decoder.js';
-import type { LogMeaning } from '../../decode/events/log-decoder.js';
+import type { LogMeaning } from '../../decode/events/log-meaning.js';
 import type { Preimage } from '../../decode/preimages.js';
 import type { WordForm } from '../../decode/word-forms.js';
 import type { WordList } from '../../decode/word-hints.js';

@@ -1,4 +1,4 @@
-import type { LogMeaning } from '../../decode/events/log-decoder.js';
+import type { LogMeaning } from '../../decode/events/log-meaning.js';
 
 /** The reasons why a log is shown raw. */
 export type OpaqueReason = Extract<LogMeaning, { kind: 'opaque' }>['reason'];

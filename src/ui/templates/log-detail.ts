@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { isEtherAddress } from '../../client/wire/ether-address.js';
 import type { Log } from '../../client/wire/log.js';
-import type { EventReading } from '../../decode/events/log-decoder.js';
+import type { EventReading } from '../../decode/events/log-meaning.js';
 import { writeJson } from '../export/json.js';
 import { safeText } from '../format/safe-text.js';
 import { logWords } from '../localization/log-words.js';

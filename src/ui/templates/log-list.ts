@@ -7,7 +7,7 @@ import { logKey, type Log } from '../../client/wire/log.js';
 import type { Action } from '../../decode/actions.js';
 import type { AbiValue } from '../../decode/abi/value.js';
 import type { EventShape } from '../../decode/abi/shapes.js';
-import type { EventReading, LogMeaning } from '../../decode/events/log-decoder.js';
+import type { EventReading, LogMeaning } from '../../decode/events/log-meaning.js';
 import type { Preimage } from '../../decode/preimages.js';
 import type { WordForm } from '../../decode/word-forms.js';
 import type { WordList } from '../../decode/word-hints.js';

@@ -1,4 +1,4 @@
-import type { EventReading, LogMeaning } from '../../decode/events/log-decoder.js';
+import type { EventReading, LogMeaning } from '../../decode/events/log-meaning.js';
 
 /** The preferred reading of a log. */
 export function readingOf(meaning: LogMeaning | undefined): EventReading | undefined {

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { loadCode } from '../../client/load-code.js';
 import type { AbisInput } from '../../decode/abi/input.js';
-import type { EventReading } from '../../decode/events/log-decoder.js';
+import type { EventReading } from '../../decode/events/log-meaning.js';
 import type { NamedEvent } from '../../decode/events/event-names.js';
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { invalid } from '../../ui/fields/invalid.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { etherAddress, transferTopic } from '../../../src/client/wire/ether-address.js';
 import { createEvmDecoder } from '../../../src/decode/evm-decoder.js';
 import { createFirstLogs } from '../../../src/decode/events/first-logs.js';
-import type { LogMeaning } from '../../../src/decode/events/log-decoder.js';
+import type { LogMeaning } from '../../../src/decode/events/log-meaning.js';
 import { readEtherLog } from '../../../src/decode/ether-log.js';
 import { loadFrequentSignatures } from '../../../src/decode/signatures/table.js';
 import { askLogs, exchangeOf } from '../../support/amsterdam-recordings.js';

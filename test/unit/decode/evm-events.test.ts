@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { encodeAbiParameters, keccak256, parseAbi, toHex, type Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { indexedWays } from '../../../src/decode/events/indexed.js';
-import type { EventReading, GuessedLog, LogMeaning } from '../../../src/decode/events/log-decoder.js';
+import type { EventReading, GuessedLog, LogMeaning } from '../../../src/decode/events/log-meaning.js';
 import { createEvmDecoder } from '../../../src/decode/evm-decoder.js';
 import { eventShape } from '../../../src/decode/abi/shapes.js';
 
