@@ -7,6 +7,7 @@ import type { AccessListResult } from '../wire/access-list.js';
 import { lazyReader } from './lazy-reader.js';
 import { type BlockTag, isCall, wrongCall, evmSlot, refuse, toData } from './params.js';
 import { toBlock, toQuantity } from './quantity.js';
+import type { StateOverride } from './state-overrides.js';
 
 /** A call as in `eth_call`. Without `to` it creates a contract; the two kinds of fees are mutually exclusive. */
 export type CallRequest = {
@@ -19,16 +20,6 @@ export type CallRequest = {
   | { readonly gasPrice?: bigint; readonly maxFeePerGas?: never; readonly maxPriorityFeePerGas?: never }
   | { readonly maxFeePerGas?: bigint; readonly maxPriorityFeePerGas?: bigint; readonly gasPrice?: never }
 );
-
-/** What an account has in a simulation in place of its state. */
-export interface StateOverride {
-  readonly balance?: bigint;
-  readonly nonce?: bigint;
-  /** Its storage slots; the other slots are zero. Excludes `stateDiff`. */
-  readonly state?: Readonly<Record<Hash, Hash>>;
-  /** Some of its storage slots; the other slots stay. */
-  readonly stateDiff?: Readonly<Record<Hash, Hash>>;
-}
 
 /** A call, and the block whose state it is simulated on. */
 export interface AccessListRequest {

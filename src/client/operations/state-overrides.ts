@@ -1,7 +1,17 @@
+import type { Address, Hash } from 'viem';
 import { isObject } from '../options.js';
-import type { AccessListRequest, StateOverride } from './access-list.js';
 import { refuse, toData } from './params.js';
 import { toQuantity } from './quantity.js';
+
+/** What an account has in a simulation in place of its state. */
+export interface StateOverride {
+  readonly balance?: bigint;
+  readonly nonce?: bigint;
+  /** Its storage slots; the other slots are zero. Excludes `stateDiff`. */
+  readonly state?: Readonly<Record<Hash, Hash>>;
+  /** Some of its storage slots; the other slots stay. */
+  readonly stateDiff?: Readonly<Record<Hash, Hash>>;
+}
 
 const members: readonly string[] = [
   'balance',
@@ -12,7 +22,7 @@ const members: readonly string[] = [
 
 /** Writes state overrides; throws `config` for a member that gateways do not accept, such as `code`. */
 export function toStateOverrides(
-  overrides: NonNullable<AccessListRequest['overrides']>,
+  overrides: Readonly<Record<Address, StateOverride>>,
 ): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
   if (!isObject(overrides)) throw refuse('overrides', overrides, 'an object');
   return Object.fromEntries(
