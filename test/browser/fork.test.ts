@@ -17,7 +17,7 @@ const hash = `0x${'12'.repeat(32)}`;
 
 /** A reply of the chain. */
 async function recorded(call: string, name: string): Promise<Reply> {
-  const replies = new Map(await recordedReplies(`evm-amsterdam/${call}`));
+  const replies = new Map(await recordedReplies(`evm-amsterdam/${call}`, '/recordings'));
   return replies.get(name) as Reply;
 }
 
