@@ -30,7 +30,7 @@ function widgetOf({ request, widget }: ReportedBug): NonNullable<ReportedBug['wi
 }
 
 /** What the widget must show; a report of the client only: the error that the client returns, or the answer. */
-function mustOf({ must }: ReportedBug): WidgetMust & { readonly code?: string } {
+function mustOf({ must }: ReportedBug): WidgetMust {
   const { code } = [must.client ?? []].flat()[0] ?? {};
   return must.widget ?? (code === undefined ? { shown: true } : { event: 'gw-error', code });
 }

@@ -40,11 +40,14 @@ export interface ClientMust {
   readonly noText?: boolean;
   readonly details?: Readonly<Record<string, string>>;
   readonly value?: Readonly<Record<string, string>>;
+  readonly notes?: Readonly<Record<string, string>>;
 }
 
 /** What the widget must show. */
 export interface WidgetMust {
   readonly event?: string;
+  /** The code of the error. */
+  readonly code?: string;
   readonly shown?: boolean;
   readonly mismatch?: boolean;
   readonly requests?: readonly [number, number];

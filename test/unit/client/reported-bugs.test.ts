@@ -26,7 +26,10 @@ describe('a fault that others reported', () => {
 function isLike(must: ClientMust, outcome: unknown, requests: number): boolean {
   if (must.requests !== undefined && must.requests !== requests) return false;
   if (!(outcome instanceof GatewayError) && outcome instanceof Error) return false;
-  if (!(outcome instanceof GatewayError)) return must.code === undefined && hasTexts(outcome, 'value.', must.value);
+  if (!(outcome instanceof GatewayError))
+    return (
+      must.code === undefined && hasTexts(outcome, 'value.', must.value) && hasTexts(outcome, 'notes.', must.notes)
+    );
   const { code, details } = outcome;
   return (
     must.outcome === undefined &&
