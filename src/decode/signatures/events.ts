@@ -313,11 +313,12 @@ b8fda7e0 ContractCreation(address indexed newContract,bytes32 indexed salt)
 =EIP-1271, EIP-1820, EIP-2771 and others
 93baa6ef InterfaceImplementerSet(address indexed account,bytes32 indexed interfaceHash,address indexed implementer)
 605c2dbf ManagerChanged(address indexed account,address indexed newManager)
+=EIP-721
+17307eab ApprovalForAll(address indexed owner,address indexed operator,bool approved)
 =EIP-1155
 4a39dc06 TransferBatch(address indexed operator,address indexed from,address indexed to,uint256[] ids,uint256[] values)
 6bb7ff70 URI(string value,uint256 indexed id)
 =Uniswap V2
-4c209b5f Mint(address indexed sender,uint256 amount0,uint256 amount1)
 dccd412f Burn(address indexed sender,uint256 amount0,uint256 amount1,address indexed to)
 0d3648bd PairCreated(address indexed token0,address indexed token1,address pair,uint256 count)
 =Uniswap V3
