@@ -131,7 +131,11 @@ export class Decoding implements ReactiveController {
     const known = this.#meanings.get(log);
     if (known) return known;
     const meaning = logs.decodeLog(log);
-    if (meaning.kind === 'opaque' && !whole) return undefined;
+    if (meaning.kind === 'opaque' && !whole) {
+      // The reserved height is kept for the meaning that the whole decoder finds after the mark.
+      this.#host.codeComing?.(Promise.resolve(this.#making), true);
+      return undefined;
+    }
     this.#meanings.set(log, meaning);
     const [topic] = log.topics;
     if (meaning.kind === 'opaque' && meaning.reason === 'unknown-event' && topic) this.#ask(topic, log);
@@ -220,7 +224,7 @@ export class Decoding implements ReactiveController {
   #make(): void {
     this.#failed = false;
     this.#making = this.#load(this.#input);
-    // Logs are drawn with their meanings; calls get theirs, and their arguments, after the mark.
+    // Frequent logs are drawn with their meanings; calls get theirs, and their arguments, after the mark.
     this.#host.codeComing?.(this.#making, this.#first?.of !== 'logs');
   }
 

@@ -1,6 +1,8 @@
 import type { ReactiveController } from 'lit';
 import { keccak256, stringToBytes } from 'viem';
 import { describe, expect, it, vi } from 'vitest';
+import type { Log } from '../../../../src/client/wire/log.js';
+import type { LazyHost } from '../../../../src/ui/controllers/missing-code.js';
 import { Decoding } from '../../../../src/ui/evm/decoding.js';
 
 /** A widget as far as a controller sees it. */
@@ -78,5 +80,26 @@ describe('a decoder whose input was replaced', () => {
     expect(reads).toBe(1);
     expect([decoding.failed, decoding.decoder === undefined]).toEqual([false, false]);
     expect(host.codeMissing).not.toHaveBeenCalled();
+  });
+});
+
+describe('the first decoding of logs', () => {
+  /** A log of an event with two indexed addresses and an amount. */
+  const logOf = (event: string) =>
+    ({
+      address: `0x${'11'.repeat(20)}`,
+      topics: [keccak256(stringToBytes(event)), ...Array.from({ length: 2 }, () => `0x${'00'.repeat(32)}`)],
+      data: `0x${'00'.repeat(32)}`,
+    }) as unknown as Log;
+
+  it.each([
+    ['Transfer(address,address,uint256)', [false]],
+    ['Unknown(address,address,uint256)', [false, true]],
+  ])('fills the answer after the mark only if the first signatures lack an event: %s', async (event, told) => {
+    const host = Object.assign(new Host(), { codeComing: vi.fn<NonNullable<LazyHost['codeComing']>>() });
+    const decoding = new Decoding(host, { of: 'logs', mark: new Promise(() => undefined) });
+    await decoding.readable();
+    expect(decoding.meaningOf(logOf(event)) === undefined).toBe(told.includes(true));
+    expect(host.codeComing.mock.calls.map(([, fillsAnswer]) => fillsAnswer)).toEqual(told);
   });
 });
