@@ -164,7 +164,7 @@ const scenarios = {
     const limit = call.operation === 'eth_getLogs' && 'params' in call ? refusedRange(call.params) : undefined;
     return limit === undefined ? changed(asked, otherAnswers) : answered(envelope(limit, 'error'));
   },
-  /** The answer is that of a later fork: ether is logged in traces (EIP-7708), an authorization has the highest nonce (EIP-7702). */
+  /** The answer follows a later fork: traces log ether (EIP-7708), and an authorization has the highest nonce (EIP-7702). */
   'later-fork': (asked) => changed(asked, laterAnswers),
   /** One item of a list cannot be read: a receipt, a piece of evidence, or the trace of a transaction. */
   'unreadable-item': (asked) => changed(asked, oddAnswers),

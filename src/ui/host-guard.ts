@@ -49,7 +49,7 @@ export function createGuard(): Guard {
   };
 }
 
-/** Another text than the name of a fork stands for none. */
+/** A text that is no name of a fork names none. */
 function forkOf(named: unknown): GuardedData['fork'] {
   return named === 'amsterdam' || named === 'osaka' ? named : undefined;
 }

@@ -28,7 +28,7 @@ export function checkAbciAnswer(response: AbciResponse, query: AbciQuery, prefix
 
 /** Checks the height, which no proof covers: it is that of the `app_hash`, from another answer. Failures have no height. */
 function checkHeight({ code, height, proofOps }: AbciResponse, asked: AbciQuery): Check | undefined {
-  // No height at all: paths without a state, nodes before their first block, and nodes that name it beside a proof alone.
+  // No height at all: paths without a state, nodes before their first block, and nodes that name it only with a proof.
   if (code !== 0 || (height === 0n && !proofOps?.length)) return undefined;
   return checkAnswerHeight(height, asked.height, 'result.response.height');
 }

@@ -140,7 +140,7 @@ export type CheckId =
   | 'header-bloom'
   /** The gas of all receipts is that of the header of the block. */
   | 'header-gas'
-  /** The gas of the header may be that of all receipts, without being their sum. */
+  /** The gas of the header fits all receipts, and is not their sum. */
   | 'header-gas-bounds'
   /** All uncles of a block hash to the `sha3Uncles` of its header. */
   | 'uncles-hash'
@@ -328,7 +328,7 @@ export type OpenReason =
   | 'other-order'
   /** The priorities add up to `claimed`, not to a sum between `least` and `most`, and nothing shows that the chain centers them. */
   | 'not-centered'
-  /** The answer is not what the Cosmos SDK makes of the values in the store, and nothing shows that the module is that of the SDK. */
+  /** The answer is not what the Cosmos SDK makes of the values in the store, and nothing shows that the module is the module of the SDK. */
   | 'other-module'
   /** `claimed` is not `computed`, as chains and clients differ, and nothing shows which rule holds. */
   | 'nodes-differ'

@@ -28,9 +28,9 @@ export interface EtherTraces {
 }
 
 /**
- * Compares the ether that the calls of each transaction moved with the logs that the protocol writes of it (EIP-7708), those of
- * the receipts where there are any, and those of the trace. Each movement has one log, in order: a call or creation with value, a
- * self-destruct with a balance; none that was reverted, and none to the account itself (EIP-8246).
+ * Compares the ether that the calls of each transaction moved with the logs of the protocol (EIP-7708): the logs in the receipts, if
+ * there are any, and the logs in the trace. Each movement has one log, in order: a call or creation with value, and a self-destruct
+ * with a balance. A reverted movement has no log, nor does a movement to the account itself (EIP-8246).
  *
  * A log of a transfer by the protocol shows that the rule holds in the block; without one, and without a name of the fork, nothing
  * is checked: the chain may be older. Yields after some calls.
@@ -116,7 +116,7 @@ function judge(
   // Not every tracer returns the logs of the protocol.
   if (source === 'trace-without') return { outcome: 'open', reason: 'nodes-differ', details };
   const { added, missing } = unpaired(moved.all, told);
-  // Which log of a trace was first, nodes write in different ways; in a receipt the order is that of the chain.
+  // Nodes order the logs of a trace in different ways. A receipt has the order of the chain.
   if (source === 'trace' && added.length === 0 && missing.length === 0)
     return { outcome: 'open', reason: 'nodes-differ', details };
   const ofChain = [...added, ...missing].every(({ from, to }) => [from, to].some(isOfChain));
@@ -146,7 +146,7 @@ function unpaired(moved: readonly EtherMovement[], told: readonly EtherMovement[
   return { added, missing: [...left.values()].flat() };
 }
 
-/** Whether an address may be that of a system contract of another chain, which moves its coin without calls. */
+/** Whether an address may belong to a system contract of another chain, which moves its coin without calls. */
 function isOfChain(address: string): boolean {
   return isSystemAddress(address) && precompileFork(address) === undefined;
 }

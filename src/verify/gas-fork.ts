@@ -14,7 +14,7 @@ export interface GasEvidence {
   readonly header?: HeaderFork | undefined;
   /** Receipts of the block. */
   readonly receipts?: readonly Receipt[] | undefined;
-  /** Top-level calls of the block, of which only those of Amsterdam have state gas (EIP-8037). */
+  /** Top-level calls of the block. Only calls from Amsterdam on have state gas (EIP-8037). */
   readonly calls?: readonly (Frame | undefined)[] | undefined;
 }
 

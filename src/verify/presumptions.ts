@@ -122,7 +122,7 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
     compares: 'Gas compared with the limit and the list',
     presumes:
       'Gas is within the requested limit, and at least half of what a transaction with such a list costs on any fork of Ethereum; on Amsterdam at least four fifths of it.',
-    shown: 'The limit stands in the request, and the list in the answer. The page names Amsterdam.',
+    shown: 'The request has the limit, and the answer has the list. The page names Amsterdam.',
   },
   'validator-address': {
     compares: 'Address derived from its consensus key',

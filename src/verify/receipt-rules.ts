@@ -15,7 +15,7 @@ import { isSystemAddress } from './system-address.js';
  * Types of other chains have their own rules and are skipped. If a chain is known to break a rule with the types of Ethereum,
  * the check is open, not failed.
  *
- * @param asked what shows the gas rules of the block beside the receipts
+ * @param asked what shows the gas rules of the block, apart from the receipts
  */
 export function checkReceiptRules(receipts: readonly Receipt[], asked: GasEvidence = {}): Check[] {
   const rules: readonly Rule[] = [

@@ -6,7 +6,7 @@ export const transferTopic: Hash = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163
 /** The address of the logs that the protocol itself writes where ether moves (EIP-7708). */
 export const etherAddress: Address = '0xfffffffffffffffffffffffffffffffffffffffe';
 
-/** Whether an address is that of the logs of the protocol (EIP-7708): neither a contract nor a token. */
+/** Whether the protocol writes logs under an address (EIP-7708), which is neither a contract nor a token. */
 export function isEtherAddress(address: string): boolean {
   return address.toLowerCase() === etherAddress;
 }

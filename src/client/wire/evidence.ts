@@ -119,7 +119,7 @@ const readPagination: Read<Pick<EvidencePage, 'nextKey' | 'total' | 'extra'>> = 
 /** Reads the reply of `GET /cosmos/evidence/v1beta1/evidence`; `total` is as the node wrote it. */
 export const readEvidenceReply: Read<EvidencePage> = (value) => readPage(value, list(readItem));
 
-/** The same, where evidence that cannot be read stands as it was received, and `unread` gets what was expected of it. */
+/** The same; evidence that cannot be read is kept as received, and `unread` gets what was expected of it. */
 export function readEvidenceOf(unread: Unread[]): Read<EvidencePage> {
   const asReceived = (item: unknown): Evidence => {
     const value = isObject(item) ? withDigits(item as JsonObject) : {};

@@ -4,7 +4,7 @@ import type { Unread } from './unread.js';
 /**
  * A list in which some items cannot be read: `unread` gets what was expected of them. If none can be read, the list cannot either.
  *
- * @param instead what stands for an item that cannot be read; without it the item is left out
+ * @param instead what replaces an item that cannot be read; without it the item is left out
  */
 export function listOfReadable<T>(read: Read<T>, unread: Unread[], instead?: (item: unknown) => T): Read<T[]> {
   const all = list((value, odd): { readonly item?: T; readonly error?: Mismatch } => {

@@ -57,7 +57,7 @@ const returnsAmount: ReadonlySet<string> = new Set([
 const unlimited = (1n << 256n) - 1n;
 
 /**
- * Draws an amount in the unit that the page gives for the contract's token, or in that of ether if the protocol logs it; undefined for values that are no amount: an
+ * Draws an amount in the unit that the page gives for the contract's token, or in ether if the protocol logs it; undefined for values that are no amount: an
  * indexed value of a transfer is the ID of a collectible, and other functions have units of their own.
  *
  * @param text the signature of the event or the function

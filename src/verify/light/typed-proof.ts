@@ -117,7 +117,7 @@ export function checkTyped(
 }
 
 /**
- * Whether something shows that the module is that of the SDK: a value stands where the SDK puts it, and the answer has no fields that
+ * Whether something shows that the module is the module of the SDK: a value stands where the SDK puts it, and the answer has no fields that
  * the SDK does not define.
  */
 function isOfSdk({ query, answer }: TypedExchange, values: readonly StandingValue[], built?: Uint8Array): boolean {

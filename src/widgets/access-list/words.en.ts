@@ -104,7 +104,7 @@ export const english = {
   /** The advice for a fork that is not known. */
   adviceByFork: (since: string, before: string): string => `${since} Before: ${before}`,
   advicePart: (kept: string, all: string): string => `${kept} of ${all} entries can save gas.`,
-  adviceNote: 'Based on the gas rules from Berlin to Osaka, and on those of Amsterdam; chains with other rules differ.',
+  adviceNote: 'Based on the gas rules from Berlin to Osaka and of Amsterdam; chains with other rules differ.',
   copyAs: 'Copy list as',
   onlyWorthwhile: 'Only entries that save gas',
   forms: { json: 'JSON', viem: 'viem', ethers: 'ethers', cast: 'cast', rlp: 'RLP' } satisfies Readonly<

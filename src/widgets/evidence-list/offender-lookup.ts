@@ -159,7 +159,7 @@ export class OffenderLookup {
 
   /**
    * Requests the validators at the heights of double signs whose address no validator has now, from the lowest height on and one
-   * after the other: those of one height often name all.
+   * after the other: the validators of one height often name all.
    */
   #wantEarlier(): void {
     const names = this.#names.value;

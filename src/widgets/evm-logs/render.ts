@@ -145,7 +145,7 @@ function renderTransaction(log: Log, state: State): unknown {
   return part?.renderTransactionOf(log, state, part.join);
 }
 
-/** Whether amounts have units: the page gives them, contracts are asked for them, or it is ether that moved. */
+/** Whether amounts have units: from the page, from the contracts, or because ether moved. */
 function givesTokens({ host, localization, hasEther }: State, logs: readonly Log[]): boolean {
   return host.enrich || (localization.host.tokens?.size ?? 0) > 0 || hasEther(logs);
 }

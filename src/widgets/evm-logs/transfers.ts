@@ -1,7 +1,7 @@
 import { isEtherAddress } from '../../client/wire/ether-address.js';
 import type { Log } from '../../client/wire/log.js';
 
-/** Which transfers are displayed: those of tokens, of ether, or, if empty, both. */
+/** The transfers that are displayed: of tokens, of ether, or, if empty, of both. */
 export type Transfers = '' | 'tokens' | 'ether';
 
 /** Parses the attribute; any other text displays both. */

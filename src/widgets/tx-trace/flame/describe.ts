@@ -50,7 +50,7 @@ export function nameOf(trace: FlameTrace, { slice }: FlameLayout, node: number, 
   return node === slice ? words.intrinsic : safeText(trace.nameOf(node), longestName);
 }
 
-/** The gas of a frame including its calls: its `gasUsed`, or if the trace has none, that of its calls. */
+/** The gas of a frame and its calls: its `gasUsed`, or, if the trace has none, the sum of its calls. */
 export function usedOf(frames: FlameTrace['frames'], { guessed }: FlameLayout, index: number): bigint {
   return frames[index]?.gasUsed ?? guessed.get(index) ?? 0n;
 }
