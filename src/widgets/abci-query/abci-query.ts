@@ -9,12 +9,11 @@ import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
 import { StatefulElement } from '../../ui/stateful-element.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { AbciAnswers } from './state.js';
+import type { AbciAnswers, AbciState } from './state.js';
 import { fields, toAbciQuery, type AbciQuery } from './fields.js';
 import { isOn } from '../../ui/is-on.js';
 
 type Renderer = typeof import('./render.js');
-type State = ReturnType<Renderer['createState']>;
 
 /**
  * Queries the application of a Cosmos chain: a method by a form with fields, a raw store key, or any path with any
@@ -42,7 +41,7 @@ type State = ReturnType<Renderer['createState']>;
  * @csspart table - What differs between two heights.
  * @csspart footer - Cost.
  */
-export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, State, Renderer> {
+export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, AbciState, Renderer> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is generated from it.
   static override styles = [
     super.styles,
@@ -151,12 +150,12 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, St
     return !this.state?.isReading;
   }
 
-  protected override createState({ createState }: Renderer): State {
+  protected override createState({ createState }: Renderer): AbciState {
     return createState(this, this.opened);
   }
 
   protected override async check(answers: AbciAnswers, query: AbciQuery, { signal }: Slices): Promise<Checked> {
-    const { checkAnswers } = await loadCode(() => import('./checks.js'));
+    const { checkAnswer } = await loadCode(() => import('./checks.js'));
     const response = answers.answer.value;
     const gateway = this.verify ? this.asked : undefined;
     const source = this.verify === 'trusted' && !this.gateway ? this.provider.source : undefined;
@@ -164,7 +163,7 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, St
     const from = gateway && state && { gateway, source, actions: this.opened, signal };
     const proofs =
       from && (await loadCode(() => import('./prove.js')).then((part) => part.prove(state, query, response, from)));
-    return checkAnswers(answers, query, state?.expectedOf(query, response), proofs);
+    return checkAnswer(query, answers, state?.expectedOf(query, response), proofs);
   }
 
   protected override willUpdate(changed: PropertyValues): void {

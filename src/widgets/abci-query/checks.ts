@@ -6,13 +6,13 @@ import type { Proofs } from './prove.js';
 import type { AbciAnswers } from './state.js';
 
 /** Checks an answer, and the one it is compared with; the expected app hash only applies to the first height. */
-export async function checkAnswers(
-  { answer, compared }: AbciAnswers,
+export async function checkAnswer(
   { compareHeight, ...query }: AbciQuery,
-  given: ExpectedHash | undefined,
+  { answer, compared }: AbciAnswers,
+  expected: ExpectedHash | undefined,
   { evidence, typed }: Proofs = {},
 ): Promise<Checked> {
-  const expectedAppHash = given ?? evidence?.appHash;
+  const expectedAppHash = expected ?? evidence?.appHash;
   const [{ checkAbciAnswer }, { abciParts }] = await Promise.all([
     loadCode(() => import('../../verify/abci-answer.js')),
     loadCode(() => import('../../verify/coverage/abci.js')),

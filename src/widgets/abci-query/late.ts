@@ -2,9 +2,8 @@ import { checkWords } from '../../ui/localization/checks.js';
 import { answerPartWords } from '../../ui/localization/answer-part-words.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { checkStyles } from '../../ui/styles/checks.js';
-import type { Drawing, ProofMembers } from './drawing.js';
+import type { Drawing, LateDrawing } from './drawing.js';
 import { lateWords } from './late-words.js';
-import type { LateWords } from './late-words.en.js';
 import type { CauseWords } from './words.en.js';
 import * as line from './panels/proof-line.js';
 import * as panel from './panels/proof-panel.js';
@@ -15,13 +14,11 @@ import type { Cause } from './view.js';
 export const styles = [checkStyles];
 export const catalogues = [lateWords, answerPartWords, checkWords];
 
-type ProofDrawing = Drawing<ProofMembers>;
-
-export function renderProof(drawing: ProofDrawing): unknown {
+export function renderProof(drawing: Drawing): unknown {
   return panel.renderProof(withWords(drawing));
 }
 
-export function renderProofLine(drawing: ProofDrawing): unknown {
+export function renderProofLine(drawing: Drawing): unknown {
   return line.renderProofLine(withWords(drawing));
 }
 
@@ -42,6 +39,6 @@ export function meaningOf(code: number, codespace: string, localization: Localiz
   return meaning === undefined ? unregistered : registered(meaning);
 }
 
-function withWords(drawing: ProofDrawing): ProofDrawing & { readonly words: LateWords } {
+function withWords(drawing: Drawing): LateDrawing {
   return { ...drawing, words: drawing.localization.wordsOf(lateWords) };
 }

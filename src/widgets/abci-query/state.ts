@@ -12,17 +12,19 @@ import type { WireTree } from '../../decode/cosmos/wire-tree.js';
 import { Lazy } from '../../ui/lazy.js';
 import { createSlices } from '../../ui/slices.js';
 import { remember } from '../../ui/remember.js';
-import { WidgetState, type WidgetHost } from '../../ui/widget-state.js';
+import { WidgetState } from '../../ui/widget-state.js';
 import type { AbciQuery } from './fields.js';
 import { heightOf } from './height.js';
 import type { Check } from '../../verify/check.js';
 import type { ExpectedAppHash, ProvedAnswer } from '../../verify/ics23.js';
 import type { Rung } from '../../verify/verdict.js';
-import { Draft, type DraftHost, type TemplateCode } from './draft.js';
+import type { AbciQueryElement } from './abci-query.js';
+import { Draft } from './draft.js';
 import { History } from './history.js';
 import { compareAnswers } from './leaves.js';
 import { Changes } from './changes.js';
 import { JsonLayout } from './json-layout.js';
+import { lazyParts } from './lazy-parts.js';
 import { failureOf, Readings, type Failed } from './readings.js';
 import type { AbciView } from './view.js';
 import { outcomeOf } from './outcome.js';
@@ -42,28 +44,10 @@ export interface AbciAnswers {
     | { readonly request: AbciQueryRequest; readonly error: GatewayError };
 }
 
-/** The widget, as far as its state needs it. */
-export type AbciHost = WidgetHost &
-  DraftHost & {
-    refreshEvery: string;
-    verify: '' | 'signed' | 'trusted';
-    readonly signedHeader: object | undefined;
-    readonly crossCheck: boolean;
-    readonly enrich: boolean;
-  };
-
-/** The lazily loaded parts, as far as the state needs them. */
-export interface AbciParts {
-  readonly comparison: Lazy<unknown>;
-  readonly forms: Lazy<unknown>;
-  readonly history: Lazy<unknown>;
-  readonly late: Pick<Lazy<unknown>, 'load'>;
-  readonly templates: Lazy<TemplateCode>;
-}
-
 /** The choices made in the widget, and what was computed for the displayed answer. */
-export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<AbciHost, AbciWords, 'history', Parts> {
+export class AbciState extends WidgetState<AbciQueryElement, AbciWords, 'history'> {
   protected readonly catalogue = words;
+  override readonly parts = lazyParts(this.host, this.actions);
   readonly draft = new Draft(this.host, this.parts.templates, this.actions.firstMark.shown, ({ height }) => {
     if (height !== undefined && height !== this.host.height) this.#expected.suspend();
   });
@@ -105,7 +89,8 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
     gateway: this.actions.gateway,
   });
   #readingAs = new AbortController();
-  readonly #changes = new Changes();
+  /** What changed since the previous answer to the same query. */
+  readonly changes = new Changes();
   readonly #books = new Lazy(this.host, () => import('./units.js'));
   #units: DenomUnits | undefined;
   #subject: string | undefined;
@@ -169,7 +154,7 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
     const subject = `${path} ${data ?? ''}`;
     if (subject === this.#subject) return;
     this.#subject = subject;
-    this.#changes.forget();
+    this.changes.forget();
     this.#readingAs.abort();
     Object.assign(this, { form: undefined, readAs: '', asType: undefined, wrongHash: undefined, whole: new Set() });
     this.jsonSteps = 0;
@@ -214,11 +199,6 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
     return awaited.some(({ coming }) => coming);
   }
 
-  /** The paths of the fields that changed since the previous answer. */
-  get changes(): ReadonlySet<string> {
-    return this.#changes.paths;
-  }
-
   /** Records a displayed answer for the history, and to find what changes between answers. */
   noteAnswer(answer: AbciAnswers['answer'], verdict: AbciView): void {
     const { request, value, at } = answer;
@@ -231,20 +211,12 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
     });
     const read = this.readings.of(request as AbciQuery, value);
     // A failure in between does not affect the comparison of values.
-    if (read.kind === 'loaded' && verdict.kind === 'value') this.#changes.note(value, read);
+    if (read.kind === 'loaded' && verdict.kind === 'value') this.changes.note(value, read);
   }
 
   /** The gateway of the provider, which leads to the header that the page trusts; undefined without one. */
   get rootGateway(): Gateway | undefined {
     return this.actions.source()?.gateway;
-  }
-
-  /** What changed since the previous answer to the same query. */
-  get noteOfChange(): string {
-    const { words, format } = this;
-    const { count } = this.#changes;
-    if (count === undefined) return '';
-    return count === 0 ? `${words.unchanged} ·` : `${words.changed(format.integer(count), count)} ·`;
   }
 
   /** The bytes in every form, made once; undefined until the code for it has loaded. */

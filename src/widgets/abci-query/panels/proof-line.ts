@@ -19,23 +19,10 @@ import { readHeight } from '../../../ui/cosmos/fields.js';
 import type { StateEvidence } from '../../../ui/cosmos/ask-signers.js';
 import type { Rung } from '../../../verify/verdict.js';
 import { heightOf } from '../height.js';
-import type { AbciHost } from '../state.js';
-
-type ChainDrawing = LateDrawing<
-  | 'rootGateway'
-  | 'countValues'
-  | 'expectedOf'
-  | 'host'
-  | 'provedOf'
-  | 'readings'
-  | 'rungOf'
-  | 'signers'
-  | 'typedOf'
-  | 'units'
->;
+import type { AbciQueryElement } from '../abci-query.js';
 
 /** Draws how far the value is proven, and by what; nothing if there is no value to prove. */
-export function renderProofLine(drawing: ChainDrawing): TemplateResult | typeof nothing {
+export function renderProofLine(drawing: LateDrawing): TemplateResult | typeof nothing {
   const { state, query, response, words, format } = drawing;
   const path = kindOfPath(query.path);
   const typed = state.typedOf(response);
@@ -125,7 +112,7 @@ function tell(
 }
 
 /** Says why the answer of a module does not follow from the values in the store. */
-function tellTyped({ checks }: ProvenTyped, { words, localization }: ChainDrawing): string | undefined {
+function tellTyped({ checks }: ProvenTyped, { words, localization }: LateDrawing): string | undefined {
   const differs = checks.find(({ id, outcome }) => id === 'typed-answer' && outcome === 'fail');
   const [path, claimed, computed] = [differs?.path, differs?.details?.['claimed'], differs?.details?.['computed']].map(
     (text) => safeText(text ?? '–', 100),
@@ -141,7 +128,7 @@ function tellTyped({ checks }: ProvenTyped, { words, localization }: ChainDrawin
 }
 
 /** Draws the evidence for a value, step by step. */
-function renderEvidence(drawing: ChainDrawing, evidence: StateEvidence, typed: ProvenTyped | undefined): unknown {
+function renderEvidence(drawing: LateDrawing, evidence: StateEvidence, typed: ProvenTyped | undefined): unknown {
   const { state, query, response, localization, words } = drawing;
   const { signers } = state;
   const chain = signers?.chain;
@@ -195,7 +182,7 @@ function toStanding({ store, query: { path, data }, response, appHash }: Standin
 }
 
 /** The value in a few words: an amount in its display unit, or its size. */
-function toLabel({ state, query, response, format, words }: ChainDrawing, chain: ChainWords): string {
+function toLabel({ state, query, response, format, words }: LateDrawing, chain: ChainWords): string {
   if (response.code !== 0) return chain.noSuch;
   const read = state.readings.of(query, response);
   const [coin, ...others] = (read.kind === 'loaded' && coinsOf(read.reading, read.key)) || [];
@@ -212,7 +199,7 @@ function toLabel({ state, query, response, format, words }: ChainDrawing, chain:
 }
 
 /** Queries the value by its store key; code that fails to load is loaded again. */
-function askProvable(key: NonNullable<ReturnType<typeof storeKeyOf>>, host: AbciHost): void {
+function askProvable(key: NonNullable<ReturnType<typeof storeKeyOf>>, host: AbciQueryElement): void {
   toProvable(key).then(
     (asked) => asked && Object.assign(host, asked),
     (thrown: unknown) => host.codeMissing?.(() => askProvable(key, host), thrown),

@@ -14,10 +14,8 @@ import type { LateDrawing } from '../drawing.js';
 import { controls } from '../controls.js';
 import { readHash } from '../fields.js';
 
-type ProofDrawing = LateDrawing<'compare' | 'expectedOf' | 'host' | 'provedOf' | 'proving' | 'wrongHash'>;
-
 /** Draws the proof: the computed root, what to compare it with, and every operation as a tree. */
-export function renderProof(drawing: ProofDrawing): TemplateResult | typeof nothing {
+export function renderProof(drawing: LateDrawing): TemplateResult | typeof nothing {
   const { state, query, response, words, localization } = drawing;
   if (!response.proofOps?.length)
     return (query.prove || state.expectedOf(query, response)) && response.code === 0
@@ -56,7 +54,7 @@ function renderRoot({ words, localization }: LateDrawing, { appHash }: ProvedAns
 }
 
 /** Lets a person enter the hash of a header; the check runs again without another request if the answer is cached. */
-function renderExpected({ state, query, response, words, localization }: ProofDrawing): TemplateResult {
+function renderExpected({ state, query, response, words, localization }: LateDrawing): TemplateResult {
   const height = heightOf(query, response);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
