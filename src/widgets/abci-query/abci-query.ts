@@ -1,11 +1,11 @@
 import { css, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
-import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { queryAbci } from '../../client/operations/abci-query.js';
 import { toQuery } from '../../ui/fields/fields.js';
+import { orFailure } from '../../ui/second-answer.js';
 import type { Slices } from '../../ui/slices.js';
 import { StatefulElement } from '../../ui/stateful-element.js';
 import type { Checked } from '../../verify/verdict.js';
@@ -115,9 +115,10 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, Ab
     gateway: Gateway,
     signal: AbortSignal,
   ): Promise<AbciAnswers> {
+    const other = compareHeight && { ...asked, height: compareHeight };
     const [answer, compared] = await Promise.all([
       queryAbci(gateway, asked, { signal }),
-      compareHeight && getCompared(gateway, { ...asked, height: compareHeight }, signal),
+      other && orFailure(other, queryAbci(gateway, other, { signal })),
     ]);
     // The reason of a refusal is all that there is to display.
     if (answer.value.code !== 0) await this.stateOf(await this.loadRenderer()).computeAll();
@@ -125,7 +126,7 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, Ab
   }
 
   protected override answers({ answer, compared }: AbciAnswers): readonly [Answer<unknown>, ...Answer<unknown>[]] {
-    return compared && !('error' in compared) ? [answer, compared] : [answer];
+    return compared && 'value' in compared ? [answer, compared] : [answer];
   }
 
   protected override readonly loadRenderer = async (): Promise<Renderer> => {
@@ -169,16 +170,6 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, Ab
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('expectedAppHash') || changed.has('verify') || changed.has('signedHeader')) this.extras?.recheck();
     super.willUpdate(changed);
-  }
-}
-
-/** The answer at the other height; that it fails is a result, as the first height has its answer. */
-async function getCompared(gateway: Gateway, request: AbciQuery, signal: AbortSignal) {
-  try {
-    return await queryAbci(gateway, request, { signal });
-  } catch (error) {
-    if (!(error instanceof GatewayError) || error.code === 'aborted') throw error;
-    return { request, error };
   }
 }
 

@@ -21,7 +21,7 @@ export async function checkAnswer(
   const asked = typed ? { ...query, prove: false } : { ...query, ...(expectedAppHash ? { expectedAppHash } : {}) };
   const own = [...(typed?.checks ?? []), ...checkAbciAnswer(answer.value, asked)];
   const other = compareHeight === undefined ? query : { ...query, height: compareHeight };
-  const others = compared && !('error' in compared) ? checkAbciAnswer(compared.value, other, 'compared.') : [];
+  const others = compared && 'value' in compared ? checkAbciAnswer(compared.value, other, 'compared.') : [];
   const about = evidence?.checks ?? [];
   // What leads to the header of the page names its hash first.
   const checks = evidence?.reached ? [...about, ...own] : [...own, ...about];

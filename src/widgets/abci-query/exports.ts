@@ -21,7 +21,7 @@ export function toTools(state: AbciState, { answer, compared }: AbciAnswers): To
     ...(reading && hasLeaves(reading) ? { table: toTable(reading) } : {}),
     raw: [
       { title, text },
-      ...(compared && !('error' in compared)
+      ...(compared && 'value' in compared
         ? [{ title: `${title}, ${compared.request.height}`, text: compared.text }]
         : []),
     ],

@@ -1,5 +1,4 @@
 import type { Answer } from '../../client/answer.js';
-import type { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { AbciQueryRequest } from '../../client/operations/abci-query.js';
@@ -10,6 +9,7 @@ import type { ExpectedHash } from '../../verify/expected-hash.js';
 import type { ByteViews } from '../../decode/cosmos/views.js';
 import type { WireTree } from '../../decode/cosmos/wire-tree.js';
 import { Lazy } from '../../ui/lazy.js';
+import type { FailedAnswer } from '../../ui/second-answer.js';
 import { createSlices } from '../../ui/slices.js';
 import { remember } from '../../ui/remember.js';
 import { WidgetState } from '../../ui/widget-state.js';
@@ -39,9 +39,7 @@ import type { AbciWords, ValueForm } from './words.en.js';
 export interface AbciAnswers {
   readonly answer: Answer<AbciResponse, AbciQueryRequest>;
   /** The answer to the same query at another height, or why it failed, which does not affect the first. */
-  readonly compared?:
-    | Answer<AbciResponse, AbciQueryRequest>
-    | { readonly request: AbciQueryRequest; readonly error: GatewayError };
+  readonly compared?: Answer<AbciResponse, AbciQueryRequest> | FailedAnswer<AbciQueryRequest>;
 }
 
 /** The choices made in the widget, and what was computed for the displayed answer. */
