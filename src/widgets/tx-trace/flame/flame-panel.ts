@@ -69,7 +69,7 @@ const usualWidth = 480;
 export class FlamePanel {
   /** Counts the changes of the graph itself, such as a zoom. */
   turn = 0;
-  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
+  readonly #host: ReactiveControllerHost;
   readonly #select: (index: number) => void;
   readonly #stage = new CanvasStage(
     (opening) => this.#sceneOf(opening),

@@ -1,16 +1,16 @@
-import type { ReactiveControllerHost } from 'lit';
 import type { Frame } from '../../../client/wire/frame.js';
 import { createSlices } from '../../../ui/slices.js';
 import type { Explorer } from '../calls/explorer.js';
 import type { FrameNames } from '../calls/names.js';
 import { reasonText } from '../calls/reasons.js';
+import type { TxTraceElement } from '../tx-trace.js';
 
 /** Debounce time of typing, in milliseconds. */
 const quiet = 150;
 
 /** Finds calls by address, selector, name, label, words of a failure, or hex in input and output. Works in slices. */
 export class CallFinder {
-  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
+  readonly #host: TxTraceElement;
   #text = '';
   #run: AbortController | undefined;
   #of: Explorer | undefined;
@@ -19,7 +19,7 @@ export class CallFinder {
   #matches: ReadonlySet<number> = new Set();
   #isBusy = false;
 
-  constructor(host: Pick<ReactiveControllerHost, 'requestUpdate'>) {
+  constructor(host: TxTraceElement) {
     this.#host = host;
   }
 
