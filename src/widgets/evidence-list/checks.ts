@@ -4,7 +4,7 @@ import type { Slices } from '../../ui/slices.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { ListedPiece } from '../../verify/light/evidence-checks.js';
-import type { ListToProve } from './completeness.js';
+import type { ProofSource } from './completeness.js';
 import type { EvidenceQuery } from './fields.js';
 import type { OffenceVotes } from './offence-votes.js';
 import type { EvidenceAnswers } from './pages.js';
@@ -24,7 +24,7 @@ export interface Findings {
 interface ListContext {
   readonly state: EvidenceListState;
   /** Undefined if the list is not to be proven. */
-  readonly prove: Pick<ListToProve, 'gateway' | 'source'> | undefined;
+  readonly prove: ProofSource | undefined;
 }
 
 /**
@@ -74,7 +74,7 @@ export async function checkAnswer(
   const votes = toVoteChecks(pieces, context?.state.votes);
   return { checks: [...proven, ...votes, ...checks], parts: evidenceParts(pages.map(({ value }) => value)) };
 
-  async function prove(asked: NonNullable<ListContext['prove']>): Promise<readonly Check[]> {
+  async function prove(asked: ProofSource): Promise<readonly Check[]> {
     const { Completeness } = await loadCode(() => import('./completeness.js'));
     const hasUnknown = pieces.length < hashes.size;
     const found = await context?.state

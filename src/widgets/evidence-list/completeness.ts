@@ -41,20 +41,33 @@ interface Gaps {
   readonly responses: readonly (AbciResponse | undefined)[];
 }
 
+/** The proofs of a list that are not asked for again. */
+interface KeptGaps extends Gaps {
+  readonly answers: EvidenceAnswers;
+  readonly gateway: Gateway;
+  /** The height that was asked for; 0 for the newest state. */
+  readonly at: bigint;
+}
+
 interface AskedGaps extends Gaps {
   readonly signed: Promise<StateEvidence | undefined>;
   /** Why one of them did not come. */
   readonly refused: Refused | undefined;
 }
 
-/** A list to prove, and where: the source of the provider leads to the header that the page trusts. */
-export interface ListToProve {
+/** Whom a list is proven by. */
+export interface ProofSource {
+  readonly gateway: Gateway;
+  /** The source of the provider, which leads to the header that the page trusts. */
+  readonly source: GatewaySource | undefined;
+}
+
+/** A list to prove, and where. */
+interface ListToProve extends ProofSource {
   readonly answers: EvidenceAnswers;
   readonly pieces: readonly ListedPiece[];
   /** Whether a piece cannot be hashed, and so has no known key. */
   readonly hasUnknown: boolean;
-  readonly gateway: Gateway;
-  readonly source: GatewaySource | undefined;
 }
 
 /** Requests in flight, as many as browsers send to one host. */
@@ -67,7 +80,7 @@ export class Completeness {
   progress: { readonly done: number; readonly total: number } | undefined;
   readonly #host: EvidenceListElement;
   #found: Proven | Unproven | undefined;
-  #kept: (Gaps & Pick<ListToProve, 'answers' | 'gateway'> & { readonly at: bigint }) | undefined;
+  #kept: KeptGaps | undefined;
   /** What was found before the list was loaded again, to rule out that it was older than the state. */
   #doubt = '';
   #isSame = false;

@@ -6,7 +6,6 @@ import type { SigningInfo, SigningInfos } from '../../ui/cosmos/signing-infos.js
 import type { StakingValidator } from '../../ui/cosmos/staking-validators.js';
 import type { ValidatorsByAddress } from '../../ui/cosmos/validators-by-address.js';
 import type { Check } from '../../verify/check.js';
-import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { compareNumbers } from '../../ui/templates/sorting.js';
 import { ModuleQuery, type ModuleState } from './module-query.js';
 import type { EvidenceRow } from './view.js';
@@ -33,11 +32,12 @@ export type SetState =
   | { readonly kind: 'failed'; readonly reason: unknown };
 
 /** The element: requests sets and validators, and loads code again that failed to load. */
-interface Requests extends Pick<LazyHost, 'codeMissing'> {
+interface Requests {
   setAt(height: bigint, signal: AbortSignal, afresh: boolean): Promise<Answer<ValidatorSet>>;
   signingInfos(signal: AbortSignal): Promise<SigningInfos>;
   /** With a height, as they were there. */
   validatorNames(signal: AbortSignal, height?: bigint): Promise<ValidatorsByAddress>;
+  codeMissing?(again: () => void, thrown: unknown): void;
 }
 
 /** Identifies double signers: their names, their rank in the set of that height, and their current status. */

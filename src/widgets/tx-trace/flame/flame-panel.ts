@@ -1,4 +1,5 @@
-import { html, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import type { ReactiveControllerHost, TemplateResult } from 'lit';
+import { html } from 'lit';
 import type { Frame } from '../../../client/wire/frame.js';
 import type { Effect } from '../../../decode/trace/outcome.js';
 import type { Localization } from '../../../ui/localization/localization.js';
