@@ -21,7 +21,7 @@ export function lazyParts(host: LazyHost, { adoptAssets }: Pick<WidgetActions, '
     concentration: new Lazy(host, () => import('./panels/concentration-panel.js')),
     hash: new Lazy(host, () => import('./panels/hash-panel.js')),
     signers: part(() => loadCode(() => import('./panels/signers-panel.js'))),
-    replay: part(() => loadCode(() => import('./replay/replay-panel.js'))),
+    powerHistory: part(() => loadCode(() => import('./power-history/panel.js'))),
     comparison: new Lazy(host, () => import('./comparison.js')),
   };
 }

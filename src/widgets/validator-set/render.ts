@@ -50,7 +50,7 @@ export const styles = [
 ];
 export const catalogues = [formWords, catalogue];
 
-const panels = ['concentration', 'hash', 'signers', 'replay'] as const;
+const panels = ['concentration', 'hash', 'signers', 'powerHistory'] as const;
 const mostRanks = 8;
 
 /** The export of every panel. */

@@ -15,7 +15,7 @@ import { Lazy } from '../../ui/lazy.js';
 import type { Names } from './ask-names.js';
 import { NameRequests } from './names.js';
 import { Printing } from './printing.js';
-import type { ReplayController } from './replay/replay-controller.js';
+import type { PowerHistory } from './power-history/power-history.js';
 import { Signers } from '../../ui/cosmos/signers.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
@@ -47,7 +47,7 @@ export interface ValidatorSetHost extends WidgetHost {
 }
 
 /** The panels above the table. */
-export type PanelName = 'concentration' | 'hash' | 'signers' | 'replay';
+export type PanelName = 'concentration' | 'hash' | 'signers' | 'powerHistory';
 
 /** The lazily loaded panels, as far as the state needs them: one that failed to load is loaded again. */
 export type ValidatorSetParts = Readonly<Record<PanelName | 'detail', Reopened>>;
@@ -103,7 +103,7 @@ export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetPar
   readonly concentrationOf = remember(apply<(typeof import('./concentration.js'))['toConcentrationFindings']>);
 
   #checked: { readonly set: ValidatorSet; readonly doubts: ReadonlyMap<string, Check> } | undefined;
-  #replayController: ReplayController | undefined;
+  #powerHistory: PowerHistory | undefined;
 
   constructor(host: ValidatorSetHost, actions: WidgetActions, parts: Parts, drawNow: () => void) {
     super(host, actions, parts);
@@ -142,9 +142,9 @@ export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetPar
     return this.#checked?.set === set ? (this.#checked.doubts.get(address) ?? 'pass') : undefined;
   }
 
-  /** The one replay of the widget, which outlives the panel that draws it. */
-  replayOf(Controller: typeof ReplayController): ReplayController {
-    return (this.#replayController ??= new Controller(this.host, this.actions));
+  /** The one power history of the widget, which outlives the panel that draws it. */
+  powerHistoryOf(History: typeof PowerHistory): PowerHistory {
+    return (this.#powerHistory ??= new History(this.host, this.actions));
   }
 
   readonly sortDiffBy = <Row>(column: string, columns: readonly Column<Row>[]): void => {

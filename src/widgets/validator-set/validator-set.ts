@@ -33,7 +33,7 @@ type State = ReturnType<Renderer['createState']>;
  * @csspart alarm - Something that must not be in a set.
  * @csspart facts - The key figures.
  * @csspart toolbar - The filter, and the buttons that open panels.
- * @csspart panel - Concentration, hash, votes or replay.
+ * @csspart panel - Concentration, hash, votes or power history.
  * @csspart table - The ranking, or the changes.
  * @csspart row - One validator.
  * @csspart detail - The forms of an opened validator's address.

@@ -45,7 +45,7 @@ export const arabic: ValidatorSetWords = {
     concentration: 'التركّز',
     hash: 'تجزئة المدققين',
     signers: 'من وقّع',
-    replay: 'إعادة العرض',
+    powerHistory: 'تاريخ القوة',
   },
 
   openRow: (rank) => `تفاصيل المدقق ذي الرتبة ${rank}`,

@@ -51,7 +51,7 @@ export const english = {
     concentration: 'Concentration',
     hash: 'Validators hash',
     signers: 'Who signed',
-    replay: 'Replay',
+    powerHistory: 'Power history',
   },
 
   /** One validator. */
@@ -136,7 +136,7 @@ export const english = {
   hashExpected: 'Expected:',
   hashLabel: 'validators_hash from the header',
 
-  /** Who signed the block at the height, or at those of a replay. */
+  /** Who signed the block at the height, or at those of the power history. */
   askVotes: 'Load votes',
   aboutVotes:
     'The votes for a block are in the next one. Every signature is verified, and the set is compared with the header.',
