@@ -10,10 +10,8 @@ export interface Found {
   readonly loaded: number;
 }
 
-type Host = Pick<ValidatorSetState, 'filterBy' | 'filterText' | 'format' | 'localization' | 'words'>;
-
 /** Draws the filter, the active one as a chip that removes it, and other choices beside it. */
-export function renderToolbar(state: Host, { shown, loaded }: Found, choices: unknown): TemplateResult {
+export function renderToolbar(state: ValidatorSetState, { shown, loaded }: Found, choices: unknown): TemplateResult {
   const { words, format, localization } = state;
   const { shownOf, showAll } = localization.wordsOf(answerWords);
   return html`<div class="toolbar" part="toolbar">
@@ -41,10 +39,7 @@ export function renderToolbar(state: Host, { shown, loaded }: Found, choices: un
 }
 
 /** Draws the buttons that open panels. */
-export function renderPanelButtons(
-  state: Pick<ValidatorSetState, 'panels' | 'togglePanel' | 'words'>,
-  panels: readonly PanelName[],
-): unknown {
+export function renderPanelButtons(state: ValidatorSetState, panels: readonly PanelName[]): unknown {
   return panels.map((panel) =>
     renderDisclosure(state.words.panels[panel], state.panels.has(panel), () => state.togglePanel(panel)),
   );
