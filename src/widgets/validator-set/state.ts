@@ -7,20 +7,23 @@ import type { Column } from '../../ui/templates/table.js';
 import type { Check } from '../../verify/check.js';
 import type { VoteKind } from '../../verify/light/signed-state.js';
 import type { ValidatorChange, ValidatorDiffRow } from './diff.js';
+import { rankingColumns } from './columns.js';
 import { controls } from './controls.js';
 import { fields } from './fields.js';
 import { toFindings } from './findings.js';
 import { HashComparison } from './hash-comparison.js';
 import { Lazy } from '../../ui/lazy.js';
 import type { Names } from './ask-names.js';
+import { lazyParts } from './lazy-parts.js';
 import { NameRequests } from './names.js';
 import { Printing } from './printing.js';
 import type { PowerHistory } from './power-history/power-history.js';
 import { Signers } from '../../ui/cosmos/signers.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
-import { toggled, WidgetState, type Reopened, type WidgetActions, type WidgetHost } from '../../ui/widget-state.js';
+import { toggled, WidgetState } from '../../ui/widget-state.js';
 import { AddressFilter } from './address-filter.js';
+import type { ValidatorSetElement } from './validator-set.js';
 import { toValidatorSetView, type ValidatorRow } from './view.js';
 import { words } from './words.js';
 import type { ValidatorSetWords } from './words.en.js';
@@ -34,31 +37,12 @@ export interface ValidatorSetAnswers {
   readonly notCompared?: GatewayError;
 }
 
-/** The widget, as far as its state needs it. */
-export interface ValidatorSetHost extends WidgetHost {
-  height: string;
-  compareHeight: string;
-  enrich: boolean;
-  expectedHash: string;
-  verify: '' | 'signed' | 'trusted';
-  readonly signedHeader: object | undefined;
-  readonly crossCheck: boolean;
-  readonly bech32Prefix: string;
-}
-
 /** The panels above the table. */
 export type PanelName = 'concentration' | 'hash' | 'signers' | 'powerHistory';
 
-/** The lazily loaded panels, as far as the state needs them: one that failed to load is loaded again. */
-export type ValidatorSetParts = Readonly<Record<PanelName | 'detail', Reopened>>;
-
 /** The choices made in the widget, and what was computed for the displayed answer. */
-export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetParts> extends WidgetState<
-  ValidatorSetHost,
-  ValidatorSetWords,
-  PanelName,
-  Parts
-> {
+export class ValidatorSetState extends WidgetState<ValidatorSetElement, ValidatorSetWords, PanelName> {
+  override readonly parts = lazyParts(this.host, this.actions);
   protected readonly catalogue = words;
   readonly form = new RequestForm(this.host, fields, controls, {
     willAsk: ({ height }) => {
@@ -70,7 +54,7 @@ export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetPar
   readonly diffFilter = new AddressFilter<ValidatorDiffRow>(this.host, ({ address }) => ({ address, pubKey: null }));
   /** The monikers of validators, if `enrich` is set. */
   readonly names = new NameRequests(this.host, this.actions);
-  readonly printing: Printing;
+  readonly printing = new Printing(this.host);
   /** The hash of the displayed set, and what it is compared with. */
   readonly hash = new HashComparison(this.host, this.actions);
   /** Who signed the block at the height, if that was asked for. */
@@ -88,6 +72,7 @@ export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetPar
   /** The displayed height, from which the stepper steps. */
   shownHeight: bigint | undefined;
 
+  readonly columnsOf = remember(rankingColumns);
   readonly viewOf = remember(toValidatorSetView);
   /** As `viewOf`, for the other set. */
   readonly comparedViewOf = remember(toValidatorSetView);
@@ -104,11 +89,6 @@ export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetPar
 
   #checked: { readonly set: ValidatorSet; readonly doubts: ReadonlyMap<string, Check> } | undefined;
   #powerHistory: PowerHistory | undefined;
-
-  constructor(host: ValidatorSetHost, actions: WidgetActions, parts: Parts, drawNow: () => void) {
-    super(host, actions, parts);
-    this.printing = new Printing(host, drawNow);
-  }
 
   /** The gateway of the provider, which leads to the header that the page trusts; undefined without one. */
   get rootGateway(): Gateway | undefined {
