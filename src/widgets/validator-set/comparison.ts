@@ -41,7 +41,7 @@ export function renderComparison(
   return {
     query: words.comparison(earlier, later),
     content: html`${renderOperators(diff, state)}${renderFigures(diff, powerChanged, state)}
-    ${renderToolbar(state, { shown: found.length, loaded: kept.length }, renderChoice(state, diff))}
+    ${renderToolbar(state, found.length, kept.length, renderChoice(state, diff))}
     ${
       rows.length === 0
         ? renderPicture({ kind: 'empty', what: words.nothingChanged, next: words.nothingChangedNext })

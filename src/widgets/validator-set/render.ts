@@ -24,7 +24,7 @@ import type { Paging } from '../../ui/templates/pager.js';
 import { ValidatorSetState, type ValidatorSetAnswers } from './state.js';
 import type { ValidatorSetElement } from './validator-set.js';
 import type { Findings } from './findings.js';
-import { renderNamesState, withNamed } from './names.js';
+import { renderNamesState } from './names.js';
 import { renderRanking } from './ranking.js';
 import { formatShare } from './shares.js';
 import { validatorSetStyles } from './styles.js';
@@ -107,7 +107,6 @@ function renderValidatorSet(
     state.votesOf(view.blockHeight),
   );
   const found = state.namedOf(
-    withNamed,
     state.filter.apply(view.rows, state.filterText) ?? view.rows,
     view.rows,
     names,
@@ -133,7 +132,7 @@ function renderValidatorSet(
     }${view.isPart ? nothing : renderAlarms(findings, state)}${
       state.host.enrich ? renderNamesState(state.names, view.blockHeight, state) : nothing
     }${renderKeyFigures(view, state)}
-    ${renderToolbar(state, { shown: found.length, loaded: view.rows.length }, renderPanelButtons(state, offered))}
+    ${renderToolbar(state, found.length, view.rows.length, renderPanelButtons(state, offered))}
     ${offered.filter((panel) => state.panels.has(panel)).map((panel) => renderPanel<PanelPart>(words.panels[panel], state.parts[panel], (part) => part.renderPanel(state, { set: set.value, view }), localization))}
     ${
       rows.length === 0

@@ -15,7 +15,7 @@ import { HashComparison } from './hash-comparison.js';
 import { Lazy } from '../../ui/lazy.js';
 import type { Names } from './ask-names.js';
 import { lazyParts } from './lazy-parts.js';
-import { NameRequests } from './names.js';
+import { NameRequests, withNamed } from './names.js';
 import { Printing } from './printing.js';
 import type { PowerHistory } from './power-history/power-history.js';
 import { Signers } from '../../ui/cosmos/signers.js';
@@ -78,7 +78,7 @@ export class ValidatorSetState extends WidgetState<ValidatorSetElement, Validato
   readonly comparedViewOf = remember(toValidatorSetView);
   readonly findingsOf = remember(toFindings);
   readonly sorted = remember(sortRows<ValidatorRow>);
-  readonly namedOf = remember(apply<(typeof import('./names.js'))['withNamed']>);
+  readonly namedOf = remember(withNamed);
 
   // The code of these is loaded when needed, and so passed as an argument.
   readonly diffOf = remember(apply<(typeof import('./diff.js'))['diffValidatorSets']>);

@@ -4,14 +4,13 @@ import { renderChip } from '../../ui/templates/chip.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import type { ValidatorSetState, PanelName } from './state.js';
 
-/** How many rows pass a filter, and of how many. */
-export interface Found {
-  readonly shown: number;
-  readonly loaded: number;
-}
-
-/** Draws the filter, the active one as a chip that removes it, and other choices beside it. */
-export function renderToolbar(state: ValidatorSetState, { shown, loaded }: Found, choices: unknown): TemplateResult {
+/** Draws the filter, the active one as a chip that removes it, and other choices beside it: how many rows pass, and of how many. */
+export function renderToolbar(
+  state: ValidatorSetState,
+  shown: number,
+  loaded: number,
+  choices: unknown,
+): TemplateResult {
   const { words, format, localization } = state;
   const { shownOf, showAll } = localization.wordsOf(answerWords);
   return html`<div class="toolbar" part="toolbar">
