@@ -1,12 +1,18 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
+import { createGateway, type Gateway } from '../../src/client.js';
+import { createGatewayHandler, recordedSource } from '../../src/server.js';
 import type { ValidatorSetElement } from '../../src/define/validator-set.js';
 import '../../src/define/validator-set.js';
 import { cosmosLine, type CosmosLine } from '../support/cosmos-line.js';
 import { isSettled, press, root, textIn } from '../support/evm-line.js';
 import { waitUntil } from '../support/wait.js';
 
-async function show({ gateway }: CosmosLine, height: string, lang = 'en'): Promise<ValidatorSetElement> {
+async function show(
+  { gateway }: { readonly gateway: Gateway },
+  height: string,
+  lang = 'en',
+): Promise<ValidatorSetElement> {
   const element = await fixture<ValidatorSetElement>(
     html`<validator-set .gateway=${gateway} height=${height} lang=${lang} page-size="5"></validator-set>`,
   );
@@ -139,6 +145,26 @@ describe('the power history of a set', () => {
     expect(root(element).querySelectorAll('[aria-sort]')).to.have.lengthOf(2);
   });
 
+  it('follows a validator over a changed key, by the names of both ends, which are requested once all heights are loaded', async () => {
+    const asked: string[] = [];
+    const gateway = changedKeys(asked);
+    const element = await show({ gateway }, '12');
+    load(element, '11', '12', '2');
+    await whenLoaded(element);
+    // Rows are drawn in steps.
+    const ends = () => cells(element).filter(([, before, after]) => before === '–' || after === '–');
+    await waitUntil(() => ends().length === 2, 'the keys have a row each');
+    const before = asked.length;
+    element.enrich = true;
+    await waitUntil(() => textIn(element).includes('each followed by its operator: 1.'), 'the key is followed');
+    expect(asked.slice(before).filter((what) => what.includes('staking'))).to.have.lengthOf(2);
+    const count = Number(/Validators: (\d+)\./.exec(textIn(element))?.[1]);
+    await waitUntil(() => cells(element).length === count, 'all rows are drawn');
+    expect(ends()).to.deep.equal([]);
+    expect(names(element).every((name) => !name.includes('…'))).to.equal(true);
+    await expect(element).to.be.accessible();
+  });
+
   it('keeps the other heights if one fails: it names the height with the reason, and requests it again on a click', async () => {
     const line = await cosmosLine();
     const element = await show(line, '86');
@@ -259,4 +285,22 @@ async function bent(
     return { ...body, validators: kept, pagination: { next_key: null, total: `${keep(validators).length}` } };
   };
   return line;
+}
+
+/** A gateway over the recorded chain whose validators change their keys; it lists what is requested. */
+function changedKeys(asked: string[]): Gateway {
+  const key = 'a-key-for-the-changed-keys-1';
+  const load = async (path: string) => (await fetch(`/recordings/${path}`)).arrayBuffer();
+  const source = recordedSource({ load, cosmos: 'next-test-1' });
+  const handler = createGatewayHandler({ source, keys: [{ key }], limits: false });
+  return createGateway({
+    cosmosRestUrl: 'https://gateway.example/rest',
+    cosmosRpcUrl: 'https://gateway.example/rpc',
+    apiKey: key,
+    retries: 0,
+    fetch: (input, init) => {
+      asked.push(typeof init.body === 'string' ? init.body : String(input));
+      return handler(new Request(input, init));
+    },
+  });
 }

@@ -4,7 +4,7 @@ import { renderChip } from '../../ui/templates/chip.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import type { ValidatorSetState, PanelName } from './state.js';
 
-/** Draws the filter, the active one as a chip that removes it, and other choices beside it: how many rows pass, and of how many. */
+/** Draws the filter, and other choices beside it. A chip with the numbers of shown and loaded rows removes an active filter. */
 export function renderToolbar(
   state: ValidatorSetState,
   shown: number,
