@@ -6,15 +6,13 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { getBlockReceipts, type BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
 import { withAllItems } from '../../client/operations/unread-items.js';
-import { AnchoredElement } from '../../ui/anchored-element.js';
-import type { DecodingInput } from '../../ui/evm/decoding.js';
+import { EvmWidget } from '../../ui/evm-widget.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
 import type { HostData } from '../../ui/host-data.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { ReceiptsAnswers } from './state.js';
 import { fields, type ReceiptsQuery } from './fields.js';
-import { isOn } from '../../ui/is-on.js';
 
 type Renderer = typeof import('./render.js');
 type State = ReturnType<Renderer['createState']>;
@@ -41,7 +39,7 @@ type State = ReturnType<Renderer['createState']>;
  * @csspart detail - All fields of a receipt, and its logs.
  * @csspart footer - Displayed rows, pager and cost.
  */
-export class BlockReceiptsElement extends AnchoredElement<ReceiptsQuery, ReceiptsAnswers, State, Renderer> {
+export class BlockReceiptsElement extends EvmWidget<ReceiptsQuery, ReceiptsAnswers, State, Renderer> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
   static override styles = [
     super.styles,
@@ -67,21 +65,6 @@ export class BlockReceiptsElement extends AnchoredElement<ReceiptsQuery, Receipt
 
   /** The fork whose gas rules hold: `amsterdam`, `osaka` (before Amsterdam) or `auto`, where the answer shows it. Absent: the provider's. */
   @property() fork: HostData['fork'];
-
-  /** ABIs for decoding logs: of one contract, of several, or by address. */
-  @property({ attribute: false }) abis: HostData['abis'];
-
-  /** Signatures of events, as text; an event whose signature has `indexed` in the right places is no guess. */
-  @property({ attribute: false }) signatures: HostData['signatures'];
-
-  /** Called for the signatures of unknown hashes; the element itself contacts no third party. */
-  @property({ attribute: false }) signatureResolver: DecodingInput['signatureResolver'];
-
-  /** Whether the contracts of tokens are asked for symbol and decimals; those in `tokens` are not. */
-  @property({ type: Boolean, converter: isOn, reflect: true, useDefault: true }) enrich = false;
-
-  /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
-  @property({ attribute: false }) tokens: HostData['tokens'];
 
   protected override readonly beginsWithForm = true;
 

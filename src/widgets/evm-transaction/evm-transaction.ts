@@ -5,15 +5,12 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { getTransaction, type TransactionRequest } from '../../client/operations/transaction.js';
 import type { Transaction } from '../../client/wire/transaction.js';
-import type { AbisInput } from '../../decode/abi/input.js';
-import type { SignatureResolver, TokensInput } from '../../decode/host-inputs.js';
-import { AnchoredElement } from '../../ui/anchored-element.js';
+import { EvmWidget } from '../../ui/evm-widget.js';
 import type { HostData } from '../../ui/host-data.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Checked } from '../../verify/verdict.js';
 import { fields, type TransactionQuery } from './fields.js';
-import { isOn } from '../../ui/is-on.js';
 
 type Renderer = typeof import('./render.js');
 type State = ReturnType<Renderer['createState']>;
@@ -41,7 +38,7 @@ type TransactionAnswer = Answer<Transaction | null, TransactionRequest>;
  * @csspart batch - The calls of a batch transaction.
  * @csspart footer - Cost.
  */
-export class EvmTransactionElement extends AnchoredElement<TransactionQuery, TransactionAnswer, State, Renderer> {
+export class EvmTransactionElement extends EvmWidget<TransactionQuery, TransactionAnswer, State, Renderer> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
   static override styles = [
     super.styles,
@@ -64,21 +61,6 @@ export class EvmTransactionElement extends AnchoredElement<TransactionQuery, Tra
 
   /** The fork whose gas rules hold: `amsterdam`, `osaka` (before Amsterdam) or `auto`, where the answer shows it. Absent: the provider's. */
   @property() fork: HostData['fork'];
-
-  /** ABIs for decoding input and logs: one, several, or by the address of their contract. */
-  @property({ attribute: false }) abis: AbisInput | undefined;
-
-  /** Signature texts for decoding input and logs. */
-  @property({ attribute: false }) signatures: readonly string[] | undefined;
-
-  /** Looks up selectors on behalf of the page; its results are marked as guesses. */
-  @property({ attribute: false }) signatureResolver: SignatureResolver | undefined;
-
-  /** Whether the contracts of tokens are asked for symbol and decimals; those in `tokens` are not. */
-  @property({ type: Boolean, converter: isOn, reflect: true, useDefault: true }) enrich = false;
-
-  /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
-  @property({ attribute: false }) tokens: TokensInput | undefined;
 
   /** @internal Late code asks by the operation that is here already. */
   readonly ask = getTransaction;
