@@ -5,6 +5,7 @@ import type { Wording } from '../../ui/widget-state.js';
 import type { AccessList } from 'viem';
 import type { AccessListResult } from '../../client/wire/access-list.js';
 import { gasTextOf } from '../../ui/evm/by-fork.js';
+import { slotOf } from '../../ui/evm/fields.js';
 import { readBlockOrHash } from '../../ui/evm/request.js';
 import { formWords } from '../../ui/fields/words.js';
 import { safeText } from '../../ui/format/safe-text.js';
@@ -29,7 +30,7 @@ import { AccessListState, type AccessListAnswers, type AccessListHost } from './
 import { renderCopies } from './copy-bar.js';
 import type { ListCost } from './cost.js';
 import { renderSlots } from './entries.js';
-import type { AccessListTexts } from './fields.js';
+import { fields, type AccessListTexts } from './fields.js';
 import type { SlotNames } from './slot-names.js';
 import { accessListStyles } from './styles.js';
 import { toExports } from './exports.js';
@@ -55,7 +56,7 @@ export function describeQuery(
   localization: Localization,
 ): string {
   const words = localization.wordsOf(catalogue);
-  const slot = networkName(network.trim() === 'evm-b' ? 'evm-b' : 'evm-a', localization);
+  const slot = networkName(slotOf(network, fields.network), localization);
   if (to.trim() === '' && data.trim() === '') return slot;
   const what = to.trim() === '' ? words.creation : words.callTo(safeText(shortHash(to.trim()), 60));
   const on = readBlockOrHash(block.trim() === '' ? 'latest' : block);

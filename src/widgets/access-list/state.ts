@@ -4,6 +4,7 @@ import { loadCode } from '../../client/load-code.js';
 import type { AccessListRequest } from '../../client/operations/access-list.js';
 import type { AccessListResult } from '../../client/wire/access-list.js';
 import type { Decoding } from '../../ui/evm/decoding.js';
+import { slotOf } from '../../ui/evm/fields.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
@@ -75,7 +76,7 @@ export class AccessListState<Parts extends AccessListParts = AccessListParts> ex
   #names: { readonly of: AccessListAnswers; readonly search: AbortController; readonly names?: SlotNames } | undefined;
 
   protected override follow(): void {
-    this.network = this.host.network.trim() === 'evm-b' ? 'evm-b' : 'evm-a';
+    this.network = slotOf(this.host.network, fields.network);
   }
 
   /** The fork that the page names; an answer does not show any. */

@@ -2,6 +2,7 @@ import { networkName } from '../../ui/evm/network-name.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { comingPart, renderLazy, renderPanel } from '../../ui/templates/lazy-part.js';
 import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
+import { slotOf } from '../../ui/evm/fields.js';
 import { formWords } from '../../ui/fields/words.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { chartStyles } from '../../ui/styles/chart.js';
@@ -27,7 +28,7 @@ import { ReceiptsState, type ReceiptsAnswers, type ReceiptsHost } from './state.
 import type { WidgetActions } from '../../ui/widget-state.js';
 import { isFiltering } from './filter.js';
 import { renderKeyFigures, renderWarnings } from './key-figures.js';
-import { readReceiptsRequest } from './fields.js';
+import { fields, readReceiptsRequest } from './fields.js';
 import { receiptsStyles } from './styles.js';
 import { renderToolbar } from './toolbar.js';
 import { toExports } from './exports.js';
@@ -143,7 +144,7 @@ export function describeQuery(
 ): string {
   const words = localization.wordsOf(catalogue);
   const request = readReceiptsRequest(block);
-  const slot = networkName(network.trim() === 'evm-a' ? 'evm-a' : 'evm-b', localization);
+  const slot = networkName(slotOf(network, fields.network), localization);
   return request ? `${words.atBlock(nameOf(request, undefined, localization))} · ${slot}` : slot;
 }
 

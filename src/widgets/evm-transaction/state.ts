@@ -4,6 +4,7 @@ import type { AccessListResult } from '../../client/wire/access-list.js';
 import type { Log } from '../../client/wire/log.js';
 import type { BatchCall, Transaction } from '../../client/wire/transaction.js';
 import type { CallNode } from '../../decode/calls/call-tree.js';
+import { slotOf } from '../../ui/evm/fields.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import { SideRequests, type SideRequest } from '../../ui/controllers/side-requests.js';
 import { Decoding, type DecodingHost } from '../../ui/evm/decoding.js';
@@ -106,7 +107,7 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
   #tokensPlace: TokensPlace | undefined;
 
   protected override follow(): void {
-    this.network = this.host.network === 'evm-b' ? 'evm-b' : 'evm-a';
+    this.network = slotOf(this.host.network, fields.network);
     this.decoding.take(this.localization.host, this.host);
   }
 

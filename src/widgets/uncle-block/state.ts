@@ -1,4 +1,5 @@
 import { Lazy } from '../../ui/lazy.js';
+import { slotOf } from '../../ui/evm/fields.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
@@ -31,7 +32,7 @@ export class UncleState extends WidgetState<UncleHost, UncleWords> {
   about = false;
 
   protected override follow(): void {
-    this.network = this.host.network === 'evm-a' ? 'evm-a' : 'evm-b';
+    this.network = slotOf(this.host.network, fields.network);
   }
 
   /** An address with its checksum, once the code for it has loaded. */
