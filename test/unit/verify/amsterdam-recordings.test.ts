@@ -137,7 +137,7 @@ describe('an honest answer of a chain that crosses to Amsterdam is no mismatch',
   it.each(exchangesOf('eth_getUncleByBlockNumberAndIndex'))('uncle: $name', async (exchange) => {
     const { value } = await askUncle(exchange);
     expect(value).toBeNull();
-    expect((await checkUncle(value, { block: 40n, index: 0, network: 'evm-a' })).checks).toEqual([]);
+    expect((await checkUncle({ block: 40n, index: 0, network: 'evm-a' }, value)).checks).toEqual([]);
   });
 });
 

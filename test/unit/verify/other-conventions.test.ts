@@ -335,7 +335,7 @@ describe('uncles of another chain or client', () => {
       const block = /^0x/.test(number) ? BigInt(number) : ('latest' as const);
       const request = { block, index: Number(index) };
       const { value } = readUncle(request, reply(1, result), received(1));
-      return (await checkUncle(value, { ...request, network: 'evm-b' })).checks;
+      return (await checkUncle({ ...request, network: 'evm-b' }, value)).checks;
     });
   });
 });
