@@ -11,10 +11,12 @@ import { remember } from '../../ui/remember.js';
 import { createSlices } from '../../ui/slices.js';
 import { sortRows, type SortState } from '../../ui/templates/sorting.js';
 import type { GasFork } from '../../client/wire/intrinsic-gas.js';
-import { toggled, WidgetState, type Reopened, type WidgetHost } from '../../ui/widget-state.js';
+import { toggled, WidgetState } from '../../ui/widget-state.js';
+import type { AccessListElement } from './access-list.js';
 import { callGas, computeListGas } from './cost.js';
 import { controls } from './controls.js';
-import { conflictOf, fields, type AccessListTexts } from './fields.js';
+import { conflictOf, fields } from './fields.js';
+import { lazyParts } from './lazy-parts.js';
 import type { SlotNames } from './slot-names.js';
 import { toAccessListView, toComparedView, type ListRow } from './view.js';
 import { words } from './words.js';
@@ -33,27 +35,13 @@ export interface AccessListAnswers {
     | { readonly network: EvmNetwork; readonly request: AccessListRequest; readonly error: GatewayError };
 }
 
-type Writable = { -readonly [Name in keyof AccessListTexts]: string };
-
-/** The widget, as far as its state needs it. */
-export interface AccessListHost extends WidgetHost, Writable {
-  fill(text: string): Promise<void>;
-}
-
 /** The panels around the list. */
 export type PanelName = 'fees' | 'compare' | 'paste' | 'cost';
 
-/** The lazily loaded panels, as far as the state needs them: one that failed to load is loaded again. */
-export type AccessListParts = Readonly<Record<'cost', Reopened>>;
-
 /** The choices made in the widget, and what was computed for the displayed answer. */
-export class AccessListState<Parts extends AccessListParts = AccessListParts> extends WidgetState<
-  AccessListHost,
-  AccessListWords,
-  PanelName,
-  Parts
-> {
+export class AccessListState extends WidgetState<AccessListElement, AccessListWords, PanelName> {
   protected readonly catalogue = words;
+  override readonly parts = lazyParts(this.host);
   readonly form = new RequestForm(this.host, fields, controls, { conflictOf });
   /** Created with the first failure whose reason is in bytes. */
   decoding: Decoding | undefined;

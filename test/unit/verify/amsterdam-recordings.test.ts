@@ -112,7 +112,7 @@ describe('an honest answer of a chain that crosses to Amsterdam is no mismatch',
 
   it.each(exchangesOf('eth_createAccessList'))('access list: $name', async (exchange) => {
     const { value, request } = await askAccessList(exchange);
-    expect(failures((await checkList(value, request)).checks)).toEqual([]);
+    expect(failures((await checkList(request, value)).checks)).toEqual([]);
   });
 
   it.each(exchangesOf('eth_getTransactionByBlockHashAndIndex'))('transaction: $name', async (exchange) => {
