@@ -141,18 +141,18 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
       createAccessList(gateway, asked, { signal, network }),
       // Few pages compare.
       compared &&
-        loadCode(() => import('./simulations.js')).then(({ simulateSecond }) =>
-          simulateSecond(gateway, compared, signal),
+        loadCode(() => import('../../ui/second-answer.js')).then(({ orFailure }) =>
+          orFailure(compared.asked, createAccessList(gateway, compared.asked, { signal, network: compared.network })),
         ),
     ]);
-    return { network, answer, ...(second && { compared: second }) };
+    return { network, answer, ...(compared && second && { compared: { network: compared.network, answer: second } }) };
   }
 
   protected override answers({
     answer,
     compared,
   }: AccessListAnswers): readonly [Answer<unknown>, ...Answer<unknown>[]] {
-    return compared && 'answer' in compared ? [answer, compared.answer] : [answer];
+    return compared && 'value' in compared.answer ? [answer, compared.answer] : [answer];
   }
 
   protected override readonly loadRenderer = () => loadCode(() => import('./render.js'));

@@ -21,17 +21,12 @@ export function toTools({ words, format }: AccessListState, { network, answer, c
   const rows = (answer.value?.accessList ?? []).flatMap(({ address, storageKeys }): SlotLine[] =>
     storageKeys.length === 0 ? [{ address, key: null }] : storageKeys.map((key) => ({ address, key })),
   );
-  const second = compared && 'answer' in compared ? compared.answer : undefined;
+  const second = compared && 'value' in compared.answer ? compared.answer : undefined;
   return {
     name: `access-list-${blockText(answer.request.block)}`,
     ...(rows.length > 0 ? { table: { columns, rows } } : {}),
     raw: [answer, ...(second ? [second] : [])].map(({ request, text }) => ({ title: titleOf(request), text })),
-    wires: [
-      toWire(answer.request, network),
-      ...(compared
-        ? [toWire('answer' in compared ? compared.answer.request : compared.request, compared.network)]
-        : []),
-    ],
+    wires: [toWire(answer.request, network), ...(compared ? [toWire(compared.answer.request, compared.network)] : [])],
   };
 }
 

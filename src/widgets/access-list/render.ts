@@ -69,7 +69,7 @@ export function renderAnswer(state: AccessListState, answers: AccessListAnswers)
     const [what, next] = [words.unknownBlock, words.unknownBlockNext];
     return { content: renderPicture({ kind: 'null', what, next }), summary: what };
   }
-  const other = answers.compared && 'answer' in answers.compared ? answers.compared.answer.value : undefined;
+  const other = answers.compared && 'value' in answers.compared.answer ? answers.compared.answer.value : undefined;
   const view = other ? state.comparedViewOf(value, other) : state.viewOf(value);
   const own = state.viewOf(value);
   const costs = state.costsOf(value.accessList, request.call, state.fork);

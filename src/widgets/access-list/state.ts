@@ -1,5 +1,4 @@
 import type { Answer } from '../../client/answer.js';
-import type { GatewayError } from '../../client/errors.js';
 import { loadCode } from '../../client/load-code.js';
 import type { AccessListRequest } from '../../client/operations/access-list.js';
 import type { AccessListResult } from '../../client/wire/access-list.js';
@@ -8,6 +7,7 @@ import { slotOf } from '../../ui/evm/fields.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
+import type { FailedAnswer } from '../../ui/second-answer.js';
 import { createSlices } from '../../ui/slices.js';
 import { sortRows, type SortState } from '../../ui/templates/sorting.js';
 import type { GasFork } from '../../client/wire/intrinsic-gas.js';
@@ -30,9 +30,10 @@ export interface AccessListAnswers {
   readonly network: EvmNetwork;
   readonly answer: SimulationAnswer;
   /** The second simulation, or why it failed, which does not affect the first. */
-  readonly compared?:
-    | { readonly network: EvmNetwork; readonly answer: SimulationAnswer }
-    | { readonly network: EvmNetwork; readonly request: AccessListRequest; readonly error: GatewayError };
+  readonly compared?: {
+    readonly network: EvmNetwork;
+    readonly answer: SimulationAnswer | FailedAnswer<AccessListRequest>;
+  };
 }
 
 /** The panels around the list. */
@@ -90,7 +91,7 @@ export class AccessListState extends WidgetState<AccessListElement, AccessListWo
   /** The slot names of both lists, if two are compared. */
   async #nameSlots(answers: AccessListAnswers, search: AbortController): Promise<void> {
     const { answer, compared } = answers;
-    const lists = [answer, ...(compared && 'answer' in compared ? [compared.answer] : [])];
+    const lists = [answer, ...(compared && 'value' in compared.answer ? [compared.answer] : [])];
     try {
       const { nameSlots } = await loadCode(() => import('./slot-names.js'));
       const names = await nameSlots(

@@ -1,13 +1,13 @@
 import { css, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { Answer, CallOptions } from '../../client/answer.js';
-import { GatewayError } from '../../client/errors.js';
+import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
-import { getBlockReceipts, type BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
+import { getBlockReceipts } from '../../client/operations/block-receipts.js';
 import { withAllItems } from '../../client/operations/unread-items.js';
 import { EvmWidget } from '../../ui/evm-widget.js';
 import { toQuery } from '../../ui/fields/fields.js';
+import { orFailure } from '../../ui/second-answer.js';
 import type { Slices } from '../../ui/slices.js';
 import type { HostData } from '../../ui/host-data.js';
 import type { Checked } from '../../verify/verdict.js';
@@ -82,7 +82,7 @@ export class BlockReceiptsElement extends EvmWidget<ReceiptsQuery, ReceiptsAnswe
     const options = { signal, network };
     const [receipts, second] = await Promise.all([
       getBlockReceipts(gateway, block, options),
-      compareBlock && getCompared(gateway, compareBlock, options),
+      compareBlock && orFailure(compareBlock, getBlockReceipts(gateway, compareBlock, options).then(withAllItems)),
     ]);
     return { network, receipts, ...(second ? { compared: second } : {}) };
   }
@@ -122,16 +122,6 @@ export class BlockReceiptsElement extends EvmWidget<ReceiptsQuery, ReceiptsAnswe
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('expectedReceiptsRoot')) this.extras?.recheck();
     super.willUpdate(changed);
-  }
-}
-
-/** The second block; that it fails is a result, as the first one has its answer. */
-async function getCompared(gateway: Gateway, request: BlockReceiptsRequest, options: CallOptions) {
-  try {
-    return withAllItems(await getBlockReceipts(gateway, request, options));
-  } catch (error) {
-    if (!(error instanceof GatewayError) || error.code === 'aborted') throw error;
-    return { request, error };
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Answer } from '../../client/answer.js';
-import type { GatewayError } from '../../client/errors.js';
 import type { TokensPlace } from '../../ui/evm/tokens-place.js';
 import { loadCode } from '../../client/load-code.js';
 import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
@@ -14,6 +13,7 @@ import type { EtherUnit } from '../../ui/format/amount.js';
 import { Lazy } from '../../ui/lazy.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
+import type { FailedAnswer } from '../../ui/second-answer.js';
 import { cutPage } from '../../ui/templates/pager.js';
 import { sortRows, type SortState } from '../../ui/templates/sorting.js';
 import { toggled, WidgetState, type Reopened, type WidgetHost } from '../../ui/widget-state.js';
@@ -34,7 +34,7 @@ export interface ReceiptsAnswers {
   readonly network: EvmNetwork;
   readonly receipts: ReceiptsAnswer;
   /** The second block, or why it failed, which does not affect the first. */
-  readonly compared?: ReceiptsAnswer | { readonly request: BlockReceiptsRequest; readonly error: GatewayError };
+  readonly compared?: ReceiptsAnswer | FailedAnswer<BlockReceiptsRequest>;
 }
 
 /** The widget, as far as its state needs it. */
