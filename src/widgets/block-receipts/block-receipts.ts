@@ -11,11 +11,10 @@ import { orFailure } from '../../ui/second-answer.js';
 import type { Slices } from '../../ui/slices.js';
 import type { HostData } from '../../ui/host-data.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { ReceiptsAnswers } from './state.js';
+import type { ReceiptsAnswers, ReceiptsState } from './state.js';
 import { fields, type ReceiptsQuery } from './fields.js';
 
 type Renderer = typeof import('./render.js');
-type State = ReturnType<Renderer['createState']>;
 
 /**
  * Shows the receipts of a block of an EVM chain: the outcome of its transactions, their cost, and their logs.
@@ -39,7 +38,7 @@ type State = ReturnType<Renderer['createState']>;
  * @csspart detail - All fields of a receipt, and its logs.
  * @csspart footer - Displayed rows, pager and cost.
  */
-export class BlockReceiptsElement extends EvmWidget<ReceiptsQuery, ReceiptsAnswers, State, Renderer> {
+export class BlockReceiptsElement extends EvmWidget<ReceiptsQuery, ReceiptsAnswers, ReceiptsState, Renderer> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
   static override styles = [
     super.styles,
@@ -100,23 +99,24 @@ export class BlockReceiptsElement extends EvmWidget<ReceiptsQuery, ReceiptsAnswe
     return this.renderer?.describeQuery(this, this.localization);
   }
 
-  protected override createState({ createState }: Renderer): State {
+  protected override createState({ createState }: Renderer): ReceiptsState {
     return createState(this, this.opened);
   }
 
   protected override async check(
     { network, receipts }: ReceiptsAnswers,
-    { block: { block, blockHash } }: ReceiptsQuery,
+    { block: asked }: ReceiptsQuery,
     slices: Slices,
   ): Promise<Checked> {
-    const { checkReceipts } = await loadCode(() => import('./checks.js'));
-    const root = this.state?.expectedRoot(receipts.value ?? []);
+    const { checkAnswer } = await loadCode(() => import('./checks.js'));
+    const root = this.state?.expectedOf(receipts.value ?? []);
     const { value } = receipts;
+    const { block, blockHash } = asked;
     // A tag stands for the block of its answer.
     const number = typeof block === 'bigint' ? block : blockHash ? undefined : value?.[0]?.blockNumber;
     const found = value ? await this.anchor({ network, number, hash: blockHash }, slices.signal) : undefined;
     const wanted = { root, anchor: found?.anchor, named: this.localization.host.fork };
-    return checkReceipts(receipts, wanted, slices, (checked) => this.state?.noteChecks(checked));
+    return checkAnswer(asked, receipts, slices, wanted, (checked) => this.state?.noteChecks(checked));
   }
 
   protected override willUpdate(changed: PropertyValues): void {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Transaction } from '../../../src/client/wire/transaction.js';
 import { readTransaction } from '../../../src/client/wire/transaction.js';
 import { checkAnswer as checkList } from '../../../src/widgets/access-list/checks.js';
-import { checkReceipts } from '../../../src/widgets/block-receipts/checks.js';
+import { checkAnswer as checkReceipts } from '../../../src/widgets/block-receipts/checks.js';
 import { checkSearch } from '../../../src/widgets/evm-logs/checks.js';
 import { checkAnswer as checkTransaction } from '../../../src/widgets/evm-transaction/checks.js';
 import { checkAnswer } from '../../../src/widgets/tx-trace/checks.js';
@@ -53,10 +53,16 @@ describe('an honest answer of a chain that crosses to Amsterdam is no mismatch',
   it.each(exchangesOf('eth_getBlockReceipts'))('receipts: $name', async (exchange) => {
     const answer = await askReceipts(exchange);
     expect(answer.value).toHaveLength(Number(exchange.expect['count']));
-    const plain = await checkReceipts(answer, {}, slices(), () => undefined);
+    const plain = await checkReceipts(answer.request, answer, slices(), {}, () => undefined);
     expect(failures(plain.checks)).toEqual([]);
     const block = blockOf(exchange.params[0]);
-    const anchored = await checkReceipts(answer, { anchor: anchorOf(block) }, slices(), () => undefined);
+    const anchored = await checkReceipts(
+      answer.request,
+      answer,
+      slices(),
+      { anchor: anchorOf(block) },
+      () => undefined,
+    );
     expect(failures(anchored.checks)).toEqual([]);
     expect(count(anchored.checks, 'block-header', 'pass')).toBe(1);
     expect(count(anchored.checks, 'receipts-root', 'pass')).toBe(1);

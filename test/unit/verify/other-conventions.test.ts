@@ -7,7 +7,7 @@ import { readUncle } from '../../../src/client/operations/uncle-reply.js';
 import { readValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
 import { readAddress } from '../../../src/decode/address-bytes.js';
 import { encodeHex } from '../../../src/decode/hex.js';
-import { checkReceipts } from '../../../src/widgets/block-receipts/checks.js';
+import { checkAnswer as checkReceipts } from '../../../src/widgets/block-receipts/checks.js';
 import { checkSearch } from '../../../src/widgets/evm-logs/checks.js';
 import { checkAnswer as checkTransaction } from '../../../src/widgets/evm-transaction/checks.js';
 import { checkAnswer } from '../../../src/widgets/tx-trace/checks.js';
@@ -97,7 +97,7 @@ describe('receipts of another chain or client', () => {
   it('are no mismatch', async () => {
     await expectNone(ofReceipts, receipts, async (result) => {
       const answer = readBlockReceipts({ block: 'latest' } as const, reply(1, result), received(1));
-      return (await checkReceipts(answer, {}, slices(), () => {})).checks;
+      return (await checkReceipts(answer.request, answer, slices(), {}, () => {})).checks;
     });
   });
 
@@ -113,7 +113,13 @@ describe('receipts of another chain or client', () => {
         { ...header, receiptsRoot: zeroHash as `0x${string}` },
       ]) {
         const answer = readBlockReceipts({ block: 'latest' } as const, reply(1, result), received(1));
-        const { checks } = await checkReceipts(answer, { anchor: { ...anchor, header: other } }, slices(), () => {});
+        const { checks } = await checkReceipts(
+          answer.request,
+          answer,
+          slices(),
+          { anchor: { ...anchor, header: other } },
+          () => {},
+        );
         expect(
           checks.filter(({ outcome }) => outcome === 'fail'),
           name,
