@@ -3,18 +3,16 @@ import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
-import { getTransaction, type TransactionRequest } from '../../client/operations/transaction.js';
-import type { Transaction } from '../../client/wire/transaction.js';
+import { getTransaction } from '../../client/operations/transaction.js';
 import { EvmWidget } from '../../ui/evm-widget.js';
 import type { HostData } from '../../ui/host-data.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Checked } from '../../verify/verdict.js';
 import { fields, type TransactionQuery } from './fields.js';
+import type { TransactionAnswer, TransactionState } from './state.js';
 
 type Renderer = typeof import('./render.js');
-type State = ReturnType<Renderer['createState']>;
-type TransactionAnswer = Answer<Transaction | null, TransactionRequest>;
 
 /**
  * Shows one transaction by its index in a block: what it does, what it costs, who signed it.
@@ -38,7 +36,7 @@ type TransactionAnswer = Answer<Transaction | null, TransactionRequest>;
  * @csspart batch - The calls of a batch transaction.
  * @csspart footer - Cost.
  */
-export class EvmTransactionElement extends EvmWidget<TransactionQuery, TransactionAnswer, State, Renderer> {
+export class EvmTransactionElement extends EvmWidget<TransactionQuery, TransactionAnswer, TransactionState, Renderer> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
   static override styles = [
     super.styles,
@@ -81,7 +79,7 @@ export class EvmTransactionElement extends EvmWidget<TransactionQuery, Transacti
 
   protected override readonly loadRenderer = () => loadCode(() => import('./render.js'));
 
-  protected override createState({ createState }: Renderer): State {
+  protected override createState({ createState }: Renderer): TransactionState {
     return createState(this, this.opened);
   }
 
@@ -94,7 +92,8 @@ export class EvmTransactionElement extends EvmWidget<TransactionQuery, Transacti
     const { checkAnswer, withBlock } = await loadCode(() => import('./checks.js'));
     const all = this.state?.allOf(value);
     const anchored = await withBlock(asked, this.anchor, all, slices.signal);
-    return checkAnswer(value, asked, slices, this.state, anchored, this.localization.host.fork);
+    const expected = { anchored, named: this.localization.host.fork };
+    return checkAnswer(asked, value, slices, expected, (findings) => this.state?.noteFindings(value, findings));
   }
 }
 

@@ -127,7 +127,7 @@ describe('an honest answer of a chain that crosses to Amsterdam is no mismatch',
     if (!value) throw new Error('There is no transaction.');
     expect(value).toMatchObject({ hash: exchange.expect['hash'], from: exchange.expect['from'] });
     const asked = { ...request, network: 'evm-a' } as const;
-    const plain = await checkTransaction(value, asked, slices(), undefined);
+    const plain = await checkTransaction(asked, value, slices(), {}, () => {});
     expect(failures(plain.checks)).toEqual([]);
     expect(count(plain.checks, 'transaction-hash', 'pass')).toBe(1);
     expect(count(plain.checks, 'transaction-sender', 'pass')).toBe(1);
@@ -135,7 +135,13 @@ describe('an honest answer of a chain that crosses to Amsterdam is no mismatch',
     // The block of one deployment was not recorded.
     if (!block) return expect(exchange.name).toBe('pre-deploy-token');
     const all = block.transactions.map((each): Transaction => readTransaction(each));
-    const anchored = await checkTransaction(value, asked, slices(), undefined, { anchor: anchorOf(block), all });
+    const anchored = await checkTransaction(
+      asked,
+      value,
+      slices(),
+      { anchored: { anchor: anchorOf(block), all } },
+      () => {},
+    );
     expect(failures(anchored.checks)).toEqual([]);
     expect(count(anchored.checks, 'transaction-included', 'pass')).toBe(1);
   });

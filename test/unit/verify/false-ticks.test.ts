@@ -50,10 +50,11 @@ describe('a member that was added to receipts under a root of the page', () => {
 describe('a transaction whose signature holds less than it shows', () => {
   const judge = (transaction: Transaction) =>
     checkAnswer(
-      transaction,
       { blockHash: transaction.blockHash!, index: transaction.transactionIndex!, network: 'evm-a' },
+      transaction,
       slices(),
-      undefined,
+      {},
+      () => {},
     );
   const forEveryChain = recordedTransactions().flatMap(({ value }) =>
     value.type === 'legacy' && value.v < 35n ? [value] : [],

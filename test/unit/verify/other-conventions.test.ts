@@ -316,7 +316,7 @@ describe('transactions of another chain or client', () => {
       const request = { blockHash, index: Number(index) };
       const { value } = readTransactionReply(request, reply(1, result), received(1));
       if (value === null) return [];
-      return (await checkTransaction(value, { ...request, network: 'evm-a' }, slices(), undefined)).checks;
+      return (await checkTransaction({ ...request, network: 'evm-a' }, value, slices(), {}, () => {})).checks;
     });
   });
 });
