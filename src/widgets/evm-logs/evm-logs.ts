@@ -11,9 +11,9 @@ import type { Checked } from '../../verify/verdict.js';
 import type { LogsQuery } from './fields.js';
 import type { Search } from './search/collect.js';
 import type { Searches } from './search/searches.js';
+import type { EvmLogsState } from './state.js';
 
 type Renderer = typeof import('./render.js');
-type State = ReturnType<Renderer['createState']>;
 
 /**
  * Finds the event logs of a block or of a range of blocks, decodes them, and says which blocks the list is complete
@@ -43,7 +43,7 @@ type State = ReturnType<Renderer['createState']>;
  * @csspart columns - The menu of the columns.
  * @csspart footer - Coverage, pager and cost.
  */
-export class EvmLogsElement extends EvmWidget<LogsQuery, Search, State, Renderer> {
+export class EvmLogsElement extends EvmWidget<LogsQuery, Search, EvmLogsState, Renderer> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
   static override styles = [
     super.styles,
@@ -103,6 +103,11 @@ export class EvmLogsElement extends EvmWidget<LogsQuery, Search, State, Renderer
   /** Which transfers are displayed: `tokens`, `ether`, which the protocol logs from Amsterdam on (EIP-7708), or both if absent. */
   @property({ reflect: true, useDefault: true }) transfers: '' | 'tokens' | 'ether' = '';
 
+  /** @internal Whether a request is in flight. */
+  get isLoading(): boolean {
+    return this.query.state.status === 'loading';
+  }
+
   protected override readonly beginsWithForm = true;
 
   #searches: Searches | undefined;
@@ -144,15 +149,15 @@ export class EvmLogsElement extends EvmWidget<LogsQuery, Search, State, Renderer
     return this.renderer?.describeAttributes(this, this.localization);
   }
 
-  protected override createState({ createState }: Renderer): State {
-    return createState(this, this.opened, () => this.query.state.status === 'loading');
+  protected override createState({ createState }: Renderer): EvmLogsState {
+    return createState(this, this.opened);
   }
 
   protected override check(search: Search, query: LogsQuery, slices: Slices): Promise<Checked> | undefined {
     // Parts of an answer come faster than they could be checked.
     if (search.early || search.scan?.running) return undefined;
-    return loadCode(() => import('./checks.js')).then(({ checkAnchored }) =>
-      checkAnchored(search, query, slices, this.anchor, this.state, this.opened),
+    return loadCode(() => import('./checks.js')).then(({ checkAnswer }) =>
+      checkAnswer(query, search, slices, this.anchor, this.state, this.opened),
     );
   }
 
@@ -169,7 +174,7 @@ export class EvmLogsElement extends EvmWidget<LogsQuery, Search, State, Renderer
 
   /** Stops the search; loaded logs stay. */
   override abort(): void {
-    const found = this.query.state.status === 'loading' && this.#searches?.stop();
+    const found = this.isLoading && this.#searches?.stop();
     if (found) this.whenPart(found);
     super.abort();
   }

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../src/client/wire/transaction.js';
 import { readTransaction } from '../../../src/client/wire/transaction.js';
 import { checkAnswer as checkList } from '../../../src/widgets/access-list/checks.js';
 import { checkAnswer as checkReceipts } from '../../../src/widgets/block-receipts/checks.js';
-import { checkSearch } from '../../../src/widgets/evm-logs/checks.js';
+import { checkLogs } from '../../../src/widgets/evm-logs/checks.js';
 import { checkAnswer as checkTransaction } from '../../../src/widgets/evm-transaction/checks.js';
 import { checkAnswer } from '../../../src/widgets/tx-trace/checks.js';
 import { checkAnswer as checkUncle } from '../../../src/widgets/uncle-block/checks.js';
@@ -112,7 +112,7 @@ describe('an honest answer of a chain that crosses to Amsterdam is no mismatch',
   it.each(exchangesOf('eth_getLogs'))('logs: $name', async (exchange) => {
     const answer = await askLogs(exchange);
     expect(answer.value).toHaveLength(Number(exchange.expect['count']));
-    const { checks } = await checkSearch({ answers: [answer as never] }, slices());
+    const { checks } = await checkLogs([answer as never], slices());
     expect(failures(checks)).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import { readValidatorSet } from '../../../src/client/operations/validator-set-r
 import { readAddress } from '../../../src/decode/address-bytes.js';
 import { encodeHex } from '../../../src/decode/hex.js';
 import { checkAnswer as checkReceipts } from '../../../src/widgets/block-receipts/checks.js';
-import { checkSearch } from '../../../src/widgets/evm-logs/checks.js';
+import { checkLogs } from '../../../src/widgets/evm-logs/checks.js';
 import { checkAnswer as checkTransaction } from '../../../src/widgets/evm-transaction/checks.js';
 import { checkAnswer } from '../../../src/widgets/tx-trace/checks.js';
 import { checkAnswer as checkUncle } from '../../../src/widgets/uncle-block/checks.js';
@@ -289,7 +289,7 @@ describe('logs of another chain or client', () => {
     expect(recorded.length).toBeGreaterThan(10);
     await expectNone(ofLogs, recorded, async (result) => {
       const answer = readLogs({ range: { from: 'earliest', to: 'latest' } } as const, reply(1, result), received(1));
-      return (await checkSearch({ answers: [answer] }, slices())).checks;
+      return (await checkLogs([answer], slices())).checks;
     });
   });
 });
