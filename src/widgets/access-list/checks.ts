@@ -6,7 +6,7 @@ import type { Checked } from '../../verify/verdict.js';
 
 /** Checks a list for consistency with itself and with its call; checks nothing without a list. */
 export async function checkAnswer(
-  { call }: Pick<AccessListRequest, 'call'>,
+  { call }: AccessListRequest,
   result: AccessListResult | null,
   fork?: GasFork,
 ): Promise<Checked> {

@@ -47,10 +47,7 @@ export function createState(host: AccessListElement, actions: WidgetActions): Ac
 }
 
 /** The query in words. */
-export function describeQuery(
-  { to, data, block, network }: Pick<AccessListTexts, 'to' | 'data' | 'block' | 'network'>,
-  localization: Localization,
-): string {
+export function describeQuery({ to, data, block, network }: AccessListTexts, localization: Localization): string {
   const words = localization.wordsOf(catalogue);
   const slot = networkName(slotOf(network, fields.network), localization);
   if (to.trim() === '' && data.trim() === '') return slot;

@@ -160,7 +160,7 @@ function isSearched({ scan, query }: Search, number: bigint): boolean {
   return scan?.pieces.some(({ state, from, to }) => state === 'done' && number >= from && number <= to) ?? false;
 }
 
-function nameOf({ from, to }: BlockSpan, { network, anchor }: Pick<Proving, 'network' | 'anchor'>): string {
+function nameOf({ from, to }: BlockSpan, { network, anchor }: Proving): string {
   return `${network} ${from} ${to} ${anchor.header?.hash}`;
 }
 

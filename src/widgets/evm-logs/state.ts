@@ -254,7 +254,7 @@ export class EvmLogsState extends WidgetState<EvmLogsElement, LogsWords, PanelNa
   }
 
   /** Changes which rows of the answer are displayed, and goes to the first page. */
-  show(change: Partial<Pick<EvmLogsState, 'brush' | 'grouping' | 'rowFilter'>>): void {
+  show(change: Partial<EvmLogsState>): void {
     Object.assign(this, change);
     this.fromFirstPage();
   }
