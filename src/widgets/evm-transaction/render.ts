@@ -48,8 +48,8 @@ export function createState(host: EvmTransactionElement, actions: WidgetActions)
 }
 
 /** Renders the form. */
-export function renderForm({ form, localization }: TransactionState): TemplateResult {
-  return form.render(localization.wordsOf(catalogue).form, localization);
+export function renderForm({ form, words, localization }: TransactionState): TemplateResult {
+  return form.render(words.form, localization);
 }
 
 /** Draws the transaction, or that there is none. */

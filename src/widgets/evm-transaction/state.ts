@@ -220,9 +220,7 @@ export class TransactionState extends WidgetState<EvmTransactionElement, Transac
         gateway,
         blockHash,
         count,
-        {
-          ...{ network, signal },
-        },
+        { network, signal },
       ),
     );
     if (this.allOf(transaction)) this.actions.recheck();
