@@ -15,9 +15,6 @@ import { Lazy } from '../lazy.js';
 import type { DecodingInput } from './guarded-decoder.js';
 import type { Preimages, PreimageSources } from './preimages.js';
 
-/** A widget whose page may look up signatures. */
-export type DecodingHost = Pick<DecodingInput, 'signatureResolver'>;
-
 /** Decodes before the first mark with the most frequent signatures only; everything is loaded after the mark. */
 export interface FirstDecoding {
   readonly of: 'logs' | 'calls';
@@ -113,7 +110,7 @@ export class Decoding implements ReactiveController {
   }
 
   /** Takes the host data; the same members make no new decoder. */
-  take({ abis, signatures }: GuardedData, { signatureResolver }: DecodingHost = {}): void {
+  take({ abis, signatures }: GuardedData, { signatureResolver }: DecodingInput = {}): void {
     const old = this.#input;
     const isSame = abis === old.abis && signatures === old.signatures && signatureResolver === old.signatureResolver;
     if (isSame) return;
