@@ -52,7 +52,11 @@ async function hideProtected() {
   const publicOnly = (context) => {
     const visit = (node) => {
       if (ts.isClassElement(node) && ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Protected) return undefined;
-      if (ts.isExpressionWithTypeArguments(node) && /Element$/.test(node.expression.text) && node.typeArguments)
+      if (
+        ts.isExpressionWithTypeArguments(node) &&
+        /(?:Element|Widget)$/.test(node.expression.text) &&
+        node.typeArguments
+      )
         return ts.factory.updateExpressionWithTypeArguments(
           node,
           node.expression,

@@ -12,7 +12,7 @@ const wasted = 1;
 const beforeAnswer = 1.2;
 const beforeQuestion = 0.02;
 // What one more file costs, as small files are packed worse: as much as so many bytes.
-const perFile = 1_600;
+const perFile = 1_800;
 // How much more of that counts for a tag that needs more itself, and so has less left of what it may have.
 const needPower = 7;
 // How much what a tag needs until its answer is checked counts beside what it needs before.

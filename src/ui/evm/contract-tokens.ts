@@ -11,9 +11,12 @@ import { remember } from '../remember.js';
 import type { WidgetActions } from '../extras/host.js';
 import type { TokenAnswers, TokensPlace, ToldTokens } from './tokens-place.js';
 
-type TokensHost = ReactiveControllerHost &
-  LazyHost &
-  Pick<Element, 'isConnected'> & { readonly enrich?: boolean; readonly rowsDrawn?: Promise<unknown> };
+/** The element whose tokens are asked for. */
+interface TokensElement extends ReactiveControllerHost, LazyHost {
+  readonly isConnected: boolean;
+  readonly enrich?: boolean;
+  readonly rowsDrawn?: Promise<unknown>;
+}
 type States = ReadonlyMap<string, SideRequest<TokenAnswers>>;
 
 /**
@@ -21,7 +24,7 @@ type States = ReadonlyMap<string, SideRequest<TokenAnswers>>;
  * not name. They are asked after the first mark, in one request for all.
  */
 export class ContractTokens implements ReactiveController, ToldTokens {
-  readonly #host: TokensHost;
+  readonly #host: TokensElement;
   readonly #place: () => TokensPlace | undefined;
   readonly #requests: SideRequests<TokenAnswers>;
   readonly #part: Lazy<typeof import('./ask-tokens.js')>;
@@ -33,7 +36,7 @@ export class ContractTokens implements ReactiveController, ToldTokens {
     return { ...localization, host: { ...localization.host, tokens } };
   });
 
-  constructor(host: TokensHost, actions: WidgetActions, place: () => TokensPlace | undefined) {
+  constructor(host: TokensElement, actions: WidgetActions, place: () => TokensPlace | undefined) {
     this.#host = host;
     this.#place = place;
     this.#requests = new SideRequests<TokenAnswers>(host, actions);

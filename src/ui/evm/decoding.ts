@@ -4,7 +4,7 @@ import { loadCode } from '../../client/load-code.js';
 import type { Log } from '../../client/wire/log.js';
 import type { CallDecoder } from '../../decode/calls/call-decoder.js';
 import type { FirstCalls } from '../../decode/calls/first-calls.js';
-import type { DecoderInput, EvmDecoder } from '../../decode/evm-decoder.js';
+import type { EvmDecoder } from '../../decode/evm-decoder.js';
 import type { LogMeaning } from '../../decode/events/log-meaning.js';
 import type { Preimage } from '../../decode/preimages.js';
 import type { WordForm } from '../../decode/word-forms.js';
@@ -12,13 +12,8 @@ import type { WordList } from '../../decode/word-hints.js';
 import type { LazyHost } from '../controllers/missing-code.js';
 import type { GuardedData } from '../host-data.js';
 import { Lazy } from '../lazy.js';
+import type { DecodingInput } from './guarded-decoder.js';
 import type { Preimages, PreimageSources } from './preimages.js';
-
-/** ABIs, signatures and resolver given by the page. */
-export type DecodingInput = Pick<DecoderInput, 'abis' | 'signatures' | 'signatureResolver'>;
-
-/** A widget whose page may look up signatures. */
-export type DecodingHost = Pick<DecodingInput, 'signatureResolver'>;
 
 /** Decodes before the first mark with the most frequent signatures only; everything is loaded after the mark. */
 export interface FirstDecoding {
@@ -115,7 +110,7 @@ export class Decoding implements ReactiveController {
   }
 
   /** Takes the host data; the same members make no new decoder. */
-  take({ abis, signatures }: Pick<GuardedData, 'abis' | 'signatures'>, { signatureResolver }: DecodingHost = {}): void {
+  take({ abis, signatures }: GuardedData, { signatureResolver }: DecodingInput = {}): void {
     const old = this.#input;
     const isSame = abis === old.abis && signatures === old.signatures && signatureResolver === old.signatureResolver;
     if (isSame) return;

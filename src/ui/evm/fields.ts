@@ -17,6 +17,16 @@ export const indexField: Field<number> = {
 };
 
 /** The EVM slot that is queried, set by the page. */
-export function slotField(usual: EvmNetwork): Field<EvmNetwork> {
+export interface SlotField extends Field<EvmNetwork> {
+  readonly empty: EvmNetwork;
+}
+
+/** A slot of which `usual` is the default. */
+export function slotField(usual: EvmNetwork): SlotField {
   return { parse: (text) => (text === 'evm-a' || text === 'evm-b' ? text : undefined), empty: usual };
+}
+
+/** The slot that a text names; the default of the field for any other text. */
+export function slotOf(text: string, { parse, empty }: SlotField): EvmNetwork {
+  return parse(text.trim()) ?? empty;
 }

@@ -4,7 +4,7 @@ import { loadCode } from '../../client/load-code.js';
 import { getBlock } from '../../client/operations/block.js';
 import type { Anchor, AnchoredBlock } from '../../verify/anchor.js';
 import type { GivenHeader } from '../../verify/given-header.js';
-import type { ExtrasHost } from '../extras/host.js';
+import type { WidgetActions } from '../extras/host.js';
 import type { GetHeader, HeaderAsk } from '../header-source.js';
 import type { EvmNetwork } from './request.js';
 
@@ -36,8 +36,8 @@ export interface OfPage {
   blocks?: Map<string, string>;
 }
 
-/** The element, as far as headers are concerned. */
-interface AnchoredHost {
+/** What the element says of headers. */
+interface AnchorProperties {
   readonly header: unknown;
   readonly withHeader: boolean;
   readonly expectedBlockHash: string;
@@ -58,8 +58,8 @@ export interface HeaderSources {
  * says which block it is.
  */
 export async function findAnchor(
-  { header, withHeader, expectedBlockHash: expected }: AnchoredHost,
-  { source, gateway }: Pick<ExtrasHost<never, never, never>, 'source' | 'gateway'>,
+  { header, withHeader, expectedBlockHash: expected }: AnchorProperties,
+  { source, gateway }: WidgetActions,
   vouched: OfPage,
   asked: AskedBlock,
   signal: AbortSignal,

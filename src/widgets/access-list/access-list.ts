@@ -8,11 +8,10 @@ import type { GwSelectEvent } from '../../ui/events.js';
 import type { HostData } from '../../ui/host-data.js';
 import { StatefulElement } from '../../ui/stateful-element.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { AccessListAnswers } from './state.js';
+import type { AccessListAnswers, AccessListState } from './state.js';
 import type { AccessListQuery } from './fields.js';
 
 type Renderer = typeof import('./render.js');
-type State = ReturnType<Renderer['createState']>;
 
 /**
  * Simulates a call on the state of a block, and shows the accounts and storage slots that it accesses, as an EIP-2930
@@ -35,7 +34,7 @@ type State = ReturnType<Renderer['createState']>;
  * @csspart slots - The storage slots of an address.
  * @csspart footer - Displayed rows and cost.
  */
-export class AccessListElement extends StatefulElement<AccessListQuery, AccessListAnswers, State, Renderer> {
+export class AccessListElement extends StatefulElement<AccessListQuery, AccessListAnswers, AccessListState, Renderer> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is generated from it.
   static override styles = [
     super.styles,
@@ -142,18 +141,18 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
       createAccessList(gateway, asked, { signal, network }),
       // Few pages compare.
       compared &&
-        loadCode(() => import('./simulations.js')).then(({ simulateSecond }) =>
-          simulateSecond(gateway, compared, signal),
+        loadCode(() => import('../../ui/second-answer.js')).then(({ orFailure }) =>
+          orFailure(compared.asked, createAccessList(gateway, compared.asked, { signal, network: compared.network })),
         ),
     ]);
-    return { network, answer, ...(second && { compared: second }) };
+    return { network, answer, ...(compared && second && { compared: { network: compared.network, answer: second } }) };
   }
 
   protected override answers({
     answer,
     compared,
   }: AccessListAnswers): readonly [Answer<unknown>, ...Answer<unknown>[]] {
-    return compared && 'answer' in compared ? [answer, compared.answer] : [answer];
+    return compared && 'value' in compared.answer ? [answer, compared.answer] : [answer];
   }
 
   protected override readonly loadRenderer = () => loadCode(() => import('./render.js'));
@@ -167,7 +166,7 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
     return this.renderer?.describeQuery(this, this.localization);
   }
 
-  protected override createState({ createState }: Renderer): State {
+  protected override createState({ createState }: Renderer): AccessListState {
     // Typed text takes precedence over a selection whose transaction arrives later.
     this.shadowRoot?.addEventListener('input', () => this.#filling.abort());
     return createState(this, this.opened);
@@ -175,7 +174,7 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
 
   protected override async check({ answer: { value, request } }: AccessListAnswers): Promise<Checked> {
     const { checkAnswer } = await loadCode(() => import('./checks.js'));
-    return checkAnswer(value, request, this.state?.fork);
+    return checkAnswer(request, value, this.state?.fork);
   }
 }
 

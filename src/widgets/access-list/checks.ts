@@ -6,8 +6,8 @@ import type { Checked } from '../../verify/verdict.js';
 
 /** Checks a list for consistency with itself and with its call; checks nothing without a list. */
 export async function checkAnswer(
+  { call }: AccessListRequest,
   result: AccessListResult | null,
-  { call }: Pick<AccessListRequest, 'call'>,
   fork?: GasFork,
 ): Promise<Checked> {
   if (result === null) return { checks: [], parts: [] };

@@ -53,11 +53,7 @@ export interface PricedCall {
  * Computes the cost and savings of a list by the rules of each fork that may hold, the later one first. Whether a slot is read or
  * written first is unknown, hence the bounds.
  */
-export function computeListGas(
-  list: AccessList,
-  call: Pick<PricedCall, 'from' | 'to'>,
-  known: GasFork | undefined,
-): readonly ListCost[] {
+export function computeListGas(list: AccessList, call: PricedCall, known: GasFork | undefined): readonly ListCost[] {
   return possibleForks(known).map((fork) => {
     const entries = list.map(({ address, storageKeys }) => weighEntry(address, storageKeys.length, call, fork));
     const gas = entries.reduce((sum, entry) => sum + entry.gas, 0n);
@@ -66,12 +62,7 @@ export function computeListGas(
   });
 }
 
-function weighEntry(
-  address: string,
-  slots: number,
-  { from, to }: Pick<PricedCall, 'from' | 'to'>,
-  fork: GasFork,
-): EntryCost {
+function weighEntry(address: string, slots: number, { from, to }: PricedCall, fork: GasFork): EntryCost {
   const known = warmthOf(address, from, to);
   const { saves } = listPricesOf(fork);
   const gas = listGas({ addresses: 1, slots }, fork);

@@ -1,8 +1,8 @@
 import type { AccessListRequest } from '../../client/operations/access-list.js';
 import type { ExportColumn } from '../../ui/export/columns.js';
 import type { SentRequest, Tools } from '../../ui/tools/tools.js';
-import { blockText } from './block.js';
-import type { AccessListAnswers } from './state.js';
+import { blockName, blockText } from './block.js';
+import type { AccessListAnswers, AccessListState } from './state.js';
 
 /** A row of the export: an address with one of its slots; an address without slots has a row too. */
 interface SlotLine {
@@ -16,24 +16,17 @@ const columns: readonly ExportColumn<SlotLine>[] = [
 ];
 
 /** The exports of the answer: all slots, the raw bodies, the sent requests. */
-export function toExports(
-  { network, answer, compared }: AccessListAnswers,
-  titleOf: (request: AccessListRequest) => string,
-): Tools {
+export function toTools({ words, format }: AccessListState, { network, answer, compared }: AccessListAnswers): Tools {
+  const titleOf = ({ block }: AccessListRequest) => words.atBlock(blockName(block, format));
   const rows = (answer.value?.accessList ?? []).flatMap(({ address, storageKeys }): SlotLine[] =>
     storageKeys.length === 0 ? [{ address, key: null }] : storageKeys.map((key) => ({ address, key })),
   );
-  const second = compared && 'answer' in compared ? compared.answer : undefined;
+  const second = compared && 'value' in compared.answer ? compared.answer : undefined;
   return {
     name: `access-list-${blockText(answer.request.block)}`,
     ...(rows.length > 0 ? { table: { columns, rows } } : {}),
     raw: [answer, ...(second ? [second] : [])].map(({ request, text }) => ({ title: titleOf(request), text })),
-    wires: [
-      toWire(answer.request, network),
-      ...(compared
-        ? [toWire('answer' in compared ? compared.answer.request : compared.request, compared.network)]
-        : []),
-    ],
+    wires: [toWire(answer.request, network), ...(compared ? [toWire(compared.answer.request, compared.network)] : [])],
   };
 }
 

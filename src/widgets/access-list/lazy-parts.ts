@@ -12,5 +12,3 @@ export function lazyParts(host: LazyHost) {
     reason: new Lazy(host, () => import('./reason.js')),
   };
 }
-
-export type LazyParts = ReturnType<typeof lazyParts>;

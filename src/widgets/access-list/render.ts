@@ -5,6 +5,7 @@ import type { Wording } from '../../ui/widget-state.js';
 import type { AccessList } from 'viem';
 import type { AccessListResult } from '../../client/wire/access-list.js';
 import { gasTextOf } from '../../ui/evm/by-fork.js';
+import { slotOf } from '../../ui/evm/fields.js';
 import { readBlockOrHash } from '../../ui/evm/request.js';
 import { formWords } from '../../ui/fields/words.js';
 import { safeText } from '../../ui/format/safe-text.js';
@@ -22,40 +23,33 @@ import type { WidgetActions } from '../../ui/widget-state.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { renderTable } from '../../ui/templates/table.js';
-import type { Tools } from '../../ui/tools/tools.js';
 import { blockName } from './block.js';
-import { lazyParts, type LazyParts } from './lazy-parts.js';
-import { AccessListState, type AccessListAnswers, type AccessListHost } from './state.js';
+import type { AccessListElement } from './access-list.js';
+import { AccessListState, type AccessListAnswers } from './state.js';
 import { renderCopies } from './copy-bar.js';
 import type { ListCost } from './cost.js';
 import { renderSlots } from './entries.js';
-import type { AccessListTexts } from './fields.js';
+import { fields, type AccessListTexts } from './fields.js';
 import type { SlotNames } from './slot-names.js';
 import { accessListStyles } from './styles.js';
-import { toExports } from './exports.js';
 import type { AccessListView, ListRow } from './view.js';
 import { words as catalogue } from './words.js';
 import type { AccessListWords } from './words.en.js';
 
 export { renderForm } from './form.js';
+export { toTools } from './exports.js';
 
 export const styles = [tableStyles, partStyles, panelStyles, controlStyles, pickStyles, accessListStyles, touchStyles];
 export const catalogues = [catalogue, formWords];
 
-/** The state of one widget with its lazily loaded parts. */
-type State = AccessListState<LazyParts>;
-
-export function createState(host: AccessListHost, actions: WidgetActions): State {
-  return new AccessListState(host, actions, lazyParts(host));
+export function createState(host: AccessListElement, actions: WidgetActions): AccessListState {
+  return new AccessListState(host, actions);
 }
 
 /** The query in words. */
-export function describeQuery(
-  { to, data, block, network }: Pick<AccessListTexts, 'to' | 'data' | 'block' | 'network'>,
-  localization: Localization,
-): string {
+export function describeQuery({ to, data, block, network }: AccessListTexts, localization: Localization): string {
   const words = localization.wordsOf(catalogue);
-  const slot = networkName(network.trim() === 'evm-b' ? 'evm-b' : 'evm-a', localization);
+  const slot = networkName(slotOf(network, fields.network), localization);
   if (to.trim() === '' && data.trim() === '') return slot;
   const what = to.trim() === '' ? words.creation : words.callTo(safeText(shortHash(to.trim()), 60));
   const on = readBlockOrHash(block.trim() === '' ? 'latest' : block);
@@ -64,7 +58,7 @@ export function describeQuery(
 }
 
 /** Draws the result of a simulation: the outcome of the call, what it accesses, and what a list of that costs. */
-export function renderAnswer(state: State, answers: AccessListAnswers): CardParts {
+export function renderAnswer(state: AccessListState, answers: AccessListAnswers): CardParts {
   state.network = answers.network;
   const { localization, words } = state;
   const { value, request } = answers.answer;
@@ -72,7 +66,7 @@ export function renderAnswer(state: State, answers: AccessListAnswers): CardPart
     const [what, next] = [words.unknownBlock, words.unknownBlockNext];
     return { content: renderPicture({ kind: 'null', what, next }), summary: what };
   }
-  const other = answers.compared && 'answer' in answers.compared ? answers.compared.answer.value : undefined;
+  const other = answers.compared && 'value' in answers.compared.answer ? answers.compared.answer.value : undefined;
   const view = other ? state.comparedViewOf(value, other) : state.viewOf(value);
   const own = state.viewOf(value);
   const costs = state.costsOf(value.accessList, request.call, state.fork);
@@ -96,14 +90,8 @@ export function renderAnswer(state: State, answers: AccessListAnswers): CardPart
   };
 }
 
-/** The contents of the tools menu. */
-export function toTools(state: State, answers: AccessListAnswers): Tools {
-  const { words, format } = state;
-  return toExports(answers, ({ block }) => words.atBlock(blockName(block, format)));
-}
-
 /** Whether the call would succeed comes first. */
-function renderOutcome(state: State, { error }: AccessListResult, outcome: string): TemplateResult {
+function renderOutcome(state: AccessListState, { error }: AccessListResult, outcome: string): TemplateResult {
   const { words } = state;
   if (error === undefined) return html`<p class="aside" part="aside">${outcome} ${words.estimate}</p>`;
   return html`<div class="alarm" part="alarm">
@@ -113,7 +101,7 @@ function renderOutcome(state: State, { error }: AccessListResult, outcome: strin
 }
 
 /** A node that sends the bytes of a revert includes them in the message. */
-function renderReason(state: State, error: string): unknown {
+function renderReason(state: AccessListState, error: string): unknown {
   const data = /0x(?:[0-9a-f]{2}){4,}/i.exec(error.slice(0, 100_000))?.[0];
   if (data === undefined) {
     return /^execution reverted\W*$/.test(error) ? html`<p class="info">${state.words.noReason}</p>` : nothing;
@@ -149,7 +137,7 @@ function renderKeyFigures(
 }
 
 function renderEntries(
-  state: State,
+  state: AccessListState,
   { entries }: AccessListView,
   costs: readonly ListCost[],
   names: SlotNames | undefined,
@@ -174,7 +162,7 @@ function renderEntries(
 const noEntries: AccessList = [];
 
 /** Intrinsic gas, below the list. */
-function renderCost(state: State, answers: AccessListAnswers): TemplateResult {
+function renderCost(state: AccessListState, answers: AccessListAnswers): TemplateResult {
   const { words } = state;
   const { call } = answers.answer.request;
   const { accessList = noEntries, gasUsed: used = 0n } = answers.answer.value ?? {};

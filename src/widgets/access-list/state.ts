@@ -1,19 +1,22 @@
 import type { Answer } from '../../client/answer.js';
-import type { GatewayError } from '../../client/errors.js';
 import { loadCode } from '../../client/load-code.js';
 import type { AccessListRequest } from '../../client/operations/access-list.js';
 import type { AccessListResult } from '../../client/wire/access-list.js';
 import type { Decoding } from '../../ui/evm/decoding.js';
+import { slotOf } from '../../ui/evm/fields.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
+import type { FailedAnswer } from '../../ui/second-answer.js';
 import { createSlices } from '../../ui/slices.js';
 import { sortRows, type SortState } from '../../ui/templates/sorting.js';
 import type { GasFork } from '../../client/wire/intrinsic-gas.js';
-import { toggled, WidgetState, type Reopened, type WidgetHost } from '../../ui/widget-state.js';
+import { toggled, WidgetState } from '../../ui/widget-state.js';
+import type { AccessListElement } from './access-list.js';
 import { callGas, computeListGas } from './cost.js';
 import { controls } from './controls.js';
-import { conflictOf, fields, type AccessListTexts } from './fields.js';
+import { conflictOf, fields } from './fields.js';
+import { lazyParts } from './lazy-parts.js';
 import type { SlotNames } from './slot-names.js';
 import { toAccessListView, toComparedView, type ListRow } from './view.js';
 import { words } from './words.js';
@@ -27,32 +30,19 @@ export interface AccessListAnswers {
   readonly network: EvmNetwork;
   readonly answer: SimulationAnswer;
   /** The second simulation, or why it failed, which does not affect the first. */
-  readonly compared?:
-    | { readonly network: EvmNetwork; readonly answer: SimulationAnswer }
-    | { readonly network: EvmNetwork; readonly request: AccessListRequest; readonly error: GatewayError };
-}
-
-type Writable = { -readonly [Name in keyof AccessListTexts]: string };
-
-/** The widget, as far as its state needs it. */
-export interface AccessListHost extends WidgetHost, Writable {
-  fill(text: string): Promise<void>;
+  readonly compared?: {
+    readonly network: EvmNetwork;
+    readonly answer: SimulationAnswer | FailedAnswer<AccessListRequest>;
+  };
 }
 
 /** The panels around the list. */
 export type PanelName = 'fees' | 'compare' | 'paste' | 'cost';
 
-/** The lazily loaded panels, as far as the state needs them: one that failed to load is loaded again. */
-export type AccessListParts = Readonly<Record<'cost', Reopened>>;
-
 /** The choices made in the widget, and what was computed for the displayed answer. */
-export class AccessListState<Parts extends AccessListParts = AccessListParts> extends WidgetState<
-  AccessListHost,
-  AccessListWords,
-  PanelName,
-  Parts
-> {
+export class AccessListState extends WidgetState<AccessListElement, AccessListWords, PanelName> {
   protected readonly catalogue = words;
+  override readonly parts = lazyParts(this.host);
   readonly form = new RequestForm(this.host, fields, controls, { conflictOf });
   /** Created with the first failure whose reason is in bytes. */
   decoding: Decoding | undefined;
@@ -75,7 +65,7 @@ export class AccessListState<Parts extends AccessListParts = AccessListParts> ex
   #names: { readonly of: AccessListAnswers; readonly search: AbortController; readonly names?: SlotNames } | undefined;
 
   protected override follow(): void {
-    this.network = this.host.network.trim() === 'evm-b' ? 'evm-b' : 'evm-a';
+    this.network = slotOf(this.host.network, fields.network);
   }
 
   /** The fork that the page names; an answer does not show any. */
@@ -101,7 +91,7 @@ export class AccessListState<Parts extends AccessListParts = AccessListParts> ex
   /** The slot names of both lists, if two are compared. */
   async #nameSlots(answers: AccessListAnswers, search: AbortController): Promise<void> {
     const { answer, compared } = answers;
-    const lists = [answer, ...(compared && 'answer' in compared ? [compared.answer] : [])];
+    const lists = [answer, ...(compared && 'value' in compared.answer ? [compared.answer] : [])];
     try {
       const { nameSlots } = await loadCode(() => import('./slot-names.js'));
       const names = await nameSlots(

@@ -1,23 +1,20 @@
 import { css, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { Answer, CallOptions } from '../../client/answer.js';
-import { GatewayError } from '../../client/errors.js';
+import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
-import { getBlockReceipts, type BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
+import { getBlockReceipts } from '../../client/operations/block-receipts.js';
 import { withAllItems } from '../../client/operations/unread-items.js';
-import { AnchoredElement } from '../../ui/anchored-element.js';
-import type { DecodingInput } from '../../ui/evm/decoding.js';
+import { EvmWidget } from '../../ui/evm-widget.js';
 import { toQuery } from '../../ui/fields/fields.js';
+import { orFailure } from '../../ui/second-answer.js';
 import type { Slices } from '../../ui/slices.js';
 import type { HostData } from '../../ui/host-data.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { ReceiptsAnswers } from './state.js';
+import type { ReceiptsAnswers, ReceiptsState } from './state.js';
 import { fields, type ReceiptsQuery } from './fields.js';
-import { isOn } from '../../ui/is-on.js';
 
 type Renderer = typeof import('./render.js');
-type State = ReturnType<Renderer['createState']>;
 
 /**
  * Shows the receipts of a block of an EVM chain: the outcome of its transactions, their cost, and their logs.
@@ -41,7 +38,7 @@ type State = ReturnType<Renderer['createState']>;
  * @csspart detail - All fields of a receipt, and its logs.
  * @csspart footer - Displayed rows, pager and cost.
  */
-export class BlockReceiptsElement extends AnchoredElement<ReceiptsQuery, ReceiptsAnswers, State, Renderer> {
+export class BlockReceiptsElement extends EvmWidget<ReceiptsQuery, ReceiptsAnswers, ReceiptsState, Renderer> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
   static override styles = [
     super.styles,
@@ -68,21 +65,6 @@ export class BlockReceiptsElement extends AnchoredElement<ReceiptsQuery, Receipt
   /** The fork whose gas rules hold: `amsterdam`, `osaka` (before Amsterdam) or `auto`, where the answer shows it. Absent: the provider's. */
   @property() fork: HostData['fork'];
 
-  /** ABIs for decoding logs: of one contract, of several, or by address. */
-  @property({ attribute: false }) abis: HostData['abis'];
-
-  /** Signatures of events, as text; an event whose signature has `indexed` in the right places is no guess. */
-  @property({ attribute: false }) signatures: HostData['signatures'];
-
-  /** Called for the signatures of unknown hashes; the element itself contacts no third party. */
-  @property({ attribute: false }) signatureResolver: DecodingInput['signatureResolver'];
-
-  /** Whether the contracts of tokens are asked for symbol and decimals; those in `tokens` are not. */
-  @property({ type: Boolean, converter: isOn, reflect: true, useDefault: true }) enrich = false;
-
-  /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
-  @property({ attribute: false }) tokens: HostData['tokens'];
-
   protected override readonly beginsWithForm = true;
 
   protected override readonly tag = 'block-receipts';
@@ -99,7 +81,7 @@ export class BlockReceiptsElement extends AnchoredElement<ReceiptsQuery, Receipt
     const options = { signal, network };
     const [receipts, second] = await Promise.all([
       getBlockReceipts(gateway, block, options),
-      compareBlock && getCompared(gateway, compareBlock, options),
+      compareBlock && orFailure(compareBlock, getBlockReceipts(gateway, compareBlock, options).then(withAllItems)),
     ]);
     return { network, receipts, ...(second ? { compared: second } : {}) };
   }
@@ -117,38 +99,29 @@ export class BlockReceiptsElement extends AnchoredElement<ReceiptsQuery, Receipt
     return this.renderer?.describeQuery(this, this.localization);
   }
 
-  protected override createState({ createState }: Renderer): State {
+  protected override createState({ createState }: Renderer): ReceiptsState {
     return createState(this, this.opened);
   }
 
   protected override async check(
     { network, receipts }: ReceiptsAnswers,
-    { block: { block, blockHash } }: ReceiptsQuery,
+    { block: asked }: ReceiptsQuery,
     slices: Slices,
   ): Promise<Checked> {
-    const { checkReceipts } = await loadCode(() => import('./checks.js'));
-    const root = this.state?.expectedRoot(receipts.value ?? []);
+    const { checkAnswer } = await loadCode(() => import('./checks.js'));
+    const root = this.state?.expectedOf(receipts.value ?? []);
     const { value } = receipts;
+    const { block, blockHash } = asked;
     // A tag stands for the block of its answer.
     const number = typeof block === 'bigint' ? block : blockHash ? undefined : value?.[0]?.blockNumber;
     const found = value ? await this.anchor({ network, number, hash: blockHash }, slices.signal) : undefined;
     const wanted = { root, anchor: found?.anchor, named: this.localization.host.fork };
-    return checkReceipts(receipts, wanted, slices, (checked) => this.state?.noteChecks(checked));
+    return checkAnswer(asked, receipts, slices, wanted, (checked) => this.state?.noteChecks(checked));
   }
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('expectedReceiptsRoot')) this.extras?.recheck();
     super.willUpdate(changed);
-  }
-}
-
-/** The second block; that it fails is a result, as the first one has its answer. */
-async function getCompared(gateway: Gateway, request: BlockReceiptsRequest, options: CallOptions) {
-  try {
-    return withAllItems(await getBlockReceipts(gateway, request, options));
-  } catch (error) {
-    if (!(error instanceof GatewayError) || error.code === 'aborted') throw error;
-    return { request, error };
   }
 }
 

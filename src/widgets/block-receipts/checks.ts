@@ -1,4 +1,5 @@
 import { loadCode } from '../../client/load-code.js';
+import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Anchor } from '../../verify/anchor.js';
 import type { anchorReceipts } from '../../verify/anchored-receipts.js';
@@ -20,10 +21,11 @@ export interface ExpectedReceipts {
  * Recomputes blooms, cumulative gas, order and root of the receipts of a block; `note` is called with the faulty
  * receipts, and the bloom and the root of the block.
  */
-export async function checkReceipts(
-  { value, request, notes }: ReceiptsAnswer,
-  { root: expected, anchor, named }: ExpectedReceipts,
+export async function checkAnswer(
+  request: BlockReceiptsRequest,
+  { value, notes }: ReceiptsAnswer,
   slices: Slices,
+  { root: expected, anchor, named }: ExpectedReceipts,
   note: (checked: CheckedReceipts) => void,
 ): Promise<Checked> {
   if (value === null) return { checks: [], parts: [] };

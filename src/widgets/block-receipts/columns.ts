@@ -141,7 +141,7 @@ const typeNames: Readonly<Record<string, string>> = {
 };
 
 /** The number of a type with its name; names of standards are the same in every language. */
-export function typeName(type: string | null, { noType }: Pick<ReceiptsWords, 'noType'>): string {
+export function typeName(type: string | null, { noType }: ReceiptsWords): string {
   if (type === null) return noType;
   return Object.hasOwn(typeNames, type) ? (typeNames[type] ?? type) : safeText(type, 40);
 }

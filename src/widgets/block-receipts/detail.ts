@@ -13,21 +13,15 @@ import { LogRows } from '../../ui/evm/log-rows.js';
 import { etherUnitText } from '../../ui/templates/ether-text.js';
 import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { renderPick } from '../../ui/templates/pick.js';
-import { placeOf, type ReceiptsState } from './state.js';
+import type { ReceiptsState } from './state.js';
 import { renderCreation, renderReceiptStatus, typeName } from './columns.js';
-import type { ReceiptRow } from './view.js';
+import { placeOf, type ReceiptRow } from './view.js';
 import type { ReceiptsWords } from './words.en.js';
 
 export const catalogues = [logWords, logDetailWords];
 
-/** The members of the state needed here. */
-type Host = Pick<
-  ReceiptsState,
-  'decoding' | 'format' | 'host' | 'localization' | 'logs' | 'pick' | 'receipts' | 'sourcesOf' | 'words'
->;
-
 /** Draws all fields of a receipt, and the logs of its transaction. */
-export function renderDetail(state: Host, row: ReceiptRow): TemplateResult {
+export function renderDetail(state: ReceiptsState, row: ReceiptRow): TemplateResult {
   const { words, format } = state;
   const { receipt } = row;
   return html`<div class="detail" part="detail">
@@ -38,7 +32,7 @@ export function renderDetail(state: Host, row: ReceiptRow): TemplateResult {
   </div>`;
 }
 
-function nameFields(state: Host, { receipt, creation }: ReceiptRow): readonly Field[] {
+function nameFields(state: ReceiptsState, { receipt, creation }: ReceiptRow): readonly Field[] {
   const { pick, words, localization } = state;
   const place = placeOf(receipt);
   const drawn = (label: string, value: string) =>
@@ -91,7 +85,7 @@ function costFields(
 }
 
 /** The logs as in `<evm-logs>`; only drawn ones are decoded. */
-function renderLogs(state: Host, receipt: Receipt): unknown {
+function renderLogs(state: ReceiptsState, receipt: Receipt): unknown {
   const { words, localization, format } = state;
   state.decoding ??= new Decoding(state.host);
   state.decoding.take(localization.host, state.host);

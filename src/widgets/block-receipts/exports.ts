@@ -4,27 +4,25 @@ import { toBlock } from '../../client/operations/quantity.js';
 import { formatUnits } from '../../ui/format/amount.js';
 import type { ExportColumn } from '../../ui/export/columns.js';
 import type { SentRequest, Tools } from '../../ui/tools/tools.js';
-import type { ReceiptsAnswer, ReceiptsAnswers } from './state.js';
-import type { ReceiptRow, ReceiptsView } from './view.js';
+import type { ReceiptsAnswer, ReceiptsAnswers, ReceiptsState } from './state.js';
+import { describeBlock, isPart, nameOf, type ReceiptRow } from './view.js';
 
 /** The exports of the answer: all receipts, the raw bodies, the sent requests. */
-export function toExports(
+export function toTools(
+  { viewOf, localization, words }: ReceiptsState,
   { receipts, compared, network }: ReceiptsAnswers,
-  { rows, blockNumber }: ReceiptsView,
-  titleOf: (request: BlockReceiptsRequest, first: bigint | undefined) => string,
 ): Tools {
+  const { rows, blockNumber } = viewOf(receipts.value ?? [], isPart(receipts));
   const answers = [receipts, ...(compared && 'value' in compared ? [compared] : [])];
+  const titleOf = ({ request, value }: ReceiptsAnswer) =>
+    describeBlock(request, nameOf(request, value?.[0]?.blockNumber, localization), words);
   const asked = [receipts.request, ...(compared ? [compared.request] : [])];
   return {
     name: `block-receipts-${blockNumber ?? receipts.request.block ?? 'block'}`,
     ...(rows.length > 0 ? { table: { columns, rows } } : {}),
-    raw: answers.map((answer) => ({ title: titleOf(answer.request, numberOf(answer)), text: answer.text })),
+    raw: answers.map((answer) => ({ title: titleOf(answer), text: answer.text })),
     wires: asked.map((request) => toWire(request, network)),
   };
-}
-
-function numberOf({ value }: ReceiptsAnswer): bigint | undefined {
-  return value?.[0]?.blockNumber;
 }
 
 /** The request as sent by `getBlockReceipts`. */

@@ -6,7 +6,7 @@ import { remember } from '../../ui/remember.js';
 import { receiptColumns } from './columns.js';
 
 /** Creates the columns of the receipts, and the lazily loaded panels. */
-export function lazyParts(host: LazyHost, { adoptAssets }: Pick<WidgetActions, 'adoptAssets'>) {
+export function lazyParts(host: LazyHost, { adoptAssets }: WidgetActions) {
   return {
     columnsOf: remember(receiptColumns),
     detail: new Lazy(host, async () => {
@@ -21,5 +21,3 @@ export function lazyParts(host: LazyHost, { adoptAssets }: Pick<WidgetActions, '
     comparison: new Lazy(host, () => import('./panels/comparison-panel.js')),
   };
 }
-
-export type LazyParts = ReturnType<typeof lazyParts>;

@@ -1,7 +1,7 @@
 import { networkName } from '../../ui/evm/network-name.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { comingPart, renderLazy, renderPanel } from '../../ui/templates/lazy-part.js';
-import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
+import { slotOf } from '../../ui/evm/fields.js';
 import { formWords } from '../../ui/fields/words.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { chartStyles } from '../../ui/styles/chart.js';
@@ -21,19 +21,18 @@ import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { renderStopComparing } from '../../ui/templates/stop-comparing.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
-import type { Tools } from '../../ui/tools/tools.js';
-import { lazyParts, type LazyParts } from './lazy-parts.js';
-import { ReceiptsState, type ReceiptsAnswers, type ReceiptsHost } from './state.js';
+import type { BlockReceiptsElement } from './block-receipts.js';
+import { ReceiptsState, type ReceiptsAnswers } from './state.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
 import { isFiltering } from './filter.js';
 import { renderKeyFigures, renderWarnings } from './key-figures.js';
-import { readReceiptsRequest } from './fields.js';
+import { fields, readReceiptsRequest } from './fields.js';
 import { receiptsStyles } from './styles.js';
 import { renderToolbar } from './toolbar.js';
-import { toExports } from './exports.js';
-import { isPart, nameOf, type ReceiptRow, type ReceiptsView } from './view.js';
+import { describeBlock, isPart, nameOf, type ReceiptRow, type ReceiptsView } from './view.js';
 import { words as catalogue } from './words.js';
-import type { ReceiptsWords } from './words.en.js';
+
+export { toTools } from './exports.js';
 
 export const styles = [
   tableStyles,
@@ -61,20 +60,17 @@ export function renderForm({ form, host, shownBlock, localization, words }: Rece
 /** Nine cells per row, some with drawings, take longer than most. */
 const mostPlain = 50;
 
-/** The state of one widget with its lazily loaded parts. */
-type State = ReceiptsState<LazyParts>;
-
 /** The export of every panel. */
 interface PanelPart {
-  readonly renderPanel: (state: State, view: ReceiptsView) => unknown;
+  readonly renderPanel: (state: ReceiptsState, view: ReceiptsView) => unknown;
 }
 
-export function createState(host: ReceiptsHost, actions: WidgetActions): State {
-  return new ReceiptsState(host, actions, lazyParts(host, actions));
+export function createState(host: BlockReceiptsElement, actions: WidgetActions): ReceiptsState {
+  return new ReceiptsState(host, actions);
 }
 
 /** Draws the receipts of a block, and a comparison with those of another. */
-export function renderAnswer(state: State, answers: ReceiptsAnswers): CardParts {
+export function renderAnswer(state: ReceiptsState, answers: ReceiptsAnswers): CardParts {
   const { value, request, notes } = answers.receipts;
   const receipts = value ?? [];
   state.show(receipts, answers);
@@ -143,25 +139,12 @@ export function describeQuery(
 ): string {
   const words = localization.wordsOf(catalogue);
   const request = readReceiptsRequest(block);
-  const slot = networkName(network.trim() === 'evm-a' ? 'evm-a' : 'evm-b', localization);
+  const slot = networkName(slotOf(network, fields.network), localization);
   return request ? `${words.atBlock(nameOf(request, undefined, localization))} · ${slot}` : slot;
 }
 
-/** The contents of the tools menu. */
-export function toTools(state: State, answers: ReceiptsAnswers): Tools {
-  const { localization, words } = state;
-  const view = state.viewOf(answers.receipts.value ?? [], isPart(answers.receipts));
-  return toExports(answers, view, (request, first) =>
-    describeBlock(request, nameOf(request, first, localization), words),
-  );
-}
-
-function describeBlock({ block }: BlockReceiptsRequest, name: string, words: ReceiptsWords): string {
-  return typeof block === 'string' && name !== block ? `${words.atBlock(name)} (${block})` : words.atBlock(name);
-}
-
 function renderRows(
-  state: State,
+  state: ReceiptsState,
   rows: readonly ReceiptRow[],
   columns: readonly Column<ReceiptRow>[],
   caption: string,

@@ -1,12 +1,10 @@
 import type { Answer } from '../../client/answer.js';
-import type { GatewayError } from '../../client/errors.js';
 import type { TokensPlace } from '../../ui/evm/tokens-place.js';
 import { loadCode } from '../../client/load-code.js';
 import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
 import type { Receipt } from '../../client/wire/receipt.js';
-import type { Place } from '../../ui/events.js';
 import { Expectation } from '../../ui/expectation.js';
-import type { Decoding, DecodingHost } from '../../ui/evm/decoding.js';
+import type { Decoding } from '../../ui/evm/decoding.js';
 import type { LogRows } from '../../ui/evm/log-rows.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
@@ -14,15 +12,18 @@ import type { EtherUnit } from '../../ui/format/amount.js';
 import { Lazy } from '../../ui/lazy.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
+import type { FailedAnswer } from '../../ui/second-answer.js';
 import { cutPage } from '../../ui/templates/pager.js';
 import { sortRows, type SortState } from '../../ui/templates/sorting.js';
-import { toggled, WidgetState, type Reopened, type WidgetHost } from '../../ui/widget-state.js';
+import { toggled, WidgetState } from '../../ui/widget-state.js';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
 import type { ReceiptsRoot } from '../../verify/receipts-root.js';
+import type { BlockReceiptsElement } from './block-receipts.js';
 import { controls } from './controls.js';
 import { fields, readLeastGas } from './fields.js';
 import { eventIn, everything, filterReceipts, type ReceiptFilter } from './filter.js';
-import { toReceiptsView, toTotals, type ReceiptRow } from './view.js';
+import { lazyParts } from './lazy-parts.js';
+import { placeOf, toReceiptsView, toTotals, type ReceiptRow } from './view.js';
 import { words } from './words.js';
 import type { ReceiptsWords } from './words.en.js';
 
@@ -34,23 +35,11 @@ export interface ReceiptsAnswers {
   readonly network: EvmNetwork;
   readonly receipts: ReceiptsAnswer;
   /** The second block, or why it failed, which does not affect the first. */
-  readonly compared?: ReceiptsAnswer | { readonly request: BlockReceiptsRequest; readonly error: GatewayError };
-}
-
-/** The widget, as far as its state needs it. */
-export interface ReceiptsHost extends WidgetHost, DecodingHost {
-  readonly enrich: boolean;
-  block: string;
-  compareBlock: string;
-  network: string;
-  expectedReceiptsRoot: string;
+  readonly compared?: ReceiptsAnswer | FailedAnswer<BlockReceiptsRequest>;
 }
 
 /** The panels above the table. */
 export type PanelName = 'gas' | 'receivers' | 'root' | 'bloom';
-
-/** The lazily loaded panels, as far as the state needs them: one that failed to load is loaded again. */
-export type ReceiptsParts = Readonly<Record<PanelName | 'detail', Reopened>>;
 
 /** The code that tests a bloom. */
 export type BloomTest = typeof import('../../verify/bloom.js') & typeof import('../../decode/abi/hash.js');
@@ -68,13 +57,9 @@ export interface CheckedReceipts {
 }
 
 /** The choices made in the widget, and what was computed for the displayed answer. */
-export class ReceiptsState<Parts extends ReceiptsParts = ReceiptsParts> extends WidgetState<
-  ReceiptsHost,
-  ReceiptsWords,
-  PanelName,
-  Parts
-> {
+export class ReceiptsState extends WidgetState<BlockReceiptsElement, ReceiptsWords, PanelName> {
   protected readonly catalogue = words;
+  override readonly parts = lazyParts(this.host, this.actions);
   readonly form = new RequestForm(this.host, fields, controls, {
     willAsk: ({ block }) => {
       if (block !== undefined && block !== this.host.block) this.#expected.suspend();
@@ -160,12 +145,12 @@ export class ReceiptsState<Parts extends ReceiptsParts = ReceiptsParts> extends 
   }
 
   /** What the root of these receipts is compared with, if anything. */
-  expectedRoot(receipts: readonly Receipt[]): ExpectedHash | undefined {
+  expectedOf(receipts: readonly Receipt[]): ExpectedHash | undefined {
     return this.#expected.of(this.#blockOf(receipts));
   }
 
   /** Compares the root of the displayed block with one that a person entered; if empty, with that of the page. */
-  readonly compareRoot = (root: string): void => {
+  readonly compare = (root: string): void => {
     this.#expected.enter(this.#blockOf(this.receipts), root);
   };
 
@@ -217,9 +202,4 @@ export class ReceiptsState<Parts extends ReceiptsParts = ReceiptsParts> extends 
     }
     this.host.requestUpdate();
   }
-}
-
-/** The place of a receipt's transaction. */
-export function placeOf({ blockHash, blockNumber, transactionIndex }: Receipt): Place {
-  return { blockHash, blockNumber, transactionIndex };
 }

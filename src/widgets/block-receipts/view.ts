@@ -3,8 +3,10 @@ import type { BlockReceiptsRequest } from '../../client/operations/block-receipt
 import type { Receipt } from '../../client/wire/receipt.js';
 import { basisPointsOf } from '../../ui/format/ratio.js';
 import { shortHash } from '../../ui/format/shorten.js';
+import type { Place } from '../../ui/events.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { compareNumbers } from '../../ui/templates/sorting.js';
+import type { ReceiptsWords } from './words.en.js';
 
 /** Hundredths of a percent. */
 export type BasisPoints = bigint;
@@ -230,4 +232,14 @@ export function nameOf(
   const known = number ?? (typeof block === 'bigint' ? block : undefined);
   if (known !== undefined) return format.integer(known);
   return typeof block === 'string' ? block : shortHash(blockHash ?? '');
+}
+
+/** The block in a sentence; for a tag, with the number that it stands for. */
+export function describeBlock({ block }: BlockReceiptsRequest, name: string, words: ReceiptsWords): string {
+  return typeof block === 'string' && name !== block ? `${words.atBlock(name)} (${block})` : words.atBlock(name);
+}
+
+/** The place of a receipt's transaction. */
+export function placeOf({ blockHash, blockNumber, transactionIndex }: Receipt): Place {
+  return { blockHash, blockNumber, transactionIndex };
 }

@@ -15,8 +15,8 @@ import type { Search } from './search/collect.js';
  *
  * @param anchored what headers and receipts of its blocks show, if there is a header
  */
-export async function checkSearch(
-  { answers }: Pick<Search, 'answers'>,
+export async function checkLogs(
+  answers: Search['answers'],
   slices: Slices,
   anchored?: { readonly logs: readonly Log[]; readonly found: AnchoredLogs },
 ): Promise<Checked> {
@@ -46,19 +46,19 @@ export async function checkSearch(
 }
 
 /** The same, and where there is a header of the last block of the search, what headers and receipts of all blocks show. */
-export async function checkAnchored(
-  search: Search,
+export async function checkAnswer(
   { network, where }: LogsQuery,
+  search: Search,
   slices: Slices,
   findAnchor: FindAnchor,
-  state: Pick<EvmLogsState, 'host' | 'prover'> | undefined,
+  state: EvmLogsState | undefined,
   actions: WidgetActions,
 ): Promise<Checked> {
   const began = performance.now();
   const hash = where.kind === 'block' ? where.hash : undefined;
   const number = search.scan?.pieces.findLast(({ state }) => state !== 'above-head')?.to;
   const header = await findAnchor({ network, hash, number }, slices.signal);
-  if (!header || !state) return checkSearch(search, slices);
+  if (!header || !state) return checkLogs(search.answers, slices);
   const { anchor, sources } = header;
   const [{ LogProver }, { getHeader }] = await Promise.all([
     loadCode(() => import('./prover.js')),
@@ -70,5 +70,5 @@ export async function checkAnchored(
     getHeader: (block: bigint, signal: AbortSignal) => getHeader(sources, network, block, signal),
   };
   const found = await state.prover.prove(search, proving, slices);
-  return checkSearch(search, slices, { logs: search.answer.value, found });
+  return checkLogs(search.answers, slices, { logs: search.answer.value, found });
 }

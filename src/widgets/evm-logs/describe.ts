@@ -1,9 +1,10 @@
+import { slotOf } from '../../ui/evm/fields.js';
 import { networkName } from '../../ui/evm/network-name.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import type { BlockSpan } from './search/plan.js';
-import type { LogsAttributes, LogsQuery } from './fields.js';
+import { fields, type LogsAttributes, type LogsQuery } from './fields.js';
 import { words as catalogue } from './words.js';
 
 /** The query in words, from the current attributes: `blocks 40–47 · Network A`. */
@@ -17,7 +18,7 @@ export function describeAttributes(
     if (Object.hasOwn(words.tags, given)) return words.tags[given as keyof typeof words.tags];
     return /^\d{1,19}$/.test(given) ? localization.format.decimal(given) : safeText(given, 24);
   };
-  const slot = networkName(network.trim() === 'evm-b' ? 'evm-b' : 'evm-a', localization);
+  const slot = networkName(slotOf(network, fields.network), localization);
   const hash = blockHash.trim();
   if (hash !== '') return `${words.blockByHash(shortHash(safeText(hash, 80)))} · ${slot}`;
   if (fromBlock.trim() === '' && toBlock.trim() === '') return slot;

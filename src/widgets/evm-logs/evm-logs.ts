@@ -3,20 +3,17 @@ import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
-import type { AbisInput } from '../../decode/abi/input.js';
-import type { SignatureResolver, TokensInput } from '../../decode/host-inputs.js';
-import { AnchoredElement } from '../../ui/anchored-element.js';
+import { EvmWidget } from '../../ui/evm-widget.js';
 import { keyOf } from '../../ui/displayed-answer.js';
 import type { Slices } from '../../ui/slices.js';
 import type { ExportFormat } from '../../ui/tools/tools.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { LogsQuery } from './fields.js';
-import { isOn } from '../../ui/is-on.js';
 import type { Search } from './search/collect.js';
 import type { Searches } from './search/searches.js';
+import type { EvmLogsState } from './state.js';
 
 type Renderer = typeof import('./render.js');
-type State = ReturnType<Renderer['createState']>;
 
 /**
  * Finds the event logs of a block or of a range of blocks, decodes them, and says which blocks the list is complete
@@ -46,7 +43,7 @@ type State = ReturnType<Renderer['createState']>;
  * @csspart columns - The menu of the columns.
  * @csspart footer - Coverage, pager and cost.
  */
-export class EvmLogsElement extends AnchoredElement<LogsQuery, Search, State, Renderer> {
+export class EvmLogsElement extends EvmWidget<LogsQuery, Search, EvmLogsState, Renderer> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
   static override styles = [
     super.styles,
@@ -106,20 +103,10 @@ export class EvmLogsElement extends AnchoredElement<LogsQuery, Search, State, Re
   /** Which transfers are displayed: `tokens`, `ether`, which the protocol logs from Amsterdam on (EIP-7708), or both if absent. */
   @property({ reflect: true, useDefault: true }) transfers: '' | 'tokens' | 'ether' = '';
 
-  /** ABIs of one contract, of several, or by address: viem's, JSON, artifacts, or lists of signatures. */
-  @property({ attribute: false }) abis: AbisInput | undefined;
-
-  /** Signatures of events, as `event Transfer(address indexed from, address indexed to, uint256 value)`. */
-  @property({ attribute: false }) signatures: readonly string[] | undefined;
-
-  /** Looks up the signatures of unknown events on behalf of the page; the widget itself contacts no third party. */
-  @property({ attribute: false }) signatureResolver: SignatureResolver | undefined;
-
-  /** Whether the contracts of tokens are asked for symbol and decimals; those in `tokens` are not. */
-  @property({ type: Boolean, converter: isOn, reflect: true, useDefault: true }) enrich = false;
-
-  /** Symbol and decimals of tokens, by the address of their contract. */
-  @property({ attribute: false }) tokens: TokensInput | undefined;
+  /** @internal Whether a request is in flight. */
+  get isLoading(): boolean {
+    return this.query.state.status === 'loading';
+  }
 
   protected override readonly beginsWithForm = true;
 
@@ -162,15 +149,15 @@ export class EvmLogsElement extends AnchoredElement<LogsQuery, Search, State, Re
     return this.renderer?.describeAttributes(this, this.localization);
   }
 
-  protected override createState({ createState }: Renderer): State {
-    return createState(this, this.opened, () => this.query.state.status === 'loading');
+  protected override createState({ createState }: Renderer): EvmLogsState {
+    return createState(this, this.opened);
   }
 
   protected override check(search: Search, query: LogsQuery, slices: Slices): Promise<Checked> | undefined {
     // Parts of an answer come faster than they could be checked.
     if (search.early || search.scan?.running) return undefined;
-    return loadCode(() => import('./checks.js')).then(({ checkAnchored }) =>
-      checkAnchored(search, query, slices, this.anchor, this.state, this.opened),
+    return loadCode(() => import('./checks.js')).then(({ checkAnswer }) =>
+      checkAnswer(query, search, slices, this.anchor, this.state, this.opened),
     );
   }
 
@@ -187,7 +174,7 @@ export class EvmLogsElement extends AnchoredElement<LogsQuery, Search, State, Re
 
   /** Stops the search; loaded logs stay. */
   override abort(): void {
-    const found = this.query.state.status === 'loading' && this.#searches?.stop();
+    const found = this.isLoading && this.#searches?.stop();
     if (found) this.whenPart(found);
     super.abort();
   }

@@ -2,10 +2,10 @@ import { loadCode } from '../../client/load-code.js';
 import { Lazy } from '../../ui/lazy.js';
 import { remember } from '../../ui/remember.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
-import type { EvmLogsHost } from './state.js';
+import type { EvmLogsElement } from './evm-logs.js';
 
 /** The parts loaded after the first answer: what is beside its rows, and what can be opened. */
-export function lazyParts(host: EvmLogsHost, actions: WidgetActions) {
+export function lazyParts(host: EvmLogsElement, actions: WidgetActions) {
   return {
     late: new Lazy(
       host,
@@ -45,5 +45,3 @@ export function lazyParts(host: EvmLogsHost, actions: WidgetActions) {
     }),
   };
 }
-
-export type LazyParts = ReturnType<typeof lazyParts>;

@@ -1,4 +1,3 @@
-import type { SideRequest } from '../../ui/controllers/side-requests.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { Anchor } from '../../verify/anchor.js';
 import type { GivenHeader } from '../../verify/given-header.js';
@@ -23,20 +22,6 @@ export interface ShownProof extends BlockSpan, Proving {
   readonly search: Search;
   readonly proofs: ReadonlyMap<bigint, LogProof>;
   readonly headers: ReadonlyMap<bigint, GivenHeader>;
-}
-
-/** What asks for headers and receipts, as far as the panel needs it. */
-export interface ProofRequests {
-  /** How many of the blocks that were asked for have come. */
-  readonly loaded: number;
-  /** How far the headers of the lower blocks are; undefined until a person asks for them. */
-  headersOf(shown: ShownProof): SideRequest<unknown> | undefined;
-  /** How far the receipts are. */
-  receiptsOf(shown: ShownProof): SideRequest<unknown> | undefined;
-  /** Asks for the headers of the lower blocks, of which each must be the parent of the next. */
-  readonly askForHeaders: (shown: ShownProof) => Promise<void>;
-  /** Asks for the receipts of the blocks whose bloom rules out nothing. */
-  readonly askForReceipts: (shown: ShownProof) => Promise<void>;
 }
 
 /** The blocks of which nothing but the node tells, for one reason. */

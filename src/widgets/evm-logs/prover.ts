@@ -12,7 +12,7 @@ import type { Anchor, AnchorBasis } from '../../verify/anchor.js';
 import type { AnchoredLogs } from '../../verify/anchored-logs.js';
 import type { GivenHeader } from '../../verify/given-header.js';
 import type { LogBlock, LogProof } from '../../verify/log-proof.js';
-import { blocksWithout, type ProofRequests, type Proving, type ShownProof } from './proof.js';
+import { blocksWithout, type Proving, type ShownProof } from './proof.js';
 import type { Search } from './search/collect.js';
 import type { BlockSpan } from './search/plan.js';
 
@@ -23,7 +23,8 @@ const atOnce = 6;
 const mostBlocks = 5_000n;
 
 /** Holds the logs of a search against headers and receipts of its blocks, and asks for those that a person wants. */
-export class LogProver implements ProofRequests {
+export class LogProver {
+  /** How many of the requested blocks have been received. */
   loaded = 0;
   /** What is on show. */
   #shown: ShownProof | undefined;
@@ -78,14 +79,17 @@ export class LogProver implements ProofRequests {
     return { anchor, proofs };
   }
 
+  /** The state of the request for headers of the lower blocks; undefined until a person requests them. */
   headersOf(shown: ShownProof): SideRequest<unknown> | undefined {
     return this.#headers.of(nameOf(shown, shown));
   }
 
+  /** The state of the request for receipts. */
   receiptsOf(shown: ShownProof): SideRequest<unknown> | undefined {
     return this.#receipts.of(nameOf(shown, shown));
   }
 
+  /** Requests the headers of the lower blocks, of which each must be the parent of the next. */
   readonly askForHeaders = async (shown: ShownProof): Promise<void> => {
     const { getHeader, proofs, headers } = shown;
     const wanted = [...proofs.keys()].filter((number) => !headers.has(number));
@@ -96,6 +100,7 @@ export class LogProver implements ProofRequests {
     if (this.#headers.of(name)?.kind === 'loaded') this.#actions.recheck();
   };
 
+  /** Requests the receipts of the blocks whose bloom rules out nothing. */
   readonly askForReceipts = async (shown: ShownProof): Promise<void> => {
     const { network, headers, proofs } = shown;
     const wanted = blocksWithout(proofs, 'receipts');
@@ -160,7 +165,7 @@ function isSearched({ scan, query }: Search, number: bigint): boolean {
   return scan?.pieces.some(({ state, from, to }) => state === 'done' && number >= from && number <= to) ?? false;
 }
 
-function nameOf({ from, to }: BlockSpan, { network, anchor }: Pick<Proving, 'network' | 'anchor'>): string {
+function nameOf({ from, to }: BlockSpan, { network, anchor }: Proving): string {
   return `${network} ${from} ${to} ${anchor.header?.hash}`;
 }
 

@@ -16,8 +16,8 @@ import { cutPage, describeRows, renderPager } from '../../ui/templates/pager.js'
 import { renderPicture } from '../../ui/templates/picture.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
-import { lazyParts, type LazyParts } from './lazy-parts.js';
-import { EvmLogsState, type EvmLogsHost } from './state.js';
+import type { EvmLogsElement } from './evm-logs.js';
+import { EvmLogsState } from './state.js';
 import { describeQuery } from './describe.js';
 import { describeFirst, describeWhole, isPlain } from './first-coverage.js';
 import type { Search } from './search/collect.js';
@@ -39,20 +39,17 @@ export const styles = [
 ];
 export const catalogues = [formWords, catalogue, logWords, valueWords];
 
-/** The state of one widget with its lazily loaded parts. */
-type State = EvmLogsState<LazyParts>;
-
-export function createState(host: EvmLogsHost, actions: WidgetActions, isAsking: () => boolean): State {
-  return new EvmLogsState(host, actions, lazyParts(host, actions), isAsking);
+export function createState(host: EvmLogsElement, actions: WidgetActions): EvmLogsState {
+  return new EvmLogsState(host, actions);
 }
 
 /** The contents of the tools menu, once its code has loaded. */
-export function toTools(state: State, search: Search): Tools | undefined {
+export function toTools(state: EvmLogsState, search: Search): Tools | undefined {
   return state.parts.late.there?.toTools(state, search);
 }
 
 /** Resolves when everything that must be said about a search is drawn. */
-export async function whenComplete(state: State, search: Search): Promise<void> {
+export async function whenComplete(state: EvmLogsState, search: Search): Promise<void> {
   // Loaded before the rows, whose heights would change otherwise.
   if (search.answer.value.length > 0) await state.decoding.readable();
   if (givesTokens(state, search.answer.value)) await state.parts.tokenAmounts.load();
@@ -60,7 +57,7 @@ export async function whenComplete(state: State, search: Search): Promise<void> 
 }
 
 /** Draws the result of a search so far: what is missing, the histogram, the logs, and their coverage. */
-export function renderAnswer(state: State, search: Search): CardParts {
+export function renderAnswer(state: EvmLogsState, search: Search): CardParts {
   const { answer, scan, query } = search;
   state.running = search.early ?? scan?.running ?? false;
   // During a search, all logs would be searched again and again.
@@ -140,13 +137,13 @@ export function renderAnswer(state: State, search: Search): CardParts {
   }
 }
 
-function renderTransaction(log: Log, state: State): unknown {
+function renderTransaction(log: Log, state: EvmLogsState): unknown {
   const part = state.parts.transaction.get();
   return part?.renderTransactionOf(log, state, part.join);
 }
 
 /** Whether amounts have units: from the page, from the contracts, or because ether moved. */
-function givesTokens({ host, localization, hasEther }: State, logs: readonly Log[]): boolean {
+function givesTokens({ host, localization, hasEther }: EvmLogsState, logs: readonly Log[]): boolean {
   return host.enrich || (localization.host.tokens?.size ?? 0) > 0 || hasEther(logs);
 }
 
@@ -154,7 +151,12 @@ function renderSentence(sentence: string | undefined): unknown {
   return sentence === undefined ? nothing : html`<span class="coverage" part="coverage">${sentence}</span>`;
 }
 
-function toList(state: State, tokenAmount: LogList['tokenAmount'], logs: readonly Log[], caption: string): LogList {
+function toList(
+  state: EvmLogsState,
+  tokenAmount: LogList['tokenAmount'],
+  logs: readonly Log[],
+  caption: string,
+): LogList {
   const { decoding, columns, isOpen, toggleLog, pick, findEvent, findValue, dense } = state;
   const list: LogList = {
     ...{
@@ -179,7 +181,7 @@ function toList(state: State, tokenAmount: LogList['tokenAmount'], logs: readonl
           : html`<p class="coming"></p>`;
       const detail = {
         formats: state.formsOf(log),
-        choose: (word: string, form: Parameters<State['chooseForm']>[2]) => state.chooseForm(log, word, form),
+        choose: (word: string, form: Parameters<EvmLogsState['chooseForm']>[2]) => state.chooseForm(log, word, form),
         whole: state.wholeLogs.has(logKey(log)),
         showWhole: () => state.showWhole(log),
         find: state.findLike,

@@ -5,20 +5,21 @@ import { logKey, type Log } from '../../client/wire/log.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { WordForm } from '../../decode/word-forms.js';
 import { keyOf } from '../../ui/displayed-answer.js';
-import { Decoding, type DecodingHost } from '../../ui/evm/decoding.js';
+import { Decoding } from '../../ui/evm/decoding.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
 import { readFields } from '../../ui/fields/fields.js';
 import { RequestForm } from '../../ui/fields/form.js';
-import type { Lazy } from '../../ui/lazy.js';
 import { remember } from '../../ui/remember.js';
 import { logValue, placeOf, topicPositionOf, type LogColumn } from '../../ui/templates/log-list.js';
 import { readingOf } from '../../ui/templates/log-reading.js';
 import { mostPlainRows } from '../../ui/templates/table.js';
-import { toggled, WidgetState, type Reopened, type WidgetActions, type WidgetHost } from '../../ui/widget-state.js';
+import { toggled, WidgetState } from '../../ui/widget-state.js';
 import { controls } from './controls.js';
 import type { EventField } from './event-field.js';
+import type { EvmLogsElement } from './evm-logs.js';
 import { conflictOf, fields, toWhere, type LogsAttributes, type LogsQuery } from './fields.js';
 import type { Grouping } from './groups.js';
+import { lazyParts } from './lazy-parts.js';
 import { longNameOf, nameOf } from './log-names.js';
 import type { Tail } from './search/collect.js';
 import type { BlockSpan } from './search/plan.js';
@@ -26,22 +27,10 @@ import { tokensPlaceOf } from './tokens-place.js';
 import type { TopicField } from './topic-field.js';
 import type { LogProver } from './prover.js';
 import type { TransactionJoin } from './transaction-join.js';
-import { hasEther, inTransfers, type Transfers } from './transfers.js';
+import { hasEther, inTransfers } from './transfers.js';
 import type * as TypedFields from './typed-fields.js';
 import { words } from './words.js';
 import type { LogsWords } from './words.en.js';
-
-/** The widget, as far as its state needs it. */
-export interface EvmLogsHost extends WidgetHost, DecodingHost, Record<keyof LogsAttributes, string> {
-  readonly enrich: boolean;
-  /** The log that was opened last, as `43:2`; empty for none. */
-  log: string;
-  transfers: Transfers;
-  readonly shadowRoot: ShadowRoot | null;
-  /** Requests what is missing, and optionally one more window. */
-  resume(further?: boolean): void;
-  abort(): void;
-}
 
 /** The most displayed logs whose events are suggested by name. */
 const mostNamed = 500;
@@ -59,28 +48,13 @@ export interface RowFilter {
 /** The histogram, and the less common part of the form. */
 type PanelName = 'density' | 'more';
 
-/** The lazily loaded panels, as far as the state needs them: one that failed to load is loaded again. */
-export interface LogsParts extends Readonly<Record<PanelName | 'detail', Reopened>> {
-  /** Content beside the rows. */
-  readonly late: Pick<Lazy<unknown>, 'load'>;
-  /** Parses the typed text of event and topic fields. */
-  readonly typed: Lazy<typeof TypedFields>;
-  readonly transaction: { readonly there: { readonly join: TransactionJoin } | undefined };
-}
-
 const topicNames = ['topic0', 'topic1', 'topic2', 'topic3'] as const;
 type TopicName = (typeof topicNames)[number];
 
 /** The choices made in the widget, and what was computed for the displayed answer. */
-export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetState<
-  EvmLogsHost,
-  LogsWords,
-  PanelName,
-  Parts
-> {
+export class EvmLogsState extends WidgetState<EvmLogsElement, LogsWords, PanelName> {
   protected readonly catalogue = words;
-  /** Whether a request is in flight. */
-  readonly isAsking: () => boolean;
+  override readonly parts = lazyParts(this.host, this.actions);
   readonly decoding = new Decoding(this.host, { of: 'logs', mark: this.actions.firstMark.shown });
   protected override readonly tokensPlace = () => this.#tokensPlace;
   /** The fields for topics, once they are drawn. */
@@ -171,11 +145,6 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
   #query: LogsQuery | undefined;
   readonly #tokensPlaceOf = remember(tokensPlaceOf);
   #tokensPlace: ReturnType<typeof tokensPlaceOf>;
-
-  constructor(host: EvmLogsHost, actions: WidgetActions, parts: Parts, isAsking: () => boolean) {
-    super(host, actions, parts);
-    this.isAsking = isAsking;
-  }
 
   /** Sets the search to draw, and the host data. */
   prepare(query: LogsQuery, logs: readonly Log[] | undefined): void {
@@ -285,7 +254,7 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
   }
 
   /** Changes which rows of the answer are displayed, and goes to the first page. */
-  show(change: Partial<Pick<EvmLogsState, 'brush' | 'grouping' | 'rowFilter'>>): void {
+  show(change: Partial<EvmLogsState>): void {
     Object.assign(this, change);
     this.fromFirstPage();
   }

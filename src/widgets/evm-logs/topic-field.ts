@@ -1,7 +1,8 @@
 import type { Hex } from 'viem';
-import { html, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { loadCode } from '../../client/load-code.js';
 import type { TopicType } from '../../decode/abi/topic.js';
+import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { invalid } from '../../ui/fields/invalid.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { lateWords } from './late-words.js';
@@ -24,10 +25,10 @@ export class TopicField {
   type: TopicType = 'hash';
   /** Typed texts and bytes, which are the preimages of the hashes that they are sent as. */
   typed: readonly string[] = [];
-  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
+  readonly #host: LazyHost;
   readonly #place: number;
 
-  constructor(host: Pick<ReactiveControllerHost, 'requestUpdate'>, place: number) {
+  constructor(host: LazyHost, place: number) {
     this.#host = host;
     this.#place = place;
   }

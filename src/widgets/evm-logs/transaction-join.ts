@@ -1,8 +1,8 @@
-import type { ReactiveControllerHost } from 'lit';
 import { loadCode } from '../../client/load-code.js';
 import type { Log } from '../../client/wire/log.js';
 import type { Transaction } from '../../client/wire/transaction.js';
 import { SideRequests, type SideRequest, type SideRequestSource } from '../../ui/controllers/side-requests.js';
+import type { WidgetHost } from '../../ui/widget-state.js';
 import type { Check } from '../../verify/check.js';
 
 /** The transaction at the place that a log names. */
@@ -21,7 +21,7 @@ export type Joined = SideRequest<JoinedTransaction | null>;
 export class TransactionJoin {
   readonly #requests: SideRequests<JoinedTransaction | null>;
 
-  constructor(host: ReactiveControllerHost & Pick<Element, 'isConnected'>, source: SideRequestSource) {
+  constructor(host: WidgetHost, source: SideRequestSource) {
     this.#requests = new SideRequests(host, source);
   }
 

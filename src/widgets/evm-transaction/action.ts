@@ -15,13 +15,8 @@ import { renderPick } from '../../ui/templates/pick.js';
 import type { Drawing } from './panels/panel.js';
 import { batchOf } from './view.js';
 
-type ActionDrawing = Drawing<'checksum' | 'decoding' | 'logsOf' | 'pick' | 'treeOf'>;
-
-/** Members of the state needed to draw selectable addresses. */
-export type AddressDrawing = Drawing<'checksum' | 'pick'>;
-
 /** Draws what a transaction does in one sentence; a guessed name is marked. */
-export function renderAction(drawing: ActionDrawing): TemplateResult {
+export function renderAction(drawing: Drawing): TemplateResult {
   const { state, transaction, view, words, localization } = drawing;
   const actions = localization.wordsOf(actionWords);
   const value = transaction.value ?? 0n;
@@ -58,7 +53,7 @@ export function renderAction(drawing: ActionDrawing): TemplateResult {
 }
 
 /** The swap in the logs of the transaction, if they have been loaded. */
-function swapOf({ state, transaction, localization }: ActionDrawing): Action | undefined {
+function swapOf({ state, transaction, localization }: Drawing): Action | undefined {
   const logs = state.logsOf(transaction);
   const { actions } = state.decoding;
   if (!actions || logs?.kind !== 'loaded') return undefined;
@@ -78,7 +73,7 @@ function isToken({ host }: Localization): (address: string) => boolean {
   return (address) => host.tokens?.has(address.toLowerCase()) ?? false;
 }
 
-function readingOf({ state, transaction }: ActionDrawing): CallReading | undefined {
+function readingOf({ state, transaction }: Drawing): CallReading | undefined {
   const tree = state.treeOf(transaction);
   return tree && readingsOf(tree)[0];
 }
@@ -88,7 +83,7 @@ function renderGuess(localization: Localization): TemplateResult {
   return html` <span title=${words.guessedTitle}>${renderMark('guess', words.guessed)}</span>`;
 }
 
-function renderOne({ state, localization }: ActionDrawing, address: string): TemplateResult {
+function renderOne({ state, localization }: Drawing, address: string): TemplateResult {
   return renderParty(address, { pick: state.pick, localization, checksum: (each) => state.checksum(each) });
 }
 
@@ -100,11 +95,7 @@ function alsoDoes({ transaction, view, words, format }: Drawing): readonly strin
   return [words.authorizing(format.integer(length), length)];
 }
 
-function sentence(
-  { state, transaction, words }: ActionDrawing,
-  pieces: readonly unknown[],
-  isDue = false,
-): TemplateResult {
+function sentence({ state, transaction, words }: Drawing, pieces: readonly unknown[], isDue = false): TemplateResult {
   const logs = state.logsOf(transaction);
   // A failed transaction has no logs.
   const status =
@@ -115,11 +106,7 @@ function sentence(
 }
 
 /** Draws a selectable address. */
-export function renderAddress(
-  { state, localization }: AddressDrawing,
-  address: Address,
-  copy?: string,
-): TemplateResult {
+export function renderAddress({ state, localization }: Drawing, address: Address, copy?: string): TemplateResult {
   const value = state.checksum(address);
   const options = { kind: 'address', localization, pick: state.pick } as const;
   return renderPick(value, copy === undefined ? options : { ...options, copy });

@@ -9,24 +9,21 @@ import type { Checked } from '../../verify/verdict.js';
 import type { Findings } from './state.js';
 import type { TransactionQuery } from './fields.js';
 
-/** The state of the widget, which keeps what is found. */
-export interface ShownTransaction {
-  noteFindings(transaction: Transaction, findings: Findings): void;
+/** What a transaction is compared with. */
+export interface ExpectedTransaction {
+  /** The block of the transaction, if there is a header to compare with. */
+  readonly anchored?: AnchoredTransaction | undefined;
+  /** The fork that the page names. */
+  readonly named?: GasFork | undefined;
 }
 
-/**
- * Computes hash and sender again, and who signed the authorizations; `shown` gets what is found as it is.
- *
- * @param anchored the block of the transaction, if there is a header to compare with
- * @param named the fork that the page names
- */
+/** Computes hash and sender again, and who signed the authorizations; `note` is called with what is found. */
 export async function checkAnswer(
-  transaction: Transaction,
   asked: TransactionQuery,
+  transaction: Transaction,
   slices: Slices,
-  shown: ShownTransaction | undefined,
-  anchored?: AnchoredTransaction,
-  named?: GasFork,
+  { anchored, named }: ExpectedTransaction,
+  note: (findings: Findings) => void,
 ): Promise<Checked> {
   const [{ checkTransaction, checkSender }, { transactionParts }] = await Promise.all([
     loadCode(() => import('../../verify/transaction.js')),
@@ -40,12 +37,12 @@ export async function checkAnswer(
   const header = anchored?.anchor.header?.fork;
   const fork = header && (await loadCode(() => import('../../verify/gas-fork.js'))).gasForkOf({ named, header });
   if (transaction.type !== 'eip7702') {
-    shown?.noteFindings(transaction, { checks, fork });
+    note({ checks, fork });
     return { checks, parts };
   }
   const { recoverAuthority } = await loadCode(() => import('../../verify/authorities.js'));
   const authorities = await slices.map(transaction.authorizationList, recoverAuthority);
-  shown?.noteFindings(transaction, { checks, fork, authorities });
+  note({ checks, fork, authorities });
   return { checks, parts };
 }
 

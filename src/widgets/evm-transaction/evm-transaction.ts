@@ -3,21 +3,16 @@ import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
-import { getTransaction, type TransactionRequest } from '../../client/operations/transaction.js';
-import type { Transaction } from '../../client/wire/transaction.js';
-import type { AbisInput } from '../../decode/abi/input.js';
-import type { SignatureResolver, TokensInput } from '../../decode/host-inputs.js';
-import { AnchoredElement } from '../../ui/anchored-element.js';
+import { getTransaction } from '../../client/operations/transaction.js';
+import { EvmWidget } from '../../ui/evm-widget.js';
 import type { HostData } from '../../ui/host-data.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Checked } from '../../verify/verdict.js';
 import { fields, type TransactionQuery } from './fields.js';
-import { isOn } from '../../ui/is-on.js';
+import type { TransactionAnswer, TransactionState } from './state.js';
 
 type Renderer = typeof import('./render.js');
-type State = ReturnType<Renderer['createState']>;
-type TransactionAnswer = Answer<Transaction | null, TransactionRequest>;
 
 /**
  * Shows one transaction by its index in a block: what it does, what it costs, who signed it.
@@ -41,7 +36,7 @@ type TransactionAnswer = Answer<Transaction | null, TransactionRequest>;
  * @csspart batch - The calls of a batch transaction.
  * @csspart footer - Cost.
  */
-export class EvmTransactionElement extends AnchoredElement<TransactionQuery, TransactionAnswer, State, Renderer> {
+export class EvmTransactionElement extends EvmWidget<TransactionQuery, TransactionAnswer, TransactionState, Renderer> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
   static override styles = [
     super.styles,
@@ -65,21 +60,6 @@ export class EvmTransactionElement extends AnchoredElement<TransactionQuery, Tra
   /** The fork whose gas rules hold: `amsterdam`, `osaka` (before Amsterdam) or `auto`, where the answer shows it. Absent: the provider's. */
   @property() fork: HostData['fork'];
 
-  /** ABIs for decoding input and logs: one, several, or by the address of their contract. */
-  @property({ attribute: false }) abis: AbisInput | undefined;
-
-  /** Signature texts for decoding input and logs. */
-  @property({ attribute: false }) signatures: readonly string[] | undefined;
-
-  /** Looks up selectors on behalf of the page; its results are marked as guesses. */
-  @property({ attribute: false }) signatureResolver: SignatureResolver | undefined;
-
-  /** Whether the contracts of tokens are asked for symbol and decimals; those in `tokens` are not. */
-  @property({ type: Boolean, converter: isOn, reflect: true, useDefault: true }) enrich = false;
-
-  /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
-  @property({ attribute: false }) tokens: TokensInput | undefined;
-
   /** @internal Late code asks by the operation that is here already. */
   readonly ask = getTransaction;
 
@@ -99,7 +79,7 @@ export class EvmTransactionElement extends AnchoredElement<TransactionQuery, Tra
 
   protected override readonly loadRenderer = () => loadCode(() => import('./render.js'));
 
-  protected override createState({ createState }: Renderer): State {
+  protected override createState({ createState }: Renderer): TransactionState {
     return createState(this, this.opened);
   }
 
@@ -112,7 +92,8 @@ export class EvmTransactionElement extends AnchoredElement<TransactionQuery, Tra
     const { checkAnswer, withBlock } = await loadCode(() => import('./checks.js'));
     const all = this.state?.allOf(value);
     const anchored = await withBlock(asked, this.anchor, all, slices.signal);
-    return checkAnswer(value, asked, slices, this.state, anchored, this.localization.host.fork);
+    const expected = { anchored, named: this.localization.host.fork };
+    return checkAnswer(asked, value, slices, expected, (findings) => this.state?.noteFindings(value, findings));
   }
 }
 

@@ -1,15 +1,10 @@
-import type { Answer } from '../../client/answer.js';
-import type { TransactionRequest } from '../../client/operations/transaction.js';
 import type { Transaction } from '../../client/wire/transaction.js';
 import { fieldTable } from '../../ui/export/field-table.js';
 import type { Tools } from '../../ui/tools/tools.js';
-import type { TransactionState } from './state.js';
+import type { TransactionAnswer, TransactionState } from './state.js';
 
 /** The exports of the answer: its fields, and the raw body. */
-export function toTools(
-  { localization }: TransactionState,
-  { value, text, request }: Answer<Transaction | null, TransactionRequest>,
-): Tools {
+export function toTools({ localization }: TransactionState, { value, text, request }: TransactionAnswer): Tools {
   return {
     name: `transaction-${request.blockHash.slice(2, 10)}-${request.index}`,
     ...(value ? { table: tableOf(value) } : {}),

@@ -2,7 +2,7 @@ import { loadCode } from '../../client/load-code.js';
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { Lazy } from '../../ui/lazy.js';
 import type { LazyAssets, WidgetActions } from '../../ui/extras/host.js';
-import type { RawDrawing } from './panels/raw-input.js';
+import type { Drawing } from './panels/panel.js';
 
 /** The parts loaded on request, for a batch or a creation, and after the first mark. */
 export function lazyParts(host: LazyHost, { adoptAssets, firstMark }: WidgetActions) {
@@ -25,8 +25,8 @@ export function lazyParts(host: LazyHost, { adoptAssets, firstMark }: WidgetActi
       ]);
       const { renderWords, renderAsText } = await adopted(part);
       return {
-        renderWords: (drawing: RawDrawing) => renderWords(drawing, guessWords),
-        renderAsText: (drawing: RawDrawing) => renderAsText(drawing, bytesOf),
+        renderWords: (drawing: Drawing) => renderWords(drawing, guessWords),
+        renderAsText: (drawing: Drawing) => renderAsText(drawing, bytesOf),
       };
     }),
     creation: new Lazy(host, async () => adopted(await loadCode(() => import('./panels/creation.js')))),
@@ -36,5 +36,3 @@ export function lazyParts(host: LazyHost, { adoptAssets, firstMark }: WidgetActi
     inclusion: new Lazy(host, () => import('./panels/inclusion-panel.js')),
   };
 }
-
-export type LazyParts = ReturnType<typeof lazyParts>;

@@ -8,7 +8,7 @@ import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import { renderPick, renderPickButton } from '../../ui/templates/pick.js';
 import { renderTime } from '../../ui/templates/time.js';
-import { renderAddress, type AddressDrawing } from './action.js';
+import { renderAddress } from './action.js';
 import { renderPanel, type Drawing } from './panels/panel.js';
 import { chainIdOf } from './view.js';
 import type { OverviewField, TypeName } from './words.en.js';
@@ -19,10 +19,8 @@ export function typeNameOf(transaction: Transaction): TypeName {
   return transaction.typeHex === '0x7e' ? 'deposit' : 'unknown';
 }
 
-type OverviewDrawing = AddressDrawing & Drawing<'created' | 'set' | 'types' | 'unit'>;
-
 /** Draws the fields that every transaction has. */
-export function renderOverview(drawing: OverviewDrawing): TemplateResult {
+export function renderOverview(drawing: Drawing): TemplateResult {
   const { transaction, words, late, format } = drawing;
   const field = (name: OverviewField, value: unknown, long = false): Field[] =>
     value === undefined ? [] : [{ label: words.fields[name], hint: late?.hints[name], value, long }];
@@ -51,7 +49,7 @@ export function renderOverview(drawing: OverviewDrawing): TemplateResult {
   );
 }
 
-function renderOwnHash({ state, transaction, words, localization }: Drawing<'pick'>): TemplateResult {
+function renderOwnHash({ state, transaction, words, localization }: Drawing): TemplateResult {
   const { blockHash, blockNumber, transactionIndex, hash } = transaction;
   const place = {
     ...(blockHash === null ? {} : { blockHash }),
@@ -61,7 +59,7 @@ function renderOwnHash({ state, transaction, words, localization }: Drawing<'pic
   return renderPick(hash, { kind: 'transaction', localization, pick: state.pick, copy: words.fields.hash, place });
 }
 
-function renderType({ state, transaction, words }: Drawing<'types'>): TemplateResult {
+function renderType({ state, transaction, words }: Drawing): TemplateResult {
   const name = typeNameOf(transaction);
   const typeHex = transaction.type === 'other' ? transaction.typeHex : typeHexes[transaction.type];
   const { eips = [], since } = state.types.get()?.transactionType(typeHex) ?? {};
@@ -73,7 +71,7 @@ function renderType({ state, transaction, words }: Drawing<'types'>): TemplateRe
 
 const typeHexes = { legacy: '0x0', eip2930: '0x1', eip1559: '0x2', eip4844: '0x3', eip7702: '0x4' } as const;
 
-function renderBlock({ state, transaction, words, localization }: Drawing<'pick'>): unknown {
+function renderBlock({ state, transaction, words, localization }: Drawing): unknown {
   const { blockHash, blockNumber } = transaction;
   if (blockHash === null) return words.pending;
   const place = { blockHash, ...(blockNumber === null ? {} : { blockNumber }) };
@@ -94,7 +92,7 @@ function timeOf({ transaction, localization }: Drawing): unknown {
     : html`${localization.format.integer(seconds)} (${localization.wordsOf(answerWords).noDate})`;
 }
 
-function renderCreated(drawing: AddressDrawing & Drawing<'created'>): unknown {
+function renderCreated(drawing: Drawing): unknown {
   const { state, transaction, words } = drawing;
   const { from, nonce } = transaction;
   const address = nonce === undefined ? undefined : state.created.get()?.createdAddress(from, nonce);
@@ -103,7 +101,7 @@ function renderCreated(drawing: AddressDrawing & Drawing<'created'>): unknown {
     <span class="note" title=${words.computedTitle}>${words.computed}</span>`;
 }
 
-function valueOf({ state, transaction, localization }: Drawing<'set' | 'unit'>): unknown {
+function valueOf({ state, transaction, localization }: Drawing): unknown {
   const { value } = transaction;
   if (value === undefined) return undefined;
   return renderEther(

@@ -1,9 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { sectionStyles } from '../../ui/styles/sections.js';
 import { comingPart, renderLazy, renderMissed } from '../../ui/templates/lazy-part.js';
-import type { Answer } from '../../client/answer.js';
-import type { TransactionRequest } from '../../client/operations/transaction.js';
-import type { Transaction } from '../../client/wire/transaction.js';
 import { networkName } from '../../ui/evm/network-name.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { actionWords } from '../../ui/localization/action-words.js';
@@ -21,8 +18,8 @@ import type { WidgetActions } from '../../ui/widget-state.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { renderAction } from './action.js';
-import { lazyParts, type LazyParts } from './lazy-parts.js';
-import { TransactionState, type TransactionHost } from './state.js';
+import type { EvmTransactionElement } from './evm-transaction.js';
+import { TransactionState, type TransactionAnswer } from './state.js';
 import { renderCosts } from './costs.js';
 import { renderInput } from './panels/input-panel.js';
 import { renderOverview, typeNameOf } from './overview.js';
@@ -46,27 +43,17 @@ export const styles = [
 ];
 export const catalogues = [formWords, catalogue, actionWords, callWords, valueWords];
 
-/** The state of one widget with its lazily loaded parts. */
-type State = TransactionState<LazyParts>;
-
-interface WholeDrawing extends Drawing {
-  readonly state: State;
-}
-
-export function createState(host: TransactionHost, actions: WidgetActions): State {
-  return new TransactionState(host, actions, lazyParts(host, actions));
+export function createState(host: EvmTransactionElement, actions: WidgetActions): TransactionState {
+  return new TransactionState(host, actions);
 }
 
 /** Renders the form. */
-export function renderForm({ form, localization }: TransactionState): TemplateResult {
-  return form.render(localization.wordsOf(catalogue).form, localization);
+export function renderForm({ form, words, localization }: TransactionState): TemplateResult {
+  return form.render(words.form, localization);
 }
 
 /** Draws the transaction, or that there is none. */
-export function renderAnswer(
-  state: State,
-  { value, request }: Answer<Transaction | null, TransactionRequest>,
-): CardParts {
+export function renderAnswer(state: TransactionState, { value, request }: TransactionAnswer): CardParts {
   if (value) state.show(value);
   const { localization, words, format } = state;
   const index = format.integer(request.index);
@@ -95,16 +82,16 @@ export function renderAnswer(
     query,
     content: html`${renderAction(drawing)} ${renderOverview(drawing)} ${renderCosts(drawing)}
     ${renderWhatItDoes(drawing)}
-    ${renderLazy(state.parts.details, (part) => part.renderDetails(drawing, state.parts), localization, comingPart)}`,
+    ${renderLazy(state.parts.details, (part) => part.renderDetails(drawing), localization, comingPart)}`,
     summary: words.summary(index, words.types[typeNameOf(value)]),
   };
 }
 
 /** The input; for a batch its calls, which such chains have instead. */
-function renderWhatItDoes(drawing: WholeDrawing): unknown {
+function renderWhatItDoes(drawing: Drawing): unknown {
   const { state, transaction, words } = drawing;
   const calls = batchOf(transaction);
-  if (drawing.view.action !== 'batch' || !calls) return renderInput(drawing, state.parts);
+  if (drawing.view.action !== 'batch' || !calls) return renderInput(drawing);
   const part = state.parts.batch.get();
   if (part) return part.renderBatch(calls, drawing);
   return state.parts.batch.failed ? renderPanel(words.batch, renderMissed(drawing.localization)) : nothing;

@@ -1,12 +1,14 @@
+import type { Answer } from '../../client/answer.js';
 import { loadCode } from '../../client/load-code.js';
-import type { getTransaction } from '../../client/operations/transaction.js';
+import type { TransactionRequest } from '../../client/operations/transaction.js';
 import type { AccessListResult } from '../../client/wire/access-list.js';
 import type { Log } from '../../client/wire/log.js';
 import type { BatchCall, Transaction } from '../../client/wire/transaction.js';
 import type { CallNode } from '../../decode/calls/call-tree.js';
+import { slotOf } from '../../ui/evm/fields.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import { SideRequests, type SideRequest } from '../../ui/controllers/side-requests.js';
-import { Decoding, type DecodingHost } from '../../ui/evm/decoding.js';
+import { Decoding } from '../../ui/evm/decoding.js';
 import type { TokensPlace } from '../../ui/evm/tokens-place.js';
 import type { LogRows } from '../../ui/evm/log-rows.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
@@ -14,26 +16,21 @@ import type { EtherUnit } from '../../ui/format/amount.js';
 import { Lazy } from '../../ui/lazy.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
-import { WidgetState, type Reopened, type WidgetHost } from '../../ui/widget-state.js';
+import { WidgetState } from '../../ui/widget-state.js';
 import type { Check } from '../../verify/check.js';
 import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import type { TransactionCount } from './all-transactions.js';
 import type { Recovered } from './authorizations.js';
 import { controls } from './controls.js';
 import { fields } from './fields.js';
+import type { EvmTransactionElement } from './evm-transaction.js';
+import { lazyParts } from './lazy-parts.js';
 import { toTransactionView } from './view.js';
 import { words } from './words.js';
 import type { InputForm, TransactionWords } from './words.en.js';
 
-/** The widget, as far as its state needs it. */
-export interface TransactionHost extends WidgetHost, DecodingHost {
-  readonly enrich: boolean;
-  blockHash: string;
-  index: string;
-  network: string;
-  /** The call of the client that it asks by. */
-  readonly ask: typeof getTransaction;
-}
+/** The answer of the widget; null if the block has no such transaction. */
+export type TransactionAnswer = Answer<Transaction | null, TransactionRequest>;
 
 /** What was computed of a transaction after it was drawn. */
 export interface Findings {
@@ -49,17 +46,10 @@ export type RequestedLogs = SideRequest<readonly Log[]>;
 /** The result of the same call on the state of the parent block; null if the node has no answer. */
 export type Simulation = SideRequest<AccessListResult | null>;
 
-/** The parts loaded on request, as far as the state needs them: one that failed to load is loaded again. */
-export type TransactionParts = Readonly<Record<'logs' | 'simulation', Reopened>>;
-
 /** The choices made in the widget, what was computed of the displayed transaction, and its lazily loaded code. */
-export class TransactionState<Parts extends TransactionParts = TransactionParts> extends WidgetState<
-  TransactionHost,
-  TransactionWords,
-  never,
-  Parts
-> {
+export class TransactionState extends WidgetState<EvmTransactionElement, TransactionWords> {
   protected readonly catalogue = words;
+  override readonly parts = lazyParts(this.host, this.actions);
   readonly form = new RequestForm(this.host, fields, controls);
   readonly decoding = new Decoding(this.host, { of: 'calls', mark: this.actions.firstMark.shown });
   readonly bytes = new Lazy(this.host, () => import('../../verify/signed-transaction.js'));
@@ -106,7 +96,7 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
   #tokensPlace: TokensPlace | undefined;
 
   protected override follow(): void {
-    this.network = this.host.network === 'evm-b' ? 'evm-b' : 'evm-a';
+    this.network = slotOf(this.host.network, fields.network);
     this.decoding.take(this.localization.host, this.host);
   }
 
@@ -230,9 +220,7 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
         gateway,
         blockHash,
         count,
-        {
-          ...{ network, signal },
-        },
+        { network, signal },
       ),
     );
     if (this.allOf(transaction)) this.actions.recheck();

@@ -1,3 +1,4 @@
+import { slotOf } from '../../ui/evm/fields.js';
 import { networkName } from '../../ui/evm/network-name.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { answerWords } from '../../ui/localization/answer-words.js';
@@ -16,7 +17,7 @@ import { renderPicture } from '../../ui/templates/picture.js';
 import { TraceState } from './state.js';
 import type { TraceAnswers } from './load.js';
 import { receiptsOf } from './receipt.js';
-import { readChosen } from './fields.js';
+import { fields, readChosen } from './fields.js';
 import { traceStyles } from './styles.js';
 import { renderTransaction } from './transaction.js';
 import { tabStyles } from './panels/styles.js';
@@ -96,7 +97,7 @@ export function describeQuery(
   localization: Localization,
 ): string {
   const words = localization.wordsOf(catalogue);
-  const slot = networkName(network.trim() === 'evm-a' ? 'evm-a' : 'evm-b', localization);
+  const slot = networkName(slotOf(network, fields.network), localization);
   const hash = blockHash.trim();
   return /^0x[0-9a-f]{64}$/i.test(hash) ? `${words.atBlock(shortHash(hash))} · ${slot}` : slot;
 }

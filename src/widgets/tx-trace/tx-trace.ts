@@ -5,9 +5,7 @@ import type { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { Receipt } from '../../client/wire/receipt.js';
-import type { TokensInput } from '../../decode/host-inputs.js';
-import type { DecodingInput } from '../../ui/evm/decoding.js';
-import { AnchoredElement } from '../../ui/anchored-element.js';
+import { EvmWidget } from '../../ui/evm-widget.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
 import type { HostData } from '../../ui/host-data.js';
@@ -59,7 +57,7 @@ interface FirstCode {
  * @csspart note - Where the state changes come from.
  * @csspart footer - Displayed rows, pager and cost.
  */
-export class TxTraceElement extends AnchoredElement<TraceQuery, TraceAnswers, TraceState, Renderer> {
+export class TxTraceElement extends EvmWidget<TraceQuery, TraceAnswers, TraceState, Renderer> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
   static override styles = [
     super.styles,
@@ -105,21 +103,6 @@ export class TxTraceElement extends AnchoredElement<TraceQuery, TraceAnswers, Tr
 
   /** The fork whose gas rules hold: `amsterdam`, `osaka` (before Amsterdam) or `auto`, where the answer shows it. Absent: the provider's. */
   @property() fork: HostData['fork'];
-
-  /** ABIs for decoding calls: of one contract, of several, or by address. */
-  @property({ attribute: false }) abis: HostData['abis'];
-
-  /** Signatures of functions and errors, as text. */
-  @property({ attribute: false }) signatures: HostData['signatures'];
-
-  /** Called for the signatures of unknown selectors; the element itself contacts no third party. */
-  @property({ attribute: false }) signatureResolver: DecodingInput['signatureResolver'];
-
-  /** Whether the contracts of tokens are asked for symbol and decimals; those in `tokens` are not. */
-  @property({ type: Boolean, converter: isOn, reflect: true, useDefault: true }) enrich = false;
-
-  /** Tokens whose amounts are shown with their decimals, by the address of their contract. */
-  @property({ attribute: false }) tokens: TokensInput | undefined;
 
   /** Receipts of the block that the page has already, to compare with. */
   @property({ attribute: false }) receipts: readonly Receipt[] | undefined;

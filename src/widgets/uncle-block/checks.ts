@@ -21,7 +21,7 @@ export interface AnchoredUncle {
  * Recomputes the hash of an uncle, and compares its age with the block that was asked for. With the header of that block all its
  * uncles are asked for, and compared with it; without one nothing is known of no uncle.
  */
-export async function checkAnswer(uncle: Block | null, asked: UncleQuery, anchored?: AnchoredUncle): Promise<Checked> {
+export async function checkAnswer(asked: UncleQuery, uncle: Block | null, anchored?: AnchoredUncle): Promise<Checked> {
   if (uncle === null && !anchored) return { checks: [], parts: [] };
   const [{ checkUncle }, { absentUncleParts, uncleParts }] = await Promise.all([
     loadCode(() => import('../../verify/uncle.js')),
@@ -30,12 +30,12 @@ export async function checkAnswer(uncle: Block | null, asked: UncleQuery, anchor
   const { block } = asked;
   const checks = uncle ? checkUncle(uncle, typeof block === 'bigint' ? block : undefined) : [];
   const parts = uncle ? uncleParts(uncle) : absentUncleParts();
-  return anchored ? { checks: await withAnchor(uncle, asked, anchored, checks), parts } : { checks, parts };
+  return anchored ? { checks: await withAnchor(asked, uncle, anchored, checks), parts } : { checks, parts };
 }
 
 async function withAnchor(
-  value: Block | null,
   { index, network }: UncleQuery,
+  value: Block | null,
   { anchor, ask, gateway, slices: { signal } }: AnchoredUncle,
   checks: Checked['checks'],
 ): Promise<Checked['checks']> {

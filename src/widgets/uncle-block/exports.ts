@@ -1,13 +1,11 @@
-import type { Answer } from '../../client/answer.js';
-import type { UncleRequest } from '../../client/operations/uncle.js';
 import type { Block } from '../../client/wire/block.js';
 import { fieldTable } from '../../ui/export/field-table.js';
 import type { Tools } from '../../ui/tools/tools.js';
-import type { UncleState } from './state.js';
+import type { UncleAnswer, UncleState } from './state.js';
 import { fieldsOf } from './header-fields.js';
 
 /** The exports of the answer: the header field by field, and the raw body. */
-export function toTools(state: UncleState, { value, text, request }: Answer<Block | null, UncleRequest>): Tools {
+export function toTools(state: UncleState, { value, text, request }: UncleAnswer): Tools {
   const { block, index } = request;
   return {
     name: `uncle-${block}-${index}`,

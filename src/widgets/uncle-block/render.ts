@@ -1,7 +1,6 @@
 import { networkName } from '../../ui/evm/network-name.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { answerWords } from '../../ui/localization/answer-words.js';
-import type { Answer } from '../../client/answer.js';
 import type { UncleRequest } from '../../client/operations/uncle.js';
 import type { Block } from '../../client/wire/block.js';
 import { etherUnits, formatUnits } from '../../ui/format/amount.js';
@@ -19,7 +18,8 @@ import { renderPickButton } from '../../ui/templates/pick.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { renderBar } from '../../ui/templates/bars.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
-import { UncleState, type UncleHost } from './state.js';
+import { UncleState, type UncleAnswer } from './state.js';
+import type { UncleBlockElement } from './uncle-block.js';
 import { renderHeader } from './header-list.js';
 import { uncleStyles } from './styles.js';
 import { toHeaderJson } from './exports.js';
@@ -33,12 +33,12 @@ export const styles = [tableStyles, partStyles, controlStyles, pickStyles, uncle
 export const catalogues = [catalogue, formWords];
 
 /** Creates the state of the widget. */
-export function createState(host: UncleHost, actions: WidgetActions): UncleState {
-  return new UncleState(host, actions, {});
+export function createState(host: UncleBlockElement, actions: WidgetActions): UncleState {
+  return new UncleState(host, actions);
 }
 
 /** Draws an uncle, or that there is none. */
-export function renderAnswer(state: UncleState, { value, request }: Answer<Block | null, UncleRequest>): CardParts {
+export function renderAnswer(state: UncleState, { value, request }: UncleAnswer): CardParts {
   const { words, format, localization } = state;
   const block = typeof request.block === 'bigint' ? format.integer(request.block) : request.block;
   const index = format.integer(request.index);

@@ -1,23 +1,24 @@
+import type { Answer } from '../../client/answer.js';
+import type { UncleRequest } from '../../client/operations/uncle.js';
+import type { Block } from '../../client/wire/block.js';
 import { Lazy } from '../../ui/lazy.js';
+import { slotOf } from '../../ui/evm/fields.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
-import { WidgetState, type WidgetHost } from '../../ui/widget-state.js';
+import { WidgetState } from '../../ui/widget-state.js';
 import { controls } from './controls.js';
 import { fields } from './fields.js';
+import type { UncleBlockElement } from './uncle-block.js';
 import { toUncleView } from './view.js';
 import { words } from './words.js';
 import type { UncleWords } from './words.en.js';
 
-/** The widget, as far as its state needs it. */
-export interface UncleHost extends WidgetHost {
-  block: string;
-  index: string;
-  network: string;
-}
+/** The answer of the widget; null if the block has no such uncle. */
+export type UncleAnswer = Answer<Block | null, UncleRequest>;
 
 /** The choices made in the widget, and its lazily loaded code. */
-export class UncleState extends WidgetState<UncleHost, UncleWords> {
+export class UncleState extends WidgetState<UncleBlockElement, UncleWords> {
   protected readonly catalogue = words;
   readonly form = new RequestForm(this.host, fields, controls);
   readonly header = new Lazy(this.host, () => import('../../verify/header.js'));
@@ -31,7 +32,7 @@ export class UncleState extends WidgetState<UncleHost, UncleWords> {
   about = false;
 
   protected override follow(): void {
-    this.network = this.host.network === 'evm-a' ? 'evm-a' : 'evm-b';
+    this.network = slotOf(this.host.network, fields.network);
   }
 
   /** An address with its checksum, once the code for it has loaded. */

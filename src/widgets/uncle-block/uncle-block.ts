@@ -3,17 +3,15 @@ import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
-import { getUncle, type UncleRequest } from '../../client/operations/uncle.js';
-import type { Block } from '../../client/wire/block.js';
+import { getUncle } from '../../client/operations/uncle.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import { AnchoredElement } from '../../ui/anchored-element.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Checked } from '../../verify/verdict.js';
 import { fields, type UncleQuery } from './fields.js';
+import type { UncleAnswer, UncleState } from './state.js';
 
 type Renderer = typeof import('./render.js');
-type State = ReturnType<Renderer['createState']>;
-type UncleAnswer = Answer<Block | null, UncleRequest>;
 
 /**
  * Shows one uncle: a block that is not part of the chain, and whose header a later block included.
@@ -34,7 +32,7 @@ type UncleAnswer = Answer<Block | null, UncleRequest>;
  * @csspart pick - A selectable value.
  * @csspart footer - Cost.
  */
-export class UncleBlockElement extends AnchoredElement<UncleQuery, UncleAnswer, State, Renderer> {
+export class UncleBlockElement extends AnchoredElement<UncleQuery, UncleAnswer, UncleState, Renderer> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
   static override styles = [
     super.styles,
@@ -71,13 +69,13 @@ export class UncleBlockElement extends AnchoredElement<UncleQuery, UncleAnswer, 
 
   protected override readonly loadRenderer = () => loadCode(() => import('./render.js'));
 
-  protected override createState({ createState }: Renderer): State {
+  protected override createState({ createState }: Renderer): UncleState {
     return createState(this, this.opened);
   }
 
   protected override async check({ value }: UncleAnswer, query: UncleQuery, slices: Slices): Promise<Checked> {
     const { checkAnswer, withBlock } = await loadCode(() => import('./checks.js'));
-    return checkAnswer(value, query, await withBlock(query, this.anchor, getUncle, this.asked, slices));
+    return checkAnswer(query, value, await withBlock(query, this.anchor, getUncle, this.asked, slices));
   }
 }
 

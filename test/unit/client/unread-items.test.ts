@@ -3,7 +3,7 @@ import { readBlockReceipts } from '../../../src/client/operations/block-receipts
 import { readEvidence } from '../../../src/client/operations/evidence-reply.js';
 import type { EvidenceRequest } from '../../../src/client/operations/evidence.js';
 import { withAllItems } from '../../../src/client/operations/unread-items.js';
-import { checkReceipts } from '../../../src/widgets/block-receipts/checks.js';
+import { checkAnswer as checkReceipts } from '../../../src/widgets/block-receipts/checks.js';
 import { checkAnswer } from '../../../src/widgets/evidence-list/checks.js';
 import { received, recordedAnswers, slices } from '../../support/honest-answers.js';
 import { nineCallsOf, recordedFolders } from '../../support/recorded-calls.js';
@@ -37,7 +37,7 @@ describe('receipts of a block of which one cannot be read', () => {
         const note = answer.notes.find(({ code }) => code === 'unread-item');
         expect(note).toMatchObject({ path: `result${path}`, details: { count: '1' } });
         expect(note?.details?.['expected'], path).toContain(expected);
-        const { checks } = await checkReceipts(answer, {}, slices(), () => {});
+        const { checks } = await checkReceipts(answer.request, answer, slices(), {}, () => {});
         expect(
           checks.filter(({ outcome }) => outcome === 'fail'),
           name,

@@ -67,7 +67,7 @@ describe('a gateway of a later fork', () => {
     const asked = { blockHash, index: 1, network: 'evm-a' } as const;
     const { value } = await getTransaction(later, asked);
     expect(value).toMatchObject({ type: 'eip7702', authorizationList: [{ nonce: 2n ** 64n - 1n }] });
-    const { checks } = await checkTransaction(value!, asked, slices(), undefined);
+    const { checks } = await checkTransaction(asked, value!, slices(), {}, () => {});
     expect(checks.filter(({ outcome }) => outcome !== 'pass')).toEqual([]);
   });
 });

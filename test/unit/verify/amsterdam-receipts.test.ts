@@ -4,7 +4,7 @@ import { toAnchor } from '../../../src/verify/anchor.js';
 import type { Check } from '../../../src/verify/check.js';
 import type { GasEvidence } from '../../../src/verify/gas-fork.js';
 import { checkReceiptList } from '../../../src/verify/receipts.js';
-import { checkReceipts } from '../../../src/widgets/block-receipts/checks.js';
+import { checkAnswer as checkReceipts } from '../../../src/widgets/block-receipts/checks.js';
 import { crossingBlock, crossingBlocks, type CrossingBlock } from '../../support/amsterdam.js';
 import { slices } from '../../support/honest-answers.js';
 
@@ -17,7 +17,7 @@ async function checksOf(
 ): Promise<readonly Check[]> {
   const answer = { value: [...receipts], request: { block: header.number }, notes: [] };
   const anchor = isAnchored ? toAnchor(header, { pin: { hash: header.hash, basis: 'host' } }) : undefined;
-  return (await checkReceipts(answer as never, { anchor, named }, slices(), () => {})).checks;
+  return (await checkReceipts(answer.request as never, answer as never, slices(), { anchor, named }, () => {})).checks;
 }
 
 /** How the gas of receipts is judged: the outcome of the rule, or its reasons. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Transaction } from '../../../src/client/wire/transaction.js';
 import { readTransaction } from '../../../src/client/wire/transaction.js';
 import { checkAnswer as checkList } from '../../../src/widgets/access-list/checks.js';
-import { checkReceipts } from '../../../src/widgets/block-receipts/checks.js';
-import { checkSearch } from '../../../src/widgets/evm-logs/checks.js';
+import { checkAnswer as checkReceipts } from '../../../src/widgets/block-receipts/checks.js';
+import { checkLogs } from '../../../src/widgets/evm-logs/checks.js';
 import { checkAnswer as checkTransaction } from '../../../src/widgets/evm-transaction/checks.js';
 import { checkAnswer } from '../../../src/widgets/tx-trace/checks.js';
 import { checkAnswer as checkUncle } from '../../../src/widgets/uncle-block/checks.js';
@@ -53,10 +53,16 @@ describe('an honest answer of a chain that crosses to Amsterdam is no mismatch',
   it.each(exchangesOf('eth_getBlockReceipts'))('receipts: $name', async (exchange) => {
     const answer = await askReceipts(exchange);
     expect(answer.value).toHaveLength(Number(exchange.expect['count']));
-    const plain = await checkReceipts(answer, {}, slices(), () => undefined);
+    const plain = await checkReceipts(answer.request, answer, slices(), {}, () => undefined);
     expect(failures(plain.checks)).toEqual([]);
     const block = blockOf(exchange.params[0]);
-    const anchored = await checkReceipts(answer, { anchor: anchorOf(block) }, slices(), () => undefined);
+    const anchored = await checkReceipts(
+      answer.request,
+      answer,
+      slices(),
+      { anchor: anchorOf(block) },
+      () => undefined,
+    );
     expect(failures(anchored.checks)).toEqual([]);
     expect(count(anchored.checks, 'block-header', 'pass')).toBe(1);
     expect(count(anchored.checks, 'receipts-root', 'pass')).toBe(1);
@@ -106,13 +112,13 @@ describe('an honest answer of a chain that crosses to Amsterdam is no mismatch',
   it.each(exchangesOf('eth_getLogs'))('logs: $name', async (exchange) => {
     const answer = await askLogs(exchange);
     expect(answer.value).toHaveLength(Number(exchange.expect['count']));
-    const { checks } = await checkSearch({ answers: [answer as never] }, slices());
+    const { checks } = await checkLogs([answer as never], slices());
     expect(failures(checks)).toEqual([]);
   });
 
   it.each(exchangesOf('eth_createAccessList'))('access list: $name', async (exchange) => {
     const { value, request } = await askAccessList(exchange);
-    expect(failures((await checkList(value, request)).checks)).toEqual([]);
+    expect(failures((await checkList(request, value)).checks)).toEqual([]);
   });
 
   it.each(exchangesOf('eth_getTransactionByBlockHashAndIndex'))('transaction: $name', async (exchange) => {
@@ -121,7 +127,7 @@ describe('an honest answer of a chain that crosses to Amsterdam is no mismatch',
     if (!value) throw new Error('There is no transaction.');
     expect(value).toMatchObject({ hash: exchange.expect['hash'], from: exchange.expect['from'] });
     const asked = { ...request, network: 'evm-a' } as const;
-    const plain = await checkTransaction(value, asked, slices(), undefined);
+    const plain = await checkTransaction(asked, value, slices(), {}, () => {});
     expect(failures(plain.checks)).toEqual([]);
     expect(count(plain.checks, 'transaction-hash', 'pass')).toBe(1);
     expect(count(plain.checks, 'transaction-sender', 'pass')).toBe(1);
@@ -129,7 +135,13 @@ describe('an honest answer of a chain that crosses to Amsterdam is no mismatch',
     // The block of one deployment was not recorded.
     if (!block) return expect(exchange.name).toBe('pre-deploy-token');
     const all = block.transactions.map((each): Transaction => readTransaction(each));
-    const anchored = await checkTransaction(value, asked, slices(), undefined, { anchor: anchorOf(block), all });
+    const anchored = await checkTransaction(
+      asked,
+      value,
+      slices(),
+      { anchored: { anchor: anchorOf(block), all } },
+      () => {},
+    );
     expect(failures(anchored.checks)).toEqual([]);
     expect(count(anchored.checks, 'transaction-included', 'pass')).toBe(1);
   });
@@ -137,7 +149,7 @@ describe('an honest answer of a chain that crosses to Amsterdam is no mismatch',
   it.each(exchangesOf('eth_getUncleByBlockNumberAndIndex'))('uncle: $name', async (exchange) => {
     const { value } = await askUncle(exchange);
     expect(value).toBeNull();
-    expect((await checkUncle(value, { block: 40n, index: 0, network: 'evm-a' })).checks).toEqual([]);
+    expect((await checkUncle({ block: 40n, index: 0, network: 'evm-a' }, value)).checks).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import type { Receipt } from '../../../src/client/wire/receipt.js';
 import { createSlices } from '../../../src/ui/slices.js';
 import type { Anchor } from '../../../src/verify/anchor.js';
 import { toVerdict } from '../../../src/verify/verdict.js';
-import { checkReceipts, type ExpectedReceipts } from '../../../src/widgets/block-receipts/checks.js';
+import { checkAnswer as checkReceipts, type ExpectedReceipts } from '../../../src/widgets/block-receipts/checks.js';
 import { byPage } from '../../support/by-page.js';
 import { recordedAnchor, recordedHashes, recordedHeaders } from '../../support/recorded-headers.js';
 import { loadRecordings } from '../../support/recordings.js';
@@ -36,7 +36,9 @@ const byName = (name: string) => all.find((each) => each.name === name)!;
 
 type Answer = (typeof recorded)[number]['answer'];
 const judge = async (answer: Answer, expected: ExpectedReceipts) =>
-  toVerdict(await checkReceipts(answer, expected, createSlices(new AbortController().signal), () => {}));
+  toVerdict(
+    await checkReceipts(answer.request, answer, createSlices(new AbortController().signal), expected, () => {}),
+  );
 const withValue = (answer: Answer, value: Receipt[]): Answer => ({ ...answer, value });
 const story = byName('evm-a/story 43/receipts');
 

@@ -6,7 +6,7 @@ import { hashBytes } from '../../../src/decode/abi/hash.js';
 import type { AnswerPart } from '../../../src/verify/coverage/parts.js';
 import { toTransactionBytes } from '../../../src/verify/signed-transaction.js';
 import { toVerdict, type Checked } from '../../../src/verify/verdict.js';
-import { checkReceipts } from '../../../src/widgets/block-receipts/checks.js';
+import { checkAnswer as checkReceipts } from '../../../src/widgets/block-receipts/checks.js';
 import { checkAnswer } from '../../../src/widgets/evm-transaction/checks.js';
 import { byPage } from '../../support/by-page.js';
 import { received, recordedAnswers, slices } from '../../support/honest-answers.js';
@@ -31,13 +31,10 @@ describe('a member that was added to receipts under a root of the page', () => {
     const reply = JSON.parse(response.body) as Reply;
     return reply.result.length > 0 && reply.result.every(({ status }) => status !== undefined) ? [{ reply, root }] : [];
   });
-  const judge = (reply: Reply, root: string) =>
-    checkReceipts(
-      readBlockReceipts({ block: 1n }, JSON.stringify(reply), received(reply.id)),
-      { root: byPage(root) },
-      slices(),
-      () => {},
-    );
+  const judge = (reply: Reply, root: string) => {
+    const answer = readBlockReceipts({ block: 1n }, JSON.stringify(reply), received(reply.id));
+    return checkReceipts(answer.request, answer, slices(), { root: byPage(root) }, () => {});
+  };
 
   it('is open, a state root beside a status, and the status is as proven as before', async () => {
     expect(recorded.length).toBeGreaterThan(3);
@@ -53,10 +50,11 @@ describe('a member that was added to receipts under a root of the page', () => {
 describe('a transaction whose signature holds less than it shows', () => {
   const judge = (transaction: Transaction) =>
     checkAnswer(
-      transaction,
       { blockHash: transaction.blockHash!, index: transaction.transactionIndex!, network: 'evm-a' },
+      transaction,
       slices(),
-      undefined,
+      {},
+      () => {},
     );
   const forEveryChain = recordedTransactions().flatMap(({ value }) =>
     value.type === 'legacy' && value.v < 35n ? [value] : [],

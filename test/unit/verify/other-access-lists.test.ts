@@ -50,7 +50,7 @@ describe('access lists of another client', () => {
   const judge = async (result: unknown, place: number) => {
     const { call } = recorded[place]!;
     const { value, request } = readAccessList({ call, block: 1n }, reply(1, result), received(1));
-    return (await checkAnswer(value, request)).checks;
+    return (await checkAnswer(request, value)).checks;
   };
 
   it('are no mismatch', async () => {

@@ -7,8 +7,8 @@ import { readUncle } from '../../../src/client/operations/uncle-reply.js';
 import { readValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
 import { readAddress } from '../../../src/decode/address-bytes.js';
 import { encodeHex } from '../../../src/decode/hex.js';
-import { checkReceipts } from '../../../src/widgets/block-receipts/checks.js';
-import { checkSearch } from '../../../src/widgets/evm-logs/checks.js';
+import { checkAnswer as checkReceipts } from '../../../src/widgets/block-receipts/checks.js';
+import { checkLogs } from '../../../src/widgets/evm-logs/checks.js';
 import { checkAnswer as checkTransaction } from '../../../src/widgets/evm-transaction/checks.js';
 import { checkAnswer } from '../../../src/widgets/tx-trace/checks.js';
 import { checkAnswer as checkUncle } from '../../../src/widgets/uncle-block/checks.js';
@@ -97,7 +97,7 @@ describe('receipts of another chain or client', () => {
   it('are no mismatch', async () => {
     await expectNone(ofReceipts, receipts, async (result) => {
       const answer = readBlockReceipts({ block: 'latest' } as const, reply(1, result), received(1));
-      return (await checkReceipts(answer, {}, slices(), () => {})).checks;
+      return (await checkReceipts(answer.request, answer, slices(), {}, () => {})).checks;
     });
   });
 
@@ -113,7 +113,13 @@ describe('receipts of another chain or client', () => {
         { ...header, receiptsRoot: zeroHash as `0x${string}` },
       ]) {
         const answer = readBlockReceipts({ block: 'latest' } as const, reply(1, result), received(1));
-        const { checks } = await checkReceipts(answer, { anchor: { ...anchor, header: other } }, slices(), () => {});
+        const { checks } = await checkReceipts(
+          answer.request,
+          answer,
+          slices(),
+          { anchor: { ...anchor, header: other } },
+          () => {},
+        );
         expect(
           checks.filter(({ outcome }) => outcome === 'fail'),
           name,
@@ -283,7 +289,7 @@ describe('logs of another chain or client', () => {
     expect(recorded.length).toBeGreaterThan(10);
     await expectNone(ofLogs, recorded, async (result) => {
       const answer = readLogs({ range: { from: 'earliest', to: 'latest' } } as const, reply(1, result), received(1));
-      return (await checkSearch({ answers: [answer] }, slices())).checks;
+      return (await checkLogs([answer], slices())).checks;
     });
   });
 });
@@ -310,7 +316,7 @@ describe('transactions of another chain or client', () => {
       const request = { blockHash, index: Number(index) };
       const { value } = readTransactionReply(request, reply(1, result), received(1));
       if (value === null) return [];
-      return (await checkTransaction(value, { ...request, network: 'evm-a' }, slices(), undefined)).checks;
+      return (await checkTransaction({ ...request, network: 'evm-a' }, value, slices(), {}, () => {})).checks;
     });
   });
 });
@@ -335,7 +341,7 @@ describe('uncles of another chain or client', () => {
       const block = /^0x/.test(number) ? BigInt(number) : ('latest' as const);
       const request = { block, index: Number(index) };
       const { value } = readUncle(request, reply(1, result), received(1));
-      return (await checkUncle(value, { ...request, network: 'evm-b' })).checks;
+      return (await checkUncle({ ...request, network: 'evm-b' }, value)).checks;
     });
   });
 });

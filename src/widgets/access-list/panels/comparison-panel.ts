@@ -19,25 +19,26 @@ export function renderComparison(
 ): TemplateResult {
   const { words, localization } = wording;
   if (!compared || !answer.value) return html``;
-  if ('error' in compared) {
-    const { what, next } = describeError(compared.error, localization);
-    const { text } = compared.error.details;
+  const other = compared.answer;
+  if ('error' in other) {
+    const { what, next } = describeError(other.error, localization);
+    const { text } = other.error.details;
     return html`<p class="aside" part="aside">
       ${words.comparedFailed} ${what} ${next} ${text ? html`<bdi dir="auto">“${safeText(text, 400)}”</bdi>` : ''}
     </p>`;
   }
   const { format } = localization;
   const first = { network, asked: answer.request };
-  const second = { network: compared.network, asked: compared.answer.request };
-  if (compared.answer.value === null) return html`<p class="aside" part="aside">${words.comparedNull}</p>`;
-  const [one, other] = [answer.value, compared.answer.value];
+  const second = { network: compared.network, asked: other.request };
+  if (other.value === null) return html`<p class="aside" part="aside">${words.comparedNull}</p>`;
+  const [one, two] = [answer.value, other.value];
   const withSender = first.asked.call.from !== second.asked.call.from;
   const { differences } = view;
   const line = (label: string, of: (result: AccessListResult) => unknown) =>
     html`<tr>
       <th scope="row">${label}</th>
       <td class="number">${of(one)}</td>
-      <td class="number">${of(other)}</td>
+      <td class="number">${of(two)}</td>
     </tr>`;
   return html`<section class="panel" part="panel" aria-label=${words.comparison}>
     <table class="plain" part="comparison">

@@ -7,16 +7,10 @@ import { renderCopy } from '../../../ui/templates/copy.js';
 import type { BloomTest, ReceiptsState } from '../state.js';
 import { eventIn } from '../filter.js';
 
-/** The members of the state needed here. */
-type Host = Pick<
-  ReceiptsState,
-  'bloomQuery' | 'bloomTest' | 'checkedOf' | 'format' | 'localization' | 'receipts' | 'set' | 'words'
->;
-
 /**
  * Draws the bloom that the block's header must have, computed from the logs, and tests an address or topic against it.
  */
-export function renderPanel(state: Host): TemplateResult {
+export function renderPanel(state: ReceiptsState): TemplateResult {
   const { words, localization, format } = state;
   const checked = state.checkedOf(state.receipts);
   if (checked && checked.bloom === undefined) return html`<p>${words.bloomPart}</p>`;
@@ -35,7 +29,7 @@ export function renderPanel(state: Host): TemplateResult {
     <p class="result" role="status">${renderAnswer(state, bloom, test)}</p>`;
 }
 
-function renderAnswer(state: Host, bloom: string, test: BloomTest): unknown {
+function renderAnswer(state: ReceiptsState, bloom: string, test: BloomTest): unknown {
   const { bloomQuery, receipts, words, format } = state;
   if (bloomQuery === '') return nothing;
   const item = toItem(bloomQuery, test);
@@ -54,7 +48,7 @@ function toItem(text: string, { hashText }: BloomTest): Hex | undefined {
   return /^0x(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(text) ? (text.toLowerCase() as Hex) : undefined;
 }
 
-function renderQuery(state: Host): TemplateResult {
+function renderQuery(state: ReceiptsState): TemplateResult {
   const { bloomLabel: label, bloomTest: submit, bloomHint: placeholder } = state.words;
   return renderPanelForm('item', state.bloomQuery, { label, submit, placeholder }, (text) =>
     state.set({ bloomQuery: text.trim() }),

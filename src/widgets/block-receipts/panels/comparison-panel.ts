@@ -7,9 +7,6 @@ import type { ReceiptsState, ReceiptsAnswers } from '../state.js';
 import { isPart, nameOf, type PriceFigures, type ReceiptTotals } from '../view.js';
 import type { ReceiptsWords } from '../words.en.js';
 
-/** The members of the state needed here. */
-type Host = Pick<ReceiptsState, 'comparedViewOf' | 'format' | 'host' | 'localization' | 'viewOf' | 'words'>;
-
 /** A row of the comparison: how a figure is computed and formatted. */
 interface Line {
   readonly label: string;
@@ -22,7 +19,7 @@ interface Line {
 
 /** Draws the figures of two blocks side by side; or why the second one failed, which does not affect the first. */
 export function renderComparison(
-  state: Host,
+  state: ReceiptsState,
   { receipts, compared }: ReceiptsAnswers,
 ): TemplateResult | typeof nothing {
   const { words, localization } = state;

@@ -3,11 +3,8 @@ import { renderChart, ticksTo } from '../../../ui/templates/chart.js';
 import type { ReceiptsState } from '../state.js';
 import type { ReceiptsView } from '../view.js';
 
-/** The members of the state needed here. */
-type Host = Pick<ReceiptsState, 'format' | 'localization' | 'words'>;
-
 /** Draws the gas of each transaction, in block order; the table has the same numbers. */
-export function renderPanel({ words, format, localization }: Host, { rows }: ReceiptsView): TemplateResult {
+export function renderPanel({ words, format, localization }: ReceiptsState, { rows }: ReceiptsView): TemplateResult {
   const most = rows.reduce((largest, { receipt }) => (receipt.gasUsed > largest ? receipt.gasUsed : largest), 1n);
   const indexes = rows.map(({ receipt }) => format.integer(receipt.transactionIndex));
   return renderChart(

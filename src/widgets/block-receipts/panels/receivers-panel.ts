@@ -6,14 +6,11 @@ import { basisPointsOf } from '../../../ui/format/ratio.js';
 import type { ReceiptsState } from '../state.js';
 import type { ReceiverShare, ReceiptsView } from '../view.js';
 
-/** The members of the state needed here. */
-type Host = Pick<ReceiptsState, 'filter' | 'format' | 'localization' | 'narrow' | 'words'>;
-
 /** Receivers with a bar of their own; the others share one. */
 const mostBars = 12;
 
 /** Draws the gas by receiver; a selected bar filters the table. */
-export function renderPanel(state: Host, { receivers, totals }: ReceiptsView): TemplateResult {
+export function renderPanel(state: ReceiptsState, { receivers, totals }: ReceiptsView): TemplateResult {
   const { words, localization, format } = state;
   const value = (gas: bigint, share: bigint) => `${format.integer(gas)} · ${format.share(share)}`;
   const bars: Bar[] = receivers.slice(0, mostBars).map(({ receiver, gas, share, count }) => ({

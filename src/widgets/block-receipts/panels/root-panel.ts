@@ -6,14 +6,11 @@ import type { ReceiptsRoot } from '../../../verify/receipts-root.js';
 import type { ReceiptsState } from '../state.js';
 import type { ReceiptsWords } from '../words.en.js';
 
-/** The members of the state needed here. */
-type Host = Pick<ReceiptsState, 'checkedOf' | 'compareRoot' | 'expectedRoot' | 'localization' | 'receipts' | 'words'>;
-
 /**
  * Draws the root that the block's header must have, and an input for the one that it has: the interface does not return
  * it.
  */
-export function renderPanel(state: Host): TemplateResult {
+export function renderPanel(state: ReceiptsState): TemplateResult {
   const { words, localization } = state;
   const checked = state.checkedOf(state.receipts);
   if (!checked) return html`<p class="coming"></p>`;
@@ -38,9 +35,9 @@ function renderOutcome({ check }: ReceiptsRoot, words: ReceiptsWords): unknown {
   return renderMark(meanings[check.outcome], words.rootComparisons[check.outcome].replace(/^[✓✕] /, ''));
 }
 
-function renderQuery(state: Host): TemplateResult {
+function renderQuery(state: ReceiptsState): TemplateResult {
   const { words, localization } = state;
-  const expected = state.expectedRoot(state.receipts) ?? { hash: '' };
+  const expected = state.expectedOf(state.receipts) ?? { hash: '' };
   const label = { label: words.rootLabel, placeholder: '0x…' };
-  return renderExpectedHash('root', expected, label, localization, (hash) => state.compareRoot(hash));
+  return renderExpectedHash('root', expected, label, localization, (hash) => state.compare(hash));
 }

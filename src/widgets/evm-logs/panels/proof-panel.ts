@@ -3,7 +3,8 @@ import { safeText } from '../../../ui/format/safe-text.js';
 import { describeError } from '../../../ui/localization/localization.js';
 import type { LogProof } from '../../../verify/log-proof.js';
 import { proofWords } from './proof-words.js';
-import { blocksWithout, type ProofRequests, type ShownProof } from '../proof.js';
+import { blocksWithout, type ShownProof } from '../proof.js';
+import type { LogProver } from '../prover.js';
 import type { Wording } from '../../../ui/widget-state.js';
 
 export const catalogues = [proofWords];
@@ -45,7 +46,7 @@ type Tone = LogProof['kind'];
 /** Draws how far the logs are shown, block by block, and what would show more of them, with what that costs. */
 export function renderProof(
   said: Wording<unknown>,
-  requests: ProofRequests,
+  requests: LogProver,
   shown: ShownProof,
 ): TemplateResult | typeof nothing {
   if (shown.proofs.size === 0) return nothing;
@@ -68,7 +69,7 @@ export function renderProof(
 /** What is asked for next, how many requests that takes, and how long at the pace of the first one. */
 function renderStep(
   { localization, format }: Wording<unknown>,
-  requests: ProofRequests,
+  requests: LogProver,
   shown: ShownProof,
   what: 'headers' | 'receipts',
 ): TemplateResult | typeof nothing {

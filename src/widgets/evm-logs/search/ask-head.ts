@@ -7,7 +7,7 @@ import { joined, type Piece, type Scan } from './plan.js';
  * of a search that may be there is compared with the latest block. If the latest block has no log either, nothing shows
  * that the end exists.
  */
-export async function withoutUnseenEnd(scan: Scan, { ask, signal }: Pick<Asking, 'ask' | 'signal'>): Promise<Scan> {
+export async function withoutUnseenEnd(scan: Scan, { ask, signal }: Asking): Promise<Scan> {
   const head = await latestNumber((request) => ask(request, signal));
   const whole = { ...scan, asked: scan.asked + 1 };
   if (head === undefined) return { ...whole, end: 'unknown' };

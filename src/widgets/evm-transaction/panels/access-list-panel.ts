@@ -2,18 +2,16 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { AccessList } from 'viem';
 import { gasTextOf } from '../../../ui/evm/by-fork.js';
 import { renderHash } from '../../../ui/templates/hash.js';
-import { renderAddress, type AddressDrawing } from '../action.js';
+import { renderAddress } from '../action.js';
 import { renderPanel } from './panel.js';
 import { renderShowAll } from './show-all.js';
 import type { LateDrawing } from './words.js';
-
-type ListDrawing = AddressDrawing & LateDrawing<'set' | 'whole'>;
 
 /** Entries and slots drawn at once; the length of a list is only limited by gas. */
 const most = 100;
 
 /** Draws the access list of a transaction: addresses with their slots. */
-export function renderAccessList(drawing: ListDrawing): TemplateResult | typeof nothing {
+export function renderAccessList(drawing: LateDrawing): TemplateResult | typeof nothing {
   const { transaction, view, words, format, localization } = drawing;
   if (!view.list || !('accessList' in transaction) || !transaction.accessList) return nothing;
   const { addresses, slots, gas } = view.list;
@@ -25,7 +23,7 @@ export function renderAccessList(drawing: ListDrawing): TemplateResult | typeof 
 }
 
 /** Draws addresses with their slots, and a button for those that are cut; `address` and `slot` name what is copied. */
-export function renderEntries(list: AccessList, drawing: ListDrawing, address: string, slot: string): TemplateResult {
+export function renderEntries(list: AccessList, drawing: LateDrawing, address: string, slot: string): TemplateResult {
   const { state, words, localization, format } = drawing;
   const shown = <T>(items: readonly T[]) => (state.whole ? items : items.slice(0, most));
   return html`<ul class="entries">

@@ -1,15 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
-import { renderAddress, type AddressDrawing } from '../action.js';
+import { renderAddress } from '../action.js';
 import { toAuthorizationRows, type AuthorizationRow } from '../authorizations.js';
 import { renderPanel } from './panel.js';
 import type { LateDrawing } from './words.js';
 
 /** Draws the authorizations of a set-code transaction. */
-export function renderAuthorizations(
-  drawing: AddressDrawing & LateDrawing<'findingsOf'>,
-): TemplateResult | typeof nothing {
+export function renderAuthorizations(drawing: LateDrawing): TemplateResult | typeof nothing {
   const { state, transaction, words, localization } = drawing;
   if (transaction.type !== 'eip7702') return nothing;
   const rows = toAuthorizationRows(transaction, state.findingsOf(transaction)?.authorities);
@@ -21,7 +19,7 @@ export function renderAuthorizations(
   );
 }
 
-function columnsOf(drawing: AddressDrawing & LateDrawing): readonly Column<AuthorizationRow>[] {
+function columnsOf(drawing: LateDrawing): readonly Column<AuthorizationRow>[] {
   const { words, format } = drawing;
   return [
     {

@@ -5,7 +5,7 @@ import type { BatchCall } from '../../../client/wire/transaction.js';
 import { renderCallTree, renderDecoding } from '../../../ui/templates/call-tree.js';
 import { renderCopy } from '../../../ui/templates/copy.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
-import { renderAddress, type AddressDrawing } from '../action.js';
+import { renderAddress } from '../action.js';
 import { renderPanel, type Drawing } from './panel.js';
 import { renderAllButton } from './show-all.js';
 import { panelWords, withPanelWords, type LateDrawing } from './words.js';
@@ -14,11 +14,8 @@ export const catalogues = [panelWords];
 
 const mostCalls = 50;
 
-type Members = 'decoding' | 'set' | 'treeOfCall' | 'whole';
-type BatchDrawing = AddressDrawing & LateDrawing<Members>;
-
 /** Draws the calls of a batch, each as the input of a transaction is drawn. */
-export function renderBatch(calls: readonly BatchCall[], given: AddressDrawing & Drawing<Members>): TemplateResult {
+export function renderBatch(calls: readonly BatchCall[], given: Drawing): TemplateResult {
   const drawing = withPanelWords(given);
   const { state, words, format } = drawing;
   const shown = state.whole ? calls : calls.slice(0, mostCalls);
@@ -47,7 +44,7 @@ export function renderBatch(calls: readonly BatchCall[], given: AddressDrawing &
   );
 }
 
-function renderBatchCall(call: BatchCall, place: number, drawing: BatchDrawing): unknown {
+function renderBatchCall(call: BatchCall, place: number, drawing: LateDrawing): unknown {
   const { state, words, localization } = drawing;
   const path = `calls[${place}]`;
   const bytes = call.input.length / 2 - 1;

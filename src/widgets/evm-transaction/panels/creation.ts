@@ -5,13 +5,14 @@ import { callWords } from '../../../ui/localization/call-words.js';
 import { renderAbiValue } from '../../../ui/templates/abi-value.js';
 import { renderFields } from '../../../ui/templates/fields.js';
 import { renderMark } from '../../../ui/templates/mark.js';
-import { renderAddress, type AddressDrawing } from '../action.js';
+import { renderAddress } from '../action.js';
+import type { Drawing } from './panel.js';
 import { panelWords, withPanelWords } from './words.js';
 
 export const catalogues = [panelWords];
 
 /** Draws the input of a creation: its code, and the constructor arguments if an ABI of the page fits. */
-export function renderSplit(split: CreationSplit, given: AddressDrawing): TemplateResult {
+export function renderSplit(split: CreationSplit, given: Drawing): TemplateResult {
   const drawing = withPanelWords(given);
   const { state, words, localization, format } = drawing;
   const { code, args, params, values, basis } = split;

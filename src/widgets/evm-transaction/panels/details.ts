@@ -1,12 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { answerWords } from '../../../ui/localization/answer-words.js';
 import { safeMember, safeText } from '../../../ui/format/safe-text.js';
-import type { Lazy } from '../../../ui/lazy.js';
 import type { Localization } from '../../../ui/localization/localization.js';
 import { tableStyles } from '../../../ui/styles/table.js';
 import { renderFields } from '../../../ui/templates/fields.js';
 import { renderLazy } from '../../../ui/templates/lazy-part.js';
-import type { AddressDrawing } from '../action.js';
 import { renderAccessList } from './access-list-panel.js';
 import { renderAuthorizations } from './authorization-panel.js';
 import { renderBlobs } from './blob-panel.js';
@@ -18,45 +16,17 @@ import { panelWords, withPanelWords, type LateDrawing } from './words.js';
 export const styles = [tableStyles];
 export const catalogues = [panelWords];
 
-/** The parts loaded on request. */
-interface AskedParts {
-  readonly logs: Lazy<typeof import('./logs-panel.js')>;
-  readonly simulation: Lazy<typeof import('./simulation-panel.js')>;
-  readonly inclusion: Lazy<typeof import('./inclusion-panel.js')>;
-}
-
-type Members =
-  | 'askForBlock'
-  | 'askForLogs'
-  | 'blockOf'
-  | 'bytes'
-  | 'count'
-  | 'countOf'
-  | 'decoding'
-  | 'findingsOf'
-  | 'host'
-  | 'logs'
-  | 'logsOf'
-  | 'pick'
-  | 'set'
-  | 'simulate'
-  | 'simulationOf'
-  | 'sourcesOf'
-  | 'whole';
-
-type DetailsDrawing = AddressDrawing & LateDrawing<Members>;
-
 /** The words of the lazily loaded panels. */
 export function panelWordsOf(localization: Localization): PanelWords {
   return localization.wordsOf(panelWords);
 }
 
 /** Draws everything below the input of a transaction, at once so that nothing moves. */
-export function renderDetails(given: AddressDrawing & Drawing<Members>, parts: AskedParts): TemplateResult {
+export function renderDetails(given: Drawing): TemplateResult {
   const drawing = withPanelWords(given);
   return html`${renderAccessList(drawing)} ${renderBlobs(drawing)} ${renderAuthorizations(drawing)}
-  ${renderSignature(drawing)} ${renderOthers(drawing)} ${renderSimulation(drawing, parts)} ${renderLogs(drawing, parts)}
-  ${renderInclusion(drawing, parts)}`;
+  ${renderSignature(drawing)} ${renderOthers(drawing)} ${renderSimulation(drawing)} ${renderLogs(drawing)}
+  ${renderInclusion(drawing)}`;
 }
 
 /** Unknown fields sent by the node, unchanged. */
@@ -74,7 +44,7 @@ function renderOthers({ transaction, localization }: LateDrawing): TemplateResul
 /**
  * The simulation of its call on the state of the parent block. It is no trace, but the closest that network A offers.
  */
-function renderSimulation(drawing: DetailsDrawing, parts: AskedParts): unknown {
+function renderSimulation(drawing: LateDrawing): unknown {
   const { state, transaction, words } = drawing;
   // A batch is not a single call that could be simulated.
   if (drawing.view.action === 'batch') return nothing;
@@ -84,21 +54,21 @@ function renderSimulation(drawing: DetailsDrawing, parts: AskedParts): unknown {
   if (!simulation) return renderAsking(words.simulation, words.showSimulation, words.simulationNote, ask);
   return renderPanel(
     words.simulation,
-    renderLazy(parts.simulation, (part) => part.renderSimulation(simulation, drawing), drawing.localization),
+    renderLazy(state.parts.simulation, (part) => part.renderSimulation(simulation, drawing), drawing.localization),
   );
 }
 
-function renderLogs(drawing: DetailsDrawing, parts: AskedParts): unknown {
+function renderLogs(drawing: LateDrawing): unknown {
   const { state, transaction, words } = drawing;
   if (transaction.blockHash === null) return nothing;
   const logs = state.logsOf(transaction);
   if (!logs) return renderAsking(words.logs, words.showLogs, words.logsNote, () => state.askForLogs(transaction));
-  const content = renderLazy(parts.logs, (part) => part.renderLogs(logs, drawing), drawing.localization);
+  const content = renderLazy(state.parts.logs, (part) => part.renderLogs(logs, drawing), drawing.localization);
   return renderPanel(words.logs, content);
 }
 
 /** Where there is a header of the block, all of its transactions show that it includes this one. */
-function renderInclusion(drawing: DetailsDrawing, parts: AskedParts): unknown {
+function renderInclusion(drawing: LateDrawing): unknown {
   const { state, transaction, words } = drawing;
   const findings = state.findingsOf(transaction);
   if (!findings?.fork) return nothing;
@@ -106,7 +76,7 @@ function renderInclusion(drawing: DetailsDrawing, parts: AskedParts): unknown {
   if (isCompared && !state.blockOf(transaction)) return nothing;
   if (!state.countOf(transaction))
     return renderAsking(words.inclusion, words.count, words.inclusionNote, () => state.count(transaction));
-  const content = renderLazy(parts.inclusion, (part) => part.renderInclusion(drawing), drawing.localization);
+  const content = renderLazy(state.parts.inclusion, (part) => part.renderInclusion(drawing), drawing.localization);
   return renderPanel(words.inclusion, content);
 }
 

@@ -1,16 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TransactionCount } from '../all-transactions.js';
 import { renderFailed } from '../failed.js';
-import type { Drawing } from './panel.js';
 import type { LateDrawing } from './words.js';
-
-type InclusionDrawing = Drawing & LateDrawing<'askForBlock' | 'blockOf' | 'count' | 'countOf'>;
 
 /** Requests that are under way at once. */
 const atOnce = 6;
 
 /** Draws what it takes to ask for all transactions of a block, before they are asked for. */
-export function renderInclusion(drawing: InclusionDrawing): TemplateResult | typeof nothing {
+export function renderInclusion(drawing: LateDrawing): TemplateResult | typeof nothing {
   const { state, transaction, words, localization, format } = drawing;
   const counted = state.countOf(transaction);
   const block = state.blockOf(transaction);

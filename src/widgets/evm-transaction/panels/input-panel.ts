@@ -1,26 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { callWords } from '../../../ui/localization/call-words.js';
-import type { Lazy } from '../../../ui/lazy.js';
-import type { RawDrawing } from './raw-input.js';
 import { renderLazy, renderMissed } from '../../../ui/templates/lazy-part.js';
 import { renderCallTree, renderDecoding } from '../../../ui/templates/call-tree.js';
 import { renderCopy } from '../../../ui/templates/copy.js';
-import { renderAddress, type AddressDrawing } from '../action.js';
+import { renderAddress } from '../action.js';
 import { renderPanel, type Drawing } from './panel.js';
 import type { InputForm } from '../words.en.js';
 
 const forms: readonly InputForm[] = ['decoded', 'words', 'text'];
 
-/** The parts needed by few inputs, or loaded on request. */
-interface InputParts {
-  readonly rawInput: Lazy<Readonly<Record<'renderWords' | 'renderAsText', (drawing: RawDrawing) => TemplateResult>>>;
-  readonly creation: Lazy<typeof import('./creation.js')>;
-}
-
-type InputDrawing = AddressDrawing & Drawing<'decoding' | 'input' | 'set' | 'treeOf' | 'whole'>;
-
 /** Draws the input: decoded, word by word, or as text. */
-export function renderInput(drawing: InputDrawing, parts: InputParts): TemplateResult {
+export function renderInput(drawing: Drawing): TemplateResult {
   const { view, transaction, words, localization, format } = drawing;
   if (view.inputBytes === 0)
     return renderPanel(
@@ -31,14 +21,12 @@ export function renderInput(drawing: InputDrawing, parts: InputParts): TemplateR
   return renderPanel(
     words.input,
     html`${renderForms(drawing)}
-      <div id="input" role="tabpanel" aria-labelledby="input-${drawing.state.input}">
-        ${renderForm(drawing, parts)}
-      </div>`,
+      <div id="input" role="tabpanel" aria-labelledby="input-${drawing.state.input}">${renderForm(drawing)}</div>`,
     html`${size} ${renderCopy(transaction.input, words.copyInput, localization)}`,
   );
 }
 
-function renderForms({ state, words }: InputDrawing): TemplateResult {
+function renderForms({ state, words }: Drawing): TemplateResult {
   const turn = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (by === 0) return;
@@ -68,28 +56,28 @@ function renderForms({ state, words }: InputDrawing): TemplateResult {
   </div>`;
 }
 
-function renderForm(drawing: InputDrawing, parts: InputParts): unknown {
+function renderForm(drawing: Drawing): unknown {
   switch (drawing.state.input) {
     case 'decoded':
-      return renderDecoded(drawing, parts);
+      return renderDecoded(drawing);
     case 'words':
-      return renderWords(drawing, parts);
+      return renderWords(drawing);
     case 'text':
-      return renderLazy(parts.rawInput, (part) => part.renderAsText(drawing), drawing.localization);
+      return renderLazy(drawing.state.parts.rawInput, (part) => part.renderAsText(drawing), drawing.localization);
   }
 }
 
-function renderWords(drawing: InputDrawing, { rawInput }: InputParts): unknown {
-  return renderLazy(rawInput, (part) => part.renderWords(drawing), drawing.localization);
+function renderWords(drawing: Drawing): unknown {
+  return renderLazy(drawing.state.parts.rawInput, (part) => part.renderWords(drawing), drawing.localization);
 }
 
-function renderDecoded(drawing: InputDrawing, parts: InputParts): unknown {
+function renderDecoded(drawing: Drawing): unknown {
   const { state, transaction, view, words, localization } = drawing;
   if (state.decoding.failed) return renderMissed(localization);
   const problems = state.decoding.problems.length;
   const doubt =
     problems === 0 ? nothing : html`<p class="info-line">${words.problems(localization.format.integer(problems))}</p>`;
-  if (view.action === 'creation') return html`${doubt}${renderCreation(drawing, parts)}`;
+  if (view.action === 'creation') return html`${doubt}${renderCreation(drawing)}`;
   const tree = state.treeOf(transaction);
   if (!tree) return html`<div class="call-tree">${renderDecoding(localization)}</div>`;
   const options = {
@@ -99,14 +87,16 @@ function renderDecoded(drawing: InputDrawing, parts: InputParts): unknown {
   };
   // Calldata that cannot be decoded is shown by its shape at once.
   const isOpaque = tree.meaning.kind === 'opaque' && tree.meaning.reason !== 'too-short';
-  return html`${doubt}${renderCallTree(tree, options)}${isOpaque ? renderWords(drawing, parts) : nothing}`;
+  return html`${doubt}${renderCallTree(tree, options)}${isOpaque ? renderWords(drawing) : nothing}`;
 }
 
 /** The whole decoder finds where the code ends and the constructor arguments begin. */
-function renderCreation(drawing: InputDrawing, { creation }: InputParts): unknown {
+function renderCreation(drawing: Drawing): unknown {
   const { state, view, words, localization, format } = drawing;
   const size = words.initCode(format.integer(view.inputBytes), view.inputBytes);
   const whole = html`<p class="info-line">${size}</p>`;
   const [split] = state.decoding.whole?.splitCreation(drawing.transaction.input) ?? [];
-  return split ? renderLazy(creation, (part) => part.renderSplit(split, drawing), localization, whole) : whole;
+  return split
+    ? renderLazy(state.parts.creation, (part) => part.renderSplit(split, drawing), localization, whole)
+    : whole;
 }

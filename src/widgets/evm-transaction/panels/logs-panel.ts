@@ -13,10 +13,8 @@ import type { LateDrawing } from './words.js';
 export const styles = [tableStyles, logStyles, logDetailStyles, twoLineStyles];
 export const catalogues = [logWords, logDetailWords];
 
-type LogsDrawing = LateDrawing<'askForLogs' | 'decoding' | 'host' | 'logs' | 'pick' | 'sourcesOf'>;
-
 /** Draws the logs of a transaction, once requested. */
-export function renderLogs(logs: RequestedLogs, drawing: LogsDrawing): TemplateResult {
+export function renderLogs(logs: RequestedLogs, drawing: LateDrawing): TemplateResult {
   const { state, transaction, words, localization } = drawing;
   if (logs.kind === 'loading')
     return html`<p class="info-line" role="status">${localization.words.loading(words.logs)}</p>`;

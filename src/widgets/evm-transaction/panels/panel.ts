@@ -6,9 +6,9 @@ import type { TransactionView } from '../view.js';
 import type { TransactionWords } from '../words.en.js';
 import type { PanelWords } from './words.en.js';
 
-/** What every part of the answer is drawn with; a part lists the members of the state that it needs. */
-export interface Drawing<Members extends keyof TransactionState = never> extends Wording<TransactionWords> {
-  readonly state: Pick<TransactionState, Members>;
+/** What every part of the answer is drawn with. */
+export interface Drawing extends Wording<TransactionWords> {
+  readonly state: TransactionState;
   readonly transaction: Transaction;
   readonly view: TransactionView;
   /** The words loaded after the first answer; undefined until then. */

@@ -16,14 +16,11 @@ const all = 20_000;
 const most = 4_096;
 const mostEver = 262_144;
 
-/** For drawing the bytes of an input, as words or as text. */
-export type RawDrawing = Drawing<'set' | 'whole'>;
-
 type Guess = typeof import('../../../decode/word-hints.js').guessWords;
 type Bytes = typeof import('../../../decode/abi/text.js').bytesOf;
 
 /** Draws the input word by word, with what each word could be. */
-export function renderWords(drawing: RawDrawing, guessWords: Guess): TemplateResult {
+export function renderWords(drawing: Drawing, guessWords: Guess): TemplateResult {
   const { state, transaction, view, words, localization, format } = withPanelWords(drawing);
   const isCreation = view.action === 'creation';
   const { words: rows, more } = guessWords(transaction.input, isCreation ? 2 : 10, state.whole ? all : mostWords);
@@ -75,7 +72,7 @@ function renderWord(hex: string): TemplateResult {
 }
 
 /** Draws the bytes of an input as UTF-8: runs of zeros are counted, invisible characters escaped. */
-export function renderAsText(drawing: RawDrawing, bytesOf: Bytes): TemplateResult {
+export function renderAsText(drawing: Drawing, bytesOf: Bytes): TemplateResult {
   const { state, transaction, words, localization } = withPanelWords(drawing);
   const limit = state.whole ? mostEver : most;
   // Invalid UTF-8 becomes a replacement character: this view shows what the bytes look like, not their value.

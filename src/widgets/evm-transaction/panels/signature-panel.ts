@@ -4,7 +4,7 @@ import { copyFrom } from '../../../ui/templates/copy.js';
 import { renderFields, type Field } from '../../../ui/templates/fields.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark } from '../../../ui/templates/mark.js';
-import { renderAddress, type AddressDrawing } from '../action.js';
+import { renderAddress } from '../action.js';
 import { renderPanel } from './panel.js';
 import type { LateDrawing } from './words.js';
 
@@ -12,7 +12,7 @@ import type { LateDrawing } from './words.js';
 const half = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
 
 /** Draws the signature, the signer, and the reconstructed signed bytes. */
-export function renderSignature(drawing: AddressDrawing & LateDrawing<'bytes' | 'findingsOf'>): TemplateResult {
+export function renderSignature(drawing: LateDrawing): TemplateResult {
   const { state, transaction, words, localization, format } = drawing;
   const bytes = state.bytes.get()?.toTransactionBytes(transaction);
   if ((bytes?.kind === 'none' && bytes.reason === 'unsigned') || transaction.v === undefined)
@@ -53,7 +53,7 @@ export function renderSignature(drawing: AddressDrawing & LateDrawing<'bytes' | 
   );
 }
 
-function renderSigner(drawing: AddressDrawing & LateDrawing<'findingsOf'>): unknown {
+function renderSigner(drawing: LateDrawing): unknown {
   const { state, transaction, words } = drawing;
   const check = state.findingsOf(transaction)?.checks.find(({ id }) => id === 'transaction-sender');
   if (!check) return words.recovering;

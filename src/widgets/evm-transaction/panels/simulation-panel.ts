@@ -2,16 +2,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { AccessListResult } from '../../../client/wire/access-list.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { renderMark } from '../../../ui/templates/mark.js';
-import type { AddressDrawing } from '../action.js';
 import type { Simulation } from '../state.js';
 import { renderFailed } from '../failed.js';
 import { renderEntries } from './access-list-panel.js';
 import type { LateDrawing } from './words.js';
 
-type SimulationDrawing = AddressDrawing & LateDrawing<'set' | 'simulate' | 'whole'>;
-
 /** Draws what the call of a transaction accesses on the state of the parent block, once requested. */
-export function renderSimulation(simulation: Simulation, drawing: SimulationDrawing): TemplateResult {
+export function renderSimulation(simulation: Simulation, drawing: LateDrawing): TemplateResult {
   const { state, transaction, words, localization } = drawing;
   if (simulation.kind === 'loading')
     return html`<p class="info-line" role="status">${localization.words.loading(words.simulation)}</p>`;
@@ -21,7 +18,7 @@ export function renderSimulation(simulation: Simulation, drawing: SimulationDraw
   return renderList(simulation.value, drawing);
 }
 
-function renderList({ accessList, gasUsed, error }: AccessListResult, drawing: SimulationDrawing): TemplateResult {
+function renderList({ accessList, gasUsed, error }: AccessListResult, drawing: LateDrawing): TemplateResult {
   const { transaction, words, format } = drawing;
   const slots = accessList.reduce((sum, { storageKeys }) => sum + storageKeys.length, 0);
   return html`<p class="info-line">

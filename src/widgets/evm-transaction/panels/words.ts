@@ -5,7 +5,6 @@ import { remember } from '../../../ui/remember.js';
 import type { TransactionWords } from '../words.en.js';
 import type { Drawing } from './panel.js';
 import { panelEnglish, type PanelWords } from './words.en.js';
-import type { TransactionState } from '../state.js';
 
 export const panelWords: Catalogue<PanelWords> = {
   name: 'evm-transaction/panels',
@@ -17,7 +16,7 @@ export const panelWords: Catalogue<PanelWords> = {
 export type AllWords = TransactionWords & PanelWords;
 
 /** For drawing a part after the first answer. */
-export interface LateDrawing<Members extends keyof TransactionState = never> extends Drawing<Members> {
+export interface LateDrawing extends Drawing {
   readonly words: AllWords;
 }
 

@@ -30,7 +30,7 @@ function answers(): HonestAnswer[] {
       reply,
       judge: async (lie) => {
         const { value, request } = readAccessList({ call, block: 1n }, JSON.stringify(lie), received(reply.id));
-        return { value, checked: await checkAnswer(value, request) };
+        return { value, checked: await checkAnswer(request, value) };
       },
     };
   });

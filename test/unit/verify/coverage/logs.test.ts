@@ -6,7 +6,7 @@ import { proveLogs } from '../../../../src/verify/log-proof.js';
 import { recordedAnchor, recordedHeaders } from '../../../support/recorded-headers.js';
 import { readLogs } from '../../../../src/client/operations/logs-reply.js';
 import type { LogsRequest } from '../../../../src/client/operations/logs.js';
-import { checkSearch } from '../../../../src/widgets/evm-logs/checks.js';
+import { checkLogs } from '../../../../src/widgets/evm-logs/checks.js';
 import type { HonestAnswer, PartOf } from '../../../support/coverage.js';
 import { expectCovered, expectHonest } from '../../../support/coverage-table.js';
 import { received, recordedAnswers, slices } from '../../../support/honest-answers.js';
@@ -56,7 +56,7 @@ function answers(): HonestAnswer[] {
       reply,
       judge: async (lie) => {
         const answer = readLogs(request, JSON.stringify(lie), received(reply.id));
-        return { value: answer.value, checked: await checkSearch({ answers: [answer] }, slices()) };
+        return { value: answer.value, checked: await checkLogs([answer], slices()) };
       },
     };
   });
@@ -84,7 +84,7 @@ async function anchored(): Promise<HonestAnswer[]> {
       judge: async (lie) => {
         const answer = readLogs(request, JSON.stringify(lie), received(reply.id));
         const held = { logs: answer.value, found: { anchor, proofs } };
-        return { value: answer.value, checked: await checkSearch({ answers: [answer] }, slices(), held) };
+        return { value: answer.value, checked: await checkLogs([answer], slices(), held) };
       },
     };
   });

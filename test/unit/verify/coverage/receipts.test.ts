@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { readBlockReceipts } from '../../../../src/client/operations/block-receipts-reply.js';
 import type { Receipt } from '../../../../src/client/wire/receipt.js';
 import { createSlices } from '../../../../src/ui/slices.js';
-import { checkReceipts, type ExpectedReceipts } from '../../../../src/widgets/block-receipts/checks.js';
+import { checkAnswer as checkReceipts, type ExpectedReceipts } from '../../../../src/widgets/block-receipts/checks.js';
 import { everyShape, type HonestAnswer, type PartOf } from '../../../support/coverage.js';
 import { expectCovered, expectHonest } from '../../../support/coverage-table.js';
 import { recordedAnchor, recordedHeaders } from '../../../support/recorded-headers.js';
@@ -78,7 +78,7 @@ function judgedWith(expected: Expected, some: readonly Recorded[]): HonestAnswer
       const received = { at: new Date(0), bytes: 0, sample: false, maxDepth: 512, id: answer.reply.id };
       const read = readBlockReceipts({ block: answer.block }, JSON.stringify(reply), received);
       const slices = createSlices(new AbortController().signal);
-      return { value: read.value, checked: await checkReceipts(read, expected(answer, read.value), slices, () => {}) };
+      return { value: read.value, checked: await checkReceipts(read.request, read, slices, expected(answer, read.value), () => {}) };
     },
   }));
 }

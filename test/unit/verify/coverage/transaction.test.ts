@@ -43,7 +43,7 @@ function answers(isAnchored = false): HonestAnswer[] {
         const { value } = readTransactionReply(request, JSON.stringify(lie), received(reply.id));
         if (value === null) return { value, checked: { checks: [], parts: [] } };
         const asked = { ...request, network: 'evm-a' as const };
-        return { value, checked: await checkAnswer(value, asked, slices(), undefined, anchored) };
+        return { value, checked: await checkAnswer(asked, value, slices(), { anchored }, () => {}) };
       },
     }];
   });

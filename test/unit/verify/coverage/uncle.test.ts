@@ -31,7 +31,7 @@ function answers(): HonestAnswer[] {
       reply,
       judge: async (lie) => {
         const { value } = readUncle(request, JSON.stringify(lie), received(reply.id));
-        return { value, checked: await checkAnswer(value, { ...request, network: 'evm-b' }) };
+        return { value, checked: await checkAnswer({ ...request, network: 'evm-b' }, value) };
       },
     };
   });
@@ -63,7 +63,7 @@ function anchored(): HonestAnswer[] {
             const { value } = readUncle(request, JSON.stringify(lie), received(reply.id));
             const slices = createSlices(new AbortController().signal);
             const anchor = recordedAnchor(nephew);
-            return { value, checked: await checkAnswer(value, request, { anchor, ask: getUncle, gateway, slices }) };
+            return { value, checked: await checkAnswer(request, value, { anchor, ask: getUncle, gateway, slices }) };
           },
         },
       ];
