@@ -39,7 +39,6 @@ export abstract class WidgetState<
   Host extends WidgetHost,
   Words,
   Panel extends string = never,
-  Parts extends Readonly<Partial<Record<Panel, Reopened>>> = Readonly<Partial<Record<Panel, Reopened>>>,
 > implements Wording<Words> {
   readonly host: Host;
   /** The queried network, which selections name. */
@@ -47,8 +46,8 @@ export abstract class WidgetState<
   sort: SortState = { column: '', descending: false };
   /** The open panels. */
   panels: ReadonlySet<Panel> = new Set();
-  /** The lazily loaded parts; a panel is drawn by the part of its name. */
-  readonly parts: Parts;
+  /** The lazily loaded parts; a panel is drawn by the part of its name. Fields of the subclass, so not read in the constructor. */
+  abstract readonly parts: Readonly<Partial<Record<Panel, Reopened>>>;
   // Values that are the same for the whole render are set before it.
   paging!: Paging;
 
@@ -63,10 +62,9 @@ export abstract class WidgetState<
   readonly #toPaging = remember((page: number, pageSize: number, go: Paging['go']): Paging => ({ page, pageSize, go }));
   protected abstract readonly catalogue: Catalogue<Words>;
 
-  constructor(host: Host, actions: WidgetActions, parts: Parts) {
+  constructor(host: Host, actions: WidgetActions) {
     this.host = host;
     this.actions = actions;
-    this.parts = parts;
     this.#tokens = new Lazy(
       host,
       async () => {

@@ -12,7 +12,7 @@ import type { WireTree } from '../../decode/cosmos/wire-tree.js';
 import { Lazy } from '../../ui/lazy.js';
 import { createSlices } from '../../ui/slices.js';
 import { remember } from '../../ui/remember.js';
-import { WidgetState, type WidgetHost } from '../../ui/widget-state.js';
+import { WidgetState, type WidgetActions, type WidgetHost } from '../../ui/widget-state.js';
 import type { AbciQuery } from './fields.js';
 import { heightOf } from './height.js';
 import type { Check } from '../../verify/check.js';
@@ -62,11 +62,19 @@ export interface AbciParts {
 }
 
 /** The choices made in the widget, and what was computed for the displayed answer. */
-export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<AbciHost, AbciWords, 'history', Parts> {
+export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<AbciHost, AbciWords, 'history'> {
+  readonly parts: Parts;
   protected readonly catalogue = words;
-  readonly draft = new Draft(this.host, this.parts.templates, this.actions.firstMark.shown, ({ height }) => {
-    if (height !== undefined && height !== this.host.height) this.#expected.suspend();
-  });
+
+  constructor(host: AbciHost, actions: WidgetActions, parts: Parts) {
+    super(host, actions);
+    this.parts = parts;
+    this.draft = new Draft(host, parts.templates, actions.firstMark.shown, ({ height }) => {
+      if (height !== undefined && height !== this.host.height) this.#expected.suspend();
+    });
+  }
+
+  readonly draft: Draft;
   readonly history = new History();
   /** Who signed the state, once that was asked for. */
   signers: Signers | undefined;

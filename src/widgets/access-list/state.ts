@@ -10,7 +10,7 @@ import { remember } from '../../ui/remember.js';
 import { createSlices } from '../../ui/slices.js';
 import { sortRows, type SortState } from '../../ui/templates/sorting.js';
 import type { GasFork } from '../../client/wire/intrinsic-gas.js';
-import { toggled, WidgetState, type Reopened, type WidgetHost } from '../../ui/widget-state.js';
+import { toggled, WidgetState, type Reopened, type WidgetActions, type WidgetHost } from '../../ui/widget-state.js';
 import { callGas, computeListGas } from './cost.js';
 import { controls } from './controls.js';
 import { conflictOf, fields, type AccessListTexts } from './fields.js';
@@ -49,10 +49,16 @@ export type AccessListParts = Readonly<Record<'cost', Reopened>>;
 export class AccessListState<Parts extends AccessListParts = AccessListParts> extends WidgetState<
   AccessListHost,
   AccessListWords,
-  PanelName,
-  Parts
+  PanelName
 > {
+  readonly parts: Parts;
   protected readonly catalogue = words;
+
+  constructor(host: AccessListHost, actions: WidgetActions, parts: Parts) {
+    super(host, actions);
+    this.parts = parts;
+  }
+
   readonly form = new RequestForm(this.host, fields, controls, { conflictOf });
   /** Created with the first failure whose reason is in bytes. */
   decoding: Decoding | undefined;

@@ -16,7 +16,7 @@ import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
 import { cutPage } from '../../ui/templates/pager.js';
 import { sortRows, type SortState } from '../../ui/templates/sorting.js';
-import { toggled, WidgetState, type Reopened, type WidgetHost } from '../../ui/widget-state.js';
+import { toggled, WidgetState, type Reopened, type WidgetActions, type WidgetHost } from '../../ui/widget-state.js';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
 import type { ReceiptsRoot } from '../../verify/receipts-root.js';
 import { controls } from './controls.js';
@@ -71,10 +71,16 @@ export interface CheckedReceipts {
 export class ReceiptsState<Parts extends ReceiptsParts = ReceiptsParts> extends WidgetState<
   ReceiptsHost,
   ReceiptsWords,
-  PanelName,
-  Parts
+  PanelName
 > {
+  readonly parts: Parts;
   protected readonly catalogue = words;
+
+  constructor(host: ReceiptsHost, actions: WidgetActions, parts: Parts) {
+    super(host, actions);
+    this.parts = parts;
+  }
+
   readonly form = new RequestForm(this.host, fields, controls, {
     willAsk: ({ block }) => {
       if (block !== undefined && block !== this.host.block) this.#expected.suspend();

@@ -7,7 +7,7 @@ import type { ValidatorsByAddress } from '../../ui/cosmos/validators-by-address.
 import { Lazy } from '../../ui/lazy.js';
 import { remember } from '../../ui/remember.js';
 import { sortRows, type SortState } from '../../ui/templates/sorting.js';
-import { WidgetState, type Reopened, type WidgetHost } from '../../ui/widget-state.js';
+import { WidgetState, type Reopened, type WidgetActions, type WidgetHost } from '../../ui/widget-state.js';
 import type { Check } from '../../verify/check.js';
 import type { Findings } from './checks.js';
 import type { Completeness } from './completeness.js';
@@ -44,10 +44,16 @@ export type EvidenceListParts = Readonly<Record<PanelName | 'detail', Reopened>>
 export class EvidenceListState<Parts extends EvidenceListParts = EvidenceListParts> extends WidgetState<
   EvidenceListHost,
   EvidenceListWords,
-  PanelName,
-  Parts
+  PanelName
 > {
+  readonly parts: Parts;
   protected readonly catalogue = words;
+
+  constructor(host: EvidenceListHost, actions: WidgetActions, parts: Parts) {
+    super(host, actions);
+    this.parts = parts;
+  }
+
   readonly offenders = new OffenderLookup({
     setAt: (height, signal, afresh) => this.host.setAt(height, signal, afresh),
     states: (signal) => this.host.signingInfos(signal),

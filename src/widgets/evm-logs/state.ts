@@ -72,12 +72,8 @@ const topicNames = ['topic0', 'topic1', 'topic2', 'topic3'] as const;
 type TopicName = (typeof topicNames)[number];
 
 /** The choices made in the widget, and what was computed for the displayed answer. */
-export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetState<
-  EvmLogsHost,
-  LogsWords,
-  PanelName,
-  Parts
-> {
+export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetState<EvmLogsHost, LogsWords, PanelName> {
+  readonly parts: Parts;
   protected readonly catalogue = words;
   /** Whether a request is in flight. */
   readonly isAsking: () => boolean;
@@ -173,7 +169,8 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
   #tokensPlace: ReturnType<typeof tokensPlaceOf>;
 
   constructor(host: EvmLogsHost, actions: WidgetActions, parts: Parts, isAsking: () => boolean) {
-    super(host, actions, parts);
+    super(host, actions);
+    this.parts = parts;
     this.isAsking = isAsking;
   }
 

@@ -14,7 +14,7 @@ import type { EtherUnit } from '../../ui/format/amount.js';
 import { Lazy } from '../../ui/lazy.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
-import { WidgetState, type Reopened, type WidgetHost } from '../../ui/widget-state.js';
+import { WidgetState, type Reopened, type WidgetActions, type WidgetHost } from '../../ui/widget-state.js';
 import type { Check } from '../../verify/check.js';
 import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import type { TransactionCount } from './all-transactions.js';
@@ -56,10 +56,16 @@ export type TransactionParts = Readonly<Record<'logs' | 'simulation', Reopened>>
 export class TransactionState<Parts extends TransactionParts = TransactionParts> extends WidgetState<
   TransactionHost,
   TransactionWords,
-  never,
-  Parts
+  never
 > {
+  readonly parts: Parts;
   protected readonly catalogue = words;
+
+  constructor(host: TransactionHost, actions: WidgetActions, parts: Parts) {
+    super(host, actions);
+    this.parts = parts;
+  }
+
   readonly form = new RequestForm(this.host, fields, controls);
   readonly decoding = new Decoding(this.host, { of: 'calls', mark: this.actions.firstMark.shown });
   readonly bytes = new Lazy(this.host, () => import('../../verify/signed-transaction.js'));

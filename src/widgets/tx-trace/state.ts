@@ -38,7 +38,8 @@ import type { HeaderFork } from '../../verify/header.js';
 import { words } from './words.js';
 
 /** The choices made in the widget, and what was created for the displayed answer. */
-export class TraceState extends WidgetState<TraceHost, TraceWords, TabName, Panels> {
+export class TraceState extends WidgetState<TraceHost, TraceWords, TabName> {
+  readonly parts: Panels;
   protected readonly catalogue = words;
   override network: EvmNetwork = 'evm-b';
   readonly form = new RequestForm(this.host, fields, controls, {
@@ -81,7 +82,8 @@ export class TraceState extends WidgetState<TraceHost, TraceWords, TabName, Pane
   #calls: { readonly place: string; readonly items: readonly TraceItem[] } | undefined;
 
   constructor(host: TraceHost, actions: WidgetActions, parts: Panels, outcome: OutcomeCode) {
-    super(host, actions, parts);
+    super(host, actions);
+    this.parts = parts;
     this.#explorers = new Explorers(host, outcome);
     void actions.firstMark.shown.then(() => {
       this.#isMarked = true;

@@ -34,7 +34,7 @@ export const catalogues = [catalogue, formWords];
 
 /** Creates the state of the widget. */
 export function createState(host: UncleHost, actions: WidgetActions): UncleState {
-  return new UncleState(host, actions, {});
+  return new UncleState(host, actions);
 }
 
 /** Draws an uncle, or that there is none. */

@@ -18,6 +18,7 @@ export interface UncleHost extends WidgetHost {
 
 /** The choices made in the widget, and its lazily loaded code. */
 export class UncleState extends WidgetState<UncleHost, UncleWords> {
+  readonly parts = {};
   protected readonly catalogue = words;
   readonly form = new RequestForm(this.host, fields, controls);
   readonly header = new Lazy(this.host, () => import('../../verify/header.js'));

@@ -56,9 +56,9 @@ export type ValidatorSetParts = Readonly<Record<PanelName | 'detail', Reopened>>
 export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetParts> extends WidgetState<
   ValidatorSetHost,
   ValidatorSetWords,
-  PanelName,
-  Parts
+  PanelName
 > {
+  readonly parts: Parts;
   protected readonly catalogue = words;
   readonly form = new RequestForm(this.host, fields, controls, {
     willAsk: ({ height }) => {
@@ -106,7 +106,8 @@ export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetPar
   #replayController: ReplayController | undefined;
 
   constructor(host: ValidatorSetHost, actions: WidgetActions, parts: Parts, drawNow: () => void) {
-    super(host, actions, parts);
+    super(host, actions);
+    this.parts = parts;
     this.printing = new Printing(host, drawNow);
   }
 
