@@ -1,4 +1,4 @@
-import type { Note } from '../client/answer.js';
+import type { Note } from '../client/note.js';
 import { GatewayError } from '../client/errors.js';
 import type { Gateway } from '../client/gateway.js';
 import { isMissingCode, missingCode } from '../client/load-code.js';

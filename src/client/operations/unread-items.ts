@@ -1,4 +1,5 @@
-import type { Answer, Note } from '../answer.js';
+import type { Answer } from '../answer.js';
+import type { Note } from '../note.js';
 import { malformedSentence, PlainError } from '../plain-error.js';
 import type { Unread } from '../wire/unread.js';
 

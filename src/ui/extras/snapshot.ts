@@ -1,6 +1,6 @@
-import type { Answer } from '../../client/answer.js';
+import type { Answer, Call, Network } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
-import type { Gateway, Network, Call } from '../../client/gateway.js';
+import type { Gateway } from '../../client/gateway.js';
 import type { Verdict } from '../../verify/verdict.js';
 import { readPage, type RequestAttributes } from './request.js';
 
