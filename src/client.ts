@@ -8,7 +8,17 @@ export {
   type ErrorDetails,
   type GatewayErrorCode,
 } from './client/errors.js';
-export type { Answer, Call, CallOptions, Network, Progress, Received } from './client/answer.js';
+export type {
+  Answer,
+  AnsweredCall,
+  Call,
+  CallOptions,
+  Exchange,
+  FailedCall,
+  Network,
+  Progress,
+  Received,
+} from './client/answer.js';
 export type { Note, NoteCode } from './client/note.js';
 
 // The nine calls of the interface, in its order.

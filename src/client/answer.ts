@@ -56,6 +56,21 @@ export interface Call<T, R> {
   readonly isFinal?: (answer: Answer<T, R>) => boolean;
 }
 
+/** A call that was answered. */
+export interface AnsweredCall {
+  readonly call: Call<unknown, unknown>;
+  readonly answer: Answer<unknown>;
+}
+
+/** A call that failed: what it rejected with is a `GatewayError`, unless a listener of the caller threw something else. */
+export interface FailedCall {
+  readonly call: Call<unknown, unknown>;
+  readonly error: unknown;
+}
+
+/** What was requested, and its outcome. Neither holds the key or an address of the gateway. */
+export type Exchange = AnsweredCall | FailedCall;
+
 /** The progress of an operation that makes several requests. */
 export interface Progress {
   /** Rows loaded so far. */
@@ -89,4 +104,13 @@ export interface CallOptions {
   readonly onRetry?: ((failure: GatewayError) => void | Promise<void>) | undefined;
   /** Called after every page. */
   readonly onProgress?: (progress: Progress) => void;
+  /**
+   * Called once for every call that an operation makes of the gateway, when its outcome is known: with the answer, or with the
+   * error, which may be `aborted`. If it throws, the call rejects with what it threw.
+   *
+   * An operation that reads several pages makes a call for each, the rejected ones included. Retries of a call belong to it and
+   * are not reported. Each caller of a shared request gets its own exchange, and so does the caller that gets a cached answer. An
+   * invalid request makes no call. Operations report, not `Gateway.ask`, so that any gateway will do.
+   */
+  readonly onExchange?: ((exchange: Exchange) => void) | undefined;
 }
