@@ -113,4 +113,6 @@ export interface CallOptions {
    * invalid request makes no call. Operations report, not `Gateway.ask`, so that any gateway will do.
    */
   readonly onExchange?: ((exchange: Exchange) => void) | undefined;
+  /** @internal Called after every call that the gateway got: a widget draws once its first request is sent. */
+  readonly onCall?: (() => void) | undefined;
 }

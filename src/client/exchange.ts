@@ -7,7 +7,9 @@ export async function exchange<T, R>(gateway: Gateway, call: Call<T, R>, options
     options.onExchange?.({ call: call as unknown as Call<unknown, unknown>, ...outcome });
   let answer: Answer<T, R>;
   try {
-    answer = await gateway.ask(call, options);
+    const coming = gateway.ask(call, options);
+    options.onCall?.();
+    answer = await coming;
   } catch (error) {
     report({ error });
     throw error;

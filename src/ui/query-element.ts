@@ -1,16 +1,16 @@
 import { LitElement, type CSSResult, type PropertyValues } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import type { Answer, Progress } from '../client/answer.js';
+import type { Answer, AnsweredCall, Call, Exchange, Progress } from '../client/answer.js';
 import type { GatewayError } from '../client/errors.js';
 import type { Gateway } from '../client/gateway.js';
 import { loadCode } from '../client/load-code.js';
 import { isGiven } from '../client/options.js';
 import type { Checked } from '../verify/verdict.js';
-import { keyOf, notingGateway, toGatewayError, type DisplayedAnswer } from './displayed-answer.js';
+import { failedCallOf, keyOf, toGatewayError, type DisplayedAnswer, type LoadOptions } from './displayed-answer.js';
 import type { RequestControl } from './extras/request-control.js';
 import type { WidgetExtras } from './extras/widget-extras.js';
 import type { ExtrasHost, LazyAssets } from './extras/host.js';
-import type { Exchange, Snapshot } from './extras/snapshot.js';
+import type { Snapshot } from './extras/snapshot.js';
 import type { LazyHost } from './controllers/missing-code.js';
 import { ProviderController } from './controllers/provider.js';
 import type { Success } from './controllers/query-state.js';
@@ -87,7 +87,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
   protected readonly query = new QueryController<Request, DisplayedAnswer<Request, Data, Renderer>>(this, {
     load: (query, signal, fresh) => this.#load(query, signal, fresh),
     explain: (thrown) => {
-      this.#failure = this.#failed.get(thrown);
+      this.#failure = failedCallOf(this.#exchanges);
       return this.explain(thrown);
     },
   });
@@ -102,8 +102,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     gateway: () => this.asked,
     firstMark: new FirstMark(this),
     explain: (thrown) => this.explain(thrown),
-    // An error that no request threw is attributed to the first failed request, which aborted the others.
-    failed: () => this.#failure ?? this.#failed.values().next().value,
+    failed: () => this.#failure,
     adoptAssets: (part) => this.adoptAssets(part),
     takePrerendered: () => {
       const nodes = this.prerendered ?? [];
@@ -129,23 +128,23 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
   /** Counts the queries made of the attributes, as a slow one may be overtaken by a later one. */
   #formed = 0;
   #making: Promise<void> | undefined;
-  /** The requests of the last failed query, by what they threw. */
-  #failed: ReadonlyMap<unknown, Exchange['call']> = new Map();
-  /** The request whose error is displayed. */
-  #failure: Exchange['call'] | undefined;
+  /** The exchanges of the last query, in the order in which they ended. */
+  #exchanges: readonly Exchange[] = [];
+  /** The call that the last query failed with. */
+  #failure: Call<unknown, unknown> | undefined;
   #showPart: ((data: Data, kept: boolean) => void) | undefined;
 
   /** The request described by the attributes; undefined while one is missing. Throws `config` if one is invalid. */
   protected abstract toRequest(): Request | undefined | Promise<Request | undefined>;
 
-  /** Sends the request; passes the signal on, and calls `this.whenProgress` if there are several requests. */
-  protected abstract load(request: Request, gateway: Gateway, signal: AbortSignal): Promise<Data>;
+  /** Sends the request; passes the options on, and calls `this.whenProgress` if there are several requests. */
+  protected abstract load(request: Request, gateway: Gateway, options: LoadOptions): Promise<Data>;
 
   /** The answers in the data, for cost, time, notes and outcome. */
   protected abstract answers(data: Data): readonly [Answer<unknown>, ...Answer<unknown>[]];
 
   /** The exchanges of the data, if earlier requests contributed to it; by default those of this request. */
-  protected exchanges?(data: Data): readonly Exchange[] | undefined;
+  protected exchanges?(data: Data): readonly AnsweredCall[] | undefined;
 
   /** Loads the rendering module, together with sending the request. */
   protected abstract readonly loadRenderer: () => Promise<Renderer>;
@@ -309,7 +308,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     const refuse = (thrown: unknown) => {
       if (formed !== this.#formed) return;
       // Nothing was sent.
-      this.#failed = new Map();
+      this.#exchanges = [];
       this.query.refuse(toGatewayError(thrown));
     };
     if (this.needsControl) return void this.#loadControl().then(() => this.requestUpdate(), refuse);
@@ -356,20 +355,16 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     fresh: boolean,
   ): Promise<Success<DisplayedAnswer<Request, Data, Renderer>>> {
     const saved = this.control?.answering(keyOf(request));
-    const exchanges: Exchange[] = [];
-    const failed = (this.#failed = new Map<unknown, Exchange['call']>());
+    const exchanges = (this.#exchanges = [] as Exchange[]);
     this.#failure = undefined;
-    let noting!: Gateway;
-    const asked = new Promise<void>((whenAsked) => {
-      noting = notingGateway(saved ?? gateway, fresh, exchanges, failed, whenAsked);
-    });
+    const onExchange = (exchange: Exchange) => void exchanges.push(exchange);
     const settle = (data: Data, [extras, renderer]: readonly [WidgetExtras<Request, Data, Renderer>, Renderer]) =>
       extras.settle(
         {
           request,
           data,
           renderer,
-          exchanges: this.exchanges?.(data) ?? exchanges,
+          exchanges: this.exchanges?.(data) ?? exchanges.filter((exchange) => 'answer' in exchange),
           outcome: this.outcome(data),
           saved: !!saved,
         },
@@ -383,10 +378,13 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
       };
       showLast();
     };
-    const answered = this.load(request, noting, signal);
+    let answered!: Promise<Data>;
+    const sent = new Promise<void>((onCall) => {
+      answered = this.load(request, saved ?? gateway, { signal, fresh, onCall, onExchange });
+    });
     // A part may arrive before the code that draws it, and the next one much later. A first draw takes long enough that
     // the request is sent before it.
-    const coming = this.code(Promise.race([asked, answered])).then((code) => (showLast?.(), code));
+    const coming = this.code(Promise.race([sent, answered])).then((code) => (showLast?.(), code));
     const [data, code] = await Promise.all([answered, coming]);
     await code[0].prepare(this.answers(data));
     return settle(data, code);

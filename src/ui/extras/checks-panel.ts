@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { AnsweredCall } from '../../client/answer.js';
 import type { Verdict } from '../../verify/verdict.js';
 import { checkMarkWords } from '../localization/check-marks.js';
 import type { Localization } from '../localization/localization.js';
@@ -13,7 +14,6 @@ import { renderNextSteps, type NextStep } from '../templates/next-step.js';
 import { witnessOf } from './find-witness.js';
 import type { ExtrasElement } from './host.js';
 import { findSteps } from './next-steps.js';
-import type { Exchange } from './snapshot.js';
 
 export { catalogues, styles } from '../templates/check-list.js';
 
@@ -21,7 +21,7 @@ export { catalogues, styles } from '../templates/check-list.js';
 export interface PanelFindings {
   readonly verdict: Verdict;
   readonly groups: readonly CheckGroup[];
-  readonly exchanges: readonly Exchange[];
+  readonly exchanges: readonly AnsweredCall[];
   /** Whether a second gateway was asked. */
   readonly isCrossed: boolean;
   /** Draws what saves replies that differ. */

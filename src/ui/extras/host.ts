@@ -1,4 +1,5 @@
 import type { CSSResult, LitElement } from 'lit';
+import type { Call } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import type { DisplayedAnswer } from '../displayed-answer.js';
 import type { LazyHost } from '../controllers/missing-code.js';
@@ -14,7 +15,7 @@ import type { Slices } from '../slices.js';
 import type { LinkNote } from '../templates/link-note.js';
 import type { Tools } from '../tools/tools.js';
 import type { Checked, Verdict } from '../../verify/verdict.js';
-import type { Exchange, Snapshot } from './snapshot.js';
+import type { Snapshot } from './snapshot.js';
 
 /** The element that the extras belong to. */
 export interface ExtrasElement extends LitElement, Pick<LazyHost, 'codeMissing' | 'codeComing'> {
@@ -55,7 +56,7 @@ export interface ExtrasHost<Request, Data, Renderer> extends WidgetActions {
   /** Decides when a request is sent; undefined unless an attribute needs it. */
   readonly control: () => Control | undefined;
   /** The request of the last failed query; undefined if nothing was sent. */
-  readonly failed: () => Exchange['call'] | undefined;
+  readonly failed: () => Call<unknown, unknown> | undefined;
   /** Sets the page of the next request, whatever is displayed. */
   readonly turnTo: (page: number) => void;
 }

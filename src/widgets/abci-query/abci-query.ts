@@ -5,6 +5,7 @@ import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { queryAbci } from '../../client/operations/abci-query.js';
+import type { LoadOptions } from '../../ui/displayed-answer.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
 import { StatefulElement } from '../../ui/stateful-element.js';
@@ -114,11 +115,11 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, St
   protected override async load(
     { compareHeight, ...asked }: AbciQuery,
     gateway: Gateway,
-    signal: AbortSignal,
+    options: LoadOptions,
   ): Promise<AbciAnswers> {
     const [answer, compared] = await Promise.all([
-      queryAbci(gateway, asked, { signal }),
-      compareHeight && getCompared(gateway, { ...asked, height: compareHeight }, signal),
+      queryAbci(gateway, asked, options),
+      compareHeight && getCompared(gateway, { ...asked, height: compareHeight }, options),
     ]);
     // The reason of a refusal is all that there is to display.
     if (answer.value.code !== 0) await this.stateOf(await this.loadRenderer()).computeAll();
@@ -174,9 +175,9 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, St
 }
 
 /** The answer at the other height; that it fails is a result, as the first height has its answer. */
-async function getCompared(gateway: Gateway, request: AbciQuery, signal: AbortSignal) {
+async function getCompared(gateway: Gateway, request: AbciQuery, options: LoadOptions) {
   try {
-    return await queryAbci(gateway, request, { signal });
+    return await queryAbci(gateway, request, options);
   } catch (error) {
     if (!(error instanceof GatewayError) || error.code === 'aborted') throw error;
     return { request, error };

@@ -7,6 +7,7 @@ import { loadCode } from '../../client/load-code.js';
 import { getBlockReceipts, type BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
 import { withAllItems } from '../../client/operations/unread-items.js';
 import { AnchoredElement } from '../../ui/anchored-element.js';
+import type { LoadOptions } from '../../ui/displayed-answer.js';
 import type { DecodingInput } from '../../ui/evm/decoding.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
@@ -94,9 +95,9 @@ export class BlockReceiptsElement extends AnchoredElement<ReceiptsQuery, Receipt
   protected override async load(
     { network, block, compareBlock }: ReceiptsQuery,
     gateway: Gateway,
-    signal: AbortSignal,
+    given: LoadOptions,
   ): Promise<ReceiptsAnswers> {
-    const options = { signal, network };
+    const options = { ...given, network };
     const [receipts, second] = await Promise.all([
       getBlockReceipts(gateway, block, options),
       compareBlock && getCompared(gateway, compareBlock, options),

@@ -8,6 +8,7 @@ import type { Transaction } from '../../client/wire/transaction.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { SignatureResolver, TokensInput } from '../../decode/host-inputs.js';
 import { AnchoredElement } from '../../ui/anchored-element.js';
+import type { LoadOptions } from '../../ui/displayed-answer.js';
 import type { HostData } from '../../ui/host-data.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
@@ -89,8 +90,8 @@ export class EvmTransactionElement extends AnchoredElement<TransactionQuery, Tra
     return toQuery(fields, this, () => loadCode(() => import('./controls.js')));
   }
 
-  protected override load({ network, ...request }: TransactionQuery, gateway: Gateway, signal: AbortSignal) {
-    return this.ask(gateway, request, { network, signal });
+  protected override load({ network, ...request }: TransactionQuery, gateway: Gateway, options: LoadOptions) {
+    return this.ask(gateway, request, { ...options, network });
   }
 
   protected override answers(answer: TransactionAnswer): readonly [Answer<unknown>] {

@@ -25,14 +25,15 @@ export interface TraceAnswers {
 export async function loadTraces(
   { network, asked, withReceipts, anySize }: TraceQuery,
   gateway: Gateway,
-  options: Required<Pick<CallOptions, 'signal'>> & { readonly onBytes: (bytes: number) => void },
+  options: CallOptions,
+  onBytes: (bytes: number) => void,
 ): Promise<TraceAnswers> {
   let tooLarge = 0;
   const counted = {
     ...options,
     network,
     onBytes: (bytes: number) => {
-      options.onBytes(bytes);
+      onBytes(bytes);
       if (anySize || bytes <= confirmAboveBytes) return;
       tooLarge = bytes;
       throw new GatewayError('too-large', { maxBytes: confirmAboveBytes, bytes });
@@ -48,7 +49,7 @@ export async function loadTraces(
     // Few pages compare.
     withReceipts &&
       loadCode(() => import('./fetch-receipts.js')).then(({ fetchReceipts }) =>
-        fetchReceipts(gateway, asked.blockHash, { network, signal: options.signal }),
+        fetchReceipts(gateway, asked.blockHash, { ...options, network }),
       ),
   ]);
   return { network, trace, receipts: receipts || undefined, tooLarge: tooLarge || undefined };

@@ -8,6 +8,7 @@ import type { Receipt } from '../../client/wire/receipt.js';
 import type { TokensInput } from '../../decode/host-inputs.js';
 import type { DecodingInput } from '../../ui/evm/decoding.js';
 import { AnchoredElement } from '../../ui/anchored-element.js';
+import type { LoadOptions } from '../../ui/displayed-answer.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
 import type { HostData } from '../../ui/host-data.js';
@@ -175,10 +176,10 @@ export class TxTraceElement extends AnchoredElement<TraceQuery, TraceAnswers, St
     return { network, blockHash, tracer, diffMode };
   }
 
-  protected override async load(query: TraceQuery, gateway: Gateway, signal: AbortSignal): Promise<TraceAnswers> {
+  protected override async load(query: TraceQuery, gateway: Gateway, options: LoadOptions): Promise<TraceAnswers> {
     this.#received = 0;
     const { loadTraces } = await loadCode(() => import('./load.js'));
-    return loadTraces(query, gateway, { signal, onBytes: this.#count });
+    return loadTraces(query, gateway, options, this.#count);
   }
 
   protected override answers({ trace, receipts }: TraceAnswers): readonly [Answer<unknown>, ...Answer<unknown>[]] {
