@@ -12,6 +12,7 @@ import type { WidgetExtras } from './extras/widget-extras.js';
 import type { ExtrasHost, LazyAssets } from './extras/host.js';
 import type { Snapshot } from './extras/snapshot.js';
 import type { LazyHost } from './controllers/missing-code.js';
+import { PolicyController } from './controllers/policy.js';
 import { ProviderController } from './controllers/provider.js';
 import type { Success } from './controllers/query-state.js';
 import { QueryController, type Query } from './controllers/query.js';
@@ -84,6 +85,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
   /** The rendering module, loaded with the request too. */
   protected renderer: Renderer | undefined;
   protected readonly provider = new ProviderController(this);
+  protected readonly policy = new PolicyController(this);
   protected readonly query = new QueryController<Request, DisplayedAnswer<Request, Data, Renderer>>(this, {
     load: (query, signal, fresh) => this.#load(query, signal, fresh),
     explain: (thrown) => {
@@ -380,7 +382,8 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     };
     let answered!: Promise<Data>;
     const sent = new Promise<void>((onCall) => {
-      answered = this.load(request, saved ?? gateway, { signal, fresh, onCall, onExchange });
+      const { onRetry } = this.policy;
+      answered = this.load(request, saved ?? gateway, { signal, fresh, onCall, onExchange, onRetry });
     });
     // A part may arrive before the code that draws it, and the next one much later. A first draw takes long enough that
     // the request is sent before it.
