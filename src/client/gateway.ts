@@ -118,7 +118,7 @@ export function createGateway(given: GatewayConfig): Gateway {
   /** Sends the call with the key, and once more with a new key if the first was rejected. */
   async function exchange<T, R>(
     call: Call<T, R>,
-    { base, id, maxDepth }: Pick<Received, 'maxDepth'> & { readonly base: URL; readonly id: number },
+    { base, id, maxDepth }: { readonly base: URL; readonly id: number; readonly maxDepth: number },
     signal: AbortSignal,
     report: Report,
   ): Promise<HttpReply> {
