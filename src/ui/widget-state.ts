@@ -1,7 +1,6 @@
-import type { ReactiveControllerHost } from 'lit';
 import { loadCode } from '../client/load-code.js';
 import type { TokensPlace, ToldTokens } from './evm/tokens-place.js';
-import type { LazyHost } from './controllers/missing-code.js';
+import type { SideRequestHost } from './controllers/side-requests.js';
 import { GwSelectEvent, type Place, type SelectKind } from './select-event.js';
 import type { WidgetActions } from './extras/host.js';
 import { Lazy } from './lazy.js';
@@ -15,8 +14,7 @@ import type { Column } from './templates/table.js';
 export type { WidgetActions };
 
 /** The widget, as far as any widget's state needs it. A widget's own host adds what it needs beside that. */
-export interface WidgetHost extends ReactiveControllerHost, LazyHost, EventTarget {
-  readonly isConnected: boolean;
+export interface WidgetHost extends SideRequestHost, EventTarget {
   readonly enrich?: boolean;
   refresh(): Promise<void>;
 }
@@ -29,7 +27,9 @@ export interface Wording<Words> {
 }
 
 /** A part that comes when something is opened: what did not come is asked for again. */
-export type Reopened = Pick<Lazy<unknown>, 'again'>;
+export interface Reopened {
+  again(): void;
+}
 
 /**
  * The choices made in a widget, and what was computed for the displayed answer, so that rendering again repeats no

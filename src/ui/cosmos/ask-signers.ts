@@ -46,7 +46,7 @@ export interface EvidenceQuery {
   /** The header of this height with its votes, as the page gave it: `signed_header` of the RPC's `commit`. */
   readonly given: unknown;
   /** Is asked before a block that does not exist yet is asked for again; false gives up. */
-  readonly wait: (source: Pick<LightSource, 'blockTime'>) => Promise<boolean>;
+  readonly wait: (source: LightSource) => Promise<boolean>;
   /** Is told who is asked for blocks and sets: with a root, what the provider holds of it. */
   readonly onSource: (source: LightSource) => void;
   readonly signal: AbortSignal;

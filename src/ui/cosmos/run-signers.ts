@@ -1,4 +1,3 @@
-import type { ReactiveControllerHost } from 'lit';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { WidgetActions } from '../extras/host.js';
@@ -8,14 +7,12 @@ import type { LightSource } from './light-source.js';
 import type { Waiting } from './chain/evidence-chain.js';
 
 /** The element. */
-export type SignersHost = Pick<ReactiveControllerHost, 'requestUpdate'> &
-  EventTarget & {
-    readonly signedHeader?: object | undefined;
-    readonly crossCheck?: boolean;
-    readonly verify?: string;
-  };
-
-export type SignersActions = Pick<WidgetActions, 'adoptAssets' | 'note' | 'recheck' | 'source'>;
+export interface SignersHost extends EventTarget {
+  readonly signedHeader?: object | undefined;
+  readonly crossCheck?: boolean;
+  readonly verify?: string;
+  requestUpdate(): void;
+}
 
 /** What is asked for. */
 interface SignersQuery {
@@ -49,7 +46,7 @@ const mostAsked = 400;
 /** Asks who signed the header of a height, and loads what draws it. */
 export async function runSigners(
   host: SignersHost,
-  actions: SignersActions,
+  actions: WidgetActions,
   { height, gateway, source, most, second, last, signers }: SignersQuery,
   show: Show,
   signal: AbortSignal,

@@ -3,7 +3,8 @@ import { loadCode } from '../../client/load-code.js';
 import type { GatewaySource } from '../gateway-context.js';
 import type { StateEvidence } from './ask-signers.js';
 import type { LightSource } from './light-source.js';
-import type { SignersActions, SignersHost } from './run-signers.js';
+import type { WidgetActions } from '../extras/host.js';
+import type { SignersHost } from './run-signers.js';
 import type { Waiting } from './chain/evidence-chain.js';
 
 type ChainCode = typeof import('./chain/evidence-chain.js');
@@ -14,7 +15,7 @@ const free = 40;
 /** Who signed the header that the answer on show leads to, and whether it follows from the header of the page, if that was asked for. */
 export class Signers {
   readonly #host: SignersHost;
-  readonly #actions: SignersActions;
+  readonly #actions: WidgetActions;
   #evidence: StateEvidence | undefined;
   #most = free;
   /** What was found last, also of another answer. */
@@ -34,7 +35,7 @@ export class Signers {
   /** The opened steps. */
   readonly opened = new Set<string>();
 
-  constructor(host: SignersHost, actions: SignersActions) {
+  constructor(host: SignersHost, actions: WidgetActions) {
     this.#host = host;
     this.#actions = actions;
   }

@@ -1,4 +1,4 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveController } from 'lit';
 import type { Hash, Hex } from 'viem';
 import { loadCode } from '../../client/load-code.js';
 import type { Log } from '../../client/wire/log.js';
@@ -18,7 +18,9 @@ import type { Preimages, PreimageSources } from './preimages.js';
 export type DecodingInput = Pick<DecoderInput, 'abis' | 'signatures' | 'signatureResolver'>;
 
 /** A widget whose page may look up signatures. */
-export type DecodingHost = Pick<DecodingInput, 'signatureResolver'>;
+export interface DecodingHost {
+  readonly signatureResolver?: DecoderInput['signatureResolver'];
+}
 
 /** Decodes before the first mark with the most frequent signatures only; everything is loaded after the mark. */
 export interface FirstDecoding {
@@ -29,7 +31,7 @@ export interface FirstDecoding {
 /** The decoders that have loaded. */
 interface Decoders {
   /** Absent while only calls can be decoded. */
-  readonly logs?: Pick<EvmDecoder, 'decodeLog'>;
+  readonly logs?: { readonly decodeLog: EvmDecoder['decodeLog'] };
   /** Absent while only logs can be decoded. */
   readonly calls?: FirstCalls;
   /** Absent until all signatures have loaded: until then, unknown values may still become known. */
@@ -47,12 +49,14 @@ interface Code extends Decoders {
     Pick<typeof import('../templates/action.js'), 'actionText'>;
 }
 
+type DecodingElement = LazyHost & { addController(controller: ReactiveController): void };
+
 /**
  * Meanings of logs, decoded row by row as they are drawn. The code is loaded by the first query; the host draws again
  * when it has loaded, and when a resolver found more.
  */
 export class Decoding implements ReactiveController {
-  readonly #host: LazyHost & Pick<ReactiveControllerHost, 'addController'>;
+  readonly #host: DecodingElement;
   #first: FirstDecoding | undefined;
   #input: DecodingInput = {};
   #code: Code | undefined;
@@ -72,7 +76,7 @@ export class Decoding implements ReactiveController {
   sources: PreimageSources = {};
 
   /** Without `first`, the whole decoder is loaded when it is needed. */
-  constructor(host: LazyHost & Pick<ReactiveControllerHost, 'addController'>, first?: FirstDecoding) {
+  constructor(host: DecodingElement, first?: FirstDecoding) {
     this.#host = host;
     this.#first = first;
     host.addController(this);
@@ -115,7 +119,7 @@ export class Decoding implements ReactiveController {
   }
 
   /** Takes the host data; the same members make no new decoder. */
-  take({ abis, signatures }: Pick<GuardedData, 'abis' | 'signatures'>, { signatureResolver }: DecodingHost = {}): void {
+  take({ abis, signatures }: GuardedData, { signatureResolver }: DecodingHost = {}): void {
     const old = this.#input;
     const isSame = abis === old.abis && signatures === old.signatures && signatureResolver === old.signatureResolver;
     if (isSame) return;

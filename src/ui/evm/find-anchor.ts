@@ -4,7 +4,7 @@ import { loadCode } from '../../client/load-code.js';
 import { getBlock } from '../../client/operations/block.js';
 import type { Anchor, AnchoredBlock } from '../../verify/anchor.js';
 import type { GivenHeader } from '../../verify/given-header.js';
-import type { ExtrasHost } from '../extras/host.js';
+import type { WidgetActions } from '../extras/host.js';
 import type { GetHeader, HeaderAsk } from '../header-source.js';
 import type { EvmNetwork } from './request.js';
 
@@ -36,13 +36,6 @@ export interface OfPage {
   blocks?: Map<string, string>;
 }
 
-/** The element, as far as headers are concerned. */
-interface AnchoredHost {
-  readonly header: unknown;
-  readonly withHeader: boolean;
-  readonly expectedBlockHash: string;
-}
-
 /** Where a header may come from, in this order. */
 export interface HeaderSources {
   /** A header that the page gave to the element. */
@@ -58,8 +51,12 @@ export interface HeaderSources {
  * says which block it is.
  */
 export async function findAnchor(
-  { header, withHeader, expectedBlockHash: expected }: AnchoredHost,
-  { source, gateway }: Pick<ExtrasHost<never, never, never>, 'source' | 'gateway'>,
+  {
+    header,
+    withHeader,
+    expectedBlockHash: expected,
+  }: { readonly header: unknown; readonly withHeader: boolean; readonly expectedBlockHash: string },
+  { source, gateway }: WidgetActions,
   vouched: OfPage,
   asked: AskedBlock,
   signal: AbortSignal,

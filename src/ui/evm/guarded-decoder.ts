@@ -3,19 +3,13 @@ import type { DecoderInput, EvmDecoder } from '../../decode/evm-decoder.js';
 import { guardedPromise, isText } from '../host-input.js';
 
 /** Creates a decoder from host data; invalid data never makes this fail. */
-export async function createGuardedDecoder(
-  input: Pick<DecoderInput, 'abis' | 'signatures' | 'signatureResolver'>,
-): Promise<EvmDecoder> {
+export async function createGuardedDecoder(input: DecoderInput): Promise<EvmDecoder> {
   const { createEvmDecoder } = await loadCode(() => import('../../decode/evm-decoder.js'));
   return createEvmDecoder(guardInput(input));
 }
 
 /** The host data, guarded so that none of it makes the creation fail; the decoder itself reports unreadable ABIs. */
-function guardInput({
-  abis,
-  signatures,
-  signatureResolver,
-}: Pick<DecoderInput, 'abis' | 'signatures' | 'signatureResolver'>): DecoderInput {
+function guardInput({ abis, signatures, signatureResolver }: DecoderInput): DecoderInput {
   const resolve = signatureResolver && guardedPromise('signatureResolver', signatureResolver, isTexts);
   return {
     abis,

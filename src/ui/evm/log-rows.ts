@@ -1,6 +1,7 @@
-import type { ReactiveControllerHost, TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
 import { logKey, type Log } from '../../client/wire/log.js';
 import type { WordForm } from '../../decode/word-forms.js';
+import type { LazyHost } from '../controllers/missing-code.js';
 import type { Localization } from '../localization/localization.js';
 import { renderLogDetail } from '../templates/log-detail.js';
 import { logValue, placeOf, renderLogList, type LogColumn, type LogList } from '../templates/log-list.js';
@@ -13,14 +14,14 @@ const columns: ReadonlySet<LogColumn> = new Set(['index', 'contract', 'event', '
 
 /** The logs of a transaction: which of them are expanded, and how the words of each are read. */
 export class LogRows {
-  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
+  readonly #host: LazyHost;
   readonly #reader: Decoding;
   readonly #pick: Choose;
   #opened: ReadonlySet<string> = new Set();
   #whole: ReadonlySet<string> = new Set();
   #forms: ReadonlyMap<string, ReadonlyMap<string, WordForm>> = new Map();
 
-  constructor(host: Pick<ReactiveControllerHost, 'requestUpdate'>, reader: Decoding, pick: Choose) {
+  constructor(host: LazyHost, reader: Decoding, pick: Choose) {
     this.#host = host;
     this.#reader = reader;
     this.#pick = pick;

@@ -46,7 +46,8 @@ const mostNamed = 3;
 
 /** What the mark says: the part that is wrong, or what is proven to which hash, or who else gave the answer. */
 function markOf(
-  { verdict: { rung, covers, against }, groups }: Pick<PanelFindings, 'verdict' | 'groups'>,
+  { rung, covers, against }: Verdict,
+  groups: readonly CheckGroup[],
   localization: Localization,
 ): string | undefined {
   const { marks, parts } = localization.wordsOf(answerPartWords);
@@ -77,7 +78,7 @@ export function drawPanel(
     kind,
     steps,
     renderReport,
-  }: Pick<PanelFindings, 'verdict' | 'groups' | 'renderReport'> & {
+  }: Omit<PanelFindings, 'exchanges' | 'isCrossed'> & {
     readonly kind: LadderKind;
     readonly steps: readonly NextStep[];
   },
@@ -87,5 +88,5 @@ export function drawPanel(
   const content = html`${renderLadder(rung, kind, localization)} ${renderAnswerParts(verdict, localization)}
   ${renderNextSteps(rung, steps, localization)}${renderReport?.(localization) ?? nothing}
   ${renderCheckList(groups, localization)}`;
-  return { mark: markOf({ verdict, groups }, localization), content };
+  return { mark: markOf(verdict, groups, localization), content };
 }

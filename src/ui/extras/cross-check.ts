@@ -11,7 +11,7 @@ import type { Slices } from '../slices.js';
 import { renderDifferences } from '../templates/differences.js';
 import { saveFile } from '../tools/save-file.js';
 import { ownHost, witnessOf } from './find-witness.js';
-import type { ExtrasHost } from './host.js';
+import type { ElementActions } from './host.js';
 
 /** What a second gateway answers. */
 export interface CrossChecked extends Checked {
@@ -36,7 +36,7 @@ interface Report {
  * the result to the checks.
  */
 export async function crossCheck(
-  { element, source }: Pick<ExtrasHost<never, never, never>, 'element' | 'source'>,
+  { element, source }: ElementActions,
   exchanges: readonly AnsweredCall[],
   { checks: own, parts }: Checked,
   slices: Slices,
