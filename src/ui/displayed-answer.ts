@@ -1,4 +1,4 @@
-import type { AnsweredCall, Call, CallOptions, Exchange, FailedCall } from '../client/answer.js';
+import type { AnsweredCall, CallOptions } from '../client/answer.js';
 import type { Note } from '../client/note.js';
 import { GatewayError } from '../client/errors.js';
 import { isMissingCode, missingCode } from '../client/load-code.js';
@@ -26,16 +26,6 @@ export interface LoadOptions extends CallOptions {
 /** A text that is equal for equal queries; members are in the order in which `toRequest` writes them. */
 export function keyOf(value: unknown): string {
   return JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? `${member}n` : member)) ?? '';
-}
-
-/**
- * The call that a query failed with: the last to fail. Failures before it were handled by smaller requests; calls that it
- * aborted count for nothing.
- */
-export function failedCallOf(exchanges: readonly Exchange[]): Call<unknown, unknown> | undefined {
-  const isFailed = (exchange: Exchange): exchange is FailedCall =>
-    'error' in exchange && !(exchange.error instanceof GatewayError && exchange.error.code === 'aborted');
-  return exchanges.findLast(isFailed)?.call;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Gateway } from '../client/gateway.js';
 import { loadCode } from '../client/load-code.js';
 import { isGiven } from '../client/options.js';
 import type { Checked } from '../verify/verdict.js';
-import { failedCallOf, keyOf, toGatewayError, type DisplayedAnswer, type LoadOptions } from './displayed-answer.js';
+import { keyOf, toGatewayError, type DisplayedAnswer, type LoadOptions } from './displayed-answer.js';
 import type { RequestControl } from './extras/request-control.js';
 import type { WidgetExtras } from './extras/widget-extras.js';
 import type { ExtrasHost, LazyAssets } from './extras/host.js';
@@ -88,10 +88,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
   protected readonly policy = new PolicyController(this);
   protected readonly query = new QueryController<Request, DisplayedAnswer<Request, Data, Renderer>>(this, {
     load: (query, signal, fresh) => this.#load(query, signal, fresh),
-    explain: (thrown) => {
-      this.#failure = failedCallOf(this.#exchanges);
-      return this.explain(thrown);
-    },
+    explain: (thrown) => this.explain(thrown),
   });
 
   /** What the element exposes to its extras and its state, not to pages. */
@@ -130,9 +127,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
   /** Counts the queries made of the attributes, as a slow one may be overtaken by a later one. */
   #formed = 0;
   #making: Promise<void> | undefined;
-  /** The exchanges of the last query, in the order in which they ended. */
-  #exchanges: readonly Exchange[] = [];
-  /** The call that the last query failed with. */
+  /** The call of the last query that failed last: a failed query failed with it. */
   #failure: Call<unknown, unknown> | undefined;
   #showPart: ((data: Data, kept: boolean) => void) | undefined;
 
@@ -310,7 +305,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     const refuse = (thrown: unknown) => {
       if (formed !== this.#formed) return;
       // Nothing was sent.
-      this.#exchanges = [];
+      this.#failure = undefined;
       this.query.refuse(toGatewayError(thrown));
     };
     if (this.needsControl) return void this.#loadControl().then(() => this.requestUpdate(), refuse);
@@ -357,16 +352,21 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     fresh: boolean,
   ): Promise<Success<DisplayedAnswer<Request, Data, Renderer>>> {
     const saved = this.control?.answering(keyOf(request));
-    const exchanges = (this.#exchanges = [] as Exchange[]);
+    const exchanges: AnsweredCall[] = [];
     this.#failure = undefined;
-    const onExchange = (exchange: Exchange) => void exchanges.push(exchange);
+    const onExchange = (exchange: Exchange) => {
+      if ('answer' in exchange) exchanges.push(exchange);
+      // The query aborts the other calls when one has failed.
+      else if (!signal.aborted && (exchange.error as Partial<GatewayError> | undefined)?.code !== 'aborted')
+        this.#failure = exchange.call;
+    };
     const settle = (data: Data, [extras, renderer]: readonly [WidgetExtras<Request, Data, Renderer>, Renderer]) =>
       extras.settle(
         {
           request,
           data,
           renderer,
-          exchanges: this.exchanges?.(data) ?? exchanges.filter((exchange) => 'answer' in exchange),
+          exchanges: this.exchanges?.(data) ?? exchanges,
           outcome: this.outcome(data),
           saved: !!saved,
         },
