@@ -1,12 +1,5 @@
 /** The headless client: asks the gateway, without a DOM. */
-export {
-  createGateway,
-  type Gateway,
-  type GatewayConfig,
-  type Network,
-  type Call,
-  type ReadReply,
-} from './client/gateway.js';
+export { createGateway, type Gateway, type GatewayConfig, type ReadReply } from './client/gateway.js';
 export type { ExpiringKey, GetKey } from './client/key.js';
 export {
   GatewayError,
@@ -15,7 +8,18 @@ export {
   type ErrorDetails,
   type GatewayErrorCode,
 } from './client/errors.js';
-export type { Answer, CallOptions, Note, NoteCode, Progress, Received } from './client/answer.js';
+export type {
+  Answer,
+  AnsweredCall,
+  Call,
+  CallOptions,
+  Exchange,
+  FailedCall,
+  Network,
+  Progress,
+  Received,
+} from './client/answer.js';
+export type { Note, NoteCode } from './client/note.js';
 
 // The nine calls of the interface, in its order.
 export {

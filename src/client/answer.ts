@@ -1,49 +1,6 @@
 import type { GatewayError } from './errors.js';
-
-/** An irregularity in a reply that was tolerated. Notes are shown beside the answer; they are never thrown. */
-export interface Note {
-  readonly code: NoteCode;
-  /** Path in the reply, as `validators[3].address`. */
-  readonly path?: string;
-  /** Values for the message that a page shows, by name. */
-  readonly details?: Readonly<Record<string, string>>;
-}
-
-export type NoteCode =
-  /** The answer comes from recordings, not from a live node. */
-  | 'sample-data'
-  /** The envelope has no `jsonrpc: "2.0"`. */
-  | 'missing-jsonrpc'
-  /** The id was returned as a string of the same digits. */
-  | 'id-as-text'
-  /** The reply has both a result and an error; the error was used. */
-  | 'result-beside-error'
-  /** A single object was returned in place of a list, and was wrapped in one. */
-  | 'wrapped'
-  /** The height of the answer (`got`) is not the requested one (`asked`). */
-  | 'other-height'
-  /** The head moved while the pages were read; they were read again. */
-  | 'head-moved'
-  /** The gateway reports `total` rows, but only `loaded` could be loaded. */
-  | 'partial-list'
-  /** The gateway returned no usable total. */
-  | 'total-unknown'
-  /** Numbers (`count`) with leading zeros, in upper case or of another JSON type than promised; `path` is the first. */
-  | 'loose-number'
-  /** Items of a list (`count`) that could not be read are left out; `path` is the first, of which `expected` was expected. */
-  | 'unread-item'
-  /** Null was returned in place of a list, and was read as an empty one. */
-  | 'null-list'
-  /** A typed transaction has no access list; it was read as an empty one. */
-  | 'no-access-list'
-  /** A transaction of a custom type has `count` calls instead of an input. */
-  | 'calls-for-input'
-  /** A block was returned in place of its receipts; they were extracted from it. */
-  | 'block-object'
-  /** A block without receipts was returned in place of them; `count` is the number of its transactions, if listed. The value is null. */
-  | 'block-without-receipts'
-  /** An ABCI query returned code 0, no value and the message `log`: usually there is no state at this height; the key is not absent. */
-  | 'silent-miss';
+import type { Note } from './note.js';
+import type { Read } from './wire/read.js';
 
 /** The metadata of a reply, as its reader gets it. */
 export interface Received {
@@ -75,6 +32,44 @@ export interface Answer<T, R = unknown> {
   readonly at: Date;
   readonly notes: readonly Note[];
 }
+
+/** The four interfaces of a gateway. `evm-a` and `evm-b` may be any EVM chain. */
+export type Network = 'cosmos-rest' | 'cosmos-rpc' | 'evm-a' | 'evm-b';
+
+/** One call to the gateway, as an operation makes it from its request. */
+export interface Call<T, R> {
+  /** The name of the operation, by which a worker finds the parser. */
+  readonly operation: string;
+  readonly network: Network;
+  readonly request: R;
+  /** A path with query for REST, method and params for JSON-RPC. */
+  readonly wire: { readonly path: string } | { readonly method: string; readonly params: unknown };
+  /** Whether it is a trace: longer timeout, deeper JSON, no retry after a timeout. */
+  readonly trace?: boolean;
+  /** Parses the complete body; pure. A reader that is loaded on demand returns a promise. */
+  readonly read: (request: R, text: string, received: Received) => Answer<T, R> | Promise<Answer<T, R>>;
+  /** Reads one item, if the result is a list, so that first items can be reported while the rest arrives. */
+  readonly item?: () => Promise<Read<unknown>>;
+  /** Whether it is a log search: limits in an error message then outrank everything else. */
+  readonly logSearch?: boolean;
+  /** Whether this answer can never change. */
+  readonly isFinal?: (answer: Answer<T, R>) => boolean;
+}
+
+/** A call that was answered. */
+export interface AnsweredCall {
+  readonly call: Call<unknown, unknown>;
+  readonly answer: Answer<unknown>;
+}
+
+/** A call that failed: what it rejected with is a `GatewayError`, unless a listener of the caller threw something else. */
+export interface FailedCall {
+  readonly call: Call<unknown, unknown>;
+  readonly error: unknown;
+}
+
+/** What was requested, and its outcome. Neither holds the key or an address of the gateway. */
+export type Exchange = AnsweredCall | FailedCall;
 
 /** The progress of an operation that makes several requests. */
 export interface Progress {
@@ -109,4 +104,15 @@ export interface CallOptions {
   readonly onRetry?: ((failure: GatewayError) => void | Promise<void>) | undefined;
   /** Called after every page. */
   readonly onProgress?: (progress: Progress) => void;
+  /**
+   * Called once for every call that an operation makes of the gateway, when its outcome is known: with the answer, or with the
+   * error, which may be `aborted`. If it throws, the call rejects with what it threw.
+   *
+   * An operation that reads several pages makes a call for each, the rejected ones included. Retries of a call belong to it and
+   * are not reported. Each caller of a shared request gets its own exchange, and so does the caller that gets a cached answer. An
+   * invalid request makes no call. Operations report, not `Gateway.ask`, so that any gateway will do.
+   */
+  readonly onExchange?: ((exchange: Exchange) => void) | undefined;
+  /** @internal Called after every call that the gateway got: a widget draws once its first request is sent. */
+  readonly onCall?: (() => void) | undefined;
 }

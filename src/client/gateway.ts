@@ -1,4 +1,4 @@
-import type { Answer, CallOptions, Received } from './answer.js';
+import type { Answer, Call, CallOptions, Received } from './answer.js';
 import { joinPath, readBaseUrl } from './base-url.js';
 import { GatewayError, isRetryable } from './errors.js';
 import { largeReply } from './http-limits.js';
@@ -12,30 +12,6 @@ import { isOwnReader } from './operations/lazy-reader.js';
 import { areOptions } from './options.js';
 import { rpcBody } from './rpc-body.js';
 import type { HttpReply } from './reply.js';
-import type { Read } from './wire/read.js';
-
-/** The four interfaces of a gateway. `evm-a` and `evm-b` may be any EVM chain. */
-export type Network = 'cosmos-rest' | 'cosmos-rpc' | 'evm-a' | 'evm-b';
-
-/** One call to the gateway, as an operation makes it from its request. */
-export interface Call<T, R> {
-  /** The name of the operation, by which a worker finds the parser. */
-  readonly operation: string;
-  readonly network: Network;
-  readonly request: R;
-  /** A path with query for REST, method and params for JSON-RPC. */
-  readonly wire: { readonly path: string } | { readonly method: string; readonly params: unknown };
-  /** Whether it is a trace: longer timeout, deeper JSON, no retry after a timeout. */
-  readonly trace?: boolean;
-  /** Parses the complete body; pure. A reader that is loaded on demand returns a promise. */
-  readonly read: (request: R, text: string, received: Received) => Answer<T, R> | Promise<Answer<T, R>>;
-  /** Reads one item, if the result is a list, so that first items can be reported while the rest arrives. */
-  readonly item?: () => Promise<Read<unknown>>;
-  /** Whether it is a log search: limits in an error message then outrank everything else. */
-  readonly logSearch?: boolean;
-  /** Whether this answer can never change. */
-  readonly isFinal?: (answer: Answer<T, R>) => boolean;
-}
 
 /** Reads a reply elsewhere, as in a worker; gets what `call.read` needs, and a signal to cancel it. */
 export type ReadReply = <T, R>(
@@ -142,7 +118,7 @@ export function createGateway(given: GatewayConfig): Gateway {
   /** Sends the call with the key, and once more with a new key if the first was rejected. */
   async function exchange<T, R>(
     call: Call<T, R>,
-    { base, id, maxDepth }: Pick<Received, 'maxDepth'> & { readonly base: URL; readonly id: number },
+    { base, id, maxDepth }: { readonly base: URL; readonly id: number; readonly maxDepth: number },
     signal: AbortSignal,
     report: Report,
   ): Promise<HttpReply> {

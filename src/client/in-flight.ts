@@ -2,9 +2,6 @@ import type { CallOptions } from './answer.js';
 import { GatewayError } from './errors.js';
 import { RequestQueue } from './request-queue.js';
 
-/** What a caller is told while it waits for a request. */
-export type Listener = Pick<CallOptions, 'onBytes' | 'onFirst' | 'onRetry'>;
-
 /** Reports to every caller that waits for a request. A throwing listener is detached with its error; the others continue. */
 export interface Report {
   /** Whether any caller wants the first items. */
@@ -23,7 +20,7 @@ interface Flight {
 }
 
 interface Waiting {
-  readonly listener: Listener;
+  readonly listener: CallOptions;
   leave(reason: unknown): void;
 }
 
@@ -51,7 +48,7 @@ export class InFlight {
     key: string,
     signal: AbortSignal | undefined,
     start: (signal: AbortSignal, report: Report) => Promise<T>,
-    listener: Listener = {},
+    listener: CallOptions = {},
   ): Promise<T> {
     if (signal?.aborted) throw new GatewayError('aborted');
     const flight = (this.#limit > 0 && this.#flights.get(key)) || this.#start(key, start);
@@ -101,7 +98,7 @@ export class InFlight {
 }
 
 function reportTo(waiting: ReadonlySet<Waiting>): Report {
-  const report = (say: (listener: Listener) => void) => {
+  const report = (say: (listener: CallOptions) => void) => {
     for (const one of [...waiting]) {
       try {
         if (waiting.has(one)) say(one.listener);

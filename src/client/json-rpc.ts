@@ -1,4 +1,4 @@
-import type { Note } from './answer.js';
+import type { Note } from './note.js';
 import { clipText } from './clip-text.js';
 import { GatewayError } from './errors.js';
 import { parseRest } from './rest.js';

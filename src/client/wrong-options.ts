@@ -18,7 +18,7 @@ export function wrongCall(gateway: unknown, request: unknown, options: CallOptio
   }
   if (isGiven(network) && network !== 'evm-a' && network !== 'evm-b')
     return wrong('network', network, 'evm-a or evm-b');
-  for (const name of ['onBytes', 'onFirst', 'onRetry', 'onProgress'] as const) {
+  for (const name of ['onBytes', 'onFirst', 'onRetry', 'onProgress', 'onExchange'] as const) {
     if (isGiven(options[name]) && typeof options[name] !== 'function') return wrong(name, options[name], 'a function');
   }
   return wrong('options', options, 'an object');

@@ -2,12 +2,16 @@ import type { AbiValue, Param } from './abi/value.js';
 import type { Basis } from './known-texts.js';
 import { plausibility } from './plausibility.js';
 
-/** How well bytes fit a signature. */
-export interface Fit {
-  readonly args: readonly AbiValue[];
+/** What the score of a single candidate depends on. */
+interface Exactness {
   readonly basis: Basis;
   readonly canonical: boolean;
   readonly trailing: number;
+}
+
+/** How well bytes fit a signature. */
+export interface Fit extends Exactness {
+  readonly args: readonly AbiValue[];
 }
 
 const trust: Readonly<Record<Basis, number>> = { abi: 30, signature: 25, bundled: 15, resolver: 0 };
@@ -29,11 +33,11 @@ export function rankFits<T extends Fit>(
 }
 
 /** The score of a single candidate. */
-export function scoreOfOne(fit: Pick<Fit, 'basis' | 'canonical' | 'trailing'>): number {
+export function scoreOfOne(fit: Exactness): number {
   return fitness(fit) + trust[fit.basis];
 }
 
-function fitness({ canonical, trailing }: Pick<Fit, 'canonical' | 'trailing'>): number {
+function fitness({ canonical, trailing }: Exactness): number {
   if (canonical) return 100;
   return trailing > 0 ? 50 : 20;
 }

@@ -1,5 +1,5 @@
 import { quantityOf } from './block-id.js';
-import type { RestCall, RpcCall } from './source.js';
+import type { RestCall, RpcCall, WithoutSignal } from './source.js';
 
 /** What an answer depends on besides its question: a height of a Cosmos chain, or a block by number or hash; never a tag. */
 export type Anchor = { readonly height: string } | { readonly number: bigint } | { readonly hash: string };
@@ -17,14 +17,14 @@ const day = 86_400;
 const maxAges: Readonly<Record<string, number>> = { eth_createAccessList: 3_600 };
 
 /** The height that the answer to a REST question depends on; undefined where it may change at any time. */
-export function anchorRest({ operation, path }: Pick<RestCall, 'operation' | 'path'>): Anchored | undefined {
+export function anchorRest({ operation, path }: WithoutSignal<RestCall>): Anchored | undefined {
   const height = path.slice(path.lastIndexOf('/') + 1);
   if (operation !== 'validatorsets' || height === 'latest') return undefined;
   return { operation, anchor: { height }, maxAge: day };
 }
 
 /** The height or block that the answer to a JSON-RPC question depends on; undefined where it may change at any time. */
-export function anchorRpc({ operation, params }: Pick<RpcCall, 'operation' | 'params'>): Anchored | undefined {
+export function anchorRpc({ operation, params }: WithoutSignal<RpcCall>): Anchored | undefined {
   const anchor = anchors[operation]?.(params as never);
   return anchor && { operation, anchor, maxAge: maxAges[operation] ?? day };
 }

@@ -1,5 +1,5 @@
 import { Refusal } from './refusal.js';
-import type { RpcCall } from './source.js';
+import type { RpcCall, WithoutSignal } from './source.js';
 
 /** The number of the block of a tag at the node; undefined if the node does not tell it. */
 export type FindBlock = (tag: string) => Promise<bigint | undefined>;
@@ -11,7 +11,7 @@ export type FindBlock = (tag: string) => Promise<bigint | undefined>;
  * @returns the parameters with the numbers that were checked: another node may resolve a tag to another block
  */
 export async function checkLogRange(
-  { params }: Pick<RpcCall, 'params'>,
+  { params }: WithoutSignal<RpcCall>,
   most: bigint,
   find: FindBlock,
 ): Promise<RpcCall['params']> {

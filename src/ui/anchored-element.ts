@@ -2,8 +2,7 @@ import type { PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import { loadCode } from '../client/load-code.js';
 import type { BlockHeader } from './header-source.js';
-import { StatefulElement, type StatefulRenderer } from './stateful-element.js';
-import type { WidgetHost, WidgetState } from './widget-state.js';
+import { StatefulElement, type DrawnState, type StatefulRenderer } from './stateful-element.js';
 import type { FindAnchor, OfPage } from './evm/find-anchor.js';
 import { isOn } from './is-on.js';
 
@@ -11,7 +10,7 @@ import { isOn } from './is-on.js';
 export abstract class AnchoredElement<
   Request,
   Data,
-  State extends Pick<WidgetState<WidgetHost, unknown>, 'take'>,
+  State extends DrawnState,
   Renderer extends StatefulRenderer<State, Data>,
 > extends StatefulElement<Request, Data, State, Renderer> {
   /**

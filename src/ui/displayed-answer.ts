@@ -1,8 +1,7 @@
-import type { Note } from '../client/answer.js';
+import type { AnsweredCall, CallOptions } from '../client/answer.js';
+import type { Note } from '../client/note.js';
 import { GatewayError } from '../client/errors.js';
-import type { Gateway } from '../client/gateway.js';
 import { isMissingCode, missingCode } from '../client/load-code.js';
-import type { Exchange } from './extras/snapshot.js';
 import type { Cost, Outcome } from './events.js';
 
 /** What a widget keeps of an answer: its data, the code that renders it, and what the card says about it. */
@@ -11,7 +10,7 @@ export interface DisplayedAnswer<Request, Data, Renderer> {
   readonly data: Data;
   readonly renderer: Renderer;
   /** The requests that it took, and their answers. */
-  readonly exchanges: readonly Exchange[];
+  readonly exchanges: readonly AnsweredCall[];
   /** Whether it comes from a snapshot, without asking the gateway. */
   readonly saved: boolean;
   readonly cost: Cost;
@@ -19,32 +18,9 @@ export interface DisplayedAnswer<Request, Data, Renderer> {
   readonly notes: readonly Note[];
 }
 
-/**
- * Wraps a gateway to record its answers, and the failed requests by the thrown error. `fresh`: a cached answer is not
- * enough. `whenAsked` is called each time a request was passed to the gateway.
- */
-export function notingGateway(
-  gateway: Gateway,
-  fresh: boolean,
-  exchanges: Exchange[],
-  failed: Map<unknown, Exchange['call']>,
-  whenAsked: () => void,
-): Gateway {
-  return {
-    ...gateway,
-    async ask(call, options) {
-      try {
-        const asked = gateway.ask(call, { ...options, fresh });
-        whenAsked();
-        const answer = await asked;
-        exchanges.push({ call, answer } as Exchange);
-        return answer;
-      } catch (thrown) {
-        failed.set(thrown, call as Exchange['call']);
-        throw thrown;
-      }
-    },
-  };
+/** Options for the calls of one query; a widget passes them on to each. */
+export interface LoadOptions extends CallOptions {
+  readonly signal: AbortSignal;
 }
 
 /** A text that is equal for equal queries; members are in the order in which `toRequest` writes them. */

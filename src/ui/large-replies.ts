@@ -1,5 +1,4 @@
-import type { Answer, Received } from '../client/answer.js';
-import type { Call } from '../client/gateway.js';
+import type { Answer, Call, Received } from '../client/answer.js';
 import { loadCode } from '../client/load-code.js';
 import { isOwnReader } from '../client/operations/lazy-reader.js';
 import type { Pace } from '../worker/pace.js';

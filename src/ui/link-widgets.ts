@@ -13,7 +13,7 @@ interface Linked extends HTMLElement {
   expectedReceiptsRoot?: string;
   linkNote?: LinkNote | undefined;
   requestUpdate(): void;
-  fillFrom(chosen: Pick<GwSelectEvent, 'network' | 'place'>): Promise<void>;
+  fillFrom(chosen: { readonly network: Network; readonly place: GwSelectEvent['place'] }): Promise<void>;
 }
 
 type Network = GwSelectEvent['network'];

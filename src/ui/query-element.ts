@@ -1,17 +1,18 @@
 import { LitElement, type CSSResult, type PropertyValues } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import type { Answer, Progress } from '../client/answer.js';
+import type { Answer, AnsweredCall, Call, Exchange, Progress } from '../client/answer.js';
 import type { GatewayError } from '../client/errors.js';
 import type { Gateway } from '../client/gateway.js';
 import { loadCode } from '../client/load-code.js';
 import { isGiven } from '../client/options.js';
 import type { Checked } from '../verify/verdict.js';
-import { keyOf, notingGateway, toGatewayError, type DisplayedAnswer } from './displayed-answer.js';
+import { keyOf, toGatewayError, type DisplayedAnswer, type LoadOptions } from './displayed-answer.js';
 import type { RequestControl } from './extras/request-control.js';
 import type { WidgetExtras } from './extras/widget-extras.js';
 import type { ExtrasHost, LazyAssets } from './extras/host.js';
-import type { Exchange, Snapshot } from './extras/snapshot.js';
+import type { Snapshot } from './extras/snapshot.js';
 import type { LazyHost } from './controllers/missing-code.js';
+import { PolicyController } from './controllers/policy.js';
 import { ProviderController } from './controllers/provider.js';
 import type { Success } from './controllers/query-state.js';
 import { QueryController, type Query } from './controllers/query.js';
@@ -84,12 +85,10 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
   /** The rendering module, loaded with the request too. */
   protected renderer: Renderer | undefined;
   protected readonly provider = new ProviderController(this);
+  protected readonly policy = new PolicyController(this);
   protected readonly query = new QueryController<Request, DisplayedAnswer<Request, Data, Renderer>>(this, {
     load: (query, signal, fresh) => this.#load(query, signal, fresh),
-    explain: (thrown) => {
-      this.#failure = this.#failed.get(thrown);
-      return this.explain(thrown);
-    },
+    explain: (thrown) => this.explain(thrown),
   });
 
   /** What the element exposes to its extras and its state, not to pages. */
@@ -102,8 +101,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     gateway: () => this.asked,
     firstMark: new FirstMark(this),
     explain: (thrown) => this.explain(thrown),
-    // An error that no request threw is attributed to the first failed request, which aborted the others.
-    failed: () => this.#failure ?? this.#failed.values().next().value,
+    failed: () => this.#failure,
     adoptAssets: (part) => this.adoptAssets(part),
     takePrerendered: () => {
       const nodes = this.prerendered ?? [];
@@ -129,23 +127,21 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
   /** Counts the queries made of the attributes, as a slow one may be overtaken by a later one. */
   #formed = 0;
   #making: Promise<void> | undefined;
-  /** The requests of the last failed query, by what they threw. */
-  #failed: ReadonlyMap<unknown, Exchange['call']> = new Map();
-  /** The request whose error is displayed. */
-  #failure: Exchange['call'] | undefined;
+  /** The call of the last query that failed last: a failed query failed with it. */
+  #failure: Call<unknown, unknown> | undefined;
   #showPart: ((data: Data, kept: boolean) => void) | undefined;
 
   /** The request described by the attributes; undefined while one is missing. Throws `config` if one is invalid. */
   protected abstract toRequest(): Request | undefined | Promise<Request | undefined>;
 
-  /** Sends the request; passes the signal on, and calls `this.whenProgress` if there are several requests. */
-  protected abstract load(request: Request, gateway: Gateway, signal: AbortSignal): Promise<Data>;
+  /** Sends the request; passes the options on, and calls `this.whenProgress` if there are several requests. */
+  protected abstract load(request: Request, gateway: Gateway, options: LoadOptions): Promise<Data>;
 
   /** The answers in the data, for cost, time, notes and outcome. */
   protected abstract answers(data: Data): readonly [Answer<unknown>, ...Answer<unknown>[]];
 
   /** The exchanges of the data, if earlier requests contributed to it; by default those of this request. */
-  protected exchanges?(data: Data): readonly Exchange[] | undefined;
+  protected exchanges?(data: Data): readonly AnsweredCall[] | undefined;
 
   /** Loads the rendering module, together with sending the request. */
   protected abstract readonly loadRenderer: () => Promise<Renderer>;
@@ -309,7 +305,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     const refuse = (thrown: unknown) => {
       if (formed !== this.#formed) return;
       // Nothing was sent.
-      this.#failed = new Map();
+      this.#failure = undefined;
       this.query.refuse(toGatewayError(thrown));
     };
     if (this.needsControl) return void this.#loadControl().then(() => this.requestUpdate(), refuse);
@@ -356,13 +352,14 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     fresh: boolean,
   ): Promise<Success<DisplayedAnswer<Request, Data, Renderer>>> {
     const saved = this.control?.answering(keyOf(request));
-    const exchanges: Exchange[] = [];
-    const failed = (this.#failed = new Map<unknown, Exchange['call']>());
+    const exchanges: AnsweredCall[] = [];
     this.#failure = undefined;
-    let noting!: Gateway;
-    const asked = new Promise<void>((whenAsked) => {
-      noting = notingGateway(saved ?? gateway, fresh, exchanges, failed, whenAsked);
-    });
+    const onExchange = (exchange: Exchange) => {
+      if ('answer' in exchange) exchanges.push(exchange);
+      // The query aborts the other calls when one has failed.
+      else if (!signal.aborted && (exchange.error as Partial<GatewayError> | undefined)?.code !== 'aborted')
+        this.#failure = exchange.call;
+    };
     const settle = (data: Data, [extras, renderer]: readonly [WidgetExtras<Request, Data, Renderer>, Renderer]) =>
       extras.settle(
         {
@@ -383,10 +380,14 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
       };
       showLast();
     };
-    const answered = this.load(request, noting, signal);
+    let answered!: Promise<Data>;
+    const sent = new Promise<void>((onCall) => {
+      const { onRetry } = this.policy;
+      answered = this.load(request, saved ?? gateway, { signal, fresh, onCall, onExchange, onRetry });
+    });
     // A part may arrive before the code that draws it, and the next one much later. A first draw takes long enough that
     // the request is sent before it.
-    const coming = this.code(Promise.race([asked, answered])).then((code) => (showLast?.(), code));
+    const coming = this.code(Promise.race([sent, answered])).then((code) => (showLast?.(), code));
     const [data, code] = await Promise.all([answered, coming]);
     await code[0].prepare(this.answers(data));
     return settle(data, code);

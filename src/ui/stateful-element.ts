@@ -1,8 +1,13 @@
 import type { TemplateResult } from 'lit';
+import type { Localization } from './localization/localization.js';
 import type { CardParts } from './templates/card.js';
 import type { Tools } from './tools/tools.js';
 import { WidgetElement, type WidgetRenderer } from './widget-element.js';
-import type { WidgetHost, WidgetState } from './widget-state.js';
+
+/** The state of a widget: what is the same for the current render is set before it. */
+export interface DrawnState {
+  take(localization: Localization, page: number, pageSize: number, go: (page: number) => void): void;
+}
 
 /** What a widget's rendering module exports: functions that draw its form, answers and tools from its state. */
 export interface StatefulRenderer<State, Data> extends WidgetRenderer {
@@ -15,7 +20,7 @@ export interface StatefulRenderer<State, Data> extends WidgetRenderer {
 export abstract class StatefulElement<
   Request,
   Data,
-  State extends Pick<WidgetState<WidgetHost, unknown>, 'take'>,
+  State extends DrawnState,
   Renderer extends StatefulRenderer<State, Data>,
 > extends WidgetElement<Request, Data, Renderer> {
   /** Created with the first form or answer. */

@@ -2,7 +2,6 @@ import { ReactiveElement, html, nothing, type CSSResultGroup, type PropertyValue
 import { property } from 'lit/decorators.js';
 import type { Progress } from '../client/answer.js';
 import type { GatewayError } from '../client/errors.js';
-import type { Gateway } from '../client/gateway.js';
 import { toGatewayError, type DisplayedAnswer } from './displayed-answer.js';
 import { QueryElement, type WidgetRenderer } from './query-element.js';
 import type { LazyAssets } from './extras/host.js';
@@ -12,7 +11,6 @@ import { withTimeout } from './controllers/with-timeout.js';
 import { LanguageController } from './controllers/language.js';
 import type { LazyHost } from './controllers/missing-code.js';
 import { LongWaitController } from './controllers/long-wait.js';
-import { PolicyController } from './controllers/policy.js';
 import { shownAnswer, type QueryState } from './controllers/query-state.js';
 import { EventReporter } from './controllers/event-reporter.js';
 import type { WidgetTag } from './localization/catalogue.js';
@@ -61,7 +59,6 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
   readonly #internals = this.attachInternals();
   readonly #language = new LanguageController(this);
   readonly #patience = new LongWaitController(this);
-  readonly #policy = new PolicyController(this);
   readonly #reporter = new EventReporter<DisplayedAnswer<Request, Data, Renderer>>(this, this.#internals);
   readonly #announcer = new Announcer();
   readonly #errorParts = new ErrorParts((parts) => void this.#takeFailureParts(parts));
@@ -76,10 +73,6 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
   /** The words and formats of the element's language. */
   protected get localization(): Localization {
     return this.#language.localization;
-  }
-
-  protected override get asked(): Gateway | undefined {
-    return this.#policy.watched(super.asked);
   }
 
   /** Whether most queries start with the form, so that it is loaded before the first. */
@@ -223,7 +216,7 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
     const words = this.#errorParts.prepare().then((parts) => this.#takeFailureParts(parts));
     // A refused query can be corrected in the form; without a form, the error is shown all the same.
     await withTimeout(Promise.allSettled([words, this.form && !this.renderer && this.code()]));
-    return this.#policy.explain(error);
+    return this.policy.explain(error);
   }
 
   async #prepareIdle(): Promise<void> {

@@ -1,7 +1,6 @@
-import type { ReactiveControllerHost } from 'lit';
 import { loadCode } from '../client/load-code.js';
 import type { TokensPlace, ToldTokens } from './evm/tokens-place.js';
-import type { LazyHost } from './controllers/missing-code.js';
+import type { SideRequestHost } from './controllers/side-requests.js';
 import { GwSelectEvent, type Place, type SelectKind } from './select-event.js';
 import type { WidgetActions } from './extras/host.js';
 import { Lazy } from './lazy.js';
@@ -15,8 +14,7 @@ import type { Column } from './templates/table.js';
 export type { WidgetActions };
 
 /** The widget, as far as any widget's state needs it. A widget's own host adds what it needs beside that. */
-export interface WidgetHost extends ReactiveControllerHost, LazyHost, EventTarget {
-  readonly isConnected: boolean;
+export interface WidgetHost extends SideRequestHost, EventTarget {
   readonly enrich?: boolean;
   refresh(): Promise<void>;
 }
@@ -29,7 +27,9 @@ export interface Wording<Words> {
 }
 
 /** A part that comes when something is opened: what did not come is asked for again. */
-export type Reopened = Pick<Lazy<unknown>, 'again'>;
+export interface Reopened {
+  again(): void;
+}
 
 /**
  * The choices made in a widget, and what was computed for the displayed answer, so that rendering again repeats no
@@ -39,7 +39,6 @@ export abstract class WidgetState<
   Host extends WidgetHost,
   Words,
   Panel extends string = never,
-  Parts extends Readonly<Partial<Record<Panel, Reopened>>> = Readonly<Partial<Record<Panel, Reopened>>>,
 > implements Wording<Words> {
   readonly host: Host;
   /** The queried network, which selections name. */
@@ -47,8 +46,8 @@ export abstract class WidgetState<
   sort: SortState = { column: '', descending: false };
   /** The open panels. */
   panels: ReadonlySet<Panel> = new Set();
-  /** The lazily loaded parts; a panel is drawn by the part of its name. */
-  readonly parts!: Parts;
+  /** The lazily loaded parts; a panel is drawn by the part of its name. Fields of the subclass, so not read in the constructor. */
+  abstract readonly parts: Readonly<Partial<Record<Panel, Reopened>>>;
   // Values that are the same for the whole render are set before it.
   paging!: Paging;
 
@@ -63,10 +62,9 @@ export abstract class WidgetState<
   readonly #toPaging = remember((page: number, pageSize: number, go: Paging['go']): Paging => ({ page, pageSize, go }));
   protected abstract readonly catalogue: Catalogue<Words>;
 
-  constructor(host: Host, actions: WidgetActions, parts?: Parts) {
+  constructor(host: Host, actions: WidgetActions) {
     this.host = host;
     this.actions = actions;
-    if (parts) this.parts = parts;
     this.#tokens = new Lazy(
       host,
       async () => {

@@ -1,4 +1,5 @@
-import { urlOption, type Gateway, type Network } from '../client/gateway.js';
+import { urlOption, type Gateway } from '../client/gateway.js';
+import type { Network } from '../client/answer.js';
 import { isGiven } from '../client/options.js';
 import { addresses, createGatewaySource, parseAddress, type AddressOption } from './gateway-context.js';
 import { remember } from './remember.js';

@@ -7,7 +7,7 @@ import type { Receipt } from '../client/wire/receipt.js';
 const ofEthereum: ReadonlySet<string> = new Set(['legacy', 'eip2930', 'eip1559', 'eip4844', 'eip7702']);
 
 /** Whether the type of a transaction is one of Ethereum. Old nodes omit it. */
-export function isOfEthereum({ type }: Pick<Receipt, 'type'>): boolean {
+export function isOfEthereum({ type }: Receipt): boolean {
   return type === null || ofEthereum.has(type);
 }
 
@@ -24,7 +24,7 @@ export function isUnknownCall({ type, writtenType, unread }: Frame): boolean {
 }
 
 /** Whether a receipt has no bloom: nodes that do not compute it write zeros beside logs, or ones for every block. */
-export function hasNoBloom({ logs, logsBloom }: Pick<Receipt, 'logs' | 'logsBloom'>): boolean {
+export function hasNoBloom({ logs, logsBloom }: Receipt): boolean {
   return (logs.length > 0 && /^0x0*$/.test(logsBloom)) || /^0xf+$/i.test(logsBloom);
 }
 
@@ -51,6 +51,6 @@ const burns: ReadonlySet<string> = new Set([
  * Whether the protocol logs ether that a self-destruct burns, as drafts of EIP-7708 had it. EIP-8246 removed the burn, and the
  * log with it.
  */
-export function isBurnLog({ address, topics }: Pick<FrameLog, 'address' | 'topics'>): boolean {
+export function isBurnLog({ address, topics }: FrameLog): boolean {
   return isEtherAddress(address) && topics.length === 2 && burns.has(topics[0]?.toLowerCase() ?? '');
 }

@@ -34,7 +34,7 @@ export function gasForkOf({ named, header, receipts = [], calls = [] }: GasEvide
 }
 
 /** Whether a transaction is of a type since London, which limits refunds to a fifth of the gas: 21,000 is then the least. */
-export function showsLondon({ type }: Pick<Receipt, 'type'>): boolean {
+export function showsLondon({ type }: Receipt): boolean {
   return type === 'eip1559' || type === 'eip4844' || type === 'eip7702';
 }
 

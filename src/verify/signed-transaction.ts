@@ -64,11 +64,7 @@ export function toTransactionBytes(transaction: Transaction): TransactionBytes |
 }
 
 /** The bytes that an authority of EIP-7702 signed. */
-export function authorizationPayload({
-  chainId,
-  address,
-  nonce,
-}: Pick<SetCodeAuthorization, 'chainId' | 'address' | 'nonce'>): Hex {
+export function authorizationPayload({ chainId, address, nonce }: SetCodeAuthorization): Hex {
   return `0x05${encodeRlp([toRlpNumber(chainId), address, toRlpNumber(nonce)]).slice(2)}`;
 }
 

@@ -1,4 +1,5 @@
-import type { Note, Received } from '../client/answer.js';
+import type { Received } from '../client/answer.js';
+import type { Note } from '../client/note.js';
 
 /** A reply of the gateway, and the request that it answers. */
 export interface ReplyInput {

@@ -1,4 +1,4 @@
-import type { Note } from '../client/answer.js';
+import type { Note } from '../client/note.js';
 import { openEnvelope } from '../client/json-rpc.js';
 import { readFramesInSteps, type Frame } from '../client/wire/frame.js';
 import { ToleratedNumbers, isMalformed, readListInSteps, type Read } from '../client/wire/read.js';

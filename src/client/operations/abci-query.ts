@@ -1,5 +1,6 @@
 import type { Hex } from 'viem';
 import type { Answer, CallOptions } from '../answer.js';
+import { exchange } from '../exchange.js';
 import type { Gateway } from '../gateway.js';
 import { loadCode } from '../load-code.js';
 import type { AbciResponse } from '../wire/abci-response.js';
@@ -32,7 +33,8 @@ export async function queryAbci(
   options: CallOptions = {},
 ): Promise<Answer<AbciResponse, AbciQueryRequest>> {
   if (!isCall(gateway, request, options)) throw await wrongCall(gateway, request, options);
-  return gateway.ask(
+  return exchange(
+    gateway,
     {
       operation: 'queryAbci',
       network: 'cosmos-rpc',

@@ -1,5 +1,6 @@
 import type { Address, Hash, Hex } from 'viem';
 import type { Answer, CallOptions } from '../answer.js';
+import { exchange } from '../exchange.js';
 import type { Gateway } from '../gateway.js';
 import { loadCode } from '../load-code.js';
 import { isObject } from '../options.js';
@@ -48,7 +49,8 @@ export async function createAccessList(
   const { call, block, overrides } = request;
   const params: unknown[] = [toCall(call), toBlockOrHash(block)];
   if (overrides) params.push((await loadCode(() => import('./access-list-reply.js'))).toStateOverrides(overrides));
-  const asked = gateway.ask<AccessListResult | null, AccessListRequest>(
+  const asked = exchange<AccessListResult | null, AccessListRequest>(
+    gateway,
     {
       operation: 'createAccessList',
       network: evmSlot(options, 'evm-a'),

@@ -1,4 +1,5 @@
-import type { Answer, Note, Received } from '../answer.js';
+import type { Answer, Received } from '../answer.js';
+import type { Note } from '../note.js';
 import { member, nullable, type JsonObject, type Read } from '../wire/read.js';
 import type { Unread } from '../wire/unread.js';
 import { listOfReadable } from '../wire/readable.js';

@@ -1,5 +1,6 @@
 import type { Hash } from 'viem';
 import type { Answer, CallOptions } from '../answer.js';
+import { exchange } from '../exchange.js';
 import type { Gateway } from '../gateway.js';
 import { loadCode } from '../load-code.js';
 import type { Receipt } from '../wire/receipt.js';
@@ -30,7 +31,8 @@ export async function getBlockReceipts(
   const { block, blockHash } = request;
   if (block !== undefined && blockHash !== undefined)
     throw refuse('blockHash', blockHash, 'a block or a hash, not both');
-  return gateway.ask(
+  return exchange(
+    gateway,
     {
       operation: 'getBlockReceipts',
       network: evmSlot(options, 'evm-b'),

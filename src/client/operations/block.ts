@@ -1,5 +1,6 @@
 import type { Hash } from 'viem';
 import type { Answer, CallOptions } from '../answer.js';
+import { exchange } from '../exchange.js';
 import type { Gateway } from '../gateway.js';
 import { loadCode } from '../load-code.js';
 import type { Block } from '../wire/block.js';
@@ -33,7 +34,8 @@ export async function getBlock(
   if (block !== undefined && blockHash !== undefined)
     throw refuse('blockHash', blockHash, 'a block or a hash, not both');
   const whole = toFlag('transactions', request.transactions);
-  return gateway.ask(
+  return exchange(
+    gateway,
     {
       operation: 'getBlock',
       network: evmSlot(options, 'evm-a'),

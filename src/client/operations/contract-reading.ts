@@ -1,4 +1,5 @@
-import type { Answer, CallOptions, Note } from '../answer.js';
+import type { Answer, CallOptions } from '../answer.js';
+import type { Note } from '../note.js';
 import { GatewayError } from '../errors.js';
 import type { Gateway } from '../gateway.js';
 import type { AccessListResult } from '../wire/access-list.js';

@@ -1,4 +1,5 @@
-import type { Answer, Note, Received } from '../answer.js';
+import type { Answer, Received } from '../answer.js';
+import type { Note } from '../note.js';
 import { parseRest } from '../rest.js';
 import { readEvidenceOf, type EvidencePage } from '../wire/evidence.js';
 import { readReply } from '../wire/read.js';

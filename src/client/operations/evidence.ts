@@ -1,4 +1,5 @@
 import type { Answer, CallOptions } from '../answer.js';
+import { exchange } from '../exchange.js';
 import type { Gateway } from '../gateway.js';
 import { loadCode } from '../load-code.js';
 import type { EvidencePage } from '../wire/evidence.js';
@@ -35,7 +36,8 @@ export async function getEvidence(
   options: CallOptions = {},
 ): Promise<Answer<EvidencePage, EvidenceRequest>> {
   if (!isCall(gateway, request, options)) throw await wrongCall(gateway, request, options);
-  return gateway.ask(
+  return exchange(
+    gateway,
     {
       operation: 'getEvidence',
       network: 'cosmos-rest',

@@ -1,5 +1,6 @@
 import type { Address, Hash } from 'viem';
 import type { Answer, CallOptions } from '../answer.js';
+import { exchange } from '../exchange.js';
 import type { Gateway } from '../gateway.js';
 import { loadCode } from '../load-code.js';
 import { isObject } from '../options.js';
@@ -37,7 +38,8 @@ export async function getLogs(
   options: CallOptions = {},
 ): Promise<Answer<Log[], LogsRequest>> {
   if (!isCall(gateway, request, options)) throw await wrongCall(gateway, request, options);
-  return gateway.ask(
+  return exchange(
+    gateway,
     {
       operation: 'getLogs',
       network: evmSlot(options, 'evm-a'),

@@ -1,4 +1,5 @@
-import type { Answer, Note, Received } from '../answer.js';
+import type { Answer, Received } from '../answer.js';
+import type { Note } from '../note.js';
 import { parseResult } from '../json-rpc.js';
 import { readReply, type Read } from '../wire/read.js';
 

@@ -1,5 +1,6 @@
 import type { Hash } from 'viem';
 import type { Answer, CallOptions } from '../answer.js';
+import { exchange } from '../exchange.js';
 import type { Gateway } from '../gateway.js';
 import { loadCode } from '../load-code.js';
 import type { TraceItem } from '../wire/trace.js';
@@ -39,7 +40,8 @@ export async function traceBlock(
   options: CallOptions = {},
 ): Promise<Answer<TraceItem[], TraceRequest>> {
   if (!isCall(gateway, request, options)) throw await wrongCall(gateway, request, options);
-  return gateway.ask(
+  return exchange(
+    gateway,
     {
       operation: 'traceBlock',
       network: evmSlot(options, 'evm-b'),

@@ -1,4 +1,5 @@
-import type { Answer, Note, Received } from '../answer.js';
+import type { Answer, Received } from '../answer.js';
+import type { Note } from '../note.js';
 import { nullable, type JsonObject, type Read } from '../wire/read.js';
 import { readTransaction, type Transaction } from '../wire/transaction.js';
 import { readRpcAnswer, withNote } from './rpc-answer.js';

@@ -1,5 +1,6 @@
 import type { Hash } from 'viem';
 import type { Answer, CallOptions } from '../answer.js';
+import { exchange } from '../exchange.js';
 import type { Gateway } from '../gateway.js';
 import { loadCode } from '../load-code.js';
 import type { Transaction } from '../wire/transaction.js';
@@ -27,7 +28,8 @@ export async function getTransaction(
   options: CallOptions = {},
 ): Promise<Answer<Transaction | null, TransactionRequest>> {
   if (!isCall(gateway, request, options)) throw await wrongCall(gateway, request, options);
-  return gateway.ask(
+  return exchange(
+    gateway,
     {
       operation: 'getTransaction',
       network: evmSlot(options, 'evm-a'),

@@ -1,4 +1,5 @@
 import type { Answer, CallOptions } from '../answer.js';
+import { exchange } from '../exchange.js';
 import type { Gateway } from '../gateway.js';
 import { loadCode } from '../load-code.js';
 import type { Block } from '../wire/block.js';
@@ -26,7 +27,8 @@ export async function getUncle(
   options: CallOptions = {},
 ): Promise<Answer<Block | null, UncleRequest>> {
   if (!isCall(gateway, request, options)) throw await wrongCall(gateway, request, options);
-  return gateway.ask(
+  return exchange(
+    gateway,
     {
       operation: 'getUncle',
       network: evmSlot(options, 'evm-b'),

@@ -1,4 +1,5 @@
-import type { Answer, Note } from '../answer.js';
+import type { Answer } from '../answer.js';
+import type { Note } from '../note.js';
 import { malformedSentence, PlainError } from '../plain-error.js';
 import type { Unread } from '../wire/unread.js';
 
@@ -15,7 +16,7 @@ export function noteUnread(unread: readonly Unread[], root: string): Note | unde
  *
  * @throws GatewayError `malformed` if an item could not be read
  */
-export function withAllItems<A extends Pick<Answer<unknown>, 'notes'>>(answer: A): A {
+export function withAllItems<A extends Answer<unknown>>(answer: A): A {
   const note = answer.notes.find(({ code }) => code === 'unread-item');
   if (!note) return answer;
   const { path = '', details: { expected = '' } = {} } = note;

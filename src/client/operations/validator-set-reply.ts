@@ -1,4 +1,5 @@
-import type { Answer, Note, Received } from '../answer.js';
+import type { Answer, Received } from '../answer.js';
+import type { Note } from '../note.js';
 import { parseRest } from '../rest.js';
 import { readReply } from '../wire/read.js';
 import { readValidatorSetReply, type Validator, type ValidatorSet } from '../wire/validator.js';

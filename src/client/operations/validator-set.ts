@@ -1,4 +1,5 @@
 import type { Answer, CallOptions } from '../answer.js';
+import { exchange } from '../exchange.js';
 import type { Gateway } from '../gateway.js';
 import { rowLimit } from '../limits.js';
 import { loadCode } from '../load-code.js';
@@ -39,7 +40,8 @@ export async function getValidatorSet(
   options: CallOptions = {},
 ): Promise<Answer<ValidatorSet, ValidatorSetRequest>> {
   if (!isCall(gateway, request, options)) throw await wrongCall(gateway, request, options);
-  return gateway.ask(
+  return exchange(
+    gateway,
     {
       operation: 'getValidatorSet',
       network: 'cosmos-rest',

@@ -104,7 +104,7 @@ function timeOf(stamp: Uint8Array): string | undefined {
   return `${new Date(Number(seconds) * 1000).toISOString().slice(0, 19)}${fraction && `.${fraction}`}Z`;
 }
 
-const readPagination: Read<Pick<EvidencePage, 'nextKey' | 'total' | 'extra'>> = (value) => {
+const readPagination: Read<Omit<EvidencePage, 'evidence'>> = (value) => {
   const pagination = object(value);
   const total = Object.hasOwn(pagination, 'total') ? pagination['total'] : undefined;
   const extra = extraOf(pagination, knownInPagination);

@@ -1,4 +1,4 @@
-import type { Note } from '../answer.js';
+import type { Note } from '../note.js';
 import { GatewayError } from '../errors.js';
 import { rawValueOf } from './digits.js';
 import { Mismatch, orMalformed } from './mismatch.js';

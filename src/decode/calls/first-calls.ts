@@ -5,7 +5,9 @@ import type { SignatureTables } from '../signatures/table.js';
 import type { CallDecoder } from './call-decoder.js';
 
 /** The first decoder of calls. */
-export type FirstCalls = Pick<CallDecoder, 'decodeCallTree'>;
+export interface FirstCalls {
+  readonly decodeCallTree: CallDecoder['decodeCallTree'];
+}
 
 /**
  * Decodes calls by texts alone, without ABIs: what a transaction needs at first. Calls nested in arguments are left to

@@ -41,7 +41,7 @@ export function decodeAs(type: MessageType, bytes: Uint8Array, depth = 0): Messa
     const content = bytes.subarray(part.from, part.end);
     const list = message[field.name];
     if (!Array.isArray(list)) message[field.name] = toValue(content, part.wire, field, type, depth);
-    else if (part.wire === 2 && isNumber(field, type)) unpack(content, field, list);
+    else if (part.wire === 2 && isNumber(field, type.known)) unpack(content, field, list);
     else list.push(toValue(content, part.wire, field, type, depth));
   }
   return message;
@@ -56,7 +56,7 @@ export function encodeAs(type: MessageType, message: Message): Uint8Array {
   const parts = fieldsOfType(type).flatMap((field): readonly Uint8Array[] => {
     const value = message[field.name] ?? (field.rule === 'always' ? {} : undefined);
     if (value === undefined || (field.rule === undefined && isDefault(value))) return [];
-    const number = isNumber(field, type);
+    const number = isNumber(field, type.known);
     if (!isList(value)) return [tagOf(field, number ? 0 : 2), ...toContent(value, field, type)];
     const items = value.map((item) => toContent(item, field, type));
     if (!number) return items.flatMap((item) => [tagOf(field, 2), ...item]);
@@ -114,7 +114,7 @@ function defaultOf({ type, rule }: Field, { known }: MessageType): Value | undef
 }
 
 function toValue(content: Uint8Array, wire: number, field: Field, { known }: MessageType, depth: number): Value {
-  const number = isNumber(field, { known });
+  const number = isNumber(field, known);
   if (wire !== (number ? 0 : 2)) throw new Error('A field has another wire type.');
   if (number) return toNumber(content, field);
   if (field.type === 'string') return utf8.decode(content);
@@ -153,7 +153,7 @@ function toContent(value: Value, field: Field, { known }: MessageType): readonly
 }
 
 /** Whether a field has a varint. */
-function isNumber({ type }: Field, { known }: Pick<MessageType, 'known'>): boolean {
+function isNumber({ type }: Field, known: Declarations): boolean {
   return type !== 'string' && type !== 'bytes' && known.get(type)?.kind !== 'message';
 }
 

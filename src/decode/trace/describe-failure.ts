@@ -5,6 +5,11 @@ import { failureKindOf, type FailureKind } from './failure-kind.js';
 import { precompileFork } from '../../client/wire/evm-facts.js';
 import { hasFailed, rootCause, type RootCause } from './outcome.js';
 
+/** Decodes the data of a revert. */
+interface RevertDecoder {
+  readonly decodeRevert: EvmDecoder['decodeRevert'];
+}
+
 /** Why one call failed, as data. */
 export interface FailureDescription {
   /** The call in question. */
@@ -54,7 +59,7 @@ export type FailureHint =
 export function describeFailure(
   frames: readonly Frame[],
   index: number,
-  decoder: Pick<EvmDecoder, 'decodeRevert'>,
+  decoder: RevertDecoder,
 ): FailureDescription | undefined {
   const cause = rootCause(frames, index);
   const own = cause && describe(frames, index, decoder);
@@ -62,11 +67,7 @@ export function describeFailure(
   return { ...own, cause, began: cause.frame === index ? undefined : describe(frames, cause.frame, decoder) };
 }
 
-function describe(
-  frames: readonly Frame[],
-  index: number,
-  decoder: Pick<EvmDecoder, 'decodeRevert'>,
-): FailureDescription['began'] {
+function describe(frames: readonly Frame[], index: number, decoder: RevertDecoder): FailureDescription['began'] {
   const frame = frames[index];
   if (!frame || !hasFailed(frame)) return undefined;
   const { error = '', output = '0x', to } = frame;

@@ -17,7 +17,7 @@ export const newAccountGas = 183_600n;
  * The members `regularGasUsed`, `stateGasUsed` and `gasRefund` of a top-level call, which some nodes return; undefined if none of
  * them is there. A member that is no quantity is left out.
  */
-export function stateGasOf({ extra = {} }: Pick<Frame, 'extra'>): StateGas | undefined {
+export function stateGasOf({ extra = {} }: Frame): StateGas | undefined {
   const [regular, state, refund] = ['regularGasUsed', 'stateGasUsed', 'gasRefund'].map((name) => toGas(extra[name]));
   return regular === undefined && state === undefined && refund === undefined ? undefined : { regular, state, refund };
 }

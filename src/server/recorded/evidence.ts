@@ -25,7 +25,7 @@ export function readEvidence(exchanges: readonly Exchange[]): readonly StoredEvi
 }
 
 /** Answers an evidence call with the paging of the SDK's CollectionPaginate. */
-export function answerEvidence({ query }: Pick<RestCall, 'query'>, stored: readonly StoredEvidence[]): Reply {
+export function answerEvidence({ query }: RestCall, stored: readonly StoredEvidence[]): Reply {
   const asked = readPageRequest(query);
   const key = toHex(asked.key);
   if (asked.offset > 0n && key !== '') {

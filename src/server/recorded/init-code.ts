@@ -1,5 +1,5 @@
 /** What init code can reach. */
-export interface InitCodeHost {
+interface Reachable {
   /** Calls a contract; the answer ends the run by throwing if it is not known. */
   call(to: string, data: string): { readonly ok: boolean; readonly data: string };
   blockHash(number: bigint): bigint;
@@ -25,7 +25,7 @@ const word = 1n << 256n;
  *
  * @throws UnknownCode for any other code
  */
-export function runInitCode(code: Uint8Array, host: InitCodeHost, hasStaticCall: boolean): InitCodeRun {
+export function runInitCode(code: Uint8Array, chain: Reachable, hasStaticCall: boolean): InitCodeRun {
   const stack: bigint[] = [];
   const memory = new Uint8Array(1 << 18);
   const digits = toHex(code);
@@ -52,7 +52,7 @@ export function runInitCode(code: Uint8Array, host: InitCodeHost, hasStaticCall:
     const to = `0x${pop().toString(16).padStart(40, '0')}`;
     if (withValue && pop() !== 0n) throw new UnknownCode('a call with a value');
     const [from, size, out, outSize] = [place(), Number(pop()), place(), Number(pop())];
-    const answer = host.call(to, toHex(memory.subarray(from, from + size)));
+    const answer = chain.call(to, toHex(memory.subarray(from, from + size)));
     called.add(to);
     returned = fromHex(answer.data);
     memory.set(returned.subarray(0, outSize), out);
@@ -72,7 +72,7 @@ export function runInitCode(code: Uint8Array, host: InitCodeHost, hasStaticCall:
     0x39: () => copy(code),
     0x3d: () => push(BigInt(returned.length)),
     0x3e: () => copy(returned),
-    0x40: () => push(host.blockHash(pop())),
+    0x40: () => push(chain.blockHash(pop())),
     0x50: () => void pop(),
     0x51: () => {
       const from = place(32n);

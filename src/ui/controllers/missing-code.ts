@@ -3,7 +3,8 @@ import { GatewayError } from '../../client/errors.js';
 import { isMissingCode } from '../../client/load-code.js';
 
 /** A host that renders with lazily loaded code, and is told of code that fails to load. */
-export interface LazyHost extends Pick<ReactiveControllerHost, 'requestUpdate'> {
+export interface LazyHost {
+  requestUpdate(): void;
   /**
    * Takes a function that loads it again (the same function once) and the thrown error, which may be a bug rather than
    * a missing chunk.

@@ -1,6 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { GatewayError } from '../../client/errors.js';
-import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 
 // Browsers report the violation at about the time the request fails, sometimes a little later.
@@ -10,7 +9,6 @@ const grace = 50;
 export class PolicyController implements ReactiveController {
   /** Refused hosts. Never the whole address: its path may hold the key. */
   readonly #refused = new Set<string>();
-  #last: { readonly gateway: Gateway; readonly watched: Gateway } | undefined;
 
   constructor(host: ReactiveControllerHost) {
     host.addController(this);
@@ -24,25 +22,11 @@ export class PolicyController implements ReactiveController {
     document.removeEventListener('securitypolicyviolation', this.#note);
   }
 
-  /** Wraps the gateway so that nothing the policy refused is sent twice; the same object for the same gateway. */
-  watched(gateway: Gateway | undefined): Gateway | undefined {
-    if (!gateway) return undefined;
-    if (gateway === this.#last?.gateway) return this.#last.watched;
-    const watched: Gateway = {
-      ...gateway,
-      ask: (call, options) =>
-        gateway.ask(call, {
-          ...options,
-          onRetry: async (failure) => {
-            const explained = await this.explain(failure);
-            if (explained.code === 'blocked') throw explained;
-            await options?.onRetry?.(failure);
-          },
-        }),
-    };
-    this.#last = { gateway, watched };
-    return watched;
-  }
+  /** Ends a call whose request the policy refused, so that the request is not sent again. */
+  readonly onRetry = async (failure: GatewayError): Promise<void> => {
+    const explained = await this.explain(failure);
+    if (explained.code === 'blocked') throw explained;
+  };
 
   /** Returns the same error, or `blocked` if the request never left the page. */
   async explain(error: GatewayError): Promise<GatewayError> {

@@ -4,7 +4,7 @@ import { providerCame, SourceRequestEvent, type GatewaySource, type TakeSource }
 import { hostMembers, type ChainNames, type HostData, type HostLayer, type ScriptSlot } from '../host-data.js';
 import { remember } from '../remember.js';
 
-type Host = ReactiveControllerHost & HTMLElement & HostData & ChainNames;
+type ProvidedElement = ReactiveControllerHost & HTMLElement & HostData & ChainNames;
 
 /** Layers of an element without host data. */
 export const noLayers: readonly HostLayer[] = [];
@@ -16,7 +16,7 @@ export const noLayers: readonly HostLayer[] = [];
 export class ProviderController implements ReactiveController {
   /** The gateway source of the provider; undefined without one. */
   source: GatewaySource | undefined;
-  readonly #host: Host;
+  readonly #host: ProvidedElement;
   /** The layers of the providers around the element, nearest first. */
   #around = noLayers;
   #unsubscribe: (() => void) | undefined;
@@ -29,7 +29,7 @@ export class ProviderController implements ReactiveController {
     ) => (script || given.some(isGiven) ? [{ given: this.#host, script, slot }, ...around] : around),
   );
 
-  constructor(host: Host) {
+  constructor(host: ProvidedElement) {
     this.#host = host;
     host.addController(this);
   }

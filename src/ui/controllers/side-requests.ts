@@ -17,7 +17,10 @@ export interface SideRequestSource {
   readonly explain: (thrown: unknown) => Promise<GatewayError>;
 }
 
-type SideRequestHost = ReactiveControllerHost & LazyHost & Pick<Element, 'isConnected'>;
+/** An element that makes requests beside its answer. */
+export interface SideRequestHost extends ReactiveControllerHost, LazyHost {
+  readonly isConnected: boolean;
+}
 
 /**
  * Requests that a person makes beside the displayed answer, each under a name: the logs of a transaction, a simulation

@@ -1,9 +1,8 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveController } from 'lit';
 import type { Address } from 'viem';
 import { loadCode } from '../../client/load-code.js';
 import { isEtherAddress } from '../../client/wire/ether-address.js';
-import type { LazyHost } from '../controllers/missing-code.js';
-import { SideRequests, type SideRequest } from '../controllers/side-requests.js';
+import { SideRequests, type SideRequest, type SideRequestHost } from '../controllers/side-requests.js';
 import type { GuardedData, ShownToken } from '../host-data.js';
 import { Lazy } from '../lazy.js';
 import type { Localization } from '../localization/localization.js';
@@ -11,12 +10,7 @@ import { remember } from '../remember.js';
 import type { WidgetActions } from '../extras/host.js';
 import type { TokenAnswers, TokensPlace, ToldTokens } from './tokens-place.js';
 
-/** The element whose tokens are asked for. */
-interface TokensElement extends ReactiveControllerHost, LazyHost {
-  readonly isConnected: boolean;
-  readonly enrich?: boolean;
-  readonly rowsDrawn?: Promise<unknown>;
-}
+type Enriched = SideRequestHost & { readonly enrich?: boolean; readonly rowsDrawn?: Promise<unknown> };
 type States = ReadonlyMap<string, SideRequest<TokenAnswers>>;
 
 /**
@@ -24,7 +18,7 @@ type States = ReadonlyMap<string, SideRequest<TokenAnswers>>;
  * not name. They are asked after the first mark, in one request for all.
  */
 export class ContractTokens implements ReactiveController, ToldTokens {
-  readonly #host: TokensElement;
+  readonly #host: Enriched;
   readonly #place: () => TokensPlace | undefined;
   readonly #requests: SideRequests<TokenAnswers>;
   readonly #part: Lazy<typeof import('./ask-tokens.js')>;
@@ -36,7 +30,7 @@ export class ContractTokens implements ReactiveController, ToldTokens {
     return { ...localization, host: { ...localization.host, tokens } };
   });
 
-  constructor(host: TokensElement, actions: WidgetActions, place: () => TokensPlace | undefined) {
+  constructor(host: Enriched, actions: WidgetActions, place: () => TokensPlace | undefined) {
     this.#host = host;
     this.#place = place;
     this.#requests = new SideRequests<TokenAnswers>(host, actions);

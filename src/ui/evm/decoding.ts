@@ -1,4 +1,4 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveController } from 'lit';
 import type { Hash, Hex } from 'viem';
 import { loadCode } from '../../client/load-code.js';
 import type { Log } from '../../client/wire/log.js';
@@ -24,7 +24,7 @@ export interface FirstDecoding {
 /** The decoders that have loaded. */
 interface Decoders {
   /** Absent while only calls can be decoded. */
-  readonly logs?: Pick<EvmDecoder, 'decodeLog'>;
+  readonly logs?: { readonly decodeLog: EvmDecoder['decodeLog'] };
   /** Absent while only logs can be decoded. */
   readonly calls?: FirstCalls;
   /** Absent until all signatures have loaded: until then, unknown values may still become known. */
@@ -42,12 +42,14 @@ interface Code extends Decoders {
     Pick<typeof import('../templates/action.js'), 'actionText'>;
 }
 
+type DecodingElement = LazyHost & { addController(controller: ReactiveController): void };
+
 /**
  * Meanings of logs, decoded row by row as they are drawn. The code is loaded by the first query; the host draws again
  * when it has loaded, and when a resolver found more.
  */
 export class Decoding implements ReactiveController {
-  readonly #host: LazyHost & Pick<ReactiveControllerHost, 'addController'>;
+  readonly #host: DecodingElement;
   #first: FirstDecoding | undefined;
   #input: DecodingInput = {};
   #code: Code | undefined;
@@ -67,7 +69,7 @@ export class Decoding implements ReactiveController {
   sources: PreimageSources = {};
 
   /** Without `first`, the whole decoder is loaded when it is needed. */
-  constructor(host: LazyHost & Pick<ReactiveControllerHost, 'addController'>, first?: FirstDecoding) {
+  constructor(host: DecodingElement, first?: FirstDecoding) {
     this.#host = host;
     this.#first = first;
     host.addController(this);

@@ -5,7 +5,7 @@ import { toAsciiJson } from './json.js';
 export type CopyForm = 'curl' | 'powershell' | 'fetch' | 'viem' | 'cosmjs';
 
 /** The formats that fit a request, the most general first: viem for EVM nodes, cosmjs for the RPC of Cosmos nodes. */
-export function copyFormsOf({ wire }: Pick<CopiedRequest, 'wire'>): readonly CopyForm[] {
+export function copyFormsOf({ wire }: { readonly wire: CopiedRequest['wire'] }): readonly CopyForm[] {
   if ('path' in wire) return ['curl', 'powershell', 'fetch'];
   return ['curl', 'powershell', 'fetch', /^(eth|debug)_/.test(wire.method) ? 'viem' : 'cosmjs'];
 }

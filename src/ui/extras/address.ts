@@ -1,16 +1,14 @@
 import { GatewayError } from '../../client/errors.js';
-import type { ExtrasHost } from './host.js';
+import type { ElementActions } from './host.js';
 import { Permalink } from './permalink.js';
 import { readAttributes, writeAttributes } from './request.js';
-
-type Host = Pick<ExtrasHost<never, never, never>, 'element' | 'page' | 'turnTo'>;
 
 /**
  * Keeps the request of an element in the page's address, and reads it from there; a foreign request is held until a
  * person confirms it.
  */
 export class Address {
-  readonly #host: Host;
+  readonly #host: ElementActions;
   #permalink: Permalink | undefined;
   /** The element's request before an address changed it. */
   #original: string | undefined;
@@ -18,7 +16,7 @@ export class Address {
   #held: string | undefined;
   #read = false;
 
-  constructor(host: Host) {
+  constructor(host: ElementActions) {
     this.#host = host;
   }
 

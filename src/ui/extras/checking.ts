@@ -72,7 +72,7 @@ export class Checking<Request, Data, Renderer> {
 
   /** Draws how far this answer is verified; before that is known, its place. */
   render(
-    shown: Success<Pick<DisplayedAnswer<Request, Data, Renderer>, 'exchanges'>>,
+    shown: Success<DisplayedAnswer<Request, Data, Renderer>>,
     localization: Localization,
   ): TemplateResult | readonly TemplateResult[] | undefined {
     if (shown !== this.#of || !this.#found) return shown !== this.#of || this.#run ? this.place() : undefined;

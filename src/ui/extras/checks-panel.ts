@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { AnsweredCall } from '../../client/answer.js';
 import type { Verdict } from '../../verify/verdict.js';
 import { checkMarkWords } from '../localization/check-marks.js';
 import type { Localization } from '../localization/localization.js';
@@ -13,7 +14,6 @@ import { renderNextSteps, type NextStep } from '../templates/next-step.js';
 import { witnessOf } from './find-witness.js';
 import type { ExtrasElement } from './host.js';
 import { findSteps } from './next-steps.js';
-import type { Exchange } from './snapshot.js';
 
 export { catalogues, styles } from '../templates/check-list.js';
 
@@ -21,7 +21,7 @@ export { catalogues, styles } from '../templates/check-list.js';
 export interface PanelFindings {
   readonly verdict: Verdict;
   readonly groups: readonly CheckGroup[];
-  readonly exchanges: readonly Exchange[];
+  readonly exchanges: readonly AnsweredCall[];
   /** Whether a second gateway was asked. */
   readonly isCrossed: boolean;
   /** Draws what saves replies that differ. */
@@ -46,7 +46,8 @@ const mostNamed = 3;
 
 /** What the mark says: the part that is wrong, or what is proven to which hash, or who else gave the answer. */
 function markOf(
-  { verdict: { rung, covers, against }, groups }: Pick<PanelFindings, 'verdict' | 'groups'>,
+  { rung, covers, against }: Verdict,
+  groups: readonly CheckGroup[],
   localization: Localization,
 ): string | undefined {
   const { marks, parts } = localization.wordsOf(answerPartWords);
@@ -77,7 +78,7 @@ export function drawPanel(
     kind,
     steps,
     renderReport,
-  }: Pick<PanelFindings, 'verdict' | 'groups' | 'renderReport'> & {
+  }: Omit<PanelFindings, 'exchanges' | 'isCrossed'> & {
     readonly kind: LadderKind;
     readonly steps: readonly NextStep[];
   },
@@ -87,5 +88,5 @@ export function drawPanel(
   const content = html`${renderLadder(rung, kind, localization)} ${renderAnswerParts(verdict, localization)}
   ${renderNextSteps(rung, steps, localization)}${renderReport?.(localization) ?? nothing}
   ${renderCheckList(groups, localization)}`;
-  return { mark: markOf({ verdict, groups }, localization), content };
+  return { mark: markOf(verdict, groups, localization), content };
 }

@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit';
+import type { AnsweredCall } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import { loadCode } from '../../client/load-code.js';
 import type { Check } from '../../verify/check.js';
@@ -10,8 +11,7 @@ import type { Slices } from '../slices.js';
 import { renderDifferences } from '../templates/differences.js';
 import { saveFile } from '../tools/save-file.js';
 import { ownHost, witnessOf } from './find-witness.js';
-import type { ExtrasHost } from './host.js';
-import type { Exchange } from './snapshot.js';
+import type { ElementActions } from './host.js';
 
 /** What a second gateway answers. */
 export interface CrossChecked extends Checked {
@@ -25,7 +25,7 @@ const mostRequests = 200;
 /** A request that two gateways answered differently, with both raw replies, for investigation. */
 interface Report {
   readonly network: string;
-  readonly request: Exchange['call']['wire'];
+  readonly request: AnsweredCall['call']['wire'];
   readonly differences: readonly Difference[];
   readonly reply: string;
   readonly witness: { readonly host?: string; readonly reply: string };
@@ -36,8 +36,8 @@ interface Report {
  * the result to the checks.
  */
 export async function crossCheck(
-  { element, source }: Pick<ExtrasHost<never, never, never>, 'element' | 'source'>,
-  exchanges: readonly Exchange[],
+  { element, source }: ElementActions,
+  exchanges: readonly AnsweredCall[],
   { checks: own, parts }: Checked,
   slices: Slices,
 ): Promise<CrossChecked> {
@@ -51,7 +51,7 @@ export async function crossCheck(
     return { checks: [...own, uncompared('too-many-requests', details)], parts };
   }
   const reports: Report[] = [];
-  const ask = async ({ call, answer }: Exchange): Promise<readonly Check[]> => {
+  const ask = async ({ call, answer }: AnsweredCall): Promise<readonly Check[]> => {
     const { network, wire } = call;
     const host = witness.hostOf(network);
     const named = host === undefined ? {} : { host };
@@ -83,7 +83,7 @@ export async function crossCheck(
 }
 
 /** Whether a request names a height, a number or a hash: two nodes may legitimately differ about the head. */
-function isPinned({ wire }: Exchange['call']): boolean {
+function isPinned({ wire }: AnsweredCall['call']): boolean {
   if ('path' in wire) return !/\/(?:latest|evidence)\b/.test(wire.path);
   if (wire.method === 'abci_query') return /"height":"[1-9]/.test(JSON.stringify(wire.params));
   return !/"(?:latest|pending|safe|finalized)"/.test(JSON.stringify(wire.params));

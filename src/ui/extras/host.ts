@@ -1,4 +1,5 @@
 import type { CSSResult, LitElement } from 'lit';
+import type { Call } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import type { DisplayedAnswer } from '../displayed-answer.js';
 import type { LazyHost } from '../controllers/missing-code.js';
@@ -14,20 +15,21 @@ import type { Slices } from '../slices.js';
 import type { LinkNote } from '../templates/link-note.js';
 import type { Tools } from '../tools/tools.js';
 import type { Checked, Verdict } from '../../verify/verdict.js';
-import type { Exchange, Snapshot } from './snapshot.js';
+import type { Snapshot } from './snapshot.js';
 
 /** The element that the extras belong to. */
-export interface ExtrasElement extends LitElement, Pick<LazyHost, 'codeMissing' | 'codeComing'> {
-  readonly pageSize: number;
-  crossCheck: boolean;
-  readonly loading: string;
-  readonly gateway: Gateway | undefined;
-  readonly refreshEvery: string;
-  readonly permalink: string | null;
-  snapshot: Snapshot | string | undefined;
-  readonly linkNote?: LinkNote | undefined;
-  refresh(): Promise<void>;
-}
+export type ExtrasElement = LitElement &
+  LazyHost & {
+    readonly pageSize: number;
+    crossCheck: boolean;
+    readonly loading: string;
+    readonly gateway: Gateway | undefined;
+    readonly refreshEvery: string;
+    readonly permalink: string | null;
+    snapshot: Snapshot | string | undefined;
+    readonly linkNote?: LinkNote | undefined;
+    refresh(): Promise<void>;
+  };
 
 /** What decides when a request is sent, as far as the idle picture shows it. */
 export interface Control {
@@ -41,23 +43,27 @@ export interface Control {
   renderAutoRefresh(localization: Localization): unknown;
 }
 
-/** What an element exposes to its extras. */
-export interface ExtrasHost<Request, Data, Renderer> extends WidgetActions {
+/** What an element exposes to its extras, whatever it shows. */
+export interface ElementActions extends WidgetActions {
   readonly element: ExtrasElement;
-  readonly query: QueryController<Request, DisplayedAnswer<Request, Data, Renderer>>;
-  readonly tools: ((data: Data, renderer: Renderer) => Tools | undefined) | undefined;
-  readonly check: ((data: Data, request: Request, slices: Slices) => Promise<Checked> | undefined) | undefined;
-  /** How far the displayed answer is verified; set by the code that checks it. */
-  verdict?: () => Verdict | undefined;
   /** Hands over the server-rendered nodes, once; from then on the element renders. */
   readonly takePrerendered: () => readonly ChildNode[];
   readonly page: () => number;
   /** Decides when a request is sent; undefined unless an attribute needs it. */
   readonly control: () => Control | undefined;
   /** The request of the last failed query; undefined if nothing was sent. */
-  readonly failed: () => Exchange['call'] | undefined;
+  readonly failed: () => Call<unknown, unknown> | undefined;
   /** Sets the page of the next request, whatever is displayed. */
   readonly turnTo: (page: number) => void;
+}
+
+/** The same, with the query and its answer. */
+export interface ExtrasHost<Request, Data, Renderer> extends ElementActions {
+  readonly query: QueryController<Request, DisplayedAnswer<Request, Data, Renderer>>;
+  readonly tools: ((data: Data, renderer: Renderer) => Tools | undefined) | undefined;
+  readonly check: ((data: Data, request: Request, slices: Slices) => Promise<Checked> | undefined) | undefined;
+  /** How far the displayed answer is verified; set by the code that checks it. */
+  verdict?: () => Verdict | undefined;
 }
 
 /** What a widget does for its own state, not for pages. */

@@ -1,8 +1,4 @@
-import type { ExtrasElement, WidgetActions } from './host.js';
-
-interface ReservingHost extends Pick<WidgetActions, 'firstMark'> {
-  readonly element: ExtrasElement;
-}
+import type { ElementActions } from './host.js';
 
 /**
  * Keeps the height that an element reserves for its first answer, or that of what a server drew, until that answer is
@@ -10,7 +6,7 @@ interface ReservingHost extends Pick<WidgetActions, 'firstMark'> {
  * below moves once, not with every part, and not later for code that draws nothing of the answer. Returns what is to be
  * called when an answer, or a failure, is drawn.
  */
-export function keepReserved({ element, firstMark }: ReservingHost): (isAnswer: boolean) => void {
+export function keepReserved({ element, firstMark }: ElementActions): (isAnswer: boolean) => void {
   let coming: unknown;
   const told = element.codeComing?.bind(element);
   element.codeComing = (work, fillsAnswer) => {

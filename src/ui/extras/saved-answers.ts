@@ -1,13 +1,11 @@
 import type { Gateway } from '../../client/gateway.js';
-import type { ExtrasHost } from './host.js';
+import type { ElementActions } from './host.js';
 import { writeAttributes } from './request.js';
 import { createSnapshotGateway, readSnapshot, type SavedAnswer, type Snapshot } from './snapshot.js';
 
-type Host = Pick<ExtrasHost<never, never, never>, 'element' | 'source' | 'turnTo'>;
-
 /** The snapshot of an element, and which of its requests it answers. */
 export class SavedAnswers {
-  readonly #host: Host;
+  readonly #host: ElementActions;
   #seen: Snapshot | string | undefined;
   #answers: readonly SavedAnswer[] | undefined;
   #gateway: Gateway | undefined;
@@ -17,7 +15,7 @@ export class SavedAnswers {
   /** Whether a person asked again, so that the gateway is queried instead. */
   #over = false;
 
-  constructor(host: Host) {
+  constructor(host: ElementActions) {
     this.#host = host;
   }
 

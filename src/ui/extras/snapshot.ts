@@ -1,6 +1,6 @@
-import type { Answer } from '../../client/answer.js';
+import type { AnsweredCall, Call, Network } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
-import type { Gateway, Network, Call } from '../../client/gateway.js';
+import type { Gateway } from '../../client/gateway.js';
 import type { Verdict } from '../../verify/verdict.js';
 import { readPage, type RequestAttributes } from './request.js';
 
@@ -29,12 +29,6 @@ export interface SavedAnswer {
   readonly sample: boolean;
 }
 
-/** A query of a widget and its answer. */
-export interface Exchange {
-  readonly call: Call<unknown, unknown>;
-  readonly answer: Answer<unknown, unknown>;
-}
-
 const mostAnswers = 1_000;
 const longestAnswer = 32 * 1024 * 1024;
 const longestAttribute = 64 * 1024;
@@ -42,7 +36,7 @@ const longestAttribute = 64 * 1024;
 const maxDepth = 4_096;
 
 /** Converts an exchange to a saved answer. */
-export function toSavedAnswer({ call: { network, wire }, answer }: Exchange): SavedAnswer {
+export function toSavedAnswer({ call: { network, wire }, answer }: AnsweredCall): SavedAnswer {
   const { text, at, bytes, notes } = answer;
   return { network, wire, text, at: at.toISOString(), bytes, sample: notes.some(({ code }) => code === 'sample-data') };
 }

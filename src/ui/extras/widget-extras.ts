@@ -1,7 +1,8 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
-import type { Answer, Note, Progress } from '../../client/answer.js';
+import type { Answer, Network, Progress } from '../../client/answer.js';
+import type { Note } from '../../client/note.js';
 import { GatewayError } from '../../client/errors.js';
-import { urlOption, type Network } from '../../client/gateway.js';
+import { urlOption } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { DisplayedAnswer } from '../displayed-answer.js';
 import { parseAddress } from '../gateway-context.js';

@@ -1,4 +1,5 @@
-import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ReactiveControllerHost } from 'lit';
 import { createRef, ref } from 'lit/directives/ref.js';
 import type { Localization } from '../localization/localization.js';
 import { renderSteps, type Stepping } from '../templates/stepper.js';

@@ -1,5 +1,5 @@
 import type { GatewayError, GatewayErrorCode } from '../../client/errors.js';
-import type { NoteCode } from '../../client/answer.js';
+import type { NoteCode } from '../../client/note.js';
 import type { NumberFormats } from '../format/number.js';
 
 /** What failed, in one sentence, and what to do about it, in another. Neither contains foreign text. */

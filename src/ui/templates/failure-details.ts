@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { GatewayError } from '../../client/errors.js';
-import type { Call } from '../../client/gateway.js';
+import type { Call } from '../../client/answer.js';
 import { safeText } from '../format/safe-text.js';
 import { remarkWords } from '../localization/remark-words.js';
 import type { Localization } from '../localization/localization.js';

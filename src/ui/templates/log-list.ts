@@ -60,17 +60,21 @@ export interface LogReader {
   readonly failed: boolean;
 }
 
+/** What reads a log, and what a selection of it does. */
+interface ShownMeaning {
+  readonly reader: LogReader;
+  readonly pick: Choose;
+}
+
 /** A list of logs and its actions. */
-export interface LogList {
+export interface LogList extends ShownMeaning {
   readonly caption: string;
   readonly logs: readonly Log[];
-  readonly reader: LogReader;
   readonly columns: ReadonlySet<LogColumn>;
   readonly isOpen: (log: Log) => boolean;
   readonly toggle: (log: Log) => void;
   /** The content of an expanded log. */
   readonly detail: (log: Log) => unknown;
-  readonly pick: Choose;
   /** Searches for logs of an event by its signature; absent without a search. */
   readonly findEvent?: (signature: string) => void;
   /** Finds logs with the same value: by its topic, or among the rows. */
@@ -197,7 +201,7 @@ function columnOf(name: LogColumn, list: LogList, words: LogWords, localization:
 /** Draws the contract that a log is of; ether that moved is logged by the protocol (EIP-7708). */
 export function renderEmitter(
   address: string,
-  { reader, pick }: Pick<LogList, 'reader' | 'pick'>,
+  { reader, pick }: ShownMeaning,
   localization: Localization,
 ): TemplateResult {
   const shown = reader.checksum(address);

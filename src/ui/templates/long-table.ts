@@ -4,7 +4,7 @@ import { directive, type DirectiveResult } from 'lit/directive.js';
 import { guard } from 'lit/directives/guard.js';
 import { createRef, ref } from 'lit/directives/ref.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { RowWindow, type DrawnRows } from './row-window.js';
+import { RowWindow, type RowRange } from './row-window.js';
 import { firstOf, gap, heightOf, renderLarge, renderNear } from './table-frame.js';
 import type { RowElement } from './table-keys.js';
 import { renderRow, type Table } from './table-parts.js';
@@ -202,11 +202,7 @@ function drawAll(table: Table<unknown>, count: number): TemplateResult[] {
   });
 }
 
-function entriesOf({
-  first,
-  last,
-  kept,
-}: Pick<DrawnRows, 'first' | 'last' | 'kept'>): readonly (number | typeof gap)[] {
+function entriesOf({ first, last, kept }: RowRange): readonly (number | typeof gap)[] {
   const near = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return kept < 0 ? near : kept < first ? [kept, gap, ...near] : [...near, gap, kept];
 }

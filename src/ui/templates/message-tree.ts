@@ -65,7 +65,7 @@ const mostValues = 2_000;
 const mostTimes = 4;
 
 /** A budget for one tree, or for several that are drawn together. */
-export function treeBudget({ whole }: Pick<TreeOptions, 'whole'>): TreeBudget {
+export function treeBudget({ whole }: TreeOptions): TreeBudget {
   let times = 0;
   while (whole?.has(`${more} ${times}`)) times++;
   const given = mostValues * (times + 1);

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Note } from '../../client/answer.js';
+import type { Note } from '../../client/note.js';
 import { safeText } from '../format/safe-text.js';
 import type { NoteTable } from '../localization/catalogue.js';
 import type { Localization } from '../localization/localization.js';

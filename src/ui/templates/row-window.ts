@@ -1,12 +1,16 @@
 import { RowHeights } from './row-heights.js';
 
-/** The rows to draw, and the heights of the gaps before, between and after them. */
-export interface DrawnRows {
+/** Rows by their indexes. */
+export interface RowRange {
   /** The first and last row near the view. */
   readonly first: number;
   readonly last: number;
   /** A row that stays drawn far from the view; −1 for none. */
   readonly kept: number;
+}
+
+/** The rows to draw, and the heights of the gaps before, between and after them. */
+export interface DrawnRows extends RowRange {
   readonly before: number;
   /** The gap between the kept row and the others; 0 without one. */
   readonly between: number;
@@ -31,7 +35,7 @@ export class RowWindow {
   #view: number;
   /** Pixels of the lowest row seen. */
   #lowest: number;
-  #drawn: Pick<DrawnRows, 'first' | 'last' | 'kept'>;
+  #drawn: RowRange;
   /** The row with the focus stays drawn, however far one scrolls. */
   #kept = -1;
   #isMeasured = false;
@@ -184,7 +188,7 @@ export class RowWindow {
 }
 
 /** The indexes of the drawn rows, in order. */
-export function indexesOf({ first, last, kept }: Pick<DrawnRows, 'first' | 'last' | 'kept'>): readonly number[] {
+export function indexesOf({ first, last, kept }: RowRange): readonly number[] {
   const near = Array.from({ length: last - first + 1 }, (_, place) => first + place);
   return kept < 0 ? near : kept < first ? [kept, ...near] : [...near, kept];
 }

@@ -1,7 +1,7 @@
 import type { Column, TableSort } from './table-parts.js';
 
 /** The column and direction that the rows are sorted by, which a widget keeps in its state. */
-export type SortState = Pick<TableSort, 'column' | 'descending'>;
+export type SortState = Omit<TableSort, 'by'>;
 
 /**
  * The state after a column was selected: a new column starts with its largest numbers or first texts, the same one is

@@ -1,4 +1,4 @@
-import type { Network, Call } from '../../client/gateway.js';
+import type { Network, Call } from '../../client/answer.js';
 import type { Verdict } from '../../verify/verdict.js';
 import type { ExportColumn } from '../export/columns.js';
 import type { Localization } from '../localization/localization.js';

@@ -1,9 +1,8 @@
-import type { AbciResponse } from '../../client/wire/abci-response.js';
 import { bytesOf } from '../../decode/abi/text.js';
 import { encodeHex } from '../../decode/hex.js';
 import { joined } from '../protobuf-bytes.js';
 import { toHex } from '../message.js';
-import { proveValue, type Neighbour, type ProofReason } from './prove-value.js';
+import { proveValue, type Neighbour, type ProofAnswer, type ProofReason } from './prove-value.js';
 import { evidenceKey } from './evidence-key.js';
 
 /** A list of evidence, and the proofs that nothing is between its pieces. */
@@ -11,7 +10,7 @@ export interface EvidenceListToVerify {
   /** The pieces as they are stored (`google.protobuf.Any`), in any order. */
   readonly items: readonly Uint8Array[];
   /** The answers for the keys of `gapKeys`, in their order: proofs that there is nothing, of one height. */
-  readonly gaps: readonly Pick<AbciResponse, 'code' | 'value' | 'proofOps'>[];
+  readonly gaps: readonly ProofAnswer[];
   /** The `app_hash` of the header one above that height, in hex. */
   readonly appHash: string;
 }

@@ -18,10 +18,13 @@ import {
 } from '../ics23-rules.js';
 import { toHex } from '../message.js';
 
+/** What a proof needs of an answer: any object with these members of an ABCI response. */
+export type ProofAnswer = Pick<AbciResponse, 'code' | 'value' | 'proofOps'>;
+
 /** A value in the state of a chain, and the hash that it should lead to. */
 export interface ValueToProve {
   /** The answer to an `abci_query` of `/store/{store}/key` with `prove`. */
-  readonly response: Pick<AbciResponse, 'code' | 'value' | 'proofOps'>;
+  readonly response: ProofAnswer;
   /** The name of the store, as `bank`. */
   readonly store: string;
   /** The key that was asked: bytes, or hex with or without `0x`. */

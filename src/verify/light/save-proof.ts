@@ -1,9 +1,9 @@
 import type { AbciResponse } from '../../client/wire/abci-response.js';
 import type { Equivocation } from '../../client/wire/evidence.js';
+import type { KeyQuery } from './light-ask.js';
 import { wayTo, type ProvenHeader } from './proven-header.js';
 import { format, listPath } from './saved-format.js';
 import { evidenceJson, headerJson, responseJson, signedHeaderJson, validatorsJson } from './saved-json.js';
-import type { StandingValue } from './typed-proof.js';
 import type { LightBlock } from './verify-step.js';
 
 /** What a proof is saved of. */
@@ -24,7 +24,10 @@ export interface ProofToSave {
 }
 
 /** A store value with its proof. */
-export type SavedValue = Pick<StandingValue, 'query' | 'response'>;
+export interface SavedValue {
+  readonly query: KeyQuery;
+  readonly response: AbciResponse;
+}
 
 /** A proof as JSON, in which everything is as nodes write it: it can be sent to others, who check it by `verifySavedProof`. */
 export function saveProof({

@@ -1,6 +1,6 @@
 import { isMalformed } from '../../client/wire/read.js';
 import { askHeader } from './ask-header.js';
-import { hashHeader, type Header } from './header.js';
+import { hashHeader } from './header.js';
 import { readUnbondingTime } from './history.js';
 import type { ProvenHeader } from './proven-header.js';
 import type { NoWay, Reached } from './root-check.js';
@@ -187,7 +187,9 @@ export class TrustedHeaders {
   }
 }
 
-function highest<Each extends { readonly header: Pick<Header, 'height'> }>(all: readonly Each[]): Each | undefined {
+function highest<Each extends { readonly header: { readonly height: bigint } }>(
+  all: readonly Each[],
+): Each | undefined {
   return all.reduce<Each | undefined>(
     (best, each) => (best && best.header.height > each.header.height ? best : each),
     undefined,

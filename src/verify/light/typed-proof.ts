@@ -5,15 +5,14 @@ import { encodeHex } from '../../decode/hex.js';
 import type { Check } from '../check.js';
 import { checkProof, proveAnswer, type ExpectedAppHash } from '../ics23.js';
 import { gapKeys, readGap, verifyEvidenceList } from './evidence-list.js';
-import { isRefused, type KeyQuery, type LightAsk, type Refused } from './light-ask.js';
+import { isRefused, type LightAsk, type Refused } from './light-ask.js';
+import type { SavedValue } from './save-proof.js';
 import { typedKeys, verifyTypedAnswer, type TypedAnswer, type TypedQuery } from './typed-answer.js';
 import { evidenceItems, findRule, hasFieldsOf, type StoreKey } from './typed-rules.js';
 
 /** A value that a typed answer rests on, as it was asked for, and the answer with its proof. */
-export interface StandingValue {
+export interface StandingValue extends SavedValue {
   readonly store: string;
-  readonly query: KeyQuery;
-  readonly response: AbciResponse;
   /** The `app_hash` that the proof leads to. */
   readonly appHash: string | undefined;
 }
@@ -131,7 +130,7 @@ function isOfSdk({ query, answer }: TypedExchange, values: readonly StandingValu
 /** A query and its answer, in bytes. */
 export function toExchange(
   { path, data = '' }: { readonly path: string; readonly data?: string },
-  { code, codespace, value }: Pick<AbciResponse, 'code' | 'codespace' | 'value'>,
+  { code, codespace, value }: AbciResponse,
 ): TypedExchange {
   return {
     query: { path, data: bytesOf(data.replace(/^0x/, '')) },

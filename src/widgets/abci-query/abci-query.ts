@@ -4,6 +4,7 @@ import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { queryAbci } from '../../client/operations/abci-query.js';
+import type { LoadOptions } from '../../ui/displayed-answer.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import { orFailure } from '../../ui/second-answer.js';
 import type { Slices } from '../../ui/slices.js';
@@ -113,12 +114,12 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, Ab
   protected override async load(
     { compareHeight, ...asked }: AbciQuery,
     gateway: Gateway,
-    signal: AbortSignal,
+    options: LoadOptions,
   ): Promise<AbciAnswers> {
     const other = compareHeight && { ...asked, height: compareHeight };
     const [answer, compared] = await Promise.all([
-      queryAbci(gateway, asked, { signal }),
-      other && orFailure(other, queryAbci(gateway, other, { signal })),
+      queryAbci(gateway, asked, options),
+      other && orFailure(other, queryAbci(gateway, other, options)),
     ]);
     // The reason of a refusal is all that there is to display.
     if (answer.value.code !== 0) await this.stateOf(await this.loadRenderer()).computeAll();

@@ -4,6 +4,7 @@ import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { createAccessList } from '../../client/operations/access-list.js';
+import type { LoadOptions } from '../../ui/displayed-answer.js';
 import type { GwSelectEvent } from '../../ui/events.js';
 import type { HostData } from '../../ui/host-data.js';
 import { StatefulElement } from '../../ui/stateful-element.js';
@@ -135,14 +136,17 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
   protected override async load(
     { network, asked, compared }: AccessListQuery,
     gateway: Gateway,
-    signal: AbortSignal,
+    options: LoadOptions,
   ): Promise<AccessListAnswers> {
     const [answer, second] = await Promise.all([
-      createAccessList(gateway, asked, { signal, network }),
+      createAccessList(gateway, asked, { ...options, network }),
       // Few pages compare.
       compared &&
         loadCode(() => import('../../ui/second-answer.js')).then(({ orFailure }) =>
-          orFailure(compared.asked, createAccessList(gateway, compared.asked, { signal, network: compared.network })),
+          orFailure(
+            compared.asked,
+            createAccessList(gateway, compared.asked, { ...options, network: compared.network }),
+          ),
         ),
     ]);
     return { network, answer, ...(compared && second && { compared: { network: compared.network, answer: second } }) };

@@ -5,6 +5,7 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { getBlockReceipts } from '../../client/operations/block-receipts.js';
 import { withAllItems } from '../../client/operations/unread-items.js';
+import type { LoadOptions } from '../../ui/displayed-answer.js';
 import { EvmWidget } from '../../ui/evm-widget.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import { orFailure } from '../../ui/second-answer.js';
@@ -76,9 +77,9 @@ export class BlockReceiptsElement extends EvmWidget<ReceiptsQuery, ReceiptsAnswe
   protected override async load(
     { network, block, compareBlock }: ReceiptsQuery,
     gateway: Gateway,
-    signal: AbortSignal,
+    given: LoadOptions,
   ): Promise<ReceiptsAnswers> {
-    const options = { signal, network };
+    const options = { ...given, network };
     const [receipts, second] = await Promise.all([
       getBlockReceipts(gateway, block, options),
       compareBlock && orFailure(compareBlock, getBlockReceipts(gateway, compareBlock, options).then(withAllItems)),

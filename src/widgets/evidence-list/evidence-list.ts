@@ -8,6 +8,7 @@ import type { ValidatorSet } from '../../client/wire/validator.js';
 import type { SigningInfos } from '../../ui/cosmos/signing-infos.js';
 import type { ValidatorsByAddress } from '../../ui/cosmos/validators-by-address.js';
 import { shownAnswer } from '../../ui/controllers/query-state.js';
+import type { LoadOptions } from '../../ui/displayed-answer.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
 import { StatefulElement } from '../../ui/stateful-element.js';
@@ -128,14 +129,14 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
     return values && !(values instanceof Promise) ? { reverse: this.reverse } : values;
   }
 
-  protected override async load(query: EvidenceQuery, gateway: Gateway, signal: AbortSignal) {
+  protected override async load(query: EvidenceQuery, gateway: Gateway, options: LoadOptions) {
     const { answers, gateway: asked } = this.#before ?? {};
     this.#before = undefined;
     // Loading continues in the same direction, and with the gateway that issued the key.
     const before = answers?.reverse === query.reverse && asked === this.asked ? answers : undefined;
     const { loadPages } = await loadCode(() => import('./pages.js'));
     return loadPages(query, gateway, {
-      signal,
+      ...options,
       before,
       onPart: this.whenPart,
       onProgress: this.whenProgress,

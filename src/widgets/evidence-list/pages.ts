@@ -1,4 +1,4 @@
-import type { Answer, Progress } from '../../client/answer.js';
+import type { Answer, CallOptions, Progress } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { rowLimit } from '../../client/limits.js';
@@ -40,7 +40,7 @@ export function isPart({ pages, nextKey, circled }: EvidenceAnswers): boolean {
 }
 
 /** Options of loading. */
-export interface LoadOptions {
+export interface LoadOptions extends CallOptions {
   readonly signal: AbortSignal;
   /** Pages loaded earlier, to continue from. */
   readonly before?: EvidenceAnswers | undefined;
@@ -58,11 +58,11 @@ export interface LoadOptions {
 export async function loadPages(
   { reverse }: EvidenceQuery,
   gateway: Gateway,
-  { signal, before, onPart, onProgress }: LoadOptions,
+  { before, onPart, onProgress, ...options }: LoadOptions,
 ): Promise<EvidenceAnswers> {
   const limit = rowLimit(gateway, 'getEvidence');
   const ask = (key: string | null) =>
-    askForPage(pageRows, limit, (rows) => getEvidence(gateway, toRequest(rows, key, reverse), { signal }));
+    askForPage(pageRows, limit, (rows) => getEvidence(gateway, toRequest(rows, key, reverse), options));
   let loaded = before ?? toAnswers([await ask(null)], reverse);
   const asked = new Set(loaded.pages.map(({ request }) => request.key));
   const start = before?.pages.length ?? 0;
@@ -75,7 +75,7 @@ export async function loadPages(
     try {
       loaded = toAnswers([...loaded.pages, await ask(loaded.nextKey)], reverse);
     } catch (reason) {
-      if (signal.aborted || !(reason instanceof GatewayError)) throw reason;
+      if (options.signal.aborted || !(reason instanceof GatewayError)) throw reason;
       return { ...loaded, failure: reason };
     }
   }

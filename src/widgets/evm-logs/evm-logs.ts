@@ -4,7 +4,7 @@ import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { EvmWidget } from '../../ui/evm-widget.js';
-import { keyOf } from '../../ui/displayed-answer.js';
+import { keyOf, type LoadOptions } from '../../ui/displayed-answer.js';
 import type { Slices } from '../../ui/slices.js';
 import type { ExportFormat } from '../../ui/tools/tools.js';
 import type { Checked } from '../../verify/verdict.js';
@@ -123,13 +123,17 @@ export class EvmLogsElement extends EvmWidget<LogsQuery, Search, EvmLogsState, R
     return toLogsQuery(this);
   }
 
-  protected override async load(query: LogsQuery, gateway: Gateway, signal: AbortSignal): Promise<Search> {
+  protected override async load(
+    query: LogsQuery,
+    gateway: Gateway,
+    { signal, ...calls }: LoadOptions,
+  ): Promise<Search> {
     const { control } = this;
     const [quiet, saved] = [control?.quiet, control?.savedFor(keyOf(query))];
     const { Searches } = await loadCode(() => import('./search/searches.js'));
     // The first logs of an answer that fails to arrive are discarded.
     this.#searches ??= new Searches((part) => this.whenPart(part, !part.early), this.whenProgress);
-    const found = await this.#searches.search(query, { gateway, signal, quiet, saved });
+    const found = await this.#searches.search(query, { gateway, signal, calls, quiet, saved });
     const renderer = await this.loadRenderer();
     await renderer.whenComplete(this.stateOf(renderer), found);
     return found;

@@ -4,6 +4,7 @@ import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { getTransaction } from '../../client/operations/transaction.js';
+import type { LoadOptions } from '../../ui/displayed-answer.js';
 import { EvmWidget } from '../../ui/evm-widget.js';
 import type { HostData } from '../../ui/host-data.js';
 import { toQuery } from '../../ui/fields/fields.js';
@@ -69,8 +70,8 @@ export class EvmTransactionElement extends EvmWidget<TransactionQuery, Transacti
     return toQuery(fields, this, () => loadCode(() => import('./controls.js')));
   }
 
-  protected override load({ network, ...request }: TransactionQuery, gateway: Gateway, signal: AbortSignal) {
-    return this.ask(gateway, request, { network, signal });
+  protected override load({ network, ...request }: TransactionQuery, gateway: Gateway, options: LoadOptions) {
+    return this.ask(gateway, request, { ...options, network });
   }
 
   protected override answers(answer: TransactionAnswer): readonly [Answer<unknown>] {

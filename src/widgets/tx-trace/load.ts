@@ -1,4 +1,4 @@
-import type { Answer } from '../../client/answer.js';
+import type { Answer, CallOptions } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
@@ -25,14 +25,15 @@ export interface TraceAnswers {
 export async function loadTraces(
   { network, asked, withReceipts, anySize }: TraceQuery,
   gateway: Gateway,
-  options: { readonly signal: AbortSignal; readonly onBytes: (bytes: number) => void },
+  options: CallOptions,
+  onBytes: (bytes: number) => void,
 ): Promise<TraceAnswers> {
   let tooLarge = 0;
   const counted = {
     ...options,
     network,
     onBytes: (bytes: number) => {
-      options.onBytes(bytes);
+      onBytes(bytes);
       if (anySize || bytes <= confirmAboveBytes) return;
       tooLarge = bytes;
       throw new GatewayError('too-large', { maxBytes: confirmAboveBytes, bytes });
@@ -48,7 +49,7 @@ export async function loadTraces(
     // Few pages compare.
     withReceipts &&
       loadCode(() => import('./fetch-receipts.js')).then(({ fetchReceipts }) =>
-        fetchReceipts(gateway, asked.blockHash, { network, signal: options.signal }),
+        fetchReceipts(gateway, asked.blockHash, { ...options, network }),
       ),
   ]);
   return { network, trace, receipts: receipts || undefined, tooLarge: tooLarge || undefined };

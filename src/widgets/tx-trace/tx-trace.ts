@@ -5,6 +5,7 @@ import type { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { Receipt } from '../../client/wire/receipt.js';
+import type { LoadOptions } from '../../ui/displayed-answer.js';
 import { EvmWidget } from '../../ui/evm-widget.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
@@ -164,10 +165,10 @@ export class TxTraceElement extends EvmWidget<TraceQuery, TraceAnswers, TraceSta
     return { network, blockHash, tracer, diffMode };
   }
 
-  protected override async load(query: TraceQuery, gateway: Gateway, signal: AbortSignal): Promise<TraceAnswers> {
+  protected override async load(query: TraceQuery, gateway: Gateway, options: LoadOptions): Promise<TraceAnswers> {
     this.#received = 0;
     const { loadTraces } = await loadCode(() => import('./load.js'));
-    return loadTraces(query, gateway, { signal, onBytes: this.#count });
+    return loadTraces(query, gateway, options, this.#count);
   }
 
   protected override answers({ trace, receipts }: TraceAnswers): readonly [Answer<unknown>, ...Answer<unknown>[]] {

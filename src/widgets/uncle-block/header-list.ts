@@ -78,7 +78,7 @@ function renderValue(state: UncleState, name: HeaderField, value: string | bigin
 function renderExtraData(state: UncleState, hex: string): unknown {
   const { words, localization, format } = state;
   if (hex === '0x') return html`<span class="note">${words.bytes(format.integer(0))}</span>`;
-  const text = state.extraAsText ? state.text.get()?.textOf(hex.slice(2)) : undefined;
+  const text = state.extraAsText ? state.parts.text.get()?.textOf(hex.slice(2)) : undefined;
   const drawn =
     typeof text === 'string'
       ? html`<bdi class="extra-text" dir="auto">“${safeText(text, 200)}”</bdi>`

@@ -98,7 +98,7 @@ function factsOf(state: UncleState, uncle: Block, view: UncleView, asked: UncleR
 
 function renderCopies(state: UncleState, uncle: Block): TemplateResult {
   const { words, localization } = state;
-  const header = state.header.get()?.toHeaderBytes(uncle);
+  const header = state.parts.header.get()?.toHeaderBytes(uncle);
   const copy = (text: string) => (event: Event) => void copyFrom(event.currentTarget as Element, text, localization);
   return html`<div class="copies">
     ${
@@ -107,6 +107,6 @@ function renderCopies(state: UncleState, uncle: Block): TemplateResult {
         : nothing
     }
     <button type="button" part="button" @click=${copy(toHeaderJson(uncle))}>${words.copyFields}</button>
-    ${state.header.failed ? html`<span class="note">${localization.wordsOf(answerWords).partFailed}</span>` : nothing}
+    ${state.parts.header.failed ? html`<span class="note">${localization.wordsOf(answerWords).partFailed}</span>` : nothing}
   </div>`;
 }

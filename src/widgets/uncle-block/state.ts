@@ -21,9 +21,11 @@ export type UncleAnswer = Answer<Block | null, UncleRequest>;
 export class UncleState extends WidgetState<UncleBlockElement, UncleWords> {
   protected readonly catalogue = words;
   readonly form = new RequestForm(this.host, fields, controls);
-  readonly header = new Lazy(this.host, () => import('../../verify/header.js'));
-  readonly text = new Lazy(this.host, () => import('../../decode/abi/text.js'));
-  readonly hashes = new Lazy(this.host, () => import('../../decode/abi/hash.js'));
+  override readonly parts = {
+    header: new Lazy(this.host, () => import('../../verify/header.js')),
+    text: new Lazy(this.host, () => import('../../decode/abi/text.js')),
+    hashes: new Lazy(this.host, () => import('../../decode/abi/hash.js')),
+  };
   readonly viewOf = remember(toUncleView);
   override network: EvmNetwork = 'evm-b';
   /** Whether the extra data is shown as text. */
@@ -37,6 +39,6 @@ export class UncleState extends WidgetState<UncleBlockElement, UncleWords> {
 
   /** An address with its checksum, once the code for it has loaded. */
   checksum(address: string): string {
-    return this.hashes.get()?.checksumAddress(address) ?? address;
+    return this.parts.hashes.get()?.checksumAddress(address) ?? address;
   }
 }

@@ -6,6 +6,7 @@ import { loadCode } from '../../client/load-code.js';
 import { getUncle } from '../../client/operations/uncle.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import { AnchoredElement } from '../../ui/anchored-element.js';
+import type { LoadOptions } from '../../ui/displayed-answer.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Checked } from '../../verify/verdict.js';
 import { fields, type UncleQuery } from './fields.js';
@@ -59,8 +60,8 @@ export class UncleBlockElement extends AnchoredElement<UncleQuery, UncleAnswer, 
     return toQuery(fields, this, () => loadCode(() => import('./controls.js')));
   }
 
-  protected override load({ network, ...request }: UncleQuery, gateway: Gateway, signal: AbortSignal) {
-    return getUncle(gateway, request, { network, signal });
+  protected override load({ network, ...request }: UncleQuery, gateway: Gateway, options: LoadOptions) {
+    return getUncle(gateway, request, { ...options, network });
   }
 
   protected override answers(uncle: UncleAnswer): readonly [Answer<unknown>] {

@@ -6,6 +6,7 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { getWholeValidatorSet } from '../../client/operations/validator-set.js';
 import { readHeight } from '../../ui/cosmos/fields.js';
+import type { LoadOptions } from '../../ui/displayed-answer.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
 import { StatefulElement } from '../../ui/stateful-element.js';
@@ -96,10 +97,10 @@ export class ValidatorSetElement extends StatefulElement<
     return toQuery(fields, this, () => loadCode(() => import('./controls.js')));
   }
 
-  protected override async load({ height, compareHeight }: ValidatorSetQuery, gateway: Gateway, signal: AbortSignal) {
+  protected override async load({ height, compareHeight }: ValidatorSetQuery, gateway: Gateway, options: LoadOptions) {
     const [set, other] = await Promise.all([
-      getWholeValidatorSet(gateway, { height }, { signal, onProgress: this.whenProgress }),
-      compareHeight && getWholeValidatorSet(gateway, { height: compareHeight }, { signal }).catch(notCompared),
+      getWholeValidatorSet(gateway, { height }, { ...options, onProgress: this.whenProgress }),
+      compareHeight && getWholeValidatorSet(gateway, { height: compareHeight }, options).catch(notCompared),
     ]);
     if (!other) return { set };
     return other instanceof GatewayError ? { set, notCompared: other } : { set, compared: other };

@@ -5,6 +5,7 @@ import { GatewayError } from '../../../src/client/errors.js';
 import { createGateway, type Gateway, type GatewayConfig } from '../../../src/client/gateway.js';
 import { getValidatorSet, type ValidatorSetRequest } from '../../../src/client/operations/validator-set.js';
 import type { ValidatorSet } from '../../../src/client/wire/validator.js';
+import type { LoadOptions } from '../../../src/ui/displayed-answer.js';
 import { tableStyles } from '../../../src/ui/styles/table.js';
 import type { CardParts } from '../../../src/ui/templates/card.js';
 import { renderPager } from '../../../src/ui/templates/pager.js';
@@ -40,9 +41,9 @@ export class PowerListElement extends WidgetElement<ValidatorSetRequest, Answer<
     return height;
   }
 
-  protected override async load(request: ValidatorSetRequest, gateway: Gateway, signal: AbortSignal) {
+  protected override async load(request: ValidatorSetRequest, gateway: Gateway, options: LoadOptions) {
     await this.preparing?.();
-    return getValidatorSet(gateway, request, { signal });
+    return getValidatorSet(gateway, request, options);
   }
 
   protected override answers(answer: Answer<ValidatorSet>): readonly [Answer<ValidatorSet>] {

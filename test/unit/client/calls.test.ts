@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
-import type { Call } from '../../../src/client/gateway.js';
+import type { Call } from '../../../src/client/answer.js';
 import { askable } from '../../support/asking.js';
 import { nineCalls, nineCallsOf } from '../../support/recorded-calls.js';
 

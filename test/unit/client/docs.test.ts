@@ -20,7 +20,7 @@ it('the page about the client names every code of an error', () => {
 });
 
 it('the page about the client names every code of a note', () => {
-  const source = readFileSync(new URL('../../../src/client/answer.ts', import.meta.url), 'utf8');
+  const source = readFileSync(new URL('../../../src/client/note.ts', import.meta.url), 'utf8');
   const codes = [...source.matchAll(/^ {2}\| '([\w-]+)'/gm)].map(([, code = '']) => code);
   expect(codes).toContain('sample-data');
   expect(codes.filter((code) => !page.includes(`\`${code}\``))).toEqual([]);

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readBaseUrl } from '../../../src/client/base-url.js';
 import { GatewayError, gatewayErrorCodes } from '../../../src/client/errors.js';
-import { createGateway, type GatewayConfig, type Call } from '../../../src/client/gateway.js';
+import { createGateway, type GatewayConfig } from '../../../src/client/gateway.js';
+import type { Call } from '../../../src/client/answer.js';
 import { getValidatorSet } from '../../../src/client/operations/validator-set.js';
 
 const canary = 'canary-7c1f9e2ab4';

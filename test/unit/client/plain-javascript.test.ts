@@ -248,6 +248,7 @@ describe.each(Object.entries(calls).filter(([name]) => !name.includes(' ')))('th
     ['onFirst', 'log'],
     ['onRetry', 3],
     ['onProgress', {}],
+    ['onExchange', true],
   ])('are named when one is wrong: %s as %o', async (option, value) => {
     expectRefusal(await ended(call, good, { [option]: value }), option);
   });
@@ -260,6 +261,7 @@ describe.each(Object.entries(calls).filter(([name]) => !name.includes(' ')))('th
       onFirst: null,
       onRetry: null,
       onProgress: null,
+      onExchange: null,
       fresh: null,
     };
     expect((await ended(call, good, options)).sent).toBe(1);

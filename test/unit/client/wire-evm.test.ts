@@ -1,6 +1,6 @@
 import { formatBlock, formatLog, formatTransaction, formatTransactionReceipt } from 'viem';
 import { describe, expect, it } from 'vitest';
-import type { Note } from '../../../src/client/answer.js';
+import type { Note } from '../../../src/client/note.js';
 import { GatewayError } from '../../../src/client/errors.js';
 import { readAccessListResult } from '../../../src/client/wire/access-list.js';
 import { readBlock } from '../../../src/client/wire/block.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Note } from '../../../src/client/answer.js';
+import type { Note } from '../../../src/client/note.js';
 import { readAccessListResult } from '../../../src/client/wire/access-list.js';
 import { readFrames, readFramesInSteps } from '../../../src/client/wire/frame.js';
 import { readReply } from '../../../src/client/wire/read.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Note } from '../../../src/client/answer.js';
+import type { Note } from '../../../src/client/note.js';
 import { rawValueOf, isKept, keepDigits, withDigits } from '../../../src/client/wire/digits.js';
 import { quantity } from '../../../src/client/wire/evm.js';
 import { logKey, readLog } from '../../../src/client/wire/log.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../../src/client/answer.js';
+import type { Answer, Call } from '../../../src/client/answer.js';
 import { GatewayError } from '../../../src/client/errors.js';
-import type { Call, ReadReply } from '../../../src/client/gateway.js';
+import type { ReadReply } from '../../../src/client/gateway.js';
 import { readLog } from '../../../src/client/wire/log.js';
 import { readTraceItem } from '../../../src/client/wire/trace.js';
 import { BatchCollector, toBatches } from '../../../src/worker/batches.js';

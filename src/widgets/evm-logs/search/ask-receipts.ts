@@ -1,3 +1,4 @@
+import type { CallOptions } from '../../../client/answer.js';
 import { GatewayError } from '../../../client/errors.js';
 import type { Gateway } from '../../../client/gateway.js';
 import { getBlockReceipts } from '../../../client/operations/block-receipts.js';
@@ -8,12 +9,12 @@ import type { LogsAnswer } from './plan.js';
 
 /** The logs of a block that match a query, from its receipts. */
 export async function logsOfReceipts(
-  { network, filter }: LogsQuery,
+  { filter }: LogsQuery,
   block: bigint,
   gateway: Gateway,
-  signal: AbortSignal,
+  options: CallOptions,
 ): Promise<LogsAnswer> {
-  const receipts = withAllItems(await getBlockReceipts(gateway, { block }, { signal, network }));
+  const receipts = withAllItems(await getBlockReceipts(gateway, { block }, options));
   if (!receipts.value) throw new GatewayError('not-found');
   const { address, topics } = filter;
   const isIn = (list: readonly string[], text = '') => list.includes(text.toLowerCase());

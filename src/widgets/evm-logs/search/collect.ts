@@ -1,4 +1,5 @@
-import type { Answer, Note, Progress } from '../../../client/answer.js';
+import type { Answer, Progress } from '../../../client/answer.js';
+import type { Note } from '../../../client/note.js';
 import { GatewayError } from '../../../client/errors.js';
 import type { LogsRequest } from '../../../client/operations/logs.js';
 import type { Log } from '../../../client/wire/log.js';

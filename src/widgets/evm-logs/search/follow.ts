@@ -1,6 +1,6 @@
 import { GatewayError } from '../../../client/errors.js';
-import { getLogs } from '../../../client/operations/logs.js';
 import type { LogsQuery } from '../fields.js';
+import { askingOf } from './ask-gateway.js';
 import { compared, grown, joined, piecesBelow } from './collect-tail.js';
 import { collectScan, type Search } from './collect.js';
 import { toRequest } from './plan-filter.js';
@@ -55,7 +55,7 @@ async function fromLast(
   const from = last - depth > lowest ? last - depth : lowest;
   try {
     const request = toRequest(query.filter, { range: { from, to } });
-    const answer = await getLogs(options.gateway, request, { signal: options.signal, network: query.network });
+    const answer = await askingOf(query, options).ask(request, options.signal);
     return { search: scan ? collectScan(query, grown(scan, from, answer)) : joined(before, from, answer), from };
   } catch (error) {
     if (error instanceof GatewayError && isOtherwise.has(error.code)) return undefined;

@@ -1,6 +1,7 @@
-import { getLogs, type LogsRequest } from '../../../client/operations/logs.js';
+import type { LogsRequest } from '../../../client/operations/logs.js';
 import type { SavedAnswer } from '../../../ui/extras/snapshot.js';
 import { readBlockOrTag, type LogFilter, type LogsQuery, type Tag } from '../fields.js';
+import { askingOf } from './ask-gateway.js';
 import { grown, joined } from './collect-tail.js';
 import { collectScan, type Search } from './collect.js';
 import { mergeLogs } from './log-order.js';
@@ -25,8 +26,8 @@ export async function restoreSearch(
   saved: readonly SavedAnswer[],
 ): Promise<Search> {
   const ranges = saved.flatMap((answer) => readRange(answer) ?? []);
-  const call = { signal: options.signal, network: query.network };
-  const answerOf = ({ request }: SavedRange): Promise<LogsAnswer> => getLogs(options.gateway, request, call);
+  const { ask } = askingOf(query, options);
+  const answerOf = ({ request }: SavedRange): Promise<LogsAnswer> => ask(request, options.signal);
   // Requests from the end on while the chain grew; the first of all may be the query itself.
   const tails = ranges.filter(({ to }) => typeof to !== 'bigint').sort((a, b) => compare(a.from, b.from));
   const pieces = await donePieces(query.filter, ranges, answerOf);

@@ -1,18 +1,15 @@
 import { GatewayError } from '../../../client/errors.js';
-import type { Gateway } from '../../../client/gateway.js';
 import { loadCode } from '../../../client/load-code.js';
 import type { BlockRange, LogsRequest } from '../../../client/operations/logs.js';
 import type { LogsQuery } from '../fields.js';
-import { askingOf } from './ask-gateway.js';
+import { askingOf, type SearchSource } from './ask-gateway.js';
 import { askAll } from './ask-all.js';
 import { askWithFirst, isAvoidedBySmallerRange, suspicious } from './ask-answer.js';
 import { collectAnswer, collectFirst, collectScan, failureOf, type Search } from './collect.js';
 import { createScan, isAnswered, mayEndAboveHead, planSearch, type Scan } from './plan.js';
 
 /** Options of a search. */
-export interface SearchOptions {
-  readonly gateway: Gateway;
-  readonly signal: AbortSignal;
+export interface SearchOptions extends SearchSource {
   /** Called with the result so far. */
   readonly onPart?: (search: Search) => void;
   /** A search of the same query to continue: its gaps and open blocks are requested again. */
@@ -35,8 +32,8 @@ export async function searchLogs(query: LogsQuery, options: SearchOptions): Prom
 
 /** Requests everything that is open in a scan, and collects it. */
 export async function searchScan(query: LogsQuery, start: Scan, options: SearchOptions): Promise<Search> {
-  const { gateway, signal, onPart } = options;
-  const asking = askingOf(query, gateway, signal);
+  const { signal, onPart } = options;
+  const asking = askingOf(query, options);
   const asked = await askAll(start, {
     ...asking,
     onScan: (part, first) => {
@@ -55,8 +52,8 @@ async function withHead(scan: Scan, asking: Parameters<typeof askAll>[1]): Promi
 }
 
 async function searchOnce(query: LogsQuery, request: LogsRequest, options: SearchOptions): Promise<Search> {
-  const { gateway, signal, onPart } = options;
-  const { ask } = askingOf(query, gateway, signal);
+  const { signal, onPart } = options;
+  const { ask } = askingOf(query, options);
   const answer = await askWithFirst(
     (onFirst) => ask(request, signal, onFirst),
     query.order === 'oldest' ? (first) => onPart?.(collectFirst(query, request, first)) : undefined,
@@ -94,7 +91,7 @@ async function searchTags(
  * The same with numbers for its ends; undefined for a tag whose block has no log, so that its number cannot be learned.
  */
 async function searchPieces(query: LogsQuery, range: BlockRange, options: SearchOptions): Promise<Search | undefined> {
-  const { ask, signal } = askingOf(query, options.gateway, options.signal);
+  const { ask, signal } = askingOf(query, options);
   const { findNumber } = await loadCode(() => import('./ask-edges.js'));
   const from = range.from === 'earliest' ? 0n : range.from;
   if (typeof from !== 'bigint') return undefined;

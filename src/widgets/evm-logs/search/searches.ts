@@ -1,16 +1,15 @@
-import type { Progress } from '../../../client/answer.js';
-import type { Gateway } from '../../../client/gateway.js';
+import type { AnsweredCall, Exchange, Progress } from '../../../client/answer.js';
 import { loadCode } from '../../../client/load-code.js';
+import { isObject } from '../../../client/options.js';
 import { keyOf } from '../../../ui/displayed-answer.js';
-import type { Exchange, SavedAnswer } from '../../../ui/extras/snapshot.js';
+import type { SavedAnswer } from '../../../ui/extras/snapshot.js';
 import type { LogsQuery } from '../fields.js';
+import type { SearchSource } from './ask-gateway.js';
 import type { Search } from './collect.js';
 import { searchLogs, type SearchOptions } from './search.js';
 
 /** Options of one search of a widget. */
-export interface SearchCall {
-  readonly gateway: Gateway;
-  readonly signal: AbortSignal;
+export interface SearchCall extends SearchSource {
   /** Whether this is an automatic refresh: the displayed search is followed, not repeated. */
   readonly quiet: boolean | undefined;
   /** The saved answers of this search, if a snapshot answers it. */
@@ -22,7 +21,7 @@ export class Searches {
   readonly #onPart: (part: Search) => void;
   readonly #onProgress: (progress: Progress) => void;
   /** By the request of an answer: an answer is cut if a later one has more, and stays the answer to its request. */
-  readonly #exchanges = new WeakMap<object, Exchange>();
+  readonly #exchanges = new WeakMap<object, AnsweredCall>();
   #found: Search | undefined;
   /** The result of the last search, once that has ended. */
   #ended: Search | undefined;
@@ -46,15 +45,14 @@ export class Searches {
   }
 
   /** The exchanges of a search. */
-  exchangesOf({ answers }: Search): readonly Exchange[] {
+  exchangesOf({ answers }: Search): readonly AnsweredCall[] {
     return answers.flatMap(({ request }) => this.#exchanges.get(request) ?? []);
   }
 
   /** @throws GatewayError if nothing at all was loaded */
-  async search(query: LogsQuery, call: SearchCall): Promise<Search> {
-    const { signal, saved } = call;
+  async search(query: LogsQuery, { quiet, saved, ...call }: SearchCall): Promise<Search> {
+    const { signal } = call;
     this.#ended = undefined;
-    const gateway = this.#noting(call.gateway);
     const last = this.#found;
     const isOther = last !== undefined && keyOf(last.query) !== keyOf(query);
     // Another query cannot be stopped or resumed.
@@ -69,26 +67,19 @@ export class Searches {
       if (!again) this.#onPart(part);
       this.#onProgress(part.progress);
     };
-    const options: SearchOptions = { gateway, signal, ...resume, onPart };
+    const onExchange = (exchange: Exchange) => {
+      if ('answer' in exchange && isObject(exchange.answer.request))
+        this.#exchanges.set(exchange.answer.request, exchange);
+      call.calls?.onExchange?.(exchange);
+    };
+    const options: SearchOptions = { ...call, ...resume, onPart, calls: { ...call.calls, onExchange } };
     const found = await (saved
       ? restored(query, options, saved)
-      : again && call.quiet
+      : again && quiet
         ? followed(again, options)
         : searchLogs(query, options));
     if (!signal.aborted) this.#found = this.#ended = found;
     return found;
-  }
-
-  #noting(gateway: Gateway): Gateway {
-    return {
-      ...gateway,
-      ask: async (call, options) => {
-        const answer = await gateway.ask(call, options);
-        if (typeof answer.request === 'object' && answer.request !== null)
-          this.#exchanges.set(answer.request, { call, answer } as Exchange);
-        return answer;
-      },
-    };
   }
 }
 
