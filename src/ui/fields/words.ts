@@ -1,4 +1,3 @@
-import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from '../localization/catalogue.js';
 import { english, type FormWords } from './words.en.js';
 
@@ -6,5 +5,4 @@ import { english, type FormWords } from './words.en.js';
 export const formWords: Catalogue<FormWords> = {
   name: 'form',
   en: english,
-  ar: async () => (await loadCode(() => import('./words.ar.js'))).arabic,
 };

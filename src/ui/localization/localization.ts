@@ -1,5 +1,4 @@
 import type { GatewayError } from '../../client/errors.js';
-import { loadCode } from '../../client/load-code.js';
 import type { createFormats as createFormatsOf, Formats } from '../format/formats.js';
 import type { GuardedData } from '../host-data.js';
 import type { Catalogue, ErrorTable, ErrorText } from './catalogue.js';
@@ -50,7 +49,6 @@ export interface Vocabulary {
 export const sharedWords: Catalogue<Words> = {
   name: 'shared',
   en: english,
-  ar: async () => (await loadCode(() => import('./arabic.js'))).arabic,
 };
 
 /** The words and formats of a locale. */
@@ -88,7 +86,7 @@ export function describeError(error: GatewayError, localization: Localization): 
 
 /** The language among those that have words. */
 export function languageOf(locale: string): string {
-  return registeredFor(locale) ?? (/^ar\b/.test(locale) ? 'ar' : 'en');
+  return registeredFor(locale) ?? 'en';
 }
 
 /** The language of an element: its own `lang`, or that of the nearest ancestor, through shadow roots. */

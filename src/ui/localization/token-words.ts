@@ -1,4 +1,3 @@
-import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from './catalogue.js';
 import { english, type TokenWords } from './english-token-words.js';
 
@@ -6,5 +5,4 @@ import { english, type TokenWords } from './english-token-words.js';
 export const tokenWords: Catalogue<TokenWords> = {
   name: 'tokens',
   en: english,
-  ar: async () => (await loadCode(() => import('./arabic-token-words.js'))).arabicTokenWords,
 };

@@ -1,4 +1,3 @@
-import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 import type { LateWords } from './late-words.en.js';
 import { english, type AbciWords } from './words.en.js';
@@ -6,7 +5,6 @@ import { english, type AbciWords } from './words.en.js';
 export const words: Catalogue<AbciWords> = {
   name: 'abci-query',
   en: english,
-  ar: async () => (await loadCode(() => import('./words.ar.js'))).arabic,
 };
 
 declare module '../../ui/localization/page-words.js' {

@@ -1,4 +1,3 @@
-import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 import { english, type LateWords } from './late-words.en.js';
 
@@ -8,5 +7,4 @@ import { english, type LateWords } from './late-words.en.js';
 export const lateWords: Catalogue<LateWords> = {
   name: 'evm-logs',
   en: english,
-  ar: async () => (await loadCode(() => import('./late-words.ar.js'))).arabic,
 };

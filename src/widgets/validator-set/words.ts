@@ -1,11 +1,9 @@
-import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 import { english, type ValidatorSetWords } from './words.en.js';
 
 export const words: Catalogue<ValidatorSetWords> = {
   name: 'validator-set',
   en: english,
-  ar: async () => (await loadCode(() => import('./words.ar.js'))).arabic,
 };
 
 declare module '../../ui/localization/page-words.js' {

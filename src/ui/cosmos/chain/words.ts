@@ -1,11 +1,9 @@
-import { loadCode } from '../../../client/load-code.js';
 import type { Catalogue } from '../../localization/catalogue.js';
 import { english, type ChainWords } from './words.en.js';
 
 export const words: Catalogue<ChainWords> = {
   name: 'chain',
   en: english,
-  ar: async () => (await loadCode(() => import('./words.ar.js'))).arabic,
 };
 
 declare module '../../localization/page-words.js' {

@@ -1,4 +1,3 @@
-import { loadCode } from '../../../client/load-code.js';
 import type { Catalogue } from '../../../ui/localization/catalogue.js';
 import type { Localization } from '../../../ui/localization/localization.js';
 import { remember } from '../../../ui/remember.js';
@@ -10,7 +9,6 @@ import type { TransactionState } from '../state.js';
 export const panelWords: Catalogue<PanelWords> = {
   name: 'evm-transaction/panels',
   en: panelEnglish,
-  ar: async () => (await loadCode(() => import('./words.ar.js'))).panelArabic,
 };
 
 /** The words of the widget, including those of the panels. */

@@ -1,11 +1,9 @@
-import { loadCode } from '../../../client/load-code.js';
 import type { Catalogue } from '../../../ui/localization/catalogue.js';
 import { english, type FlameWords } from './words.en.js';
 
 export const flameWords: Catalogue<FlameWords> = {
   name: 'tx-trace/flame',
   en: english,
-  ar: async () => (await loadCode(() => import('./words.ar.js'))).arabic,
 };
 
 declare module '../../../ui/localization/page-words.js' {

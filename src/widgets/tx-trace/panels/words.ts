@@ -1,4 +1,3 @@
-import { loadCode } from '../../../client/load-code.js';
 import type { Catalogue } from '../../../ui/localization/catalogue.js';
 import type { Localization } from '../../../ui/localization/localization.js';
 import { remember } from '../../../ui/remember.js';
@@ -8,7 +7,6 @@ import { panelEnglish, type PanelWords } from './words.en.js';
 export const panelWords: Catalogue<PanelWords> = {
   name: 'tx-trace/panels',
   en: panelEnglish,
-  ar: async () => (await loadCode(() => import('./words.ar.js'))).panelArabic,
 };
 
 /** The words of the widget, including those of the panels. */

@@ -1,5 +1,5 @@
-import { ltr } from '../localization/arabic-counts.js';
-import type { english } from './words.en.js';
+import { ltr } from './counts.js';
+import type { english } from '../../ui/cosmos/words.en.js';
 
 export const arabic: typeof english = {
   validators: 'المدقِّقون',

@@ -1,0 +1,68 @@
+import { loadCode } from '../../client/load-code.js';
+import type { PageWords, WordCatalogues } from '../../ui/localization/page-words.js';
+
+const abciQuery = () => loadCode(() => import('./abci-query.js'));
+const accessList = () => loadCode(() => import('./access-list.js'));
+const answerParts = () => loadCode(() => import('./answer-parts.js'));
+const blockReceipts = () => loadCode(() => import('./block-receipts.js'));
+const card = () => loadCode(() => import('./card.js'));
+const checkMarks = () => loadCode(() => import('./check-marks.js'));
+const checks = () => loadCode(() => import('./checks.js'));
+const decoded = () => loadCode(() => import('./decoded.js'));
+const errors = () => loadCode(() => import('./errors.js'));
+const evidenceList = () => loadCode(() => import('./evidence-list.js'));
+const evmLogs = () => loadCode(() => import('./evm-logs.js'));
+const evmTransaction = () => loadCode(() => import('./evm-transaction.js'));
+const lightClient = () => loadCode(() => import('./light-client.js'));
+const txTrace = () => loadCode(() => import('./tx-trace.js'));
+const txTracePanels = () => loadCode(() => import('./tx-trace-panels.js'));
+const uncleBlock = () => loadCode(() => import('./uncle-block.js'));
+const validatorSet = () => loadCode(() => import('./validator-set.js'));
+
+/** The file of each catalogue. */
+const files: {
+  readonly [Name in keyof WordCatalogues]: () => Promise<{ readonly words: Pick<WordCatalogues, Name> }>;
+} = {
+  'abci-query': abciQuery,
+  'abci-query/templates': abciQuery,
+  'access-list': accessList,
+  answerParts,
+  'block-receipts': blockReceipts,
+  form: card,
+  answer: card,
+  shared: card,
+  messages: card,
+  notes: card,
+  parts: card,
+  remarks: card,
+  tools: card,
+  checkMarks,
+  checks,
+  verdicts: checks,
+  actions: decoded,
+  calls: decoded,
+  logDetail: decoded,
+  logs: decoded,
+  tokens: decoded,
+  values: decoded,
+  errors,
+  'evidence-list': evidenceList,
+  'evidence-list/proof': evidenceList,
+  'evm-logs': evmLogs,
+  'evm-transaction': evmTransaction,
+  'evm-transaction/panels': evmTransaction,
+  chain: lightClient,
+  'tx-trace': txTrace,
+  'tx-trace/unread': txTrace,
+  'tx-trace/panels': txTrace,
+  'tx-trace/flame': txTracePanels,
+  'tx-trace/state': txTracePanels,
+  'uncle-block': uncleBlock,
+  'validator-set': validatorSet,
+  'validator-set/replay': validatorSet,
+};
+
+/** Loads the Arabic words of a catalogue. */
+export async function words(catalogue: keyof WordCatalogues): Promise<PageWords> {
+  return (await files[catalogue]()).words;
+}
