@@ -1,6 +1,7 @@
 import type { Rung } from '../../verify/verdict.js';
 import type { Cause } from './view.js';
 import { english as first, type CauseWords } from './words.en.js';
+import type { Catalogue } from '../../ui/localization/catalogue.js';
 
 /** What has taken the place of a module. */
 const instead: Readonly<Record<string, string>> = {
@@ -191,3 +192,11 @@ export const english = {
 
 /** All words of this widget. Numbers are formatted by the caller. */
 export type LateWords = typeof english;
+
+/**
+ * All words of the widget, for use after a first answer; pages override them under the same name as those of the first.
+ */
+export const lateWords: Catalogue<LateWords> = {
+  name: 'abci-query',
+  en: english,
+};

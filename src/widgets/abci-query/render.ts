@@ -21,8 +21,7 @@ import type { AbciQuery } from './fields.js';
 import { abciStyles } from './styles.js';
 import { renderValue } from './panels/value-panel.js';
 import { toAbciView } from './view.js';
-import { words as catalogue } from './words.js';
-import type { CauseWords } from './words.en.js';
+import { type CauseWords, words as catalogue } from './words.en.js';
 
 export { renderForm } from './form.js';
 export { toTools } from './exports.js';

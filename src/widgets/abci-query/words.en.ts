@@ -1,6 +1,8 @@
 import type { FieldGroup } from '../../ui/fields/form.js';
 import type { fields } from './fields.js';
 import type { WrongReason } from './typed-bytes.js';
+import type { Catalogue } from '../../ui/localization/catalogue.js';
+import type { LateWords } from './late-words.en.js';
 
 /** The ways to display a value. */
 export type ValueForm = 'meaning' | 'wire' | 'json' | 'text' | 'integer' | 'address' | 'hex' | 'base64';
@@ -169,3 +171,14 @@ export const english = {
 
 /** The words of a first answer. Numbers are formatted by the caller. */
 export type AbciWords = typeof english;
+
+export const words: Catalogue<AbciWords> = {
+  name: 'abci-query',
+  en: english,
+};
+
+declare module '../../ui/localization/page-words.js' {
+  interface WordCatalogues {
+    readonly 'abci-query': LateWords;
+  }
+}

@@ -1,7 +1,7 @@
 import { networkName } from '../../ui/evm/network-name.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderLazy, renderPanel } from '../../ui/templates/lazy-part.js';
-import type { Wording } from '../../ui/widget-state.js';
+import type { WidgetActions, Wording } from '../../ui/widget-state.js';
 import type { AccessList } from 'viem';
 import type { AccessListResult } from '../../client/wire/access-list.js';
 import { gasTextOf } from '../../ui/evm/by-fork.js';
@@ -18,7 +18,6 @@ import { pickStyles } from '../../ui/styles/pick.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { touchStyles } from '../../ui/styles/touch.js';
 import { renderFacts } from '../../ui/templates/facts.js';
-import type { WidgetActions } from '../../ui/widget-state.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { renderTable } from '../../ui/templates/table.js';
@@ -34,8 +33,7 @@ import type { SlotNames } from './slot-names.js';
 import { accessListStyles } from './styles.js';
 import { toExports } from './exports.js';
 import type { AccessListView, ListRow } from './view.js';
-import { words as catalogue } from './words.js';
-import type { AccessListWords } from './words.en.js';
+import { type AccessListWords, words as catalogue } from './words.en.js';
 
 export { renderForm } from './form.js';
 

@@ -32,8 +32,7 @@ import { receiptsStyles } from './styles.js';
 import { renderToolbar } from './toolbar.js';
 import { toExports } from './exports.js';
 import { isPart, nameOf, type ReceiptRow, type ReceiptsView } from './view.js';
-import { words as catalogue } from './words.js';
-import type { ReceiptsWords } from './words.en.js';
+import { type ReceiptsWords, words as catalogue } from './words.en.js';
 
 export const styles = [
   tableStyles,

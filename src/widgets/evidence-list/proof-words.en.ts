@@ -1,3 +1,5 @@
+import type { Catalogue } from '../../ui/localization/catalogue.js';
+
 export const english = {
   /** Before it is asked for. */
   about:
@@ -55,3 +57,14 @@ export const english = {
 
 /** The words of the proof that a list is whole, and of votes. Numbers are formatted by the caller. */
 export type ProofWords = typeof english;
+
+export const proofWords: Catalogue<ProofWords> = {
+  name: 'evidence-list/proof',
+  en: english,
+};
+
+declare module '../../ui/localization/page-words.js' {
+  interface WordCatalogues {
+    readonly 'evidence-list/proof': ProofWords;
+  }
+}

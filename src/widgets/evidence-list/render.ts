@@ -1,7 +1,7 @@
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import { renderChip } from '../../ui/templates/chip.js';
 import { comingPart, renderLazy, renderPanel } from '../../ui/templates/lazy-part.js';
-import type { Wording } from '../../ui/widget-state.js';
+import type { WidgetActions, Wording } from '../../ui/widget-state.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { answerWords } from '../../ui/localization/answer-words.js';
 import { describeError } from '../../ui/localization/localization.js';
@@ -13,7 +13,6 @@ import { tableStyles } from '../../ui/styles/table.js';
 import { touchStyles } from '../../ui/styles/touch.js';
 import { twoLineStyles } from '../../ui/styles/two-lines.js';
 import { renderFacts } from '../../ui/templates/facts.js';
-import type { WidgetActions } from '../../ui/widget-state.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderHiddenColumns } from '../../ui/templates/hidden-columns.js';
 import { renderMissing } from '../../ui/templates/missing.js';
@@ -29,8 +28,7 @@ import type { Equivocation } from '../../client/wire/evidence.js';
 import type { EvidenceRow, EvidenceView } from './view.js';
 import type { EvidenceAnswers } from './pages.js';
 import { doubleSignedShares } from './offender-lookup.js';
-import { words as catalogue } from './words.js';
-import type { EvidenceListWords } from './words.en.js';
+import { type EvidenceListWords, words as catalogue } from './words.en.js';
 
 export { renderForm } from './form.js';
 export { toTools } from './exports.js';

@@ -16,8 +16,7 @@ import type { OtherEvidenceReader } from './other-evidence.js';
 import { toEvidenceView, type EvidenceRow } from './view.js';
 import type { EvidenceAnswers } from './pages.js';
 import { OffenderLookup } from './offender-lookup.js';
-import { words } from './words.js';
-import type { EvidenceListWords } from './words.en.js';
+import { type EvidenceListWords, words } from './words.en.js';
 
 /** The widget, as far as its state needs it. */
 export interface EvidenceListHost extends WidgetHost {

@@ -1,4 +1,5 @@
 import { english as common } from '../../ui/cosmos/words.en.js';
+import type { Catalogue } from '../../ui/localization/catalogue.js';
 
 export const english = {
   ...common,
@@ -119,3 +120,14 @@ export const english = {
  * The words of this widget. Numbers are formatted by the caller; if a word depends on a count, the count is passed too.
  */
 export type EvidenceListWords = typeof english;
+
+export const words: Catalogue<EvidenceListWords> = {
+  name: 'evidence-list',
+  en: english,
+};
+
+declare module '../../ui/localization/page-words.js' {
+  interface WordCatalogues {
+    readonly 'evidence-list': EvidenceListWords;
+  }
+}

@@ -8,7 +8,7 @@ import { renderEmitter, renderLogList, type LogList } from '../../ui/templates/l
 import { readingOf } from '../../ui/templates/log-reading.js';
 import { renderPick } from '../../ui/templates/pick.js';
 import { renderTable } from '../../ui/templates/table.js';
-import { lateWords } from './late-words.js';
+import { lateWords } from './late-words.en.js';
 import type { EvmLogsState } from './state.js';
 import { describeBlockSpan } from './describe.js';
 import type { Grouping, LogGroup } from './groups.js';

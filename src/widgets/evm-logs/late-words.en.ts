@@ -4,6 +4,7 @@ import type { fields } from './fields.js';
 import type { Grouping } from './groups.js';
 import type { Transfers } from './transfers.js';
 import { english as first } from './words.en.js';
+import type { Catalogue } from '../../ui/localization/catalogue.js';
 
 export const english = {
   ...first,
@@ -174,3 +175,11 @@ export const english = {
  * All words of this widget. Numbers are formatted by the caller; if a word depends on a count, the count is passed too.
  */
 export type LateWords = typeof english;
+
+/**
+ * All words of the widget, for use after a first answer; pages override them under the same name as those of the first.
+ */
+export const lateWords: Catalogue<LateWords> = {
+  name: 'evm-logs',
+  en: english,
+};

@@ -1,7 +1,7 @@
 import type { Log } from '../../client/wire/log.js';
 import { actionWords } from '../../ui/localization/action-words.js';
 import { lateStyles } from './late-styles.js';
-import { lateWords } from './late-words.js';
+import { lateWords } from './late-words.en.js';
 
 // Loaded after the first rows are checked, as nobody reads it before, and nothing displayed is wrong without it. A
 // search with more to report than its range does not wait for the mark.

@@ -5,7 +5,7 @@ import { formWords } from '../../ui/fields/words.js';
 import { renderField } from '../../ui/templates/field.js';
 import type { LogsAttributes } from './fields.js';
 import { readFilterJson } from './filter-json.js';
-import { lateWords } from './late-words.js';
+import { lateWords } from './late-words.en.js';
 import type { EvmLogsState } from './state.js';
 import { TopicField } from './topic-field.js';
 

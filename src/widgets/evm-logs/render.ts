@@ -22,7 +22,7 @@ import { describeQuery } from './describe.js';
 import { describeFirst, describeWhole, isPlain } from './first-coverage.js';
 import type { Search } from './search/collect.js';
 import { logsStyles } from './styles.js';
-import { words as catalogue } from './words.js';
+import { words as catalogue } from './words.en.js';
 
 export { describeAttributes } from './describe.js';
 export { renderForm } from './form.js';

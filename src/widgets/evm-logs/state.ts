@@ -28,8 +28,7 @@ import type { LogProver } from './prover.js';
 import type { TransactionJoin } from './transaction-join.js';
 import { hasEther, inTransfers, type Transfers } from './transfers.js';
 import type * as TypedFields from './typed-fields.js';
-import { words } from './words.js';
-import type { LogsWords } from './words.en.js';
+import { type LogsWords, words } from './words.en.js';
 
 /** The widget, as far as its state needs it. */
 export interface EvmLogsHost extends WidgetHost, DecodingHost, Record<keyof LogsAttributes, string> {

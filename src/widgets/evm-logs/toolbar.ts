@@ -7,7 +7,7 @@ import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import { logColumnNames } from '../../ui/templates/log-list.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { placePopover } from '../../ui/templates/popover.js';
-import { lateWords } from './late-words.js';
+import { lateWords } from './late-words.en.js';
 import type { EvmLogsState } from './state.js';
 import { describeBlockSpan } from './describe.js';
 import { groupings } from './groups.js';

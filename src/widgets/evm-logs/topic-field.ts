@@ -4,7 +4,7 @@ import { loadCode } from '../../client/load-code.js';
 import type { TopicType } from '../../decode/abi/topic.js';
 import { invalid } from '../../ui/fields/invalid.js';
 import type { Localization } from '../../ui/localization/localization.js';
-import { lateWords } from './late-words.js';
+import { lateWords } from './late-words.en.js';
 
 /** All types of a topic, in menu order. */
 export const topicTypes: readonly TopicType[] = ['hash', 'address', 'uint256', 'int256', 'bool', 'string', 'bytes'];

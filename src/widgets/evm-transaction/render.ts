@@ -29,7 +29,7 @@ import { renderOverview, typeNameOf } from './overview.js';
 import { renderPanel, type Drawing } from './panels/panel.js';
 import { transactionStyles } from './styles.js';
 import { batchOf } from './view.js';
-import { words as catalogue } from './words.js';
+import { words as catalogue } from './words.en.js';
 
 export { toTools } from './exports.js';
 

@@ -22,8 +22,7 @@ import type { Recovered } from './authorizations.js';
 import { controls } from './controls.js';
 import { fields } from './fields.js';
 import { toTransactionView } from './view.js';
-import { words } from './words.js';
-import type { InputForm, TransactionWords } from './words.en.js';
+import { type InputForm, type TransactionWords, words } from './words.en.js';
 
 /** The widget, as far as its state needs it. */
 export interface TransactionHost extends WidgetHost, DecodingHost {

@@ -24,7 +24,7 @@ import { traceStyles } from './styles.js';
 import { renderTransaction } from './transaction.js';
 import { tabStyles } from './panels/styles.js';
 import { treeStyles } from './tree/styles.js';
-import { words as catalogue } from './words.js';
+import { words as catalogue } from './words.en.js';
 
 export { renderForm } from './form.js';
 export { toTools } from './exports.js';

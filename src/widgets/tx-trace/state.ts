@@ -30,12 +30,11 @@ import { receiptsOf } from './receipt.js';
 import { findTransaction } from './view.js';
 import { DerivedValues } from './derived-values.js';
 import { renderShortAddress } from './calls/addresses.js';
-import type { TraceWords } from './words.en.js';
+import { type TraceWords, words } from './words.en.js';
 import type { ValueOptions } from '../../ui/templates/abi-value.js';
 import { WidgetState, type Reopened, type WidgetActions } from '../../ui/widget-state.js';
 import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import type { HeaderFork } from '../../verify/header.js';
-import { words } from './words.js';
 
 /** The choices made in the widget, and what was created for the displayed answer. */
 export class TraceState extends WidgetState<TraceHost, TraceWords, TabName, Panels> {

@@ -24,7 +24,7 @@ import { renderHeader } from './header-list.js';
 import { uncleStyles } from './styles.js';
 import { toHeaderJson } from './exports.js';
 import { blockRewards, type UncleView } from './view.js';
-import { words as catalogue } from './words.js';
+import { words as catalogue } from './words.en.js';
 
 export { renderForm } from './form.js';
 export { toTools } from './exports.js';

@@ -6,8 +6,7 @@ import { WidgetState, type WidgetHost } from '../../ui/widget-state.js';
 import { controls } from './controls.js';
 import { fields } from './fields.js';
 import { toUncleView } from './view.js';
-import { words } from './words.js';
-import type { UncleWords } from './words.en.js';
+import { type UncleWords, words } from './words.en.js';
 
 /** The widget, as far as its state needs it. */
 export interface UncleHost extends WidgetHost {

@@ -1,9 +1,8 @@
 import { formWords } from '../../ui/fields/words.js';
 import { renderMissed, renderPanel } from '../../ui/templates/lazy-part.js';
-import type { Wording } from '../../ui/widget-state.js';
+import type { WidgetActions, Wording } from '../../ui/widget-state.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { answerWords } from '../../ui/localization/answer-words.js';
-import type { WidgetActions } from '../../ui/widget-state.js';
 import type { GatewayError } from '../../client/errors.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { describeError } from '../../ui/localization/localization.js';
@@ -18,11 +17,10 @@ import { twoLineStyles } from '../../ui/styles/two-lines.js';
 import { renderFacts } from '../../ui/templates/facts.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderMissing, type Asking } from '../../ui/templates/missing.js';
-import { cutPage, describeRows, renderPager } from '../../ui/templates/pager.js';
+import { cutPage, describeRows, type Paging, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { lazyParts, type State } from './lazy-parts.js';
-import type { Paging } from '../../ui/templates/pager.js';
 import { ValidatorSetState, type ValidatorSetAnswers, type ValidatorSetHost } from './state.js';
 import type { Findings } from './findings.js';
 import { renderNamesState, withNamed } from './names.js';
@@ -32,8 +30,7 @@ import { validatorSetStyles } from './styles.js';
 import { renderPanelButtons, renderToolbar } from './toolbar.js';
 import { toExports } from './exports.js';
 import type { ShownSet, ValidatorSetView } from './view.js';
-import { words as catalogue } from './words.js';
-import type { ValidatorSetWords } from './words.en.js';
+import { type ValidatorSetWords, words as catalogue } from './words.en.js';
 
 export { renderForm } from './form.js';
 

@@ -22,8 +22,7 @@ import { remember } from '../../ui/remember.js';
 import { toggled, WidgetState, type Reopened, type WidgetActions, type WidgetHost } from '../../ui/widget-state.js';
 import { AddressFilter } from './address-filter.js';
 import { toValidatorSetView, type ValidatorRow } from './view.js';
-import { words } from './words.js';
-import type { ValidatorSetWords } from './words.en.js';
+import { type ValidatorSetWords, words } from './words.en.js';
 
 /** The answers of the widget. */
 export interface ValidatorSetAnswers {

@@ -4,6 +4,7 @@ import type { fields } from './fields.js';
 import type { AlarmKind } from './alarms.js';
 import type { ValidatorChange } from './diff.js';
 import type { Threshold } from './view.js';
+import type { Catalogue } from '../../ui/localization/catalogue.js';
 
 export const english = {
   ...common,
@@ -179,3 +180,14 @@ export const english = {
  * The words of this widget. Numbers are formatted by the caller; if a word depends on a count, the count is passed too.
  */
 export type ValidatorSetWords = typeof english;
+
+export const words: Catalogue<ValidatorSetWords> = {
+  name: 'validator-set',
+  en: english,
+};
+
+declare module '../../ui/localization/page-words.js' {
+  interface WordCatalogues {
+    readonly 'validator-set': ValidatorSetWords;
+  }
+}

@@ -10,8 +10,7 @@ import { readHeight } from '../fields.js';
 import { chainStyles } from './styles.js';
 import { renderSecond, tellSecond } from './second-step.js';
 import { renderBytes, renderHeader, renderVotes, renderWay, toHexField } from './step-bytes.js';
-import { words as catalogue } from './words.js';
-import type { ChainWords } from './words.en.js';
+import { type ChainWords, words as catalogue } from './words.en.js';
 
 export { toHexField } from './step-bytes.js';
 export const styles = [chainStyles];

@@ -5,7 +5,7 @@ import { describeError } from '../../../ui/localization/localization.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
 import type { AbciAnswers } from '../state.js';
 import type { Drawing } from '../drawing.js';
-import { lateWords } from '../late-words.js';
+import { lateWords } from '../late-words.en.js';
 import type { Difference } from '../leaves.js';
 import { isPage } from '../page-of-list.js';
 import { renderUnread } from './unread.js';

@@ -1,7 +1,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { wayCost } from '../../../ui/cosmos/way-cost.js';
 import { saveEvidence } from '../../../ui/cosmos/save-evidence.js';
-import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.js';
+import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.en.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { answerPartWords } from '../../../ui/localization/answer-part-words.js';
 import { checkWords } from '../../../ui/localization/checks.js';
@@ -12,7 +12,7 @@ import { renderProgress } from '../../../ui/templates/progress.js';
 import type { HiddenPiece } from '../../../verify/light/evidence-checks.js';
 import type { Completeness, Proven } from '../completeness.js';
 import type { EvidenceAnswers } from '../pages.js';
-import { proofWords } from '../proof-words.js';
+import { proofWords } from '../proof-words.en.js';
 import type { EvidenceListState } from '../state.js';
 import type { EvidenceView } from '../view.js';
 

@@ -1,6 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Equivocation } from '../../../client/wire/evidence.js';
-import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.js';
+import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.en.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { answerPartWords } from '../../../ui/localization/answer-part-words.js';
 import { checkWords } from '../../../ui/localization/checks.js';
@@ -11,7 +11,7 @@ import { renderMark } from '../../../ui/templates/mark.js';
 import type { Check } from '../../../verify/check.js';
 import type { JudgedVote } from '../../../verify/light/evidence-block.js';
 import { blocksAtOnce, mostRequests, OffenceVotes, type FoundVotes, type VoteSearch } from '../offence-votes.js';
-import { proofWords } from '../proof-words.js';
+import { proofWords } from '../proof-words.en.js';
 import type { EvidenceListState } from '../state.js';
 
 export const catalogues = [proofWords, answerPartWords, chainCatalogue, checkWords];

@@ -2,7 +2,7 @@ import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { describeError } from '../../../ui/localization/localization.js';
 import type { LogProof } from '../../../verify/log-proof.js';
-import { lateWords } from '../late-words.js';
+import { lateWords } from '../late-words.en.js';
 import { blocksWithout, type ProofRequests, type ShownProof } from '../proof.js';
 import type { Wording } from '../../../ui/widget-state.js';
 

@@ -11,7 +11,7 @@ import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark, type MarkMeaning } from '../../../ui/templates/mark.js';
 import { renderPick } from '../../../ui/templates/pick.js';
 import type { Check } from '../../../verify/check.js';
-import { lateWords } from '../late-words.js';
+import { lateWords } from '../late-words.en.js';
 import type { EvmLogsState } from '../state.js';
 import type { Joined, JoinedTransaction, TransactionJoin } from '../transaction-join.js';
 

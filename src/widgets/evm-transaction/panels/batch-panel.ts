@@ -8,7 +8,7 @@ import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderAddress, type AddressDrawing } from '../action.js';
 import { renderPanel, type Drawing } from './panel.js';
 import { renderAllButton } from './show-all.js';
-import { panelWords, withPanelWords, type LateDrawing } from './words.js';
+import { panelWords, withPanelWords, type LateDrawing } from './words.en.js';
 
 export const catalogues = [panelWords];
 

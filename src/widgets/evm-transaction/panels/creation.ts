@@ -6,7 +6,7 @@ import { renderAbiValue } from '../../../ui/templates/abi-value.js';
 import { renderFields } from '../../../ui/templates/fields.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderAddress, type AddressDrawing } from '../action.js';
-import { panelWords, withPanelWords } from './words.js';
+import { panelWords, withPanelWords } from './words.en.js';
 
 export const catalogues = [panelWords];
 

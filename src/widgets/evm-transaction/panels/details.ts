@@ -12,8 +12,7 @@ import { renderAuthorizations } from './authorization-panel.js';
 import { renderBlobs } from './blob-panel.js';
 import { renderPanel, type Drawing } from './panel.js';
 import { renderSignature } from './signature-panel.js';
-import type { PanelWords } from './words.en.js';
-import { panelWords, withPanelWords, type LateDrawing } from './words.js';
+import { type LateDrawing, type PanelWords, panelWords, withPanelWords } from './words.en.js';
 
 export const styles = [tableStyles];
 export const catalogues = [panelWords];

@@ -8,7 +8,7 @@ import { logDetailStyles } from '../../../ui/styles/log-detail.js';
 import { logStyles } from '../../../ui/styles/logs.js';
 import { tableStyles } from '../../../ui/styles/table.js';
 import { twoLineStyles } from '../../../ui/styles/two-lines.js';
-import type { LateDrawing } from './words.js';
+import type { LateDrawing } from './words.en.js';
 
 export const styles = [tableStyles, logStyles, logDetailStyles, twoLineStyles];
 export const catalogues = [logWords, logDetailWords];

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { answerWords } from '../../../ui/localization/answer-words.js';
-import type { LateDrawing } from './words.js';
+import type { LateDrawing } from './words.en.js';
 
 type CutDrawing = Pick<LateDrawing<'set' | 'whole'>, 'state' | 'localization'>;
 

@@ -20,7 +20,7 @@ import { callWords } from '../../../ui/localization/call-words.js';
 import { logWords } from '../../../ui/localization/log-words.js';
 import { valueWords } from '../../../ui/localization/value-words.js';
 import { callStyles } from '../../../ui/styles/call.js';
-import { panelWords, type AllWords } from '../panels/words.js';
+import { panelWords, type AllWords } from '../panels/words.en.js';
 import { renderOverrideForm } from './override-form.js';
 import { renderFailureHints } from './failure-hints.js';
 import { gasFields } from './gas-fields.js';

@@ -7,11 +7,10 @@ import type { Localization } from '../../../ui/localization/localization.js';
 import { renderFields } from '../../../ui/templates/fields.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderPicture } from '../../../ui/templates/picture.js';
-import { panelWords } from '../panels/words.js';
+import { panelWords, unreadWords } from '../panels/words.en.js';
 import { renderExcerpt } from '../raw-excerpt.js';
 import type { Explorer } from './explorer.js';
 import type { TraceWords } from '../words.en.js';
-import { unreadWords } from './unread-words.js';
 
 export const catalogues = [unreadWords, panelWords];
 

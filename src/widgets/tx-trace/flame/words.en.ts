@@ -1,4 +1,5 @@
 import type { Effect } from '../../../decode/trace/outcome.js';
+import type { Catalogue } from '../../../ui/localization/catalogue.js';
 
 /** The patterns and colours in the legend of the flame graph. */
 export type LegendKey = 'failed' | 'reverted' | 'match' | 'intrinsic' | 'tiny';
@@ -64,3 +65,14 @@ export const english = {
 
 /** The words of the flame graph. Numbers are formatted by the caller, names safe to display. */
 export type FlameWords = typeof english;
+
+export const flameWords: Catalogue<FlameWords> = {
+  name: 'tx-trace/flame',
+  en: english,
+};
+
+declare module '../../../ui/localization/page-words.js' {
+  interface WordCatalogues {
+    readonly 'tx-trace/flame': FlameWords;
+  }
+}

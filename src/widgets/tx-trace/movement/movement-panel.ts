@@ -8,7 +8,7 @@ import { renderMark } from '../../../ui/templates/mark.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
 import { renderShortAddress } from '../calls/addresses.js';
 import { detailed, type DetailDrawing } from '../panels/detailed.js';
-import { panelWords } from '../panels/words.js';
+import { panelWords } from '../panels/words.en.js';
 import type { RowDrawing } from '../tree/call-row.js';
 import { logWords } from '../../../ui/localization/log-words.js';
 import { valueWords } from '../../../ui/localization/value-words.js';

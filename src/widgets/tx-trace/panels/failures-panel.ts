@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { tableStyles } from '../../../ui/styles/table.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
 import { detailed } from './detailed.js';
-import { panelWords } from './words.js';
+import { panelWords } from './words.en.js';
 import type { RowDrawing } from '../tree/call-row.js';
 import { logWords } from '../../../ui/localization/log-words.js';
 import { valueWords } from '../../../ui/localization/value-words.js';

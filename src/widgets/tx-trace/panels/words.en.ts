@@ -1,3 +1,4 @@
+import type { Catalogue } from '../../../ui/localization/catalogue.js';
 import type { OtherShape } from '../view.js';
 import type { PanicName } from '../../../decode/calls/revert.js';
 import type { Effect } from '../../../decode/trace/outcome.js';
@@ -6,6 +7,42 @@ import type { TreeFilter } from '../tree/outline.js';
 import type { ValueFlow } from '../../../decode/trace/movement.js';
 import type { FailureHint } from '../../../decode/trace/describe-failure.js';
 import type { Group, Subject } from '../compare/differences.js';
+import type { Localization } from '../../../ui/localization/localization.js';
+import { remember } from '../../../ui/remember.js';
+import type { TraceWords } from '../words.en.js';
+
+export const english = {
+  mark: 'could not be read',
+  some: (count: string, amount: number): string =>
+    amount === 1
+      ? 'One call could not be read; results that depend on it are unknown.'
+      : `${count} calls could not be read; results that depend on them are unknown.`,
+  first: 'Show first',
+  title: 'Could not be read',
+  note: 'The node’s response does not match the API here; “Raw JSON” shows this call as sent.',
+  member: (expected: string): string => `expected ${expected}`,
+  whole: 'the call',
+  changes: (count: string, amount: number): string =>
+    `Net changes are unknown: ${amount === 1 ? 'one call' : `${count} calls`} could not be read. The transfers below are those of the other calls.`,
+  tokens: (count: string, amount: number): string =>
+    `${amount === 1 ? 'One call' : `${count} calls`} could not be read; ${amount === 1 ? 'its' : 'their'} transfers are not listed.`,
+  item: 'The trace of this transaction could not be read.',
+  itemNext: 'The other transactions of the block are not affected. The start of the trace is below.',
+};
+
+/** The words for unparsed parts of a trace. Numbers are formatted by the caller, names safe to display. */
+export type UnreadWords = typeof english;
+
+export const unreadWords: Catalogue<UnreadWords> = {
+  name: 'tx-trace/unread',
+  en: english,
+};
+
+declare module '../../../ui/localization/page-words.js' {
+  interface WordCatalogues {
+    readonly 'tx-trace/unread': UnreadWords;
+  }
+}
 
 export const panelEnglish = {
   others: {
@@ -246,3 +283,24 @@ export const panelEnglish = {
 
 /** The words of the panels below the tree: selected call, failures, transfers, comparison. */
 export type PanelWords = typeof panelEnglish;
+
+export const panelWords: Catalogue<PanelWords> = {
+  name: 'tx-trace/panels',
+  en: panelEnglish,
+};
+
+/** The words of the widget, including those of the panels. */
+export type AllWords = TraceWords & PanelWords;
+
+const merged = remember((words: TraceWords, late: PanelWords): AllWords => ({ ...words, ...late }));
+
+/** The words of the widget in its language, including those of the panels. */
+export function allWords(words: TraceWords, localization: Localization): AllWords {
+  return merged(words, localization.wordsOf(panelWords));
+}
+
+declare module '../../../ui/localization/page-words.js' {
+  interface WordCatalogues {
+    readonly 'tx-trace/panels': PanelWords;
+  }
+}

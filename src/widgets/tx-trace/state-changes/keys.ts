@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { answerWords } from '../../../ui/localization/answer-words.js';
 import { formWords } from '../../../ui/fields/words.js';
 import { describeError } from '../../../ui/localization/localization.js';
-import { words as traceWords } from '../words.js';
+import { words as traceWords } from '../words.en.js';
 import type { CallWordsState } from './call-keys.js';
 import type { StateDrawing } from './state-panel.js';
 import type { SearchState } from './key-search.js';

@@ -27,8 +27,7 @@ import { matcherOf } from './row-filter.js';
 import { stateStyles } from './styles.js';
 import { renderFilterBar, renderFigures } from './figures.js';
 import type { TraceState } from '../state.js';
-import { stateWords } from './words.js';
-import type { StateWords } from './words.en.js';
+import { stateWords, type StateWords } from './words.en.js';
 
 /** Adopted by the widget before it draws the panel. */
 export const styles = [stateStyles];

@@ -1,4 +1,5 @@
 import type { UnknownReason } from '../../../decode/state/change.js';
+import type { Catalogue } from '../../../ui/localization/catalogue.js';
 
 export const english = {
   caption: 'Accounts and slots touched by the transaction',
@@ -115,3 +116,14 @@ export const english = {
  * too.
  */
 export type StateWords = typeof english;
+
+export const stateWords: Catalogue<StateWords> = {
+  name: 'tx-trace/state',
+  en: english,
+};
+
+declare module '../../../ui/localization/page-words.js' {
+  interface WordCatalogues {
+    readonly 'tx-trace/state': StateWords;
+  }
+}

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.js';
+import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.en.js';
 import { wayCost } from '../../../ui/cosmos/way-cost.js';
 import { answerPartWords } from '../../../ui/localization/answer-part-words.js';
 import type { ValidatorSetState } from '../state.js';

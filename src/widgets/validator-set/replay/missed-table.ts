@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.js';
+import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.en.js';
 import { checkWords } from '../../../ui/localization/checks.js';
 import type { Localization } from '../../../ui/localization/localization.js';
 import { renderMark } from '../../../ui/templates/mark.js';
-import { words as setCatalogue } from '../words.js';
+import { words as setCatalogue } from '../words.en.js';
 import { stretchesOf, toMissedBlocks } from './missed.js';
 import type { Owners } from './owners.js';
 import type { ReplayStep } from './snapshots.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../../../ui/localization/localization.js';
-import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.js';
+import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.en.js';
 import { checkWords } from '../../../ui/localization/checks.js';
 import { renderProgress } from '../../../ui/templates/progress.js';
 import type { ValidatorSetState } from '../state.js';

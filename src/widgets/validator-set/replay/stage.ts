@@ -7,7 +7,7 @@ import { safeText } from '../../../ui/format/safe-text.js';
 import { hashParts } from '../../../ui/format/shorten.js';
 import { describeError, type Localization } from '../../../ui/localization/localization.js';
 import { formatShare } from '../shares.js';
-import { words as setWords } from '../words.js';
+import { words as setWords } from '../words.en.js';
 import type { ValidatorRow } from '../view.js';
 import type { PowerSnapshot, Lanes, Missing, ReplayStep } from './snapshots.js';
 import { renderLanes } from './lanes.js';
