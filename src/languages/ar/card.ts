@@ -1,22 +1,28 @@
 import { counted, ltr } from './counts.js';
 import type { WordCatalogues } from '../../ui/localization/page-words.js';
 
-export const words: Pick<
-  WordCatalogues,
-  'form' | 'answer' | 'shared' | 'messages' | 'notes' | 'parts' | 'remarks' | 'tools'
-> = {
-  form: {
-    networks: { 'evm-a': 'الشبكة A', 'evm-b': 'الشبكة B' },
-    byFork: { amsterdam: (figure) => `${figure} بدءًا من أمستردام`, osaka: (figure) => `${figure} قبلها` },
-    show: 'اعرض',
-    stop: 'أوقف',
-    fill: 'املأ النموذج',
-    compare: 'قارن',
-    stopComparing: 'أوقف المقارنة',
-    clear: 'امسح',
-    expected: (what) => `المتوقع: ${what}`,
-  },
-  answer: {
+export const words: Pick<WordCatalogues, 'card' | 'remarks' | 'messages' | 'tools'> = {
+  card: {
+    titles: {
+      'validator-set': 'مجموعة المدقِّقين',
+      'evidence-list': 'الأدلة',
+      'abci-query': `استعلام ${ltr('ABCI')}`,
+      'evm-logs': 'سجلات الأحداث',
+      'access-list': 'قائمة الوصول',
+      'block-receipts': 'إيصالات الكتلة',
+      'uncle-block': 'الكتلة العمّ',
+      'tx-trace': 'تتبّع الاستدعاءات',
+      'evm-transaction': 'المعاملة',
+    },
+    retry: 'أعد المحاولة',
+    askAgain: 'تحديث',
+    loading: (title) => `${title}: جارٍ التحميل.`,
+    loaded: (title) => `${title}: اكتمل التحميل.`,
+    progress: (loaded, total) => (total === null ? `حُمِّل ${loaded} حتى الآن` : `حُمِّل ${loaded} من ${total}`),
+    said: 'رد العقدة:',
+    atHeight: (height) => `الارتفاع ${height}`,
+    latestHeight: 'أحدث ارتفاع',
+
     sampleData: 'بيانات للعرض',
     asOf: (clock) => `حتى الساعة ${clock}`,
     cost: (size, requests, count) =>
@@ -55,27 +61,82 @@ export const words: Pick<
     partFailed: 'تعذّر تحميل هذا الجزء من الأداة.',
     missing:
       'تعذّر تحميل جزء من هذا العنصر، وما على الشاشة باقٍ. تحقق من الاتصال ثم أعد المحاولة؛ فإن لم يُجدِ ذلك فأعد تحميل الصفحة.',
-  },
-  shared: {
-    titles: {
-      'validator-set': 'مجموعة المدقِّقين',
-      'evidence-list': 'الأدلة',
-      'abci-query': `استعلام ${ltr('ABCI')}`,
-      'evm-logs': 'سجلات الأحداث',
-      'access-list': 'قائمة الوصول',
-      'block-receipts': 'إيصالات الكتلة',
-      'uncle-block': 'الكتلة العمّ',
-      'tx-trace': 'تتبّع الاستدعاءات',
-      'evm-transaction': 'المعاملة',
+
+    networks: { 'evm-a': 'الشبكة A', 'evm-b': 'الشبكة B' },
+    byFork: { amsterdam: (figure) => `${figure} بدءًا من أمستردام`, osaka: (figure) => `${figure} قبلها` },
+    show: 'اعرض',
+    stop: 'أوقف',
+    fill: 'املأ النموذج',
+    compare: 'قارن',
+    stopComparing: 'أوقف المقارنة',
+    clear: 'امسح',
+    expected: (what) => `المتوقع: ${what}`,
+
+    copy: 'نسخ',
+    copyOf: (what) => `نسخ ${what}`,
+    copied: 'تم النسخ.',
+    copyBlocked: 'لا تسمح هذه الصفحة بالنسخ. النص محدد: انسخه من لوحة المفاتيح.',
+    sortHint: 'يرتب الصفوف المحملة.',
+    windowed: (total) => `من أصل ${total} صف لا يُرسم إلا ما هو ظاهر، لذا لا يجد بحث المتصفح البقية.`,
+    drawAll: 'رسم كل الصفوف',
+    previousMatch: 'النتيجة السابقة',
+    nextMatch: 'النتيجة التالية',
+    searching: 'جارٍ البحث …',
+    unit: 'الوحدة',
+    progressOf: (done, total) => `${done} من ${total}`,
+    more: (count) => `و${count} أخرى`,
+    chart: {
+      asTable: 'عرض كجدول',
+      hint: 'أشر إلى المخطط، أو استعمل مفاتيح الأسهم، لقراءة قيمة.',
+      cursor: (chart) => `قراءة القيم: ${chart}`,
     },
-    retry: 'أعد المحاولة',
-    askAgain: 'تحديث',
-    loading: (title) => `${title}: جارٍ التحميل.`,
-    loaded: (title) => `${title}: اكتمل التحميل.`,
-    progress: (loaded, total) => (total === null ? `حُمِّل ${loaded} حتى الآن` : `حُمِّل ${loaded} من ${total}`),
-    said: 'رد العقدة:',
-    atHeight: (height) => `الارتفاع ${height}`,
-    latestHeight: 'أحدث ارتفاع',
+  },
+  remarks: {
+    failure: {
+      summary: 'التفاصيل',
+      labels: {
+        code: 'رمز الخطأ',
+        request: 'الطلب',
+        status: `حالة ${ltr('HTTP')}`,
+        rpcCode: `رمز ${ltr('JSON-RPC')}`,
+        grpcCode: `رمز ${ltr('gRPC')}`,
+        codespace: 'نطاق الرموز',
+        path: 'الموضع في الرد',
+        host: 'المضيف',
+      },
+    },
+    script: (expected) =>
+      `لا يُستعمل ${ltr('<script type="application/json">')} الذي في ${ltr('<gateway-provider>')}، والمتوقع: ${ltr(expected)}.`,
+    links: {
+      shownIn: 'معروض في',
+      chosenIn: (title) => `محدَّد في ${title}`,
+      back: 'رجوع',
+      close: 'أغلق',
+    },
+    notes: {
+      'missing-jsonrpc': () => `لم يذكر الرد إصدار ${ltr('JSON-RPC')}؛ قُرئ على أنه ${ltr('2.0')}.`,
+      'id-as-text': () => 'سمّى الرد سؤاله نصًا بدل رقم؛ وقد قُبل.',
+      'result-beside-error': () => 'حمل الرد نتيجة إلى جانب خطأ؛ وأُخذ بالخطأ.',
+      wrapped: () => 'كان الرد كائنًا واحدًا مكان قائمة؛ وهو معروض كقائمة من عنصر واحد.',
+      'other-height': ({ asked, got }) => `سُئل عن الارتفاع ${asked ?? '؟'}؛ وهذه إجابة الارتفاع ${got ?? '؟'}.`,
+      'head-moved': () => 'تقدمت السلسلة أثناء قراءة الصفحات، فقُرئت من جديد.',
+      'partial-list': ({ total, loaded }) =>
+        `القائمة لا توافق عددها الكلي: تعدّ البوابة ${total ?? '؟'}، وأمكن الحصول على ${loaded ?? '؟'}.`,
+      'total-unknown': () => 'لم تذكر البوابة العدد الكلي.',
+      'loose-number': ({ count, path }) =>
+        `كُتبت أعداد على غير ما تَعِد به الواجهة (عددها ${count ?? '؟'}${path === undefined ? '' : `، أولها عند ${ltr(path)}`})؛ وقُرئت مع ذلك.`,
+      'unread-item': ({ count, path, expected }) =>
+        `تعذرت قراءة عناصر من القائمة (عددها ${count ?? '؟'})، أولها: ${ltr(path ?? '؟')}، والمتوقع ${ltr(expected ?? '؟')}.`,
+      'null-list': () => `قالت البوابة ${ltr('null')} مكان قائمة؛ وقُرئت قائمةً فارغة.`,
+      'no-access-list': () => 'لم تكتب العقدة قائمة الوصول؛ وقُرئت فارغة. يُظهر فحص التجزئة هل ذلك صحيح.',
+      'calls-for-input': ({ count, unread }) =>
+        `لهذه المعاملة قائمة استدعاءات (${count ?? '?'}) مكان مدخلاتها${unread === undefined ? '' : `؛ تعذرت قراءتها، وتجدها بين حقول ${ltr('JSON')}`}.`,
+      'block-object': () => 'أعطت البوابة كتلة مكان إيصالاتها؛ وقد أُخذت منها.',
+      'block-without-receipts': ({ count }) =>
+        `أعطت البوابة الكتلة نفسها مكان إيصالاتها${count === undefined ? '' : `؛ وعدد المعاملات التي تسمّيها ${count}، ولا إيصال فيها لأي منها`}.`,
+      'silent-miss': ({ log }) =>
+        `لم تعطِ العقدة قيمة ولا خطأ${log === undefined ? '' : `، لكنها قالت: «${log}»`}. يعني هذا في الغالب أن ليس لديها حالة عند هذا الارتفاع.`,
+    },
   },
   messages: {
     absent: 'غير محدد',
@@ -116,73 +177,6 @@ export const words: Pick<
     unread: (count) => `لم تُقرأ ${count} بايت أخرى: الحقول كثيرة جدًا.`,
     noMessage: 'هذه البايتات ليست رسالة protobuf.',
     tree: 'الرسالة بعد فك ترميزها',
-  },
-  notes: {
-    'missing-jsonrpc': () => `لم يذكر الرد إصدار ${ltr('JSON-RPC')}؛ قُرئ على أنه ${ltr('2.0')}.`,
-    'id-as-text': () => 'سمّى الرد سؤاله نصًا بدل رقم؛ وقد قُبل.',
-    'result-beside-error': () => 'حمل الرد نتيجة إلى جانب خطأ؛ وأُخذ بالخطأ.',
-    wrapped: () => 'كان الرد كائنًا واحدًا مكان قائمة؛ وهو معروض كقائمة من عنصر واحد.',
-    'other-height': ({ asked, got }) => `سُئل عن الارتفاع ${asked ?? '؟'}؛ وهذه إجابة الارتفاع ${got ?? '؟'}.`,
-    'head-moved': () => 'تقدمت السلسلة أثناء قراءة الصفحات، فقُرئت من جديد.',
-    'partial-list': ({ total, loaded }) =>
-      `القائمة لا توافق عددها الكلي: تعدّ البوابة ${total ?? '؟'}، وأمكن الحصول على ${loaded ?? '؟'}.`,
-    'total-unknown': () => 'لم تذكر البوابة العدد الكلي.',
-    'loose-number': ({ count, path }) =>
-      `كُتبت أعداد على غير ما تَعِد به الواجهة (عددها ${count ?? '؟'}${path === undefined ? '' : `، أولها عند ${ltr(path)}`})؛ وقُرئت مع ذلك.`,
-    'unread-item': ({ count, path, expected }) =>
-      `تعذرت قراءة عناصر من القائمة (عددها ${count ?? '؟'})، أولها: ${ltr(path ?? '؟')}، والمتوقع ${ltr(expected ?? '؟')}.`,
-    'null-list': () => `قالت البوابة ${ltr('null')} مكان قائمة؛ وقُرئت قائمةً فارغة.`,
-    'no-access-list': () => 'لم تكتب العقدة قائمة الوصول؛ وقُرئت فارغة. يُظهر فحص التجزئة هل ذلك صحيح.',
-    'calls-for-input': ({ count, unread }) =>
-      `لهذه المعاملة قائمة استدعاءات (${count ?? '?'}) مكان مدخلاتها${unread === undefined ? '' : `؛ تعذرت قراءتها، وتجدها بين حقول ${ltr('JSON')}`}.`,
-    'block-object': () => 'أعطت البوابة كتلة مكان إيصالاتها؛ وقد أُخذت منها.',
-    'block-without-receipts': ({ count }) =>
-      `أعطت البوابة الكتلة نفسها مكان إيصالاتها${count === undefined ? '' : `؛ وعدد المعاملات التي تسمّيها ${count}، ولا إيصال فيها لأي منها`}.`,
-    'silent-miss': ({ log }) =>
-      `لم تعطِ العقدة قيمة ولا خطأ${log === undefined ? '' : `، لكنها قالت: «${log}»`}. يعني هذا في الغالب أن ليس لديها حالة عند هذا الارتفاع.`,
-  },
-  parts: {
-    copy: 'نسخ',
-    copyOf: (what) => `نسخ ${what}`,
-    copied: 'تم النسخ.',
-    copyBlocked: 'لا تسمح هذه الصفحة بالنسخ. النص محدد: انسخه من لوحة المفاتيح.',
-    sortHint: 'يرتب الصفوف المحملة.',
-    windowed: (total) => `من أصل ${total} صف لا يُرسم إلا ما هو ظاهر، لذا لا يجد بحث المتصفح البقية.`,
-    drawAll: 'رسم كل الصفوف',
-    previousMatch: 'النتيجة السابقة',
-    nextMatch: 'النتيجة التالية',
-    searching: 'جارٍ البحث …',
-    unit: 'الوحدة',
-    progress: (done, total) => `${done} من ${total}`,
-    more: (count) => `و${count} أخرى`,
-    chart: {
-      asTable: 'عرض كجدول',
-      hint: 'أشر إلى المخطط، أو استعمل مفاتيح الأسهم، لقراءة قيمة.',
-      cursor: (chart) => `قراءة القيم: ${chart}`,
-    },
-  },
-  remarks: {
-    failure: {
-      summary: 'التفاصيل',
-      labels: {
-        code: 'رمز الخطأ',
-        request: 'الطلب',
-        status: `حالة ${ltr('HTTP')}`,
-        rpcCode: `رمز ${ltr('JSON-RPC')}`,
-        grpcCode: `رمز ${ltr('gRPC')}`,
-        codespace: 'نطاق الرموز',
-        path: 'الموضع في الرد',
-        host: 'المضيف',
-      },
-    },
-    script: (expected) =>
-      `لا يُستعمل ${ltr('<script type="application/json">')} الذي في ${ltr('<gateway-provider>')}، والمتوقع: ${ltr(expected)}.`,
-    links: {
-      shownIn: 'معروض في',
-      chosenIn: (title) => `محدَّد في ${title}`,
-      back: 'رجوع',
-      close: 'أغلق',
-    },
   },
   tools: {
     menu: 'نسخ وتصدير',

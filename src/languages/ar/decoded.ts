@@ -3,28 +3,7 @@ import type { WordCatalogues } from '../../ui/localization/page-words.js';
 
 const bytes = { one: 'بايت واحد', two: 'بايتان', few: 'بايتات', many: 'بايتًا', other: 'بايت' };
 
-export const words: Pick<WordCatalogues, 'actions' | 'calls' | 'logDetail' | 'logs' | 'tokens' | 'values'> = {
-  actions: {
-    transfer: (amount, to) => ['تحويل ', amount, ' إلى ', to],
-    transferFrom: (amount, from, to) => ['تحويل ', amount, ' من ', from, ' إلى ', to],
-    mint: (amount, to) => ['سكّ ', amount, ' لصالح ', to],
-    burn: (amount, from) => ['حرق ', amount, ' من ', from],
-    item: (id, contract, from, to) => ['تحويل القطعة ', `${id} من `, contract, '، من ', from, ' إلى ', to],
-    mintItem: (id, contract, to) => ['سكّ القطعة ', `${id} من `, contract, ' لصالح ', to],
-    approve: (spender, amount) => ['السماح لـ', spender, ' بإنفاق ', amount],
-    approveAll: (spender, token) => ['السماح لـ', spender, ' بإنفاق أي مبلغ من ', token],
-    revoke: (spender, token) => ['إلغاء السماح لـ', spender, ' بالإنفاق من ', token],
-    deposit: (amount) => ['إيداع ', amount],
-    withdraw: (amount) => ['سحب ', amount],
-    swap: (sold, bought) => ['مبادلة ', sold, ' مقابل ', bought],
-    atLeast: (amount) => [amount, ' على الأقل'],
-    atMost: (amount) => [amount, ' على الأكثر'],
-    units: (amount, token) => [`${amount} وحدة من `, token],
-    send: (amount, to) => ['إرسال ', amount, ' إلى ', to],
-    deploy: () => ['نشر عقد'],
-    call: (contract, name) => ['استدعاء ', name, ' في ', contract],
-    callUnknown: (contract) => ['استدعاء ', contract],
-  },
+export const words: Pick<WordCatalogues, 'calls' | 'logs' | 'logDetail' | 'values'> = {
   calls: {
     abi: 'ABI',
     abiTitle: 'قُرئ بواجهة ABI قدمتها هذه الصفحة',
@@ -56,6 +35,27 @@ export const words: Pick<WordCatalogues, 'actions' | 'calls' | 'logDetail' | 'lo
     command: (number) => `الأمر ${number}`,
     mayFail: 'قد يفشل',
     callsIn: 'استدعاءات في وسائطه',
+    actions: {
+      transfer: (amount, to) => ['تحويل ', amount, ' إلى ', to],
+      transferFrom: (amount, from, to) => ['تحويل ', amount, ' من ', from, ' إلى ', to],
+      mint: (amount, to) => ['سكّ ', amount, ' لصالح ', to],
+      burn: (amount, from) => ['حرق ', amount, ' من ', from],
+      item: (id, contract, from, to) => ['تحويل القطعة ', `${id} من `, contract, '، من ', from, ' إلى ', to],
+      mintItem: (id, contract, to) => ['سكّ القطعة ', `${id} من `, contract, ' لصالح ', to],
+      approve: (spender, amount) => ['السماح لـ', spender, ' بإنفاق ', amount],
+      approveAll: (spender, token) => ['السماح لـ', spender, ' بإنفاق أي مبلغ من ', token],
+      revoke: (spender, token) => ['إلغاء السماح لـ', spender, ' بالإنفاق من ', token],
+      deposit: (amount) => ['إيداع ', amount],
+      withdraw: (amount) => ['سحب ', amount],
+      swap: (sold, bought) => ['مبادلة ', sold, ' مقابل ', bought],
+      atLeast: (amount) => [amount, ' على الأقل'],
+      atMost: (amount) => [amount, ' على الأكثر'],
+      units: (amount, token) => [`${amount} وحدة من `, token],
+      send: (amount, to) => ['إرسال ', amount, ' إلى ', to],
+      deploy: () => ['نشر عقد'],
+      call: (contract, name) => ['استدعاء ', name, ' في ', contract],
+      callUnknown: (contract) => ['استدعاء ', contract],
+    },
   },
   logDetail: {
     indexed: 'مفهرس',
@@ -147,11 +147,6 @@ export const words: Pick<WordCatalogues, 'actions' | 'calls' | 'logDetail' | 'lo
     findValue: (position) => `البحث عن السجلات بهذه القيمة (الموضوع ${position})`,
     filterValue: 'عرض الصفوف المحمّلة بهذه القيمة وحدها: ليست موضوعًا، فلا يُبحث بها',
   },
-  tokens: {
-    byContract: 'الرمز وعدد المنازل كما يقولهما العقد',
-    asContractsSay: 'رموز الوحدات ومنازلها العشرية هي ما تقوله العقود عن نفسها.',
-    notRead: (why) => `تعذرت قراءة رموز الوحدات: ${why}`,
-  },
   values: {
     hashOf: (type) => `تجزئة ${ltr(type)}`,
     hashOfTitle: 'لم يكتب العقد إلا تجزئة هذه القيمة؛ والقيمة نفسها ليست في السجل',
@@ -163,5 +158,10 @@ export const words: Pick<WordCatalogues, 'actions' | 'calls' | 'logDetail' | 'lo
     hintTitle: 'تخمين من حجم العدد: لا يقول السجل كم منزلة عشرية له',
     preimage: 'وُجد الأصل',
     preimageTitle: 'حُسبت هنا تجزئة هذه القيمة، وهي التجزئة التي في الموضوع',
+    tokens: {
+      byContract: 'الرمز وعدد المنازل كما يقولهما العقد',
+      asContractsSay: 'رموز الوحدات ومنازلها العشرية هي ما تقوله العقود عن نفسها.',
+      notRead: (why) => `تعذرت قراءة رموز الوحدات: ${why}`,
+    },
   },
 };

@@ -2,7 +2,7 @@ import type { GatewayError } from '../../client/errors.js';
 import type { createFormats as createFormatsOf, Formats } from '../format/formats.js';
 import type { GuardedData } from '../host-data.js';
 import type { Catalogue, ErrorTable, ErrorText } from './catalogue.js';
-import { english, type Words } from './english.js';
+import { cardWords, type CardWords } from './card.en.js';
 import { registeredFor } from './languages.js';
 import type { Lexicon } from './lexicon.js';
 
@@ -14,7 +14,7 @@ export interface Localization {
   readonly language: string;
   /** The direction of the words; undefined for English. */
   readonly direction: 'ltr' | 'rtl' | undefined;
-  readonly words: Words;
+  readonly words: CardWords;
   /**
    * Formats of numbers and times. Reading it throws before the code that draws answers or failures has set
    * `createFormats`.
@@ -45,12 +45,6 @@ export interface Vocabulary {
   readonly createFormats?: typeof createFormatsOf | undefined;
 }
 
-/** The words that all widgets share. */
-export const sharedWords: Catalogue<Words> = {
-  name: 'shared',
-  en: english,
-};
-
 /** The words and formats of a locale. */
 export function createLocalization(
   locale: string,
@@ -66,7 +60,7 @@ export function createLocalization(
     locale,
     language: lexicon?.language ?? 'en',
     direction: lexicon?.direction,
-    words: wordsOf(sharedWords),
+    words: wordsOf(cardWords),
     get format() {
       formats ??= createFormats?.(locale);
       if (!formats) throw new TypeError('formats');

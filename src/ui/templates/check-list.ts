@@ -8,7 +8,6 @@ import { checkWords } from '../localization/checks.js';
 import type { Localization } from '../localization/localization.js';
 import { answerPartWords } from '../localization/answer-part-words.js';
 import type { AnswerPartWords } from '../localization/english-answer-parts.js';
-import { partWords } from '../localization/part-words.js';
 import { checkListStyles } from '../styles/check-list.js';
 import { checkMeanings, type CheckGroup } from './checks.js';
 import { renderSign } from './mark.js';
@@ -16,7 +15,7 @@ import { renderRungGlyph } from './rung-glyph.js';
 
 /** What the list looks like, and says. */
 export const styles = [checkListStyles];
-export const catalogues = [answerPartWords, checkWords, checkMarkWords, partWords];
+export const catalogues = [answerPartWords, checkWords, checkMarkWords];
 
 /** Draws which parts of the answer the verdict covers, and which it does not. */
 export function renderAnswerParts(
@@ -73,9 +72,7 @@ function renderGroup(group: CheckGroup, localization: Localization): TemplateRes
             ${listed.map((check) => html`<li>${renderFinding(check, localization)}</li>`)}
             ${
               count > listed.length
-                ? html`<li>
-                    ${localization.wordsOf(partWords).more(localization.format.integer(count - listed.length))}
-                  </li>`
+                ? html`<li>${localization.words.more(localization.format.integer(count - listed.length))}</li>`
                 : nothing
             }
           </ul>`

@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import type { Rung } from '../../verify/verdict.js';
 import { answerPartWords } from '../localization/answer-part-words.js';
 import type { Localization } from '../localization/localization.js';
-import { verdictWords } from '../localization/verdict-words.js';
+import { verdictWords } from '../localization/verdicts.en.js';
 
 /** The chains whose answers can be told apart by what can be shown of them: validators sign blocks of a Cosmos chain. */
 export type LadderKind = 'evm' | 'cosmos';

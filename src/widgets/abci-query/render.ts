@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { sectionStyles } from '../../ui/styles/sections.js';
 import { safeText } from '../../ui/format/safe-text.js';
-import { formWords } from '../../ui/fields/words.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { partStyles } from '../../ui/styles/parts.js';
 import { pickStyles } from '../../ui/styles/pick.js';
@@ -27,7 +26,7 @@ export { renderForm } from './form.js';
 export { toTools } from './exports.js';
 
 export const styles = [partStyles, valueStyles, controlStyles, pickStyles, sectionStyles, abciStyles, touchStyles];
-export const catalogues = [catalogue, formWords];
+export const catalogues = [catalogue];
 
 export function createState(host: AbciHost, actions: WidgetActions): State {
   return new AbciState(host, actions, lazyParts(host, actions));

@@ -6,7 +6,6 @@ import type { AccessList } from 'viem';
 import type { AccessListResult } from '../../client/wire/access-list.js';
 import { gasTextOf } from '../../ui/evm/by-fork.js';
 import { readBlockOrHash } from '../../ui/evm/request.js';
-import { formWords } from '../../ui/fields/words.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
@@ -38,7 +37,7 @@ import { type AccessListWords, words as catalogue } from './words.en.js';
 export { renderForm } from './form.js';
 
 export const styles = [tableStyles, partStyles, panelStyles, controlStyles, pickStyles, accessListStyles, touchStyles];
-export const catalogues = [catalogue, formWords];
+export const catalogues = [catalogue];
 
 /** The state of one widget with its lazily loaded parts. */
 type State = AccessListState<LazyParts>;

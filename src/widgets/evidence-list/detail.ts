@@ -3,7 +3,6 @@ import type { Equivocation, OtherEvidence } from '../../client/wire/evidence.js'
 import { safeText } from '../../ui/format/safe-text.js';
 import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { renderHash } from '../../ui/templates/hash.js';
-import { messageWords } from '../../ui/localization/message-words.js';
 import { messageStyles } from '../../ui/styles/message.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import type { EvidenceListState } from './state.js';
@@ -12,6 +11,7 @@ import { OtherEvidenceReader } from './other-evidence.js';
 import type { EvidenceRow } from './view.js';
 import { checkPowers } from './offender-lookup.js';
 import type { EvidenceListWords } from './words.en.js';
+import { messageWords } from '../../ui/localization/messages.en.js';
 
 export const styles = [messageStyles];
 export const catalogues = [messageWords];

@@ -3,7 +3,6 @@ import { renderChip } from '../../ui/templates/chip.js';
 import { comingPart, renderLazy, renderPanel } from '../../ui/templates/lazy-part.js';
 import type { WidgetActions, Wording } from '../../ui/widget-state.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { answerWords } from '../../ui/localization/answer-words.js';
 import { describeError } from '../../ui/localization/localization.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { detailStyles } from '../../ui/styles/detail.js';
@@ -133,7 +132,7 @@ function renderMissingPart(
     const { what, next } = describeError(failure, localization);
     const brokenOff = words.brokenOff(format.integer(pages.length), pages.length);
     return renderMissing(html`${brokenOff} ${what} ${next}`, {
-      label: localization.wordsOf(answerWords).resume,
+      label: localization.words.resume,
       run: resume,
     });
   }
@@ -192,7 +191,7 @@ function offered({ offenders, isPart }: EvidenceView): readonly PanelName[] {
 
 function renderToolbar(state: State, view: EvidenceView, shown: number): TemplateResult {
   const { only, localization, format } = state;
-  const words = localization.wordsOf(answerWords);
+  const words = localization.words;
   return html`<div class="toolbar" part="toolbar">
     ${
       only === undefined

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { formWords } from '../../ui/fields/words.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import type { LazyParts } from './lazy-parts.js';
 import type { EvmLogsState } from './state.js';
@@ -9,7 +8,7 @@ export function renderForm(state: EvmLogsState<LazyParts>): TemplateResult {
   const { form, host, words, panels, parts, localization } = state;
   const isOpen = panels.has('more');
   const stop = html`<button type="button" part="button" @click=${() => host.abort()}>
-    ${localization.wordsOf(formWords).stop}
+    ${localization.words.stop}
   </button>`;
   const buttons = html`${renderDisclosure(words.more, isOpen, () => state.togglePanel('more'))}
   ${isOpen ? parts.more.get()?.renderMore(state) : nothing}`;

@@ -6,10 +6,6 @@ import type { TransactionRequest } from '../../client/operations/transaction.js'
 import type { Transaction } from '../../client/wire/transaction.js';
 import { networkName } from '../../ui/evm/network-name.js';
 import { shortHash } from '../../ui/format/shorten.js';
-import { actionWords } from '../../ui/localization/action-words.js';
-import { callWords } from '../../ui/localization/call-words.js';
-import { formWords } from '../../ui/fields/words.js';
-import { valueWords } from '../../ui/localization/value-words.js';
 import { callStyles } from '../../ui/styles/call.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { decodedStyles } from '../../ui/styles/decoded.js';
@@ -30,6 +26,8 @@ import { renderPanel, type Drawing } from './panels/panel.js';
 import { transactionStyles } from './styles.js';
 import { batchOf } from './view.js';
 import { words as catalogue } from './words.en.js';
+import { callWords } from '../../ui/localization/calls.en.js';
+import { valueWords } from '../../ui/localization/values.en.js';
 
 export { toTools } from './exports.js';
 
@@ -44,7 +42,7 @@ export const styles = [
   transactionStyles,
   touchStyles,
 ];
-export const catalogues = [formWords, catalogue, actionWords, callWords, valueWords];
+export const catalogues = [catalogue, callWords, valueWords];
 
 /** The state of one widget with its lazily loaded parts. */
 type State = TransactionState<LazyParts>;

@@ -1,8 +1,6 @@
 import { networkName } from '../../ui/evm/network-name.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { answerWords } from '../../ui/localization/answer-words.js';
 import { shortHash } from '../../ui/format/shorten.js';
-import { formWords } from '../../ui/fields/words.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { partStyles } from '../../ui/styles/parts.js';
@@ -30,7 +28,7 @@ export { renderForm } from './form.js';
 export { toTools } from './exports.js';
 
 export const styles = [partStyles, controlStyles, pickStyles, valueStyles, traceStyles, treeStyles, tabStyles];
-export const catalogues = [formWords, catalogue];
+export const catalogues = [catalogue];
 
 type Overview = typeof import('./overview.js');
 
@@ -127,7 +125,7 @@ function renderWarnings(
       : html`<p class="aside ask" part="aside">
           ${words.tooLarge(format.bytes(tooLarge))}
           <button type="button" part="button" @click=${() => state.host.askWhole(true)}>
-            ${state.localization.wordsOf(answerWords).loadAll}
+            ${state.localization.words.loadAll}
           </button>
         </p>`
   }${

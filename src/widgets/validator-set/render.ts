@@ -1,8 +1,6 @@
-import { formWords } from '../../ui/fields/words.js';
 import { renderMissed, renderPanel } from '../../ui/templates/lazy-part.js';
 import type { WidgetActions, Wording } from '../../ui/widget-state.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { answerWords } from '../../ui/localization/answer-words.js';
 import type { GatewayError } from '../../client/errors.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { describeError } from '../../ui/localization/localization.js';
@@ -45,7 +43,7 @@ export const styles = [
   validatorSetStyles,
   touchStyles,
 ];
-export const catalogues = [formWords, catalogue];
+export const catalogues = [catalogue];
 
 const panels = ['concentration', 'hash', 'signers', 'replay'] as const;
 const mostRanks = 8;
@@ -158,7 +156,7 @@ function renderValidatorSet(
 }
 
 function askForRest(state: State): Asking {
-  return { label: state.localization.wordsOf(answerWords).loadRest, run: () => void state.host.refresh() };
+  return { label: state.localization.words.loadRest, run: () => void state.host.refresh() };
 }
 
 /** Says that the number of rows differs from the gateway's count. */

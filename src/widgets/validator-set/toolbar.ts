@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { answerWords } from '../../ui/localization/answer-words.js';
 import { renderChip } from '../../ui/templates/chip.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import type { ValidatorSetState, PanelName } from './state.js';
@@ -15,7 +14,7 @@ type Host = Pick<ValidatorSetState, 'filterBy' | 'filterText' | 'format' | 'loca
 /** Draws the filter, the active one as a chip that removes it, and other choices beside it. */
 export function renderToolbar(state: Host, { shown, loaded }: Found, choices: unknown): TemplateResult {
   const { words, format, localization } = state;
-  const { shownOf, showAll } = localization.wordsOf(answerWords);
+  const { shownOf, showAll } = localization.words;
   return html`<div class="toolbar" part="toolbar">
     <input
       type="search"

@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { GatewayError, gatewayErrorCodes, type ErrorDetails } from '../../../src/client/errors.js';
-import { answerWords } from '../../../src/ui/localization/answer-words.js';
-import { noteWords } from '../../../src/ui/localization/note-words.js';
 import type { Catalogue } from '../../../src/ui/localization/catalogue.js';
 import { checkWords } from '../../../src/ui/localization/checks.js';
-import { errorWords } from '../../../src/ui/localization/errors.js';
 import { forgetLanguages, registerLanguage } from '../../../src/ui/localization/languages.js';
 import { loadLexicon, type Lexicon } from '../../../src/ui/localization/lexicon.js';
 import type { PageWords } from '../../../src/ui/localization/page-words.js';
 import { createFormats } from '../../../src/ui/format/formats.js';
-import { createLocalization, describeError, sharedWords } from '../../../src/ui/localization/localization.js';
+import { createLocalization, describeError } from '../../../src/ui/localization/localization.js';
+import { remarkWords } from '../../../src/ui/localization/remarks.en.js';
+import { errorWords } from '../../../src/ui/localization/errors.en.js';
+import { cardWords } from '../../../src/ui/localization/card.en.js';
 
-const catalogues: readonly Catalogue<unknown>[] = [sharedWords, answerWords, noteWords, checkWords, errorWords];
+const catalogues: readonly Catalogue<unknown>[] = [cardWords, remarkWords, checkWords, errorWords];
 const lexicon = await loadLexicon('ar', catalogues, () => {});
 const arabic = createLocalization('ar', { createFormats, lexicon, errors: errorWords });
 const latinWord = /[A-Za-z]{2,}/;
@@ -56,7 +56,7 @@ describe('the Arabic words', () => {
   }
 
   it('count by the six forms of the language', () => {
-    const cost = (count: number) => arabic.wordsOf(answerWords).cost('', String(count), count).trim();
+    const cost = (count: number) => arabic.words.cost('', String(count), count).trim();
     expect([0, 1, 2, 3, 11, 100].map(cost)).toEqual([
       'في 0 طلب',
       'في طلب واحد',

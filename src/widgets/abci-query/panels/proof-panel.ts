@@ -1,8 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { answerWords } from '../../../ui/localization/answer-words.js';
 import type { ProvedAnswer, ProvedOp } from '../../../verify/ics23.js';
 import type { ExistenceProof, InnerOp } from '../../../verify/ics23-proof.js';
-import { formWords } from '../../../ui/fields/words.js';
 import { formatHex } from '../../../ui/format/hex.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { renderField } from '../../../ui/templates/field.js';
@@ -31,7 +29,7 @@ export function renderProof(drawing: ProofDrawing): TemplateResult | typeof noth
     return html`<section class="part proof" part="section proof">
       <h3>${words.proof}</h3>
       <p class="info-line ${state.proving.failed ? '' : 'due'}">
-        ${state.proving.failed ? localization.wordsOf(answerWords).partFailed : words.isReading}
+        ${state.proving.failed ? localization.words.partFailed : words.isReading}
       </p>
     </section>`;
   return html`<section class="part proof" part="section proof">
@@ -75,7 +73,7 @@ function renderExpected({ state, query, response, words, localization }: ProofDr
       wrong: state.wrongHash === undefined ? undefined : words.wrong['not-a-hash'],
       note: words.expectedHint(localization.format.integer(height + 1n)),
     })}
-    <button part="button">${localization.wordsOf(formWords).compare}</button>
+    <button part="button">${localization.words.compare}</button>
   </form>`;
 }
 

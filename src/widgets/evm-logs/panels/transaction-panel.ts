@@ -3,7 +3,6 @@ import type { Log } from '../../../client/wire/log.js';
 import type { Transaction } from '../../../client/wire/transaction.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { describeError } from '../../../ui/localization/localization.js';
-import { logWords } from '../../../ui/localization/log-words.js';
 import { checkMarkWords } from '../../../ui/localization/check-marks.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderFields } from '../../../ui/templates/fields.js';
@@ -14,6 +13,7 @@ import type { Check } from '../../../verify/check.js';
 import { lateWords } from '../late-words.en.js';
 import type { EvmLogsState } from '../state.js';
 import type { Joined, JoinedTransaction, TransactionJoin } from '../transaction-join.js';
+import { logWords } from '../../../ui/localization/logs.en.js';
 
 const meanings: Readonly<Record<Check['outcome'], MarkMeaning>> = { fail: 'bad', open: 'warn', pass: 'ok' };
 

@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CreationSplit } from '../../../decode/calls/creation.js';
 import { safeText } from '../../../ui/format/safe-text.js';
-import { callWords } from '../../../ui/localization/call-words.js';
 import { renderAbiValue } from '../../../ui/templates/abi-value.js';
 import { renderFields } from '../../../ui/templates/fields.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderAddress, type AddressDrawing } from '../action.js';
 import { panelWords, withPanelWords } from './words.en.js';
+import { callWords } from '../../../ui/localization/calls.en.js';
 
 export const catalogues = [panelWords];
 

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { answerWords } from '../../../ui/localization/answer-words.js';
 import { safeMember, safeText } from '../../../ui/format/safe-text.js';
 import type { Lazy } from '../../../ui/lazy.js';
 import type { Localization } from '../../../ui/localization/localization.js';
@@ -67,7 +66,7 @@ function renderOthers({ transaction, localization }: LateDrawing): TemplateResul
     value: html`<bdi class="kept" dir="ltr">${safeMember(value, 2_000)}</bdi>`,
     long: true,
   }));
-  return renderPanel(localization.wordsOf(answerWords).otherFields, renderFields(fields));
+  return renderPanel(localization.words.otherFields, renderFields(fields));
 }
 
 /**

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { callWords } from '../../../ui/localization/call-words.js';
 import type { Lazy } from '../../../ui/lazy.js';
 import type { RawDrawing } from './raw-input.js';
 import { renderLazy, renderMissed } from '../../../ui/templates/lazy-part.js';
@@ -8,6 +7,7 @@ import { renderCopy } from '../../../ui/templates/copy.js';
 import { renderAddress, type AddressDrawing } from '../action.js';
 import { renderPanel, type Drawing } from './panel.js';
 import type { InputForm } from '../words.en.js';
+import { callWords } from '../../../ui/localization/calls.en.js';
 
 const forms: readonly InputForm[] = ['decoded', 'words', 'text'];
 

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { answerWords } from '../../../ui/localization/answer-words.js';
 import type { LateDrawing } from './words.en.js';
 
 type CutDrawing = Pick<LateDrawing<'set' | 'whole'>, 'state' | 'localization'>;
@@ -12,6 +11,6 @@ export function renderShowAll(isCut: boolean, drawing: CutDrawing): TemplateResu
 
 /** Draws the button itself. */
 export function renderAllButton({ state, localization }: CutDrawing): TemplateResult {
-  const words = localization.wordsOf(answerWords);
+  const words = localization.words;
   return html`<button type="button" part="button" @click=${() => state.set({ whole: true })}>${words.showAll}</button>`;
 }

@@ -2,8 +2,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import type { TraceComparison } from '../../../decode/trace/compare.js';
 import { safeText } from '../../../ui/format/safe-text.js';
-import { logWords } from '../../../ui/localization/log-words.js';
-import { valueWords } from '../../../ui/localization/value-words.js';
 import { tableStyles } from '../../../ui/styles/table.js';
 import { comingPart } from '../../../ui/templates/lazy-part.js';
 import type { Explorer } from '../calls/explorer.js';
@@ -15,6 +13,8 @@ import type { TraceState } from '../state.js';
 import type { RowDrawing } from '../tree/call-row.js';
 import { findTransaction } from '../view.js';
 import { compareStyles, renderComparison } from './compare-panel.js';
+import { logWords } from '../../../ui/localization/logs.en.js';
+import { valueWords } from '../../../ui/localization/values.en.js';
 
 export const styles = [tableStyles, compareStyles];
 export const catalogues = [logWords, valueWords, panelWords];

@@ -4,10 +4,10 @@ import { renderTable, type Column } from '../../../ui/templates/table.js';
 import { detailed } from './detailed.js';
 import { panelWords } from './words.en.js';
 import type { RowDrawing } from '../tree/call-row.js';
-import { logWords } from '../../../ui/localization/log-words.js';
-import { valueWords } from '../../../ui/localization/value-words.js';
 import { renderFrameButton } from '../calls/headline.js';
 import { renderReason } from '../calls/reasons.js';
+import { logWords } from '../../../ui/localization/logs.en.js';
+import { valueWords } from '../../../ui/localization/values.en.js';
 
 export const styles = [tableStyles];
 export const catalogues = [logWords, valueWords, panelWords];

@@ -1,5 +1,4 @@
 import { html, type TemplateResult } from 'lit';
-import { answerWords } from '../../../ui/localization/answer-words.js';
 import type { Address, Hex } from 'viem';
 import type { TraceItem } from '../../../client/wire/trace.js';
 import type { AccountChange } from '../../../decode/state/change.js';
@@ -139,7 +138,7 @@ export class StatePanel {
               kind: 'empty',
               what: words.noMatch,
               next: words.noMatchNext,
-              action: { label: localization.wordsOf(answerWords).showAll, run: this.#showAll },
+              action: { label: localization.words.showAll, run: this.#showAll },
             })
           : renderTable<StateRow>({
               caption: words.caption,

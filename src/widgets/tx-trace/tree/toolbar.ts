@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { partWords } from '../../../ui/localization/part-words.js';
 import type { RowDrawing } from './call-row.js';
 import { renderSteps } from '../calls/steps.js';
 import { detailed } from '../panels/detailed.js';
@@ -9,7 +8,7 @@ import type { TreeTools } from './tools.js';
 import { renderViewMenu, type ToolDrawing } from './view-menu.js';
 
 export const styles = [lateTabStyles];
-export const catalogues = [panelWords, partWords];
+export const catalogues = [panelWords];
 
 /** Draws search, steps and the view menu above the tree. */
 export function renderToolbar(given: RowDrawing, { finder }: TreeTools): TemplateResult {
@@ -21,7 +20,7 @@ export function renderToolbar(given: RowDrawing, { finder }: TreeTools): Templat
 
 function renderFinder({ state, explorer, names, words, finder }: ToolDrawing): TemplateResult {
   const { format } = state.localization;
-  const parts = state.localization.wordsOf(partWords);
+  const parts = state.localization.words;
   const go = (by: 1 | -1) => {
     const next = finder.next(explorer.selected, by);
     if (next !== undefined) state.select(next);

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { answerWords } from '../../../ui/localization/answer-words.js';
 import { AsyncDirective } from 'lit/async-directive.js';
 import { directive, type DirectiveResult } from 'lit/directive.js';
 import { repeat } from 'lit/directives/repeat.js';
@@ -67,7 +66,7 @@ function renderStage({ replay, steps, lanes, nameOf, words, localization }: Stag
   return html`<div class="scrubber">
       <button type="button" part="button" class="play" @click=${() => replay.togglePlay()}>
         <span aria-hidden="true">${replay.playing ? '❚❚' : '▶'}</span>
-        ${replay.playing ? localization.wordsOf(answerWords).pause : words.play}
+        ${replay.playing ? localization.words.pause : words.play}
       </button>
       <span class="along"
         ><input
@@ -193,7 +192,7 @@ function renderAgain(
   localization: Localization,
 ): TemplateResult | typeof nothing {
   if (state.kind !== 'missing' || state.why.kind !== 'part') return nothing;
-  const label = hasTooMany(state.why) ? localization.words.askAgain : localization.wordsOf(answerWords).loadRest;
+  const label = hasTooMany(state.why) ? localization.words.askAgain : localization.words.loadRest;
   return html`<button type="button" part="button" @click=${again}>${label}</button>`;
 }
 

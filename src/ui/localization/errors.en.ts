@@ -1,12 +1,12 @@
 import type { ErrorDetails, GatewayError } from '../../client/errors.js';
-import type { ErrorTable } from './catalogue.js';
+import type { Catalogue, ErrorTable } from './catalogue.js';
 import { safeText } from '../format/safe-text.js';
 
 /**
  * The text of every error in English. It does not contain the gateway's message, which the picture shows separately as
  * foreign text.
  */
-export const errors: ErrorTable = {
+export const english: ErrorTable = {
   network: ({ details }) => {
     if (details.ownCode)
       return {
@@ -162,3 +162,5 @@ function limitOf({ maxSpan, maxResults }: ErrorDetails, integer: (value: bigint)
 function status({ details }: GatewayError): string {
   return details.status === undefined ? '' : ` (status ${details.status})`;
 }
+
+export const errorWords: Catalogue<ErrorTable> = { name: 'errors', en: english };

@@ -1,3 +1,4 @@
+import type { Catalogue } from './catalogue.js';
 import type { LogMeaning } from '../../decode/events/log-meaning.js';
 
 /** The reasons why a log is shown raw. */
@@ -45,3 +46,5 @@ export const english = {
 
 /** The words of a list of logs, shared by several widgets. */
 export type LogWords = typeof english;
+
+export const logWords: Catalogue<LogWords> = { name: 'logs', en: english };

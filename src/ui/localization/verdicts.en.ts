@@ -1,9 +1,10 @@
+import type { Catalogue } from './catalogue.js';
 import type { Against, Rung } from '../../verify/verdict.js';
 
 /** The rungs that have words: `uncompared` is `downgraded` where a given hash had nothing to be compared with. */
 export type NamedRung = Rung | 'uncompared';
 
-export const verdicts = {
+export const english = {
   /** The word of a rung in its mark. */
   rungs: {
     mismatch: 'Mismatch',
@@ -42,4 +43,6 @@ export const verdicts = {
   panel: 'Verification of this answer',
 };
 
-export type VerdictWords = typeof verdicts;
+export type VerdictWords = typeof english;
+
+export const verdictWords: Catalogue<VerdictWords> = { name: 'verdicts', en: english };

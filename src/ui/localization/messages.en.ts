@@ -1,3 +1,5 @@
+import type { Catalogue } from './catalogue.js';
+
 export const english = {
   absent: 'not set',
   emptyText: 'empty',
@@ -46,3 +48,5 @@ export const english = {
 
 /** The words of decoded protobuf messages, shared by several widgets. Numbers are formatted by the caller. */
 export type MessageWords = typeof english;
+
+export const messageWords: Catalogue<MessageWords> = { name: 'messages', en: english };

@@ -1,3 +1,4 @@
+import type { Catalogue } from './catalogue.js';
 import type { WordForm } from '../../decode/word-forms.js';
 import type { WordHint } from '../../decode/word-hints.js';
 
@@ -58,3 +59,5 @@ export const english = {
 
 /** The words of an expanded log, shared by several widgets. */
 export type LogDetailWords = typeof english;
+
+export const logDetailWords: Catalogue<LogDetailWords> = { name: 'logDetail', en: english };

@@ -1,3 +1,5 @@
+import type { Catalogue } from './catalogue.js';
+
 export const english = {
   hashOf: (type: string): string => `hash of a ${type}`,
   hashOfTitle: 'Only the hash of this value is in the log, not the value itself',
@@ -11,6 +13,16 @@ export const english = {
   /** A value that was found for a hash. */
   preimage: 'preimage found',
   preimageTitle: 'The hash of this value was computed here and matches the topic',
+  /** Tokens whose contracts were asked. */
+  tokens: {
+    byContract: 'symbol and decimals as the contract says',
+    /** Below an answer. */
+    asContractsSay: 'Token symbols and decimals are what the contracts say of themselves.',
+    notRead: (why: string): string => `Token symbols could not be read: ${why}`,
+  },
 };
 
+/** The words of decoded values, shared by several widgets. */
 export type ValueWords = typeof english;
+
+export const valueWords: Catalogue<ValueWords> = { name: 'values', en: english };

@@ -1,7 +1,8 @@
+import type { Catalogue } from './catalogue.js';
 import type { CopyForm } from '../export/copy-as.js';
 
 /** The words of the menu in the header and of what it opens. */
-export const tools = {
+export const english = {
   menu: 'Copy and export',
   menuTitle: 'Copy the request, show the raw response, export the rows',
   exportAs: 'Export all rows',
@@ -36,4 +37,6 @@ export const tools = {
   lines: (count: string) => `${count} lines`,
 };
 
-export type ToolWords = typeof tools;
+export type ToolWords = typeof english;
+
+export const toolWords: Catalogue<ToolWords> = { name: 'tools', en: english };

@@ -1,8 +1,0 @@
-import type { Catalogue } from '../localization/catalogue.js';
-import { english, type FormWords } from './words.en.js';
-
-/** The words in each language. */
-export const formWords: Catalogue<FormWords> = {
-  name: 'form',
-  en: english,
-};
