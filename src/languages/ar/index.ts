@@ -3,10 +3,8 @@ import type { PageWords, WordCatalogues } from '../../ui/localization/page-words
 
 const abciQuery = () => loadCode(() => import('./abci-query.js'));
 const accessList = () => loadCode(() => import('./access-list.js'));
-const answerParts = () => loadCode(() => import('./answer-parts.js'));
 const blockReceipts = () => loadCode(() => import('./block-receipts.js'));
 const card = () => loadCode(() => import('./card.js'));
-const checkMarks = () => loadCode(() => import('./check-marks.js'));
 const checks = () => loadCode(() => import('./checks.js'));
 const decoded = () => loadCode(() => import('./decoded.js'));
 const errors = () => loadCode(() => import('./errors.js'));
@@ -26,13 +24,11 @@ const files: {
   'abci-query': abciQuery,
   'abci-query/templates': abciQuery,
   'access-list': accessList,
-  answerParts,
   'block-receipts': blockReceipts,
   card,
   messages: card,
   remarks: card,
   tools: card,
-  checkMarks,
   checks,
   verdicts: checks,
   calls: decoded,

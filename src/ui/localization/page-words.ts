@@ -1,9 +1,7 @@
 import type { CallWords } from './calls.en.js';
 import type { CardWords } from './card.en.js';
 import type { ErrorTable } from './catalogue.js';
-import type { AnswerPartWords } from './english-answer-parts.js';
-import type { CheckMarkWords } from './english-check-marks.js';
-import type { CheckWords } from './english-checks.js';
+import type { CheckWords } from './checks.en.js';
 import type { LogDetailWords } from './log-detail.en.js';
 import type { LogWords } from './logs.en.js';
 import type { MessageWords } from './messages.en.js';
@@ -15,9 +13,7 @@ import type { VerdictWords } from './verdicts.en.js';
 /** All words of the package, by the name of their catalogue. Each widget adds its own. */
 export interface WordCatalogues {
   readonly card: CardWords;
-  readonly answerParts: AnswerPartWords;
   readonly calls: CallWords;
-  readonly checkMarks: CheckMarkWords;
   readonly checks: CheckWords;
   readonly errors: ErrorTable;
   readonly logs: LogWords;

@@ -1,5 +1,3 @@
-import { checkWords } from '../../ui/localization/checks.js';
-import { answerPartWords } from '../../ui/localization/answer-part-words.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { checkStyles } from '../../ui/styles/checks.js';
 import type { Drawing, ProofMembers } from './drawing.js';
@@ -9,10 +7,11 @@ import * as line from './panels/proof-line.js';
 import * as panel from './panels/proof-panel.js';
 import { goneModuleOf } from './paths.js';
 import type { Cause } from './view.js';
+import { checkWords } from '../../ui/localization/checks.en.js';
 
 // Loaded once an answer is checked: how far it is proven, and by what; and why the application refused.
 export const styles = [checkStyles];
-export const catalogues = [lateWords, answerPartWords, checkWords];
+export const catalogues = [lateWords, checkWords];
 
 type ProofDrawing = Drawing<ProofMembers>;
 

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { GatewayError, gatewayErrorCodes, type ErrorDetails } from '../../../src/client/errors.js';
 import type { Catalogue } from '../../../src/ui/localization/catalogue.js';
-import { checkWords } from '../../../src/ui/localization/checks.js';
 import { forgetLanguages, registerLanguage } from '../../../src/ui/localization/languages.js';
 import { loadLexicon, type Lexicon } from '../../../src/ui/localization/lexicon.js';
 import type { PageWords } from '../../../src/ui/localization/page-words.js';
@@ -10,6 +9,7 @@ import { createLocalization, describeError } from '../../../src/ui/localization/
 import { remarkWords } from '../../../src/ui/localization/remarks.en.js';
 import { errorWords } from '../../../src/ui/localization/errors.en.js';
 import { cardWords } from '../../../src/ui/localization/card.en.js';
+import { checkWords } from '../../../src/ui/localization/checks.en.js';
 
 const catalogues: readonly Catalogue<unknown>[] = [cardWords, remarkWords, checkWords, errorWords];
 const lexicon = await loadLexicon('ar', catalogues, () => {});

@@ -6,7 +6,7 @@ import { checkAbciAnswer, type AbciQuery } from '../../../src/verify/abci-answer
 import { abciParts } from '../../../src/verify/coverage/abci.js';
 import { toVerdict } from '../../../src/verify/verdict.js';
 import { words as arabicWords } from '../../../src/languages/ar/checks.js';
-import { checks as english } from '../../../src/ui/localization/english-checks.js';
+import { english } from '../../../src/ui/localization/checks.en.js';
 import { loadLies } from '../../support/light-chains.js';
 import { paramsOf, responseOf } from '../../support/recorded-abci.js';
 import { loadRecordings } from '../../support/recordings.js';

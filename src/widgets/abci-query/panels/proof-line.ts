@@ -3,7 +3,6 @@ import { fromBase64 } from '../../../client/wire/protobuf.js';
 import { wayCost } from '../../../ui/cosmos/way-cost.js';
 import type { ChainWords } from '../../../ui/cosmos/chain/words.en.js';
 import { saveEvidence } from '../../../ui/cosmos/save-evidence.js';
-import { answerPartWords } from '../../../ui/localization/answer-part-words.js';
 import { formatUnits } from '../../../ui/format/amount.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { coinsOf } from '../coins.js';
@@ -12,7 +11,6 @@ import { renderRungGlyph } from '../../../ui/templates/rung-glyph.js';
 import type { LateDrawing } from '../drawing.js';
 import { kindOfPath } from '../paths.js';
 import { storeKeyOf, toProvable } from '../provable.js';
-import { checkWords } from '../../../ui/localization/checks.js';
 import type { ProvenTyped } from '../typed.js';
 import type { StandingValue } from '../../../verify/light/typed-proof.js';
 import { readHeight } from '../../../ui/cosmos/fields.js';
@@ -20,6 +18,7 @@ import type { StateEvidence } from '../../../ui/cosmos/ask-signers.js';
 import type { Rung } from '../../../verify/verdict.js';
 import { heightOf } from '../height.js';
 import type { AbciHost } from '../state.js';
+import { checkWords } from '../../../ui/localization/checks.en.js';
 
 type ChainDrawing = LateDrawing<
   | 'rootGateway'
@@ -85,7 +84,7 @@ export function renderProofLine(drawing: ChainDrawing): TemplateResult | typeof 
       return html`<button type="button" part="button" @click=${() => (state.host.prove = true)}>
         ${words.prove}
       </button>`;
-    const { next } = drawing.localization.wordsOf(answerPartWords);
+    const { next } = drawing.localization.wordsOf(checkWords);
     const way = wayCost(state.host, state.rootGateway, height + 1n);
     const offered =
       values !== undefined && !state.host.verify

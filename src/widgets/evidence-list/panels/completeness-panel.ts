@@ -3,8 +3,6 @@ import { wayCost } from '../../../ui/cosmos/way-cost.js';
 import { saveEvidence } from '../../../ui/cosmos/save-evidence.js';
 import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.en.js';
 import { safeText } from '../../../ui/format/safe-text.js';
-import { answerPartWords } from '../../../ui/localization/answer-part-words.js';
-import { checkWords } from '../../../ui/localization/checks.js';
 import type { Field } from '../../../ui/templates/fields.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark } from '../../../ui/templates/mark.js';
@@ -15,8 +13,9 @@ import type { EvidenceAnswers } from '../pages.js';
 import { proofWords } from '../proof-words.en.js';
 import type { EvidenceListState } from '../state.js';
 import type { EvidenceView } from '../view.js';
+import { checkWords } from '../../../ui/localization/checks.en.js';
 
-export const catalogues = [proofWords, answerPartWords, chainCatalogue, checkWords];
+export const catalogues = [proofWords, checkWords, chainCatalogue];
 export const styles = [
   css`
     .findings {
@@ -92,7 +91,7 @@ export function renderCompleteness(
       </p>`;
   }
   const wholeness = state.wholenessOf(answers);
-  const { next } = localization.wordsOf(answerPartWords);
+  const { next } = localization.wordsOf(checkWords);
   if (!wholeness) return nothing;
   const cost = next.requests(format.integer(wholeness.requests), wholeness.requests);
   const way = wayCost(host, state.rootGateway);

@@ -2,8 +2,6 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Equivocation } from '../../../client/wire/evidence.js';
 import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.en.js';
 import { safeText } from '../../../ui/format/safe-text.js';
-import { answerPartWords } from '../../../ui/localization/answer-part-words.js';
-import { checkWords } from '../../../ui/localization/checks.js';
 import { describeError } from '../../../ui/localization/localization.js';
 import { renderFields } from '../../../ui/templates/fields.js';
 import { renderHash } from '../../../ui/templates/hash.js';
@@ -13,8 +11,9 @@ import type { JudgedVote } from '../../../verify/light/evidence-block.js';
 import { blocksAtOnce, mostRequests, OffenceVotes, type FoundVotes, type VoteSearch } from '../offence-votes.js';
 import { proofWords } from '../proof-words.en.js';
 import type { EvidenceListState } from '../state.js';
+import { checkWords } from '../../../ui/localization/checks.en.js';
 
-export const catalogues = [proofWords, answerPartWords, chainCatalogue, checkWords];
+export const catalogues = [proofWords, checkWords, chainCatalogue];
 export const styles = [
   css`
     .detail .votes {
@@ -64,7 +63,7 @@ export function renderVotes(state: Host, piece: Equivocation, hash: string): Tem
   const check = votes.checkOf(hash, '');
   if (found && check) return html`<div class="votes">${title} ${renderFound(state, found, check)}</div>`;
   const from = (search?.kind === 'loaded' ? search.value.upTo : piece.height) + 1n;
-  const cost = localization.wordsOf(answerPartWords).next.requests(format.integer(mostRequests), mostRequests);
+  const cost = localization.wordsOf(checkWords).next.requests(format.integer(mostRequests), mostRequests);
   return html`<div class="votes">
     ${title} ${search ? html`<p role="status">${toldEnd(search)}</p>` : nothing}
     <p>${words.aboutVotes(format.integer(from), format.integer(from + blocksAtOnce - 1n))}</p>

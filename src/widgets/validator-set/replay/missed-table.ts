@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.en.js';
-import { checkWords } from '../../../ui/localization/checks.js';
 import type { Localization } from '../../../ui/localization/localization.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { words as setCatalogue } from '../words.en.js';
@@ -8,6 +7,7 @@ import { stretchesOf, toMissedBlocks } from './missed.js';
 import type { Owners } from './owners.js';
 import type { ReplayStep } from './snapshots.js';
 import type { ReplayWords } from './words.en.js';
+import { checkWords } from '../../../ui/localization/checks.en.js';
 
 /** Draws how many blocks each validator missed by the commits of a replay, and the heights that do not count, with the reason. */
 export function renderMissedBlocks(

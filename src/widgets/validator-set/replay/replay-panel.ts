@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../../../ui/localization/localization.js';
 import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.en.js';
-import { checkWords } from '../../../ui/localization/checks.js';
 import { renderProgress } from '../../../ui/templates/progress.js';
 import type { ValidatorSetState } from '../state.js';
 import type { ShownSet, ValidatorRow, ValidatorSetView } from '../view.js';
@@ -14,6 +13,7 @@ import { renderWho, stage } from './stage.js';
 import { replayStyles } from './styles.js';
 import { words as catalogue } from './words.js';
 import type { ReplayWords } from './words.en.js';
+import { checkWords } from '../../../ui/localization/checks.en.js';
 
 export const styles = [replayStyles];
 export const catalogues = [catalogue, chainCatalogue, checkWords];

@@ -1,4 +1,4 @@
-import type { Check, CheckBasis, FailReason, OpenReason } from '../../verify/check.js';
+import type { FailReason, OpenReason } from '../../verify/check.js';
 import type { Details } from './catalogue.js';
 
 /** Why there is no proof, by cause. */
@@ -40,8 +40,8 @@ const noWay: Readonly<Record<string, string>> = {
   'other-set': 'The header names another validator set than the one that this page trusts.',
 };
 
-/** Why a check failed. */
-const failed: Readonly<Record<FailReason, (details: Details) => string>> = {
+/** Why a check failed; details are safe to display, and may be missing. */
+export const failed: Readonly<Record<FailReason, (details: Details) => string>> = {
   'other-bloom': ({ claimed, computed }) =>
     `The bloom filter in the answer has ${claimed ?? '?'} bits set; recomputed from the logs, it has ${computed ?? '?'}, or different ones.`,
   twice: ({ claimed }) => `Duplicate${claimed === undefined ? '' : `: ${claimed}`}.`,
@@ -120,7 +120,7 @@ const failed: Readonly<Record<FailReason, (details: Details) => string>> = {
 };
 
 /** Why a check is open. */
-const open: Readonly<Record<OpenReason, (details: Details) => string>> = {
+export const open: Readonly<Record<OpenReason, (details: Details) => string>> = {
   'no-key': () => 'The answer has no key here.',
   'unknown-key-type': ({ type, share }) =>
     share === undefined
@@ -204,40 +204,3 @@ const open: Readonly<Record<OpenReason, (details: Details) => string>> = {
   'too-many-requests': ({ total, most }) =>
     `The answer took ${total ?? '?'} requests; at most ${most ?? '?'} are repeated.`,
 };
-
-/**
- * The words of checks: one for every reason, so that a check without words is a type error. Details are safe to
- * display, and may be missing.
- */
-export const checks = {
-  /** What a passed check is based on, and so what it does not show. */
-  bases: {
-    response: 'The answer agrees with itself. A node that invents a whole answer would pass this check.',
-    request: 'The answer matches the request.',
-    'other-answer': 'It agrees with another answer of the same gateway.',
-    host: 'It agrees with data that this page supplied.',
-    reader: 'It agrees with the value that was entered here.',
-    witness: 'A second gateway gave the same answer. Both may rely on the same node.',
-    header: 'It agrees with the block header. Nobody gave the hash of that block.',
-    signers:
-      'Validators with more than two thirds of the voting power signed it. The validator set is as the node returned it.',
-  } satisfies Record<CheckBasis, string>,
-  /** A table of the values in which the answers of two gateways differ. */
-  differences: { caption: 'Different values', member: 'Member', answer: 'This answer', witness: 'Second gateway' },
-  /** Downloads the differing replies of two gateways as one file. */
-  saveReplies: 'Download both replies',
-  outcomes: { pass: 'Recomputed and equal', fail: 'Mismatch', open: 'Not checked' } satisfies Record<
-    Check['outcome'],
-    string
-  >,
-  failed,
-  open,
-  /** `175 checks passed`, the mark in the header. */
-  passed: (count: number, formatted: string) => `${formatted} ${count === 1 ? 'check' : 'checks'} passed`,
-  mismatches: (count: number, formatted: string) => `${formatted} ${count === 1 ? 'mismatch' : 'mismatches'}`,
-  notChecked: (_: number, formatted: string) => `${formatted} not checked`,
-  /** Accessible name of the list that the mark opens. */
-  list: 'Checks of this answer',
-};
-
-export type CheckWords = typeof checks;
