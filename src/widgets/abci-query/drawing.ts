@@ -3,7 +3,6 @@ import type { Wording } from '../../ui/widget-state.js';
 import type { AbciQuery } from './fields.js';
 import type { AbciState, AbciParts } from './state.js';
 import type { AbciView } from './view.js';
-import type { LateWords } from './late-words.en.js';
 import type { AbciWords } from './words.en.js';
 
 /** What every part of the answer is drawn with; a part lists the members of the state that it needs. */
@@ -22,7 +21,7 @@ export interface LateDrawing<
   Members extends keyof AbciState = never,
   Parts extends AbciParts = AbciParts,
 > extends Drawing<Members, Parts> {
-  readonly words: LateWords;
+  readonly words: AbciWords;
 }
 
 /** What is read of the state to draw how far an answer is proven. */

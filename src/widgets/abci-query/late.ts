@@ -1,17 +1,17 @@
 import type { Localization } from '../../ui/localization/localization.js';
 import { checkStyles } from '../../ui/styles/checks.js';
 import type { Drawing, ProofMembers } from './drawing.js';
-import { lateWords, type LateWords } from './late-words.en.js';
 import type { CauseWords } from './words.en.js';
 import * as line from './panels/proof-line.js';
 import * as panel from './panels/proof-panel.js';
 import { goneModuleOf } from './paths.js';
 import type { Cause } from './view.js';
 import { checkWords } from '../../ui/localization/checks.en.js';
+import { type AbciWords, words as catalogue } from './words.en.js';
 
 // Loaded once an answer is checked: how far it is proven, and by what; and why the application refused.
 export const styles = [checkStyles];
-export const catalogues = [lateWords, checkWords];
+export const catalogues = [catalogue, checkWords];
 
 type ProofDrawing = Drawing<ProofMembers>;
 
@@ -25,7 +25,7 @@ export function renderProofLine(drawing: ProofDrawing): unknown {
 
 /** Why the application refused, and what to do about it. */
 export function causeWordsOf(cause: Cause, { path }: Drawing['query'], localization: Localization): CauseWords {
-  const { causes, goneModule } = localization.wordsOf(lateWords);
+  const { causes, goneModule } = localization.wordsOf(catalogue);
   if (cause !== 'gone-module') return causes[cause];
   const module = goneModuleOf(path) ?? '';
   // The other modules left the SDK with 0.54.
@@ -34,12 +34,12 @@ export function causeWordsOf(cause: Cause, { path }: Drawing['query'], localizat
 
 /** The meaning of a code, which depends on its codespace. */
 export function meaningOf(code: number, codespace: string, localization: Localization): string {
-  const { codes, registered, unregistered } = localization.wordsOf(lateWords);
+  const { codes, registered, unregistered } = localization.wordsOf(catalogue);
   const pair = `${codespace} ${code}`;
   const meaning = Object.hasOwn(codes, pair) ? codes[pair] : undefined;
   return meaning === undefined ? unregistered : registered(meaning);
 }
 
-function withWords(drawing: ProofDrawing): ProofDrawing & { readonly words: LateWords } {
-  return { ...drawing, words: drawing.localization.wordsOf(lateWords) };
+function withWords(drawing: ProofDrawing): ProofDrawing & { readonly words: AbciWords } {
+  return { ...drawing, words: drawing.localization.wordsOf(catalogue) };
 }
