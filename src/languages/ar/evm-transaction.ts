@@ -1,6 +1,6 @@
 import type { WordCatalogues } from '../../ui/localization/page-words.js';
 
-export const words: Pick<WordCatalogues, 'evm-transaction' | 'evm-transaction/panels'> = {
+export const words: Pick<WordCatalogues, 'evm-transaction'> = {
   'evm-transaction': {
     query: (index, block) => `الترتيب ${index} في الكتلة ${block}`,
     summary: (index, type) => `المعاملة ${index}: ${type}.`,
@@ -86,8 +86,7 @@ export const words: Pick<WordCatalogues, 'evm-transaction' | 'evm-transaction/pa
     initCode: (bytes) => `شيفرة الإنشاء: ${bytes} بايت`,
     copyInput: 'المدخلات',
     problems: (count) => `مدخلات ABI لهذه الصفحة تعذر تحليلها: ${count}.`,
-  },
-  'evm-transaction/panels': {
+
     hints: {
       hash: 'Keccak-256 للمعاملة الموقَّعة، تُحسب من جديد من الحقول أدناه.',
       type: 'نوع المعاملة (EIP-2718): أي حقول لها، وكيف تُوقَّع، وكيف تدفع الغاز.',

@@ -1,8 +1,8 @@
 import { ltr } from './counts.js';
 import type { WordCatalogues } from '../../ui/localization/page-words.js';
 
-export const words: Pick<WordCatalogues, 'chain'> = {
-  chain: {
+export const words: Pick<WordCatalogues, 'lightClient'> = {
+  lightClient: {
     proven: 'مُثبت',
     signed: 'موقَّع',
     value: (bytes) => `قيمة من ${bytes}`,

@@ -1,7 +1,7 @@
 import { ltr } from './counts.js';
 import type { WordCatalogues } from '../../ui/localization/page-words.js';
 
-export const words: Pick<WordCatalogues, 'tx-trace' | 'tx-trace/unread' | 'tx-trace/panels'> = {
+export const words: Pick<WordCatalogues, 'tx-trace' | 'tx-trace/unread'> = {
   'tx-trace': {
     transaction: 'المعاملة',
     traced: 'التتبّع',
@@ -125,22 +125,7 @@ export const words: Pick<WordCatalogues, 'tx-trace' | 'tx-trace/unread' | 'tx-tr
     },
     flame: 'مخطط لهب الغاز',
     notMoved: 'أُبطلت',
-  },
-  'tx-trace/unread': {
-    mark: 'تعذرت قراءته',
-    some: (count) => `استدعاءات تعذرت قراءتها: ${count}. والنتائج التي تعتمد عليها مجهولة.`,
-    first: 'اعرض أولها',
-    title: 'ما تعذرت قراءته',
-    note: 'رد العقدة لا يطابق الواجهة هنا؛ و«JSON الخام» يعرض هذا الاستدعاء كما أُرسل.',
-    member: (expected) => `المتوقع: ${ltr(expected)}`,
-    whole: 'الاستدعاء كله',
-    changes: (count) =>
-      `صافي التغيّر مجهول: استدعاءات تعذرت قراءتها: ${count}. والتحويلات أدناه هي تحويلات الاستدعاءات الأخرى.`,
-    tokens: (count) => `استدعاءات تعذرت قراءتها ولم تُسرد تحويلاتها: ${count}.`,
-    item: 'تعذرت قراءة تتبّع هذه المعاملة.',
-    itemNext: 'لا تتأثر معاملات الكتلة الأخرى. وأدناه بداية التتبّع.',
-  },
-  'tx-trace/panels': {
+
     others: {
       'struct-log': 'أرجعت العقدة خطوات التعليمات (struct logs) لا الاستدعاءات: لم تستعمل المتتبّع المطلوب.',
       flat: 'أرجعت العقدة قائمة استدعاءات مسطّحة بصيغة Parity، لا ناتج المتتبّع المطلوب.',
@@ -346,5 +331,19 @@ export const words: Pick<WordCatalogues, 'tx-trace' | 'tx-trace/unread' | 'tx-tr
     output: 'المخرجات',
     revertData: 'بيانات الإبطال',
     bytes: (count) => `بالبايت: ${count}`,
+  },
+  'tx-trace/unread': {
+    mark: 'تعذرت قراءته',
+    some: (count) => `استدعاءات تعذرت قراءتها: ${count}. والنتائج التي تعتمد عليها مجهولة.`,
+    first: 'اعرض أولها',
+    title: 'ما تعذرت قراءته',
+    note: 'رد العقدة لا يطابق الواجهة هنا؛ و«JSON الخام» يعرض هذا الاستدعاء كما أُرسل.',
+    member: (expected) => `المتوقع: ${ltr(expected)}`,
+    whole: 'الاستدعاء كله',
+    changes: (count) =>
+      `صافي التغيّر مجهول: استدعاءات تعذرت قراءتها: ${count}. والتحويلات أدناه هي تحويلات الاستدعاءات الأخرى.`,
+    tokens: (count) => `استدعاءات تعذرت قراءتها ولم تُسرد تحويلاتها: ${count}.`,
+    item: 'تعذرت قراءة تتبّع هذه المعاملة.',
+    itemNext: 'لا تتأثر معاملات الكتلة الأخرى. وأدناه بداية التتبّع.',
   },
 };

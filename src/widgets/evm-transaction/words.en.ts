@@ -1,3 +1,4 @@
+import type { AllWords } from './late-words.en.js';
 import type { FormParts } from '../../ui/fields/form.js';
 import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import type { fields } from './fields.js';
@@ -151,6 +152,6 @@ export const words: Catalogue<TransactionWords> = {
 
 declare module '../../ui/localization/page-words.js' {
   interface WordCatalogues {
-    readonly 'evm-transaction': TransactionWords;
+    readonly 'evm-transaction': AllWords;
   }
 }

@@ -1,3 +1,4 @@
+import type { AllWords } from './late-words.en.js';
 import type { FormParts } from '../../ui/fields/form.js';
 import type { fields } from './fields.js';
 import type { TabName } from './state-host.js';
@@ -162,6 +163,6 @@ export const words: Catalogue<TraceWords> = {
 
 declare module '../../ui/localization/page-words.js' {
   interface WordCatalogues {
-    readonly 'tx-trace': TraceWords;
+    readonly 'tx-trace': AllWords;
   }
 }

@@ -102,12 +102,12 @@ export const english = {
 export type ChainWords = typeof english;
 
 export const words: Catalogue<ChainWords> = {
-  name: 'chain',
+  name: 'lightClient',
   en: english,
 };
 
 declare module '../../localization/page-words.js' {
   interface WordCatalogues {
-    readonly chain: ChainWords;
+    readonly lightClient: ChainWords;
   }
 }

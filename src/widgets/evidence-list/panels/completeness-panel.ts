@@ -10,12 +10,12 @@ import { renderProgress } from '../../../ui/templates/progress.js';
 import type { HiddenPiece } from '../../../verify/light/evidence-checks.js';
 import type { Completeness, Proven } from '../completeness.js';
 import type { EvidenceAnswers } from '../pages.js';
-import { proofWords } from '../proof-words.en.js';
+import { words as catalogue } from '../words.en.js';
 import type { EvidenceListState } from '../state.js';
 import type { EvidenceView } from '../view.js';
 import { checkWords } from '../../../ui/localization/checks.en.js';
 
-export const catalogues = [proofWords, checkWords, chainCatalogue];
+export const catalogues = [catalogue, checkWords, chainCatalogue];
 export const styles = [
   css`
     .findings {
@@ -63,7 +63,7 @@ export function renderCompleteness(
   view: EvidenceView,
 ): TemplateResult | typeof nothing {
   const { host, localization, format, completeness } = state;
-  const words = localization.wordsOf(proofWords);
+  const words = localization.wordsOf(catalogue).proof;
   const found = completeness?.of(answers);
   const cancel = html`<button type="button" part="button" @click=${() => (host.verify = '')}>${words.cancel}</button>`;
   if (host.verify && found && 'list' in found && completeness) return renderProven(state, found, completeness, view);
@@ -112,7 +112,7 @@ function renderProven(
   { rows }: EvidenceView,
 ): TemplateResult | typeof nothing {
   const { localization, format } = state;
-  const words = localization.wordsOf(proofWords);
+  const words = localization.wordsOf(catalogue).proof;
   const { chain } = signers;
   if (!evidence || !chain) return nothing;
   const chainWords = chain.chainWordsOf(localization);

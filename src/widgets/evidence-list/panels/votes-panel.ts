@@ -9,11 +9,11 @@ import { renderMark } from '../../../ui/templates/mark.js';
 import type { Check } from '../../../verify/check.js';
 import type { JudgedVote } from '../../../verify/light/evidence-block.js';
 import { blocksAtOnce, mostRequests, OffenceVotes, type FoundVotes, type VoteSearch } from '../offence-votes.js';
-import { proofWords } from '../proof-words.en.js';
+import { words as catalogue } from '../words.en.js';
 import type { EvidenceListState } from '../state.js';
 import { checkWords } from '../../../ui/localization/checks.en.js';
 
-export const catalogues = [proofWords, checkWords, chainCatalogue];
+export const catalogues = [catalogue, checkWords, chainCatalogue];
 export const styles = [
   css`
     .detail .votes {
@@ -50,7 +50,7 @@ type Host = Pick<EvidenceListState, 'format' | 'localization' | 'votesOf' | 'wor
 /** Draws the two votes of a double sign, and whether they are signed; before that, what it takes to find them. */
 export function renderVotes(state: Host, piece: Equivocation, hash: string): TemplateResult {
   const { localization, format } = state;
-  const words = localization.wordsOf(proofWords);
+  const words = localization.wordsOf(catalogue).proof;
   const votes = state.votesOf(OffenceVotes);
   const search = votes.of(hash);
   const title = html`<h3>${words.votes}</h3>`;
@@ -92,7 +92,7 @@ export function renderVotes(state: Host, piece: Equivocation, hash: string): Tem
 
 function renderFound(state: Host, { height, offenceHeight, votes, setSize }: FoundVotes, check: Check): unknown {
   const { format, localization, words: own } = state;
-  const [words, chainWords] = [localization.wordsOf(proofWords), localization.wordsOf(chainCatalogue)];
+  const [words, chainWords] = [localization.wordsOf(catalogue).proof, localization.wordsOf(chainCatalogue)];
   const { failed, open } = localization.wordsOf(checkWords);
   const { details = {} } = check;
   return html`<p>

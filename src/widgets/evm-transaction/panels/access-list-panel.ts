@@ -5,7 +5,7 @@ import { renderHash } from '../../../ui/templates/hash.js';
 import { renderAddress, type AddressDrawing } from '../action.js';
 import { renderPanel } from './panel.js';
 import { renderShowAll } from './show-all.js';
-import type { LateDrawing } from './words.en.js';
+import type { LateDrawing } from '../late-words.en.js';
 
 type ListDrawing = AddressDrawing & LateDrawing<'set' | 'whole'>;
 

@@ -7,7 +7,7 @@ import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderAddress, type AddressDrawing } from '../action.js';
 import { renderPanel, type Drawing } from './panel.js';
 import { renderAllButton } from './show-all.js';
-import { panelWords, withPanelWords, type LateDrawing } from './words.en.js';
+import { panelWords, withPanelWords, type LateDrawing } from '../late-words.en.js';
 import { callWords } from '../../../ui/localization/calls.en.js';
 
 export const catalogues = [panelWords];

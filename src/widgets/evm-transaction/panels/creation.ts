@@ -5,7 +5,7 @@ import { renderAbiValue } from '../../../ui/templates/abi-value.js';
 import { renderFields } from '../../../ui/templates/fields.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderAddress, type AddressDrawing } from '../action.js';
-import { panelWords, withPanelWords } from './words.en.js';
+import { panelWords, withPanelWords } from '../late-words.en.js';
 import { callWords } from '../../../ui/localization/calls.en.js';
 
 export const catalogues = [panelWords];

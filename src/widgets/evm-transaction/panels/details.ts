@@ -11,7 +11,7 @@ import { renderAuthorizations } from './authorization-panel.js';
 import { renderBlobs } from './blob-panel.js';
 import { renderPanel, type Drawing } from './panel.js';
 import { renderSignature } from './signature-panel.js';
-import { type LateDrawing, type PanelWords, panelWords, withPanelWords } from './words.en.js';
+import { type LateDrawing, type PanelWords, panelWords, withPanelWords } from '../late-words.en.js';
 
 export const styles = [tableStyles];
 export const catalogues = [panelWords];

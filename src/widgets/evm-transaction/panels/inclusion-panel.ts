@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { TransactionCount } from '../all-transactions.js';
 import { renderFailed } from '../failed.js';
 import type { Drawing } from './panel.js';
-import type { LateDrawing } from './words.en.js';
+import type { LateDrawing } from '../late-words.en.js';
 
 type InclusionDrawing = Drawing & LateDrawing<'askForBlock' | 'blockOf' | 'count' | 'countOf'>;
 

@@ -6,7 +6,7 @@ import { logDetailStyles } from '../../../ui/styles/log-detail.js';
 import { logStyles } from '../../../ui/styles/logs.js';
 import { tableStyles } from '../../../ui/styles/table.js';
 import { twoLineStyles } from '../../../ui/styles/two-lines.js';
-import type { LateDrawing } from './words.en.js';
+import type { LateDrawing } from '../late-words.en.js';
 import { logDetailWords } from '../../../ui/localization/log-detail.en.js';
 import { logWords } from '../../../ui/localization/logs.en.js';
 

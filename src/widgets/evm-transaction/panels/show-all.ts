@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { LateDrawing } from './words.en.js';
+import type { LateDrawing } from '../late-words.en.js';
 
 type CutDrawing = Pick<LateDrawing<'set' | 'whole'>, 'state' | 'localization'>;
 

@@ -6,7 +6,7 @@ import type { AddressDrawing } from '../action.js';
 import type { Simulation } from '../state.js';
 import { renderFailed } from '../failed.js';
 import { renderEntries } from './access-list-panel.js';
-import type { LateDrawing } from './words.en.js';
+import type { LateDrawing } from '../late-words.en.js';
 
 type SimulationDrawing = AddressDrawing & LateDrawing<'set' | 'simulate' | 'whole'>;
 

@@ -16,7 +16,7 @@ import { kindOf } from '../tree/call-kind.js';
 import { detailed, type DetailDrawing } from '../panels/detailed.js';
 import type { RowDrawing } from '../tree/call-row.js';
 import { callStyles } from '../../../ui/styles/call.js';
-import { panelWords, type AllWords } from '../panels/words.en.js';
+import { panelWords, type AllWords } from '../late-words.en.js';
 import { renderOverrideForm } from './override-form.js';
 import { renderFailureHints } from './failure-hints.js';
 import { gasFields } from './gas-fields.js';

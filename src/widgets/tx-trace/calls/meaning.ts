@@ -1,4 +1,4 @@
-import { panelWords } from '../panels/words.en.js';
+import { panelWords } from '../late-words.en.js';
 import { logWords } from '../../../ui/localization/logs.en.js';
 import { valueWords } from '../../../ui/localization/values.en.js';
 

@@ -7,7 +7,7 @@ import { renderMark } from '../../../ui/templates/mark.js';
 import { renderArguments } from './arguments.js';
 import type { Explorer } from './explorer.js';
 import type { FrameNames } from './names.js';
-import { allWords, type AllWords } from '../panels/words.en.js';
+import { allWords, type AllWords } from '../late-words.en.js';
 import { renderNodeError } from './node-error.js';
 import type { TraceWords } from '../words.en.js';
 

@@ -7,7 +7,7 @@ import type { Localization } from '../../../ui/localization/localization.js';
 import { renderFields } from '../../../ui/templates/fields.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderPicture } from '../../../ui/templates/picture.js';
-import { panelWords, unreadWords } from '../panels/words.en.js';
+import { panelWords, unreadWords } from '../late-words.en.js';
 import { renderExcerpt } from '../raw-excerpt.js';
 import type { Explorer } from './explorer.js';
 import type { TraceWords } from '../words.en.js';

@@ -8,7 +8,7 @@ import type { Explorer } from '../calls/explorer.js';
 import { readChosen } from '../fields.js';
 import type { TraceAnswers } from '../load.js';
 import { detailed, type DetailDrawing } from '../panels/detailed.js';
-import { panelWords } from '../panels/words.en.js';
+import { panelWords } from '../late-words.en.js';
 import type { TraceState } from '../state.js';
 import type { RowDrawing } from '../tree/call-row.js';
 import { findTransaction } from '../view.js';

@@ -8,7 +8,7 @@ import { renderMark } from '../../../ui/templates/mark.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
 import { renderShortAddress } from '../calls/addresses.js';
 import { detailed, type DetailDrawing } from '../panels/detailed.js';
-import { panelWords } from '../panels/words.en.js';
+import { panelWords } from '../late-words.en.js';
 import type { RowDrawing } from '../tree/call-row.js';
 import { flowStyles, renderFlowPicture } from './flow-picture.js';
 import { renderPath } from '../calls/path.js';

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { tableStyles } from '../../../ui/styles/table.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
 import { detailed } from './detailed.js';
-import { panelWords } from './words.en.js';
+import { panelWords } from '../late-words.en.js';
 import type { RowDrawing } from '../tree/call-row.js';
 import { renderFrameButton } from '../calls/headline.js';
 import { renderReason } from '../calls/reasons.js';

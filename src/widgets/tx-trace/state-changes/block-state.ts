@@ -6,7 +6,7 @@ import { SideRequests } from '../../../ui/controllers/side-requests.js';
 import { describeError } from '../../../ui/localization/localization.js';
 import { renderPicture } from '../../../ui/templates/picture.js';
 import { confirmAboveBytes } from '../fields.js';
-import { allWords, panelWords } from '../panels/words.en.js';
+import { allWords, panelWords } from '../late-words.en.js';
 import type { TraceState } from '../state.js';
 
 export const catalogues = [panelWords];

@@ -26,7 +26,7 @@ import { matcherOf } from './row-filter.js';
 import { stateStyles } from './styles.js';
 import { renderFilterBar, renderFigures } from './figures.js';
 import type { TraceState } from '../state.js';
-import { stateWords, type StateWords } from './words.en.js';
+import { stateWords, type StateWords } from '../state-words.en.js';
 
 /** Adopted by the widget before it draws the panel. */
 export const styles = [stateStyles];

@@ -3,7 +3,7 @@ import type { RowDrawing } from './call-row.js';
 import { renderSteps } from '../calls/steps.js';
 import { detailed } from '../panels/detailed.js';
 import { lateTabStyles } from '../panels/late-styles.js';
-import { panelWords } from '../panels/words.en.js';
+import { panelWords } from '../late-words.en.js';
 import type { TreeTools } from './tools.js';
 import { renderViewMenu, type ToolDrawing } from './view-menu.js';
 

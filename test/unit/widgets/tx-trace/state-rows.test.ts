@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { AccountChange, Change } from '../../../../src/decode/state/change.js';
 import { changeOf, sumOfBalances, toStateRows } from '../../../../src/widgets/tx-trace/state-changes/rows.js';
 import { words as arabicWords } from '../../../../src/languages/ar/tx-trace-panels.js';
-import { english } from '../../../../src/widgets/tx-trace/state-changes/words.en.js';
+import { english } from '../../../../src/widgets/tx-trace/state-words.en.js';
 
 const word = (number: number): Hex => `0x${number.toString(16).padStart(64, '0')}`;
 const change = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<Change<T>> =>

@@ -1,11 +1,11 @@
-import type { WordHint } from '../../../decode/word-hints.js';
-import type { AuthorizationFault } from '../authorizations.js';
-import type { FeeField, OverviewField, TransactionWords } from '../words.en.js';
-import type { Catalogue } from '../../../ui/localization/catalogue.js';
-import type { Localization } from '../../../ui/localization/localization.js';
-import { remember } from '../../../ui/remember.js';
-import type { Drawing } from './panel.js';
-import type { TransactionState } from '../state.js';
+import type { WordHint } from '../../decode/word-hints.js';
+import type { AuthorizationFault } from './authorizations.js';
+import type { FeeField, OverviewField, TransactionWords } from './words.en.js';
+import type { Catalogue } from '../../ui/localization/catalogue.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import { remember } from '../../ui/remember.js';
+import type { Drawing } from './panels/panel.js';
+import type { TransactionState } from './state.js';
 
 export const panelEnglish = {
   hints: {
@@ -164,7 +164,7 @@ export const panelEnglish = {
 export type PanelWords = typeof panelEnglish;
 
 export const panelWords: Catalogue<PanelWords> = {
-  name: 'evm-transaction/panels',
+  name: 'evm-transaction',
   en: panelEnglish,
 };
 
@@ -183,10 +183,4 @@ export function withPanelWords<One extends { readonly words: TransactionWords; r
   drawing: One,
 ): One & { readonly words: AllWords } {
   return { ...drawing, words: merged(drawing.words, drawing.localization.wordsOf(panelWords)) };
-}
-
-declare module '../../../ui/localization/page-words.js' {
-  interface WordCatalogues {
-    readonly 'evm-transaction/panels': PanelWords;
-  }
 }

@@ -1,5 +1,5 @@
-import type { UnknownReason } from '../../../decode/state/change.js';
-import type { Catalogue } from '../../../ui/localization/catalogue.js';
+import type { UnknownReason } from '../../decode/state/change.js';
+import type { Catalogue } from '../../ui/localization/catalogue.js';
 
 export const english = {
   caption: 'Accounts and slots touched by the transaction',
@@ -122,7 +122,7 @@ export const stateWords: Catalogue<StateWords> = {
   en: english,
 };
 
-declare module '../../../ui/localization/page-words.js' {
+declare module '../../ui/localization/page-words.js' {
   interface WordCatalogues {
     readonly 'tx-trace/state': StateWords;
   }
