@@ -6,7 +6,7 @@ import { safeText } from '../format/safe-text.js';
  * The text of every error in English. It does not contain the gateway's message, which the picture shows separately as
  * foreign text.
  */
-export const english: ErrorTable = {
+const english: ErrorTable = {
   network: ({ details }) => {
     if (details.ownCode)
       return {
