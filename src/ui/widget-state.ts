@@ -48,7 +48,7 @@ export abstract class WidgetState<
   /** The open panels. */
   panels: ReadonlySet<Panel> = new Set();
   /** The lazily loaded parts; a panel is drawn by the part of its name. */
-  readonly parts: Parts;
+  readonly parts!: Parts;
   // Values that are the same for the whole render are set before it.
   paging!: Paging;
 
@@ -63,10 +63,10 @@ export abstract class WidgetState<
   readonly #toPaging = remember((page: number, pageSize: number, go: Paging['go']): Paging => ({ page, pageSize, go }));
   protected abstract readonly catalogue: Catalogue<Words>;
 
-  constructor(host: Host, actions: WidgetActions, parts: Parts) {
+  constructor(host: Host, actions: WidgetActions, parts?: Parts) {
     this.host = host;
     this.actions = actions;
-    this.parts = parts;
+    if (parts) this.parts = parts;
     this.#tokens = new Lazy(
       host,
       async () => {

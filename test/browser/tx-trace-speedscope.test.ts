@@ -4,7 +4,7 @@ import { gasOf } from '../../src/decode/trace/gas.js';
 import { effectsOf } from '../../src/decode/trace/outcome.js';
 import type { TxTraceElement } from '../../src/define/tx-trace.js';
 import '../../src/define/tx-trace.js';
-import { writeTrace, type TraceFile } from '../../src/widgets/tx-trace/exports/write-trace.js';
+import { writeTrace } from '../../src/widgets/tx-trace/exports/write-trace.js';
 import { evmLine, root } from '../support/evm-line.js';
 import { fetchRecordings } from '../support/fetched-recordings.js';
 import { framesOf } from '../support/frames.js';
@@ -122,14 +122,10 @@ function hostileFrames(): Frame[] {
   });
 }
 
-function write(title: string): TraceFile {
+function write(title: string): string {
   const frames = hostileFrames();
   const nameOf = (index: number) => (index === 0 ? 'Router.swap' : (hostile[index - 1] ?? `call ${index}`));
-  const writing = writeTrace(
-    'speedscope',
-    { frames, effects: effectsOf(frames), gas: gasOf(frames), nameOf },
-    { title },
-  );
+  const writing = writeTrace('speedscope', { frames, effects: effectsOf(frames), gas: gasOf(frames), nameOf }, title);
   for (;;) {
     const step = writing.next();
     if (step.done) return step.value;
@@ -170,8 +166,7 @@ describe('speedscope itself', () => {
   });
 
   it('shows hostile names as names: none breaks out, and every call is in its place', async () => {
-    const { text, extension } = write(hostile[0] ?? '');
-    const { title, rows, imported } = await openInSpeedscope(`hostile.${extension}`, text);
+    const { title, rows, imported } = await openInSpeedscope('hostile.speedscope.json', write(hostile[0] ?? ''));
     expect(title).to.equal(`${hostile[0]} - speedscope`);
     const calls = callsIn(imported);
     const names = calls.map(({ name }) => name);
@@ -191,7 +186,7 @@ describe('speedscope itself', () => {
   });
 
   it('refuses a profile in which a call closes that is not the innermost, so these tests can fail', async () => {
-    const broken = write('broken').text.replace('"type":"C","frame":8', '"type":"C","frame":1');
+    const broken = write('broken').replace('"type":"C","frame":8', '"type":"C","frame":1');
     let said = '';
     await openInSpeedscope('broken.speedscope.json', broken).catch((error: Error) => (said = error.message));
     expect(said).to.match(/^speedscope said: .*Tried to leave frame/s);

@@ -46,7 +46,7 @@ export interface EvidenceQuery {
   /** The header of this height with its votes, as the page gave it: `signed_header` of the RPC's `commit`. */
   readonly given: unknown;
   /** Is asked before a block that does not exist yet is asked for again; false gives up. */
-  readonly wait: (source: Pick<LightSource, 'blockTime'>) => Promise<boolean>;
+  readonly wait: (source: LightSource) => Promise<boolean>;
   /** Is told who is asked for blocks and sets: with a root, what the provider holds of it. */
   readonly onSource: (source: LightSource) => void;
   readonly signal: AbortSignal;
@@ -114,8 +114,12 @@ async function trustedHeadersOf(root: TrustRoot, gateway: Gateway): Promise<Held
 }
 
 /** What is asked for, and the set of the height if it is there; without `wait`, a block that does not exist yet is asked for once. */
-interface SignedQuery extends Pick<EvidenceQuery, 'height' | 'signal'>, Partial<Pick<EvidenceQuery, 'given' | 'wait'>> {
+interface SignedQuery {
+  readonly height: bigint;
   readonly validators?: readonly Validator[];
+  readonly given?: unknown;
+  readonly wait?: EvidenceQuery['wait'];
+  readonly signal: AbortSignal;
 }
 
 /** Asks for a header with its votes and its set, and verifies who signed it. */

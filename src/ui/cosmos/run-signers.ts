@@ -1,4 +1,3 @@
-import type { ReactiveControllerHost } from 'lit';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { WidgetActions } from '../extras/host.js';
@@ -7,15 +6,13 @@ import type { EvidenceQuery, StateEvidence } from './ask-signers.js';
 import type { LightSource } from './light-source.js';
 import type { Waiting } from './chain/evidence-chain.js';
 
-/** The element. */
-export type SignersHost = Pick<ReactiveControllerHost, 'requestUpdate'> &
-  EventTarget & {
-    readonly signedHeader?: object | undefined;
-    readonly crossCheck?: boolean;
-    readonly verify?: string;
-  };
-
-export type SignersActions = Pick<WidgetActions, 'adoptAssets' | 'note' | 'recheck' | 'source'>;
+/** The element, as far as signers are asked for by it. */
+export interface SignersElement extends EventTarget {
+  readonly signedHeader?: object | undefined;
+  readonly crossCheck?: boolean;
+  readonly verify?: string;
+  requestUpdate(): void;
+}
 
 /** What is asked for. */
 interface SignersQuery {
@@ -34,12 +31,14 @@ interface SignersQuery {
 }
 
 /** What is shown meanwhile. */
-type Show = (shown: {
+export interface Shown {
   readonly chain?: typeof import('./chain/evidence-chain.js');
   readonly hasSecond?: boolean;
   readonly light?: LightSource;
   readonly waiting?: Waiting | undefined;
-}) => void;
+}
+
+type Show = (shown: Shown) => void;
 
 /** Milliseconds between two requests for a block that does not exist yet, and how many are made if the block time is not known. */
 const [pause, usuallyAsked] = [1_500, 40];
@@ -48,8 +47,8 @@ const mostAsked = 400;
 
 /** Asks who signed the header of a height, and loads what draws it. */
 export async function runSigners(
-  host: SignersHost,
-  actions: SignersActions,
+  host: SignersElement,
+  actions: WidgetActions,
   { height, gateway, source, most, second, last, signers }: SignersQuery,
   show: Show,
   signal: AbortSignal,

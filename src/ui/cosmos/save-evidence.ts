@@ -1,15 +1,11 @@
 import { loadCode } from '../../client/load-code.js';
 import type { ProofToSave } from '../../verify/light/save-proof.js';
-import type { WidgetHost } from '../widget-state.js';
+import type { LazyHost } from '../controllers/missing-code.js';
 import { saveFile } from '../tools/save-file.js';
 import type { StateEvidence } from './ask-signers.js';
 
 /** Saves a value, or a list, with all that leads from it to its validators and to the header that the page trusts, as one file. */
-export function saveEvidence(
-  proof: Pick<ProofToSave, 'evidence' | 'query' | 'response' | 'values'>,
-  evidence: StateEvidence,
-  host: Pick<WidgetHost, 'codeMissing'>,
-): void {
+export function saveEvidence(proof: ProofToSave, evidence: StateEvidence, host: LazyHost): void {
   const { signed, reached } = evidence;
   loadCode(() => import('../../verify/light/save-proof.js')).then(
     ({ saveProof }) => {

@@ -1,9 +1,10 @@
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
+import type { WidgetActions } from '../extras/host.js';
 import type { GatewaySource } from '../gateway-context.js';
 import type { StateEvidence } from './ask-signers.js';
 import type { LightSource } from './light-source.js';
-import type { SignersActions, SignersHost } from './run-signers.js';
+import type { Shown, SignersElement } from './run-signers.js';
 import type { Waiting } from './chain/evidence-chain.js';
 
 type ChainCode = typeof import('./chain/evidence-chain.js');
@@ -13,8 +14,8 @@ const free = 40;
 
 /** Who signed the header that the answer on show leads to, and whether it follows from the header of the page, if that was asked for. */
 export class Signers {
-  readonly #host: SignersHost;
-  readonly #actions: SignersActions;
+  readonly #host: SignersElement;
+  readonly #actions: WidgetActions;
   #evidence: StateEvidence | undefined;
   #most = free;
   /** What was found last, also of another answer. */
@@ -34,7 +35,7 @@ export class Signers {
   /** The opened steps. */
   readonly opened = new Set<string>();
 
-  constructor(host: SignersHost, actions: SignersActions) {
+  constructor(host: SignersElement, actions: WidgetActions) {
     this.#host = host;
     this.#actions = actions;
   }
@@ -79,7 +80,7 @@ export class Signers {
   ): Promise<StateEvidence | undefined> {
     this.#evidence = undefined;
     const { runSigners } = await loadCode(() => import('./run-signers.js'));
-    const show = (shown: Partial<Pick<Signers, 'chain' | 'hasSecond' | 'light' | 'waiting'>>) => {
+    const show = (shown: Shown) => {
       if (signal.aborted) return;
       Object.assign(this, shown);
       this.#host.requestUpdate();

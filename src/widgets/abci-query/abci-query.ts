@@ -1,20 +1,19 @@
 import { css, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
-import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { queryAbci } from '../../client/operations/abci-query.js';
 import { toQuery } from '../../ui/fields/fields.js';
+import { orFailure } from '../../ui/second-answer.js';
 import type { Slices } from '../../ui/slices.js';
 import { StatefulElement } from '../../ui/stateful-element.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { AbciAnswers } from './state.js';
+import type { AbciAnswers, AbciState } from './state.js';
 import { fields, toAbciQuery, type AbciQuery } from './fields.js';
 import { isOn } from '../../ui/is-on.js';
 
 type Renderer = typeof import('./render.js');
-type State = ReturnType<Renderer['createState']>;
 
 /**
  * Queries the application of a Cosmos chain: a method by a form with fields, a raw store key, or any path with any
@@ -42,7 +41,7 @@ type State = ReturnType<Renderer['createState']>;
  * @csspart table - What differs between two heights.
  * @csspart footer - Cost.
  */
-export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, State, Renderer> {
+export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, AbciState, Renderer> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is generated from it.
   static override styles = [
     super.styles,
@@ -116,9 +115,10 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, St
     gateway: Gateway,
     signal: AbortSignal,
   ): Promise<AbciAnswers> {
+    const other = compareHeight && { ...asked, height: compareHeight };
     const [answer, compared] = await Promise.all([
       queryAbci(gateway, asked, { signal }),
-      compareHeight && getCompared(gateway, { ...asked, height: compareHeight }, signal),
+      other && orFailure(other, queryAbci(gateway, other, { signal })),
     ]);
     // The reason of a refusal is all that there is to display.
     if (answer.value.code !== 0) await this.stateOf(await this.loadRenderer()).computeAll();
@@ -126,7 +126,7 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, St
   }
 
   protected override answers({ answer, compared }: AbciAnswers): readonly [Answer<unknown>, ...Answer<unknown>[]] {
-    return compared && !('error' in compared) ? [answer, compared] : [answer];
+    return compared && 'value' in compared ? [answer, compared] : [answer];
   }
 
   protected override readonly loadRenderer = async (): Promise<Renderer> => {
@@ -151,12 +151,12 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, St
     return !this.state?.isReading;
   }
 
-  protected override createState({ createState }: Renderer): State {
+  protected override createState({ createState }: Renderer): AbciState {
     return createState(this, this.opened);
   }
 
   protected override async check(answers: AbciAnswers, query: AbciQuery, { signal }: Slices): Promise<Checked> {
-    const { checkAnswers } = await loadCode(() => import('./checks.js'));
+    const { checkAnswer } = await loadCode(() => import('./checks.js'));
     const response = answers.answer.value;
     const gateway = this.verify ? this.asked : undefined;
     const source = this.verify === 'trusted' && !this.gateway ? this.provider.source : undefined;
@@ -164,22 +164,12 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, St
     const from = gateway && state && { gateway, source, actions: this.opened, signal };
     const proofs =
       from && (await loadCode(() => import('./prove.js')).then((part) => part.prove(state, query, response, from)));
-    return checkAnswers(answers, query, state?.expectedOf(query, response), proofs);
+    return checkAnswer(query, answers, state?.expectedOf(query, response), proofs);
   }
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('expectedAppHash') || changed.has('verify') || changed.has('signedHeader')) this.extras?.recheck();
     super.willUpdate(changed);
-  }
-}
-
-/** The answer at the other height; that it fails is a result, as the first height has its answer. */
-async function getCompared(gateway: Gateway, request: AbciQuery, signal: AbortSignal) {
-  try {
-    return await queryAbci(gateway, request, { signal });
-  } catch (error) {
-    if (!(error instanceof GatewayError) || error.code === 'aborted') throw error;
-    return { request, error };
   }
 }
 

@@ -6,13 +6,13 @@ import type { Proofs } from './prove.js';
 import type { AbciAnswers } from './state.js';
 
 /** Checks an answer, and the one it is compared with; the expected app hash only applies to the first height. */
-export async function checkAnswers(
-  { answer, compared }: AbciAnswers,
+export async function checkAnswer(
   { compareHeight, ...query }: AbciQuery,
-  given: ExpectedHash | undefined,
+  { answer, compared }: AbciAnswers,
+  expected: ExpectedHash | undefined,
   { evidence, typed }: Proofs = {},
 ): Promise<Checked> {
-  const expectedAppHash = given ?? evidence?.appHash;
+  const expectedAppHash = expected ?? evidence?.appHash;
   const [{ checkAbciAnswer }, { abciParts }] = await Promise.all([
     loadCode(() => import('../../verify/abci-answer.js')),
     loadCode(() => import('../../verify/coverage/abci.js')),
@@ -21,7 +21,7 @@ export async function checkAnswers(
   const asked = typed ? { ...query, prove: false } : { ...query, ...(expectedAppHash ? { expectedAppHash } : {}) };
   const own = [...(typed?.checks ?? []), ...checkAbciAnswer(answer.value, asked)];
   const other = compareHeight === undefined ? query : { ...query, height: compareHeight };
-  const others = compared && !('error' in compared) ? checkAbciAnswer(compared.value, other, 'compared.') : [];
+  const others = compared && 'value' in compared ? checkAbciAnswer(compared.value, other, 'compared.') : [];
   const about = evidence?.checks ?? [];
   // What leads to the header of the page names its hash first.
   const checks = evidence?.reached ? [...about, ...own] : [...own, ...about];

@@ -12,7 +12,7 @@ export function renderCopies({
   response,
   words,
   localization,
-}: Drawing<'readings'>): TemplateResult | typeof nothing {
+}: Drawing): TemplateResult | typeof nothing {
   const read = state.readings.of(query, response);
   if (kindOfPath(query.path) !== 'method' || read.kind !== 'loaded' || read.request?.kind !== 'message') return nothing;
   const { request } = read;

@@ -1,30 +1,13 @@
 import { loadCode } from '../../client/load-code.js';
-import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { RequestForm, type FormHooks } from '../../ui/fields/form.js';
 import { Lazy } from '../../ui/lazy.js';
 import { controls, encodings } from './controls.js';
-import { fields, type AbciTexts } from './fields.js';
+import type { AbciQueryElement } from './abci-query.js';
+import { fields } from './fields.js';
 import type { FieldValues, TypedBytes } from './typed-bytes.js';
 import type { Template } from './templates.js';
 
-/** The attributes that a form sets. */
-export type QueryAttributes = { -readonly [Name in Exclude<keyof AbciTexts, 'expectedAppHash'>]: string } & {
-  prove: boolean;
-};
-
-/** The widget, as far as its form needs it. */
-export type DraftHost = QueryAttributes &
-  LazyHost &
-  ConstructorParameters<typeof RequestForm<typeof fields>>[0] & {
-    /** Bech32 prefix of the chain's accounts, as keys hold addresses as bytes. */
-    readonly bech32Prefix: string;
-  };
-
-/** The code of the templates that a form needs before it is drawn. */
-export interface TemplateCode {
-  /** The template with this id; undefined if there is none. */
-  templateOf(id: string): Template | undefined;
-}
+type TemplateCode = typeof import('./template-form.js');
 
 /** The path and bytes that would be sent now. */
 export type Preview = { readonly kind: 'coming' } | { readonly kind: 'failed' } | TypedBytes;
@@ -39,7 +22,7 @@ export class Draft {
   values: FieldValues = {};
   /** Whether the form was submitted: from then on it names missing fields, too. */
   isAsked = false;
-  readonly #host: DraftHost;
+  readonly #host: AbciQueryElement;
   readonly #code: Lazy<typeof import('../../decode/cosmos/data-entry.js')>;
   readonly #templates: Lazy<TemplateCode>;
   /** The path and bytes made of the template's fields. */
@@ -51,7 +34,7 @@ export class Draft {
 
   /** Templates are loaded after `shown`, unless one of them is queried or the form is drawn first. */
   constructor(
-    host: DraftHost,
+    host: AbciQueryElement,
     templates: Lazy<TemplateCode>,
     shown: Promise<void>,
     willAsk: FormHooks<typeof fields>['willAsk'],

@@ -11,7 +11,7 @@ const columns: readonly ExportColumn<Leaf>[] = [
 ];
 
 /** The exports of the answer: the decoded value field by field, and the raw bodies. */
-export function toTools(state: Pick<AbciState, 'localization' | 'readings'>, { answer, compared }: AbciAnswers): Tools {
+export function toTools(state: AbciState, { answer, compared }: AbciAnswers): Tools {
   const title = state.localization.words.titles['abci-query'];
   const { request, value, text } = answer;
   const read = state.readings.of(request as AbciQuery, value);
@@ -21,7 +21,7 @@ export function toTools(state: Pick<AbciState, 'localization' | 'readings'>, { a
     ...(reading && hasLeaves(reading) ? { table: toTable(reading) } : {}),
     raw: [
       { title, text },
-      ...(compared && !('error' in compared)
+      ...(compared && 'value' in compared
         ? [{ title: `${title}, ${compared.request.height}`, text: compared.text }]
         : []),
     ],

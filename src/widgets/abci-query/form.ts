@@ -3,19 +3,14 @@ import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import { renderStopComparing } from '../../ui/templates/stop-comparing.js';
 import { renderTick } from '../../ui/templates/tick.js';
 import { renderLazy } from '../../ui/templates/lazy-part.js';
-import type { State } from './lazy-parts.js';
 import { renderRefreshInterval } from './refresh-interval.js';
+import type { AbciState } from './state.js';
 
 /** Bytes of the preview that are drawn. */
 const mostDrawn = 256;
 
-type Host = Pick<
-  State,
-  'draft' | 'format' | 'history' | 'host' | 'localization' | 'panels' | 'parts' | 'togglePanel' | 'words'
->;
-
 /** Draws the form of a template, or path and bytes; and what would be sent. */
-export function renderForm(state: Host): TemplateResult {
+export function renderForm(state: AbciState): TemplateResult {
   const { draft, host, localization, parts, words } = state;
   const { form } = draft;
   draft.follow();
@@ -37,7 +32,7 @@ export function renderForm(state: Host): TemplateResult {
 }
 
 /** The bytes to send, updated while typing; errors are shown at their field. */
-function renderPreview({ draft, words, format, localization }: Host): TemplateResult {
+function renderPreview({ draft, words, format, localization }: AbciState): TemplateResult {
   const { preview } = draft;
   return html`<p id="preview" class="preview" part="preview">
     ${

@@ -1,7 +1,10 @@
-import type { QueryAttributes } from './draft.js';
-
 /** An entry of the query history: how to send it again, and its outcome. It holds no key. */
-export interface HistoryEntry extends Readonly<Omit<QueryAttributes, 'compareHeight'>> {
+export interface HistoryEntry {
+  readonly path: string;
+  readonly data: string;
+  readonly height: string;
+  readonly template: string;
+  readonly prove: boolean;
   readonly at: Date;
   /** Code and codespace of a failure, or the size of the value. */
   readonly outcome: string;

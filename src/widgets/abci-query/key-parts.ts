@@ -7,7 +7,7 @@ import type { Drawing } from './drawing.js';
 export function renderKey(
   { entry, parts }: ReadKey,
   prefix: string,
-  state: Drawing<'views'>['state'],
+  state: Drawing['state'],
   { format }: Drawing['localization'],
 ): TemplateResult {
   const views = state.views.get();

@@ -1,27 +1,16 @@
 import type { Localization } from '../../ui/localization/localization.js';
 import { checkStyles } from '../../ui/styles/checks.js';
-import type { Drawing, ProofMembers } from './drawing.js';
-import type { CauseWords } from './words.en.js';
-import * as line from './panels/proof-line.js';
-import * as panel from './panels/proof-panel.js';
+import type { Drawing } from './drawing.js';
 import { goneModuleOf } from './paths.js';
 import type { Cause } from './view.js';
 import { checkWords } from '../../ui/localization/checks.en.js';
-import { type AbciWords, words as catalogue } from './words.en.js';
+import { type CauseWords, words as catalogue } from './words.en.js';
 
 // Loaded once an answer is checked: how far it is proven, and by what; and why the application refused.
+export { renderProofLine } from './panels/proof-line.js';
+export { renderProof } from './panels/proof-panel.js';
 export const styles = [checkStyles];
 export const catalogues = [catalogue, checkWords];
-
-type ProofDrawing = Drawing<ProofMembers>;
-
-export function renderProof(drawing: ProofDrawing): unknown {
-  return panel.renderProof(withWords(drawing));
-}
-
-export function renderProofLine(drawing: ProofDrawing): unknown {
-  return line.renderProofLine(withWords(drawing));
-}
 
 /** Why the application refused, and what to do about it. */
 export function causeWordsOf(cause: Cause, { path }: Drawing['query'], localization: Localization): CauseWords {
@@ -38,8 +27,4 @@ export function meaningOf(code: number, codespace: string, localization: Localiz
   const pair = `${codespace} ${code}`;
   const meaning = Object.hasOwn(codes, pair) ? codes[pair] : undefined;
   return meaning === undefined ? unregistered : registered(meaning);
-}
-
-function withWords(drawing: ProofDrawing): ProofDrawing & { readonly words: AbciWords } {
-  return { ...drawing, words: drawing.localization.wordsOf(catalogue) };
 }

@@ -1,14 +1,10 @@
-import type { ReactiveControllerHost } from 'lit';
 import { loadCode } from '../../client/load-code.js';
+import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import type { LazyAssets, WidgetActions } from '../../ui/extras/host.js';
 import { Lazy } from '../../ui/lazy.js';
-import type { AbciState } from './state.js';
 
 /** Creates the lazily loaded parts, which most first answers do not need. */
-export function lazyParts(
-  host: ReactiveControllerHost,
-  { adoptAssets, firstMark }: Pick<WidgetActions, 'adoptAssets' | 'firstMark'>,
-) {
+export function lazyParts(host: LazyHost, { adoptAssets, firstMark }: WidgetActions) {
   const part = <Part extends LazyAssets>(load: () => Promise<Part>, after?: Promise<void>, fillsAnswer?: boolean) =>
     new Lazy(
       host,
@@ -30,8 +26,3 @@ export function lazyParts(
     history: new Lazy(host, () => import('./panels/history-panel.js')),
   };
 }
-
-export type LazyParts = ReturnType<typeof lazyParts>;
-
-/** The state of one widget with its lazily loaded parts. */
-export type State = AbciState<LazyParts>;

@@ -1,21 +1,19 @@
 import type { Decoded, DecodedValue } from '../../decode/cosmos/message.js';
-import type { ReadState } from './readings.js';
-
-type Read = Extract<ReadState, { kind: 'loaded' }>;
+import type { LoadedRead } from './readings.js';
 
 /** The key of the next page; undefined after the last, and if the answer is no list. */
-export function nextKeyOf({ reading }: Pick<Read, 'reading'>): Uint8Array | undefined {
+export function nextKeyOf({ reading }: LoadedRead): Uint8Array | undefined {
   const key = reading.kind === 'message' ? memberOf(pagingOf(reading.decoded), 'next_key') : undefined;
   return key?.kind === 'bytes' && key.bytes.length > 0 ? key.bytes : undefined;
 }
 
 /** Whether an answer is a paginated list. */
-export function hasPages({ reading }: Pick<Read, 'reading'>): boolean {
+export function hasPages({ reading }: LoadedRead): boolean {
   return reading.kind === 'message' && pagingOf(reading.decoded)?.kind === 'fields';
 }
 
 /** Whether an answer is only one page of a list: more follows, or it starts after the first entry. */
-export function isPage(read: Pick<Read, 'reading' | 'request'>): boolean {
+export function isPage(read: LoadedRead): boolean {
   if (nextKeyOf(read)) return true;
   const asked = hasPages(read) && read.request ? pagingOf(read.request) : undefined;
   const [key, offset] = [memberOf(asked, 'key'), memberOf(asked, 'offset')];

@@ -5,14 +5,12 @@ import { announceFailure } from '../../ui/templates/announce-failure.js';
 import type { AbciState } from './state.js';
 import type { Drawing } from './drawing.js';
 import { hasPages, nextKeyOf } from './page-of-list.js';
-import type { ReadState } from './readings.js';
-
-type Read = Extract<ReadState, { kind: 'loaded' }>;
+import type { LoadedRead } from './readings.js';
 
 /** Draws the button to the next page of a list, if the answer names one. */
 export function renderPaging(
-  { state, words, localization }: Drawing<'draft'>,
-  read: Read,
+  { state, words, localization }: Drawing,
+  read: LoadedRead,
 ): TemplateResult | typeof nothing {
   const { request } = read;
   if (!hasPages(read) || !request) return nothing;

@@ -4,6 +4,7 @@ import type { AbciResponse } from '../../client/wire/abci-response.js';
 import type { StateEvidence } from '../../ui/cosmos/ask-signers.js';
 import { Signers } from '../../ui/cosmos/signers.js';
 import type { GatewaySource } from '../../ui/gateway-context.js';
+import type { WidgetActions } from '../../ui/widget-state.js';
 import type { AbciQuery } from './fields.js';
 import { heightOf } from './height.js';
 import { kindOfPath } from './paths.js';
@@ -20,32 +21,34 @@ export interface Proofs {
 interface ProofSource {
   readonly gateway: Gateway;
   readonly source: GatewaySource | undefined;
-  readonly actions: ConstructorParameters<typeof Signers>[1];
+  readonly actions: WidgetActions;
   readonly signal: AbortSignal;
 }
 
 /** Asks who signed the state of an answer, and for the values that the answer of a method is made of. Other answers lead to no state. */
 export async function prove(
-  state: Pick<AbciState, 'expectedOf' | 'host' | 'signers' | 'typed'>,
+  state: AbciState,
   query: AbciQuery,
   response: AbciResponse,
   { gateway, source, actions, signal }: ProofSource,
 ): Promise<Proofs> {
   const height = heightOf(query, response);
-  const given = state.expectedOf(query, response);
+  const expected = state.expectedOf(query, response);
   const signers = (state.signers ??= new Signers(state.host, actions));
   const ask = () => signers.ask(height + 1n, gateway, source, signal);
   signers.forget();
   signers.beside = 0;
   state.typed = undefined;
   if (kindOfPath(query.path) !== 'method')
-    return given || response.code !== 0 || !response.proofOps?.length || height === 0n ? {} : { evidence: await ask() };
+    return expected || response.code !== 0 || !response.proofOps?.length || height === 0n
+      ? {}
+      : { evidence: await ask() };
   const [{ proveTyped }, { LightSource }] = await Promise.all([
     loadCode(() => import('./typed.js')),
     loadCode(() => import('../../ui/cosmos/light-source.js')),
   ]);
   const values = new LightSource(gateway);
-  const typed = await proveTyped(query, response, { source: values, given, ask, signal });
+  const typed = await proveTyped(query, response, { source: values, expected, ask, signal });
   if (!signal.aborted) [state.typed, signers.beside] = [typed, values.requests];
   return { typed };
 }

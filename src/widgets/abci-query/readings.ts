@@ -12,19 +12,22 @@ import { storeOf } from './paths.js';
 /** Why nothing was decoded: the code failed to load, or has a bug. */
 export type Failed = 'missing' | 'faulty';
 
+/** A decoded answer. */
+export interface LoadedRead {
+  readonly kind: 'loaded';
+  readonly bytes: Uint8Array;
+  readonly reading: Reading;
+  /** The sent request of a method, or the parts of a key. */
+  readonly request?: Decoded;
+  readonly key?: ReadKey;
+}
+
 /** The state of decoding an answer. */
 export type ReadState =
   | { readonly kind: 'coming' | Failed }
   /** The value is not valid base64. */
   | { readonly kind: 'unreadable' }
-  | {
-      readonly kind: 'loaded';
-      readonly bytes: Uint8Array;
-      readonly reading: Reading;
-      /** The sent request of a method, or the parts of a key. */
-      readonly request?: Decoded;
-      readonly key?: ReadKey;
-    };
+  | LoadedRead;
 
 /** A limit for the value; bodies have one of their own. */
 const longest = 64 * 1024 * 1024;

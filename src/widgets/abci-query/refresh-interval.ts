@@ -4,7 +4,7 @@ import type { AbciState } from './state.js';
 const periods = ['5s', '15s', '1m', '5m'] as const;
 
 /** Draws the choice of the refresh interval. */
-export function renderRefreshInterval({ host, words }: Pick<AbciState, 'host' | 'words'>): TemplateResult {
+export function renderRefreshInterval({ host, words }: AbciState): TemplateResult {
   const chosen = host.refreshEvery;
   const offered = chosen === '' || (periods as readonly string[]).includes(chosen) ? periods : [chosen, ...periods];
   return html`<label class="tick watch"

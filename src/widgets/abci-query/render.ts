@@ -10,8 +10,8 @@ import type { WidgetActions } from '../../ui/widget-state.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { renderUnread } from './panels/unread.js';
-import { lazyParts, type LazyParts, type State } from './lazy-parts.js';
-import { AbciState, type AbciAnswers, type AbciHost } from './state.js';
+import type { AbciQueryElement } from './abci-query.js';
+import { AbciState, type AbciAnswers } from './state.js';
 import { renderResponse } from './response-fields.js';
 import type { Drawing } from './drawing.js';
 import { bytesIn } from './outcome.js';
@@ -28,12 +28,12 @@ export { toTools } from './exports.js';
 export const styles = [partStyles, valueStyles, controlStyles, pickStyles, sectionStyles, abciStyles, touchStyles];
 export const catalogues = [catalogue];
 
-export function createState(host: AbciHost, actions: WidgetActions): State {
-  return new AbciState(host, actions, lazyParts(host, actions));
+export function createState(host: AbciQueryElement, actions: WidgetActions): AbciState {
+  return new AbciState(host, actions);
 }
 
 /** Draws the answer: the decoded value, or a picture of why there is none; the rest of the response; and its proof. */
-export function renderAnswer(state: State, answers: AbciAnswers): CardParts {
+export function renderAnswer(state: AbciState, answers: AbciAnswers): CardParts {
   const { localization, words, format } = state;
   const { answer, compared } = answers;
   const query = answer.request as AbciQuery;
@@ -57,10 +57,7 @@ export function renderAnswer(state: State, answers: AbciAnswers): CardParts {
 }
 
 /** Draws the comparison, with code loaded when two heights are queried. */
-function drawComparison(
-  drawing: Drawing<'comparedReadings' | 'differencesOf' | 'parts' | 'readings', LazyParts>,
-  compared: NonNullable<AbciAnswers['compared']>,
-): unknown {
+function drawComparison(drawing: Drawing, compared: NonNullable<AbciAnswers['compared']>): unknown {
   const { comparison } = drawing.state.parts;
   const part = comparison.get();
   return part
@@ -69,19 +66,12 @@ function drawComparison(
 }
 
 /** Reserves room for the proof, which is drawn a moment later. */
-function renderProofPlace({ state, response }: Drawing<'parts', LazyParts>): unknown {
+function renderProofPlace({ state, response }: Drawing): unknown {
   return response.proofOps?.length && !state.parts.late.failed ? html`<div class="proof-place"></div>` : nothing;
 }
 
 /** The words for an answer without a value. */
-function pictureOf({
-  state,
-  query,
-  verdict,
-  words,
-  response,
-  localization,
-}: Drawing<'parts', LazyParts>): CauseWords | undefined {
+function pictureOf({ state, query, verdict, words, response, localization }: Drawing): CauseWords | undefined {
   switch (verdict.kind) {
     case 'failed':
       return state.parts.late.there?.causeWordsOf(verdict.cause, query, localization) ?? words.causes.other;

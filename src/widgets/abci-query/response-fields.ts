@@ -3,14 +3,11 @@ import { safeText } from '../../ui/format/safe-text.js';
 import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { renderPickButton } from '../../ui/templates/pick.js';
 import type { Drawing } from './drawing.js';
-import type { LazyParts } from './lazy-parts.js';
 import { renderKey } from './key-parts.js';
 import { kindOfPath } from './paths.js';
 
-type ResponseDrawing = Drawing<'host' | 'parts' | 'pick' | 'readings' | 'views', LazyParts>;
-
 /** Draws the other fields of the response, and what was sent. */
-export function renderResponse(drawing: ResponseDrawing): TemplateResult {
+export function renderResponse(drawing: Drawing): TemplateResult {
   const { words, query } = drawing;
   return html`<section class="part" part="section">
     <h3>${words.response}</h3>
@@ -19,7 +16,7 @@ export function renderResponse(drawing: ResponseDrawing): TemplateResult {
   </section>`;
 }
 
-function fieldsOf(drawing: ResponseDrawing): readonly Field[] {
+function fieldsOf(drawing: Drawing): readonly Field[] {
   const { state, query, response, words, localization, format } = drawing;
   const none = html`<span class="unset">${words.none}</span>`;
   const text = (value: string) =>
@@ -55,7 +52,7 @@ function fieldsOf(drawing: ResponseDrawing): readonly Field[] {
 }
 
 /** A code with its meaning, once its words have loaded. */
-function renderCode({ state, response: { code, codespace }, format, localization }: ResponseDrawing): unknown {
+function renderCode({ state, response: { code, codespace }, format, localization }: Drawing): unknown {
   const text = format.integer(code);
   const meaning = code === 0 ? undefined : state.parts.late.there?.meaningOf(code, codespace, localization);
   return meaning === undefined ? text : html`${text} <span class="note">${meaning}</span>`;
@@ -67,7 +64,7 @@ function renderBase64(base64: string): TemplateResult {
 
 /** The request with its field names, or the parts of a key. */
 function renderAsked(
-  state: ResponseDrawing['state'],
+  state: Drawing['state'],
   query: Drawing['query'],
   response: Drawing['response'],
   words: Drawing['words'],

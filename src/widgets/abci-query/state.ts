@@ -1,5 +1,4 @@
 import type { Answer } from '../../client/answer.js';
-import type { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { AbciQueryRequest } from '../../client/operations/abci-query.js';
@@ -10,19 +9,22 @@ import type { ExpectedHash } from '../../verify/expected-hash.js';
 import type { ByteViews } from '../../decode/cosmos/views.js';
 import type { WireTree } from '../../decode/cosmos/wire-tree.js';
 import { Lazy } from '../../ui/lazy.js';
+import type { FailedAnswer } from '../../ui/second-answer.js';
 import { createSlices } from '../../ui/slices.js';
 import { remember } from '../../ui/remember.js';
-import { WidgetState, type WidgetHost } from '../../ui/widget-state.js';
+import { WidgetState } from '../../ui/widget-state.js';
 import type { AbciQuery } from './fields.js';
 import { heightOf } from './height.js';
 import type { Check } from '../../verify/check.js';
 import type { ExpectedAppHash, ProvedAnswer } from '../../verify/ics23.js';
 import type { Rung } from '../../verify/verdict.js';
-import { Draft, type DraftHost, type TemplateCode } from './draft.js';
+import type { AbciQueryElement } from './abci-query.js';
+import { Draft } from './draft.js';
 import { History } from './history.js';
 import { compareAnswers } from './leaves.js';
 import { Changes } from './changes.js';
 import { JsonLayout } from './json-layout.js';
+import { lazyParts } from './lazy-parts.js';
 import { failureOf, Readings, type Failed } from './readings.js';
 import type { AbciView } from './view.js';
 import { outcomeOf } from './outcome.js';
@@ -36,33 +38,13 @@ import { type AbciWords, type ValueForm, words } from './words.en.js';
 export interface AbciAnswers {
   readonly answer: Answer<AbciResponse, AbciQueryRequest>;
   /** The answer to the same query at another height, or why it failed, which does not affect the first. */
-  readonly compared?:
-    | Answer<AbciResponse, AbciQueryRequest>
-    | { readonly request: AbciQueryRequest; readonly error: GatewayError };
-}
-
-/** The widget, as far as its state needs it. */
-export type AbciHost = WidgetHost &
-  DraftHost & {
-    refreshEvery: string;
-    verify: '' | 'signed' | 'trusted';
-    readonly signedHeader: object | undefined;
-    readonly crossCheck: boolean;
-    readonly enrich: boolean;
-  };
-
-/** The lazily loaded parts, as far as the state needs them. */
-export interface AbciParts {
-  readonly comparison: Lazy<unknown>;
-  readonly forms: Lazy<unknown>;
-  readonly history: Lazy<unknown>;
-  readonly late: Pick<Lazy<unknown>, 'load'>;
-  readonly templates: Lazy<TemplateCode>;
+  readonly compared?: Answer<AbciResponse, AbciQueryRequest> | FailedAnswer<AbciQueryRequest>;
 }
 
 /** The choices made in the widget, and what was computed for the displayed answer. */
-export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<AbciHost, AbciWords, 'history', Parts> {
+export class AbciState extends WidgetState<AbciQueryElement, AbciWords, 'history'> {
   protected readonly catalogue = words;
+  override readonly parts = lazyParts(this.host, this.actions);
   readonly draft = new Draft(this.host, this.parts.templates, this.actions.firstMark.shown, ({ height }) => {
     if (height !== undefined && height !== this.host.height) this.#expected.suspend();
   });
@@ -104,7 +86,8 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
     gateway: this.actions.gateway,
   });
   #readingAs = new AbortController();
-  readonly #changes = new Changes();
+  /** What changed since the previous answer to the same query. */
+  readonly changes = new Changes();
   readonly #books = new Lazy(this.host, () => import('./units.js'));
   #units: DenomUnits | undefined;
   #subject: string | undefined;
@@ -168,7 +151,7 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
     const subject = `${path} ${data ?? ''}`;
     if (subject === this.#subject) return;
     this.#subject = subject;
-    this.#changes.forget();
+    this.changes.forget();
     this.#readingAs.abort();
     Object.assign(this, { form: undefined, readAs: '', asType: undefined, wrongHash: undefined, whole: new Set() });
     this.jsonSteps = 0;
@@ -213,11 +196,6 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
     return awaited.some(({ coming }) => coming);
   }
 
-  /** The paths of the fields that changed since the previous answer. */
-  get changes(): ReadonlySet<string> {
-    return this.#changes.paths;
-  }
-
   /** Records a displayed answer for the history, and to find what changes between answers. */
   noteAnswer(answer: AbciAnswers['answer'], verdict: AbciView): void {
     const { request, value, at } = answer;
@@ -230,20 +208,12 @@ export class AbciState<Parts extends AbciParts = AbciParts> extends WidgetState<
     });
     const read = this.readings.of(request as AbciQuery, value);
     // A failure in between does not affect the comparison of values.
-    if (read.kind === 'loaded' && verdict.kind === 'value') this.#changes.note(value, read);
+    if (read.kind === 'loaded' && verdict.kind === 'value') this.changes.note(value, read);
   }
 
   /** The gateway of the provider, which leads to the header that the page trusts; undefined without one. */
   get rootGateway(): Gateway | undefined {
     return this.actions.source()?.gateway;
-  }
-
-  /** What changed since the previous answer to the same query. */
-  get noteOfChange(): string {
-    const { words, format } = this;
-    const { count } = this.#changes;
-    if (count === undefined) return '';
-    return count === 0 ? `${words.unchanged} ·` : `${words.changed(format.integer(count), count)} ·`;
   }
 
   /** The bytes in every form, made once; undefined until the code for it has loaded. */

@@ -22,9 +22,9 @@ export interface ProvenTyped {
 
 /** How an answer is proven. */
 interface TypedSource {
-  readonly source: Pick<LightSource, 'ask'>;
+  readonly source: LightSource;
   /** An `app_hash` that was given for its height. */
-  readonly given: ExpectedHash | undefined;
+  readonly expected: ExpectedHash | undefined;
   /** Who signed the header above its height; asked together with the values. */
   readonly ask: () => Promise<StateEvidence | undefined>;
   readonly signal: AbortSignal;
@@ -34,7 +34,7 @@ interface TypedSource {
 export async function proveTyped(
   query: AbciQuery,
   response: AbciResponse,
-  { source, given, ask, signal }: TypedSource,
+  { source, expected, ask, signal }: TypedSource,
 ): Promise<ProvenTyped> {
   const [rules, { typedValue }, { toVerdict }] = await Promise.all([
     loadCode(() => import('../../verify/light/typed-proof.js')),
@@ -52,10 +52,10 @@ export async function proveTyped(
   if (height === 0n) return found([rules.withoutValues]);
   const [values, evidence] = await Promise.all([
     rules.askValues(keys, height, source, signal),
-    given ? undefined : ask(),
+    expected ? undefined : ask(),
   ]);
   if (isRefused(values)) return found([rules.withoutValues]);
-  const { checks, built } = rules.checkTyped(exchange, values, given ?? evidence?.appHash);
+  const { checks, built } = rules.checkTyped(exchange, values, expected ?? evidence?.appHash);
   const own = built ? await named(checks, query, exchange, built) : checks;
   const about = evidence?.checks ?? [];
   // What leads to the header of the page names its hash first.

@@ -4,9 +4,11 @@ import type { Slices } from '../../ui/slices.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { ListedPiece } from '../../verify/light/evidence-checks.js';
-import type { Completeness, ListToProve } from './completeness.js';
-import type { EvidenceAnswers } from './pages.js';
+import type { ProofSource } from './completeness.js';
+import type { EvidenceQuery } from './fields.js';
 import type { OffenceVotes } from './offence-votes.js';
+import type { EvidenceAnswers } from './pages.js';
+import type { EvidenceListState } from './state.js';
 
 /** The results of hashing. */
 export interface Findings {
@@ -18,29 +20,25 @@ export interface Findings {
   readonly stored?: ReadonlyMap<Evidence, boolean>;
 }
 
-type Votes = Pick<OffenceVotes, 'checkOf'> | undefined;
-
 /** What is requested in addition to the answer: proofs of the list with a gateway, and votes that a person requested. */
-export interface ListContext {
-  readonly state: {
-    completenessOf(Code: typeof Completeness): Pick<Completeness, 'prove'>;
-    readonly votes: Votes;
-  };
+interface ListContext {
+  readonly state: EvidenceListState;
   /** Undefined if the list is not to be proven. */
-  readonly prove: Pick<ListToProve, 'gateway' | 'source'> | undefined;
+  readonly prove: ProofSource | undefined;
 }
 
 /**
  * Hashes all evidence and compares the order of the store with it, and on request proves that the list is the one of the store;
  * `note` is called with the results, piece by piece.
  */
-export async function checkAnswers(
+export async function checkAnswer(
+  { reverse }: EvidenceQuery,
   answers: EvidenceAnswers,
   slices: Slices,
   note: (findings: Findings) => void,
   context?: ListContext,
 ): Promise<Checked> {
-  const { pages, reverse } = answers;
+  const { pages } = answers;
   const [{ checkEvidence, hashEquivocation }, { evidenceParts }] = await Promise.all([
     loadCode(() => import('../../verify/evidence.js')),
     loadCode(() => import('../../verify/coverage/evidence.js')),
@@ -76,7 +74,7 @@ export async function checkAnswers(
   const votes = toVoteChecks(pieces, context?.state.votes);
   return { checks: [...proven, ...votes, ...checks], parts: evidenceParts(pages.map(({ value }) => value)) };
 
-  async function prove(asked: NonNullable<ListContext['prove']>): Promise<readonly Check[]> {
+  async function prove(asked: ProofSource): Promise<readonly Check[]> {
     const { Completeness } = await loadCode(() => import('./completeness.js'));
     const hasUnknown = pieces.length < hashes.size;
     const found = await context?.state
@@ -92,7 +90,7 @@ export async function checkAnswers(
 }
 
 /** Once the votes of one piece are known, those of the others are not: nothing is said of all of them. */
-function toVoteChecks(pieces: readonly ListedPiece[], votes: Votes): readonly Check[] {
+function toVoteChecks(pieces: readonly ListedPiece[], votes: OffenceVotes | undefined): readonly Check[] {
   const checks = pieces.map(({ hash, path }) => votes?.checkOf(hash, path));
   if (!checks.some(Boolean)) return [];
   return checks.map(

@@ -5,14 +5,14 @@ import type { StateEvidence } from '../../ui/cosmos/ask-signers.js';
 import { readHeight } from '../../ui/cosmos/fields.js';
 import { isRefused, LightSource } from '../../ui/cosmos/light-source.js';
 import { Signers } from '../../ui/cosmos/signers.js';
-import type { SignersHost } from '../../ui/cosmos/run-signers.js';
 import type { GatewaySource } from '../../ui/gateway-context.js';
 import type { Slices } from '../../ui/slices.js';
-import type { WidgetHost } from '../../ui/widget-state.js';
+import type { WidgetActions } from '../../ui/widget-state.js';
 import type { Check } from '../../verify/check.js';
 import type { CheckedList, ListedPiece } from '../../verify/light/evidence-checks.js';
 import type { Refused } from '../../verify/light/light-ask.js';
 import type { SavedValue } from '../../verify/light/save-proof.js';
+import type { EvidenceListElement } from './evidence-list.js';
 import { isPart, type EvidenceAnswers } from './pages.js';
 
 /** What was found of a list. */
@@ -41,20 +41,33 @@ interface Gaps {
   readonly responses: readonly (AbciResponse | undefined)[];
 }
 
+/** The proofs of a list that are not asked for again. */
+interface KeptGaps extends Gaps {
+  readonly answers: EvidenceAnswers;
+  readonly gateway: Gateway;
+  /** The height that was asked for; 0 for the newest state. */
+  readonly at: bigint;
+}
+
 interface AskedGaps extends Gaps {
   readonly signed: Promise<StateEvidence | undefined>;
   /** Why one of them did not come. */
   readonly refused: Refused | undefined;
 }
 
-/** A list to prove, and where: the source of the provider leads to the header that the page trusts. */
-export interface ListToProve {
+/** Whom a list is proven by. */
+export interface ProofSource {
+  readonly gateway: Gateway;
+  /** The source of the provider, which leads to the header that the page trusts. */
+  readonly source: GatewaySource | undefined;
+}
+
+/** A list to prove, and where. */
+interface ListToProve extends ProofSource {
   readonly answers: EvidenceAnswers;
   readonly pieces: readonly ListedPiece[];
   /** Whether a piece cannot be hashed, and so has no known key. */
   readonly hasUnknown: boolean;
-  readonly gateway: Gateway;
-  readonly source: GatewaySource | undefined;
 }
 
 /** Requests in flight, as many as browsers send to one host. */
@@ -65,16 +78,16 @@ export class Completeness {
   readonly signers: Signers;
   /** How many of the proofs have arrived; undefined unless they are being asked for. */
   progress: { readonly done: number; readonly total: number } | undefined;
-  readonly #host: WidgetHost & SignersHost;
+  readonly #host: EvidenceListElement;
   #found: Proven | Unproven | undefined;
-  #kept: (Gaps & Pick<ListToProve, 'answers' | 'gateway'> & { readonly at: bigint }) | undefined;
+  #kept: KeptGaps | undefined;
   /** What was found before the list was loaded again, to rule out that it was older than the state. */
   #doubt = '';
   #isSame = false;
   /** The last run: one that was aborted may end later. */
   #run: object | undefined;
 
-  constructor(host: WidgetHost & SignersHost, actions: ConstructorParameters<typeof Signers>[1]) {
+  constructor(host: EvidenceListElement, actions: WidgetActions) {
     this.#host = host;
     this.signers = new Signers(host, actions);
   }

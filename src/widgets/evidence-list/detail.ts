@@ -3,6 +3,7 @@ import type { Equivocation, OtherEvidence } from '../../client/wire/evidence.js'
 import { safeText } from '../../ui/format/safe-text.js';
 import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { renderHash } from '../../ui/templates/hash.js';
+import { renderLazy } from '../../ui/templates/lazy-part.js';
 import { messageStyles } from '../../ui/styles/message.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import type { EvidenceListState } from './state.js';
@@ -16,40 +17,15 @@ import { messageWords } from '../../ui/localization/messages.en.js';
 export const styles = [messageStyles];
 export const catalogues = [messageWords];
 
-/** The members of the state needed here. */
-type Host = Pick<
-  EvidenceListState,
-  | 'addresses'
-  | 'hashOf'
-  | 'host'
-  | 'isStored'
-  | 'localization'
-  | 'offenders'
-  | 'others'
-  | 'placeOf'
-  | 'showWhole'
-  | 'whole'
-  | 'words'
->;
-
-/** Draws one piece of evidence in full; `drawVotes` draws the two votes of one that has a hash. */
-export function renderDetail(
-  state: Host,
-  row: EvidenceRow,
-  drawVotes: (evidence: Equivocation, hash: string) => unknown,
-): TemplateResult {
+/** Draws one piece of evidence in full, with the two votes of one that has a hash. */
+export function renderDetail(state: EvidenceListState, row: EvidenceRow): TemplateResult {
   const { evidence } = row;
   return html`<div class="detail" part="detail">
-    ${evidence.kind === 'equivocation' ? renderSigning(state, row, evidence, drawVotes) : renderOther(state, evidence)}
+    ${evidence.kind === 'equivocation' ? renderSigning(state, row, evidence) : renderOther(state, evidence)}
   </div>`;
 }
 
-function renderSigning(
-  state: Host,
-  row: EvidenceRow,
-  evidence: Equivocation,
-  drawVotes: (evidence: Equivocation, hash: string) => unknown,
-): TemplateResult {
+function renderSigning(state: EvidenceListState, row: EvidenceRow, evidence: Equivocation): TemplateResult {
   const { words, localization } = state;
   const hash = state.hashOf(evidence);
   const decode = state.addresses.get();
@@ -95,7 +71,7 @@ function renderSigning(
       ${check?.outcome === 'pass' ? html`<p>${renderMark('ok', words.samePower)}</p>` : nothing}
       ${evidence.extra ? html`<p>${words.extra} <bdi dir="ltr">${safeText(Object.keys(evidence.extra).join(', '), 300)}</bdi></p>` : nothing}
     </div>
-    ${hash ? drawVotes(evidence, hash) : nothing}`;
+    ${hash ? renderLazy(state.parts.votes, (part) => part.renderVotes(state, evidence, hash), localization) : nothing}`;
 }
 
 /** What its place in the store shows, and what it does not. */
@@ -108,7 +84,7 @@ function renderPlace(
   return place && hash ? html`<p>${place === 'pass' ? inPlaceNote : endNote}</p>` : nothing;
 }
 
-function renderOther(state: Host, { type, value }: OtherEvidence): TemplateResult {
+function renderOther(state: EvidenceListState, { type, value }: OtherEvidence): TemplateResult {
   const { words, localization } = state;
   state.others ??= new OtherEvidenceReader(state.host);
   return html`<div class="other">

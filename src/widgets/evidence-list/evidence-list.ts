@@ -15,9 +15,9 @@ import type { Checked } from '../../verify/verdict.js';
 import { fields, readStateHeight, type EvidenceQuery } from './fields.js';
 import { isOn } from '../../ui/is-on.js';
 import type { EvidenceAnswers } from './pages.js';
+import type { EvidenceListState } from './state.js';
 
 type Renderer = typeof import('./render.js');
-type State = ReturnType<Renderer['createState']>;
 
 /**
  * Lists the evidence of misbehaviour stored by a chain: who signed twice, when, and with how much power.
@@ -44,7 +44,7 @@ type State = ReturnType<Renderer['createState']>;
  * @csspart pick - A selectable value.
  * @csspart footer - Rows, pager and cost.
  */
-export class EvidenceListElement extends StatefulElement<EvidenceQuery, EvidenceAnswers, State, Renderer> {
+export class EvidenceListElement extends StatefulElement<EvidenceQuery, EvidenceAnswers, EvidenceListState, Renderer> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is generated from it.
   static override styles = [
     super.styles,
@@ -154,17 +154,17 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
     return !isPart && pages.every(({ value }) => value.evidence.length === 0) ? 'empty' : 'ok';
   }
 
-  protected override createState({ createState }: Renderer): State {
+  protected override createState({ createState }: Renderer): EvidenceListState {
     return createState(this, this.opened);
   }
 
-  protected override async check(answers: EvidenceAnswers, _query: EvidenceQuery, slices: Slices): Promise<Checked> {
-    const { checkAnswers } = await loadCode(() => import('./checks.js'));
+  protected override async check(answers: EvidenceAnswers, query: EvidenceQuery, slices: Slices): Promise<Checked> {
+    const { checkAnswer } = await loadCode(() => import('./checks.js'));
     const gateway = this.verify ? this.asked : undefined;
     const source = this.verify === 'trusted' && !this.gateway ? this.provider.source : undefined;
     const { state } = this;
     const beside = state && { state, prove: gateway && { gateway, source } };
-    return checkAnswers(answers, slices, (findings) => state?.noteFindings(findings), beside);
+    return checkAnswer(query, answers, slices, (findings) => state?.noteFindings(findings), beside);
   }
 
   protected override willUpdate(changed: PropertyValues): void {

@@ -3,14 +3,14 @@ import { renderOffender } from './offender.js';
 import type { EvidenceListState } from './state.js';
 import type { EvidenceView, Offender } from './view.js';
 
-/** The members of the state needed here. */
-type Host = Pick<EvidenceListState, 'format' | 'host' | 'localization' | 'offenders' | 'words'>;
-
 /** Validators that are named. */
 const mostNamed = 3;
 
 /** Says who signed twice, repeat offenders first, and whether they may return; nothing if the store is not complete. */
-export function renderHeadline(state: Host, { offenders, isPart }: EvidenceView): TemplateResult | typeof nothing {
+export function renderHeadline(
+  state: EvidenceListState,
+  { offenders, isPart }: EvidenceView,
+): TemplateResult | typeof nothing {
   if (isPart || offenders.length === 0) return nothing;
   const { words, format } = state;
   const repeated = offenders.filter(({ heights }) => heights.length > 1);
@@ -33,7 +33,7 @@ export function renderHeadline(state: Host, { offenders, isPart }: EvidenceView)
   </p>`;
 }
 
-function renderNamed(state: Host, { address, heights }: Offender, isRepeated: boolean): TemplateResult {
+function renderNamed(state: EvidenceListState, { address, heights }: Offender, isRepeated: boolean): TemplateResult {
   const { words, format } = state;
   return html`<b>${renderOffender(state, address)}</b>${
       isRepeated && heights.length > 1 ? ` (${words.count(format.integer(heights.length), heights.length)})` : nothing
@@ -41,7 +41,7 @@ function renderNamed(state: Host, { address, heights }: Offender, isRepeated: bo
 }
 
 /** How many of them are tombstoned, if that was looked up. */
-function renderTombstoned(state: Host, offenders: readonly Offender[]): unknown {
+function renderTombstoned(state: EvidenceListState, offenders: readonly Offender[]): unknown {
   const { words, format } = state;
   if (!state.host.enrich) return nothing;
   const count = state.offenders.tombstoned(offenders.map(({ address }) => address));

@@ -1,12 +1,10 @@
 import { loadCode } from '../../client/load-code.js';
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { Lazy } from '../../ui/lazy.js';
-import { remember } from '../../ui/remember.js';
 import type { LazyAssets, WidgetActions } from '../../ui/extras/host.js';
-import { evidenceColumns } from './columns.js';
 
-/** Creates the columns of the list, and the lazily loaded panels. */
-export function lazyParts(host: LazyHost, { adoptAssets }: Pick<WidgetActions, 'adoptAssets'>) {
+/** Creates the lazily loaded panels. */
+export function lazyParts(host: LazyHost, { adoptAssets }: WidgetActions) {
   const part = <Part extends LazyAssets>(load: () => Promise<Part>) =>
     new Lazy(host, async () => {
       const loaded = await load();
@@ -14,12 +12,9 @@ export function lazyParts(host: LazyHost, { adoptAssets }: Pick<WidgetActions, '
       return loaded;
     });
   return {
-    columnsOf: remember(evidenceColumns),
     detail: part(() => loadCode(() => import('./detail.js'))),
     timeline: new Lazy(host, () => import('./panels/panels.js')),
     completeness: part(() => loadCode(() => import('./panels/completeness-panel.js'))),
     votes: part(() => loadCode(() => import('./panels/votes-panel.js'))),
   };
 }
-
-export type LazyParts = ReturnType<typeof lazyParts>;

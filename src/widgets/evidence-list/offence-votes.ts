@@ -3,10 +3,11 @@ import { loadCode } from '../../client/load-code.js';
 import type { Equivocation } from '../../client/wire/evidence.js';
 import { SideRequests, type SideRequest } from '../../ui/controllers/side-requests.js';
 import { isRefused, LightSource } from '../../ui/cosmos/light-source.js';
-import type { WidgetActions, WidgetHost } from '../../ui/widget-state.js';
+import type { WidgetActions } from '../../ui/widget-state.js';
 import type { Check } from '../../verify/check.js';
 import type { JudgedOffence } from '../../verify/light/evidence-block.js';
 import type { Refused } from '../../verify/light/light-ask.js';
+import type { EvidenceListElement } from './evidence-list.js';
 
 /** Blocks that are searched at a time: evidence is included soon after the offence. */
 export const blocksAtOnce = 10n;
@@ -37,13 +38,13 @@ export interface VoteSearch {
 /** The blocks that hold pieces of evidence, searched for on request, each by the hash of the piece. */
 export class OffenceVotes {
   readonly #requests: SideRequests<VoteSearch>;
-  readonly #host: WidgetHost;
+  readonly #host: EvidenceListElement;
   readonly #found: () => void;
   /** The block that is being searched. */
   at: bigint | undefined;
 
   /** @param found called with votes */
-  constructor(host: WidgetHost, actions: WidgetActions, found: () => void) {
+  constructor(host: EvidenceListElement, actions: WidgetActions, found: () => void) {
     this.#host = host;
     this.#requests = new SideRequests(host, actions);
     this.#found = found;

@@ -6,7 +6,6 @@ import type { SigningInfo, SigningInfos } from '../../ui/cosmos/signing-infos.js
 import type { StakingValidator } from '../../ui/cosmos/staking-validators.js';
 import type { ValidatorsByAddress } from '../../ui/cosmos/validators-by-address.js';
 import type { Check } from '../../verify/check.js';
-import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { compareNumbers } from '../../ui/templates/sorting.js';
 import { ModuleQuery, type ModuleState } from './module-query.js';
 import type { EvidenceRow } from './view.js';
@@ -32,20 +31,19 @@ export type SetState =
     }
   | { readonly kind: 'failed'; readonly reason: unknown };
 
-/** How the sets and states are requested, and what is called with results. */
-export interface OffenderLookupHost {
-  readonly setAt: (height: bigint, signal: AbortSignal, afresh: boolean) => Promise<Answer<ValidatorSet>>;
-  readonly states: (signal: AbortSignal) => Promise<SigningInfos>;
+/** The element: requests sets and validators, and loads code again that failed to load. */
+interface Requests {
+  setAt(height: bigint, signal: AbortSignal, afresh: boolean): Promise<Answer<ValidatorSet>>;
+  signingInfos(signal: AbortSignal): Promise<SigningInfos>;
   /** With a height, as they were there. */
-  readonly names: (signal: AbortSignal, height?: bigint) => Promise<ValidatorsByAddress>;
-  readonly changed: () => void;
-  /** Called with code that failed to load, and how to load it again. */
-  readonly missing?: NonNullable<LazyHost['codeMissing']>;
+  validatorNames(signal: AbortSignal, height?: bigint): Promise<ValidatorsByAddress>;
+  codeMissing?(again: () => void, thrown: unknown): void;
 }
 
 /** Identifies double signers: their names, their rank in the set of that height, and their current status. */
 export class OffenderLookup {
-  readonly #host: OffenderLookupHost;
+  readonly #requests: Requests;
+  readonly #changed: () => void;
   readonly #sets = new Map<bigint, SetState>();
   /** Heights whose set was only partly loaded: its cache is of no use. */
   readonly #afresh = new Set<bigint>();
@@ -56,10 +54,12 @@ export class OffenderLookup {
   #rows: readonly EvidenceRow[] = [];
   #run = new AbortController();
 
-  constructor(host: OffenderLookupHost) {
-    this.#host = host;
-    this.#states = new ModuleQuery(host.states, this.#noteState);
-    this.#names = new ModuleQuery(host.names, this.#noteState);
+  /** @param changed called with results */
+  constructor(requests: Requests, changed: () => void) {
+    this.#requests = requests;
+    this.#changed = changed;
+    this.#states = new ModuleQuery((signal) => requests.signingInfos(signal), this.#noteState);
+    this.#names = new ModuleQuery((signal) => requests.validatorNames(signal), this.#noteState);
   }
 
   /** Jailed and tombstoned validators; undefined until requested. */
@@ -129,7 +129,7 @@ export class OffenderLookup {
       if (set.kind === 'failed' || isPartOfSet(set)) this.#sets.delete(height);
     }
     for (const query of this.#queries()) query.drop('failed');
-    this.#host.changed();
+    this.#changed();
   };
 
   /** Aborts what is in flight; loaded answers stay, and the rest is requested when wanted again. */
@@ -153,7 +153,7 @@ export class OffenderLookup {
     for (const query of [this.#states, this.#names]) query.drop();
   }
 
-  #queries(): readonly Pick<ModuleQuery<unknown>, 'drop'>[] {
+  #queries(): readonly (ModuleQuery<SigningInfos> | ModuleQuery<ValidatorsByAddress>)[] {
     return [this.#states, this.#names, ...this.#earlier.values()];
   }
 
@@ -171,7 +171,7 @@ export class OffenderLookup {
         : [],
     );
     for (const height of heights.toSorted(compareNumbers)) {
-      const ask = (signal: AbortSignal) => this.#host.names(signal, height);
+      const ask = (signal: AbortSignal) => this.#requests.validatorNames(signal, height);
       const query = this.#earlier.get(height) ?? new ModuleQuery(ask, this.#noteState);
       this.#earlier.set(height, query);
       void query.want(this.#run.signal);
@@ -191,7 +191,7 @@ export class OffenderLookup {
   readonly #noteState = (state: ModuleState<unknown>): void => {
     this.#noteMissing(state);
     this.#wantEarlier();
-    this.#host.changed();
+    this.#changed();
   };
 
   async #wantSet(height: bigint): Promise<void> {
@@ -201,7 +201,7 @@ export class OffenderLookup {
     let state: SetState;
     try {
       const [{ value }, decode] = await Promise.all([
-        this.#host.setAt(height, signal, this.#afresh.has(height)),
+        this.#requests.setAt(height, signal, this.#afresh.has(height)),
         loadCode(() => import('../../decode/address-bytes.js')),
       ]);
       state = toRanks(value, decode.AddressMap);
@@ -211,11 +211,11 @@ export class OffenderLookup {
     if (signal.aborted) return;
     this.#sets.set(height, state);
     this.#noteMissing(state);
-    this.#host.changed();
+    this.#changed();
   }
 
   #noteMissing(state: SetState | ModuleState<unknown>): void {
-    if (state.kind === 'failed') this.#host.missing?.(this.again, state.reason);
+    if (state.kind === 'failed') this.#requests.codeMissing?.(this.again, state.reason);
   }
 }
 

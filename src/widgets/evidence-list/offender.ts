@@ -3,11 +3,8 @@ import { safeText } from '../../ui/format/safe-text.js';
 import { labelFor, renderHash } from '../../ui/templates/hash.js';
 import type { EvidenceListState } from './state.js';
 
-/** The members of the state that name validators. */
-type Host = Pick<EvidenceListState, 'localization' | 'offenders' | 'words'>;
-
 /** The page's or, if it was looked up, the chain's name of a validator; undefined without either. */
-export function nameOf({ localization, offenders, words }: Host, address: string): string | undefined {
+export function nameOf({ localization, offenders, words }: EvidenceListState, address: string): string | undefined {
   const label = labelFor(localization.host, 'validator', address);
   if (label !== undefined) return label;
   const moniker = offenders.validatorOf(address)?.moniker;
@@ -15,7 +12,7 @@ export function nameOf({ localization, offenders, words }: Host, address: string
 }
 
 /** Draws a validator by name, or by address if it has none. */
-export function renderOffender(state: Host, address: string): TemplateResult {
+export function renderOffender(state: EvidenceListState, address: string): TemplateResult {
   const name = nameOf(state, address);
   return name === undefined
     ? renderHash(address)
@@ -24,7 +21,7 @@ export function renderOffender(state: Host, address: string): TemplateResult {
 
 /** Draws the moniker of a validator above its address; the page's name is drawn with the address. */
 export function renderMoniker(
-  { localization, offenders, words }: Host,
+  { localization, offenders, words }: EvidenceListState,
   address: string,
 ): TemplateResult | typeof nothing {
   const validator = offenders.validatorOf(address);

@@ -18,12 +18,11 @@ import { renderMissing } from '../../ui/templates/missing.js';
 import { cutPage, describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { renderTable } from '../../ui/templates/table.js';
-import { lazyParts, type LazyParts } from './lazy-parts.js';
+import type { EvidenceListElement } from './evidence-list.js';
 import { renderOffender } from './offender.js';
 import { renderHeadline } from './headline.js';
-import { EvidenceListState, type EvidenceListHost, type PanelName } from './state.js';
+import { EvidenceListState, type PanelName } from './state.js';
 import { evidenceStyles } from './styles.js';
-import type { Equivocation } from '../../client/wire/evidence.js';
 import type { EvidenceRow, EvidenceView } from './view.js';
 import type { EvidenceAnswers } from './pages.js';
 import { doubleSignedShares } from './offender-lookup.js';
@@ -48,15 +47,12 @@ const panels = ['timeline', 'completeness'] as const;
 /** If more than a third of the power signs twice, it could have split the chain. */
 const safetyBound = 3_333n;
 
-/** The state of one widget with its lazily loaded parts. */
-type State = EvidenceListState<LazyParts>;
-
-export function createState(host: EvidenceListHost, actions: WidgetActions): State {
-  return new EvidenceListState(host, actions, lazyParts(host, actions));
+export function createState(host: EvidenceListElement, actions: WidgetActions): EvidenceListState {
+  return new EvidenceListState(host, actions);
 }
 
 /** Draws the list: figures, panels, the rows, and what is missing. */
-export function renderAnswer(state: State, answers: EvidenceAnswers): CardParts {
+export function renderAnswer(state: EvidenceListState, answers: EvidenceAnswers): CardParts {
   const { localization, words } = state;
   state.followGateway();
   const view = state.viewOf(answers);
@@ -75,13 +71,11 @@ export function renderAnswer(state: State, answers: EvidenceAnswers): CardParts 
   // The selected validator may not exist on another chain.
   if (!view.offenders.some(({ address }) => address === state.only)) state.only = undefined;
   const shown = state.only === undefined ? view.rows : view.rows.filter((row) => isOf(row, state.only));
-  const columns = state.parts.columnsOf(state, state.host.enrich, state.serial, words, localization);
+  const columns = state.columnsOf(state, state.host.enrich, state.serial, words, localization);
   const sorted = state.sorted(shown, columns, state.sort);
   const page = cutPage(sorted, state.paging);
   const { rows } = page;
   state.lookUpRows(rows);
-  const drawVotes = (evidence: Equivocation, hash: string) =>
-    renderLazy(state.parts.votes, (part) => part.renderVotes(state, evidence, hash), localization);
   return {
     query: answers.reverse ? words.reversed : nothing,
     content: html`${missing}${renderAlarms(state, view)} ${renderHeadline(state, view)} ${renderFigures(view, state)}
@@ -100,12 +94,7 @@ export function renderAnswer(state: State, answers: EvidenceAnswers): CardParts 
         row.id === state.opened
           ? [
               renderHiddenColumns(columns, row, 0),
-              renderLazy(
-                state.parts.detail,
-                (part) => part.renderDetail(state, row, drawVotes),
-                localization,
-                comingPart,
-              ),
+              renderLazy(state.parts.detail, (part) => part.renderDetail(state, row), localization, comingPart),
             ]
           : undefined,
     })}`,
@@ -120,7 +109,7 @@ function isOf({ evidence }: EvidenceRow, address: string | undefined): boolean {
 
 /** Says what of the store is missing, with a button that loads it; nothing if it is complete. */
 function renderMissingPart(
-  state: State,
+  state: EvidenceListState,
   view: EvidenceView,
   { nextKey, failure, circled, coming, pages }: EvidenceAnswers,
 ): unknown {
@@ -151,7 +140,7 @@ function renderMissingPart(
  * If more than a third of the power signed twice, the chain could have been split: nothing on the page is more
  * important.
  */
-function renderAlarms(state: State, view: EvidenceView): unknown {
+function renderAlarms(state: EvidenceListState, view: EvidenceView): unknown {
   const { words, format } = state;
   const grave = [...doubleSignedShares(view.rows, state.offenders)].filter(([, share]) => share > safetyBound);
   return grave.slice(0, 8).map(
@@ -189,7 +178,7 @@ function offered({ offenders, isPart }: EvidenceView): readonly PanelName[] {
   return offenders.length === 0 ? ['completeness'] : panels;
 }
 
-function renderToolbar(state: State, view: EvidenceView, shown: number): TemplateResult {
+function renderToolbar(state: EvidenceListState, view: EvidenceView, shown: number): TemplateResult {
   const { only, localization, format } = state;
   const words = localization.words;
   return html`<div class="toolbar" part="toolbar">
@@ -207,11 +196,16 @@ function renderToolbar(state: State, view: EvidenceView, shown: number): Templat
   </div>`;
 }
 
-function renderPanelButton(panel: PanelName, state: State): TemplateResult {
+function renderPanelButton(panel: PanelName, state: EvidenceListState): TemplateResult {
   return renderDisclosure(state.words.panels[panel], state.panels.has(panel), () => state.togglePanel(panel));
 }
 
-function renderOpened(panel: PanelName, state: State, view: EvidenceView, answers: EvidenceAnswers): TemplateResult {
+function renderOpened(
+  panel: PanelName,
+  state: EvidenceListState,
+  view: EvidenceView,
+  answers: EvidenceAnswers,
+): TemplateResult {
   const { words, parts, localization } = state;
   if (panel === 'completeness')
     return renderPanel(
@@ -220,5 +214,5 @@ function renderOpened(panel: PanelName, state: State, view: EvidenceView, answer
       (part) => part.renderCompleteness(state, answers, view),
       localization,
     );
-  return renderPanel(words.panels[panel], parts[panel], (part) => part.draw[panel](state, view), localization);
+  return renderPanel(words.panels.timeline, parts.timeline, (part) => part.renderTimeline(state, view), localization);
 }

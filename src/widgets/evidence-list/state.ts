@@ -1,16 +1,15 @@
 import type { Evidence } from '../../client/wire/evidence.js';
-import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
-import type { ValidatorSet } from '../../client/wire/validator.js';
-import type { SigningInfos } from '../../ui/cosmos/signing-infos.js';
-import type { ValidatorsByAddress } from '../../ui/cosmos/validators-by-address.js';
 import { Lazy } from '../../ui/lazy.js';
 import { remember } from '../../ui/remember.js';
 import { sortRows, type SortState } from '../../ui/templates/sorting.js';
-import { WidgetState, type Reopened, type WidgetHost } from '../../ui/widget-state.js';
+import { WidgetState } from '../../ui/widget-state.js';
 import type { Check } from '../../verify/check.js';
 import type { Findings } from './checks.js';
+import { evidenceColumns } from './columns.js';
 import type { Completeness } from './completeness.js';
+import type { EvidenceListElement } from './evidence-list.js';
+import { lazyParts } from './lazy-parts.js';
 import type { OffenceVotes } from './offence-votes.js';
 import type { OtherEvidenceReader } from './other-evidence.js';
 import { toEvidenceView, type EvidenceRow } from './view.js';
@@ -18,47 +17,20 @@ import type { EvidenceAnswers } from './pages.js';
 import { OffenderLookup } from './offender-lookup.js';
 import { type EvidenceListWords, words } from './words.en.js';
 
-/** The widget, as far as its state needs it. */
-export interface EvidenceListHost extends WidgetHost {
-  reverse: boolean;
-  enrich: boolean;
-  stateHeight: string;
-  readonly bech32Prefix: string;
-  verify: '' | 'signed' | 'trusted';
-  readonly signedHeader: object | undefined;
-  setAt(height: bigint, signal: AbortSignal, afresh: boolean): Promise<Answer<ValidatorSet>>;
-  signingInfos(signal: AbortSignal): Promise<SigningInfos>;
-  validatorNames(signal: AbortSignal, height?: bigint): Promise<ValidatorsByAddress>;
-  /** Loads the pages after the last one. */
-  resume(): void;
-}
-
 /** The panels above the table. */
 export type PanelName = 'timeline' | 'completeness';
 
-/** The lazily loaded panels, as far as the state needs them: one that failed to load is loaded again. */
-export type EvidenceListParts = Readonly<Record<PanelName | 'detail', Reopened>>;
-
 /** The choices made in the widget, and what was computed for the displayed evidence. */
-export class EvidenceListState<Parts extends EvidenceListParts = EvidenceListParts> extends WidgetState<
-  EvidenceListHost,
-  EvidenceListWords,
-  PanelName,
-  Parts
-> {
+export class EvidenceListState extends WidgetState<EvidenceListElement, EvidenceListWords, PanelName> {
   protected readonly catalogue = words;
-  readonly offenders = new OffenderLookup({
-    setAt: (height, signal, afresh) => this.host.setAt(height, signal, afresh),
-    states: (signal) => this.host.signingInfos(signal),
-    names: (signal, height) => this.host.validatorNames(signal, height),
-    changed: () => {
-      this.serial += 1;
-      this.host.requestUpdate();
-    },
-    missing: (again, reason) => this.host.codeMissing?.(again, reason),
+  override readonly parts = lazyParts(this.host, this.actions);
+  readonly offenders = new OffenderLookup(this.host, () => {
+    this.serial += 1;
+    this.host.requestUpdate();
   });
   readonly addresses = new Lazy(this.host, () => import('../../decode/bech32-addresses.js'));
   readonly viewOf = remember(toEvidenceView);
+  readonly columnsOf = remember(evidenceColumns);
   readonly sorted = remember(sortRows<EvidenceRow>);
 
   override sort: SortState = { column: 'height', descending: true };

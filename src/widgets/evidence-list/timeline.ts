@@ -18,7 +18,7 @@ export interface HeightSpan {
 }
 
 /** All double signs, the lowest height first. */
-export function offencesOf({ rows }: Pick<EvidenceView, 'rows'>): readonly Offence[] {
+export function offencesOf({ rows }: EvidenceView): readonly Offence[] {
   return rows
     .flatMap(({ evidence }) =>
       evidence.kind === 'equivocation'

@@ -5,6 +5,7 @@ import type { Receipt } from '../../client/wire/receipt.js';
 import type { TraceItem } from '../../client/wire/trace.js';
 import type { Slices } from '../../ui/slices.js';
 import type { FindAnchor } from '../../ui/evm/find-anchor.js';
+import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { Check } from '../../verify/check.js';
 import type { GasEvidence } from '../../verify/gas-fork.js';
 import type { HeaderFork } from '../../verify/header.js';
@@ -12,22 +13,26 @@ import type { Checked } from '../../verify/verdict.js';
 import type { FetchedReceipts } from './fetch-receipts.js';
 import type { TraceAnswers } from './load.js';
 
-/**
- * Holds the calls of traces against one another, and traces against the receipts of their block where there are any.
- *
- * @param findAnchor gets the header of the block, if there is one, by which the receipts are held
- * @param diffs the state before and after each transaction, once it was loaded
- * @param named the fork that the page names
- */
-export async function checkTraces(
+/** What an answer is compared with, as far as it is there. */
+interface Comparands {
+  /** The receipts that the page gave. */
+  readonly receipts?: readonly Receipt[] | undefined;
+  /** Gets the header of the block, by which the receipts are held. */
+  readonly findAnchor?: FindAnchor;
+  /** The state before and after each transaction. */
+  readonly diffs?: readonly TraceItem[] | undefined;
+  /** The fork that the page names. */
+  readonly named?: GasFork | undefined;
+}
+
+/** Holds the calls of traces against one another, and traces against the receipts of their block where there are any. */
+export async function checkAnswer(
+  { network }: { readonly network: EvmNetwork },
   answers: TraceAnswers,
-  given: readonly Receipt[] | undefined,
   slices: Slices,
-  findAnchor?: FindAnchor,
-  diffs?: readonly TraceItem[],
-  named?: GasFork,
+  { receipts: given, findAnchor, diffs, named }: Comparands = {},
 ): Promise<Checked & { readonly header?: HeaderFork | undefined }> {
-  const { network, trace } = answers;
+  const { trace } = answers;
   const found = await findAnchor?.({ network, hash: trace.request.blockHash }, slices.signal);
   const header = found?.anchor.header?.fork;
   const { receipts, ...checked } = await checkPlainly(answers, given, slices, diffs, { named, header });

@@ -8,7 +8,7 @@ import type { TraceRow } from './view.js';
 /** The exports of the answer: the transactions of the block, and the raw body. */
 export function toTools(state: TraceState, { trace }: TraceAnswers): Tools {
   const isWhole = trace.request.tracer === 'call' && !trace.request.onlyTopCall;
-  const { rows } = state.worked.viewOf(trace.value, isWhole);
+  const { rows } = state.viewOf(trace.value, isWhole);
   const { blockHash } = trace.request;
   return {
     name: `trace-${blockHash.slice(2, 10)}${state.shownIndex === undefined ? '' : `-${state.shownIndex}`}`,

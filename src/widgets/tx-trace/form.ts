@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { renderField } from '../../ui/templates/field.js';
 import { renderTick } from '../../ui/templates/tick.js';
 import type { TraceState } from './state.js';
-import type { TraceHost } from './state-host.js';
+import type { TxTraceElement } from './tx-trace.js';
 import { confirmAboveBytes, readChosen } from './fields.js';
 
 /** The choices of the form: calls, the state before, or changes. */
@@ -55,12 +55,12 @@ function renderComing({ host, words, format, localization }: TraceState): Templa
 }
 
 /** Whether the answer was refused because it is large, and there was nothing smaller to show. */
-function isLarge({ failure }: TraceHost): boolean {
+function isLarge({ failure }: TxTraceElement): boolean {
   return failure?.code === 'too-large' && failure.details.maxBytes === confirmAboveBytes;
 }
 
 /** Whether all calls took the node or the client too long: the top-level calls alone cost a fraction. */
-function isTooMuch({ failure, onlyTopCall, tracer, tx }: TraceHost): boolean {
+function isTooMuch({ failure, onlyTopCall, tracer, tx }: TxTraceElement): boolean {
   const tookLong = failure?.code === 'node-timeout' || failure?.details.limit === 'trace';
   return tookLong && !onlyTopCall && tracer.trim() !== 'prestate' && tx.trim() !== '';
 }

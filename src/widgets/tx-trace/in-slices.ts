@@ -1,19 +1,25 @@
-import type { ReactiveControllerHost } from 'lit';
+import type { ReactiveController } from 'lit';
 import { createSlices } from '../../ui/slices.js';
+
+/** The element, as far as a computation needs it: it is drawn with the result, and stops the computation when it leaves. */
+export interface RedrawTarget {
+  requestUpdate(): void;
+  addController(controller: ReactiveController): void;
+}
 
 /** A result computed in slices, as traces have up to a hundred thousand calls; the last one is kept. */
 export class InSlices<Subject extends readonly unknown[], Result> {
-  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
+  readonly #target: RedrawTarget;
   #of: Subject | undefined;
   #made: Result | undefined;
   #work = new AbortController();
   #isLeft = false;
 
-  constructor(host: Pick<ReactiveControllerHost, 'requestUpdate' | 'addController'>) {
-    this.#host = host;
-    host.addController({
+  constructor(target: RedrawTarget) {
+    this.#target = target;
+    target.addController({
       hostConnected: () => {
-        if (this.#isLeft) host.requestUpdate();
+        if (this.#isLeft) target.requestUpdate();
         this.#isLeft = false;
       },
       hostDisconnected: () => this.#leave(),
@@ -40,7 +46,7 @@ export class InSlices<Subject extends readonly unknown[], Result> {
       await slices.breathe();
       if (work.signal.aborted) return;
       this.#made = made;
-      this.#host.requestUpdate();
+      this.#target.requestUpdate();
     } catch (reason) {
       if (!work.signal.aborted) throw reason;
     }

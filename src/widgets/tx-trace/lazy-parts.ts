@@ -1,18 +1,15 @@
-import type { ReactiveControllerHost } from 'lit';
 import { loadCode } from '../../client/load-code.js';
+import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import type { LazyAssets, WidgetActions } from '../../ui/extras/host.js';
 import { Lazy } from '../../ui/lazy.js';
 
-/** What lazily loaded parts need of the widget: to adopt styles and words, and to wait for the first mark. */
-export type LateActions = Pick<WidgetActions, 'adoptAssets' | 'firstMark'>;
+/** The panel of transfers, and the code that finds them. */
+export type MovementPart = typeof import('./movement/movement-panel.js') &
+  typeof import('../../decode/trace/movement.js') &
+  typeof import('../../decode/trace/tokens.js');
 
-/** Returns a function that adopts the styles and words of a part, and returns the part. */
-export function adopting(adoptAssets: WidgetActions['adoptAssets']) {
-  return async <Part extends LazyAssets>(part: Part): Promise<Part> => {
-    await adoptAssets(part);
-    return part;
-  };
-}
+/** Describes why a call failed. */
+export type FailureCode = typeof import('../../decode/trace/describe-failure.js');
 
 async function gasCode() {
   const [gas, byFork, stateGas, fork] = await Promise.all([
@@ -28,9 +25,36 @@ async function gasCode() {
 export type GasCode = Awaited<ReturnType<typeof gasCode>>;
 
 /** Creates the lazily loaded parts, which only know what they are passed; nothing is loaded yet. */
-export function lazyParts(host: ReactiveControllerHost, { adoptAssets, firstMark: { shown } }: LateActions) {
-  const adopted = adopting(adoptAssets);
+export function lazyParts(host: LazyHost, { adoptAssets, firstMark: { shown } }: WidgetActions) {
+  const adopted = async <Part extends LazyAssets>(part: Part): Promise<Part> => {
+    await adoptAssets(part);
+    return part;
+  };
   return {
+    overview: new Lazy(host, async () => adopted(await loadCode(() => import('./overview.js')))),
+    files: new Lazy(host, async () => adopted(await loadCode(() => import('./exports/files.js'))), shown),
+    toolbar: new Lazy(host, async () => adopted(await loadCode(() => import('./tree/toolbar.js'))), shown),
+    call: new Lazy(host, async () => adopted(await loadCode(() => import('./calls/frame-detail.js'))), shown),
+    failures: new Lazy(host, async () => adopted(await loadCode(() => import('./panels/failures-panel.js')))),
+    value: new Lazy<MovementPart>(
+      host,
+      async () => {
+        const [panel, value, tokens] = await Promise.all([
+          loadCode(() => import('./movement/movement-panel.js')),
+          loadCode(() => import('../../decode/trace/movement.js')),
+          loadCode(() => import('../../decode/trace/tokens.js')),
+        ]);
+        return adopted({ ...panel, ...value, ...tokens });
+      },
+      shown,
+    ),
+    compare: new Lazy(host, async () => {
+      const [panel, code] = await Promise.all([
+        loadCode(() => import('./compare/compared.js')),
+        loadCode(() => import('../../decode/trace/compare.js')),
+      ]);
+      return adopted({ ...panel, ...code });
+    }),
     known: new Lazy(
       host,
       async () => {

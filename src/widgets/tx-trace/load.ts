@@ -1,4 +1,4 @@
-import type { Answer, CallOptions } from '../../client/answer.js';
+import type { Answer } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
@@ -25,7 +25,7 @@ export interface TraceAnswers {
 export async function loadTraces(
   { network, asked, withReceipts, anySize }: TraceQuery,
   gateway: Gateway,
-  options: Required<Pick<CallOptions, 'signal'>> & { readonly onBytes: (bytes: number) => void },
+  options: { readonly signal: AbortSignal; readonly onBytes: (bytes: number) => void },
 ): Promise<TraceAnswers> {
   let tooLarge = 0;
   const counted = {

@@ -28,8 +28,8 @@ export function renderOverview(
 ): CardParts {
   const { localization, words } = state;
   const isWhole = trace.request.tracer === 'call' && !trace.request.onlyTopCall;
-  const view = state.worked.viewOf(trace.value, isWhole);
-  const page = state.worked.pageOf(view.rows, state.paging);
+  const view = state.viewOf(trace.value, isWhole);
+  const page = state.pageOf(view.rows, state.paging);
   const isState = trace.request.tracer === 'prestate';
   const table = {
     caption: words.caption,

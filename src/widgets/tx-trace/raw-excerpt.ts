@@ -5,7 +5,7 @@ import type { PanelWords } from './late-words.en.js';
 const most = 4_096;
 
 /** Draws the start of a result as received. */
-export function renderExcerpt(result: unknown, words: Pick<PanelWords, 'otherText'>): TemplateResult {
+export function renderExcerpt(result: unknown, words: PanelWords): TemplateResult {
   return html`<pre class="other" tabindex="0" role="group" aria-label=${words.otherText}>
 ${safeSource(begin(result), most)}</pre>`;
 }

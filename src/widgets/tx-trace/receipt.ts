@@ -4,7 +4,7 @@ import type { TraceAnswers } from './load.js';
 
 /** The available receipts: requested, or given by the page. */
 export function receiptsOf(
-  { receipts }: Pick<TraceAnswers, 'receipts'>,
+  { receipts }: TraceAnswers,
   given: readonly Receipt[] | undefined,
 ): readonly Receipt[] | undefined {
   return receipts && 'value' in receipts ? (receipts.value ?? undefined) : given;

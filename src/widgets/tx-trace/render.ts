@@ -11,9 +11,6 @@ import type { CardParts } from '../../ui/templates/card.js';
 import { comingPart, renderMissed } from '../../ui/templates/lazy-part.js';
 import { renderMissing } from '../../ui/templates/missing.js';
 import { renderPicture } from '../../ui/templates/picture.js';
-import type { OutcomeCode } from './calls/explorer.js';
-import { lazyPanels } from './panels/lazy-panels.js';
-import type { TraceHost } from './state-host.js';
 import { TraceState } from './state.js';
 import type { TraceAnswers } from './load.js';
 import { receiptsOf } from './receipt.js';
@@ -22,6 +19,7 @@ import { traceStyles } from './styles.js';
 import { renderTransaction } from './transaction.js';
 import { tabStyles } from './panels/styles.js';
 import { treeStyles } from './tree/styles.js';
+import type { TxTraceElement } from './tx-trace.js';
 import { words as catalogue } from './words.en.js';
 
 export { renderForm } from './form.js';
@@ -32,17 +30,8 @@ export const catalogues = [catalogue];
 
 type Overview = typeof import('./overview.js');
 
-/** Loaded beside this module: the outcome of calls, and the list of a block if that is displayed first. */
-interface FirstCode {
-  readonly outcome: OutcomeCode;
-  readonly overview: Overview | undefined;
-}
-
-export function createState(host: TraceHost, actions: WidgetActions, { outcome, overview }: FirstCode): TraceState {
-  const parts = lazyPanels(host, actions);
-  if (overview) parts.overview.take(overview);
-  else void actions.firstMark.shown.then(() => parts.overview.get());
-  return new TraceState(host, actions, parts, outcome);
+export function createState(host: TxTraceElement, actions: WidgetActions): TraceState {
+  return new TraceState(host, actions);
 }
 
 /** Draws the traces of a block: the selected transaction, or the list of all. */
@@ -60,7 +49,7 @@ export function renderAnswer(state: TraceState, answers: TraceAnswers): CardPart
     return { query: block, content: renderPicture(picture), summary: words.empty };
   }
   const receipts = receiptsOf(answers, state.host.receipts);
-  const untraced = state.worked.untracedOf(trace.value, trace.request.blockHash, receipts);
+  const untraced = state.untracedOf(trace.value, trace.request.blockHash, receipts);
   const warnings = renderWarnings(state, answers, untraced);
   if (chosen && index === undefined) {
     const what = 'index' in chosen ? words.noSuchIndex(format.integer(chosen.index), count) : words.noSuchHash;

@@ -9,36 +9,42 @@ import type { SideRequestSource } from '../../ui/controllers/side-requests.js';
 import type { Place } from '../../ui/events.js';
 import { Decoding } from '../../ui/evm/decoding.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
-import type { TraceHost, TabName } from './state-host.js';
+import type { TabName } from './panels/tabs.js';
 import { Overrides } from './calls/overrides.js';
-import type { Explorer, OutcomeCode } from './calls/explorer.js';
+import type { Explorer } from './calls/explorer.js';
 import { Explorers } from './calls/explorers.js';
 import type { TraceAnswers } from './load.js';
 import { FrameNames } from './calls/names.js';
-import { lazyParts } from './lazy-parts.js';
-import type { Panels } from './panels/lazy-panels.js';
+import { lazyParts, type FailureCode, type GasCode, type MovementPart } from './lazy-parts.js';
 import { TraceLayout } from './panels/layout.js';
 import { controls } from './controls.js';
 import { fields, readChosen } from './fields.js';
-import type { TreeTools } from './tree/tools.js';
+import type { CallFinder } from './tree/call-finder.js';
 import type { BlockState } from './state-changes/block-state.js';
 import type { StatePanel } from './state-changes/state-panel.js';
 import type { FlamePanel } from './flame/flame-panel.js';
 import type { FrameLogs } from './calls/frame-logs.js';
 import type { TreeFilter } from './tree/outline.js';
-import { receiptsOf } from './receipt.js';
-import { findTransaction } from './view.js';
-import { DerivedValues } from './derived-values.js';
+import { countUntraced, receiptsOf } from './receipt.js';
+import type { TxTraceElement } from './tx-trace.js';
+import { findTransaction, toBlockView, type TraceRow } from './view.js';
 import { renderShortAddress } from './calls/addresses.js';
 import { type TraceWords, words } from './words.en.js';
 import type { ValueOptions } from '../../ui/templates/abi-value.js';
-import { WidgetState, type Reopened, type WidgetActions } from '../../ui/widget-state.js';
+import { WidgetState, type WidgetActions } from '../../ui/widget-state.js';
+import type { TraceComparison } from '../../decode/trace/compare.js';
+import type { ValueMovement } from '../../decode/trace/movement.js';
+import type { TokenMovement } from '../../decode/trace/tokens.js';
+import { remember } from '../../ui/remember.js';
+import { cutPage } from '../../ui/templates/pager.js';
+import { InSlices } from './in-slices.js';
 import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import type { HeaderFork } from '../../verify/header.js';
 
 /** The choices made in the widget, and what was created for the displayed answer. */
-export class TraceState extends WidgetState<TraceHost, TraceWords, TabName, Panels> {
+export class TraceState extends WidgetState<TxTraceElement, TraceWords, TabName> {
   protected readonly catalogue = words;
+  override readonly parts = lazyParts(this.host, this.actions);
   override network: EvmNetwork = 'evm-b';
   readonly form = new RequestForm(this.host, fields, controls, {
     willAsk: ({ blockHash, tx }) => {
@@ -47,14 +53,29 @@ export class TraceState extends WidgetState<TraceHost, TraceWords, TabName, Pane
   });
   readonly decoding = new Decoding(this.host);
   readonly overrides = new Overrides(this.host, this.decoding);
-  /** The lazily loaded code. */
-  readonly code = lazyParts(this.host, this.actions);
   readonly layout = new TraceLayout(this.host);
-  readonly worked = new DerivedValues(this.host);
+  /** The calls of the displayed transactions, and which call the page names. */
+  readonly explorers = new Explorers(this.host, this.host.firstCode.outcome);
+  readonly comparison = new InSlices<readonly [Explorer, Explorer], TraceComparison>(this.host);
+  readonly coinMovement = new InSlices<readonly [Explorer, keepsCoins: boolean], ValueMovement>(this.host);
+  readonly tokenMovement = new InSlices<readonly [Explorer], TokenMovement>(this.host);
+  readonly viewOf = remember(toBlockView);
+  readonly untracedOf = remember(countUntraced);
+  readonly gasByForkOf = remember(
+    (frames: readonly Frame[], receiptGas: bigint | undefined, fork: GasFork | undefined, code: GasCode) =>
+      code.gasByFork(frames, receiptGas, fork),
+  );
+  readonly failureOf = remember((explorer: Explorer, index: number, decoder: CallDecoder, code: FailureCode) =>
+    code.describeFailure(explorer.frames, index, decoder),
+  );
+  readonly transfersOf = remember((value: ValueMovement, tokens: TokenMovement, code: MovementPart) =>
+    code.transfersOf(value, tokens),
+  );
+  readonly pageOf = remember(cutPage<TraceRow>);
 
   protected override readonly tokensPlace = (): TokensPlace | undefined => {
     const payers = this.#items.slice(0, 3).flatMap((item) => (item.kind === 'call' ? [item.frames[0]?.from] : []));
-    return { network: this.network, block: { blockHash: this.#blockHash }, payers };
+    return { network: this.network, block: { blockHash: this.blockHash }, payers };
   };
 
   /** Whether the first answer has its mark: names are decoded from then on. */
@@ -62,26 +83,29 @@ export class TraceState extends WidgetState<TraceHost, TraceWords, TabName, Pane
 
   /** The tab opened last. */
   tab: TabName = 'tree';
+  /** The displayed block. */
+  blockHash: Hex = '0x';
+  /** The index of the selected transaction in the block; undefined if none is selected, or it is missing. */
+  shownIndex: number | undefined;
 
-  readonly #explorers: Explorers;
   readonly #names = new WeakMap<Explorer, FrameNames>();
   #compared = '';
   #state: StatePanel | undefined;
   #blockState: BlockState | undefined;
   #flame: FlamePanel | undefined;
   #logs: FrameLogs | undefined;
-  #tools: TreeTools | undefined;
+  #finder: CallFinder | undefined;
   readonly #noMatches: ReadonlySet<number> = new Set();
   #items: readonly TraceItem[] = [];
-  #blockHash: Hex = '0x';
   #receipts: readonly Receipt[] | undefined;
-  #shown: number | undefined;
   #header: { readonly blockHash: Hex; readonly fork: HeaderFork | undefined } | undefined;
   #calls: { readonly place: string; readonly items: readonly TraceItem[] } | undefined;
 
-  constructor(host: TraceHost, actions: WidgetActions, parts: Panels, outcome: OutcomeCode) {
-    super(host, actions, parts);
-    this.#explorers = new Explorers(host, outcome);
+  constructor(host: TxTraceElement, actions: WidgetActions) {
+    super(host, actions);
+    const { overview } = host.firstCode;
+    if (overview) this.parts.overview.take(overview);
+    else void actions.firstMark.shown.then(() => this.parts.overview.get());
     void actions.firstMark.shown.then(() => {
       this.#isMarked = true;
       host.requestUpdate();
@@ -110,7 +134,7 @@ export class TraceState extends WidgetState<TraceHost, TraceWords, TabName, Pane
 
   /** The fork whose gas rules hold in the displayed block; undefined if nothing shows it, or the code for that has not loaded. */
   get fork(): GasFork | undefined {
-    return this.code.gas.get()?.gasForkOf({
+    return this.parts.gas.get()?.gasForkOf({
       ...{ named: this.localization.host.fork, header: this.#headerFork, receipts: this.#receipts },
       calls: this.#items.map((item) => (item.kind === 'call' ? item.frames[0] : undefined)),
     });
@@ -128,18 +152,13 @@ export class TraceState extends WidgetState<TraceHost, TraceWords, TabName, Pane
     this.#receipts = receiptsOf(answers, this.host.receipts);
     this.#openComparison();
     this.#items = trace.value;
-    this.#blockHash = trace.request.blockHash;
+    this.blockHash = trace.request.blockHash;
     const chosen = readChosen(this.host.tx);
-    this.#shown = chosen && findTransaction(trace.value, chosen);
-    this.#explorers.show(this.#framesAt(this.#shown));
+    this.shownIndex = chosen && findTransaction(trace.value, chosen);
+    this.explorers.show(this.#framesAt(this.shownIndex));
     if (trace.request.tracer === 'call' && !trace.request.onlyTopCall)
       this.#calls = { place: this.#place, items: trace.value };
     else if (this.#calls?.place !== this.#place) this.#calls = undefined;
-  }
-
-  /** The displayed block. */
-  get blockHash(): Hex {
-    return this.#blockHash;
   }
 
   /** All calls of a transaction in the displayed block, if they were loaded before its state was requested. */
@@ -147,11 +166,6 @@ export class TraceState extends WidgetState<TraceHost, TraceWords, TabName, Pane
     const item = this.#calls?.items[index];
     return item?.kind === 'call' ? item.frames : undefined;
   };
-
-  /** The index of the selected transaction in the block; undefined if none is selected, or it is missing. */
-  get shownIndex(): number | undefined {
-    return this.#shown;
-  }
 
   /** The number of transactions in the block; 0 while unknown. */
   get count(): number {
@@ -170,13 +184,13 @@ export class TraceState extends WidgetState<TraceHost, TraceWords, TabName, Pane
 
   /** The state panel, once its code has loaded. */
   statePanel(): StatePanel | undefined {
-    const code = this.code.state.get();
+    const code = this.parts.state.get();
     return code && (this.#state ??= new code.StatePanel(this));
   }
 
   /** The state changes of the block, once their code has loaded. */
   blockState(): BlockState | undefined {
-    const code = this.code.blockState.get();
+    const code = this.parts.blockState.get();
     return code && (this.#blockState ??= new code.BlockState(this));
   }
 
@@ -190,24 +204,24 @@ export class TraceState extends WidgetState<TraceHost, TraceWords, TabName, Pane
 
   /** The flame graph, once its code has loaded. */
   flamePanel(): FlamePanel | undefined {
-    const code = this.code.flame.get();
+    const code = this.parts.flame.get();
     return code && (this.#flame ??= new code.FlamePanel(this.host, this.select));
   }
 
-  /** Search and keyboard navigation, once their code has loaded. */
-  tools(): TreeTools | undefined {
-    const code = this.code.tools.get();
-    return code && (this.#tools ??= new code.TreeTools(this.host));
+  /** The search for calls, once its code has loaded. */
+  finder(): CallFinder | undefined {
+    const code = this.parts.tools.get();
+    return code && (this.#finder ??= new code.CallFinder(this.host));
   }
 
   /** The calls found by a search. */
   get matches(): ReadonlySet<number> {
-    return this.#tools?.finder.matches ?? this.#noMatches;
+    return this.#finder?.matches ?? this.#noMatches;
   }
 
   /** The logs of single calls, once their code has loaded. */
   frameLogs(): FrameLogs | undefined {
-    const code = this.code.logs.get();
+    const code = this.parts.logs.get();
     return code && (this.#logs ??= new code.FrameLogs(this));
   }
 
@@ -217,12 +231,7 @@ export class TraceState extends WidgetState<TraceHost, TraceWords, TabName, Pane
    */
   explorerOf(index: number | undefined): Explorer | undefined {
     const frames = this.#framesAt(index);
-    return frames && this.#explorers.of(frames);
-  }
-
-  /** Whether the data of calls has been computed; otherwise that starts now. */
-  isRead(explorer: Explorer): boolean {
-    return this.#explorers.isRead(explorer);
+    return frames && this.explorers.of(frames);
   }
 
   /** The names of a transaction's calls. */
@@ -234,26 +243,20 @@ export class TraceState extends WidgetState<TraceHost, TraceWords, TabName, Pane
     return names;
   }
 
-  /** The page, or a link, names another call; its transaction is known when that is drawn. */
-  takeFrame(text: string): void {
-    this.#explorers.takeNamed(text);
-  }
-
   /** Selects a call in the tree, the flame graph or a list: all of them show it, and the page is notified. */
   readonly select = (index: number): void => {
-    const explorer = this.explorerOf(this.#shown);
+    const explorer = this.explorerOf(this.shownIndex);
     if (!explorer?.isRead) return;
     explorer.select(index);
     const path = explorer.pathOf(index);
     this.host.frame = path;
     this.host.requestUpdate();
-    this.pickOnceDrawn('frame', path, this.placeOf(this.#shown));
+    this.pickOnceDrawn('frame', path, this.placeOf(this.shownIndex));
   };
 
   /** Opens a tab, and scrolls to it. */
   readonly openTab = (tab: TabName): void => {
-    const parts: Readonly<Partial<Record<TabName, Reopened>>> = this.parts;
-    parts[tab]?.again();
+    if (tab !== 'tree') this.parts[tab].again();
     this.tab = tab;
     this.host.requestUpdate();
     this.layout.showTabs();
@@ -276,7 +279,7 @@ export class TraceState extends WidgetState<TraceHost, TraceWords, TabName, Pane
 
   /** Changes the displayed calls, and requests an update. If that selected another call, the page is notified. */
   readonly change = (act: (explorer: Explorer) => void): void => {
-    const explorer = this.explorerOf(this.#shown);
+    const explorer = this.explorerOf(this.shownIndex);
     if (!explorer?.isRead) return;
     const before = explorer.selected;
     act(explorer);
@@ -289,15 +292,15 @@ export class TraceState extends WidgetState<TraceHost, TraceWords, TabName, Pane
 
   /** The place of a transaction. */
   placeOf(index: number | undefined): Place {
-    return { blockHash: this.#blockHash, ...(index === undefined ? {} : { transactionIndex: index }) };
+    return { blockHash: this.blockHash, ...(index === undefined ? {} : { transactionIndex: index }) };
   }
 
   get #headerFork(): HeaderFork | undefined {
-    return this.#header?.blockHash === this.#blockHash ? this.#header.fork : undefined;
+    return this.#header?.blockHash === this.blockHash ? this.#header.fork : undefined;
   }
 
   get #place(): string {
-    return `${this.network} ${this.#blockHash}`;
+    return `${this.network} ${this.blockHash}`;
   }
 
   #framesAt(index: number | undefined): readonly Frame[] | undefined {

@@ -12,7 +12,7 @@ import type { TraceAnswers } from './load.js';
 import { renderFlame, renderTabbed } from './panels/panels.js';
 import { receiptOf } from './receipt.js';
 import { renderStateItem } from './state-changes/state-item.js';
-import type { TreeTools } from './tree/tools.js';
+import type { CallFinder } from './tree/call-finder.js';
 import { callTree, mostPrintedRows } from './tree/call-tree.js';
 
 /** Draws one transaction of the block, as far as it was traced. */
@@ -28,15 +28,15 @@ export function renderTransaction(
   const explorer = state.explorerOf(index);
   if (item.kind !== 'call' || !explorer)
     return { content: html`${warnings}${renderOther(state, answers, item, index)}` };
-  if (!state.isRead(explorer))
+  if (!state.explorers.isRead(explorer))
     return {
       content: html`${warnings}
         <p class="coming" role="status">${words.callsReading}</p>`,
     };
   const names = state.namesOf(explorer);
   const { localization } = state;
-  const tools = state.tools();
-  tools?.finder.follow(explorer, names, state.decoding.serial);
+  const finder = state.finder();
+  finder?.follow(explorer, names, state.decoding.serial);
   const options = state.valueOptions(names, words);
   const drawing: RowDrawing = {
     ...{ state, explorer, names, words, options, matches: state.matches },
@@ -57,13 +57,13 @@ export function renderTransaction(
     select: state.select,
     toggle: (at) => state.change((each) => each.toggle(at)),
     openSiblings: (at) => state.change((each) => each.openSiblings(at)),
-    move: tools?.move,
+    move: state.parts.tools.there?.moveInTree,
   });
   const isFailed = explorer.effects[0] === 'failed';
-  const calls = html`${renderTools(drawing, tools)}${renderPrinted(drawing)}${tree}`;
+  const calls = html`${renderTools(drawing, finder)}${renderPrinted(drawing)}${tree}`;
   return {
     content: html`${warnings}${
-      explorer.unread.length > 0 ? state.code.unread.get()?.renderUnreadNote(drawing) : nothing
+      explorer.unread.length > 0 ? state.parts.unread.get()?.renderUnreadNote(drawing) : nothing
     }${renderHeadline(drawing)}${renderOnlyTop(state, answers)}
     ${renderTabbed(drawing, answers, index, calls)}${afterFirstRows(() => renderFlame(drawing, answers, index))}`,
     where: renderWhere(drawing, answers, index),
@@ -77,11 +77,11 @@ export function renderTransaction(
 }
 
 /** Room above the tree is reserved until its toolbar has loaded. */
-function renderTools(drawing: RowDrawing, tools: TreeTools | undefined): unknown {
+function renderTools(drawing: RowDrawing, finder: CallFinder | undefined): unknown {
   const { toolbar } = drawing.state.parts;
   const part = toolbar.get();
-  if (part && tools) return part.renderToolbar(drawing, tools);
-  const isMissed = toolbar.failed || drawing.state.code.tools.failed;
+  if (part && finder) return part.renderToolbar(drawing, finder);
+  const isMissed = toolbar.failed || drawing.state.parts.tools.failed;
   return isMissed ? renderMissed(drawing.state.localization) : html`<div class="toolbar coming"></div>`;
 }
 
@@ -151,9 +151,9 @@ function renderOther(state: TraceState, answers: TraceAnswers, item: TraceItem, 
       });
     }
     case 'unread':
-      return state.code.unread.get()?.renderUnreadItem(item, state) ?? nothing;
+      return state.parts.unread.get()?.renderUnreadItem(item, state) ?? nothing;
     case 'other': {
-      const part = state.code.other.get();
+      const part = state.parts.other.get();
       return part ? part.renderOtherItem(item.result, state) : nothing;
     }
     case 'call':

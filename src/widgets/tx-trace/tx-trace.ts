@@ -14,13 +14,16 @@ import type { HostData } from '../../ui/host-data.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { TraceAnswers } from './load.js';
 import { fields, toTraceQuery, type TraceQuery } from './fields.js';
+import type { TraceState } from './state.js';
 import { isOn } from '../../ui/is-on.js';
 
-type Renderer = typeof import('./render.js') & {
+type Renderer = typeof import('./render.js');
+
+/** Loaded beside the renderer: the outcome of calls, and the list of a block if that is displayed first. */
+interface FirstCode {
   readonly outcome: typeof import('../../decode/trace/outcome.js');
   readonly overview: typeof import('./overview.js') | undefined;
-};
-type State = ReturnType<Renderer['createState']>;
+}
 
 /**
  * Shows what the transactions of a block did, call by call: a list of the block, and of one transaction its call tree,
@@ -56,7 +59,7 @@ type State = ReturnType<Renderer['createState']>;
  * @csspart note - Where the state changes come from.
  * @csspart footer - Displayed rows, pager and cost.
  */
-export class TxTraceElement extends AnchoredElement<TraceQuery, TraceAnswers, State, Renderer> {
+export class TxTraceElement extends AnchoredElement<TraceQuery, TraceAnswers, TraceState, Renderer> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
   static override styles = [
     super.styles,
@@ -120,6 +123,9 @@ export class TxTraceElement extends AnchoredElement<TraceQuery, TraceAnswers, St
 
   /** Receipts of the block that the page has already, to compare with. */
   @property({ attribute: false }) receipts: readonly Receipt[] | undefined;
+
+  /** @internal Set before the state is created. */
+  firstCode!: FirstCode;
 
   /** The block whose calls were all requested because a transaction of it was selected. */
   #whole = '';
@@ -192,22 +198,23 @@ export class TxTraceElement extends AnchoredElement<TraceQuery, TraceAnswers, St
       // One transaction is drawn without the list of its block.
       this.tx.trim() === '' ? loadCode(() => import('./overview.js')) : undefined,
     ]);
-    return { ...renderer, styles: [...(overview?.styles ?? []), ...renderer.styles], outcome, overview };
+    this.firstCode = { outcome, overview };
+    return { ...renderer, styles: [...(overview?.styles ?? []), ...renderer.styles] };
   };
 
   protected override queryText(): unknown {
     return this.renderer?.describeQuery(this, this.localization);
   }
 
-  protected override createState({ createState, outcome, overview }: Renderer): State {
-    return createState(this, this.opened, { outcome, overview });
+  protected override createState({ createState }: Renderer): TraceState {
+    return createState(this, this.opened);
   }
 
-  protected override async check(answers: TraceAnswers, _query: TraceQuery, slices: Slices): Promise<Checked> {
-    const { checkTraces } = await loadCode(() => import('./checks.js'));
-    const { receipts, anchor } = this;
-    const { fork: named } = this.localization.host;
-    const { header, ...checked } = await checkTraces(answers, receipts, slices, anchor, this.state?.diffs, named);
+  protected override async check(answers: TraceAnswers, query: TraceQuery, slices: Slices): Promise<Checked> {
+    const { checkAnswer } = await loadCode(() => import('./checks.js'));
+    const { receipts, anchor: findAnchor } = this;
+    const beside = { receipts, findAnchor, diffs: this.state?.diffs, named: this.localization.host.fork };
+    const { header, ...checked } = await checkAnswer(query, answers, slices, beside);
     if (header) this.state?.noteHeader(answers.trace.request.blockHash, header);
     return checked;
   }
@@ -218,7 +225,7 @@ export class TxTraceElement extends AnchoredElement<TraceQuery, TraceAnswers, St
     const isOther = this.hasUpdated && (changed.has('tx') || changed.has('blockHash'));
     if (isOther && !changed.has('frame')) this.frame = '';
     super.willUpdate(changed);
-    if (changed.has('frame') || changed.has('tx')) this.state?.takeFrame(this.frame);
+    if (changed.has('frame') || changed.has('tx')) this.state?.explorers.takeNamed(this.frame);
   }
 
   readonly #count = (bytes: number): void => {

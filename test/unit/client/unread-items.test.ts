@@ -4,7 +4,7 @@ import { readEvidence } from '../../../src/client/operations/evidence-reply.js';
 import type { EvidenceRequest } from '../../../src/client/operations/evidence.js';
 import { withAllItems } from '../../../src/client/operations/unread-items.js';
 import { checkReceipts } from '../../../src/widgets/block-receipts/checks.js';
-import { checkAnswers } from '../../../src/widgets/evidence-list/checks.js';
+import { checkAnswer } from '../../../src/widgets/evidence-list/checks.js';
 import { received, recordedAnswers, slices } from '../../support/honest-answers.js';
 import { nineCallsOf, recordedFolders } from '../../support/recorded-calls.js';
 
@@ -89,7 +89,7 @@ describe('evidence of which an item cannot be read', () => {
         details: { count: '1', expected: 'an integer in decimal text' },
       });
       const walked = { pages: [answer], reverse: false, nextKey: answer.value.nextKey } as const;
-      const { checks } = await checkAnswers(walked, slices(), () => {});
+      const { checks } = await checkAnswer(walked, walked, slices(), () => {});
       expect(checks.filter(({ outcome }) => outcome === 'fail' || outcome === 'open')).toContainEqual(
         expect.objectContaining({ outcome: 'open', path: 'evidence[1]' }),
       );

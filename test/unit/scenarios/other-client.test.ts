@@ -11,7 +11,7 @@ import { createGatewayHandler } from '../../../src/server/handler.js';
 import { recordedSource } from '../../../src/server/recorded/source.js';
 import { withScenario, type Scenario } from '../../../src/server/scenarios.js';
 import { checkAnswer as checkTransaction } from '../../../src/widgets/evm-transaction/checks.js';
-import { checkTraces } from '../../../src/widgets/tx-trace/checks.js';
+import { checkAnswer } from '../../../src/widgets/tx-trace/checks.js';
 import { slices } from '../../support/honest-answers.js';
 import { recordingPath } from '../../support/recordings.js';
 import { canaryKey } from '../../support/test-gateway.js';
@@ -45,7 +45,7 @@ describe('a gateway in front of another client', () => {
   it('has traces that differ in shape, and are no mismatch', async () => {
     const trace = await traceBlock(gateway, { blockHash, tracer: 'call', withLog: true });
     const receipts = await getBlockReceipts(gateway, { blockHash });
-    const { checks } = await checkTraces({ network: 'evm-b', trace, receipts }, undefined, slices());
+    const { checks } = await checkAnswer({ network: 'evm-b' }, { network: 'evm-b', trace, receipts }, slices());
     expect(checks.filter(({ outcome }) => outcome === 'fail')).toEqual([]);
     expect(checks.filter(({ outcome }) => outcome === 'pass')).not.toEqual([]);
     const frames = trace.value.flatMap((item) => (item.kind === 'call' ? item.frames : []));
@@ -58,7 +58,7 @@ describe('a gateway of a later fork', () => {
 
   it('logs transfers of ether in traces, which are no mismatch', async () => {
     const trace = await traceBlock(later, { blockHash, tracer: 'call', withLog: true });
-    const { checks } = await checkTraces({ network: 'evm-b', trace }, undefined, slices());
+    const { checks } = await checkAnswer({ network: 'evm-b' }, { network: 'evm-b', trace }, slices());
     expect(checks.filter(({ outcome }) => outcome === 'fail')).toEqual([]);
     expect(trace.text).toContain(`0x${'f'.repeat(39)}e`);
   });

@@ -5,7 +5,7 @@ import { checkAnswer as checkList } from '../../../src/widgets/access-list/check
 import { checkReceipts } from '../../../src/widgets/block-receipts/checks.js';
 import { checkSearch } from '../../../src/widgets/evm-logs/checks.js';
 import { checkAnswer as checkTransaction } from '../../../src/widgets/evm-transaction/checks.js';
-import { checkTraces } from '../../../src/widgets/tx-trace/checks.js';
+import { checkAnswer } from '../../../src/widgets/tx-trace/checks.js';
 import { checkAnswer as checkUncle } from '../../../src/widgets/uncle-block/checks.js';
 import type { FindAnchor } from '../../../src/ui/evm/find-anchor.js';
 import { valueInSteps } from '../../../src/decode/trace/movement.js';
@@ -66,14 +66,18 @@ describe('an honest answer of a chain that crosses to Amsterdam is no mismatch',
     const trace = await askTraces(exchange);
     const receipts = receiptsOf.get(exchange.params[0]);
     const answers = { network: 'evm-a', trace } as const;
-    const alone = await checkTraces(answers, undefined, slices());
+    const alone = await checkAnswer(answers, answers, slices());
     expect(failures(alone.checks)).toEqual([]);
     if (!receipts) return;
     const found = await askReceipts(receipts);
     const beside = { ...answers, receipts: { ...found, value: found.value ?? [] } };
-    expect(failures((await checkTraces(beside, undefined, slices())).checks)).toEqual([]);
-    expect(failures((await checkTraces(answers, beside.receipts.value, slices())).checks)).toEqual([]);
-    const anchored = await checkTraces(beside, undefined, slices(), findAnchor(blockOf(exchange.params[0])));
+    expect(failures((await checkAnswer(beside, beside, slices())).checks)).toEqual([]);
+    expect(
+      failures((await checkAnswer(answers, answers, slices(), { receipts: beside.receipts.value })).checks),
+    ).toEqual([]);
+    const anchored = await checkAnswer(beside, beside, slices(), {
+      findAnchor: findAnchor(blockOf(exchange.params[0])),
+    });
     expect(failures(anchored.checks)).toEqual([]);
   });
 
@@ -91,7 +95,9 @@ describe('an honest answer of a chain that crosses to Amsterdam is no mismatch',
       compared++;
       const trace = await askTraces(exchange);
       const { value } = await askTraces(diff);
-      const { checks } = await checkTraces({ network: 'evm-a', trace }, undefined, slices(), undefined, value);
+      const { checks } = await checkAnswer({ network: 'evm-a' }, { network: 'evm-a', trace }, slices(), {
+        diffs: value,
+      });
       expect([diff.name, failures(checks)]).toEqual([diff.name, []]);
     }
     expect(compared).toBeGreaterThan(4);

@@ -6,7 +6,7 @@ import type { FindAnchor } from '../../../src/ui/evm/find-anchor.js';
 import { inOneGo } from '../../../src/client/wire/in-one-go.js';
 import { checkEtherInSteps } from '../../../src/verify/ether-logs.js';
 import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
-import { checkTraces } from '../../../src/widgets/tx-trace/checks.js';
+import { checkAnswer } from '../../../src/widgets/tx-trace/checks.js';
 import type { Check } from '../../../src/verify/check.js';
 import { toVerdict } from '../../../src/verify/verdict.js';
 import {
@@ -83,7 +83,7 @@ async function checksOf(
   const trace: TraceAnswer = await askTraces(traces);
   const answer = receipts && (await askReceipts(receipts));
   const shown = { network: 'evm-a' as const, trace, receipts: answer };
-  return (await checkTraces(shown, undefined, slices(), anchored ? findAnchor(traces) : undefined)).checks;
+  return (await checkAnswer(shown, shown, slices(), anchored ? { findAnchor: findAnchor(traces) } : {})).checks;
 }
 
 const outcomes = (checks: readonly Check[], id = 'trace-ether') =>
@@ -108,7 +108,7 @@ describe('the ether that a recorded transaction moved', () => {
       trace: await askTraces(exchange),
       receipts: await askReceipts(receipts!),
     } as const;
-    const named = await checkTraces(answers, undefined, slices(), undefined, undefined, 'amsterdam');
+    const named = await checkAnswer(answers, answers, slices(), { named: 'amsterdam' });
     expect(outcomes(named.checks)).toEqual(all);
   });
 
@@ -125,7 +125,9 @@ describe('the ether that a recorded transaction moved', () => {
       const trace = await askTraces(exchange);
       const receipts = await askReceipts(receiptsOf.get(exchange.params[0])!);
       const find = findAnchor(exchange);
-      const checked = await checkTraces({ network: 'evm-a', trace, receipts }, undefined, slices(), find);
+      const checked = await checkAnswer({ network: 'evm-a' }, { network: 'evm-a', trace, receipts }, slices(), {
+        findAnchor: find,
+      });
       const { rung, covers } = toVerdict(checked);
       if (rung === 'proven' && covers.includes('trace.values')) proven.push(exchange.name.slice('call-post-'.length));
     }

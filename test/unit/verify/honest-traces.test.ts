@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readBlockReceipts } from '../../../src/client/operations/block-receipts-reply.js';
 import { readTrace } from '../../../src/client/operations/trace-reply.js';
 import type { Check, CheckId } from '../../../src/verify/check.js';
-import { checkTraces } from '../../../src/widgets/tx-trace/checks.js';
+import { checkAnswer } from '../../../src/widgets/tx-trace/checks.js';
 import { bugReport } from '../../support/bug-reports.js';
 import { received, slices } from '../../support/honest-answers.js';
 
@@ -52,7 +52,7 @@ async function checksOf(result: unknown, receipts?: unknown): Promise<readonly C
     ? readBlockReceipts({ block: 100n }, JSON.stringify({ jsonrpc: '2.0', id: 1, result: receipts }), received(1))
     : undefined;
   const shown = { network: 'evm-b' as const, trace, ...(beside ? { receipts: beside } : {}) };
-  return (await checkTraces(shown, undefined, slices())).checks;
+  return (await checkAnswer(shown, shown, slices())).checks;
 }
 
 /** The traces of a block, one of each top-level call. */

@@ -10,7 +10,7 @@ import { encodeHex } from '../../../src/decode/hex.js';
 import { checkReceipts } from '../../../src/widgets/block-receipts/checks.js';
 import { checkSearch } from '../../../src/widgets/evm-logs/checks.js';
 import { checkAnswer as checkTransaction } from '../../../src/widgets/evm-transaction/checks.js';
-import { checkTraces } from '../../../src/widgets/tx-trace/checks.js';
+import { checkAnswer } from '../../../src/widgets/tx-trace/checks.js';
 import { checkAnswer as checkUncle } from '../../../src/widgets/uncle-block/checks.js';
 import { checkAnswers as checkValidators } from '../../../src/widgets/validator-set/checks.js';
 import { expectNone, hex, reply, without, type Convention, type Json } from '../../support/conventions.js';
@@ -215,7 +215,7 @@ const judgeTrace = async (result: unknown, blockHash: `0x${string}`, others?: un
   const request = { blockHash, tracer: 'call', withLog: true } as const;
   const trace = readTrace(request, reply(1, result), received(1));
   const beside = readBlockReceipts({ block: 1n }, reply(1, others ?? receiptsByHash.get(blockHash)), received(1));
-  return (await checkTraces({ network: 'evm-b', trace, receipts: beside }, undefined, slices())).checks;
+  return (await checkAnswer({ network: 'evm-b' }, { network: 'evm-b', trace, receipts: beside }, slices())).checks;
 };
 
 describe('traces of another chain or client', () => {

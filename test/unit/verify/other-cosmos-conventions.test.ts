@@ -5,7 +5,7 @@ import { readEvidence } from '../../../src/client/operations/evidence-reply.js';
 import { checkAbciAnswer } from '../../../src/verify/abci-answer.js';
 import { hashEquivocation } from '../../../src/verify/evidence.js';
 import { checkTyped, standingKeys, toExchange } from '../../../src/verify/light/typed-proof.js';
-import { checkAnswers as checkEvidence } from '../../../src/widgets/evidence-list/checks.js';
+import { checkAnswer as checkEvidence } from '../../../src/widgets/evidence-list/checks.js';
 import { expectNone, reply, without, type Convention, type Json } from '../../support/conventions.js';
 import { received, recordedAnswers, slices } from '../../support/honest-answers.js';
 import { nineCallsOf, recordedFolders } from '../../support/recorded-calls.js';
@@ -54,7 +54,8 @@ describe('evidence of another chain', () => {
     await expectNone(ofPages, recorded, async (result, place) => {
       const { reverse } = recorded[place]!;
       const page = read(result, reverse);
-      return (await checkEvidence({ pages: [page], reverse, nextKey: page.value.nextKey }, slices(), () => {})).checks;
+      const walked = { pages: [page], reverse, nextKey: page.value.nextKey } as const;
+      return (await checkEvidence(walked, walked, slices(), () => {})).checks;
     });
   });
 
@@ -74,7 +75,7 @@ describe('evidence of another chain', () => {
         );
         const rest = read({ evidence: result.evidence.slice(1), pagination: null }, reverse);
         const walked = { pages: [first, rest], reverse, nextKey: null } as const;
-        const { checks } = await checkEvidence(walked, slices(), () => {});
+        const { checks } = await checkEvidence(walked, walked, slices(), () => {});
         expect(
           checks.filter(({ outcome }) => outcome === 'fail'),
           `${name} ${key}`,

@@ -41,15 +41,15 @@ const rowOf = (consensusAddress: string, height = 11n) =>
 /** Looks an offender of height 11, and others, up in the state of 30. */
 async function lookUp(address: string, { more = false, others = [] as readonly EvidenceRow[] } = {}) {
   const asked: (bigint | undefined)[] = [];
-  const who = new OffenderLookup({
+  const requests = {
     setAt: () => Promise.resolve({ value: nextSets().get(11n)! } as never),
-    states: () => Promise.resolve(infosAt(30n)),
-    names: (_, height) => {
+    signingInfos: () => Promise.resolve(infosAt(30n)),
+    validatorNames: (_: AbortSignal, height?: bigint) => {
       asked.push(height);
       return Promise.resolve(namesAt(height ?? 30n, more));
     },
-    changed: () => undefined,
-  });
+  };
+  const who = new OffenderLookup(requests, () => undefined);
   who.want([...others, rowOf(address)]);
   await new Promise((resolve) => setTimeout(resolve));
   return { who, asked };

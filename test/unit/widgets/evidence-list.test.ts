@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createGateway, type Gateway } from '../../../src/client/gateway.js';
 import { recordedSource } from '../../../src/server/recorded/source.js';
 import { createSlices } from '../../../src/ui/slices.js';
-import { checkAnswers, type Findings } from '../../../src/widgets/evidence-list/checks.js';
+import { checkAnswer, type Findings } from '../../../src/widgets/evidence-list/checks.js';
 import { controls } from '../../../src/widgets/evidence-list/controls.js';
 import { fields } from '../../../src/widgets/evidence-list/fields.js';
 import { readQuery } from '../../support/read-query.js';
@@ -191,8 +191,11 @@ describe('the hashes of the evidence', () => {
     });
     const answers = await walk(gateway);
     const found: Findings[] = [];
-    const { checks } = await checkAnswers(answers, createSlices(new AbortController().signal), (each) =>
-      found.push(each),
+    const { checks } = await checkAnswer(
+      { reverse: false },
+      answers,
+      createSlices(new AbortController().signal),
+      (each) => found.push(each),
     );
     expect(checks.filter(({ outcome }) => outcome === 'open')).toMatchObject([
       { path: 'evidence[0]', reason: 'first-or-last' },
@@ -216,20 +219,20 @@ describe('who it was', () => {
   ): Promise<OffenderLookup> {
     const signal = new AbortController().signal;
     return new Promise((resolve) => {
-      const who = new OffenderLookup({
-        setAt: async (height) => {
+      const requests = {
+        setAt: async (height: bigint) => {
           const answer = await getWholeValidatorSet(gateway, { height });
           const validators = answer.value.validators
             .slice(0, most)
             .map((each) => ({ ...each, address: write(each.address) }));
           return { ...answer, value: { ...answer.value, validators } };
         },
-        states: () => askSigningInfos(gateway, 141n, signal),
-        names: () => askValidatorsByAddress(gateway, 141n, signal),
-        changed: () => {
-          const sets = rows.map(({ evidence }) => evidence.kind === 'equivocation' && who.setOf(evidence.height));
-          if ([...sets, who.states, who.names].every((state) => state && state.kind !== 'loading')) resolve(who);
-        },
+        signingInfos: () => askSigningInfos(gateway, 141n, signal),
+        validatorNames: () => askValidatorsByAddress(gateway, 141n, signal),
+      };
+      const who = new OffenderLookup(requests, () => {
+        const sets = rows.map(({ evidence }) => evidence.kind === 'equivocation' && who.setOf(evidence.height));
+        if ([...sets, who.states, who.names].every((state) => state && state.kind !== 'loading')) resolve(who);
       });
       who.want(rows);
     });
@@ -301,13 +304,13 @@ describe('what is on its way when the widget leaves', () => {
       };
     const setAt = ask({ value: { validators: [] } } as never);
     const none = Object.assign(new Map<string, never>(), { more: false });
-    const who = new OffenderLookup({
-      setAt: (_, signal) => setAt(signal),
-      states: ask(none),
+    const requests = {
+      setAt: (_: bigint, signal: AbortSignal) => setAt(signal),
+      signingInfos: ask(none),
       // The rest of them may have the address: no further request follows.
-      names: ask(Object.assign(new Map<string, never>(), { more: true })),
-      changed: () => undefined,
-    });
+      validatorNames: ask(Object.assign(new Map<string, never>(), { more: true })),
+    };
+    const who = new OffenderLookup(requests, () => undefined);
     who.want(rows);
     who.stop();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, true]);

@@ -4,7 +4,7 @@ import { gasOf } from '../../../src/decode/trace/gas.js';
 import { effectsOf } from '../../../src/decode/trace/outcome.js';
 import type { Frame } from '../../../src/client/wire/frame.js';
 import type { TraceForm, TraceSource } from '../../../src/widgets/tx-trace/exports/source.js';
-import { writeTrace, type TraceFileOptions } from '../../../src/widgets/tx-trace/exports/write-trace.js';
+import { writeTrace } from '../../../src/widgets/tx-trace/exports/write-trace.js';
 import { anyText } from '../../support/any-text.js';
 import { deepFrames, framesOf, wideFrames } from '../../support/frames.js';
 import { recordedTraces } from '../../support/recorded-traces.js';
@@ -18,11 +18,11 @@ function sourceOf(frames: readonly Frame[], nameOf?: (index: number) => string):
 }
 
 /** The whole text, as `Slices.drive` would give it. */
-function write(form: TraceForm, source: TraceSource, options: TraceFileOptions = {}): string {
-  const writing = writeTrace(form, source, options);
+function write(form: TraceForm, source: TraceSource, title?: string): string {
+  const writing = writeTrace(form, source, title);
   for (;;) {
     const step = writing.next();
-    if (step.done) return step.value.text;
+    if (step.done) return step.value;
   }
 }
 
@@ -54,7 +54,7 @@ describe('a trace of the top call alone', () => {
   it('says so in every format that has room for it', () => {
     expect(write('text', top)).toMatch(/^Top-level call only: internal calls were not traced\.\nTraces:\n/);
     expect(JSON.parse(write('json', top))).toMatchObject({ onlyTopCall: true, frames: [{ index: 0 }] });
-    const profile = JSON.parse(write('speedscope', top, { title: '0xab 3' })) as { name: string };
+    const profile = JSON.parse(write('speedscope', top, '0xab 3')) as { name: string };
     expect(profile.name).toBe('0xab 3 (only the top call was traced)');
   });
 
@@ -102,7 +102,7 @@ describe('a trace as JSON', () => {
 
 describe('a speedscope profile', () => {
   it('opens and closes every call within its caller, along the gas', () => {
-    const file = JSON.parse(write('speedscope', named, { title: '0xabc' })) as SpeedscopeFile;
+    const file = JSON.parse(write('speedscope', named, '0xabc')) as SpeedscopeFile;
     const [{ events, endValue }] = file.profiles;
     expect(endValue).toBe(100);
     expect(events.map(({ type, frame, at }) => `${type} ${file.shared.frames[frame]?.name ?? ''} ${at}`)).toEqual([
@@ -166,7 +166,7 @@ describe('every form', () => {
         expect(write('text', source).split('\n')).toHaveLength(10);
         const { frames: list } = JSON.parse(write('json', source)) as { frames: { name: string }[] };
         expect(list.map((one) => one.name)).toEqual(Array<string>(4).fill(name));
-        const profile = JSON.parse(write('speedscope', source, { title: name })) as SpeedscopeFile;
+        const profile = JSON.parse(write('speedscope', source, name)) as SpeedscopeFile;
         expect(profile.profiles[0].events).toHaveLength(8);
       }),
     );
@@ -188,7 +188,7 @@ describe('every form', () => {
         let turns = 0;
         let step = writing.next();
         for (; !step.done; step = writing.next()) turns++;
-        expect(step.value.text.length).toBeGreaterThan(0);
+        expect(step.value.length).toBeGreaterThan(0);
         expect(turns).toBeGreaterThanOrEqual(Math.floor(frames.length / 100));
       }
     }

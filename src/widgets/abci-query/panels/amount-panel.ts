@@ -7,7 +7,7 @@ import type { Drawing } from '../drawing.js';
 /** Draws an answer of one amount: in its display unit if the bank module has one, and in its base denom. */
 export function renderAmount(
   { denom, amount }: Coin,
-  { state, query, response, words, format }: Drawing<'provedOf' | 'units'>,
+  { state, query, response, words, format }: Drawing,
 ): TemplateResult {
   const { unit, height, appHash } = state.units?.of(denom) ?? {};
   const raw = html`${format.integer(amount)} <bdi class="denom" dir="ltr">${safeText(denom, 128)}</bdi>`;
@@ -26,7 +26,7 @@ export function renderAmount(
 }
 
 /** Draws a coin beside its amount in the base denom; nothing without a display unit. */
-export function renderInUnit({ denom, amount }: Coin, { state, format }: Drawing<'units'>): unknown {
+export function renderInUnit({ denom, amount }: Coin, { state, format }: Drawing): unknown {
   const unit = state.units?.of(denom)?.unit;
   if (!unit || unit.decimals === 0) return nothing;
   return html`<span class="aside-note"

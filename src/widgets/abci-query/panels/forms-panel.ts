@@ -7,11 +7,10 @@ import { renderMark } from '../../../ui/templates/mark.js';
 import { renderWire } from '../../../ui/templates/message-tree.js';
 import type { Drawing } from '../drawing.js';
 import { isPage } from '../page-of-list.js';
-import type { ReadState } from '../readings.js';
+import type { LoadedRead } from '../readings.js';
 import type { ValueForm } from '../words.en.js';
 import { renderAddress } from './plain-reading.js';
 import { renderReading } from './reading-panel.js';
-import type { ValueDrawing } from '../value-drawing.js';
 import { messageWords } from '../../../ui/localization/messages.en.js';
 
 export { renderMessage } from '../../../ui/templates/message-tree.js';
@@ -24,10 +23,8 @@ export const catalogues = [messageWords];
 /** Characters of a form that are drawn. */
 const mostDrawn = 4_096;
 
-type Read = Extract<ReadState, { kind: 'loaded' }>;
-
 /** Draws a value with several, or uncertain, meanings. */
-export function renderMeaning(drawing: ValueDrawing, read: Read, views: ByteViews): unknown {
+export function renderMeaning(drawing: Drawing, read: LoadedRead, views: ByteViews): unknown {
   const { reading } = read;
   const isUnknown = reading.kind === 'unknown';
   return html`${(isUnknown && renderAsJson(drawing, views)) || renderReading(reading, drawing, { isPage: isPage(read) })}
@@ -40,9 +37,9 @@ export function renderMeaning(drawing: ValueDrawing, read: Read, views: ByteView
 
 /** Draws the value in a selected form. */
 export function renderForm(
-  drawing: ValueDrawing,
+  drawing: Drawing,
   form: Exclude<ValueForm, 'meaning'>,
-  read: Read,
+  read: LoadedRead,
   views: ByteViews,
 ): unknown {
   const { state, words, localization, format } = drawing;
@@ -92,7 +89,7 @@ export function renderForm(
 }
 
 /** Undefined while it is being formatted, and if it is not JSON. */
-function renderAsJson(drawing: Drawing<'json' | 'jsonSteps' | 'set'>, views: ByteViews): unknown {
+function renderAsJson(drawing: Drawing, views: ByteViews): unknown {
   const { state } = drawing;
   const json = state.json.of(views.text);
   if (json.kind !== 'loaded') return undefined;

@@ -4,7 +4,7 @@ import { renderMark } from '../../../ui/templates/mark.js';
 import type { AbciState } from '../state.js';
 
 /** Draws the query history, newest first; each query can be sent again. */
-export function renderHistory(state: Pick<AbciState, 'draft' | 'format' | 'history' | 'words'>): TemplateResult {
+export function renderHistory(state: AbciState): TemplateResult {
   const { words, format } = state;
   const { entries } = state.history;
   return html`<div class="panel history" part="panel">

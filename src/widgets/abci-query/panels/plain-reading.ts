@@ -13,7 +13,7 @@ export function isPlain(reading: Reading): reading is PlainReading {
 }
 
 /** Draws a reading of a single value. */
-export function renderPlain(reading: PlainReading, drawing: Drawing<'host' | 'views'>): TemplateResult {
+export function renderPlain(reading: PlainReading, drawing: Drawing): TemplateResult {
   const { state, words, localization } = drawing;
   switch (reading.kind) {
     case 'digits':
@@ -32,7 +32,7 @@ export function renderPlain(reading: PlainReading, drawing: Drawing<'host' | 'vi
 
 /** Draws bytes as an address of the widget's chain. */
 export function renderAddress(
-  { state, localization, words }: Drawing<'host' | 'views'>,
+  { state, localization, words }: Drawing,
   bytes: Uint8Array,
   role: '' | 'valoper' | 'valcons',
 ): unknown {

@@ -8,7 +8,7 @@ import { safeText } from '../../../ui/format/safe-text.js';
 import { coinsOf } from '../coins.js';
 import { bytesIn } from '../outcome.js';
 import { renderRungGlyph } from '../../../ui/templates/rung-glyph.js';
-import type { LateDrawing } from '../drawing.js';
+import type { Drawing } from '../drawing.js';
 import { kindOfPath } from '../paths.js';
 import { storeKeyOf, toProvable } from '../provable.js';
 import type { ProvenTyped } from '../typed.js';
@@ -17,24 +17,11 @@ import { readHeight } from '../../../ui/cosmos/fields.js';
 import type { StateEvidence } from '../../../ui/cosmos/ask-signers.js';
 import type { Rung } from '../../../verify/verdict.js';
 import { heightOf } from '../height.js';
-import type { AbciHost } from '../state.js';
+import type { AbciQueryElement } from '../abci-query.js';
 import { checkWords } from '../../../ui/localization/checks.en.js';
 
-type ChainDrawing = LateDrawing<
-  | 'rootGateway'
-  | 'countValues'
-  | 'expectedOf'
-  | 'host'
-  | 'provedOf'
-  | 'readings'
-  | 'rungOf'
-  | 'signers'
-  | 'typedOf'
-  | 'units'
->;
-
 /** Draws how far the value is proven, and by what; nothing if there is no value to prove. */
-export function renderProofLine(drawing: ChainDrawing): TemplateResult | typeof nothing {
+export function renderProofLine(drawing: Drawing): TemplateResult | typeof nothing {
   const { state, query, response, words, format } = drawing;
   const path = kindOfPath(query.path);
   const typed = state.typedOf(response);
@@ -109,7 +96,7 @@ function tell(
   { signed: { check }, reached, root, height }: StateEvidence,
   rung: Rung,
   chain: ChainWords,
-  { words, format }: LateDrawing,
+  { words, format }: Drawing,
 ): string | undefined {
   const header = format.integer(height);
   const at = readHeight(root?.height ?? '');
@@ -124,7 +111,7 @@ function tell(
 }
 
 /** Says why the answer of a module does not follow from the values in the store. */
-function tellTyped({ checks }: ProvenTyped, { words, localization }: ChainDrawing): string | undefined {
+function tellTyped({ checks }: ProvenTyped, { words, localization }: Drawing): string | undefined {
   const differs = checks.find(({ id, outcome }) => id === 'typed-answer' && outcome === 'fail');
   const [path, claimed, computed] = [differs?.path, differs?.details?.['claimed'], differs?.details?.['computed']].map(
     (text) => safeText(text ?? '–', 100),
@@ -140,7 +127,7 @@ function tellTyped({ checks }: ProvenTyped, { words, localization }: ChainDrawin
 }
 
 /** Draws the evidence for a value, step by step. */
-function renderEvidence(drawing: ChainDrawing, evidence: StateEvidence, typed: ProvenTyped | undefined): unknown {
+function renderEvidence(drawing: Drawing, evidence: StateEvidence, typed: ProvenTyped | undefined): unknown {
   const { state, query, response, localization, words } = drawing;
   const { signers } = state;
   const chain = signers?.chain;
@@ -194,7 +181,7 @@ function toStanding({ store, query: { path, data }, response, appHash }: Standin
 }
 
 /** The value in a few words: an amount in its display unit, or its size. */
-function toLabel({ state, query, response, format, words }: ChainDrawing, chain: ChainWords): string {
+function toLabel({ state, query, response, format, words }: Drawing, chain: ChainWords): string {
   if (response.code !== 0) return chain.noSuch;
   const read = state.readings.of(query, response);
   const [coin, ...others] = (read.kind === 'loaded' && coinsOf(read.reading, read.key)) || [];
@@ -211,7 +198,7 @@ function toLabel({ state, query, response, format, words }: ChainDrawing, chain:
 }
 
 /** Queries the value by its store key; code that fails to load is loaded again. */
-function askProvable(key: NonNullable<ReturnType<typeof storeKeyOf>>, host: AbciHost): void {
+function askProvable(key: NonNullable<ReturnType<typeof storeKeyOf>>, host: AbciQueryElement): void {
   toProvable(key).then(
     (asked) => asked && Object.assign(host, asked),
     (thrown: unknown) => host.codeMissing?.(() => askProvable(key, host), thrown),

@@ -10,13 +10,12 @@ import {
   renderWire,
   treeBudget,
   type TreeBudget,
-  type TreeOptions,
 } from '../../../ui/templates/message-tree.js';
 import { toCoin } from '../coins.js';
+import type { Drawing } from '../drawing.js';
 import { renderKey } from '../key-parts.js';
 import { renderInUnit } from './amount-panel.js';
 import { renderPlain } from './plain-reading.js';
-import type { ValueDrawing } from '../value-drawing.js';
 
 /** Characters of a text that are drawn. */
 const mostDrawn = 4_096;
@@ -26,15 +25,15 @@ const mostKeyBytes = 512;
 /** Draws the decoded value by its path and key. */
 export function renderReading(
   reading: Reading,
-  drawing: ValueDrawing,
-  { budget, isPage }: Pick<TreeOptions, 'budget' | 'isPage'> = {},
+  drawing: Drawing,
+  { budget, isPage }: { readonly budget?: TreeBudget; readonly isPage?: boolean } = {},
 ): unknown {
   const { state, localization } = drawing;
   const options = {
     localization,
     whole: state.whole,
     showWhole: state.showWhole,
-    marked: state.changes,
+    marked: state.changes.paths,
     budget,
     isPage,
     beside: (fields: readonly DecodedField[], name: string) => {
@@ -56,7 +55,7 @@ export function renderReading(
 
 function renderUnknown(
   { text, wire }: Extract<Reading, { kind: 'unknown' }>,
-  drawing: ValueDrawing,
+  drawing: Drawing,
   budget: TreeBudget | undefined,
 ): unknown {
   const { state, words, localization } = drawing;
@@ -71,7 +70,7 @@ function renderUnknown(
 
 function renderPairs(
   { pairs, more }: Extract<Reading, { kind: 'pairs' }>,
-  drawing: ValueDrawing,
+  drawing: Drawing,
   shared: TreeBudget | undefined,
 ): TemplateResult {
   const { state, words, localization } = drawing;
@@ -93,7 +92,7 @@ function renderPairs(
     ${more === 0 ? nothing : html`<p class="info-line">${words.morePairs(format.integer(more))}</p>`}`;
 }
 
-function renderPair({ key, readKey, value }: Pair, drawing: ValueDrawing, budget: TreeBudget): TemplateResult {
+function renderPair({ key, readKey, value }: Pair, drawing: Drawing, budget: TreeBudget): TemplateResult {
   const { state, words, localization } = drawing;
   const hex = formatHex(key.subarray(0, mostKeyBytes));
   return html`<li>

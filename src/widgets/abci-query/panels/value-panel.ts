@@ -7,22 +7,17 @@ import { renderAmount } from './amount-panel.js';
 import { renderProofLine } from './no-proof-line.js';
 import type { AbciState } from '../state.js';
 import type { Drawing } from '../drawing.js';
-import type { ReadState } from '../readings.js';
+import type { LoadedRead } from '../readings.js';
 import type { ValueForm } from '../words.en.js';
-import type { LazyParts } from '../lazy-parts.js';
-import type { ValueDrawing } from '../value-drawing.js';
 import { isPlain, renderPlain } from './plain-reading.js';
 import { renderUnread } from './unread.js';
 
 const allForms: readonly ValueForm[] = ['meaning', 'wire', 'json', 'text', 'integer', 'address', 'hex', 'base64'];
 
-/** What the value is drawn with, including the lazily loaded forms. */
-type WholeDrawing = ValueDrawing & Drawing<'compare' | 'parts' | 'proving' | 'wrongHash', LazyParts>;
 type FormsCode = typeof import('./forms-panel.js');
-type Read = Extract<ReadState, { kind: 'loaded' }>;
 
 /** Draws the value decoded, with its other forms as tabs. */
-export function renderValue(drawing: WholeDrawing): TemplateResult {
+export function renderValue(drawing: Drawing): TemplateResult {
   const { state, query, response, words, localization } = drawing;
   const read = state.readings.of(query, response);
   const all = read.kind === 'loaded' ? state.viewsOf(read.bytes) : undefined;
@@ -47,8 +42,14 @@ export function renderValue(drawing: WholeDrawing): TemplateResult {
     html`${coin ? renderAmount(coin, drawing) : nothing} ${renderProofLine(drawing)} ${renderTabs(drawing, form, all)}
       <div id="value" role="tabpanel" aria-labelledby="form-${form}">${renderForm(drawing, form, read, all)}</div>
       ${state.parts.forms.there?.renderPaging(drawing, read) ?? nothing}`,
-    html`${state.noteOfChange} ${size} ${renderCopy(response.value ?? '', words.copyValue, localization)}`,
+    html`${tellChanges(state)} ${size} ${renderCopy(response.value ?? '', words.copyValue, localization)}`,
   );
+}
+
+/** What changed since the previous answer to the same query. */
+function tellChanges({ changes: { count }, words, format }: AbciState): string {
+  if (count === undefined) return '';
+  return count === 0 ? `${words.unchanged} ·` : `${words.changed(format.integer(count), count)} ·`;
 }
 
 function renderSection({ words }: Drawing, content: unknown, aside: unknown = nothing): TemplateResult {
@@ -58,14 +59,14 @@ function renderSection({ words }: Drawing, content: unknown, aside: unknown = no
   </section>`;
 }
 
-function offers(form: ValueForm, views: ByteViews, { json }: Pick<AbciState, 'json'>): boolean {
+function offers(form: ValueForm, views: ByteViews, { json }: AbciState): boolean {
   if (form === 'json') return json.of(views.text).kind !== 'none';
   if (form === 'text') return views.text !== undefined;
   if (form === 'integer') return views.integer !== undefined || views.digits !== undefined;
   return form !== 'address' || views.isAddress;
 }
 
-function renderTabs({ state, words }: Drawing<'json' | 'set'>, chosen: ValueForm, views: ByteViews): TemplateResult {
+function renderTabs({ state, words }: Drawing, chosen: ValueForm, views: ByteViews): TemplateResult {
   const offered = allForms.filter((form) => offers(form, views, state));
   const turn = (event: KeyboardEvent) => {
     const list = event.currentTarget as HTMLElement;
@@ -103,7 +104,7 @@ function renderTabs({ state, words }: Drawing<'json' | 'set'>, chosen: ValueForm
   </div>`;
 }
 
-function renderForm(drawing: WholeDrawing, form: ValueForm, read: Read, views: ByteViews): unknown {
+function renderForm(drawing: Drawing, form: ValueForm, read: LoadedRead, views: ByteViews): unknown {
   if (form !== 'meaning') return byForms(drawing, (forms) => forms.renderForm(drawing, form, read, views));
   const { reading, key } = read;
   const meaning = isPlain(reading)
@@ -116,14 +117,14 @@ function renderForm(drawing: WholeDrawing, form: ValueForm, read: Read, views: B
 }
 
 /** Draws with the code of all forms, once loaded. */
-function byForms(drawing: WholeDrawing, draw: (forms: FormsCode) => unknown): unknown {
+function byForms(drawing: Drawing, draw: (forms: FormsCode) => unknown): unknown {
   const { forms } = drawing.state.parts;
   const part = forms.get();
   return part ? draw(part) : renderUnread(forms.failed ? 'missing' : 'coming', drawing);
 }
 
 /** Lets a person name the type of the value, with the result below. */
-function renderReadAs(drawing: WholeDrawing, { bytes }: Read): TemplateResult {
+function renderReadAs(drawing: Drawing, { bytes }: LoadedRead): TemplateResult {
   const { state, words, localization } = drawing;
   const { asType } = state;
   const submit = (event: SubmitEvent) => {

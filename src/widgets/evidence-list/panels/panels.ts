@@ -5,23 +5,17 @@ import { nameOf, renderOffender } from '../offender.js';
 import { dateOf, offencesOf, placeOf, ticksOf, type Offence } from '../timeline.js';
 import type { EvidenceView, Offender } from '../view.js';
 
-/** The members of the state needed here. */
-type Host = Pick<EvidenceListState, 'format' | 'localization' | 'offenders' | 'only' | 'showOnly' | 'words'>;
-
 /** The most lanes, and heights per lane, that are drawn. */
 const mostLanes = 100;
 const mostDots = 500;
 const mostTicks = 5;
-
-/** The function that draws each panel. */
-export const draw = { timeline: renderTimeline };
 
 /**
  * Draws when each validator signed twice: a lane for each over one height axis, those with the most offences first. It
  * is a table, so that the content of a lane is available as text; a slider and the pointer read out the offences one by
  * one.
  */
-function renderTimeline(state: Host, view: EvidenceView): TemplateResult {
+export function renderTimeline(state: EvidenceListState, view: EvidenceView): TemplateResult {
   const { words, format } = state;
   const { offenders, span } = view;
   if (!span) return html`<p>${words.noHeights}</p>`;
@@ -96,7 +90,7 @@ function dotsByAddress(offences: readonly Offence[]): ReadonlyMap<string, readon
 }
 
 function renderLane(
-  state: Host,
+  state: EvidenceListState,
   { address, heights }: Offender,
   dots: readonly Dot[],
   place: (height: bigint) => string,
@@ -134,7 +128,7 @@ function renderLane(
 }
 
 /** Reads out one offence and marks its dot, without rendering again. */
-function read(part: Element, state: Host, offences: readonly Offence[], index: number): string {
+function read(part: Element, state: EvidenceListState, offences: readonly Offence[], index: number): string {
   const timeline = part.closest('.timeline');
   const sentence = sentenceOf(state, offences[index]);
   const now = timeline?.querySelector('.now');
@@ -144,7 +138,7 @@ function read(part: Element, state: Host, offences: readonly Offence[], index: n
   return sentence;
 }
 
-function sentenceOf(state: Host, offence: Offence | undefined): string {
+function sentenceOf(state: EvidenceListState, offence: Offence | undefined): string {
   if (!offence) return '';
   const { words, format } = state;
   const { address, height, time, power } = offence;

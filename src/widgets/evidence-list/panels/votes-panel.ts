@@ -44,11 +44,8 @@ export const styles = [
   `,
 ];
 
-/** What the state is used for here. */
-type Host = Pick<EvidenceListState, 'format' | 'localization' | 'votesOf' | 'words'>;
-
 /** Draws the two votes of a double sign, and whether they are signed; before that, what it takes to find them. */
-export function renderVotes(state: Host, piece: Equivocation, hash: string): TemplateResult {
+export function renderVotes(state: EvidenceListState, piece: Equivocation, hash: string): TemplateResult {
   const { localization, format } = state;
   const words = localization.wordsOf(catalogue).proof;
   const votes = state.votesOf(OffenceVotes);
@@ -90,7 +87,11 @@ export function renderVotes(state: Host, piece: Equivocation, hash: string): Tem
   }
 }
 
-function renderFound(state: Host, { height, offenceHeight, votes, setSize }: FoundVotes, check: Check): unknown {
+function renderFound(
+  state: EvidenceListState,
+  { height, offenceHeight, votes, setSize }: FoundVotes,
+  check: Check,
+): unknown {
   const { format, localization, words: own } = state;
   const [words, chainWords] = [localization.wordsOf(catalogue).proof, localization.wordsOf(chainCatalogue)];
   const { failed, open } = localization.wordsOf(checkWords);

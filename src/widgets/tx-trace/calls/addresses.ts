@@ -2,31 +2,15 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderPick } from '../../../ui/templates/pick.js';
-import type { Decoding } from '../../../ui/evm/decoding.js';
-import type { Place } from '../../../ui/events.js';
-import type { Localization } from '../../../ui/localization/localization.js';
-import type { Choose } from '../../../ui/templates/pick.js';
 import type { AddressName, FrameNames } from './names.js';
+import type { TraceState } from '../state.js';
 import type { TraceWords } from '../words.en.js';
-
-/** Formats an address with its checksum. */
-interface AddressWriter {
-  readonly decoding: Pick<Decoding, 'checksum'>;
-}
-
-/** For drawing a selectable address. */
-interface AddressHost extends AddressWriter {
-  readonly localization: Localization;
-  readonly pick: Choose;
-  readonly shownIndex: number | undefined;
-  placeOf(index: number | undefined): Place;
-}
 
 /** Draws the name of an address, or the address if it has none, for a row with little room. */
 export function renderShortAddress(
   address: string,
   names: FrameNames,
-  { decoding }: AddressWriter,
+  { decoding }: TraceState,
   words: TraceWords,
 ): TemplateResult {
   const name = names.nameOf(address);
@@ -38,7 +22,7 @@ export function renderShortAddress(
 export function renderAddress(
   address: string,
   names: FrameNames,
-  state: AddressHost,
+  state: TraceState,
   words: TraceWords,
   copy?: string,
 ): TemplateResult {

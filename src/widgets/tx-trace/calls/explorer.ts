@@ -232,7 +232,7 @@ export class Explorer {
   }
 
   get #runs(): Int32Array {
-    return (this.#folds ??= runsOf(this.frames, this.outline));
+    return (this.#folds ??= runsOf(this.frames, this.outline.visibility));
   }
 
   get #shape() {

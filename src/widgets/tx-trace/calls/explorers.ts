@@ -1,17 +1,16 @@
-import type { ReactiveControllerHost } from 'lit';
 import type { Frame } from '../../../client/wire/frame.js';
 import { Explorer, type OutcomeCode } from './explorer.js';
-import { InSlices } from '../in-slices.js';
+import { InSlices, type RedrawTarget } from '../in-slices.js';
 import { readPath } from '../fields.js';
 
-/** The widget, as far as it names a call. */
-interface Host extends Pick<ReactiveControllerHost, 'requestUpdate' | 'addController'> {
+/** The element, which names a call. */
+interface NamingTarget extends RedrawTarget {
   readonly frame: string;
 }
 
 /** The calls of the displayed transactions, and which call the page names. */
 export class Explorers {
-  readonly #host: Host;
+  readonly #target: NamingTarget;
   readonly #code: OutcomeCode;
   readonly #made = new WeakMap<readonly Frame[], Explorer>();
   /** Those whose named call was selected already; from then on only a new name counts. */
@@ -21,11 +20,11 @@ export class Explorers {
   #shown: readonly Frame[] | undefined;
   #named = '';
 
-  constructor(host: Host, code: OutcomeCode) {
-    this.#host = host;
+  constructor(target: NamingTarget, code: OutcomeCode) {
+    this.#target = target;
     this.#code = code;
-    this.#reading = new InSlices(host);
-    this.#readingCompared = new InSlices(host);
+    this.#reading = new InSlices(target);
+    this.#readingCompared = new InSlices(target);
   }
 
   /** Sets the displayed calls; undefined if there are none. */
@@ -51,13 +50,13 @@ export class Explorers {
     return false;
   }
 
-  /** Sets the path of a call named by the page. */
+  /** The page, or a link, names another call; its transaction is known when that is drawn. */
   takeNamed(text: string): void {
     this.#named = text;
   }
 
   #follow(explorer: Explorer): void {
-    const text = this.#named !== '' || this.#followed.has(explorer) ? this.#named : this.#host.frame;
+    const text = this.#named !== '' || this.#followed.has(explorer) ? this.#named : this.#target.frame;
     this.#named = '';
     this.#followed.add(explorer);
     const path = readPath(text);

@@ -7,9 +7,9 @@ import { renderFrameButton } from './headline.js';
 /** Draws for a failed call where its failure originated, and possible causes if there is no reason. */
 export function renderFailureHints(drawing: DetailDrawing, index: number): unknown {
   const { state, explorer, words } = drawing;
-  const code = state.code.failure.get();
+  const code = state.parts.failure.get();
   const { decoder } = state;
-  const failure = code && decoder && state.worked.failureOf(explorer, index, decoder, code);
+  const failure = code && decoder && state.failureOf(explorer, index, decoder, code);
   if (!failure) return nothing;
   const { hints, cause } = failure;
   return html`${

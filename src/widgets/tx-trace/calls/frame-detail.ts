@@ -50,7 +50,7 @@ export function renderFrameDetail(given: RowDrawing, answers: TraceAnswers, item
       ${renderRawButton(drawing, answers, item)}
     </div>
     ${frame.type === '' ? nothing : html`<p class="info">${words.sentences[kindOf(frame) || 'other']}</p>`}
-    ${frame.unread ? state.code.unread.get()?.renderUnreadMembers(drawing, frame) : nothing}
+    ${frame.unread ? state.parts.unread.get()?.renderUnreadMembers(drawing, frame) : nothing}
     ${renderFields([...fieldsOf(drawing, selected, frame), ...gasFields(drawing, answers, item)])}
     ${renderInput(drawing, selected, frame)} ${renderOutput(drawing, selected, frame)} ${renderLogs(drawing, frame)}
     ${renderExtra(drawing, frame)} ${renderOverrideForm(drawing, frame)}`;
@@ -180,7 +180,7 @@ function renderBytes(hex: string, label: string): TemplateResult {
 function precompileOf({ state, explorer }: DetailDrawing, index: number, { to, input, output }: Frame) {
   if (to === undefined) return undefined;
   const result = explorer.effects[index] === 'failed' ? undefined : output;
-  return state.code.known.get()?.decodePrecompile(to, input ?? '0x', result);
+  return state.parts.known.get()?.decodePrecompile(to, input ?? '0x', result);
 }
 
 function renderPrecompile(call: PrecompileCall, { words, state }: DetailDrawing): TemplateResult {

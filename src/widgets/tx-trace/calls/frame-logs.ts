@@ -1,35 +1,27 @@
-import type { ReactiveControllerHost } from 'lit';
 import type { Frame, FrameLog } from '../../../client/wire/frame.js';
 import type { Log } from '../../../client/wire/log.js';
 import type { WordForm } from '../../../decode/word-forms.js';
-import type { Decoding } from '../../../ui/evm/decoding.js';
 import type { Localization } from '../../../ui/localization/localization.js';
 import { catalogues, renderLogDetail } from '../../../ui/templates/log-detail.js';
-
-export { catalogues };
-import type { Choose } from '../../../ui/templates/pick.js';
 import { renderLogList, type LogColumn, type LogList } from '../../../ui/templates/log-list.js';
 import { renderTokenAmount } from '../../../ui/templates/token-amount.js';
+import { toggled } from '../../../ui/widget-state.js';
+import type { TraceState } from '../state.js';
+
+export { catalogues };
 
 /** Block and transaction are shown by the call, and most nodes do not number the logs of a trace. */
 const columns: ReadonlySet<LogColumn> = new Set(['contract', 'event', 'meaning']);
 
-/** The widget, as far as the logs of its calls need it. */
-interface FrameLogsHost {
-  readonly host: Pick<ReactiveControllerHost, 'requestUpdate'>;
-  readonly decoding: Decoding;
-  readonly pick: Choose;
-}
-
 /** The logs of single calls: which are expanded, and how their words are read. */
 export class FrameLogs {
-  readonly #state: FrameLogsHost;
+  readonly #state: TraceState;
   readonly #logs = new WeakMap<FrameLog, Log>();
   #opened: ReadonlySet<Log> = new Set();
   #whole: ReadonlySet<Log> = new Set();
   #forms = new WeakMap<Log, ReadonlyMap<string, WordForm>>();
 
-  constructor(state: FrameLogsHost) {
+  constructor(state: TraceState) {
     this.#state = state;
   }
 
@@ -88,9 +80,4 @@ export class FrameLogs {
     this.#logs.set(log, made);
     return made;
   }
-}
-
-function toggled<T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> {
-  const others = [...set].filter((each) => each !== member);
-  return new Set(others.length === set.size ? [...others, member] : others);
 }

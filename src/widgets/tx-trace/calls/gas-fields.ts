@@ -23,7 +23,7 @@ export function gasFields(
 ): readonly Field[] {
   const { selected, frames } = explorer;
   const frame = frames[selected];
-  const code = state.code.gas.get();
+  const code = state.parts.gas.get();
   const { format } = state.localization;
   if (!frame) return [];
   const given: Field[] =
@@ -40,7 +40,7 @@ export function gasFields(
   const own = code.gasOfOne(frames, selected, explorer.outline.ends);
   const receiptGas = receiptOf(answers, state.host.receipts, item)?.gasUsed;
   const { fork } = state;
-  const byFork = state.worked.gasByForkOf(frames, receiptGas, fork, code);
+  const byFork = state.gasByForkOf(frames, receiptGas, fork, code);
   const [whole] = byFork;
   const share = whole && shareOf(frame.gasUsed, frames[0]?.gasUsed ?? 0n, whole);
   const holdsState = fork !== 'osaka' && (own.self ?? 0n) >= code.newAccountGas && mayCreate(frames, selected);

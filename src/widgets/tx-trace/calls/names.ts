@@ -1,18 +1,14 @@
 import type { Hex } from 'viem';
 import { precompileFork } from '../../../client/wire/evm-facts.js';
 import type { Frame } from '../../../client/wire/frame.js';
-import type { CallDecoder } from '../../../decode/calls/call-decoder.js';
 import type { CallNode } from '../../../decode/calls/call-tree.js';
 import type { RevertMeaning } from '../../../decode/calls/revert.js';
 import type { CallMeaning, CallReading } from '../../../decode/prepared-calls.js';
 import type { Decoded } from '../../../decode/abi/value.js';
 import { shortHash } from '../../../ui/format/shorten.js';
 import { labelFor } from '../../../ui/templates/hash.js';
-import type { Decoding } from '../../../ui/evm/decoding.js';
-import type { Lazy } from '../../../ui/lazy.js';
-import type { Localization } from '../../../ui/localization/localization.js';
 import type { Explorer } from './explorer.js';
-import type { Overrides } from './overrides.js';
+import type { TraceState } from '../state.js';
 
 /** The name of a function, and whether it is a guess. */
 export interface FunctionName {
@@ -27,37 +23,24 @@ export interface AddressName {
   readonly by: 'page' | 'person' | 'known' | 'precompile';
 }
 
-/** The code that knows addresses which are the same on many chains. */
-type KnownCode = typeof import('../../../decode/trace/precompiles.js') & typeof import('./well-known.js');
-
-/** The sources of names: the page, the reader and the decoder. */
-interface NameSources {
-  readonly decoding: Decoding;
-  /** Undefined while being loaded. */
-  readonly decoder: CallDecoder | undefined;
-  readonly overrides: Overrides;
-  readonly localization: Localization;
-  readonly code: { readonly known: Lazy<KnownCode> };
-}
-
 /** The meanings of one transaction's calls, decoded on demand. */
 export class FrameNames {
   readonly #explorer: Explorer;
-  readonly #sources: NameSources;
+  readonly #state: TraceState;
   #serial = -1;
   #meanings = new Map<number, CallMeaning>();
   #tree: { readonly meaning: CallMeaning; readonly node: CallNode } | undefined;
   #reverts = new Map<number, RevertMeaning>();
 
-  constructor(explorer: Explorer, sources: NameSources) {
+  constructor(explorer: Explorer, state: TraceState) {
     this.#explorer = explorer;
-    this.#sources = sources;
+    this.#state = state;
   }
 
   /** The decoded input of a call; undefined for a creation, and while the decoder is being loaded. */
   meaningOf(index: number): CallMeaning | undefined {
     const frame = this.#explorer.frames[index];
-    const { decoder, decoding } = this.#sources;
+    const { decoder, decoding } = this.#state;
     if (!frame?.input || isCreation(frame) || this.#precompile(frame)) return undefined;
     if (!decoder) return undefined;
     this.#renew();
@@ -78,7 +61,7 @@ export class FrameNames {
     if (this.#tree?.meaning === meaning) return this.#tree.node;
     const { value } = frame;
     const call = { data: frame.input, to: this.#codeOf(index) ?? null, ...(value === undefined ? {} : { value }) };
-    const node = this.#sources.decoder?.decodeCallTree(call);
+    const node = this.#state.decoder?.decodeCallTree(call);
     this.#tree = node && { meaning, node };
     return node;
   }
@@ -102,14 +85,14 @@ export class FrameNames {
     // The output of a failed call is a revert reason, whatever its function returns.
     if (!frame?.output || this.#explorer.effects[index] === 'failed') return undefined;
     const reading = this.readingOf(index);
-    const result = reading && this.#sources.decoder?.decodeResult(reading.call, frame.output);
+    const result = reading && this.#state.decoder?.decodeResult(reading.call, frame.output);
     return result && { reading, result };
   }
 
   /** The revert reason of a failed call; undefined while the decoder is being loaded. */
   revertOf(index: number): RevertMeaning | undefined {
     const frame = this.#explorer.frames[index];
-    const { decoder } = this.#sources;
+    const { decoder } = this.#state;
     if (!frame || this.#explorer.effects[index] !== 'failed' || !decoder) return undefined;
     this.#renew();
     const known = this.#reverts.get(index);
@@ -117,20 +100,20 @@ export class FrameNames {
     const meaning = decoder.decodeRevert(frame.output ?? '0x', this.#codeOf(index));
     this.#reverts.set(index, meaning);
     if (meaning.kind === 'custom' && meaning.meaning.kind === 'opaque' && meaning.meaning.selector)
-      this.#sources.decoding.resolve('error', meaning.meaning.selector);
+      this.#state.decoding.resolve('error', meaning.meaning.selector);
     return meaning;
   }
 
   /** The name of an address, if it has one. */
   nameOf(address: string): AddressName | undefined {
-    const { overrides, localization, decoding } = this.#sources;
+    const { overrides, localization, decoding } = this.#state;
     const own = overrides.named.get(address.toLowerCase());
     if (own !== undefined) return { name: own, by: 'person' };
     const page =
       labelFor(localization.host, 'address', decoding.checksum(address)) ??
       labelFor(localization.host, 'address', address);
     if (page !== undefined) return { name: page, by: 'page' };
-    const code = this.#sources.code.known.get();
+    const code = this.#state.parts.known.get();
     const precompile = code?.decodePrecompile(address as Hex, '0x');
     if (precompile) return { name: precompile.name, by: 'precompile' };
     const known = code?.wellKnownName(address);
@@ -142,9 +125,7 @@ export class FrameNames {
     const frame = this.#explorer.frames[index];
     if (!frame) return '';
     const target =
-      frame.to === undefined
-        ? ''
-        : (this.nameOf(frame.to)?.name ?? shortHash(this.#sources.decoding.checksum(frame.to)));
+      frame.to === undefined ? '' : (this.nameOf(frame.to)?.name ?? shortHash(this.#state.decoding.checksum(frame.to)));
     if (isCreation(frame)) return `new ${target === '' ? '?' : target}`;
     const call = this.functionOf(index)?.name ?? this.selectorOf(frame);
     if (target === '' && frame.unread) return frame.type || '?';
@@ -172,12 +153,12 @@ export class FrameNames {
   }
 
   #knownOf(proxy: string | undefined, code: string | undefined, input: Hex | undefined): string | undefined {
-    const own = input && this.#sources.decoder?.decodeCall(input, proxy);
+    const own = input && this.#state.decoder?.decodeCall(input, proxy);
     return own?.kind === 'decoded' ? proxy : code;
   }
 
   #renew(): void {
-    const { serial } = this.#sources.decoding;
+    const { serial } = this.#state.decoding;
     if (serial === this.#serial) return;
     this.#serial = serial;
     this.#meanings = new Map();

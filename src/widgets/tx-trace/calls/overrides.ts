@@ -1,7 +1,7 @@
-import type { ReactiveControllerHost } from 'lit';
-import type { Decoding, DecodingHost } from '../../../ui/evm/decoding.js';
+import type { Decoding } from '../../../ui/evm/decoding.js';
 import type { GuardedData } from '../../../ui/host-data.js';
 import { remember } from '../../../ui/remember.js';
+import type { TxTraceElement } from '../tx-trace.js';
 
 /**
  * The reader's corrections in one widget: names of addresses, signatures of selectors. They take precedence over the
@@ -10,7 +10,7 @@ import { remember } from '../../../ui/remember.js';
 export class Overrides {
   /** Names of addresses, by the address in lower case; a new map on every change. */
   named: ReadonlyMap<string, string> = new Map();
-  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'> & DecodingHost;
+  readonly #host: TxTraceElement;
   readonly #decoding: Decoding;
   /** Signatures that replace wrong guesses. */
   #signatures: readonly string[] = [];
@@ -19,7 +19,7 @@ export class Overrides {
     own.length === 0 ? given : [...own, ...(given ?? [])],
   );
 
-  constructor(host: Pick<ReactiveControllerHost, 'requestUpdate'> & DecodingHost, decoding: Decoding) {
+  constructor(host: TxTraceElement, decoding: Decoding) {
     this.#host = host;
     this.#decoding = decoding;
   }

@@ -5,7 +5,7 @@ const kept = 6;
 const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** An integer for a row: more than 12 digits are rounded to six significant ones, as `8.4682 × 10²¹`. */
-export function shortInteger(value: bigint, format: Pick<NumberFormats, 'integer' | 'decimal'>): string {
+export function shortInteger(value: bigint, format: NumberFormats): string {
   const size = value < 0n ? -value : value;
   const digits = size.toString();
   if (digits.length <= longest) return format.integer(value);

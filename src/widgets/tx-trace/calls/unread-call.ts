@@ -3,25 +3,18 @@ import type { Wording } from '../../../ui/widget-state.js';
 import type { Frame } from '../../../client/wire/frame.js';
 import type { TraceItem } from '../../../client/wire/trace.js';
 import { safeText } from '../../../ui/format/safe-text.js';
-import type { Localization } from '../../../ui/localization/localization.js';
 import { renderFields } from '../../../ui/templates/fields.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderPicture } from '../../../ui/templates/picture.js';
 import { panelWords, unreadWords } from '../late-words.en.js';
 import { renderExcerpt } from '../raw-excerpt.js';
-import type { Explorer } from './explorer.js';
+import type { RowDrawing } from '../tree/call-row.js';
 import type { TraceWords } from '../words.en.js';
 
 export const catalogues = [unreadWords, panelWords];
 
-/** What is needed for drawing. */
-interface Drawing {
-  readonly state: { readonly localization: Localization; readonly select: (index: number) => void };
-  readonly explorer: Pick<Explorer, 'unread'>;
-}
-
 /** Draws in the row of a call that, and which part of it, could not be parsed. */
-export function renderUnreadMark({ state }: Drawing, { unread = [] }: Frame): TemplateResult {
+export function renderUnreadMark({ state }: RowDrawing, { unread = [] }: Frame): TemplateResult {
   const words = state.localization.wordsOf(unreadWords);
   const members = unread.map(({ path }) => path).filter((path) => path !== '');
   return html` ${renderMark('warn', words.mark)}${
@@ -30,7 +23,7 @@ export function renderUnreadMark({ state }: Drawing, { unread = [] }: Frame): Te
 }
 
 /** Draws above the tree how many calls could not be parsed, with a link to the first. */
-export function renderUnreadNote({ state, explorer }: Drawing): TemplateResult {
+export function renderUnreadNote({ state, explorer }: RowDrawing): TemplateResult {
   const { unread } = explorer;
   const { format } = state.localization;
   const words = state.localization.wordsOf(unreadWords);
@@ -41,7 +34,7 @@ export function renderUnreadNote({ state, explorer }: Drawing): TemplateResult {
 }
 
 /** Draws each member of a call that could not be parsed, with what was expected. */
-export function renderUnreadMembers({ state }: Drawing, { unread = [] }: Frame): TemplateResult {
+export function renderUnreadMembers({ state }: RowDrawing, { unread = [] }: Frame): TemplateResult {
   const words = state.localization.wordsOf(unreadWords);
   const fields = unread.map(({ path, expected }) => ({
     label: path === '' ? words.whole : safeText(path, 60),
@@ -53,7 +46,7 @@ export function renderUnreadMembers({ state }: Drawing, { unread = [] }: Frame):
 }
 
 /** Draws which movements are unknown because calls could not be parsed. */
-export function renderUnreadMoves({ state }: Drawing, what: 'changes' | 'tokens', count: number): TemplateResult {
+export function renderUnreadMoves({ state }: RowDrawing, what: 'changes' | 'tokens', count: number): TemplateResult {
   const words = state.localization.wordsOf(unreadWords);
   return html`<p class="aside" part="aside">${words[what](state.localization.format.integer(count), count)}</p>`;
 }

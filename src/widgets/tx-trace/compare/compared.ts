@@ -20,7 +20,7 @@ export const styles = [tableStyles, compareStyles];
 export const catalogues = [logWords, valueWords, panelWords];
 
 /** The comparison code. */
-type CompareCode = Pick<typeof import('../../../decode/trace/compare.js'), 'compareInSteps'>;
+type CompareCode = typeof import('../../../decode/trace/compare.js');
 
 /** The current comparison, as far as it is computed. */
 export interface Compared {
@@ -41,8 +41,8 @@ export function comparedOf(
   const other = chosen && findTransaction(trace.value, chosen);
   const second = other === undefined || other === index ? undefined : state.explorerOf(other);
   if (other === undefined || !second || trace.request.onlyTopCall) return undefined;
-  const comparison = state.isRead(second)
-    ? state.worked.comparison.get([explorer, second], () => compareInSteps(explorer, second))
+  const comparison = state.explorers.isRead(second)
+    ? state.comparison.get([explorer, second], () => compareInSteps(explorer, second))
     : undefined;
   return { other, explorer: second, comparison };
 }
@@ -101,8 +101,8 @@ function renderOthers(
 }
 
 /** The sources of the names of calls, for memoising: a block may have hundreds of transactions. */
-function namesNow({ decoder, decoding, overrides, localization, code }: TraceState): readonly unknown[] {
-  return [decoder, decoding.serial, overrides.named, localization, code.known.get()];
+function namesNow({ decoder, decoding, overrides, localization, parts }: TraceState): readonly unknown[] {
+  return [decoder, decoding.serial, overrides.named, localization, parts.known.get()];
 }
 
 /** A transaction in a line: its index, the function that it called, and its outcome. */

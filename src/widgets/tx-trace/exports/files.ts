@@ -35,7 +35,7 @@ export function filesOf(state: TraceState, isTopCallOnly: boolean): readonly Too
         reasonOf: (index: number) => reasonText(names.revertOf(index), frames[index]?.error ?? ''),
       };
       const slices = createSlices(new AbortController().signal);
-      return (await slices.drive(writeTrace(form, source, { title: titleOf(state) }))).text;
+      return slices.drive(writeTrace(form, source, titleOf(state)));
     },
   });
   // Names of formats are the same in every language.

@@ -5,35 +5,17 @@ import { inSteps, type TraceForm, type TraceSource, type Writing } from './sourc
 import { writeSpeedscope } from './speedscope.js';
 import { writeTextTree } from './text-tree.js';
 
-/** A trace as a file. */
-export interface TraceFile {
-  readonly text: string;
-  readonly mediaType: string;
-  readonly extension: string;
-}
-
-/** Additional content of a file. */
-export interface TraceFileOptions {
-  /** The name of the transaction, for formats that have a title. */
-  readonly title?: string;
-}
-
-/** Writes a trace in a format, a few calls at a time; the output is deterministic. */
-export function* writeTrace(form: TraceForm, source: TraceSource, options: TraceFileOptions = {}): Writing<TraceFile> {
-  const { title = 'trace' } = options;
+/** Writes a trace in a format, a few calls at a time; the output is deterministic. `title` names the transaction in formats with a title. */
+export function writeTrace(form: TraceForm, source: TraceSource, title = 'trace'): Writing {
   switch (form) {
     case 'text':
-      return { text: yield* writeTextTree(source), mediaType: 'text/plain', extension: 'txt' };
+      return writeTextTree(source);
     case 'json':
-      return { text: yield* writeJsonFrames(source), mediaType: 'application/json', extension: 'json' };
+      return writeJsonFrames(source);
     case 'speedscope':
-      return {
-        text: yield* writeSpeedscope(source, title),
-        mediaType: 'application/json',
-        extension: 'speedscope.json',
-      };
+      return writeSpeedscope(source, title);
     case 'csv':
-      return { text: yield* writeFrameCsv(source), mediaType: 'text/csv', extension: 'csv' };
+      return writeFrameCsv(source);
   }
 }
 

@@ -1,4 +1,5 @@
-import { html, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import type { ReactiveControllerHost, TemplateResult } from 'lit';
+import { html } from 'lit';
 import type { Frame } from '../../../client/wire/frame.js';
 import type { Effect } from '../../../decode/trace/outcome.js';
 import type { Localization } from '../../../ui/localization/localization.js';
@@ -68,7 +69,7 @@ const usualWidth = 480;
 export class FlamePanel {
   /** Counts the changes of the graph itself, such as a zoom. */
   turn = 0;
-  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
+  readonly #host: ReactiveControllerHost;
   readonly #select: (index: number) => void;
   readonly #stage = new CanvasStage(
     (opening) => this.#sceneOf(opening),

@@ -4,24 +4,31 @@ import { parentsOf } from '../calls/parents.js';
 import type { BoxesInView } from './boxes.js';
 import type { IntrinsicGas } from './flame-panel.js';
 
-/**
- * The position of every frame of a trace: horizontal by gas, vertical by depth. A node is a frame, by its index, or the
- * slice of intrinsic gas, which is `slice`. Computed once per trace, independent of zoom.
- */
-export interface FlameLayout {
+/** Where nodes are, by index. */
+interface Places {
   /** Start and end of each node, as a fraction of the whole: 0 to 1 from the inline-start. */
   readonly x0: Float64Array;
   readonly x1: Float64Array;
   readonly depth: Int32Array;
   /** Self gas of a node as a share of the whole, in four steps: under 0.2 %, under 2 %, under 10 %, more. */
   readonly heat: Uint8Array;
+}
+
+/** The nodes row by row, from left to right; row d is `row.subarray(rowStart[d], rowStart[d + 1])`. */
+interface Rows {
+  readonly row: Int32Array;
+  readonly rowStart: Int32Array;
+}
+
+/**
+ * The position of every frame of a trace: horizontal by gas, vertical by depth. A node is a frame, by its index, or the
+ * slice of intrinsic gas, which is `slice`. Computed once per trace, independent of zoom.
+ */
+export interface FlameLayout extends Places, Rows {
   /** The number of frames, which is also the index of the slice if there is one. */
   readonly count: number;
   /** The node of the intrinsic gas; −1 without one. */
   readonly slice: number;
-  /** The nodes row by row, from left to right; row d is `row.subarray(rowStart[d], rowStart[d + 1])`. */
-  readonly row: Int32Array;
-  readonly rowStart: Int32Array;
   /** Frames whose calls used more than they did: refunds are only deducted from a caller. Drawn in proportion. */
   readonly over: ReadonlySet<number>;
   /** The boxes of the last view. */
@@ -74,8 +81,6 @@ export function* layOutInSteps(
     guessed: guess(frames, silent, intrinsic),
   };
 }
-
-type Places = Pick<FlameLayout, 'x0' | 'x1' | 'depth' | 'heat'>;
 
 /**
  * Gas as numbers, whose sums are exact below 2^53, as on every chain: beyond, positions are rounded. Two arrays, each
@@ -173,7 +178,7 @@ function guess(
 }
 
 /** Sorts nodes by row, in trace order within a row. The slice comes before all calls. */
-function byRow(depth: Int32Array, slice: number): Pick<FlameLayout, 'row' | 'rowStart'> {
+function byRow(depth: Int32Array, slice: number): Rows {
   // By index: an iterator over a number array is ten times slower.
   const nodes = depth.length;
   let deepest = 0;

@@ -39,7 +39,7 @@ export function renderMovement(given: RowDrawing, movements: Movements): Templat
   const { integer } = state.localization.format;
   const { value, tokens, transfers, fee } = movements;
   const missing =
-    tokens.unread === 0 ? nothing : state.code.unread.get()?.renderUnreadMoves(drawing, 'tokens', tokens.unread);
+    tokens.unread === 0 ? nothing : state.parts.unread.get()?.renderUnreadMoves(drawing, 'tokens', tokens.unread);
   const isAllReverted = transfers.length > 0 && transfers.every(({ isReverted }) => isReverted);
   const count = integer(transfers.length);
   return html`${missing}
@@ -125,7 +125,7 @@ function renderValue(drawing: DetailDrawing, { changes, flows, uncounted, unread
   ];
   return html`${
     unread.length > 0
-      ? state.code.unread.get()?.renderUnreadMoves(drawing, 'changes', unread.length)
+      ? state.parts.unread.get()?.renderUnreadMoves(drawing, 'changes', unread.length)
       : html`<h3>${words.changes}</h3>
           <p class="info">${words.valueNote}</p>
           ${renderTable<ValueChange>({

@@ -1,4 +1,4 @@
-import type { ReactiveControllerHost } from 'lit';
+import type { TxTraceElement } from '../tx-trace.js';
 
 /** The layout of a trace: tabs beside the tree, tabs below it, or one at a time with the tree as the first tab. */
 export type Layout = 'wide' | 'stacked' | 'narrow';
@@ -14,13 +14,13 @@ export function layoutOf(width: number): Layout {
 
 /** Observes the width of a trace, and scrolls to its tabs. */
 export class TraceLayout {
-  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate' | 'updateComplete'>;
+  readonly #host: TxTraceElement;
   #sized: ResizeObserver | undefined;
   #element: Element | undefined;
   // On a phone the first render is right, and need not be done again once it is measured.
   #layout: Layout = typeof matchMedia === 'function' && matchMedia(phone).matches ? 'narrow' : 'wide';
 
-  constructor(host: Pick<ReactiveControllerHost, 'requestUpdate' | 'updateComplete'>) {
+  constructor(host: TxTraceElement) {
     this.#host = host;
   }
 

@@ -5,10 +5,9 @@ import { guard } from 'lit/directives/guard.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { ref } from 'lit/directives/ref.js';
 import { renderMissing } from '../../../ui/templates/missing.js';
-import type { TabName } from '../state-host.js';
 import type { RowDrawing } from '../tree/call-row.js';
 import type { IntrinsicGas } from '../flame/flame-panel.js';
-import { panelId, renderTabs, type Tabs } from './tabs.js';
+import { panelId, renderTabs, type TabName, type Tabs } from './tabs.js';
 import type { TraceAnswers } from '../load.js';
 import { receiptOf } from '../receipt.js';
 import { renderStateTab } from '../state-changes/state-item.js';
@@ -73,10 +72,10 @@ function movedIn({ explorer, state }: RowDrawing) {
   const part = state.parts.value.get();
   const { frames, effects } = explorer;
   const keeps = state.isAmsterdam;
-  const value = part && state.worked.value.get([explorer, keeps], () => part.valueInSteps(frames, effects, keeps));
-  const tokens = part && state.worked.tokens.get([explorer], () => part.tokensInSteps(frames, effects));
+  const value = part && state.coinMovement.get([explorer, keeps], () => part.valueInSteps(frames, effects, keeps));
+  const tokens = part && state.tokenMovement.get([explorer], () => part.tokensInSteps(frames, effects));
   if (!part || !value || !tokens) return undefined;
-  return { part, value, tokens, transfers: state.worked.transfersOf(value, tokens, part) };
+  return { part, value, tokens, transfers: state.transfersOf(value, tokens, part) };
 }
 
 /** The graph is rendered again when its content changed: opening a call in the tree does not. */
@@ -87,8 +86,8 @@ export function renderFlame(drawing: RowDrawing, answers: TraceAnswers, index: n
   const intrinsic = intrinsicOf(drawing, answers, index);
   const panel = state.flamePanel();
   const shown = [
-    ...[panel?.turn, panel, state.code.flame.failed, explorer, explorer.selected, state.matches],
-    ...[state.localization, state.decoding.serial, state.overrides.named, state.code.known.get(), intrinsic?.gas],
+    ...[panel?.turn, panel, state.parts.flame.failed, explorer, explorer.selected, state.matches],
+    ...[state.localization, state.decoding.serial, state.overrides.named, state.parts.known.get(), intrinsic?.gas],
   ];
   const { frames, parents, effects, selected } = explorer;
   const trace = {
@@ -96,14 +95,14 @@ export function renderFlame(drawing: RowDrawing, answers: TraceAnswers, index: n
     nameOf: (at: number) => names.textOf(at),
   };
   return html`<section class="flame-panel" aria-label=${words.flame}>
-    ${guard(shown, () => panel?.render(trace) ?? renderComing(state.code.flame.failed, drawing))}
+    ${guard(shown, () => panel?.render(trace) ?? renderComing(state.parts.flame.failed, drawing))}
   </section>`;
 }
 
 function intrinsicOf({ state, explorer }: RowDrawing, answers: TraceAnswers, index: number): IntrinsicGas | undefined {
   const receiptGas = receiptOf(answers, state.host.receipts, index)?.gasUsed;
-  const code = state.code.gas.get();
-  return code?.drawnIntrinsic(state.worked.gasByForkOf(explorer.frames, receiptGas, state.fork, code));
+  const code = state.parts.gas.get();
+  return code?.drawnIntrinsic(state.gasByForkOf(explorer.frames, receiptGas, state.fork, code));
 }
 
 function renderPanel(

@@ -1,8 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../../../ui/localization/localization.js';
-import type { TabName } from '../state-host.js';
 import type { TraceWords } from '../words.en.js';
 import type { Layout } from './layout.js';
+
+/** The tabs beside the tree. In a narrow widget, the tree is the first of them. */
+export type TabName = 'tree' | 'call' | 'value' | 'state' | 'compare' | 'failures';
 
 /** The tabs in order. */
 const tabNames: readonly TabName[] = ['tree', 'call', 'value', 'state', 'compare', 'failures'];

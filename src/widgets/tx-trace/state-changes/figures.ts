@@ -2,8 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderFacts, type Fact } from '../../../ui/templates/facts.js';
 import { renderMark } from '../../../ui/templates/mark.js';
-import type { StateDrawing } from './state-panel.js';
-import { sumOfBalances, type RowFilter, type StateRows } from './rows.js';
+import type { StateDrawing, StatePanel } from './state-panel.js';
+import { sumOfBalances, type StateRows } from './rows.js';
 
 /** Draws the key figures of a transaction's state, and what its diff is based on. */
 export function renderFigures({ counts, slots }: StateRows, drawing: StateDrawing): TemplateResult {
@@ -38,28 +38,23 @@ export function renderFigures({ counts, slots }: StateRows, drawing: StateDrawin
   }`;
 }
 
-/** The text and the kind that rows are filtered by, and how to change them. */
-export interface FilterBar {
-  readonly filterText: string;
-  readonly filter: RowFilter;
-  readonly filterBy: (text: string) => void;
-  readonly show: (filter: RowFilter) => void;
-  readonly shown: number;
-}
-
 /** Draws the filters of the rows. */
-export function renderFilterBar(bar: FilterBar, { counts }: StateRows, drawing: StateDrawing): TemplateResult {
+export function renderFilterBar(
+  panel: StatePanel,
+  { counts, shown }: StateRows,
+  drawing: StateDrawing,
+): TemplateResult {
   const { words, localization, changes } = drawing;
   const { integer } = localization.format;
   const all = counts.changed + counts.unchanged + counts.unknown;
   // A diff by the node contains nothing but changes.
   const filters = (['all', 'changed', 'unknown'] as const).filter(
-    (each) => each === bar.filter || changes.basis === 'derived' || each !== 'unknown',
+    (each) => each === panel.filter || changes.basis === 'derived' || each !== 'unknown',
   );
   const choose = ({ currentTarget }: Event) => {
     const { value } = currentTarget as HTMLSelectElement;
     const chosen = filters.find((each) => each === value);
-    if (chosen) bar.show(chosen);
+    if (chosen) panel.show(chosen);
   };
   return html`<div class="toolbar state-bar" part="toolbar" role="search">
     <input
@@ -67,14 +62,12 @@ export function renderFilterBar(bar: FilterBar, { counts }: StateRows, drawing: 
       part="input"
       aria-label=${words.search}
       placeholder=${words.searchHint}
-      .value=${bar.filterText}
-      @input=${({ currentTarget }: Event) => bar.filterBy((currentTarget as HTMLInputElement).value)}
+      .value=${panel.filterText}
+      @input=${({ currentTarget }: Event) => panel.filterBy((currentTarget as HTMLInputElement).value)}
     />
-    <select part="input" aria-label=${words.show} .value=${bar.filter} @input=${choose}>
-      ${filters.map((each) => html`<option value=${each} ?selected=${each === bar.filter}>${words.filters[each]}</option>`)}
+    <select part="input" aria-label=${words.show} .value=${panel.filter} @input=${choose}>
+      ${filters.map((each) => html`<option value=${each} ?selected=${each === panel.filter}>${words.filters[each]}</option>`)}
     </select>
-    <span class="info" role="status"
-      >${bar.shown === all ? nothing : words.shown(integer(bar.shown), integer(all))}</span
-    >
+    <span class="info" role="status">${shown === all ? nothing : words.shown(integer(shown), integer(all))}</span>
   </div>`;
 }

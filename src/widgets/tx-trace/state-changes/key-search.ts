@@ -1,10 +1,10 @@
-import type { ReactiveControllerHost } from 'lit';
 import type { Hex } from 'viem';
 import { loadCode } from '../../../client/load-code.js';
 import type { Preimage, PreimageAnswer, PreimageQuery } from '../../../decode/state/preimages.js';
 import { reportFault } from '../../../ui/controllers/missing-code.js';
 import { runJob } from '../../../ui/jobs.js';
 import type { Pace } from '../../../worker/pace.js';
+import type { RedrawTarget } from '../in-slices.js';
 
 /** The state of a search for keys. `slots` were searched; `before` is what an earlier search for them found. */
 export type SearchState =
@@ -34,19 +34,24 @@ export function foundKeys(state: SearchState): readonly Preimage[] {
   return (state.status === 'done' ? state.answer : state.before)?.found ?? nothingFound;
 }
 
+/** The element: a search stops when it has left the page. */
+interface SearchTarget extends RedrawTarget {
+  readonly isConnected: boolean;
+}
+
 /** Searches for mapping keys, off the main thread, one transaction after the other. Results are kept. */
 export class KeySearch {
-  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'> & Pick<Element, 'isConnected'>;
+  readonly #target: SearchTarget;
   #states = new WeakMap<object, SearchState>();
   #subject: object | undefined;
   #stop = new AbortController();
 
-  constructor(host: Pick<ReactiveControllerHost, 'requestUpdate' | 'addController'> & Pick<Element, 'isConnected'>) {
-    this.#host = host;
-    host.addController({
+  constructor(target: SearchTarget) {
+    this.#target = target;
+    target.addController({
       // A move disconnects and connects within one task: only an element that is still disconnected afterwards has
       // left.
-      hostDisconnected: () => queueMicrotask(() => this.#host.isConnected || this.#leave()),
+      hostDisconnected: () => queueMicrotask(() => this.#target.isConnected || this.#leave()),
     });
   }
 
@@ -78,13 +83,13 @@ export class KeySearch {
     if (!subject || state?.status !== 'running') return;
     this.#states.set(subject, { ...state, status: 'stopped' });
     this.#stop.abort();
-    this.#host.requestUpdate();
+    this.#target.requestUpdate();
   };
 
   /** Restarts the search for a transaction. */
   again(subject: object): void {
     this.#states.delete(subject);
-    this.#host.requestUpdate();
+    this.#target.requestUpdate();
   }
 
   /** Stops the running search; it starts again on demand. */
@@ -115,7 +120,7 @@ export class KeySearch {
       reportFault(thrown);
       this.#states.set(subject, { status: 'failed', slots, before });
     }
-    this.#host.requestUpdate();
+    this.#target.requestUpdate();
   }
 }
 

@@ -4,6 +4,7 @@ import { words as traceWords } from '../words.en.js';
 import type { CallWordsState } from './call-keys.js';
 import type { StateDrawing } from './state-panel.js';
 import type { SearchState } from './key-search.js';
+import type { MappingKeys } from './mapping-keys.js';
 
 /** The state of the search for a transaction's keys: what was found, and what is known of its calls. */
 export interface KeyProgress {
@@ -12,33 +13,25 @@ export interface KeyProgress {
   readonly calls: CallWordsState | undefined;
 }
 
-/** Actions on the search. */
-export interface KeyActions {
-  readonly stop: () => void;
-  readonly again: () => void;
-  readonly ask: (anySize: boolean) => void;
-  readonly stopAsking: () => void;
-}
-
 /** Draws the state of the search for mapping keys, and whether the transaction's calls can help. */
-export function renderKeys({ search, calls }: KeyProgress, drawing: StateDrawing, actions: KeyActions): unknown {
+export function renderKeys({ search, calls }: KeyProgress, drawing: StateDrawing, keys: MappingKeys): unknown {
   if (search.status === 'none') return nothing;
   return html`<div class="state-keys" part="progress" role="status">
-    ${renderSearch(search, drawing, actions)}
-    ${calls && search.status === 'done' ? renderCalls(calls, drawing, actions) : nothing}
+    ${renderSearch(search, drawing, keys)}
+    ${calls && search.status === 'done' ? renderCalls(calls, drawing, keys) : nothing}
   </div>`;
 }
 
 function renderSearch(
   search: Exclude<SearchState, { status: 'none' }>,
-  { words, localization }: StateDrawing,
-  { stop, again }: KeyActions,
+  { words, localization, changes }: StateDrawing,
+  keys: MappingKeys,
 ): TemplateResult {
   const { integer } = localization.format;
   switch (search.status) {
     case 'running':
       return html`<span title=${words.searchingNote}>${words.searching(integer(search.slots))}</span>
-        <button type="button" part="button" @click=${stop}>${localization.words.stop}</button>`;
+        <button type="button" part="button" @click=${keys.search.stop}>${localization.words.stop}</button>`;
     case 'done': {
       const { found, hashes, isWhole } = search.answer;
       return html`<span
@@ -49,15 +42,16 @@ function renderSearch(
     case 'stopped':
     case 'failed':
       return html`<span>${search.status === 'stopped' ? words.stopped : words.searchFailed}</span>
-        <button type="button" part="button" @click=${again}>${words.again}</button>`;
+        <button type="button" part="button" @click=${() => keys.search.again(changes)}>${words.again}</button>`;
   }
 }
 
 function renderCalls(
   calls: CallWordsState,
-  { words, localization }: StateDrawing,
-  { ask, stopAsking }: KeyActions,
+  { words, localization, index, code }: StateDrawing,
+  keys: MappingKeys,
 ): TemplateResult {
+  const ask = (anySize: boolean) => keys.calls.ask(index, anySize, code);
   switch (calls.kind) {
     case 'idle':
       return html`<button type="button" part="button" title=${words.askCallsTitle} @click=${() => ask(false)}>
@@ -65,7 +59,7 @@ function renderCalls(
       </button>`;
     case 'loading':
       return html`<span>${words.callsComing}</span>
-        <button type="button" part="button" @click=${stopAsking}>${localization.words.stop}</button>`;
+        <button type="button" part="button" @click=${keys.calls.stop}>${localization.words.stop}</button>`;
     case 'reading':
       return html`<span>${localization.wordsOf(traceWords).callsReading}</span>`;
     case 'loaded':

@@ -3,9 +3,9 @@ import type { TraceItem } from '../../../client/wire/trace.js';
 import type { StateReader, TransactionChanges } from '../../../decode/state/reader.js';
 import { CallKeys } from './call-keys.js';
 import type { TraceState } from '../state.js';
-import type { StateCode, StateDrawing } from './state-panel.js';
+import type { StateCode } from './state-panel.js';
 import { KeySearch } from './key-search.js';
-import { renderKeys, type KeyProgress } from './keys.js';
+import type { KeyProgress } from './keys.js';
 
 /** The state of one transaction, whose hashed slots are searched. */
 export interface KeySubject {
@@ -21,40 +21,30 @@ export interface KeySubject {
  * among the words of its calls, if these are loaded or requested.
  */
 export class MappingKeys {
-  readonly #search: KeySearch;
-  readonly #calls: CallKeys;
+  readonly search: KeySearch;
+  readonly calls: CallKeys;
 
   constructor(state: TraceState) {
-    this.#search = new KeySearch(state.host);
-    this.#calls = new CallKeys(state);
+    this.search = new KeySearch(state.host);
+    this.calls = new CallKeys(state);
   }
 
   /** The state of the search, which starts on first use. */
   progressOf(subject: KeySubject): KeyProgress {
     const { code, changes, items, index } = subject;
-    const search = this.#search.stateOf(changes, () => ({
+    const search = this.search.stateOf(changes, () => ({
       slots: hashedSlots(subject),
       words: code.wordsOfState(items, index),
     }));
     if (search.status !== 'done' || search.answer.found.length === search.slots) return { search, calls: undefined };
-    const calls = this.#calls.of(index, code);
+    const calls = this.calls.of(index, code);
     if (calls.kind !== 'loaded' || !calls.words) return { search, calls };
     const words = [...calls.words, ...code.wordsOfState(items, index)];
-    const widened = this.#search.widen(changes, (found) => ({
+    const widened = this.search.widen(changes, (found) => ({
       slots: hashedSlots(subject).filter((slot) => !found.has(slot)),
       words,
     }));
     return { search: widened, calls };
-  }
-
-  render(progress: KeyProgress, drawing: StateDrawing): unknown {
-    const { changes, index, code } = drawing;
-    return renderKeys(progress, drawing, {
-      stop: this.#search.stop,
-      again: () => this.#search.again(changes),
-      ask: (anySize) => this.#calls.ask(index, anySize, code),
-      stopAsking: this.#calls.stop,
-    });
   }
 }
 

@@ -6,7 +6,7 @@ import type { TraceState } from '../state.js';
 /** Draws what a transaction changed beside its calls, once that is traced. */
 export function renderStateTab(state: TraceState, index: number): unknown {
   const asked = state.blockState();
-  if (!asked) return state.code.blockState.failed ? renderMissed(state.localization) : comingPart;
+  if (!asked) return state.parts.blockState.failed ? renderMissed(state.localization) : comingPart;
   return asked.items ? renderStateItem(state, asked.items, index) : asked.render();
 }
 
@@ -14,5 +14,5 @@ export function renderStateTab(state: TraceState, index: number): unknown {
 export function renderStateItem(state: TraceState, items: readonly TraceItem[], index: number): unknown {
   const panel = state.statePanel();
   if (panel) return html`<div class="state">${panel.render(items, index)}</div>`;
-  return state.code.state.failed ? renderMissed(state.localization) : comingPart;
+  return state.parts.state.failed ? renderMissed(state.localization) : comingPart;
 }

@@ -19,7 +19,7 @@ import { renderCodeDetail } from './code-detail.js';
 import { stateColumns } from './columns.js';
 import { renderHistory } from './history.js';
 import { foundKeys } from './key-search.js';
-import type { KeyProgress } from './keys.js';
+import { renderKeys, type KeyProgress } from './keys.js';
 import { MappingKeys } from './mapping-keys.js';
 import { toStateRows, type RowFilter, type StateRow } from './rows.js';
 import { matcherOf } from './row-filter.js';
@@ -76,8 +76,9 @@ export class StatePanel {
   #reading: Reading | undefined;
   #coming: readonly TraceItem[] | undefined;
   #failed = false;
-  #filter: RowFilter = 'all';
-  #filterText = '';
+  /** The kind of rows on show, and the text that they contain. */
+  filter: RowFilter = 'all';
+  filterText = '';
   #open: ReadonlySet<string> = new Set();
   #index = 0;
 
@@ -122,17 +123,10 @@ export class StatePanel {
 
   #draw(drawing: StateDrawing, keys: KeyProgress): TemplateResult {
     const { words, changes, localization } = drawing;
-    const matches = this.#matches(this.#filterText, drawing);
-    const rows = this.#rowsOf(changes.accounts, this.#filter, matches);
-    const bar = {
-      filterText: this.#filterText,
-      filter: this.#filter,
-      filterBy: this.#filterBy,
-      show: this.#show,
-      shown: rows.shown,
-    };
+    const matches = this.#matches(this.filterText, drawing);
+    const rows = this.#rowsOf(changes.accounts, this.filter, matches);
     return html`<div class="state-panel" part="state">
-      ${renderFigures(rows, drawing)}${renderFilterBar(bar, rows, drawing)}${this.#keys.render(keys, drawing)}${
+      ${renderFigures(rows, drawing)}${renderFilterBar(this, rows, drawing)}${renderKeys(keys, drawing, this.#keys)}${
         rows.rows.length === 0
           ? renderPicture({
               kind: 'empty',
@@ -226,19 +220,19 @@ export class StatePanel {
     this.#state.host.requestUpdate();
   };
 
-  readonly #filterBy = (text: string): void => {
-    this.#filterText = text;
+  readonly filterBy = (text: string): void => {
+    this.filterText = text;
     this.#state.host.requestUpdate();
   };
 
-  readonly #show = (filter: RowFilter): void => {
-    this.#filter = filter;
+  readonly show = (filter: RowFilter): void => {
+    this.filter = filter;
     this.#state.host.requestUpdate();
   };
 
   readonly #showAll = (): void => {
-    this.#filterText = '';
-    this.#show('all');
+    this.filterText = '';
+    this.show('all');
   };
 
   readonly #again = (): void => {

@@ -1,49 +1,33 @@
-import type { ReactiveControllerHost } from 'lit';
 import type { Frame } from '../../../client/wire/frame.js';
 import { createSlices } from '../../../ui/slices.js';
 import type { Explorer } from '../calls/explorer.js';
 import type { FrameNames } from '../calls/names.js';
 import { reasonText } from '../calls/reasons.js';
+import type { TxTraceElement } from '../tx-trace.js';
 
 /** Debounce time of typing, in milliseconds. */
 const quiet = 150;
 
 /** Finds calls by address, selector, name, label, words of a failure, or hex in input and output. Works in slices. */
 export class CallFinder {
-  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
-  #text = '';
+  readonly #host: TxTraceElement;
+  text = '';
   #run: AbortController | undefined;
   #of: Explorer | undefined;
   #serial = -1;
-  #found: readonly number[] = [];
-  #matches: ReadonlySet<number> = new Set();
-  #isBusy = false;
-
-  constructor(host: Pick<ReactiveControllerHost, 'requestUpdate'>) {
-    this.#host = host;
-  }
-
-  get text(): string {
-    return this.#text;
-  }
-
   /** The found calls in order. */
-  get found(): readonly number[] {
-    return this.#found;
-  }
-
-  get matches(): ReadonlySet<number> {
-    return this.#matches;
-  }
-
+  found: readonly number[] = [];
+  matches: ReadonlySet<number> = new Set();
   /** Whether it is running. */
-  get isBusy(): boolean {
-    return this.#isBusy;
+  isBusy = false;
+
+  constructor(host: TxTraceElement) {
+    this.#host = host;
   }
 
   /** Searches for a text. */
   type(text: string, explorer: Explorer, names: FrameNames): void {
-    this.#text = text;
+    this.text = text;
     void this.#find(explorer, names, quiet);
   }
 
@@ -51,15 +35,15 @@ export class CallFinder {
   follow(explorer: Explorer, names: FrameNames, serial: number): void {
     const isSame = this.#of === explorer && this.#serial === serial;
     // Matches among other calls do not apply to these.
-    if (this.#of !== explorer && this.#found.length > 0) [this.#found, this.#matches] = [[], new Set()];
+    if (this.#of !== explorer && this.found.length > 0) [this.found, this.matches] = [[], new Set()];
     this.#of = explorer;
     this.#serial = serial;
-    if (!isSame && this.#text.trim() !== '') void this.#find(explorer, names, 0);
+    if (!isSame && this.text.trim() !== '') void this.#find(explorer, names, 0);
   }
 
   /** The next or previous match after a call, wrapping around. */
   next(from: number, by: 1 | -1): number | undefined {
-    const found = this.#found;
+    const found = this.found;
     if (found.length === 0) return undefined;
     if (by > 0) return found.find((index) => index > from) ?? found[0];
     return found.findLast((index) => index < from) ?? found.at(-1);
@@ -67,15 +51,15 @@ export class CallFinder {
 
   /** The position of a call among the matches, from 1; 0 if it is none. */
   rankOf(index: number): number {
-    return this.#found.indexOf(index) + 1;
+    return this.found.indexOf(index) + 1;
   }
 
   async #find(explorer: Explorer, names: FrameNames, wait: number): Promise<void> {
     this.#run?.abort();
     const run = new AbortController();
     this.#run = run;
-    const wanted = this.#text.trim().toLowerCase();
-    this.#isBusy = wanted !== '';
+    const wanted = this.text.trim().toLowerCase();
+    this.isBusy = wanted !== '';
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wanted === '' ? 0 : wait));
     if (run.signal.aborted) return;
     const found: number[] = [];
@@ -90,9 +74,9 @@ export class CallFinder {
       if (!run.signal.aborted) throw reason;
       return;
     }
-    this.#found = found;
-    this.#matches = new Set(found);
-    this.#isBusy = false;
+    this.found = found;
+    this.matches = new Set(found);
+    this.isBusy = false;
     this.#host.requestUpdate();
   }
 }

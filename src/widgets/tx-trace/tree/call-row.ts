@@ -92,7 +92,7 @@ function renderCall(drawing: RowDrawing, index: number, frame: Frame): TemplateR
           ? html` <span class="value">${etherUnitText(frame.value ?? 0n, state.localization)}</span> `
           : nothing
       }${effect === 'failed' ? html` <span class="why">${renderWhy(drawing, index)}</span>` : renderMeaning(drawing, index, frame)}${
-        frame.unread ? state.code.unread.get()?.renderUnreadMark(drawing, frame) : nothing
+        frame.unread ? state.parts.unread.get()?.renderUnreadMark(drawing, frame) : nothing
       }</span
     >`;
 }
@@ -123,7 +123,7 @@ function renderFunction({ names, words, state }: RowDrawing, index: number, fram
 
 /** Draws why a call failed: the contract's reason, and until the code that decodes it has loaded, the node's error. */
 export function renderWhy({ state, explorer, names, words, options }: RowDrawing, index: number): unknown {
-  const meaning = state.code.meaning.get();
+  const meaning = state.parts.meaning.get();
   return meaning
     ? meaning.renderReason(explorer, index, names, words, options)
     : renderNodeError(explorer.frames[index], words);
@@ -131,7 +131,7 @@ export function renderWhy({ state, explorer, names, words, options }: RowDrawing
 
 /** The input and result of a call. */
 function renderMeaning({ state, names, options }: RowDrawing, index: number, frame: Frame): unknown {
-  const code = state.code.meaning.get();
+  const code = state.parts.meaning.get();
   const reading = names.readingOf(index);
   if (!code || !reading) return nothing;
   const found = names.resultOf(index);

@@ -1,5 +1,5 @@
 import type { Frame } from '../../../client/wire/frame.js';
-import { shown, type Outline } from './outline.js';
+import { shown } from './outline.js';
 
 /** The minimum length of a run of equal reads. */
 const leastReads = 3;
@@ -9,7 +9,7 @@ const leastReads = 3;
  * By index: the length of the run for its first call, the negative offset of the first for its others, 0 for anything
  * else.
  */
-export function runsOf(frames: readonly Frame[], { visibility }: Pick<Outline, 'visibility'>): Int32Array {
+export function runsOf(frames: readonly Frame[], visibility: Uint8Array): Int32Array {
   const runs = new Int32Array(frames.length);
   let first = 0;
   let before: Frame | undefined;

@@ -1,24 +1,24 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RowDrawing } from './call-row.js';
 import { renderSteps } from '../calls/steps.js';
-import { detailed } from '../panels/detailed.js';
+import { detailed, type DetailDrawing } from '../panels/detailed.js';
 import { lateTabStyles } from '../panels/late-styles.js';
 import { panelWords } from '../late-words.en.js';
-import type { TreeTools } from './tools.js';
-import { renderViewMenu, type ToolDrawing } from './view-menu.js';
+import type { CallFinder } from './call-finder.js';
+import { renderViewMenu } from './view-menu.js';
 
 export const styles = [lateTabStyles];
 export const catalogues = [panelWords];
 
 /** Draws search, steps and the view menu above the tree. */
-export function renderToolbar(given: RowDrawing, { finder }: TreeTools): TemplateResult {
-  const drawing = { ...detailed(given), finder };
+export function renderToolbar(given: RowDrawing, finder: CallFinder): TemplateResult {
+  const drawing = detailed(given);
   return html`<div class="toolbar" part="toolbar" role="group" aria-label=${drawing.words.tools}>
-    ${renderFinder(drawing)}${renderSteps(drawing)} ${renderViewMenu(drawing)}
+    ${renderFinder(drawing, finder)}${renderSteps(drawing)} ${renderViewMenu(drawing)}
   </div>`;
 }
 
-function renderFinder({ state, explorer, names, words, finder }: ToolDrawing): TemplateResult {
+function renderFinder({ state, explorer, names, words }: DetailDrawing, finder: CallFinder): TemplateResult {
   const { format } = state.localization;
   const parts = state.localization.words;
   const go = (by: 1 | -1) => {

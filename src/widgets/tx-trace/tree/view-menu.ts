@@ -1,16 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { placePopover } from '../../../ui/templates/popover.js';
 import type { DetailDrawing } from '../panels/detailed.js';
-import type { TreeTools } from './tools.js';
 import type { TreeFilter } from './outline.js';
-
-/** What the toolbar above the tree is drawn with. */
-export type ToolDrawing = DetailDrawing & Pick<TreeTools, 'finder'>;
 
 const filters: readonly (keyof TreeFilter)[] = ['hideStatic', 'mergeProxies', 'onlyValue', 'onlyFailed'];
 
 /** Draws the view menu of the tree: filters, and open or close all. */
-export function renderViewMenu({ state, explorer, words }: ToolDrawing): TemplateResult {
+export function renderViewMenu({ state, explorer, words }: DetailDrawing): TemplateResult {
   const { format } = state.localization;
   const active = filters.filter((filter) => explorer.filter[filter]).length;
   return html`<button type="button" part="button" popovertarget="view" aria-haspopup="dialog">

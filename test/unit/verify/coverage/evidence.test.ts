@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { readEvidence } from '../../../../src/client/operations/evidence-reply.js';
 import type { EvidenceRequest } from '../../../../src/client/operations/evidence.js';
-import { checkAnswers } from '../../../../src/widgets/evidence-list/checks.js';
+import { checkAnswer } from '../../../../src/widgets/evidence-list/checks.js';
 import type { HonestAnswer, PartOf } from '../../../support/coverage.js';
 import { expectCovered, expectHonest } from '../../../support/coverage-table.js';
 import { received, slices } from '../../../support/honest-answers.js';
@@ -36,7 +36,7 @@ function answers(): HonestAnswer[] {
       const request: EvidenceRequest = { reverse };
       const page = readEvidence(request, JSON.stringify(lie), received(1));
       const walked = { pages: [page], reverse, nextKey: page.value.nextKey } as const;
-      return { value: page.value, checked: await checkAnswers(walked, slices(), () => {}) };
+      return { value: page.value, checked: await checkAnswer(walked, walked, slices(), () => {}) };
     },
   }));
 }

@@ -6,7 +6,7 @@ import type { TraceRequest } from '../../../../src/client/operations/trace.js';
 import type { Receipt } from '../../../../src/client/wire/receipt.js';
 import type { TraceItem } from '../../../../src/client/wire/trace.js';
 import type { FindAnchor } from '../../../../src/ui/evm/find-anchor.js';
-import { checkTraces } from '../../../../src/widgets/tx-trace/checks.js';
+import { checkAnswer } from '../../../../src/widgets/tx-trace/checks.js';
 import type { HonestAnswer, PartOf } from '../../../support/coverage.js';
 import { expectCovered, expectHonest } from '../../../support/coverage-table.js';
 import { recordedAnchor, recordedHeaders } from '../../../support/recorded-headers.js';
@@ -99,7 +99,7 @@ function answers(withReceipts: boolean, withHeader = false, withState = false): 
       judge: async (lie) => {
         const trace = readTrace(request, JSON.stringify(lie), received(reply.id));
         const shown = { network: 'evm-b' as const, trace, ...(withReceipts && receipts ? { receipts } : {}) };
-        return { value: trace.value, checked: await checkTraces(shown, undefined, slices(), find, states?.get(blockHash)) };
+        return { value: trace.value, checked: await checkAnswer(shown, shown, slices(), { findAnchor: find, diffs: states?.get(blockHash) }) };
       },
     };
   });

@@ -8,6 +8,7 @@ const paging = (name: string, value: object) =>
   message({ name: 'pagination', value: { kind: 'fields', fields: [{ name, value }] } } as unknown as DecodedField);
 const bytes = (...given: number[]): DecodedValue => ({ kind: 'bytes', bytes: Uint8Array.from(given) }) as DecodedValue;
 const read = (decoded: Decoded, request?: Decoded) => ({
+  ...({ kind: 'loaded', bytes: new Uint8Array() } as const),
   reading: { kind: 'message', decoded } as never,
   ...(request ? { request } : {}),
 });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AbciResponse } from '../../../../src/client/wire/abci-response.js';
 import type { WidgetActions } from '../../../../src/ui/widget-state.js';
 import { createState } from '../../../../src/widgets/abci-query/render.js';
-import type { AbciHost } from '../../../../src/widgets/abci-query/state.js';
+import type { AbciQueryElement } from '../../../../src/widgets/abci-query/abci-query.js';
 import { Readings } from '../../../../src/widgets/abci-query/readings.js';
 
 describe('a value that our own code cannot read', () => {
@@ -14,7 +14,7 @@ describe('a value that our own code cannot read', () => {
     let draw: () => void = () => undefined;
     const element = { path: '/a', addController: () => undefined, requestUpdate: () => draw(), codeMissing };
     const drawn = () => new Promise<void>((resolve) => (draw = resolve));
-    return { element: element as unknown as AbciHost, codeMissing, drawn };
+    return { element: element as unknown as AbciQueryElement, codeMissing, drawn };
   }
   const opened = {
     ...{ gateway: () => undefined, recheck: () => undefined, adoptAssets: () => Promise.resolve() },

@@ -15,7 +15,7 @@ function rowsOf(call: Call, unfolded: readonly number[] = []): readonly number[]
   const frames = framesOf(call);
   const outline = toOutline(frames, effectsOf(frames), unfiltered);
   const { count, indexes } = toRows(outline, new Uint8Array(frames.length).fill(1), {
-    runs: runsOf(frames, outline),
+    runs: runsOf(frames, outline.visibility),
     unfolded: Uint8Array.from(frames, (_, index) => (unfolded.includes(index) ? 1 : 0)),
   });
   return [...indexes.subarray(0, count)];
@@ -49,7 +49,7 @@ it('loses no call: every frame has a row of its own, or stands in a run whose fi
   fc.assert(
     fc.property(calls, (call) => {
       const frames = framesOf(call);
-      const runs = runsOf(frames, { visibility: new Uint8Array(frames.length).fill(1) });
+      const runs = runsOf(frames, new Uint8Array(frames.length).fill(1));
       const rows = new Set(rowsOf(call));
       frames.forEach((frame, index) => {
         const first = runAt(runs, index);
