@@ -38,7 +38,7 @@ writeFileSync(
     `export const misspelt: PageWords = { card: { rety: 'Retry' } };`,
     '// @ts-expect-error -- no such catalogue',
     `export const unknown: PageWords = { 'no-widget': {} };`,
-    `export const ofWidget: PageWords = { 'uncle-block': { about: 'Was Onkel sind' }, chain: {} };`,
+    `export const ofWidget: PageWords = { 'uncle-block': { about: 'Was Onkel sind' }, lightClient: {} };`,
     '// @ts-expect-error -- a widget without this word',
     `export const misspeltOfWidget: PageWords = { 'uncle-block': { abuot: 'Was Onkel sind' } };`,
     '// @ts-expect-error -- a function, as it has a figure in it',
