@@ -60,33 +60,14 @@ export const Hash: Story = {
   },
 };
 
-/** The top validators at nine heights; the first height was not recorded and is a gap. Bars are zoomed. */
-export const Replay: Story = {
-  name: 'Powers over time',
+/** The powers at nine heights as a chart and a table; the first height was not recorded and is a gap. */
+export const PowerHistory: Story = {
+  name: 'Power history',
   args: { gateway: storyGateway(), height: '141', pageSize: 5 },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
     await settled(element);
-    pressLabelled(element, 'Replay');
-    await shown(element, '.replay form');
-    const form = element.shadowRoot?.querySelector<HTMLFormElement>('.replay form');
-    for (const [name, value] of [
-      ['from', '69'],
-      ['to', '141'],
-      ['count', '9'],
-    ] as const) {
-      const field = form?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement) field.value = value;
-    }
-    form?.requestSubmit();
-    await shown(element, '.scrubber');
-    while (element.shadowRoot?.querySelector('.replay progress')) await new Promise((go) => setTimeout(go, 20));
-    const scrubber = element.shadowRoot?.querySelector<HTMLInputElement>('.scrubber input');
-    if (scrubber) scrubber.value = '8';
-    scrubber?.dispatchEvent(new InputEvent('input'));
-    await shown(element, '.lane');
-    pressLabelled(element, 'Zoom in');
-    await shown(element, '.lane.cut');
+    await loadPowers(element, { from: '69', to: '141', count: '9' });
   },
 };
 
@@ -98,12 +79,7 @@ export const Votes: Story = {
     const element = elementIn(canvasElement);
     await settled(element);
     await shown(element, '[part="table"] .mark.ok');
-    pressLabelled(element, 'Replay');
-    await shown(element, '.replay form');
-    element.shadowRoot?.querySelector<HTMLFormElement>('.replay form')?.requestSubmit();
-    await shown(element, '.replay summary');
-    while (element.shadowRoot?.querySelector('.replay progress')) await new Promise((go) => setTimeout(go, 20));
-    element.shadowRoot?.querySelector<HTMLElement>('.replay summary')?.click();
+    await loadPowers(element, {});
   },
 };
 
@@ -249,6 +225,19 @@ function press(element: ValidatorSetElement, selector: string): void {
 function pressLabelled(element: ValidatorSetElement, label: string): void {
   const buttons = [...(element.shadowRoot?.querySelectorAll('button') ?? [])];
   buttons.find(({ textContent }) => textContent.trim() === label)?.click();
+}
+
+async function loadPowers(element: ValidatorSetElement, range: Readonly<Record<string, string>>): Promise<void> {
+  pressLabelled(element, 'Power history');
+  await shown(element, '.power-history form');
+  const form = element.shadowRoot?.querySelector<HTMLFormElement>('.power-history form');
+  for (const [name, value] of Object.entries(range)) {
+    const field = form?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = value;
+  }
+  form?.requestSubmit();
+  await shown(element, '.power-history .chart');
+  while (element.shadowRoot?.querySelector('.power-history progress')) await new Promise((go) => setTimeout(go, 20));
 }
 
 async function shown(element: ValidatorSetElement, selector: string): Promise<void> {

@@ -330,7 +330,7 @@ describe('all of it', () => {
       .querySelectorAll<HTMLButtonElement>('.fold')
       .forEach((each) => each.click());
     find(element, '.opener').click();
-    const opened = ['.detail .fields', '.concentration', '.hashed', '.chain-ask', '.replay'];
+    const opened = ['.detail .fields', '.concentration', '.hashed', '.chain-ask', '.power-history'];
     await waitUntil(() => opened.every((part) => root(element).querySelector(part)));
     await expect(element).to.be.accessible();
     element.compareHeight = '86';

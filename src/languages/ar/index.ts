@@ -46,7 +46,6 @@ const files: {
   'tx-trace/state': txTracePanels,
   'uncle-block': uncleBlock,
   'validator-set': validatorSet,
-  'validator-set/replay': validatorSet,
 };
 
 /** Loads the Arabic words of a catalogue. */

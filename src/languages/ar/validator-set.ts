@@ -1,7 +1,7 @@
 import { arabic as common } from './validators.js';
 import type { WordCatalogues } from '../../ui/localization/page-words.js';
 
-export const words: Pick<WordCatalogues, 'validator-set' | 'validator-set/replay'> = {
+export const words: Pick<WordCatalogues, 'validator-set'> = {
   'validator-set': {
     ...common,
     nakamoto: 'ناكاموتو ⅓',
@@ -40,7 +40,7 @@ export const words: Pick<WordCatalogues, 'validator-set' | 'validator-set/replay
       concentration: 'التركّز',
       hash: 'تجزئة المدققين',
       signers: 'من وقّع',
-      replay: 'إعادة العرض',
+      powerHistory: 'تاريخ القوة',
     },
     openRow: (rank) => `تفاصيل المدقق ذي الرتبة ${rank}`,
     openRowOf: (address) => `تفاصيل ${address}`,
@@ -141,36 +141,29 @@ export const words: Pick<WordCatalogues, 'validator-set' | 'validator-set/replay
     moved: (from, to) => `${from} ← ${to}`,
     nothingChanged: 'لا تغييرات من هذا النوع بين الارتفاعين.',
     nothingChangedNext: 'حدد تغييرات أخرى أعلاه، أو قارن ارتفاعات أخرى.',
-  },
-  'validator-set/replay': {
-    from: 'من الارتفاع',
-    to: 'إلى الارتفاع',
-    heights: 'عدد الارتفاعات',
-    load: 'حمِّل الارتفاعات',
-    stop: 'أوقف التحميل',
-    cost: (each, heights, requests) =>
-      `لا يُحمَّل شيء قبل أن تضغط «حمِّل الارتفاعات». الطلبات لكل ارتفاع: ${each}؛ والحد الأقصى للارتفاعات: ${heights}، وللطلبات: ${requests}.`,
-    wrongHeight: 'أدخل ارتفاعين عشريين، 1 فما فوق.',
-    wrongCount: (fewest, most) => `أدخل عددًا صحيحًا من ${fewest} إلى ${most}.`,
-    loading: 'جارٍ تحميل الارتفاعات',
-    gaps: (missing, all) => `ارتفاعات بلا مجموعة هنا: ${missing} من ${all}؛ حدد أحدها لترى السبب.`,
-    scrubber: 'الارتفاع المحدد',
-    play: 'شغِّل',
-    zoom: 'كبِّر',
-    zoomTitle: 'يقيس الأشرطة على ثاني أكبر مدقق، ويُقطع شريط الأكبر',
-    place: (height, place, all) => `الارتفاع ${height}، ${place} من ${all}`,
-    caption: (count, height) => `أعلى المدققين عند الارتفاع ${height}، وعددهم: ${count}`,
-    ofAll: (top, count, power) => `أعلى ${top} من ${count}؛ ومجموع قوة التصويت: ${power}.`,
-    address: 'المدقق',
-    rotated: (count) => `مدققون غيّروا مفتاح الإجماع، ويُتبع كل منهم بمشغّله: ${count}.`,
-    waiting: 'يجري تحميل هذا الارتفاع …',
-    gap: 'لا مجموعة مدققين لهذا الارتفاع.',
-    stopped: 'أُوقف التحميل قبل هذا الارتفاع.',
-    budget: 'بلغ العرض حد طلباته قبل هذا الارتفاع.',
-    otherHeight: (height) => `أرسلت البوابة مجموعة ارتفاع آخر: ${height}.`,
-    part: (loaded, total) =>
-      `لم يُحمَّل سوى ${loaded} من ${total} من المدققين عند هذا الارتفاع. الأشرطة والرتب تحتاج إلى المجموعة كاملة.`,
-    tooMany: (loaded, total) =>
-      `أرسلت البوابة ${loaded} من المدققين عند هذا الارتفاع، وعددهم عندها ${total}. الأشرطة والرتب تحتاج إلى المجموعة بعينها.`,
+
+    // Counts follow a colon, or a noun that does not inflect with them.
+    powerHistory: {
+      from: 'من الارتفاع',
+      to: 'إلى الارتفاع',
+      heights: 'عدد الارتفاعات',
+      load: 'حمِّل الارتفاعات',
+      cost: (each, heights, requests) =>
+        `لا يُحمَّل شيء قبل أن تضغط «حمِّل الارتفاعات». الطلبات لكل ارتفاع: ${each}؛ والحد الأقصى للارتفاعات: ${heights}، وللطلبات: ${requests}.`,
+      wrongHeight: 'أدخل ارتفاعًا عشريًا، 1 فما فوق.',
+      wrongCount: (fewest, most) => `أدخل عددًا صحيحًا من ${fewest} إلى ${most}.`,
+      loading: 'جارٍ تحميل الارتفاعات',
+      counted: (heights, all) => `الكتل الفائتة: حسب التزامات ${heights} من ${all} من الارتفاعات.`,
+      rotated: (count) => `مفاتيح إجماع تغيّرت، ويُتبع كل منها بمشغّله: ${count}.`,
+      chart: (count) => `الحصة من قوة التصويت عبر الارتفاعات، أعلى ${count}`,
+      range: (count, from, to, before, after) =>
+        `عدد المدققين: ${count}. مجموع قوة التصويت من الارتفاع ${from} إلى ${to}: ${before} ← ${after}.`,
+      above: (name, share) => `فوق المقياس: ${name}، حتى ${share}.`,
+      table: (from, to) => `قوة التصويت من الارتفاع ${from} إلى الارتفاع ${to}`,
+
+      stopped: 'أُوقف التحميل قبل هذا الارتفاع.',
+      budget: 'بلغ العرض حد طلباته قبل هذا الارتفاع.',
+      otherHeight: (height) => `أرسلت البوابة مجموعة ارتفاع آخر: ${height}.`,
+    },
   },
 };

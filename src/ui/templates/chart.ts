@@ -20,6 +20,8 @@ export interface ChartAxis {
 export interface Chart {
   /** Its accessible name and the caption of its table. */
   readonly name: string;
+  /** The id of the text that describes it. */
+  readonly describedBy?: string;
   readonly x: ChartAxis;
   readonly y: ChartAxis;
   readonly places: readonly ChartPlace[];
@@ -42,7 +44,7 @@ const widest = 48;
  */
 export function renderChart(chart: Chart, localization: Localization): TemplateResult {
   const words = localization.words.chart;
-  const { name, x, y, places, drawing, controls, point, hasTable = false } = chart;
+  const { name, describedBy, x, y, places, drawing, controls, point, hasTable = false } = chart;
   const follow = (event: PointerEvent) => {
     const place = placeAt(event, places.length);
     read(event.currentTarget as Element, places, place);
@@ -53,7 +55,14 @@ export function renderChart(chart: Chart, localization: Localization): TemplateR
     target.setAttribute('aria-valuetext', textOf(places[target.valueAsNumber]));
     read(currentTarget as Element, places, target.valueAsNumber);
   };
-  return html`<figure class="chart" part="chart" aria-label=${name} @input=${readSlider} @focusin=${readSlider}>
+  return html`<figure
+    class="chart"
+    part="chart"
+    aria-label=${name}
+    aria-describedby=${describedBy ?? nothing}
+    @input=${readSlider}
+    @focusin=${readSlider}
+  >
     <p class="y-title">${y.title}</p>
     <div class="axes">
       <div class="y-ticks" aria-hidden="true">${renderTicks(y)}</div>

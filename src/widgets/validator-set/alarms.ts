@@ -1,4 +1,4 @@
-import type { ConsensusPubKey, Validator } from '../../client/wire/validator.js';
+import type { Validator } from '../../client/wire/validator.js';
 
 /** Something in a set that CometBFT does not allow. */
 export interface Alarm {
@@ -44,7 +44,7 @@ export function findAlarms(
  *
  * @returns the whole type if it has another form; it is untrusted chain text
  */
-export function keyTypeName({ type }: Pick<ConsensusPubKey, 'type'>): string {
+export function keyTypeName({ type }: { readonly type: string }): string {
   const steps = type.split('.');
   const name = steps.at(-1) === 'PubKey' ? steps.at(-2) : undefined;
   if (name === undefined || !/^\w{1,40}$/.test(name)) return type;

@@ -7,36 +7,36 @@ import type { GatewaySource } from '../../ui/gateway-context.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Check } from '../../verify/check.js';
 import type { ReadKey } from '../../verify/consensus-key.js';
+import type { ExpectedHash } from '../../verify/expected-hash.js';
 import type { ExpectedAppHash } from '../../verify/ics23.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { HashComparison } from './hash-comparison.js';
+import type { ValidatorSetQuery } from './fields.js';
+import type { ValidatorSetAnswers } from './state.js';
 
 /** Receives results that are displayed beside their subject, and holds the expected hash of the set. */
 interface CheckedState {
   /** One check per validator, in order. */
   noteChecks(set: ValidatorSet, checks: readonly Check[]): void;
-  readonly hash: Pick<HashComparison, 'note' | 'expectedOf'>;
-  readonly signers: Pick<Signers, 'ask'>;
-}
-
-/** The parts of the request that an answer can be checked against. */
-interface AskedHeights {
-  readonly height: bigint | 'latest';
-  readonly compareHeight?: bigint | 'latest' | null;
+  readonly hash: {
+    note(set: ValidatorSet, check: Check): void;
+    expectedOf(set: ValidatorSet): ExpectedHash | undefined;
+  };
+  readonly signers: { readonly ask: Signers['ask'] };
 }
 
 /**
  * Recomputes the address of every validator from its key, order, priorities and height of both sets if two are
  * compared, and the hash of the first set. Without an expected hash, the computed one is stored without a check.
  */
-export async function checkAnswers(
-  set: ValidatorSet,
-  compared: ValidatorSet | undefined,
-  asked: AskedHeights,
+export async function checkAnswer(
+  asked: ValidatorSetQuery,
+  answers: ValidatorSetAnswers,
   slices: Slices,
   state: CheckedState | undefined,
   signers?: readonly [gateway: Gateway, source: GatewaySource | undefined],
 ): Promise<Checked> {
+  const set = answers.set.value;
+  const compared = answers.compared?.value;
   const [{ compareValidatorsHash, hashValidatorsInSteps }, { validatorParts }, { loadKeyReader }] = await Promise.all([
     loadCode(() => import('../../verify/validators-hash.js')),
     loadCode(() => import('../../verify/coverage/validators.js')),

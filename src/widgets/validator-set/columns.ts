@@ -17,14 +17,9 @@ import { keyTypeOf, type Findings } from './findings.js';
 import { isPartOfSet, type ValidatorRow } from './view.js';
 import type { ValidatorSetWords } from './words.en.js';
 
-type Host = Pick<
-  ValidatorSetState,
-  'checkOf' | 'format' | 'localization' | 'opened' | 'signers' | 'toggleRow' | 'words'
->;
-
 /** The columns of the ranking, memoised per answer and language. */
 export function rankingColumns(
-  state: Host,
+  state: ValidatorSetState,
   set: ValidatorSet,
   findings: Findings,
   names: Names | undefined,
@@ -121,7 +116,7 @@ function renderMeasured(bar: unknown, figure: string): TemplateResult {
   return html`<span class="measured">${bar}<span>${figure}</span></span>`;
 }
 
-function renderPlace(state: Host, { address, rank }: ValidatorRow, isPart: boolean): TemplateResult {
+function renderPlace(state: ValidatorSetState, { address, rank }: ValidatorRow, isPart: boolean): TemplateResult {
   const { words, format } = state;
   // In a partial set, the rank of a row is unknown.
   const place = isPart ? '–' : format.integer(rank);
@@ -131,7 +126,7 @@ function renderPlace(state: Host, { address, rank }: ValidatorRow, isPart: boole
 }
 
 function renderBadges(
-  state: Pick<ValidatorSetState, 'checkOf' | 'words'>,
+  state: ValidatorSetState,
   set: ValidatorSet,
   { next }: Findings,
   commonType: string | null | undefined,

@@ -14,40 +14,15 @@ import { renderToolbar } from './toolbar.js';
 import type { ValidatorSetView } from './view.js';
 import type { ValidatorSetWords } from './words.en.js';
 
-type Host = Pick<
-  ValidatorSetState,
-  | 'changedOf'
-  | 'changes'
-  | 'diffColumnsOf'
-  | 'diffFilter'
-  | 'diffOf'
-  | 'diffSort'
-  | 'filterBy'
-  | 'filterText'
-  | 'format'
-  | 'host'
-  | 'localization'
-  | 'names'
-  | 'namesOf'
-  | 'sortDiffBy'
-  | 'sortedDiff'
-  | 'toggleChange'
-  | 'words'
->;
-
 /** The changes from one set to another, computed once per pair. */
-export function diffOf(
-  state: Pick<ValidatorSetState, 'diffOf' | 'namesOf'>,
-  from: ValidatorSetView,
-  to: ValidatorSetView,
-): ValidatorSetDiff {
+export function diffOf(state: ValidatorSetState, from: ValidatorSetView, to: ValidatorSetView): ValidatorSetDiff {
   const [before, after] = [from, to].map(({ blockHeight }) => state.namesOf(blockHeight)?.staking);
   return state.diffOf(diffValidatorSets, from, to, before, after);
 }
 
 /** Draws the changes from one set to another: counts, a filter by kind, and the rows. */
 export function renderComparison(
-  state: Host,
+  state: ValidatorSetState,
   { from, to }: { readonly from: ValidatorSetView; readonly to: ValidatorSetView },
   paging: Paging,
 ): CardParts {
@@ -66,7 +41,7 @@ export function renderComparison(
   return {
     query: words.comparison(earlier, later),
     content: html`${renderOperators(diff, state)}${renderFigures(diff, powerChanged, state)}
-    ${renderToolbar(state, { shown: found.length, loaded: kept.length }, renderChoice(state, diff))}
+    ${renderToolbar(state, found.length, kept.length, renderChoice(state, diff))}
     ${
       rows.length === 0
         ? renderPicture({ kind: 'empty', what: words.nothingChanged, next: words.nothingChangedNext })
@@ -90,7 +65,7 @@ export function renderComparison(
 }
 
 /** Says what the names of both heights would show, or why they are not there. */
-function renderOperators({ counts, fromHeight, toHeight }: ValidatorSetDiff, state: Host): unknown {
+function renderOperators({ counts, fromHeight, toHeight }: ValidatorSetDiff, state: ValidatorSetState): unknown {
   const { host, names, words } = state;
   if (host.enrich) return [fromHeight, toHeight].map((height) => renderNamesState(names, height, state));
   if (counts.joined === 0 || counts.left === 0) return nothing;
@@ -122,7 +97,7 @@ function renderFigures(
   ]);
 }
 
-function renderChoice(state: Host, { counts }: ValidatorSetDiff): TemplateResult {
+function renderChoice(state: ValidatorSetState, { counts }: ValidatorSetDiff): TemplateResult {
   const { words, format } = state;
   const isShown = (change: ValidatorChange) => state.changes?.has(change) ?? change !== 'unchanged';
   return html`<div class="choice" role="group" aria-label=${words.changesShown}>

@@ -14,7 +14,7 @@ type Decode = typeof import('../../decode/bech32-addresses.js');
 
 /** Draws the address of a validator in all its forms, its key, and whether they match. */
 export function renderDetail(
-  { address, pubKey }: Pick<ValidatorRow, 'address' | 'pubKey'>,
+  { address, pubKey }: ValidatorRow,
   check: Check | 'pass' | undefined,
   prefix: string,
   { toAddressForms }: Decode,

@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { renderHash } from '../../ui/templates/hash.js';
@@ -43,10 +43,7 @@ export function diffColumns(
       label: words.address,
       header: true,
       compare: (a, b) => compareTexts(a.address, b.address),
-      cell: ({ address, moniker }) =>
-        html`<span class="named"
-          >${moniker.trim() === '' ? nothing : html`<bdi class="moniker" part="moniker" dir="auto">${safeText(moniker, 80)}</bdi>`}${renderHash(address, { kind: 'validator', localization })}</span
-        >`,
+      cell: ({ address, moniker }) => renderNamed(address, moniker, localization),
       copy: ({ address }) => address,
     },
     {
@@ -111,6 +108,13 @@ function describeMove(
   const sign = rankChange > 0 ? '▲' : '▼';
   return html`${words.moved(format.integer(before.rank), format.integer(after.rank))}
     <span class="move">${sign} ${format.integer(Math.abs(rankChange))}</span>`;
+}
+
+/** Draws a validator by its name, if it has one, and its address. */
+export function renderNamed(address: string, moniker: string, localization: Localization): TemplateResult {
+  return html`<span class="named"
+    >${moniker.trim() === '' ? nothing : html`<bdi class="moniker" part="moniker" dir="auto">${safeText(moniker, 80)}</bdi>`}${renderHash(address, { kind: 'validator', localization })}</span
+  >`;
 }
 
 /** A change with its sign. */

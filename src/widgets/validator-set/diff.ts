@@ -1,5 +1,6 @@
 import type { StakingValidator } from '../../ui/cosmos/staking-validators.js';
 import { keyTypeName } from './alarms.js';
+import type { BasisPoints } from './shares.js';
 import type { ValidatorRow, ValidatorSetView } from './view.js';
 
 /** How a validator changed between two heights. */
@@ -15,7 +16,11 @@ export type ValidatorChange =
   | 'unchanged';
 
 /** The compared values of a row. */
-export type Standing = Pick<ValidatorRow, 'rank' | 'votingPower' | 'share'>;
+export interface Standing {
+  readonly rank: number;
+  readonly votingPower: bigint;
+  readonly share: BasisPoints | null;
+}
 
 /** A validator at two heights. */
 export interface ValidatorDiffRow {

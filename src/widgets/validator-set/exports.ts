@@ -2,23 +2,22 @@ import type { Answer } from '../../client/answer.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
 import type { ExportColumn } from '../../ui/export/columns.js';
 import type { RawText, Tools } from '../../ui/tools/tools.js';
-import type { ValidatorSetAnswers } from './state.js';
-import type { VoteKind } from '../../verify/light/signed-state.js';
+import type { ValidatorSetAnswers, ValidatorSetState } from './state.js';
 import type { Names } from './ask-names.js';
 import { stakingOf } from './names.js';
-import type { ValidatorDiffRow, ValidatorSetDiff } from './diff.js';
+import type { ValidatorDiffRow } from './diff.js';
 import { toDecimal, type BasisPoints } from './shares.js';
 import type { ValidatorRow, ValidatorSetView } from './view.js';
 
 /** The exports of the answer: all rows, and the raw bodies. */
-export function toExports(
-  { set, compared }: ValidatorSetAnswers,
-  view: ValidatorSetView,
-  diff: ValidatorSetDiff | undefined,
-  titleOf: (height: bigint) => string,
-  names?: Names,
-  votes?: ReadonlyMap<string, VoteKind>,
-): Tools {
+export function toTools(state: ValidatorSetState, { set, compared }: ValidatorSetAnswers): Tools {
+  const { format, localization } = state;
+  const view = state.viewOf(set.value);
+  const from = compared && state.comparedViewOf(compared.value);
+  const comparison = from && !from.isPart && !view.isPart ? state.parts.comparison.get() : undefined;
+  const diff = comparison && from ? comparison.diffOf(state, from, view) : undefined;
+  const names = state.namesOf(view.blockHeight);
+  const votes = state.votesOf(view.blockHeight);
   const answers = compared ? [compared, set] : [set];
   const heights = answers.map(({ value }) => value.blockHeight);
   return {
@@ -40,7 +39,9 @@ export function toExports(
           ],
           rows: view.rows,
         },
-    raw: answers.flatMap((answer) => toRaw(answer, titleOf(answer.value.blockHeight))),
+    raw: answers.flatMap((answer) =>
+      toRaw(answer, localization.words.atHeight(format.integer(answer.value.blockHeight))),
+    ),
   };
 }
 

@@ -34,7 +34,7 @@ export function toFindings(rows: readonly ValidatorRow[], isPart: boolean): Find
 }
 
 /** The type of a row's key as in `countKeyTypes`. */
-export function keyTypeOf({ pubKey }: Pick<ValidatorRow, 'pubKey'>): string | null {
+export function keyTypeOf({ pubKey }: ValidatorRow): string | null {
   return pubKey && keyTypeName(pubKey);
 }
 

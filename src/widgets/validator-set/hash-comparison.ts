@@ -1,20 +1,17 @@
-import type { ReactiveControllerHost } from 'lit';
 import type { ValidatorSet } from '../../client/wire/validator.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
 import { bareHex, Expectation } from '../../ui/expectation.js';
 import type { Check } from '../../verify/check.js';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
+import type { ValidatorSetElement } from './validator-set.js';
 
 /** The hash of the displayed set, and what it is compared with: entered by the reader or given by the page. */
 export class HashComparison {
-  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
+  readonly #host: ValidatorSetElement;
   readonly #expected: Expectation<bigint>;
   #hashed: { readonly set: ValidatorSet; readonly check: Check } | undefined;
 
-  constructor(
-    host: Pick<ReactiveControllerHost, 'requestUpdate'> & { expectedHash: string },
-    { gateway, recheck }: Pick<WidgetActions, 'gateway' | 'recheck'>,
-  ) {
+  constructor(host: ValidatorSetElement, { gateway, recheck }: WidgetActions) {
     this.#host = host;
     const clear = () => void (host.expectedHash = '');
     this.#expected = new Expectation({ ofPage: () => host.expectedHash, clear, write: bareHex, recheck, gateway });

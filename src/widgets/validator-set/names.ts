@@ -9,6 +9,7 @@ import { renderMark } from '../../ui/templates/mark.js';
 import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
 import type { Names } from './ask-names.js';
+import type { ValidatorSetElement } from './validator-set.js';
 import type { ValidatorRow } from './view.js';
 import type { ValidatorSetWords } from './words.en.js';
 
@@ -16,7 +17,7 @@ import type { ValidatorSetWords } from './words.en.js';
 export class NameRequests {
   readonly #requests: SideRequests<Names>;
 
-  constructor(host: ConstructorParameters<typeof SideRequests>[0], source: SideRequestSource) {
+  constructor(host: ValidatorSetElement, source: SideRequestSource) {
     this.#requests = new SideRequests<Names>(host, source);
   }
 
@@ -38,7 +39,7 @@ export class NameRequests {
 }
 
 /** The staking module's entry for a row; undefined if it has no such key. */
-export function stakingOf({ pubKey }: Pick<ValidatorRow, 'pubKey'>, names: Names | undefined) {
+export function stakingOf({ pubKey }: ValidatorRow, names: Names | undefined) {
   return pubKey === null ? undefined : names?.staking.get(pubKey.key);
 }
 

@@ -1,6 +1,7 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveController } from 'lit';
 import { mostPlainRows } from '../../ui/templates/table.js';
 import type { Paging } from '../../ui/templates/pager.js';
+import type { ValidatorSetElement } from './validator-set.js';
 
 /**
  * Draws all rows while the page is printed, as paper has no pager.
@@ -8,11 +9,11 @@ import type { Paging } from '../../ui/templates/pager.js';
  * A browser prints what is drawn when the event handler returns, so the host must draw synchronously.
  */
 export class Printing implements ReactiveController {
-  readonly #drawNow: () => void;
+  readonly #host: ValidatorSetElement;
   #isOn = false;
 
-  constructor(host: ReactiveControllerHost, drawNow: () => void) {
-    this.#drawNow = drawNow;
+  constructor(host: ValidatorSetElement) {
+    this.#host = host;
     host.addController(this);
   }
 
@@ -41,6 +42,6 @@ export class Printing implements ReactiveController {
 
   #turn(isOn: boolean): void {
     this.#isOn = isOn;
-    this.#drawNow();
+    this.#host.drawNow();
   }
 }

@@ -4,7 +4,7 @@ import type { ValidatorSet } from '../../client/wire/validator.js';
 import type { SortState } from '../../ui/templates/sorting.js';
 import { renderHiddenColumns } from '../../ui/templates/hidden-columns.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
-import type { State } from './lazy-parts.js';
+import type { ValidatorSetState } from './state.js';
 import { stakingOf } from './names.js';
 import type { ValidatorRow } from './view.js';
 
@@ -23,7 +23,7 @@ export interface Ranking {
 
 /** Draws one page of the ranking, with lines at a third, a half and two thirds if the order allows them. */
 export function renderRanking(
-  state: State,
+  state: ValidatorSetState,
   { set, rows, columns, caption, filtered, mostPlain }: Ranking,
 ): TemplateResult {
   const { words, localization } = state;
@@ -50,7 +50,7 @@ export function isPowerOrder({ column, descending }: SortState): boolean {
   return descending && (column === 'voting-power' || column === 'share');
 }
 
-function renderDetail(state: State, set: ValidatorSet, row: ValidatorRow): unknown {
+function renderDetail(state: ValidatorSetState, set: ValidatorSet, row: ValidatorRow): unknown {
   const { addresses } = state;
   const { detail } = state.parts;
   const [part, decode] = [detail.get(), addresses.get()];

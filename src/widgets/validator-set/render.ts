@@ -1,6 +1,7 @@
 import { renderMissed, renderPanel } from '../../ui/templates/lazy-part.js';
-import type { WidgetActions, Wording } from '../../ui/widget-state.js';
+import type { Wording } from '../../ui/widget-state.js';
 import { html, nothing, type TemplateResult } from 'lit';
+import type { WidgetActions } from '../../ui/widget-state.js';
 import type { GatewayError } from '../../client/errors.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { describeError } from '../../ui/localization/localization.js';
@@ -15,21 +16,21 @@ import { twoLineStyles } from '../../ui/styles/two-lines.js';
 import { renderFacts } from '../../ui/templates/facts.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderMissing, type Asking } from '../../ui/templates/missing.js';
-import { cutPage, describeRows, type Paging, renderPager } from '../../ui/templates/pager.js';
+import { cutPage, describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
-import type { Tools } from '../../ui/tools/tools.js';
-import { lazyParts, type State } from './lazy-parts.js';
-import { ValidatorSetState, type ValidatorSetAnswers, type ValidatorSetHost } from './state.js';
+import type { Paging } from '../../ui/templates/pager.js';
+import { ValidatorSetState, type ValidatorSetAnswers } from './state.js';
+import type { ValidatorSetElement } from './validator-set.js';
 import type { Findings } from './findings.js';
-import { renderNamesState, withNamed } from './names.js';
+import { renderNamesState } from './names.js';
 import { renderRanking } from './ranking.js';
 import { formatShare } from './shares.js';
 import { validatorSetStyles } from './styles.js';
 import { renderPanelButtons, renderToolbar } from './toolbar.js';
-import { toExports } from './exports.js';
 import type { ShownSet, ValidatorSetView } from './view.js';
-import { type ValidatorSetWords, words as catalogue } from './words.en.js';
+import { words as catalogue, type ValidatorSetWords } from './words.en.js';
 
+export { toTools } from './exports.js';
 export { renderForm } from './form.js';
 
 export const styles = [
@@ -45,21 +46,20 @@ export const styles = [
 ];
 export const catalogues = [catalogue];
 
-const panels = ['concentration', 'hash', 'signers', 'replay'] as const;
+const panels = ['concentration', 'hash', 'signers', 'powerHistory'] as const;
 const mostRanks = 8;
 
 /** The export of every panel. */
 interface PanelPart {
-  readonly renderPanel: (state: State, shown: ShownSet) => unknown;
+  readonly renderPanel: (state: ValidatorSetState, shown: ShownSet) => unknown;
 }
 
-/** @param drawNow renders synchronously */
-export function createState(host: ValidatorSetHost, actions: WidgetActions, drawNow: () => void): State {
-  return new ValidatorSetState(host, actions, lazyParts(host, actions), drawNow);
+export function createState(host: ValidatorSetElement, actions: WidgetActions): ValidatorSetState {
+  return new ValidatorSetState(host, actions);
 }
 
 /** Draws one set, or the changes between two. */
-export function renderAnswer(state: State, { set, compared, notCompared }: ValidatorSetAnswers): CardParts {
+export function renderAnswer(state: ValidatorSetState, { set, compared, notCompared }: ValidatorSetAnswers): CardParts {
   const { words } = state;
   const paging = state.printing.over(state.paging);
   const view = state.viewOf(set.value);
@@ -77,21 +77,8 @@ export function renderAnswer(state: State, { set, compared, notCompared }: Valid
   return { content: state.parts.comparison.failed ? renderMissed(state.localization) : nothing };
 }
 
-/** The contents of the tools menu. */
-export function toTools(state: State, answers: ValidatorSetAnswers): Tools {
-  const { format } = state;
-  const { words } = state.localization;
-  const view = state.viewOf(answers.set.value);
-  const from = answers.compared && state.comparedViewOf(answers.compared.value);
-  const comparison = from && !from.isPart && !view.isPart ? state.parts.comparison.get() : undefined;
-  const diff = comparison && from ? comparison.diffOf(state, from, view) : undefined;
-  const names = state.namesOf(view.blockHeight);
-  const votes = state.votesOf(view.blockHeight);
-  return toExports(answers, view, diff, (height) => words.atHeight(format.integer(height)), names, votes);
-}
-
 function renderValidatorSet(
-  state: State,
+  state: ValidatorSetState,
   { set, view }: { readonly set: ValidatorSetAnswers['set']; readonly view: ValidatorSetView },
   paging: Paging,
 ): CardParts {
@@ -107,7 +94,7 @@ function renderValidatorSet(
   }
   const findings = state.findingsOf(view.rows, view.isPart);
   const names = state.namesOf(view.blockHeight);
-  const columns = state.parts.columnsOf(
+  const columns = state.columnsOf(
     state,
     set.value,
     findings,
@@ -117,7 +104,6 @@ function renderValidatorSet(
     state.votesOf(view.blockHeight),
   );
   const found = state.namedOf(
-    withNamed,
     state.filter.apply(view.rows, state.filterText) ?? view.rows,
     view.rows,
     names,
@@ -143,7 +129,7 @@ function renderValidatorSet(
     }${view.isPart ? nothing : renderAlarms(findings, state)}${
       state.host.enrich ? renderNamesState(state.names, view.blockHeight, state) : nothing
     }${renderKeyFigures(view, state)}
-    ${renderToolbar(state, { shown: found.length, loaded: view.rows.length }, renderPanelButtons(state, offered))}
+    ${renderToolbar(state, found.length, view.rows.length, renderPanelButtons(state, offered))}
     ${offered.filter((panel) => state.panels.has(panel)).map((panel) => renderPanel<PanelPart>(words.panels[panel], state.parts[panel], (part) => part.renderPanel(state, { set: set.value, view }), localization))}
     ${
       rows.length === 0
@@ -155,12 +141,12 @@ function renderValidatorSet(
   };
 }
 
-function askForRest(state: State): Asking {
+function askForRest(state: ValidatorSetState): Asking {
   return { label: state.localization.words.loadRest, run: () => void state.host.refresh() };
 }
 
 /** Says that the number of rows differs from the gateway's count. */
-function renderNotExact(state: State, view: ValidatorSetView): TemplateResult {
+function renderNotExact(state: ValidatorSetState, view: ValidatorSetView): TemplateResult {
   const { words, format } = state;
   const { words: shared } = state.localization;
   const isMore = hasTooMany(view);

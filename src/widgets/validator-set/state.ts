@@ -7,20 +7,23 @@ import type { Column } from '../../ui/templates/table.js';
 import type { Check } from '../../verify/check.js';
 import type { VoteKind } from '../../verify/light/signed-state.js';
 import type { ValidatorChange, ValidatorDiffRow } from './diff.js';
+import { rankingColumns } from './columns.js';
 import { controls } from './controls.js';
 import { fields } from './fields.js';
 import { toFindings } from './findings.js';
 import { HashComparison } from './hash-comparison.js';
 import { Lazy } from '../../ui/lazy.js';
 import type { Names } from './ask-names.js';
-import { NameRequests } from './names.js';
+import { lazyParts } from './lazy-parts.js';
+import { NameRequests, withNamed } from './names.js';
 import { Printing } from './printing.js';
-import type { ReplayController } from './replay/replay-controller.js';
+import type { PowerHistory } from './power-history/power-history.js';
 import { Signers } from '../../ui/cosmos/signers.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
-import { toggled, WidgetState, type Reopened, type WidgetActions, type WidgetHost } from '../../ui/widget-state.js';
+import { toggled, WidgetState } from '../../ui/widget-state.js';
 import { AddressFilter } from './address-filter.js';
+import type { ValidatorSetElement } from './validator-set.js';
 import { toValidatorSetView, type ValidatorRow } from './view.js';
 import { type ValidatorSetWords, words } from './words.en.js';
 
@@ -33,31 +36,12 @@ export interface ValidatorSetAnswers {
   readonly notCompared?: GatewayError;
 }
 
-/** The widget, as far as its state needs it. */
-export interface ValidatorSetHost extends WidgetHost {
-  height: string;
-  compareHeight: string;
-  enrich: boolean;
-  expectedHash: string;
-  verify: '' | 'signed' | 'trusted';
-  readonly signedHeader: object | undefined;
-  readonly crossCheck: boolean;
-  readonly bech32Prefix: string;
-}
-
 /** The panels above the table. */
-export type PanelName = 'concentration' | 'hash' | 'signers' | 'replay';
-
-/** The lazily loaded panels, as far as the state needs them: one that failed to load is loaded again. */
-export type ValidatorSetParts = Readonly<Record<PanelName | 'detail', Reopened>>;
+export type PanelName = 'concentration' | 'hash' | 'signers' | 'powerHistory';
 
 /** The choices made in the widget, and what was computed for the displayed answer. */
-export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetParts> extends WidgetState<
-  ValidatorSetHost,
-  ValidatorSetWords,
-  PanelName,
-  Parts
-> {
+export class ValidatorSetState extends WidgetState<ValidatorSetElement, ValidatorSetWords, PanelName> {
+  override readonly parts = lazyParts(this.host, this.actions);
   protected readonly catalogue = words;
   readonly form = new RequestForm(this.host, fields, controls, {
     willAsk: ({ height }) => {
@@ -69,7 +53,7 @@ export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetPar
   readonly diffFilter = new AddressFilter<ValidatorDiffRow>(this.host, ({ address }) => ({ address, pubKey: null }));
   /** The monikers of validators, if `enrich` is set. */
   readonly names = new NameRequests(this.host, this.actions);
-  readonly printing: Printing;
+  readonly printing = new Printing(this.host);
   /** The hash of the displayed set, and what it is compared with. */
   readonly hash = new HashComparison(this.host, this.actions);
   /** Who signed the block at the height, if that was asked for. */
@@ -87,12 +71,13 @@ export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetPar
   /** The displayed height, from which the stepper steps. */
   shownHeight: bigint | undefined;
 
+  readonly columnsOf = remember(rankingColumns);
   readonly viewOf = remember(toValidatorSetView);
   /** As `viewOf`, for the other set. */
   readonly comparedViewOf = remember(toValidatorSetView);
   readonly findingsOf = remember(toFindings);
   readonly sorted = remember(sortRows<ValidatorRow>);
-  readonly namedOf = remember(apply<(typeof import('./names.js'))['withNamed']>);
+  readonly namedOf = remember(withNamed);
 
   // The code of these is loaded when needed, and so passed as an argument.
   readonly diffOf = remember(apply<(typeof import('./diff.js'))['diffValidatorSets']>);
@@ -102,12 +87,7 @@ export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetPar
   readonly concentrationOf = remember(apply<(typeof import('./concentration.js'))['toConcentrationFindings']>);
 
   #checked: { readonly set: ValidatorSet; readonly doubts: ReadonlyMap<string, Check> } | undefined;
-  #replayController: ReplayController | undefined;
-
-  constructor(host: ValidatorSetHost, actions: WidgetActions, parts: Parts, drawNow: () => void) {
-    super(host, actions, parts);
-    this.printing = new Printing(host, drawNow);
-  }
+  #powerHistory: PowerHistory | undefined;
 
   /** The gateway of the provider, which leads to the header that the page trusts; undefined without one. */
   get rootGateway(): Gateway | undefined {
@@ -141,9 +121,9 @@ export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetPar
     return this.#checked?.set === set ? (this.#checked.doubts.get(address) ?? 'pass') : undefined;
   }
 
-  /** The one replay of the widget, which outlives the panel that draws it. */
-  replayOf(Controller: typeof ReplayController): ReplayController {
-    return (this.#replayController ??= new Controller(this.host, this.actions));
+  /** The one power history of the widget, which outlives the panel that draws it. */
+  powerHistoryOf(History: typeof PowerHistory): PowerHistory {
+    return (this.#powerHistory ??= new History(this.host, this.actions));
   }
 
   readonly sortDiffBy = <Row>(column: string, columns: readonly Column<Row>[]): void => {

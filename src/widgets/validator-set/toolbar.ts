@@ -3,16 +3,13 @@ import { renderChip } from '../../ui/templates/chip.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import type { ValidatorSetState, PanelName } from './state.js';
 
-/** How many rows pass a filter, and of how many. */
-export interface Found {
-  readonly shown: number;
-  readonly loaded: number;
-}
-
-type Host = Pick<ValidatorSetState, 'filterBy' | 'filterText' | 'format' | 'localization' | 'words'>;
-
-/** Draws the filter, the active one as a chip that removes it, and other choices beside it. */
-export function renderToolbar(state: Host, { shown, loaded }: Found, choices: unknown): TemplateResult {
+/** Draws the filter, and other choices beside it. A chip with the numbers of shown and loaded rows removes an active filter. */
+export function renderToolbar(
+  state: ValidatorSetState,
+  shown: number,
+  loaded: number,
+  choices: unknown,
+): TemplateResult {
   const { words, format, localization } = state;
   const { shownOf, showAll } = localization.words;
   return html`<div class="toolbar" part="toolbar">
@@ -40,10 +37,7 @@ export function renderToolbar(state: Host, { shown, loaded }: Found, choices: un
 }
 
 /** Draws the buttons that open panels. */
-export function renderPanelButtons(
-  state: Pick<ValidatorSetState, 'panels' | 'togglePanel' | 'words'>,
-  panels: readonly PanelName[],
-): unknown {
+export function renderPanelButtons(state: ValidatorSetState, panels: readonly PanelName[]): unknown {
   return panels.map((panel) =>
     renderDisclosure(state.words.panels[panel], state.panels.has(panel), () => state.togglePanel(panel)),
   );

@@ -10,12 +10,11 @@ import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
 import { StatefulElement } from '../../ui/stateful-element.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { ValidatorSetAnswers } from './state.js';
+import type { ValidatorSetAnswers, ValidatorSetState } from './state.js';
 import { fields, type ValidatorSetQuery } from './fields.js';
 import { isOn } from '../../ui/is-on.js';
 
 type Renderer = typeof import('./render.js');
-type State = ReturnType<Renderer['createState']>;
 
 /**
  * Shows the validators of a Cosmos-style chain at a height by voting power, or what changed between two heights.
@@ -33,7 +32,7 @@ type State = ReturnType<Renderer['createState']>;
  * @csspart alarm - Something that must not be in a set.
  * @csspart facts - The key figures.
  * @csspart toolbar - The filter, and the buttons that open panels.
- * @csspart panel - Concentration, hash, votes or replay.
+ * @csspart panel - Concentration, hash, votes or power history.
  * @csspart table - The ranking, or the changes.
  * @csspart row - One validator.
  * @csspart detail - The forms of an opened validator's address.
@@ -41,7 +40,12 @@ type State = ReturnType<Renderer['createState']>;
  * @csspart line - A threshold of the voting power, drawn after the validator that passes it.
  * @csspart footer - Displayed rows, pager and cost.
  */
-export class ValidatorSetElement extends StatefulElement<ValidatorSetQuery, ValidatorSetAnswers, State, Renderer> {
+export class ValidatorSetElement extends StatefulElement<
+  ValidatorSetQuery,
+  ValidatorSetAnswers,
+  ValidatorSetState,
+  Renderer
+> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is generated from it.
   static override styles = [
     super.styles,
@@ -119,22 +123,25 @@ export class ValidatorSetElement extends StatefulElement<ValidatorSetQuery, Vali
     return asked === undefined || !this.extras ? '' : words.atHeight(this.localization.format.integer(asked));
   }
 
-  protected override createState({ createState }: Renderer): State {
-    return createState(this, this.opened, () => {
-      this.requestUpdate();
-      this.performUpdate();
-    });
+  protected override createState({ createState }: Renderer): ValidatorSetState {
+    return createState(this, this.opened);
+  }
+
+  /** @internal Renders synchronously. */
+  drawNow(): void {
+    this.requestUpdate();
+    this.performUpdate();
   }
 
   protected override async check(
-    { set, compared }: ValidatorSetAnswers,
+    answers: ValidatorSetAnswers,
     asked: ValidatorSetQuery,
     slices: Slices,
   ): Promise<Checked> {
-    const { checkAnswers } = await loadCode(() => import('./checks.js'));
+    const { checkAnswer } = await loadCode(() => import('./checks.js'));
     const gateway = this.verify ? this.asked : undefined;
     const source = this.verify === 'trusted' && !this.gateway ? this.provider.source : undefined;
-    return checkAnswers(set.value, compared?.value, asked, slices, this.state, gateway && [gateway, source]);
+    return checkAnswer(asked, answers, slices, this.state, gateway && [gateway, source]);
   }
 
   protected override willUpdate(changed: PropertyValues): void {

@@ -52,7 +52,7 @@ export const english = {
     concentration: 'Concentration',
     hash: 'Validators hash',
     signers: 'Who signed',
-    replay: 'Replay',
+    powerHistory: 'Power history',
   },
 
   /** One validator. */
@@ -137,7 +137,7 @@ export const english = {
   hashExpected: 'Expected:',
   hashLabel: 'validators_hash from the header',
 
-  /** Who signed the block at the height, or at those of a replay. */
+  /** Who signed the block at the height, or at those of the power history. */
   askVotes: 'Load votes',
   aboutVotes:
     'The votes for a block are in the next one. Every signature is verified, and the set is compared with the header.',
@@ -174,6 +174,34 @@ export const english = {
   moved: (from: string, to: string): string => `${from} → ${to}`,
   nothingChanged: 'No changes of this kind between the two heights.',
   nothingChangedNext: 'Select other changes above, or compare other heights.',
+
+  /** Voting power over heights. */
+  powerHistory: {
+    from: 'From height',
+    to: 'To height',
+    heights: 'Heights',
+    load: 'Load heights',
+    /** The cost of loading: requests per height, and the most heights and requests. */
+    cost: (each: string, heights: string, requests: string): string =>
+      `Nothing loads until you press Load heights. Requests per height: ${each}; at most ${heights} heights and ${requests} requests.`,
+    wrongHeight: 'Enter a decimal height of 1 or more.',
+    wrongCount: (fewest: string, most: string): string => `Enter a whole number from ${fewest} to ${most}.`,
+    loading: 'Loading heights',
+    counted: (heights: string, all: string): string => `Missed blocks: by the commits of ${heights} of ${all} heights.`,
+    rotated: (count: string): string => `Consensus keys that changed, each followed by its operator: ${count}.`,
+    chart: (count: string): string => `Share of voting power over heights, top ${count}`,
+    /** Describes the chart. */
+    range: (count: string, from: string, to: string, before: string, after: string): string =>
+      `Validators: ${count}. Total voting power from height ${from} to ${to}: ${before} → ${after}.`,
+    /** Names the validator whose line leaves the chart. */
+    above: (name: string, share: string): string => `Above the scale: ${name}, up to ${share}.`,
+    table: (from: string, to: string): string => `Voting power from height ${from} to height ${to}`,
+
+    /** Why a height has no set. */
+    stopped: 'Loading was stopped before this height.',
+    budget: 'The request limit was reached before this height.',
+    otherHeight: (height: string): string => `The gateway returned the validator set of another height: ${height}.`,
+  },
 };
 
 /**

@@ -12,7 +12,7 @@ import { checkSearch } from '../../../src/widgets/evm-logs/checks.js';
 import { checkAnswer as checkTransaction } from '../../../src/widgets/evm-transaction/checks.js';
 import { checkAnswer } from '../../../src/widgets/tx-trace/checks.js';
 import { checkAnswer as checkUncle } from '../../../src/widgets/uncle-block/checks.js';
-import { checkAnswers as checkValidators } from '../../../src/widgets/validator-set/checks.js';
+import { checkAnswer as checkValidators } from '../../../src/widgets/validator-set/checks.js';
 import { expectNone, hex, reply, without, type Convention, type Json } from '../../support/conventions.js';
 import { received, recordedAnswers, slices } from '../../support/honest-answers.js';
 import { recordedAnchor, recordedHeaders } from '../../support/recorded-headers.js';
@@ -391,8 +391,9 @@ describe('validators of another chain', () => {
       ofSets,
       recorded.filter((_, place) => place % 4 === 0),
       async (result) => {
-        const { value } = readValidatorSet({ height: 'latest' }, JSON.stringify(result), received(1));
-        const { checks } = await checkValidators(value, undefined, { height: 'latest' }, slices(), undefined);
+        const set = readValidatorSet({ height: 'latest' }, JSON.stringify(result), received(1));
+        const request = { height: 'latest', compareHeight: null } as const;
+        const { checks } = await checkValidators(request, { set }, slices(), undefined);
         return checks;
       },
     );

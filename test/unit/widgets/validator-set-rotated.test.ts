@@ -1,53 +1,64 @@
 import { describe, expect, it } from 'vitest';
 import { readHeaderOf } from '../../../src/verify/light/asked-header.js';
 import { readSignedState } from '../../../src/verify/light/signed-state.js';
-import { toMissedBlocks } from '../../../src/widgets/validator-set/replay/missed.js';
-import { countRotated, toOwners } from '../../../src/widgets/validator-set/replay/owners.js';
-import { toLanes, toStepState, type ReplayStep } from '../../../src/widgets/validator-set/replay/snapshots.js';
+import {
+  toPowerRows,
+  toStep,
+  type PowerRow,
+  type PowerStep,
+} from '../../../src/widgets/validator-set/power-history/rows.js';
 import { nextChains, recordedBlocks } from '../../support/light-chains.js';
 import { everyStaked, nextSets, stakingAt } from '../../support/next-sets.js';
 
 const sets = nextSets();
 const staked = everyStaked('cosmos-next/');
-const stepsAt = (...heights: readonly bigint[]): ReplayStep[] =>
-  heights.map((height) => ({ height, state: toStepState(height, sets.get(height)!) }));
+const stepsAt = (...heights: readonly bigint[]): PowerStep[] =>
+  heights.map((height) => toStep(height, sets.get(height)!));
+const rotated = (rows: readonly PowerRow[]) => rows.filter(({ addresses }) => addresses.length > 1);
+const isWhole = ({ at }: PowerRow) => at.every((row) => row !== undefined);
 
 describe('the powers of validators that change their keys', () => {
-  it('are one bar each, by the names of both ends', () => {
+  it('are one row each, by the names of both ends', () => {
     // Five keys change at once; four of the five are among the ten most powerful.
     const steps = stepsAt(85n, 86n, 87n);
-    const owners = toOwners(steps, staked);
-    expect(countRotated(owners)).toBe(5);
-    const { lanes } = toLanes(steps, owners);
-    expect(lanes).toHaveLength(10);
-    for (const { rows } of lanes) expect(rows.every((row) => row !== undefined)).toBe(true);
-    expect(toLanes(steps).lanes).toHaveLength(15);
+    const rows = toPowerRows(steps, staked);
+    expect(rotated(rows)).toHaveLength(5);
+    expect(rotated(rows).every(isWhole)).toBe(true);
+    expect(rows.slice(0, 10).every(isWhole)).toBe(true);
+    const apart = toPowerRows(steps);
+    expect(rotated(apart)).toEqual([]);
+    expect(apart).toHaveLength(rows.length + 5);
+    expect(apart.filter(isWhole)).toHaveLength(rows.filter(isWhole).length - 5);
   });
 
-  it('are two bars without a name for the earlier key', () => {
+  it('are two rows without a name for the earlier key', () => {
     const steps = stepsAt(11n, 12n);
-    expect(countRotated(toOwners(steps, stakingAt(12n)))).toBe(0);
-    expect(countRotated(toOwners(steps, stakingAt(12n), stakingAt(11n)))).toBe(1);
-    expect(countRotated(toOwners(steps, undefined, undefined))).toBe(0);
+    expect(rotated(toPowerRows(steps, stakingAt(12n)))).toHaveLength(0);
+    expect(rotated(toPowerRows(steps, stakingAt(12n), stakingAt(11n)))).toHaveLength(1);
+    expect(rotated(toPowerRows(steps, undefined, undefined))).toHaveLength(0);
   });
 });
 
 it('the blocks that a validator missed with both of its keys are in one row', async () => {
   const blocks = new Map(recordedBlocks(nextChains[0]!).map(({ height, value }) => [height, value]));
   const steps = await Promise.all(
-    stepsAt(9n, 18n, 24n, 30n).map(async ({ height, state }) => {
+    stepsAt(9n, 18n, 24n, 30n).map(async (step): Promise<PowerStep> => {
+      const { height } = step;
       const header = readHeaderOf(height, blocks.get(height)!, blocks.get(height + 1n));
       const votes = await readSignedState({ height, header, validators: sets.get(height)!.validators });
-      return { height, state: { ...state, votes } } as ReplayStep;
+      return { ...step, votes };
     }),
   );
-  const owners = toOwners(steps, staked);
-  const { counted, doubts, rows } = toMissedBlocks(steps, owners);
-  expect([counted, doubts]).toEqual([4, []]);
-  const operators = rows.map(([address]) => owners.get(address)?.operatorAddress);
-  expect(new Set(operators).size).toBe(operators.length);
-  const iris = rows.find(([address]) => owners.get(address)?.moniker === 'Iris')!;
-  expect(iris[0]).toBe('cosmosvalcons1v9hewwfcwdeerzlrj5gjlv5cmxn9cxnwe5ch2f');
-  expect(iris[1].absent).toEqual([9n, 18n, 24n, 30n]);
-  expect(toMissedBlocks(steps).rows.length).toBeGreaterThan(rows.length);
+  expect(steps.map(({ votes }) => votes?.check.outcome)).toEqual(['pass', 'pass', 'pass', 'pass']);
+  const rows = toPowerRows(steps, staked);
+  const operators = rows.map(({ at }) =>
+    at.flatMap((row) => staked.get(row?.pubKey?.key ?? '')?.operatorAddress ?? []),
+  );
+  expect(operators.every((each) => new Set(each).size === 1)).toBe(true);
+  expect(new Set(operators.map(([operator]) => operator)).size).toBe(operators.length);
+  const iris = rows.find(({ moniker }) => moniker === 'Iris')!;
+  expect(iris.addresses.at(-1)).toBe('cosmosvalcons1v9hewwfcwdeerzlrj5gjlv5cmxn9cxnwe5ch2f');
+  expect(iris.addresses.length).toBeGreaterThan(1);
+  expect(iris.votes).toEqual({ absent: 4, nil: 0, invalid: 0, commit: 0 });
+  expect(toPowerRows(steps).length).toBeGreaterThan(rows.length);
 });

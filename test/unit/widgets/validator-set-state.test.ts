@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../src/client/answer.js';
 import type { Validator, ValidatorSet } from '../../../src/client/wire/validator.js';
+import { FirstMark } from '../../../src/ui/first-mark.js';
+import { createFormats } from '../../../src/ui/format/formats.js';
+import { createLocalization } from '../../../src/ui/localization/localization.js';
 import { exportTable } from '../../../src/ui/tools/export-table.js';
-import { diffValidatorSets } from '../../../src/widgets/validator-set/diff.js';
 import { toFindings } from '../../../src/widgets/validator-set/findings.js';
 import { Lazy } from '../../../src/ui/lazy.js';
 import { isPowerOrder } from '../../../src/widgets/validator-set/ranking.js';
@@ -11,7 +13,9 @@ import { readQuery } from '../../support/read-query.js';
 import { controls } from '../../../src/widgets/validator-set/controls.js';
 import { fields } from '../../../src/widgets/validator-set/fields.js';
 import { simulateRounds } from '../../../src/widgets/validator-set/priority.js';
-import { toExports } from '../../../src/widgets/validator-set/exports.js';
+import { toTools } from '../../../src/widgets/validator-set/exports.js';
+import { ValidatorSetState } from '../../../src/widgets/validator-set/state.js';
+import type { ValidatorSetElement } from '../../../src/widgets/validator-set/validator-set.js';
 import { toValidatorSetView } from '../../../src/widgets/validator-set/view.js';
 
 function validator(address: string, votingPower: bigint, type = '/cosmos.crypto.ed25519.PubKey'): Validator {
@@ -106,11 +110,25 @@ describe('what is found beside the ranking', () => {
 describe('what can be taken from an answer', () => {
   const before = setOf(86n, validator('=cmd', 5n), validator('b', 3n));
   const after = setOf(97n, validator('b', 4n), validator('c', 1n));
-  const title = (height: bigint) => `height ${height}`;
+
+  /** The state of an element that nobody has used. */
+  function newState(): ValidatorSetState {
+    const nothing = () => undefined;
+    const host = { isConnected: true, enrich: false, addController: nothing, requestUpdate: nothing };
+    const state = new ValidatorSetState(host as unknown as ValidatorSetElement, {
+      adoptAssets: () => Promise.resolve(),
+      recheck: nothing,
+      source: nothing,
+      gateway: nothing,
+      explain: (thrown) => Promise.reject(thrown as Error),
+      firstMark: new FirstMark(new EventTarget()),
+    });
+    state.take(createLocalization('en', { createFormats }), 0, 25, nothing);
+    return state;
+  }
 
   it('is every column of every row, with formulas made harmless', async () => {
-    const view = toValidatorSetView(before);
-    const tools = toExports({ set: answer(before, '{}', 1) }, view, undefined, title);
+    const tools = toTools(newState(), { set: answer(before, '{}', 1) });
     expect(tools.name).toBe('validator-set-86');
     expect((await exportTable(tools, 'csv')).replace('\ufeff', '').split('\r\n').slice(0, 2)).toEqual([
       'rank,address,key_type,key,voting_power,share_percent,cumulative_percent,proposer_priority',
@@ -119,13 +137,9 @@ describe('what can be taken from an answer', () => {
   });
 
   it('is the changes where two sets are compared, with what is missing left empty', async () => {
-    const diff = diffValidatorSets(toValidatorSetView(before), toValidatorSetView(after));
-    const tools = toExports(
-      { set: answer(after, '{}', 1), compared: answer(before, '{}', 1) },
-      toValidatorSetView(after),
-      diff,
-      title,
-    );
+    const state = newState();
+    await state.parts.comparison.load();
+    const tools = toTools(state, { set: answer(after, '{}', 1), compared: answer(before, '{}', 1) });
     expect(tools.name).toBe('validator-set-86-97');
     expect((await exportTable(tools, 'csv')).trim().split('\r\n').slice(1)).toEqual([
       'b,power-up,2,1,3,4,1',
@@ -136,7 +150,7 @@ describe('what can be taken from an answer', () => {
 
   it('is each wire page as it came, laid out or not', () => {
     const text = '{\n  "a": {\n}\n}\n{"b":1}';
-    const tools = toExports({ set: answer(before, text, 2) }, toValidatorSetView(before), undefined, title);
+    const tools = toTools(newState(), { set: answer(before, text, 2) });
     expect(tools.raw).toEqual([
       { title: 'height 86 · 1', text: '{\n  "a": {\n}\n}' },
       { title: 'height 86 · 2', text: '{"b":1}' },

@@ -6,13 +6,10 @@ import { toDecimal } from '../shares.js';
 import type { ValidatorSetState } from '../state.js';
 import type { ShownSet } from '../view.js';
 
-/** The members of the state needed here. */
-type Host = Pick<ValidatorSetState, 'concentrationOf' | 'format' | 'localization' | 'words'>;
-
 const mostPoints = 200;
 
 /** Draws how concentrated the power of a set is: its indexes, the smallest sets that halt or commit, top shares, and the cumulative curve. */
-export function renderPanel(state: Host, { view }: ShownSet): TemplateResult | typeof nothing {
+export function renderPanel(state: ValidatorSetState, { view }: ShownSet): TemplateResult | typeof nothing {
   const findings = state.concentrationOf(toConcentrationFindings, view.rows);
   if (!findings) return nothing;
   const { concentration, shares } = findings;
@@ -50,7 +47,10 @@ export function renderPanel(state: Host, { view }: ShownSet): TemplateResult | t
 }
 
 /** Draws the cumulative power of the most powerful, one more at each step, with the thresholds of consensus. */
-function renderCumulative({ words, format, localization }: Host, { rows }: ShownSet['view']): TemplateResult {
+function renderCumulative(
+  { words, format, localization }: ValidatorSetState,
+  { rows }: ShownSet['view'],
+): TemplateResult {
   const steps = sampled(rows);
   const places = steps.map(({ rank, cumulative }) => ({
     label: words.top(format.integer(rank)),

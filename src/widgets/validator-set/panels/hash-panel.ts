@@ -11,14 +11,11 @@ import type { ShownSet } from '../view.js';
 import type { ValidatorSetWords } from '../words.en.js';
 import { checkWords } from '../../../ui/localization/checks.en.js';
 
-/** The members of the state needed here. */
-type Host = Pick<ValidatorSetState, 'format' | 'hash' | 'localization' | 'words'>;
-
 /**
  * Draws the hash that the header of the height must have, and an input for the one that it has: the interface does not
  * return it.
  */
-export function renderPanel(state: Host, { set }: ShownSet): TemplateResult {
+export function renderPanel(state: ValidatorSetState, { set }: ShownSet): TemplateResult {
   const { words, localization, format } = state;
   const check = state.hash.of(set);
   if (!check) return html`<p class="coming"></p>`;
@@ -69,7 +66,7 @@ function renderClaimed(claimed: string | undefined, words: ValidatorSetWords): T
   return html`${words.hashExpected} <bdi class="whole" dir="ltr">${claimed ?? '?'}</bdi>`;
 }
 
-function renderQuery({ hash, words, localization }: Host, set: ValidatorSet): TemplateResult {
+function renderQuery({ hash, words, localization }: ValidatorSetState, set: ValidatorSet): TemplateResult {
   const expected = hash.expectedOf(set) ?? { hash: '' };
   const label = { label: words.hashLabel };
   return renderExpectedHash('hash', expected, label, localization, (given) => hash.compare(set, given));

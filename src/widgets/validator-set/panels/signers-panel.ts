@@ -7,14 +7,11 @@ import { checkWords } from '../../../ui/localization/checks.en.js';
 
 export const catalogues = [chainCatalogue];
 
-/** The members of the state needed here. */
-type Host = Pick<ValidatorSetState, 'rootGateway' | 'format' | 'host' | 'localization' | 'signers' | 'words'>;
-
 /** Two blocks and the set, which is asked for again unless the gateway has kept it. */
 const requests = 3;
 
 /** Draws who signed the block at the height of the set; before that is asked for, what it takes. */
-export function renderPanel(state: Host, { set, view }: ShownSet): TemplateResult {
+export function renderPanel(state: ValidatorSetState, { set, view }: ShownSet): TemplateResult {
   const { host, signers, words, localization, format } = state;
   const evidence = signers.of(set.blockHeight);
   const { chain, waiting } = signers;

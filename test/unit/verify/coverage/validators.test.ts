@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { readValidatorSet } from '../../../../src/client/operations/validator-set-reply.js';
-import { checkAnswers } from '../../../../src/widgets/validator-set/checks.js';
+import { checkAnswer } from '../../../../src/widgets/validator-set/checks.js';
 import type { HonestAnswer, PartOf } from '../../../support/coverage.js';
 import { expectCovered, expectHonest } from '../../../support/coverage-table.js';
 import { received, slices } from '../../../support/honest-answers.js';
@@ -61,11 +61,12 @@ function judged(all: readonly Recorded[], withHash: boolean): HonestAnswer[] {
     reply,
     judge: async (lie) => {
       const height = BigInt(reply.block_height);
-      const { value } = readValidatorSet({ height }, JSON.stringify(lie), received(1));
+      const set = readValidatorSet({ height }, JSON.stringify(lie), received(1));
       const expected = withHash ? ({ hash: validatorsHash, basis: 'host' } as const) : undefined;
       const state = { signers: { ask: () => Promise.resolve(undefined) },
     noteChecks: () => {}, hash: { note: () => {}, expectedOf: () => expected } };
-      return { value, checked: await checkAnswers(value, undefined, { height }, slices(), state) };
+      const checked = await checkAnswer({ height, compareHeight: null }, { set }, slices(), state);
+      return { value: set.value, checked };
     },
   }));
 }
