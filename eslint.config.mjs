@@ -59,6 +59,10 @@ const layers = [
       { ...only('viem', 'viem is known as types'), types: true },
     ]),
   ),
+  layer('src/languages/**', [
+    inner('decode verify worker widgets define server adapters index cdn', 'a language knows the types of its words'),
+    packages('', 'a language has words alone'),
+  ]),
   layer('src/adapters/**', [
     inner('decode verify worker ui widgets define server index cdn', 'an adapter knows client'),
     packages('viem @cosmjs', 'an adapter knows its library'),
@@ -146,7 +150,7 @@ const allowedIn = {
     ...['src/client/wire/**', 'src/client/retry.ts', 'src/server/**', 'src/decode/**', 'src/verify/**'],
     ...['src/**/{request,fields}.ts', 'src/ui/format/**'],
   ],
-  intl: ['src/ui/format/**', 'src/ui/localization/**'],
+  intl: ['src/ui/format/**', 'src/ui/localization/**', 'src/languages/**'],
   'define-element': ['src/define/**'],
   'raw-html': [],
   'inline-style': [],

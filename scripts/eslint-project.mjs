@@ -43,7 +43,7 @@ export const project = {
         unless: (node) => node.callee.name === 'BigInt' && isNumber(node.arguments[0]),
       },
     ),
-    intl: words('Numbers, dates and plurals get their words in ui/format/ and ui/localization/.', {
+    intl: words('Numbers, dates and plurals get their words in ui/format/, ui/localization/ and languages/.', {
       globals: ['Intl'],
       select: ['MemberExpression[property.name=/^toLocale(Date|Time)?String$/]'],
     }),

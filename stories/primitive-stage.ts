@@ -1,10 +1,8 @@
 import { css, LitElement, type PropertyValues } from 'lit';
 import type { GuardedData, HostData } from '../src/ui/host-data.js';
 import { createGuard } from '../src/ui/host-guard.js';
-import type { Localization } from '../src/ui/localization/localization.js';
+import { type Localization, createLocalization, directionOf, languageOf, localeOf } from '../src/ui/localization/localization.js';
 import { createFormats } from '../src/ui/format/formats.js';
-import { createLocalization, directionOf, languageOf, localeOf } from '../src/ui/localization/localization.js';
-import { errorWords } from '../src/ui/localization/errors.js';
 import { Lexicon } from '../src/ui/localization/lexicon.js';
 import { bannerStyles } from '../src/ui/styles/banner.js';
 import { answerStyles } from '../src/ui/styles/answer.js';
@@ -16,6 +14,7 @@ import { answerTokens } from '../src/ui/styles/answer-tokens.js';
 import { tokens } from '../src/ui/styles/tokens.js';
 import { toolStyles } from '../src/ui/styles/tools.js';
 import { renderCard, type CardParts } from '../src/ui/templates/card.js';
+import { errorWords } from '../src/ui/localization/errors.en.js';
 
 /** What a story puts into the card; it keeps its own state in `memory`, as a widget would. */
 export type Scene = (localization: Localization, memory: Map<string, unknown>, redraw: () => void) => CardParts;

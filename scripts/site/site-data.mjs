@@ -40,13 +40,13 @@ const catalogues = {
 
 /** What is checked of the answer of each tag, in the words of the widgets: `{ part, name, by, refutedBy }` by tag. */
 async function readCoverage() {
-  const { answerParts } = await load('src/ui/localization/english-answer-parts.ts');
+  const { answerParts } = await load('src/ui/localization/answer-parts.en.ts');
   const { presumptions } = await load('src/verify/presumptions.ts');
   const wordOf = (id) => presumptions[id].compares;
   const list = Object.entries(catalogues).map(async ([tag, [file, name, given]]) => {
     const module = await load(`src/verify/coverage/${file}.ts`);
     const parts = module[name](...given).map(({ part, by, refutedBy = {} }) => ({
-      ...{ part, name: answerParts.parts[part], by: by.map(wordOf) },
+      ...{ part, name: answerParts[part], by: by.map(wordOf) },
       refutedBy: Object.keys(refutedBy)
         .filter((id) => !by.includes(id))
         .map(wordOf),

@@ -121,11 +121,10 @@ describe('what a page gives a provider', () => {
     const { element } = await showLogs(
       {
         words: {
-          shared: { titles: { 'evm-logs': 'Our logs', 'tx-trace': 'Our trace' } },
-          answer: { sampleData: 'Muster' },
+          card: { titles: { 'evm-logs': 'Our logs', 'tx-trace': 'Our trace' }, sampleData: 'Muster' },
         },
       },
-      { words: { shared: { titles: { 'evm-logs': 'My logs' } } } },
+      { words: { card: { titles: { 'evm-logs': 'My logs' } } } },
     );
     await shows(element, 'My logs', 'Muster');
   });

@@ -4,7 +4,7 @@ import type { Frame } from '../../src/client/wire/frame.js';
 import { traceBlock } from '../../src/client.js';
 import { loadLexicon } from '../../src/ui/localization/lexicon.js';
 import { createFormats } from '../../src/ui/format/formats.js';
-import { createLocalization, sharedWords } from '../../src/ui/localization/localization.js';
+import { createLocalization } from '../../src/ui/localization/localization.js';
 import { selfGasOf } from '../../src/widgets/tx-trace/flame/describe.js';
 import { flameWords, type IntrinsicGas } from '../../src/widgets/tx-trace/flame/flame-panel.js';
 import { rowHeight } from '../../src/widgets/tx-trace/flame/paint.js';
@@ -14,6 +14,7 @@ import { framesOf } from '../support/trace-frames.js';
 import { waitUntil } from '../support/wait.js';
 import type { FlameStage } from './ui/flame-stage.js';
 import './ui/flame-stage.js';
+import { cardWords } from '../../src/ui/localization/card.en.js';
 
 /** 0 calls 1 (which calls 2 and 3), 4 (which fails, above 5) and 6, above sixty tiny ones. */
 const frames = framesOf({
@@ -331,7 +332,7 @@ describe('the canvas of the flame graph', () => {
     element.dir = 'rtl';
     element.host.localization = createLocalization('ar', {
       createFormats,
-      lexicon: await loadLexicon('ar', [flameWords, sharedWords], () => {}),
+      lexicon: await loadLexicon('ar', [flameWords, cardWords], () => {}),
     });
     element.requestUpdate();
     await drawn(element);

@@ -35,14 +35,14 @@ writeFileSync(
     registering,
     `import type { PageWords } from 'gateway-elements';`,
     '// @ts-expect-error -- no such word',
-    `export const misspelt: PageWords = { shared: { rety: 'Retry' } };`,
+    `export const misspelt: PageWords = { card: { rety: 'Retry' } };`,
     '// @ts-expect-error -- no such catalogue',
     `export const unknown: PageWords = { 'no-widget': {} };`,
-    `export const ofWidget: PageWords = { 'uncle-block': { about: 'Was Onkel sind' }, chain: {} };`,
+    `export const ofWidget: PageWords = { 'uncle-block': { about: 'Was Onkel sind' }, lightClient: {} };`,
     '// @ts-expect-error -- a widget without this word',
     `export const misspeltOfWidget: PageWords = { 'uncle-block': { abuot: 'Was Onkel sind' } };`,
     '// @ts-expect-error -- a function, as it has a figure in it',
-    `export const fixed: PageWords = { answer: { asOf: 'now' } };`,
+    `export const fixed: PageWords = { card: { asOf: 'now' } };`,
   ].join('\n'),
 );
 // What is wrong must be refused, or the declarations say nothing.

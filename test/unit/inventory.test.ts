@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 // The files of every widget, however short: who knows one widget knows all.
 const shape = [
   ...['fields.ts', 'controls.ts', 'state.ts', 'view.ts', 'render.ts', 'checks.ts', 'exports.ts', 'styles.ts'],
-  ...['words.ts', 'words.en.ts', 'words.ar.ts'],
+  'words.en.ts',
 ];
 
 const tags = readdirSync('src/widgets');
@@ -18,6 +18,7 @@ it.each(tags)('<%s> has its files', (tag) => {
   const files = [
     ...shape.map((name) => `src/widgets/${tag}/${name}`),
     `src/widgets/${tag}/${tag}.ts`,
+    `src/languages/ar/${tag}.ts`,
     `src/define/${tag}.ts`,
     `stories/${tag}.stories.ts`,
     `test/browser/${tag}.test.ts`,

@@ -2,6 +2,7 @@ import type { ReactiveController } from 'lit';
 import { loadCode } from '../../client/load-code.js';
 import type { GuardedData, HostLayer } from '../host-data.js';
 import type { Guard } from '../host-guard.js';
+import { cardWords } from '../localization/card.en.js';
 import type { Catalogue, ErrorTable } from '../localization/catalogue.js';
 import { whenRegistered } from '../localization/languages.js';
 import type { Lexicon } from '../localization/lexicon.js';
@@ -10,7 +11,6 @@ import {
   directionOf,
   languageOf,
   localeOf,
-  sharedWords,
   type Localization,
   type Vocabulary,
 } from '../localization/localization.js';
@@ -22,7 +22,7 @@ import { noLayers } from './provider.js';
 export class LanguageController implements ReactiveController {
   readonly #host: LazyHost & Element;
   /** All catalogues in use, which are loaded before the language changes. */
-  readonly #catalogues = new Set<Catalogue<unknown>>([sharedWords]);
+  readonly #catalogues = new Set<Catalogue<unknown>>([cardWords]);
   #localization = createLocalization('en');
   #locale = 'en';
   #lexicon: Lexicon | undefined;

@@ -9,10 +9,10 @@ import { readContracts } from '../../client/operations/read-contract.js';
 import { getTransaction } from '../../client/operations/transaction.js';
 import type { ShownToken } from '../host-data.js';
 import { describeError, type Localization } from '../localization/localization.js';
-import { tokenWords } from '../localization/token-words.js';
 import type { TokenAnswers, TokensPlace } from './tokens-place.js';
+import { valueWords } from '../localization/values.en.js';
 
-export const catalogues = [tokenWords];
+export const catalogues = [valueWords];
 
 /** Contracts that are asked at once: three requests. */
 export const mostContracts = 240;
@@ -62,7 +62,7 @@ export function renderNote(
   failure: GatewayError | undefined,
   localization: Localization,
 ): TemplateResult | typeof nothing {
-  const words = localization.wordsOf(tokenWords);
+  const words = localization.wordsOf(valueWords).tokens;
   const sentence = failure ? words.notRead(describeError(failure, localization).what) : words.asContractsSay;
   return html` <span class="told">${sentence}</span>`;
 }

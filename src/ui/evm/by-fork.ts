@@ -1,5 +1,4 @@
 import type { GasFork } from '../../client/wire/intrinsic-gas.js';
-import { formWords } from '../fields/words.js';
 import type { Localization } from '../localization/localization.js';
 
 /** Gas by the rules of a fork; undefined if every fork that may hold has the same. */
@@ -10,7 +9,7 @@ export interface GasByFork {
 
 /** The gas of each fork that may hold, such as "15,000 from Amsterdam on, 21,000 before". */
 export function gasTextOf(figures: readonly GasByFork[], localization: Localization): string {
-  const { byFork } = localization.wordsOf(formWords);
+  const { byFork } = localization.words;
   const isOne = figures.every(({ gas }) => gas === figures[0]?.gas);
   return (isOne ? figures.slice(0, 1) : figures)
     .map(({ fork, gas }) => {

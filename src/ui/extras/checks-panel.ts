@@ -1,19 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AnsweredCall } from '../../client/answer.js';
 import type { Verdict } from '../../verify/verdict.js';
-import { checkMarkWords } from '../localization/check-marks.js';
 import type { Localization } from '../localization/localization.js';
 import { renderAnswerParts, renderCheckList } from '../templates/check-list.js';
 import type { CheckGroup, ChecksPanel } from '../templates/checks.js';
 import { safeText } from '../format/safe-text.js';
 import { shortHash } from '../format/shorten.js';
-import { answerPartWords } from '../localization/answer-part-words.js';
-import type { ProvableAnswer, ProvingCheck } from '../localization/english-answer-parts.js';
 import { renderLadder, type LadderKind } from '../templates/ladder.js';
 import { renderNextSteps, type NextStep } from '../templates/next-step.js';
 import { witnessOf } from './find-witness.js';
 import type { ExtrasElement } from './host.js';
 import { findSteps } from './next-steps.js';
+import { checkWords, type ProvableAnswer } from '../localization/checks.en.js';
 
 export { catalogues, styles } from '../templates/check-list.js';
 
@@ -50,24 +48,24 @@ function markOf(
   groups: readonly CheckGroup[],
   localization: Localization,
 ): string | undefined {
-  const { marks, parts } = localization.wordsOf(answerPartWords);
+  const { checks, marks, parts } = localization.wordsOf(checkWords);
   const [first] = covers;
   if (first === undefined) return undefined;
   if (rung === 'mismatch') {
     const failed = groups.filter(({ outcome }) => outcome === 'fail');
     // A root says of no part that it is wrong, but another check may.
-    const told = failed.find(({ id }) => !(id in marks.roots)) ?? failed[0];
+    const told = failed.find(({ id }) => checks[id].root === undefined) ?? failed[0];
     if (covers.length <= mostNamed || !told) return marks.mismatch(parts[first]);
     const { id, count } = told;
-    return marks.mismatch(localization.wordsOf(checkMarkWords).fail[id](localization.format.integer(count), count));
+    return marks.mismatch(checks[id].fail(localization.format.integer(count), count));
   }
   if (rung === 'cross-checked' && against?.host !== undefined) return marks.crossChecked(against.host);
-  const root = groups.find(({ id, outcome, basis }) => outcome === 'pass' && basis === 'host' && id in marks.roots);
+  const root = groups.find(({ id, outcome, basis }) => outcome === 'pass' && basis === 'host' && checks[id].root);
   if (rung !== 'proven' || !root || !against?.hash) return undefined;
   // An uncle that is not there has no fields that could be proven.
   const subject =
     first === 'uncle.absent' ? parts[first] : marks.subjects[first.slice(0, first.indexOf('.')) as ProvableAnswer];
-  return marks.proven(subject, marks.roots[root.id as ProvingCheck], shortHash(safeText(against.hash, 80)));
+  return marks.proven(subject, checks[root.id].root ?? '', shortHash(safeText(against.hash, 80)));
 }
 
 /** Draws the mark and its panel: how far the answer got, what of it, what would show more, and the single checks. */

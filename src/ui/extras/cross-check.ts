@@ -5,13 +5,13 @@ import { loadCode } from '../../client/load-code.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { Difference } from '../../verify/witness.js';
-import { checkWords } from '../localization/checks.js';
 import type { Localization } from '../localization/localization.js';
 import type { Slices } from '../slices.js';
 import { renderDifferences } from '../templates/differences.js';
 import { saveFile } from '../tools/save-file.js';
 import { ownHost, witnessOf } from './find-witness.js';
 import type { ElementActions } from './host.js';
+import { checkWords } from '../localization/checks.en.js';
 
 /** What a second gateway answers. */
 export interface CrossChecked extends Checked {

@@ -1,10 +1,10 @@
 import { html, type TemplateResult } from 'lit';
 import type { Rung } from '../../verify/verdict.js';
-import { answerPartWords } from '../localization/answer-part-words.js';
 import type { Localization } from '../localization/localization.js';
 import { isBroken, type NextStep } from '../templates/next-step.js';
 import { renderHeaderField } from './header-field.js';
 import type { ExtrasElement } from './host.js';
+import { checkWords } from '../localization/checks.en.js';
 
 /** What is known of an answer, as far as the next steps go. */
 interface Answered {
@@ -34,7 +34,7 @@ export function findSteps(
   element: ExtrasElement & Checkable,
   { rung, hasWitness, requests, localization }: Answered,
 ): readonly NextStep[] {
-  const words = localization.wordsOf(answerPartWords).next;
+  const words = localization.wordsOf(checkWords).next;
   const costOf = (count: number) => words.requests(localization.format.integer(count), count);
   const button = (label: string, run: () => void, cost?: number | string): TemplateResult =>
     html`<button type="button" part="button" @click=${run}>${label}</button> ${

@@ -3,7 +3,6 @@ import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { VisibilityController } from '../controllers/visibility.js';
 import { shownAnswer, type QueryState } from '../controllers/query-state.js';
-import { answerWords } from '../localization/answer-words.js';
 import type { Localization } from '../localization/localization.js';
 import { Address } from './address.js';
 import { AutoRefresh } from './auto-refresh.js';
@@ -131,7 +130,7 @@ export class RequestControl<Request, Data, Renderer> implements Control, Reactiv
 
   renderAutoRefresh(localization: Localization): TemplateResult | typeof nothing {
     if (this.#autoRefresh.period === undefined) return nothing;
-    const words = localization.wordsOf(answerWords);
+    const words = localization.words;
     const turn = () => {
       this.#autoRefresh.paused = !this.#autoRefresh.paused;
       this.#host.element.requestUpdate();

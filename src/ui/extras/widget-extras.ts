@@ -12,7 +12,6 @@ import { shownAnswer, type QueryState, type Success } from '../controllers/query
 import type { Cost } from '../events.js';
 import { createFormats } from '../format/formats.js';
 import { Lazy } from '../lazy.js';
-import { answerWords } from '../localization/answer-words.js';
 import { localeOf, type Localization } from '../localization/localization.js';
 import { pictureStyles } from '../styles/picture.js';
 import { renderMissingCode, renderStale, styles } from '../templates/banners.js';
@@ -33,7 +32,6 @@ const longestWaitForMark = 1_000;
 /** What a widget needs once it has an answer or a failure: banners, tools, checks. Loaded by `import()`. */
 export class WidgetExtras<Request, Data, Renderer> implements ReactiveController, LazyAssets {
   readonly styles = [...styles, pictureStyles];
-  readonly catalogues = [answerWords];
   /** Chunks of the widget that failed to load. */
   readonly missing: MissingCode;
   readonly #host: ExtrasHost<Request, Data, Renderer>;
@@ -164,7 +162,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
         stale ? renderStale(stale, localization, retry) : nothing,
         notes.some(isOdd) ? (this.#remarks.get()?.renderNotes(notes, localization) ?? nothing) : nothing,
       ],
-      ...(lacking ? { summary: localization.wordsOf(answerWords).missing } : {}),
+      ...(lacking ? { summary: localization.words.missing } : {}),
     };
   }
 
@@ -220,7 +218,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     const { element } = this.#host;
     const control = this.#host.control();
     if (control?.seen === false) return renderSkeleton(element.pageSize);
-    const words = localization.wordsOf(answerWords);
+    const words = localization.words;
     const { notAsked, needsGateway, needsGatewayNext } = words;
     const next = hasForm ? words.fillIn : words.notAskedNext;
     if (!control?.held && !hasGateway)
@@ -337,18 +335,18 @@ function isOdd({ code }: Note): boolean {
 /** The invalid reply, for the raw view. */
 function failedReply(error: GatewayError | undefined, localization: Localization): readonly RawText[] {
   if (!error?.reply) return [];
-  return [{ title: localization.wordsOf(answerWords).failure.reply, text: error.reply }];
+  return [{ title: localization.words.failure.reply, text: error.reply }];
 }
 
 function renderSnapshotMark(at: Date, localization: Localization): TemplateResult {
-  const words = localization.wordsOf(answerWords);
+  const words = localization.words;
   return html`<span class="mark plain" part="mark snapshot" title=${words.snapshotTitle}
     >${words.snapshot(localization.format.exact(at))}</span
   >`;
 }
 
-function renderSampleMark({ wordsOf }: Localization): TemplateResult {
-  return html`<span class="mark plain" part="mark sample">${wordsOf(answerWords).sampleData}</span>`;
+function renderSampleMark({ words }: Localization): TemplateResult {
+  return html`<span class="mark plain" part="mark sample">${words.sampleData}</span>`;
 }
 
 /** The total cost of the answers, with the time of the oldest. */

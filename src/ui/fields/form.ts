@@ -6,7 +6,6 @@ import { renderSteps, type Stepping } from '../templates/stepper.js';
 import { attributeOf, type Control, type ControlsOf, type Typed } from './controls.js';
 import { renderField, renderUnits, type FieldWords, type Offers } from '../templates/field.js';
 import type { ConflictOf, Field, Fields, TextsOf } from './fields.js';
-import { formWords } from './words.js';
 
 /** The fields of a form, or some of them. */
 export interface FieldGroup<F extends Fields> {
@@ -132,7 +131,7 @@ export class RequestForm<F extends Fields> {
 
   /** Renders the fields and a submit button. */
   render(parts: FormParts<F>, localization: Localization): TemplateResult {
-    const { submit = localization.wordsOf(formWords).show, more = nothing, buttons = nothing } = parts;
+    const { submit = localization.words.show, more = nothing, buttons = nothing } = parts;
     return html`<form
       class="asking"
       part="form"
@@ -234,7 +233,7 @@ export class RequestForm<F extends Fields> {
   #expect(name: string, texts: TextsOf<F>): Problem {
     const { expected } = this.#controls[name] as Control;
     const what = expected(texts[name]?.trim() ?? '', texts);
-    return { name, tell: (_, localization) => localization.wordsOf(formWords).expected(what) };
+    return { name, tell: (_, localization) => localization.words.expected(what) };
   }
 
   get #texts(): TextsOf<F> {

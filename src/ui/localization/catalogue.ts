@@ -25,23 +25,12 @@ export type NoteTable = Readonly<Record<Exclude<NoteCode, 'sample-data'>, (detai
 /** Foreign text for a sentence, by name. */
 export type Details = Readonly<Record<string, string>>;
 
-/** The languages of every catalogue. */
-export type Language = 'en' | 'ar';
-
-/**
- * One set of words in every language: a missing language or key is a type error. English is loaded with the
- * code that needs the words, the others by `import()`:
- *
- * `const words: Catalogue<XWords> = { name: 'x', en: english, ar: async () => (await import('./words.ar.js')).arabic
- * };`
- */
-export type Catalogue<Words> = {
+/** One set of words. English is loaded with the code that needs the words, other languages by their `name`. */
+export interface Catalogue<Words> {
   /** The key of these words in `PageWords`. */
   readonly name: string;
   readonly en: Words;
-} & {
-  readonly [Other in Exclude<Language, 'en'>]: () => Promise<Words>;
-};
+}
 
 /** The tags of this package. */
 export type WidgetTag =

@@ -1,51 +1,68 @@
-import type { PageWords } from './page-words.js';
+import { loadCode } from '../../client/load-code.js';
+import type { PageWords, WordCatalogues } from './page-words.js';
 
-/** A language registered by the page. */
+/** The module of a language. */
+interface LanguageModule {
+  /** The words, or a function that loads those of one catalogue, for a language with a file per widget. */
+  readonly words: PageWords | ((catalogue: keyof WordCatalogues) => Promise<PageWords>);
+}
+
+/** Words of a language, registered by the page or by this package. */
 interface Registered {
-  readonly words: () => Promise<PageWords>;
+  /** Loads the words, at least those of this catalogue. */
+  readonly load: (catalogue: keyof WordCatalogues) => Promise<PageWords>;
   readonly direction: 'ltr' | 'rtl' | undefined;
 }
 
 // One of the two module-level states of a page: a language belongs to the page, as its `lang` does.
-const languages = new Map<string, Registered>();
+const languages = new Map<string, Registered[]>();
 const listeners = new Set<() => void>();
 
 /**
  * Registers a language, or further words for one: `registerLanguage('de', () => import('./de.js'))`, where `de.js`
- * exports `words`. The widgets on the page whose `lang` is `de`, or `de-CH` while nothing is registered for that, use
- * it at once; missing words are English (in `ar` Arabic). A module that fails to load is retried as other parts of a
- * widget are.
+ * exports `words`. The widgets on the page whose `lang` is `de` or `de-CH` use it at once. Words that are registered
+ * for a longer tag, or later for the same tag, take precedence; missing words are English. A module that fails to load
+ * is retried as other parts of a widget are.
  *
  * @param language a BCP 47 tag, but not of English, whose words an element takes by its property `words`
  * @param load is called when an element first needs the language
- * @param options `direction` of the script; by default right to left for Arabic and left to right for others
+ * @param options `direction` of the script; by default that of the shorter tag, or else left to right
  * @throws RangeError if it is not such a tag
  */
 export function registerLanguage(
   language: string,
-  load: () => Promise<{ readonly words: PageWords }>,
+  load: () => Promise<LanguageModule>,
   { direction }: { readonly direction?: 'ltr' | 'rtl' } = {},
 ): void {
   const [tag = ''] = Intl.getCanonicalLocales(language);
   if (/^(?:en\b|$)/.test(tag)) throw new RangeError(`Words cannot be registered for the language “${tag}”.`);
-  let words: Promise<PageWords> | undefined;
-  languages.set(tag, {
+  let module: Promise<LanguageModule> | undefined;
+  const loadOnce = () =>
+    (module ??= load().catch((thrown: unknown) => {
+      module = undefined;
+      throw thrown;
+    }));
+  const registered: Registered = {
     direction,
-    words: () =>
-      (words ??= load().then(
-        (module) => module.words,
-        (thrown: unknown) => {
-          words = undefined;
-          throw thrown;
-        },
-      )),
-  });
+    load: async (catalogue) => {
+      const { words } = await loadOnce();
+      return typeof words === 'function' ? words(catalogue) : words;
+    },
+  };
+  languages.set(tag, [...(languages.get(tag) ?? []), registered]);
   for (const listener of listeners) listener();
 }
 
-/** Removes all registered languages; for tests. */
+function registerArabic(): void {
+  registerLanguage('ar', () => loadCode(() => import('../../languages/ar/index.js')), { direction: 'rtl' });
+}
+
+registerArabic();
+
+/** Removes the languages that a page registered; for tests. */
 export function forgetLanguages(): void {
   languages.clear();
+  registerArabic();
 }
 
 /** The registered language for a locale: `de` for `de-CH`. */
@@ -54,9 +71,12 @@ export function registeredFor(locale: string): string | undefined {
   return undefined;
 }
 
-/** The language registered under this tag. */
-export function registered(tag: string): Registered | undefined {
-  return languages.get(tag);
+/** Everything registered for a language, each item overriding the ones before it: `de`, then `de-CH`. */
+export function registeredUpTo(language: string): readonly Registered[] {
+  return [...languages]
+    .filter(([tag]) => `${language}-`.startsWith(`${tag}-`))
+    .sort(([one], [other]) => one.length - other.length)
+    .flatMap(([, registered]) => registered);
 }
 
 /** Calls `listener` whenever a language is registered, until the returned function is called. */

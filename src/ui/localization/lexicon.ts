@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.js';
-import { registered } from './languages.js';
+import { registeredUpTo } from './languages.js';
 import { mergeWords } from './merge-words.js';
+import type { PageWords, WordCatalogues } from './page-words.js';
 
 /** The words of one language other than English that have loaded; the others are English. */
 export class Lexicon {
@@ -15,7 +16,8 @@ export class Lexicon {
   /** `changed` is called when requested words have loaded late. */
   constructor(language: string, changed: () => void, whenMissing: WhenMissing = () => undefined) {
     this.language = language;
-    this.direction = registered(language)?.direction ?? (/^ar\b/.test(language) ? 'rtl' : 'ltr');
+    const directions = registeredUpTo(language).flatMap(({ direction }) => direction ?? []);
+    this.direction = directions.at(-1) ?? 'ltr';
     this.#changed = changed;
     this.#whenMissing = whenMissing;
   }
@@ -44,14 +46,11 @@ export class Lexicon {
     return catalogue.en;
   }
 
-  async #read<W>(catalogue: Catalogue<W>): Promise<W> {
-    const own = registered(this.language);
-    const [usual, given] = await Promise.all([
-      /^ar\b/.test(this.language) ? catalogue.ar() : catalogue.en,
-      own?.words(),
-    ]);
-    const { name } = catalogue;
-    return mergeWords(usual, given?.[name as keyof typeof given], name);
+  async #read<W>({ name, en }: Catalogue<W>): Promise<W> {
+    const layers = await Promise.all(
+      registeredUpTo(this.language).map(({ load }) => load(name as keyof WordCatalogues)),
+    );
+    return layers.reduce((words, layer) => mergeWords(words, layer[name as keyof PageWords], name), en);
   }
 
   readonly #again = (): void => void this.load([...this.#missing]).then(this.#changed);

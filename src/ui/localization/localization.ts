@@ -1,9 +1,8 @@
 import type { GatewayError } from '../../client/errors.js';
-import { loadCode } from '../../client/load-code.js';
 import type { createFormats as createFormatsOf, Formats } from '../format/formats.js';
 import type { GuardedData } from '../host-data.js';
 import type { Catalogue, ErrorTable, ErrorText } from './catalogue.js';
-import { english, type Words } from './english.js';
+import { cardWords, type CardWords } from './card.en.js';
 import { registeredFor } from './languages.js';
 import type { Lexicon } from './lexicon.js';
 
@@ -15,7 +14,7 @@ export interface Localization {
   readonly language: string;
   /** The direction of the words; undefined for English. */
   readonly direction: 'ltr' | 'rtl' | undefined;
-  readonly words: Words;
+  readonly words: CardWords;
   /**
    * Formats of numbers and times. Reading it throws before the code that draws answers or failures has set
    * `createFormats`.
@@ -46,13 +45,6 @@ export interface Vocabulary {
   readonly createFormats?: typeof createFormatsOf | undefined;
 }
 
-/** The words that all widgets share. */
-export const sharedWords: Catalogue<Words> = {
-  name: 'shared',
-  en: english,
-  ar: async () => (await loadCode(() => import('./arabic.js'))).arabic,
-};
-
 /** The words and formats of a locale. */
 export function createLocalization(
   locale: string,
@@ -68,7 +60,7 @@ export function createLocalization(
     locale,
     language: lexicon?.language ?? 'en',
     direction: lexicon?.direction,
-    words: wordsOf(sharedWords),
+    words: wordsOf(cardWords),
     get format() {
       formats ??= createFormats?.(locale);
       if (!formats) throw new TypeError('formats');
@@ -88,7 +80,7 @@ export function describeError(error: GatewayError, localization: Localization): 
 
 /** The language among those that have words. */
 export function languageOf(locale: string): string {
-  return registeredFor(locale) ?? (/^ar\b/.test(locale) ? 'ar' : 'en');
+  return registeredFor(locale) ?? 'en';
 }
 
 /** The language of an element: its own `lang`, or that of the nearest ancestor, through shadow roots. */

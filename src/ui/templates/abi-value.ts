@@ -3,10 +3,10 @@ import type { Hash } from 'viem';
 import type { AbiValue, HashOf, Param } from '../../decode/abi/value.js';
 import type { Preimage } from '../../decode/preimages.js';
 import { safeText } from '../format/safe-text.js';
-import { valueWords } from '../localization/value-words.js';
 import type { Localization } from '../localization/localization.js';
 import { renderHash } from './hash.js';
 import { renderMark } from './mark.js';
+import { valueWords } from '../localization/values.en.js';
 
 /** Options for drawing decoded values. */
 export interface ValueOptions {

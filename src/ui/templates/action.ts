@@ -4,12 +4,12 @@ import { formatShortUnits, formatUnits } from '../format/amount.js';
 import type { ShownToken } from '../host-data.js';
 import { safeText } from '../format/safe-text.js';
 import { shortHash } from '../format/shorten.js';
-import { actionWords } from '../localization/action-words.js';
-import { tokenWords } from '../localization/token-words.js';
 import type { Localization } from '../localization/localization.js';
 import { etherText, etherUnitText } from './ether-text.js';
 import { labelFor } from './hash.js';
 import { renderPick, renderPickButton, type Choose } from './pick.js';
+import { callWords } from '../localization/calls.en.js';
+import { valueWords } from '../localization/values.en.js';
 
 /** How the pieces of a sentence are drawn. */
 interface Pen {
@@ -58,7 +58,7 @@ export interface PartyOptions {
 }
 
 function sentenceOf(action: Action, pen: Pen, localization: Localization): readonly unknown[] {
-  const words = localization.wordsOf(actionWords);
+  const words = localization.wordsOf(callWords).actions;
   const { party } = pen;
   const amount = (of: Amount) => amountOf(of, pen, localization);
   switch (action.kind) {
@@ -92,7 +92,7 @@ function sentenceOf(action: Action, pen: Pen, localization: Localization): reado
 }
 
 function amountOf(amount: Amount, { party, amount: draw }: Pen, localization: Localization): readonly unknown[] {
-  const words = localization.wordsOf(actionWords);
+  const words = localization.wordsOf(callWords).actions;
   const { token, value, bound } = amount;
   const unit = token === null ? null : localization.host.tokens?.get(token.toLowerCase());
   const drawn =
@@ -110,7 +110,9 @@ function renderUnits({ value }: Amount, unit: Parameters<Pen['amount']>[1], loca
   return html`<b class="amount" part="amount" title="${format.decimal(exact)} ${symbol} · ${format.integer(value)}"
     >${format.decimal(short)}&#8239;${
       unit.byContract
-        ? html`<abbr title=${localization.wordsOf(tokenWords).byContract}><bdi class="unit">${symbol}</bdi></abbr>`
+        ? html`<abbr title=${localization.wordsOf(valueWords).tokens.byContract}
+            ><bdi class="unit">${symbol}</bdi></abbr
+          >`
         : html`<bdi class="unit">${symbol}</bdi>`
     }</b
   >`;

@@ -2,9 +2,8 @@ import { html, type TemplateResult } from 'lit';
 import { safeText } from '../format/safe-text.js';
 import { etherUnits, formatShortUnits, formatUnits, type EtherUnit } from '../format/amount.js';
 import type { Localization } from '../localization/localization.js';
-import { tokenWords } from '../localization/token-words.js';
 import { unitName } from './ether-text.js';
-import { partWords } from '../localization/part-words.js';
+import { valueWords } from '../localization/values.en.js';
 
 /** The unit of an amount. */
 export interface Unit {
@@ -29,7 +28,7 @@ export function renderAmount(value: bigint, unit: Unit, localization: Localizati
   const exact = format.decimal(formatUnits(value, decimals));
   return html`<span class="amount" part="amount" title="${exact} · ${format.integer(value)}"
     >${format.decimal(formatShortUnits(value, decimals))}&#8239;${
-      byContract ? html`<abbr title=${localization.wordsOf(tokenWords).byContract}>${name}</abbr>` : name
+      byContract ? html`<abbr title=${localization.wordsOf(valueWords).tokens.byContract}>${name}</abbr>` : name
     }</span
   >`;
 }
@@ -43,7 +42,7 @@ export function renderEther(value: bigint, { unit, choose }: UnitChoice, localiz
   };
   return html`<span class="amount" part="amount" title="${format.integer(value)} wei"
     >${format.decimal(formatUnits(value, etherUnits[unit]))}
-    <select class="unit" part="unit" aria-label=${localization.wordsOf(partWords).unit} .value=${unit} @input=${change}>
+    <select class="unit" part="unit" aria-label=${localization.words.unit} .value=${unit} @input=${change}>
       ${units.map((name) => html`<option value=${name} ?selected=${name === unit}>${unitName(name, localization)}</option>`)}
     </select></span
   >`;

@@ -1,5 +1,4 @@
 import { html, type TemplateResult } from 'lit';
-import { answerWords } from '../localization/answer-words.js';
 import type { Localization } from '../localization/localization.js';
 import { answerTokens } from '../styles/answer-tokens.js';
 import { answerStyles } from '../styles/answer.js';
@@ -14,7 +13,7 @@ export const styles = [answerTokens, answerStyles, bannerStyles];
 export function renderMissingCode(localization: Localization, retry: () => void): TemplateResult {
   return html`<div class="stale" part="missing">
     <span class="sign" aria-hidden="true">!</span>
-    <p>${localization.wordsOf(answerWords).missing}</p>
+    <p>${localization.words.missing}</p>
     <button type="button" part="button" @click=${retry}>${localization.words.retry}</button>
   </div>`;
 }

@@ -5,13 +5,12 @@ import type { CallReading } from '../../decode/prepared-calls.js';
 import { formatUnits } from '../format/amount.js';
 import { toChainTime } from '../format/chain-time.js';
 import { safeText } from '../format/safe-text.js';
-import { callWords } from '../localization/call-words.js';
-import type { CallWords } from '../localization/english-call-words.js';
 import type { Localization } from '../localization/localization.js';
 import { renderAbiValue, type ValueOptions } from './abi-value.js';
 import { etherUnitText } from './ether-text.js';
 import { renderMark } from './mark.js';
 import { renderTokenAmount } from './token-amount.js';
+import { callWords, type CallWords } from '../localization/calls.en.js';
 
 const unlimited = (1n << 256n) - 1n;
 /** From this value on, a number may be an amount of a token with 18 decimals. */

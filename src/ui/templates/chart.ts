@@ -1,6 +1,5 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { Localization } from '../localization/localization.js';
-import { partWords } from '../localization/part-words.js';
 
 /** A position along a chart, in words. */
 export interface ChartPlace {
@@ -44,7 +43,7 @@ const widest = 48;
  * beside the stretched drawing; the read-out changes without rendering again.
  */
 export function renderChart(chart: Chart, localization: Localization): TemplateResult {
-  const words = localization.wordsOf(partWords).chart;
+  const words = localization.words.chart;
   const { name, describedBy, x, y, places, drawing, controls, point, hasTable = false } = chart;
   const follow = (event: PointerEvent) => {
     const place = placeAt(event, places.length);

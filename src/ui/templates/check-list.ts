@@ -3,27 +3,23 @@ import type { Check } from '../../verify/check.js';
 import type { AnswerPart } from '../../verify/coverage/parts.js';
 import type { Rung, Verdict } from '../../verify/verdict.js';
 import { safeText } from '../format/safe-text.js';
-import { checkMarkWords } from '../localization/check-marks.js';
-import { checkWords } from '../localization/checks.js';
 import type { Localization } from '../localization/localization.js';
-import { answerPartWords } from '../localization/answer-part-words.js';
-import type { AnswerPartWords } from '../localization/english-answer-parts.js';
-import { partWords } from '../localization/part-words.js';
 import { checkListStyles } from '../styles/check-list.js';
 import { checkMeanings, type CheckGroup } from './checks.js';
 import { renderSign } from './mark.js';
 import { renderRungGlyph } from './rung-glyph.js';
+import { checkWords, type CheckWords } from '../localization/checks.en.js';
 
 /** What the list looks like, and says. */
 export const styles = [checkListStyles];
-export const catalogues = [answerPartWords, checkWords, checkMarkWords, partWords];
+export const catalogues = [checkWords];
 
 /** Draws which parts of the answer the verdict covers, and which it does not. */
 export function renderAnswerParts(
   { rung, covers, weaker, open }: Verdict,
   localization: Localization,
 ): readonly unknown[] {
-  const words = localization.wordsOf(answerPartWords);
+  const words = localization.wordsOf(checkWords);
   return [
     renderParts(rung === 'mismatch' ? words.wrong : words.covered[coveredRung(rung)], covers, rung, words),
     renderParts(words.weaker, weaker, 'consistent', words),
@@ -31,7 +27,7 @@ export function renderAnswerParts(
   ];
 }
 
-function coveredRung(rung: Rung): keyof AnswerPartWords['covered'] {
+function coveredRung(rung: Rung): keyof CheckWords['covered'] {
   return rung === 'cross-checked' || rung === 'signed' || rung === 'proven' ? rung : 'consistent';
 }
 
@@ -39,7 +35,7 @@ function renderParts(
   heading: string,
   parts: readonly AnswerPart[],
   rung: Rung,
-  words: AnswerPartWords,
+  words: CheckWords,
 ): TemplateResult | typeof nothing {
   if (parts.length === 0) return nothing;
   return html`<h4>${heading}</h4>
@@ -54,7 +50,7 @@ export function renderCheckList(groups: readonly CheckGroup[], localization: Loc
 }
 
 function sentence({ id, outcome, count }: CheckGroup, localization: Localization): string {
-  return localization.wordsOf(checkMarkWords)[outcome][id](localization.format.integer(count), count);
+  return localization.wordsOf(checkWords).checks[id][outcome](localization.format.integer(count), count);
 }
 
 function renderGroup(group: CheckGroup, localization: Localization): TemplateResult {
@@ -73,9 +69,7 @@ function renderGroup(group: CheckGroup, localization: Localization): TemplateRes
             ${listed.map((check) => html`<li>${renderFinding(check, localization)}</li>`)}
             ${
               count > listed.length
-                ? html`<li>
-                    ${localization.wordsOf(partWords).more(localization.format.integer(count - listed.length))}
-                  </li>`
+                ? html`<li>${localization.words.more(localization.format.integer(count - listed.length))}</li>`
                 : nothing
             }
           </ul>`

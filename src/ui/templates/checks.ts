@@ -2,19 +2,17 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Check } from '../../verify/check.js';
 import type { Rung, Verdict } from '../../verify/verdict.js';
 import type { Localization } from '../localization/localization.js';
-import { partWords } from '../localization/part-words.js';
-import type { NamedRung, VerdictWords } from '../localization/english-verdicts.js';
-import { verdictWords } from '../localization/verdict-words.js';
 import { checkStyles } from '../styles/checks.js';
 import { partStyles } from '../styles/parts.js';
 import { renderHash } from './hash.js';
 import type { MarkMeaning } from './mark.js';
 import { placePopover } from './popover.js';
 import { renderRungGlyph } from './rung-glyph.js';
+import { type NamedRung, type VerdictWords, verdictWords } from '../localization/verdicts.en.js';
 
 /** Styles of the mark and its panel. */
 export const styles = [partStyles, checkStyles];
-export const catalogues = [partWords, verdictWords];
+export const catalogues = [verdictWords];
 
 type Outcome = Check['outcome'];
 /** What the panel of the mark shows, drawn by code that is loaded after the mark. */

@@ -1,6 +1,5 @@
 import { html, svg, type TemplateResult } from 'lit';
 import type { Localization } from '../localization/localization.js';
-import { partWords } from '../localization/part-words.js';
 import { announce } from './announce.js';
 
 /** How long the copied sign is displayed, in milliseconds. */
@@ -15,7 +14,7 @@ export async function copyFrom(
   text: string,
   localization: Localization | undefined,
 ): Promise<boolean> {
-  const words = localization?.wordsOf(partWords);
+  const words = localization?.words;
   try {
     await navigator.clipboard.writeText(text);
   } catch {
@@ -31,7 +30,7 @@ export async function copyFrom(
 
 /** Draws a button that copies a whole value; `what` names the value in its label. */
 export function renderCopy(text: string, what: string, localization: Localization): TemplateResult {
-  const words = localization.wordsOf(partWords);
+  const words = localization.words;
   const copy = ({ currentTarget }: Event) => {
     const button = currentTarget as HTMLElement;
     // The value is the element before its button, which a reader would select.

@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from 'lit';
 import type { Difference } from '../../verify/witness.js';
 import { safeText } from '../format/safe-text.js';
-import { checkWords } from '../localization/checks.js';
 import type { Localization } from '../localization/localization.js';
+import { checkWords } from '../localization/checks.en.js';
 
 /** Draws the values in which two answers differ side by side, as far as they were told. */
 export function renderDifferences(

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { formWords } from '../fields/words.js';
 import type { Localization } from '../localization/localization.js';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
 
@@ -11,7 +10,7 @@ export function renderExpectedHash(
   localization: Localization,
   take: (hash: string) => void,
 ): TemplateResult {
-  const { compare, clear } = localization.wordsOf(formWords);
+  const { compare, clear } = localization.words;
   const remove =
     basis === 'reader' ? html`<button type="button" part="button" @click=${() => take('')}>${clear}</button>` : nothing;
   return renderPanelForm(name, hash, { label, submit: compare, placeholder }, take, remove);

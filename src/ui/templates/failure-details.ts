@@ -2,8 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { GatewayError } from '../../client/errors.js';
 import type { Call } from '../../client/answer.js';
 import { safeText } from '../format/safe-text.js';
-import { remarkWords } from '../localization/remark-words.js';
 import type { Localization } from '../localization/localization.js';
+import { remarkWords } from '../localization/remarks.en.js';
 
 /** Draws the codes of a failed request for a report or a web search, collapsed below the message. */
 export function renderFailureDetails(

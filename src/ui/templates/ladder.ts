@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from 'lit';
 import type { Rung } from '../../verify/verdict.js';
-import { answerPartWords } from '../localization/answer-part-words.js';
 import type { Localization } from '../localization/localization.js';
-import { verdictWords } from '../localization/verdict-words.js';
+import { verdictWords } from '../localization/verdicts.en.js';
+import { checkWords } from '../localization/checks.en.js';
 
 /** The chains whose answers can be told apart by what can be shown of them: validators sign blocks of a Cosmos chain. */
 export type LadderKind = 'evm' | 'cosmos';
@@ -14,7 +14,7 @@ const steps = {
 
 /** Renders how far an answer got, from unverified to proven; a mismatch and a downgrade are on none of the steps. */
 export function renderLadder(rung: Rung, kind: LadderKind, localization: Localization): TemplateResult {
-  const { ladder } = localization.wordsOf(answerPartWords);
+  const { ladder } = localization.wordsOf(checkWords);
   const { rungs } = localization.wordsOf(verdictWords);
   const all: readonly Rung[] = steps[kind];
   const reached = all.indexOf(rung);

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { remarkWords } from '../localization/remark-words.js';
 import type { Localization } from '../localization/localization.js';
+import { remarkWords } from '../localization/remarks.en.js';
 
 /** A widget's note about another that it is linked with. */
 export interface LinkNote {

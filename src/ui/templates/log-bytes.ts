@@ -6,12 +6,12 @@ import type { Word } from '../../decode/word-hints.js';
 import { toChainTime } from '../format/chain-time.js';
 import { formatUnits } from '../format/amount.js';
 import { safeText } from '../format/safe-text.js';
-import type { LogDetailWords } from '../localization/english-log-detail-words.js';
 import type { Localization } from '../localization/localization.js';
 import { renderCopy } from './copy.js';
 import { type LogList } from './log-list.js';
 import { readingOf } from './log-reading.js';
 import { renderMark } from './mark.js';
+import type { LogDetailWords } from '../localization/log-detail.en.js';
 
 /** How the words of one log are displayed, which the widget keeps. */
 export interface LogDetailState {

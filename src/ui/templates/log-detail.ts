@@ -4,12 +4,7 @@ import type { Log } from '../../client/wire/log.js';
 import type { EventReading } from '../../decode/events/log-meaning.js';
 import { writeJson } from '../export/json.js';
 import { safeText } from '../format/safe-text.js';
-import { logWords } from '../localization/log-words.js';
-import { logDetailWords } from '../localization/log-detail-words.js';
-import type { LogDetailWords } from '../localization/english-log-detail-words.js';
-import type { LogWords } from '../localization/english-log-words.js';
 import type { Localization } from '../localization/localization.js';
-import { valueWords } from '../localization/value-words.js';
 import { renderAction, renderParty } from './action.js';
 import { renderAbiValue } from './abi-value.js';
 import { renderCopy } from './copy.js';
@@ -20,6 +15,9 @@ import { readingOf } from './log-reading.js';
 import { renderMark } from './mark.js';
 import { renderPick } from './pick.js';
 import { renderDecimalsHint, renderTokenAmount } from './token-amount.js';
+import { logWords, type LogWords } from '../localization/logs.en.js';
+import { logDetailWords, type LogDetailWords } from '../localization/log-detail.en.js';
+import { valueWords } from '../localization/values.en.js';
 
 export type { LogDetailState };
 

@@ -13,8 +13,6 @@ import type { WordForm } from '../../decode/word-forms.js';
 import type { WordList } from '../../decode/word-hints.js';
 import { toChainTime } from '../format/chain-time.js';
 import { safeText } from '../format/safe-text.js';
-import { logWords } from '../localization/log-words.js';
-import type { LogWords } from '../localization/english-log-words.js';
 import type { Localization } from '../localization/localization.js';
 import { renderAbiValue, type ValueOptions } from './abi-value.js';
 import { linkFor, renderHash } from './hash.js';
@@ -24,6 +22,7 @@ import { renderMark } from './mark.js';
 import { renderPick, renderPickButton, type Choose } from './pick.js';
 import { renderTable, type Column } from './table.js';
 import type { renderTokenAmount } from './token-amount.js';
+import { logWords, type LogWords } from '../localization/logs.en.js';
 
 /** The columns of a list of logs. */
 export type LogColumn = 'block' | 'index' | 'time' | 'transaction' | 'contract' | 'event' | 'meaning';

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { answerWords } from '../localization/answer-words.js';
 import type { Decoded, DecodedField, DecodedMessage, DecodedValue } from '../../decode/cosmos/message.js';
 import type { WireField, WireTree } from '../../decode/cosmos/wire-tree.js';
 import { isZeroTime, toChainTime, toExactSeconds } from '../format/chain-time.js';
@@ -7,10 +6,9 @@ import { formatHex } from '../format/hex.js';
 import { formatPercent } from '../format/percent.js';
 import { safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
-import { messageWords } from '../localization/message-words.js';
-import type { MessageWords } from '../localization/english-message-words.js';
 import { renderHash } from './hash.js';
 import { renderMark } from './mark.js';
+import { messageWords, type MessageWords } from '../localization/messages.en.js';
 
 /** Entries of a list drawn before and after a person asks for more. */
 const few = 20;
@@ -243,8 +241,7 @@ function renderTimeOf(seconds: bigint, nanos: number, { words, localization }: D
     return html`<span class="unset" title=${words.seconds(text)}>${words.absent}</span>`;
   const date = toChainTime(seconds);
   if (!date)
-    return html`<bdi>${words.seconds(text)}</bdi>
-      <span class="aside-note">${localization.wordsOf(answerWords).noDate}</span>`;
+    return html`<bdi>${words.seconds(text)}</bdi> <span class="aside-note">${localization.words.noDate}</span>`;
   return html`<time datetime=${date.toISOString()} title=${words.seconds(text)}
     >${localization.format.exact(date)}</time
   >`;

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Rung } from '../../verify/verdict.js';
-import { answerPartWords } from '../localization/answer-part-words.js';
 import type { Localization } from '../localization/localization.js';
+import { checkWords } from '../localization/checks.en.js';
 
 /** One thing that would show more of an answer: a sentence, and the control that does it. */
 export interface NextStep {
@@ -16,7 +16,7 @@ export function renderNextSteps(
   localization: Localization,
 ): TemplateResult | typeof nothing {
   if (rung === 'proven') return nothing;
-  const words = localization.wordsOf(answerPartWords).next;
+  const words = localization.wordsOf(checkWords).next;
   return html`<section class="next" part="next-steps">
     <h4>${isBroken(rung) ? words.whatToDo : words.toCheckFurther}</h4>
     ${

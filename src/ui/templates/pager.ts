@@ -1,5 +1,4 @@
 import { html, type TemplateResult } from 'lit';
-import { answerWords } from '../localization/answer-words.js';
 import type { Localization } from '../localization/localization.js';
 
 /** The displayed page and how to go to another. */
@@ -37,7 +36,7 @@ export function cutPage<Row>(all: readonly Row[], paging: Paging): Page<Row> {
 /** The displayed rows in words: `Rows 1–50 of 175`. */
 export function describeRows({ page, pageSize, total, shown }: Omit<Pager, 'go'>, localization: Localization): string {
   const { format } = localization;
-  const words = localization.wordsOf(answerWords);
+  const words = localization.words;
   if (shown === 0) return words.noRows;
   const first = page * pageSize + 1;
   const last = first + shown - 1;
@@ -47,7 +46,7 @@ export function describeRows({ page, pageSize, total, shown }: Omit<Pager, 'go'>
 /** Draws the position, and buttons to the previous and next page if there are several. */
 export function renderPager(pager: Pager, localization: Localization): TemplateResult {
   const { page, pageSize, total, shown, go } = pager;
-  const words = localization.wordsOf(answerWords);
+  const words = localization.words;
   const isLast = total === null ? shown < pageSize : (page + 1) * pageSize >= total;
   const rows = html`<span>${describeRows(pager, localization)}</span>`;
   if (page === 0 && isLast) return rows;

@@ -1,6 +1,5 @@
 import { html, type TemplateResult } from 'lit';
 import type { Localization } from '../localization/localization.js';
-import { partWords } from '../localization/part-words.js';
 
 /** Draws a progress bar if the total is known; `label` names it. */
 export function renderProgress(
@@ -8,7 +7,7 @@ export function renderProgress(
   localization: Localization,
 ): TemplateResult {
   const { format } = localization;
-  const words = localization.wordsOf(partWords).progress(format.integer(done), format.integer(total));
+  const words = localization.words.progressOf(format.integer(done), format.integer(total));
   return html`<span class="progress" part="progress"
     ><progress aria-label=${label} value=${done} max=${Math.max(1, total)}></progress> <span>${words}</span></span
   >`;

@@ -1,8 +1,7 @@
 import { html, type TemplateResult } from 'lit';
-import { noteWords } from '../localization/note-words.js';
-import { remarkWords } from '../localization/remark-words.js';
 import type { Localization } from '../localization/localization.js';
 import { remarkStyles } from '../styles/remarks.js';
+import { remarkWords } from '../localization/remarks.en.js';
 
 export { renderFailureDetails } from './failure-details.js';
 export { renderLinkNote } from './link-note.js';
@@ -10,7 +9,7 @@ export { renderNotes } from './notes.js';
 
 /** Styles and catalogues of what few answers and failures need. */
 export const styles = [remarkStyles];
-export const catalogues = [noteWords, remarkWords];
+export const catalogues = [remarkWords];
 
 /** Says which host data is not used. */
 export function renderNotice(expected: string, localization: Localization): TemplateResult {

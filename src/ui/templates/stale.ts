@@ -1,6 +1,5 @@
 import { html, type TemplateResult } from 'lit';
 import type { GatewayError } from '../../client/errors.js';
-import { answerWords } from '../localization/answer-words.js';
 import { describeError, type Localization } from '../localization/localization.js';
 
 /** Says that the displayed answer is stale: its time, why there is no newer one, and a Retry button. */
@@ -10,7 +9,7 @@ export function renderStale(
   retry: () => void,
 ): TemplateResult {
   const { words, format } = localization;
-  const answer = localization.wordsOf(answerWords);
+  const answer = localization.words;
   const { what, next } = describeError(reason, localization);
   return html`<div class="stale" part="stale">
     <span class="sign" aria-hidden="true">!</span>

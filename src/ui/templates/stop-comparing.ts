@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { formWords } from '../fields/words.js';
 import type { Localization } from '../localization/localization.js';
 
 /** Draws the button that ends a comparison; nothing if `compared`, the text of its fields, is empty. */
@@ -9,6 +8,6 @@ export function renderStopComparing(
   localization: Localization,
 ): TemplateResult | typeof nothing {
   if (compared === '') return nothing;
-  const words = localization.wordsOf(formWords);
+  const words = localization.words;
   return html`<button type="button" part="button" @click=${stop}>${words.stopComparing}</button>`;
 }

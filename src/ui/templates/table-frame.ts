@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { partWords } from '../localization/part-words.js';
 import { keepFocus } from './keep-focus.js';
 import { classesOf, keysOf, renderHead, renderRow, type Table } from './table-parts.js';
 
@@ -82,7 +81,7 @@ export function renderLarge(
 
 function renderHint({ rows, localization }: Table<unknown>, drawAll: () => void): unknown {
   if (!localization) return nothing;
-  const words = localization.wordsOf(partWords);
+  const words = localization.words;
   return html`<p class="hint" part="hint">
     ${words.windowed(localization.format.integer(rows.length))}
     <button type="button" part="button" @click=${drawAll}>${words.drawAll}</button>

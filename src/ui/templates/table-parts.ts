@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../localization/localization.js';
-import { partWords } from '../localization/part-words.js';
 import { moveInTable, type RowElement } from './table-keys.js';
 
 /**
@@ -91,7 +90,7 @@ function placeIn<Row>({ narrow, name }: Column<Row>, sortedBy: Column<Row> | und
 
 /** Draws caption and head. */
 export function renderHead<Row>({ caption, columns, sort, localization }: Table<Row>): TemplateResult {
-  const hint = sort && localization?.wordsOf(partWords).sortHint;
+  const hint = sort && localization?.words.sortHint;
   return html`<caption class="unseen">
       ${caption}${hint ? `. ${hint}` : nothing}
     </caption>

@@ -2,10 +2,10 @@ import { html, type TemplateResult } from 'lit';
 import { isEtherAddress } from '../../client/wire/ether-address.js';
 import type { AbiValue, Param } from '../../decode/abi/value.js';
 import { formatUnits } from '../format/amount.js';
-import { valueWords } from '../localization/value-words.js';
 import type { Localization } from '../localization/localization.js';
 import { renderAmount } from './amount.js';
 import { etherUnitText } from './ether-text.js';
+import { valueWords } from '../localization/values.en.js';
 
 /** Events and functions of a token, with the position of the value that is an amount of it. */
 const places: Readonly<Record<string, number>> = {

@@ -1,8 +1,6 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
-import { partWords } from '../localization/part-words.js';
 import { safeSource, safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
-import { toolWords } from '../localization/tool-words.js';
 import { remember } from '../remember.js';
 import { createSlices } from '../slices.js';
 import { copyFrom } from '../templates/copy.js';
@@ -10,6 +8,7 @@ import { layOut, lineAt, linesAsSent, lineText, pathOf, sizeOf, valueOf, type Li
 import { RawMatches } from './raw-matches.js';
 import { piecesOf } from './raw-find.js';
 import type { RawText } from './tools.js';
+import { toolWords } from '../localization/tools.en.js';
 
 const lineHeight = 20;
 /** Lines drawn before and after the view. */
@@ -136,7 +135,7 @@ export class RawView {
 
   #template(first: number, last: number): TemplateResult {
     const words = this.#localization.wordsOf(toolWords);
-    const parts = this.#localization.wordsOf(partWords);
+    const parts = this.#localization.words;
     const { format } = this.#localization;
     const isLaidOut = this.#lines === this.#laidOut;
     return html`<header>
@@ -222,7 +221,7 @@ export class RawView {
     const { format } = this.#localization;
     const { sought, isDone, isCut, count, at } = this.#matches;
     if (sought === '') return nothing;
-    if (count === 0) return isDone ? words.noMatch : this.#localization.wordsOf(partWords).searching;
+    if (count === 0) return isDone ? words.noMatch : this.#localization.words.searching;
     const found = `${format.integer(count)}${isCut ? '+' : isDone ? '' : ' …'}`;
     return at === undefined ? found : words.matches(format.integer(at + 1), found);
   }

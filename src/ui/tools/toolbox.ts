@@ -3,8 +3,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { copyAs, copyFormsOf, type CopyForm } from '../export/copy-as.js';
 import type { CopiedRequest } from '../export/copied-request.js';
 import { writeJson } from '../export/json.js';
-import { partWords } from '../localization/part-words.js';
-import { toolWords } from '../localization/tool-words.js';
 import { partStyles } from '../styles/parts.js';
 import { toolStyles } from '../styles/tools.js';
 import { copyFrom } from '../templates/copy.js';
@@ -15,12 +13,13 @@ import { exportTable } from './export-table.js';
 import { moveInMenu, openMenu } from './menu-keys.js';
 import { showRaw } from './show-raw.js';
 import type { ExportFormat, SentRequest, ToolFile, ToolHost, Tools } from './tools.js';
+import { toolWords } from '../localization/tools.en.js';
 
 export { exportTable };
 
 /** Styles and catalogues of the menu and the raw view. */
 export const styles = [partStyles, toolStyles];
-export const catalogues = [partWords, toolWords];
+export const catalogues = [toolWords];
 
 /** Stands for the gateway's address if it is unknown, because a page gave the widget a gateway of its own. */
 const someGateway = { baseUrl: 'https://gateway.example', keyed: true };

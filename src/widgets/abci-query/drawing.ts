@@ -3,7 +3,6 @@ import type { Wording } from '../../ui/widget-state.js';
 import type { AbciQuery } from './fields.js';
 import type { AbciState } from './state.js';
 import type { AbciView } from './view.js';
-import type { LateWords } from './late-words.en.js';
 import type { AbciWords } from './words.en.js';
 
 /** What every part of the answer is drawn with. */
@@ -12,9 +11,4 @@ export interface Drawing extends Wording<AbciWords> {
   readonly query: AbciQuery;
   readonly response: AbciResponse;
   readonly verdict: AbciView;
-}
-
-/** For drawing a part after the first answer. */
-export interface LateDrawing extends Drawing {
-  readonly words: LateWords;
 }

@@ -1,30 +1,20 @@
-import { checkWords } from '../../ui/localization/checks.js';
-import { answerPartWords } from '../../ui/localization/answer-part-words.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { checkStyles } from '../../ui/styles/checks.js';
-import type { Drawing, LateDrawing } from './drawing.js';
-import { lateWords } from './late-words.js';
-import type { CauseWords } from './words.en.js';
-import * as line from './panels/proof-line.js';
-import * as panel from './panels/proof-panel.js';
+import type { Drawing } from './drawing.js';
 import { goneModuleOf } from './paths.js';
 import type { Cause } from './view.js';
+import { checkWords } from '../../ui/localization/checks.en.js';
+import { type CauseWords, words as catalogue } from './words.en.js';
 
 // Loaded once an answer is checked: how far it is proven, and by what; and why the application refused.
+export { renderProofLine } from './panels/proof-line.js';
+export { renderProof } from './panels/proof-panel.js';
 export const styles = [checkStyles];
-export const catalogues = [lateWords, answerPartWords, checkWords];
-
-export function renderProof(drawing: Drawing): unknown {
-  return panel.renderProof(withWords(drawing));
-}
-
-export function renderProofLine(drawing: Drawing): unknown {
-  return line.renderProofLine(withWords(drawing));
-}
+export const catalogues = [catalogue, checkWords];
 
 /** Why the application refused, and what to do about it. */
 export function causeWordsOf(cause: Cause, { path }: Drawing['query'], localization: Localization): CauseWords {
-  const { causes, goneModule } = localization.wordsOf(lateWords);
+  const { causes, goneModule } = localization.wordsOf(catalogue);
   if (cause !== 'gone-module') return causes[cause];
   const module = goneModuleOf(path) ?? '';
   // The other modules left the SDK with 0.54.
@@ -33,12 +23,8 @@ export function causeWordsOf(cause: Cause, { path }: Drawing['query'], localizat
 
 /** The meaning of a code, which depends on its codespace. */
 export function meaningOf(code: number, codespace: string, localization: Localization): string {
-  const { codes, registered, unregistered } = localization.wordsOf(lateWords);
+  const { codes, registered, unregistered } = localization.wordsOf(catalogue);
   const pair = `${codespace} ${code}`;
   const meaning = Object.hasOwn(codes, pair) ? codes[pair] : undefined;
   return meaning === undefined ? unregistered : registered(meaning);
-}
-
-function withWords(drawing: Drawing): LateDrawing {
-  return { ...drawing, words: drawing.localization.wordsOf(lateWords) };
 }

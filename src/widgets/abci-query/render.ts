@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { sectionStyles } from '../../ui/styles/sections.js';
 import { safeText } from '../../ui/format/safe-text.js';
-import { formWords } from '../../ui/fields/words.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { partStyles } from '../../ui/styles/parts.js';
 import { pickStyles } from '../../ui/styles/pick.js';
@@ -21,14 +20,13 @@ import type { AbciQuery } from './fields.js';
 import { abciStyles } from './styles.js';
 import { renderValue } from './panels/value-panel.js';
 import { toAbciView } from './view.js';
-import { words as catalogue } from './words.js';
-import type { CauseWords } from './words.en.js';
+import { type CauseWords, words as catalogue } from './words.en.js';
 
 export { renderForm } from './form.js';
 export { toTools } from './exports.js';
 
 export const styles = [partStyles, valueStyles, controlStyles, pickStyles, sectionStyles, abciStyles, touchStyles];
-export const catalogues = [catalogue, formWords];
+export const catalogues = [catalogue];
 
 export function createState(host: AbciQueryElement, actions: WidgetActions): AbciState {
   return new AbciState(host, actions);

@@ -32,8 +32,7 @@ import { kindOfPath } from './paths.js';
 import type { ProvenTyped } from './typed.js';
 import type { Signers } from '../../ui/cosmos/signers.js';
 import type { DenomUnits } from './units.js';
-import { words } from './words.js';
-import type { AbciWords, ValueForm } from './words.en.js';
+import { type AbciWords, type ValueForm, words } from './words.en.js';
 
 /** The answers of the widget. */
 export interface AbciAnswers {

@@ -1,11 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderField } from '../../ui/templates/field.js';
+import { type Choices, renderField } from '../../ui/templates/field.js';
 import { renderTick } from '../../ui/templates/tick.js';
 import type { Draft } from './draft.js';
 import type { Localization } from '../../ui/localization/localization.js';
-import type { Choices } from '../../ui/templates/field.js';
 import { templateGroups } from './template-names.js';
-import { templateWords } from './template-words.js';
+import { templateWords } from './template-words.en.js';
 import { pageFields, templates, type TemplateField } from './templates.js';
 import type { AbciWords } from './words.en.js';
 

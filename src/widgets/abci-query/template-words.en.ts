@@ -1,4 +1,5 @@
 import type { TemplateGroup, TemplateId } from './template-names.js';
+import type { Catalogue } from '../../ui/localization/catalogue.js';
 
 export const english = {
   groups: {
@@ -94,3 +95,14 @@ export const english = {
 
 /** The names of the forms. */
 export type TemplateWords = typeof english;
+
+export const templateWords: Catalogue<TemplateWords> = {
+  name: 'abci-query/templates',
+  en: english,
+};
+
+declare module '../../ui/localization/page-words.js' {
+  interface WordCatalogues {
+    readonly 'abci-query/templates': TemplateWords;
+  }
+}

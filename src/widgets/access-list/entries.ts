@@ -6,7 +6,6 @@ import { safeText } from '../../ui/format/safe-text.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { possibleForks } from '../../client/wire/intrinsic-gas.js';
-import { formWords } from '../../ui/fields/words.js';
 import { renderCopy } from '../../ui/templates/copy.js';
 import { labelFor, renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/mark.js';
@@ -27,7 +26,7 @@ export function entryColumns(
 ): readonly Column<ListRow>[] {
   const { format } = localization;
   // Where two forks may hold, a cell has a figure for each.
-  const { byFork } = localization.wordsOf(formWords);
+  const { byFork } = localization.words;
   const forks = possibleForks(state.fork);
   const label = (name: string) =>
     forks.length > 1 ? `${name}: ${byFork.amsterdam('').trim()} / ${byFork.osaka('').trim()}` : name;

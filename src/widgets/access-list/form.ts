@@ -3,7 +3,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { GatewayError } from '../../client/errors.js';
 import { unitName } from '../../ui/templates/ether-text.js';
 import { renderField } from '../../ui/templates/field.js';
-import { formWords } from '../../ui/fields/words.js';
 import type { FieldGroup } from '../../ui/fields/form.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import { renderStopComparing } from '../../ui/templates/stop-comparing.js';
@@ -26,7 +25,7 @@ export function renderForm(state: AccessListState): TemplateResult {
   const choices = { '': words.sameNetwork, ...networkNames(localization) };
   const compared = { compareBlock, compareNetwork: { ...compareNetwork, choices }, compareFrom };
   const more = html`${group('fees', words.feeFields, words.feesNote)} ${group('compare', compared, words.compareNote)}`;
-  const buttons = html`${fold('fees', words.fees)} ${fold('compare', localization.wordsOf(formWords).compare)}
+  const buttons = html`${fold('fees', words.fees)} ${fold('compare', localization.words.compare)}
   ${fold('paste', words.paste)}
   ${renderStopComparing(
     host.compareBlock + host.compareNetwork + host.compareFrom,
@@ -65,7 +64,7 @@ function renderPaste(state: AccessListState): TemplateResult {
       wrong: wrong === undefined ? undefined : words.notACall(wrong),
       note: words.pasteNote,
     })}
-    <button part="button">${localization.wordsOf(formWords).fill}</button>
+    <button part="button">${localization.words.fill}</button>
   </form>`;
 }
 

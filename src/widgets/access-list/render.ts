@@ -1,13 +1,12 @@
 import { networkName } from '../../ui/evm/network-name.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderLazy, renderPanel } from '../../ui/templates/lazy-part.js';
-import type { Wording } from '../../ui/widget-state.js';
+import type { WidgetActions, Wording } from '../../ui/widget-state.js';
 import type { AccessList } from 'viem';
 import type { AccessListResult } from '../../client/wire/access-list.js';
 import { gasTextOf } from '../../ui/evm/by-fork.js';
 import { slotOf } from '../../ui/evm/fields.js';
 import { readBlockOrHash } from '../../ui/evm/request.js';
-import { formWords } from '../../ui/fields/words.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
@@ -19,7 +18,6 @@ import { pickStyles } from '../../ui/styles/pick.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { touchStyles } from '../../ui/styles/touch.js';
 import { renderFacts } from '../../ui/templates/facts.js';
-import type { WidgetActions } from '../../ui/widget-state.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { renderTable } from '../../ui/templates/table.js';
@@ -33,14 +31,13 @@ import { fields, type AccessListTexts } from './fields.js';
 import type { SlotNames } from './slot-names.js';
 import { accessListStyles } from './styles.js';
 import type { AccessListView, ListRow } from './view.js';
-import { words as catalogue } from './words.js';
-import type { AccessListWords } from './words.en.js';
+import { type AccessListWords, words as catalogue } from './words.en.js';
 
 export { renderForm } from './form.js';
 export { toTools } from './exports.js';
 
 export const styles = [tableStyles, partStyles, panelStyles, controlStyles, pickStyles, accessListStyles, touchStyles];
-export const catalogues = [catalogue, formWords];
+export const catalogues = [catalogue];
 
 export function createState(host: AccessListElement, actions: WidgetActions): AccessListState {
   return new AccessListState(host, actions);

@@ -19,8 +19,7 @@ import { conflictOf, fields } from './fields.js';
 import { lazyParts } from './lazy-parts.js';
 import type { SlotNames } from './slot-names.js';
 import { toAccessListView, toComparedView, type ListRow } from './view.js';
-import { words } from './words.js';
-import type { AccessListWords } from './words.en.js';
+import { type AccessListWords, words } from './words.en.js';
 
 /** The answer to one simulation; null if the node knows no such block. */
 export type SimulationAnswer = Answer<AccessListResult | null, AccessListRequest>;

@@ -2,6 +2,7 @@ import type { FieldGroup, FormParts } from '../../ui/fields/form.js';
 import type { ListForm } from './copies.js';
 import type { Warmth } from './cost.js';
 import type { fields } from './fields.js';
+import type { Catalogue } from '../../ui/localization/catalogue.js';
 
 export const english = {
   /** `call to 0x12…, block 42, Network A` */
@@ -138,3 +139,14 @@ export const english = {
  * too.
  */
 export type AccessListWords = typeof english;
+
+export const words: Catalogue<AccessListWords> = {
+  name: 'access-list',
+  en: english,
+};
+
+declare module '../../ui/localization/page-words.js' {
+  interface WordCatalogues {
+    readonly 'access-list': AccessListWords;
+  }
+}

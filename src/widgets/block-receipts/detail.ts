@@ -1,12 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { answerWords } from '../../ui/localization/answer-words.js';
 import type { Wording } from '../../ui/widget-state.js';
 import { integer } from '../../client/wire/read.js';
 import type { Receipt } from '../../client/wire/receipt.js';
 import { safeMember, safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
-import { logDetailWords } from '../../ui/localization/log-detail-words.js';
-import { logWords } from '../../ui/localization/log-words.js';
 import { toChainTime } from '../../ui/format/chain-time.js';
 import { Decoding } from '../../ui/evm/decoding.js';
 import { LogRows } from '../../ui/evm/log-rows.js';
@@ -17,6 +14,8 @@ import type { ReceiptsState } from './state.js';
 import { renderCreation, renderReceiptStatus, typeName } from './columns.js';
 import { placeOf, type ReceiptRow } from './view.js';
 import type { ReceiptsWords } from './words.en.js';
+import { logDetailWords } from '../../ui/localization/log-detail.en.js';
+import { logWords } from '../../ui/localization/logs.en.js';
 
 export const catalogues = [logWords, logDetailWords];
 
@@ -114,7 +113,7 @@ function renderExtra(
       long: true,
     };
   });
-  return html`<h3><abbr title=${words.extraFieldsNote}>${localization.wordsOf(answerWords).otherFields}</abbr></h3>
+  return html`<h3><abbr title=${words.extraFieldsNote}>${localization.words.otherFields}</abbr></h3>
     ${renderFields(fields)}`;
 }
 

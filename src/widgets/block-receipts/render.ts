@@ -2,7 +2,6 @@ import { networkName } from '../../ui/evm/network-name.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { comingPart, renderLazy, renderPanel } from '../../ui/templates/lazy-part.js';
 import { slotOf } from '../../ui/evm/fields.js';
-import { formWords } from '../../ui/fields/words.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { chartStyles } from '../../ui/styles/chart.js';
 import { controlStyles } from '../../ui/styles/controls.js';
@@ -30,9 +29,9 @@ import { fields, readReceiptsRequest } from './fields.js';
 import { receiptsStyles } from './styles.js';
 import { renderToolbar } from './toolbar.js';
 import { describeBlock, isPart, nameOf, type ReceiptRow, type ReceiptsView } from './view.js';
-import { words as catalogue } from './words.js';
 
 export { toTools } from './exports.js';
+import { words as catalogue } from './words.en.js';
 
 export const styles = [
   tableStyles,
@@ -48,7 +47,7 @@ export const styles = [
   receiptsStyles,
   touchStyles,
 ];
-export const catalogues = [formWords, catalogue];
+export const catalogues = [catalogue];
 
 const panels = ['gas', 'receivers', 'root', 'bloom'] as const;
 /** Renders the form, with a button that ends a comparison. */

@@ -24,8 +24,7 @@ import { fields, readLeastGas } from './fields.js';
 import { eventIn, everything, filterReceipts, type ReceiptFilter } from './filter.js';
 import { lazyParts } from './lazy-parts.js';
 import { placeOf, toReceiptsView, toTotals, type ReceiptRow } from './view.js';
-import { words } from './words.js';
-import type { ReceiptsWords } from './words.en.js';
+import { type ReceiptsWords, words } from './words.en.js';
 
 /** The receipts of a block; null if the node knows no such block. */
 export type ReceiptsAnswer = Answer<Receipt[] | null, BlockReceiptsRequest>;

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { answerWords } from '../../ui/localization/answer-words.js';
 import { renderChip } from '../../ui/templates/chip.js';
 import type { EtherUnit } from '../../ui/format/amount.js';
 import { unitName } from '../../ui/templates/ether-text.js';
@@ -109,7 +108,7 @@ export function renderToolbar(
 /** Active filters are visible and removable. */
 function renderChips(state: ReceiptsState, shown: number, loaded: number): unknown {
   const { filter, words, format, localization } = state;
-  const { shownOf, showAll } = localization.wordsOf(answerWords);
+  const { shownOf, showAll } = localization.words;
   if (!isFiltering(filter)) return nothing;
   return [
     filter.receiver === undefined

@@ -2,6 +2,7 @@ import type { FormParts } from '../../ui/fields/form.js';
 import type { ReceiptForm } from '../../verify/receipt-bytes.js';
 import type { Creation, ReceiptStatus } from './view.js';
 import type { fields } from './fields.js';
+import type { Catalogue } from '../../ui/localization/catalogue.js';
 
 export const english = {
   form: {
@@ -165,3 +166,14 @@ export const english = {
  * passed too.
  */
 export type ReceiptsWords = typeof english;
+
+export const words: Catalogue<ReceiptsWords> = {
+  name: 'block-receipts',
+  en: english,
+};
+
+declare module '../../ui/localization/page-words.js' {
+  interface WordCatalogues {
+    readonly 'block-receipts': ReceiptsWords;
+  }
+}

@@ -4,7 +4,6 @@ import { safeText } from '../../ui/format/safe-text.js';
 import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderLazy } from '../../ui/templates/lazy-part.js';
-import { messageWords } from '../../ui/localization/message-words.js';
 import { messageStyles } from '../../ui/styles/message.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import type { EvidenceListState } from './state.js';
@@ -13,6 +12,7 @@ import { OtherEvidenceReader } from './other-evidence.js';
 import type { EvidenceRow } from './view.js';
 import { checkPowers } from './offender-lookup.js';
 import type { EvidenceListWords } from './words.en.js';
+import { messageWords } from '../../ui/localization/messages.en.js';
 
 export const styles = [messageStyles];
 export const catalogues = [messageWords];

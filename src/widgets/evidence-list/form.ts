@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { answerWords } from '../../ui/localization/answer-words.js';
 import type { EvidenceListState } from './state.js';
 
 /** Draws the form: the direction of the store, and whether to identify validators. */
@@ -39,8 +38,6 @@ function renderStates(state: EvidenceListState): unknown {
       <button type="button" part="button" aria-label=${words.again} @click=${again}>${common.retry}</button>`;
   return hasParts
     ? html`<span class="info-line" role="status">${words.setsInPart}</span>
-        <button type="button" part="button" @click=${again}>
-          ${state.localization.wordsOf(answerWords).loadRest}
-        </button>`
+        <button type="button" part="button" @click=${again}>${state.localization.words.loadRest}</button>`
     : nothing;
 }

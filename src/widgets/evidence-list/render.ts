@@ -1,9 +1,8 @@
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import { renderChip } from '../../ui/templates/chip.js';
 import { comingPart, renderLazy, renderPanel } from '../../ui/templates/lazy-part.js';
-import type { Wording } from '../../ui/widget-state.js';
+import type { WidgetActions, Wording } from '../../ui/widget-state.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { answerWords } from '../../ui/localization/answer-words.js';
 import { describeError } from '../../ui/localization/localization.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { detailStyles } from '../../ui/styles/detail.js';
@@ -13,7 +12,6 @@ import { tableStyles } from '../../ui/styles/table.js';
 import { touchStyles } from '../../ui/styles/touch.js';
 import { twoLineStyles } from '../../ui/styles/two-lines.js';
 import { renderFacts } from '../../ui/templates/facts.js';
-import type { WidgetActions } from '../../ui/widget-state.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderHiddenColumns } from '../../ui/templates/hidden-columns.js';
 import { renderMissing } from '../../ui/templates/missing.js';
@@ -28,8 +26,7 @@ import { evidenceStyles } from './styles.js';
 import type { EvidenceRow, EvidenceView } from './view.js';
 import type { EvidenceAnswers } from './pages.js';
 import { doubleSignedShares } from './offender-lookup.js';
-import { words as catalogue } from './words.js';
-import type { EvidenceListWords } from './words.en.js';
+import { type EvidenceListWords, words as catalogue } from './words.en.js';
 
 export { renderForm } from './form.js';
 export { toTools } from './exports.js';
@@ -124,7 +121,7 @@ function renderMissingPart(
     const { what, next } = describeError(failure, localization);
     const brokenOff = words.brokenOff(format.integer(pages.length), pages.length);
     return renderMissing(html`${brokenOff} ${what} ${next}`, {
-      label: localization.wordsOf(answerWords).resume,
+      label: localization.words.resume,
       run: resume,
     });
   }
@@ -183,7 +180,7 @@ function offered({ offenders, isPart }: EvidenceView): readonly PanelName[] {
 
 function renderToolbar(state: EvidenceListState, view: EvidenceView, shown: number): TemplateResult {
   const { only, localization, format } = state;
-  const words = localization.wordsOf(answerWords);
+  const words = localization.words;
   return html`<div class="toolbar" part="toolbar">
     ${
       only === undefined

@@ -15,8 +15,7 @@ import type { OtherEvidenceReader } from './other-evidence.js';
 import { toEvidenceView, type EvidenceRow } from './view.js';
 import type { EvidenceAnswers } from './pages.js';
 import { OffenderLookup } from './offender-lookup.js';
-import { words } from './words.js';
-import type { EvidenceListWords } from './words.en.js';
+import { type EvidenceListWords, words } from './words.en.js';
 
 /** The panels above the table. */
 export type PanelName = 'timeline' | 'completeness';

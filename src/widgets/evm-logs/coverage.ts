@@ -1,10 +1,8 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { GatewayError } from '../../client/errors.js';
-import { answerWords } from '../../ui/localization/answer-words.js';
 import { renderMissing } from '../../ui/templates/missing.js';
 import type { Wording } from '../../ui/widget-state.js';
-import { lateWords } from './late-words.js';
-import type { LateWords } from './late-words.en.js';
+import { lateWords, type LateWords } from './late-words.en.js';
 import type { EvmLogsState } from './state.js';
 import { blocksOf, type BlockSpan } from './search/plan.js';
 import type { Coverage } from './view.js';
@@ -134,7 +132,7 @@ function listOf(stretches: readonly BlockSpan[], { localization }: Wording<LogsW
 
 /** The label of the button that loads missing blocks: a stopped search resumes, a refused one is retried. */
 function labelOf(coverage: Coverage | undefined, { localization }: EvmLogsState): string {
-  return coverage?.open.length ? localization.wordsOf(answerWords).resume : localization.words.retry;
+  return coverage?.open.length ? localization.words.resume : localization.words.retry;
 }
 
 function renderActions(state: EvmLogsState, { scan, query }: Search, coverage: Coverage): unknown {

@@ -5,7 +5,7 @@ import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import type { BlockSpan } from './search/plan.js';
 import { fields, type LogsAttributes, type LogsQuery } from './fields.js';
-import { words as catalogue } from './words.js';
+import { words as catalogue } from './words.en.js';
 
 /** The query in words, from the current attributes: `blocks 40–47 · Network A`. */
 export function describeAttributes(

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { formWords } from '../../ui/fields/words.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import type { EvmLogsState } from './state.js';
 
@@ -8,7 +7,7 @@ export function renderForm(state: EvmLogsState): TemplateResult {
   const { form, host, words, panels, parts, localization } = state;
   const isOpen = panels.has('more');
   const stop = html`<button type="button" part="button" @click=${() => host.abort()}>
-    ${localization.wordsOf(formWords).stop}
+    ${localization.words.stop}
   </button>`;
   const buttons = html`${renderDisclosure(words.more, isOpen, () => state.togglePanel('more'))}
   ${isOpen ? parts.more.get()?.renderMore(state) : nothing}`;

@@ -1,17 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderOpener } from '../../ui/templates/opener.js';
 import type { Log } from '../../client/wire/log.js';
-import { logWords } from '../../ui/localization/log-words.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderEmitter, renderLogList, type LogList } from '../../ui/templates/log-list.js';
 import { readingOf } from '../../ui/templates/log-reading.js';
 import { renderPick } from '../../ui/templates/pick.js';
 import { renderTable } from '../../ui/templates/table.js';
-import { lateWords } from './late-words.js';
+import { lateWords } from './late-words.en.js';
 import type { EvmLogsState } from './state.js';
 import { describeBlockSpan } from './describe.js';
 import type { Grouping, LogGroup } from './groups.js';
+import { logWords } from '../../ui/localization/logs.en.js';
 
 export { groupLogs } from './groups.js';
 

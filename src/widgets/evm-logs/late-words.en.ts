@@ -4,6 +4,7 @@ import type { fields } from './fields.js';
 import type { Grouping } from './groups.js';
 import type { Transfers } from './transfers.js';
 import { english as first } from './words.en.js';
+import type { Catalogue } from '../../ui/localization/catalogue.js';
 
 export const english = {
   ...first,
@@ -151,9 +152,34 @@ export const english = {
     `The node no longer returns ${count} ${amount === 1 ? 'log' : 'logs'} of this list.`,
   fromReceipts: (blocks: string): string =>
     `Loaded from receipts, because the node rejected even a single-block search: ${blocks}.`,
+
+  /** The proof of a log search. */
+  proof: {
+    title: 'Proof of logs',
+    /** `isPinned`: the page gave the block hash that the headers lead to. */
+    covered: (count: string, total: string, amount: number, isPinned: boolean): string =>
+      `Logs ${isPinned ? 'proven' : 'compared with the block header'} for ${count} of ${total} ${amount === 1 ? 'block' : 'blocks'}.`,
+    parts: (empty: string, whole: string, told: string): string =>
+      `No matching log by bloom filter: ${empty}; compared with receipts: ${whole}; only reported by the node: ${told}.`,
+    ask: { headers: 'Load block headers', receipts: 'Load receipts and compare' },
+    loading: { headers: 'Loading block headers:', receipts: 'Loading receipts:' },
+    progress: (count: string, total: string): string => `${count} of ${total}`,
+    /** `seconds` at the pace of the first header. */
+    cost: (count: string, amount: number, seconds: string): string =>
+      `${count} ${amount === 1 ? 'request' : 'requests'}, about ${seconds} s.`,
+    bor: 'These headers are sealed as on Polygon, which keeps the logs of state syncs outside of them: the logs can be cross-checked, not proven.',
+  },
 };
 
 /**
  * All words of this widget. Numbers are formatted by the caller; if a word depends on a count, the count is passed too.
  */
 export type LateWords = typeof english;
+
+/**
+ * All words of the widget, for use after a first answer; pages override them under the same name as those of the first.
+ */
+export const lateWords: Catalogue<LateWords> = {
+  name: 'evm-logs',
+  en: english,
+};

@@ -1,7 +1,7 @@
 import type { Log } from '../../client/wire/log.js';
-import { actionWords } from '../../ui/localization/action-words.js';
 import { lateStyles } from './late-styles.js';
-import { lateWords } from './late-words.js';
+import { lateWords } from './late-words.en.js';
+import { callWords } from '../../ui/localization/calls.en.js';
 
 // Loaded after the first rows are checked, as nobody reads it before, and nothing displayed is wrong without it. A
 // search with more to report than its range does not wait for the mark.
@@ -17,7 +17,7 @@ export {
 export { toCoverage } from './view.js';
 
 export const styles = [lateStyles];
-export const catalogues = [lateWords, actionWords];
+export const catalogues = [lateWords, callWords];
 
 /** How many logs were removed by a reorg. */
 export function removedOf(logs: readonly Log[]): number {

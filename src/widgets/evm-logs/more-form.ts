@@ -1,11 +1,10 @@
 import { networkNames } from '../../ui/evm/network-name.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { GatewayError } from '../../client/errors.js';
-import { formWords } from '../../ui/fields/words.js';
 import { renderField } from '../../ui/templates/field.js';
 import type { LogsAttributes } from './fields.js';
 import { readFilterJson } from './filter-json.js';
-import { lateWords } from './late-words.js';
+import { lateWords } from './late-words.en.js';
 import type { EvmLogsState } from './state.js';
 import { TopicField } from './topic-field.js';
 
@@ -31,10 +30,10 @@ export function renderMore(state: EvmLogsState): TemplateResult {
         text: '',
         control: { rows: 2, placeholder: words.filterJsonHint },
         words: { label: words.filterJson },
-        wrong: wrongFilter && localization.wordsOf(formWords).expected(wrongFilter),
+        wrong: wrongFilter && localization.words.expected(wrongFilter),
       })}
       <button type="button" part="button" @click=${(event: Event) => fill(event, state)}>
-        ${localization.wordsOf(formWords).fill}
+        ${localization.words.fill}
       </button>
     </div>
     ${renderAbis(state)}

@@ -1,8 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { logKey, type Log } from '../../client/wire/log.js';
-import { formWords } from '../../ui/fields/words.js';
-import { logWords } from '../../ui/localization/log-words.js';
-import { valueWords } from '../../ui/localization/value-words.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { logStyles } from '../../ui/styles/logs.js';
 import { partStyles } from '../../ui/styles/parts.js';
@@ -22,7 +19,9 @@ import { describeQuery } from './describe.js';
 import { describeFirst, describeWhole, isPlain } from './first-coverage.js';
 import type { Search } from './search/collect.js';
 import { logsStyles } from './styles.js';
-import { words as catalogue } from './words.js';
+import { words as catalogue } from './words.en.js';
+import { logWords } from '../../ui/localization/logs.en.js';
+import { valueWords } from '../../ui/localization/values.en.js';
 
 export { describeAttributes } from './describe.js';
 export { renderForm } from './form.js';
@@ -37,7 +36,7 @@ export const styles = [
   twoLineStyles,
   touchStyles,
 ];
-export const catalogues = [formWords, catalogue, logWords, valueWords];
+export const catalogues = [catalogue, logWords, valueWords];
 
 export function createState(host: EvmLogsElement, actions: WidgetActions): EvmLogsState {
   return new EvmLogsState(host, actions);

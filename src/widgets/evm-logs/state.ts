@@ -29,8 +29,7 @@ import type { LogProver } from './prover.js';
 import type { TransactionJoin } from './transaction-join.js';
 import { hasEther, inTransfers } from './transfers.js';
 import type * as TypedFields from './typed-fields.js';
-import { words } from './words.js';
-import type { LogsWords } from './words.en.js';
+import { type LogsWords, words } from './words.en.js';
 
 /** The most displayed logs whose events are suggested by name. */
 const mostNamed = 500;

@@ -1,19 +1,19 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { transferTopic } from '../../client/wire/ether-address.js';
 import { safeText } from '../../ui/format/safe-text.js';
-import { logWords } from '../../ui/localization/log-words.js';
 import { renderChip } from '../../ui/templates/chip.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import { logColumnNames } from '../../ui/templates/log-list.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { placePopover } from '../../ui/templates/popover.js';
-import { lateWords } from './late-words.js';
+import { lateWords } from './late-words.en.js';
 import type { EvmLogsState } from './state.js';
 import { describeBlockSpan } from './describe.js';
 import { groupings } from './groups.js';
 import type { Search } from './search/collect.js';
 import type { BlockSpan } from './search/plan.js';
 import { readTransfers } from './transfers.js';
+import { logWords } from '../../ui/localization/logs.en.js';
 
 /** Draws the options of the list: grouping, columns, density. */
 export function renderToolbar(state: EvmLogsState, search: Search): TemplateResult {

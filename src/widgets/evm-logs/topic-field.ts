@@ -5,7 +5,7 @@ import type { TopicType } from '../../decode/abi/topic.js';
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { invalid } from '../../ui/fields/invalid.js';
 import type { Localization } from '../../ui/localization/localization.js';
-import { lateWords } from './late-words.js';
+import { lateWords } from './late-words.en.js';
 
 /** All types of a topic, in menu order. */
 export const topicTypes: readonly TopicType[] = ['hash', 'address', 'uint256', 'int256', 'bool', 'string', 'bytes'];

@@ -1,6 +1,5 @@
 import { GatewayError } from '../../client/errors.js';
 import type { RequestForm } from '../../ui/fields/form.js';
-import { formWords } from '../../ui/fields/words.js';
 import { describeError, type Localization } from '../../ui/localization/localization.js';
 import type { EventField } from './event-field.js';
 import type { fields, LogsAttributes } from './fields.js';
@@ -28,7 +27,7 @@ export async function toTexts(
 }
 
 function tellFailure(error: GatewayError, localization: Localization): string {
-  if (error.details.expected !== undefined) return localization.wordsOf(formWords).expected(error.details.expected);
+  if (error.details.expected !== undefined) return localization.words.expected(error.details.expected);
   const { what, next } = describeError(error, localization);
   return `${what} ${next}`;
 }

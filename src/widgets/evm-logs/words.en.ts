@@ -1,5 +1,7 @@
 import type { FormParts } from '../../ui/fields/form.js';
 import type { fields } from './fields.js';
+import type { Catalogue } from '../../ui/localization/catalogue.js';
+import type { LateWords } from './late-words.en.js';
 
 /** The words of the first answer; later ones are in `late-words.en.ts`. */
 export const english = {
@@ -48,3 +50,14 @@ export const english = {
  * too.
  */
 export type LogsWords = typeof english;
+
+export const words: Catalogue<LogsWords> = {
+  name: 'evm-logs',
+  en: english,
+};
+
+declare module '../../ui/localization/page-words.js' {
+  interface WordCatalogues {
+    readonly 'evm-logs': LateWords;
+  }
+}

@@ -3,8 +3,6 @@ import type { Address } from 'viem';
 import type { Action } from '../../decode/actions.js';
 import type { CallReading } from '../../decode/prepared-calls.js';
 import { safeText } from '../../ui/format/safe-text.js';
-import { actionWords } from '../../ui/localization/action-words.js';
-import { callWords } from '../../ui/localization/call-words.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { renderAction as drawAction, renderParty } from '../../ui/templates/action.js';
 import { readingsOf } from '../../ui/templates/call-tree.js';
@@ -14,11 +12,12 @@ import { renderMark } from '../../ui/templates/mark.js';
 import { renderPick } from '../../ui/templates/pick.js';
 import type { Drawing } from './panels/panel.js';
 import { batchOf } from './view.js';
+import { callWords } from '../../ui/localization/calls.en.js';
 
 /** Draws what a transaction does in one sentence; a guessed name is marked. */
 export function renderAction(drawing: Drawing): TemplateResult {
   const { state, transaction, view, words, localization } = drawing;
-  const actions = localization.wordsOf(actionWords);
+  const actions = localization.wordsOf(callWords).actions;
   const value = transaction.value ?? 0n;
   const also = alsoDoes(drawing);
   const along = [...(value > 0n ? words.sendingWith(etherUnitText(value, localization)) : []), ...also];

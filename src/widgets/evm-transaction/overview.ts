@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { answerWords } from '../../ui/localization/answer-words.js';
 import type { Transaction } from '../../client/wire/transaction.js';
 import { etherUnitOf } from '../../ui/format/amount.js';
 import { toChainTime } from '../../ui/format/chain-time.js';
@@ -89,7 +88,7 @@ function timeOf({ transaction, localization }: Drawing): unknown {
   const time = toChainTime(seconds);
   return time
     ? renderTime(time, new Date(), localization)
-    : html`${localization.format.integer(seconds)} (${localization.wordsOf(answerWords).noDate})`;
+    : html`${localization.format.integer(seconds)} (${localization.words.noDate})`;
 }
 
 function renderCreated(drawing: Drawing): unknown {

@@ -3,10 +3,6 @@ import { sectionStyles } from '../../ui/styles/sections.js';
 import { comingPart, renderLazy, renderMissed } from '../../ui/templates/lazy-part.js';
 import { networkName } from '../../ui/evm/network-name.js';
 import { shortHash } from '../../ui/format/shorten.js';
-import { actionWords } from '../../ui/localization/action-words.js';
-import { callWords } from '../../ui/localization/call-words.js';
-import { formWords } from '../../ui/fields/words.js';
-import { valueWords } from '../../ui/localization/value-words.js';
 import { callStyles } from '../../ui/styles/call.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { decodedStyles } from '../../ui/styles/decoded.js';
@@ -26,7 +22,9 @@ import { renderOverview, typeNameOf } from './overview.js';
 import { renderPanel, type Drawing } from './panels/panel.js';
 import { transactionStyles } from './styles.js';
 import { batchOf } from './view.js';
-import { words as catalogue } from './words.js';
+import { words as catalogue } from './words.en.js';
+import { callWords } from '../../ui/localization/calls.en.js';
+import { valueWords } from '../../ui/localization/values.en.js';
 
 export { toTools } from './exports.js';
 
@@ -41,7 +39,7 @@ export const styles = [
   transactionStyles,
   touchStyles,
 ];
-export const catalogues = [formWords, catalogue, actionWords, callWords, valueWords];
+export const catalogues = [catalogue, callWords, valueWords];
 
 export function createState(host: EvmTransactionElement, actions: WidgetActions): TransactionState {
   return new TransactionState(host, actions);

@@ -26,8 +26,7 @@ import { fields } from './fields.js';
 import type { EvmTransactionElement } from './evm-transaction.js';
 import { lazyParts } from './lazy-parts.js';
 import { toTransactionView } from './view.js';
-import { words } from './words.js';
-import type { InputForm, TransactionWords } from './words.en.js';
+import { type InputForm, type TransactionWords, words } from './words.en.js';
 
 /** The answer of the widget; null if the block has no such transaction. */
 export type TransactionAnswer = Answer<Transaction | null, TransactionRequest>;

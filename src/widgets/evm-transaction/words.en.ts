@@ -1,6 +1,8 @@
+import type { AllWords } from './late-words.en.js';
 import type { FormParts } from '../../ui/fields/form.js';
 import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import type { fields } from './fields.js';
+import type { Catalogue } from '../../ui/localization/catalogue.js';
 
 /** The rows of the overview. */
 export type OverviewField =
@@ -142,3 +144,14 @@ export const english = {
 
 /** The words of this widget. Numbers are formatted by the caller; a sentence with values in it is a list of pieces. */
 export type TransactionWords = typeof english;
+
+export const words: Catalogue<TransactionWords> = {
+  name: 'evm-transaction',
+  en: english,
+};
+
+declare module '../../ui/localization/page-words.js' {
+  interface WordCatalogues {
+    readonly 'evm-transaction': AllWords;
+  }
+}

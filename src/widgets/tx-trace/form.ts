@@ -1,6 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { answerWords } from '../../ui/localization/answer-words.js';
-import { formWords } from '../../ui/fields/words.js';
 import { renderField } from '../../ui/templates/field.js';
 import { renderTick } from '../../ui/templates/tick.js';
 import type { TraceState } from './state.js';
@@ -42,9 +40,7 @@ function renderComing({ host, words, format, localization }: TraceState): Templa
   if (isLarge(host))
     return html`<p class="receiving">
       <span>${words.largeAnswer}</span>
-      <button type="button" part="button" @click=${() => host.allowAnySize()}>
-        ${localization.wordsOf(answerWords).loadAll}
-      </button>
+      <button type="button" part="button" @click=${() => host.allowAnySize()}>${localization.words.loadAll}</button>
     </p>`;
   if (isTooMuch(host))
     return html`<p class="receiving">
@@ -54,7 +50,7 @@ function renderComing({ host, words, format, localization }: TraceState): Templa
   if (!host.isLoading) return nothing;
   return html`<p class="receiving">
     <span>${host.received === 0 ? words.waiting : words.received(format.bytes(host.received))}</span>
-    <button type="button" part="button" @click=${() => host.abort()}>${localization.wordsOf(formWords).stop}</button>
+    <button type="button" part="button" @click=${() => host.abort()}>${localization.words.stop}</button>
   </p>`;
 }
 

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { Wording } from '../../ui/widget-state.js';
 import { renderPicture } from '../../ui/templates/picture.js';
-import { allWords, panelWords } from './panels/words.js';
+import { allWords, panelWords } from './late-words.en.js';
 import { renderExcerpt } from './raw-excerpt.js';
 import { otherShapeOf } from './view.js';
 import type { TraceWords } from './words.en.js';

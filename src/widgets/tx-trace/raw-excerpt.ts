@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { safeSource } from '../../ui/format/safe-text.js';
-import type { PanelWords } from './panels/words.en.js';
+import type { PanelWords } from './late-words.en.js';
 
 const most = 4_096;
 

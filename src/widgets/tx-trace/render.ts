@@ -1,9 +1,7 @@
 import { slotOf } from '../../ui/evm/fields.js';
 import { networkName } from '../../ui/evm/network-name.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { answerWords } from '../../ui/localization/answer-words.js';
 import { shortHash } from '../../ui/format/shorten.js';
-import { formWords } from '../../ui/fields/words.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { partStyles } from '../../ui/styles/parts.js';
@@ -23,13 +21,13 @@ import { renderTransaction } from './transaction.js';
 import { tabStyles } from './panels/styles.js';
 import { treeStyles } from './tree/styles.js';
 import type { TxTraceElement } from './tx-trace.js';
-import { words as catalogue } from './words.js';
+import { words as catalogue } from './words.en.js';
 
 export { renderForm } from './form.js';
 export { toTools } from './exports.js';
 
 export const styles = [partStyles, controlStyles, pickStyles, valueStyles, traceStyles, treeStyles, tabStyles];
-export const catalogues = [formWords, catalogue];
+export const catalogues = [catalogue];
 
 type Overview = typeof import('./overview.js');
 
@@ -117,7 +115,7 @@ function renderWarnings(
       : html`<p class="aside ask" part="aside">
           ${words.tooLarge(format.bytes(tooLarge))}
           <button type="button" part="button" @click=${() => state.host.askWhole(true)}>
-            ${state.localization.wordsOf(answerWords).loadAll}
+            ${state.localization.words.loadAll}
           </button>
         </p>`
   }${

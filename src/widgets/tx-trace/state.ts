@@ -29,7 +29,7 @@ import { countUntraced, receiptsOf } from './receipt.js';
 import type { TxTraceElement } from './tx-trace.js';
 import { findTransaction, toBlockView, type TraceRow } from './view.js';
 import { renderShortAddress } from './calls/addresses.js';
-import type { TraceWords } from './words.en.js';
+import { type TraceWords, words } from './words.en.js';
 import type { ValueOptions } from '../../ui/templates/abi-value.js';
 import { WidgetState, type WidgetActions } from '../../ui/widget-state.js';
 import type { TraceComparison } from '../../decode/trace/compare.js';
@@ -40,7 +40,6 @@ import { cutPage } from '../../ui/templates/pager.js';
 import { InSlices } from './in-slices.js';
 import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import type { HeaderFork } from '../../verify/header.js';
-import { words } from './words.js';
 
 /** The choices made in the widget, and what was created for the displayed answer. */
 export class TraceState extends WidgetState<TxTraceElement, TraceWords, TabName> {

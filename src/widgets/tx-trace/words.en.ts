@@ -1,8 +1,10 @@
+import type { AllWords } from './late-words.en.js';
 import type { FormParts } from '../../ui/fields/form.js';
 import type { fields } from './fields.js';
 import type { TabName } from './panels/tabs.js';
 import type { CallKind } from './tree/call-kind.js';
 import type { TraceRow } from './view.js';
+import type { Catalogue } from '../../ui/localization/catalogue.js';
 
 export const english = {
   transaction: 'Transaction',
@@ -153,3 +155,14 @@ export const english = {
  * The words of call traces. Numbers are formatted by the caller; if a word depends on a count, the count is passed too.
  */
 export type TraceWords = typeof english;
+
+export const words: Catalogue<TraceWords> = {
+  name: 'tx-trace',
+  en: english,
+};
+
+declare module '../../ui/localization/page-words.js' {
+  interface WordCatalogues {
+    readonly 'tx-trace': AllWords;
+  }
+}

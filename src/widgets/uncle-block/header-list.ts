@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { answerWords } from '../../ui/localization/answer-words.js';
 import type { Block } from '../../client/wire/block.js';
 import { toChainTime } from '../../ui/format/chain-time.js';
 import { safeMember, safeText } from '../../ui/format/safe-text.js';
@@ -26,7 +25,7 @@ export function renderHeader(state: UncleState, uncle: Block, view: UncleView): 
   ${
     others.length === 0
       ? nothing
-      : html`<h3>${localization.wordsOf(answerWords).otherFields}</h3>
+      : html`<h3>${localization.words.otherFields}</h3>
           ${renderFields(others.map(([label, value]) => ({ label: safeText(label, 60), value: renderOther(value), long: true })))}`
   }`;
 }
@@ -41,7 +40,7 @@ function renderValue(state: UncleState, name: HeaderField, value: string | bigin
         const time = toChainTime(value);
         return time
           ? renderTime(time, new Date(), localization)
-          : html`${format.integer(value)}${note(localization.wordsOf(answerWords).noDate)}`;
+          : html`${format.integer(value)}${note(localization.words.noDate)}`;
       }
       case 'gasUsed':
         return html`${format.integer(value)}${note(format.share(view.gasShare))}`;
@@ -83,7 +82,7 @@ function renderExtraData(state: UncleState, hex: string): unknown {
     typeof text === 'string'
       ? html`<bdi class="extra-text" dir="auto">“${safeText(text, 200)}”</bdi>`
       : html`${renderHash(hex, { kind: 'slot', localization, copy: words.fields.extraData[0] })}${
-          text === undefined ? nothing : html` <span class="note">${localization.wordsOf(answerWords).noText}</span>`
+          text === undefined ? nothing : html` <span class="note">${localization.words.noText}</span>`
         }`;
   return html`${drawn}<span class="switch">
       <button

@@ -1,10 +1,8 @@
 import { networkName } from '../../ui/evm/network-name.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { answerWords } from '../../ui/localization/answer-words.js';
 import type { UncleRequest } from '../../client/operations/uncle.js';
 import type { Block } from '../../client/wire/block.js';
 import { etherUnits, formatUnits } from '../../ui/format/amount.js';
-import { formWords } from '../../ui/fields/words.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { partStyles } from '../../ui/styles/parts.js';
 import { pickStyles } from '../../ui/styles/pick.js';
@@ -24,13 +22,13 @@ import { renderHeader } from './header-list.js';
 import { uncleStyles } from './styles.js';
 import { toHeaderJson } from './exports.js';
 import { blockRewards, type UncleView } from './view.js';
-import { words as catalogue } from './words.js';
+import { words as catalogue } from './words.en.js';
 
 export { renderForm } from './form.js';
 export { toTools } from './exports.js';
 
 export const styles = [tableStyles, partStyles, controlStyles, pickStyles, uncleStyles, touchStyles];
-export const catalogues = [catalogue, formWords];
+export const catalogues = [catalogue];
 
 /** Creates the state of the widget. */
 export function createState(host: UncleBlockElement, actions: WidgetActions): UncleState {
@@ -107,6 +105,6 @@ function renderCopies(state: UncleState, uncle: Block): TemplateResult {
         : nothing
     }
     <button type="button" part="button" @click=${copy(toHeaderJson(uncle))}>${words.copyFields}</button>
-    ${state.parts.header.failed ? html`<span class="note">${localization.wordsOf(answerWords).partFailed}</span>` : nothing}
+    ${state.parts.header.failed ? html`<span class="note">${localization.words.partFailed}</span>` : nothing}
   </div>`;
 }

@@ -11,8 +11,7 @@ import { controls } from './controls.js';
 import { fields } from './fields.js';
 import type { UncleBlockElement } from './uncle-block.js';
 import { toUncleView } from './view.js';
-import { words } from './words.js';
-import type { UncleWords } from './words.en.js';
+import { type UncleWords, words } from './words.en.js';
 
 /** The answer of the widget; null if the block has no such uncle. */
 export type UncleAnswer = Answer<Block | null, UncleRequest>;

@@ -1,6 +1,7 @@
 import type { FormParts } from '../../ui/fields/form.js';
 import type { fields } from './fields.js';
 import type { HeaderField } from './header-fields.js';
+import type { Catalogue } from '../../ui/localization/catalogue.js';
 
 export const english = {
   query: (index: string, block: string): string => `uncle ${index} of block ${block}`,
@@ -78,3 +79,14 @@ export const english = {
 
 /** The words of this widget. Numbers are formatted by the caller. */
 export type UncleWords = typeof english;
+
+export const words: Catalogue<UncleWords> = {
+  name: 'uncle-block',
+  en: english,
+};
+
+declare module '../../ui/localization/page-words.js' {
+  interface WordCatalogues {
+    readonly 'uncle-block': UncleWords;
+  }
+}

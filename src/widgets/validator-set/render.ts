@@ -1,8 +1,6 @@
-import { formWords } from '../../ui/fields/words.js';
 import { renderMissed, renderPanel } from '../../ui/templates/lazy-part.js';
 import type { Wording } from '../../ui/widget-state.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { answerWords } from '../../ui/localization/answer-words.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
 import type { GatewayError } from '../../client/errors.js';
 import { safeText } from '../../ui/format/safe-text.js';
@@ -30,8 +28,7 @@ import { formatShare } from './shares.js';
 import { validatorSetStyles } from './styles.js';
 import { renderPanelButtons, renderToolbar } from './toolbar.js';
 import type { ShownSet, ValidatorSetView } from './view.js';
-import { words as catalogue } from './words.js';
-import type { ValidatorSetWords } from './words.en.js';
+import { words as catalogue, type ValidatorSetWords } from './words.en.js';
 
 export { toTools } from './exports.js';
 export { renderForm } from './form.js';
@@ -47,7 +44,7 @@ export const styles = [
   validatorSetStyles,
   touchStyles,
 ];
-export const catalogues = [formWords, catalogue];
+export const catalogues = [catalogue];
 
 const panels = ['concentration', 'hash', 'signers', 'powerHistory'] as const;
 const mostRanks = 8;
@@ -145,7 +142,7 @@ function renderValidatorSet(
 }
 
 function askForRest(state: ValidatorSetState): Asking {
-  return { label: state.localization.wordsOf(answerWords).loadRest, run: () => void state.host.refresh() };
+  return { label: state.localization.words.loadRest, run: () => void state.host.refresh() };
 }
 
 /** Says that the number of rows differs from the gateway's count. */

@@ -25,8 +25,7 @@ import { toggled, WidgetState } from '../../ui/widget-state.js';
 import { AddressFilter } from './address-filter.js';
 import type { ValidatorSetElement } from './validator-set.js';
 import { toValidatorSetView, type ValidatorRow } from './view.js';
-import { words } from './words.js';
-import type { ValidatorSetWords } from './words.en.js';
+import { type ValidatorSetWords, words } from './words.en.js';
 
 /** The answers of the widget. */
 export interface ValidatorSetAnswers {

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { answerWords } from '../../ui/localization/answer-words.js';
 import { renderChip } from '../../ui/templates/chip.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import type { ValidatorSetState, PanelName } from './state.js';
@@ -12,7 +11,7 @@ export function renderToolbar(
   choices: unknown,
 ): TemplateResult {
   const { words, format, localization } = state;
-  const { shownOf, showAll } = localization.wordsOf(answerWords);
+  const { shownOf, showAll } = localization.words;
   return html`<div class="toolbar" part="toolbar">
     <input
       type="search"

@@ -4,6 +4,7 @@ import type { fields } from './fields.js';
 import type { AlarmKind } from './alarms.js';
 import type { ValidatorChange } from './diff.js';
 import type { Threshold } from './view.js';
+import type { Catalogue } from '../../ui/localization/catalogue.js';
 
 export const english = {
   ...common,
@@ -173,9 +174,48 @@ export const english = {
   moved: (from: string, to: string): string => `${from} → ${to}`,
   nothingChanged: 'No changes of this kind between the two heights.',
   nothingChangedNext: 'Select other changes above, or compare other heights.',
+
+  /** Voting power over heights. */
+  powerHistory: {
+    from: 'From height',
+    to: 'To height',
+    heights: 'Heights',
+    load: 'Load heights',
+    /** The cost of loading: requests per height, and the most heights and requests. */
+    cost: (each: string, heights: string, requests: string): string =>
+      `Nothing loads until you press Load heights. Requests per height: ${each}; at most ${heights} heights and ${requests} requests.`,
+    wrongHeight: 'Enter a decimal height of 1 or more.',
+    wrongCount: (fewest: string, most: string): string => `Enter a whole number from ${fewest} to ${most}.`,
+    loading: 'Loading heights',
+    counted: (heights: string, all: string): string => `Missed blocks: by the commits of ${heights} of ${all} heights.`,
+    rotated: (count: string): string => `Consensus keys that changed, each followed by its operator: ${count}.`,
+    chart: (count: string): string => `Share of voting power over heights, top ${count}`,
+    /** Describes the chart. */
+    range: (count: string, from: string, to: string, before: string, after: string): string =>
+      `Validators: ${count}. Total voting power from height ${from} to ${to}: ${before} → ${after}.`,
+    /** Names the validator whose line leaves the chart. */
+    above: (name: string, share: string): string => `Above the scale: ${name}, up to ${share}.`,
+    table: (from: string, to: string): string => `Voting power from height ${from} to height ${to}`,
+
+    /** Why a height has no set. */
+    stopped: 'Loading was stopped before this height.',
+    budget: 'The request limit was reached before this height.',
+    otherHeight: (height: string): string => `The gateway returned the validator set of another height: ${height}.`,
+  },
 };
 
 /**
  * The words of this widget. Numbers are formatted by the caller; if a word depends on a count, the count is passed too.
  */
 export type ValidatorSetWords = typeof english;
+
+export const words: Catalogue<ValidatorSetWords> = {
+  name: 'validator-set',
+  en: english,
+};
+
+declare module '../../ui/localization/page-words.js' {
+  interface WordCatalogues {
+    readonly 'validator-set': ValidatorSetWords;
+  }
+}

@@ -122,7 +122,7 @@ describe('code of a widget that does not come', () => {
     const element = await show('block-receipts', { block: '43', lang: 'ar' });
     expect(textIn(element)).to.contain('Block receipts');
     await waitUntil(() => partOf(element, 'missing').includes(lost));
-    await refuse('/src/widgets/block-receipts/words.ar.ts');
+    await refuse('/src/languages/ar/block-receipts.ts');
     await waitUntil(() => whenOnline(partOf(element, 'missing').includes('تعذّر تحميل')));
     await refuse();
     await waitUntil(() => whenOnline(!partOf(element, 'missing') && !textIn(element).includes('Cumulative')));

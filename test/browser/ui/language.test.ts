@@ -142,6 +142,8 @@ describe('the language of a widget', () => {
 });
 
 describe('words that come later than a reader would wait', () => {
+  afterEach(() => forgetLanguages());
+
   function speaker() {
     let updates = 0;
     const element = document.createElement('p');
@@ -157,34 +159,31 @@ describe('words that come later than a reader would wait', () => {
   function slowWords(word: string) {
     let arrive: () => void = () => undefined;
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    const catalogue: Catalogue<{ readonly word: string }> = {
-      name: 'test',
-      en: { word: 'late' },
-      ar: () => arrived.then(() => ({ word })),
-    };
+    const catalogue: Catalogue<{ readonly word: string }> = { name: 'test', en: { word: 'late' } };
+    registerLanguage('fr', () => arrived.then(() => ({ words: { test: { word } } as PageWords })));
     return { catalogue, arrive };
   }
 
   it('are English until they are there, and spoken from then on', async () => {
     const { element, language, updates } = speaker();
-    const { catalogue, arrive } = slowWords('متأخر');
+    const { catalogue, arrive } = slowWords('tard');
     await language.prepare([catalogue]);
-    element.lang = 'ar';
+    element.lang = 'fr';
     language.listen();
     await waitUntil(() => language.ready);
     expect(language.localization.language).to.equal('en');
     const before = updates();
     arrive();
-    await waitUntil(() => language.localization.language === 'ar');
-    expect(language.localization.wordsOf(catalogue).word).to.equal('متأخر');
+    await waitUntil(() => language.localization.language === 'fr');
+    expect(language.localization.wordsOf(catalogue).word).to.equal('tard');
     expect(updates()).to.be.greaterThan(before);
   });
 
   it('are not spoken when the page speaks another language by then', async () => {
     const { element, language } = speaker();
-    const { catalogue, arrive } = slowWords('متأخر');
+    const { catalogue, arrive } = slowWords('tard');
     await language.prepare([catalogue]);
-    element.lang = 'ar';
+    element.lang = 'fr';
     language.listen();
     await waitUntil(() => language.ready);
     element.lang = 'de';
@@ -219,7 +218,7 @@ describe('words that a page brings', () => {
     return list;
   }
 
-  const words: PageWords = { answer: { next: 'Weiter', rows: (first, last) => `Zeilen ${first} bis ${last}` } };
+  const words: PageWords = { card: { next: 'Weiter', rows: (first, last) => `Zeilen ${first} bis ${last}` } };
 
   it('are spoken by elements in that language, on the page by then or later', async () => {
     const list = await answeredIn('de-CH');
@@ -271,7 +270,7 @@ describe('words that a page brings', () => {
     const other = await answeredIn('ar');
     const before = partText(other, 'where');
     list.words = words;
-    other.words = { answer: { next: '<b>التالي</b>' } };
+    other.words = { card: { next: '<b>التالي</b>' } };
     await waitUntil(() => partText(list, 'where')?.includes('Zeilen 1 bis 1'));
     await waitUntil(() => partText(other, 'pager')?.includes('<b>التالي</b>'));
     expect(partText(other, 'where')).to.equal(before?.replace('التالي', '<b>التالي</b>'));

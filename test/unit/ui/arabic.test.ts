@@ -1,15 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { GatewayError, gatewayErrorCodes, type ErrorDetails } from '../../../src/client/errors.js';
-import { answerWords } from '../../../src/ui/localization/answer-words.js';
-import { noteWords } from '../../../src/ui/localization/note-words.js';
 import type { Catalogue } from '../../../src/ui/localization/catalogue.js';
-import { checkWords } from '../../../src/ui/localization/checks.js';
-import { errorWords } from '../../../src/ui/localization/errors.js';
-import { loadLexicon } from '../../../src/ui/localization/lexicon.js';
+import { forgetLanguages, registerLanguage } from '../../../src/ui/localization/languages.js';
+import { loadLexicon, type Lexicon } from '../../../src/ui/localization/lexicon.js';
+import type { PageWords } from '../../../src/ui/localization/page-words.js';
 import { createFormats } from '../../../src/ui/format/formats.js';
-import { createLocalization, describeError, sharedWords } from '../../../src/ui/localization/localization.js';
+import { createLocalization, describeError } from '../../../src/ui/localization/localization.js';
+import { remarkWords } from '../../../src/ui/localization/remarks.en.js';
+import { errorWords } from '../../../src/ui/localization/errors.en.js';
+import { cardWords } from '../../../src/ui/localization/card.en.js';
+import { checkWords } from '../../../src/ui/localization/checks.en.js';
 
-const catalogues: readonly Catalogue<unknown>[] = [sharedWords, answerWords, noteWords, checkWords, errorWords];
+const catalogues: readonly Catalogue<unknown>[] = [cardWords, remarkWords, checkWords, errorWords];
 const lexicon = await loadLexicon('ar', catalogues, () => {});
 const arabic = createLocalization('ar', { createFormats, lexicon, errors: errorWords });
 const latinWord = /[A-Za-z]{2,}/;
@@ -54,7 +56,7 @@ describe('the Arabic words', () => {
   }
 
   it('count by the six forms of the language', () => {
-    const cost = (count: number) => arabic.wordsOf(answerWords).cost('', String(count), count).trim();
+    const cost = (count: number) => arabic.words.cost('', String(count), count).trim();
     expect([0, 1, 2, 3, 11, 100].map(cost)).toEqual([
       'في 0 طلب',
       'في طلب واحد',
@@ -72,31 +74,28 @@ describe('the Arabic words', () => {
 });
 
 describe('a lexicon', () => {
+  afterEach(forgetLanguages);
+
   it('gives English words until its own are there, and says when they are', async () => {
-    const late: Catalogue<{ yes: string }> = {
-      name: 'test',
-      en: { yes: 'yes' },
-      ar: () => Promise.resolve({ yes: 'نعم' }),
-    };
-    const changed = new Promise<void>(
-      (resolve) => void loadLexicon('ar', [], resolve).then((fresh) => fresh.wordsOf(late)),
-    );
-    await changed;
-    await lexicon.load([late]);
-    expect(lexicon.wordsOf(late).yes).toBe('نعم');
+    const late: Catalogue<{ yes: string }> = { name: 'test', en: { yes: 'yes' } };
+    registerLanguage('de', () => Promise.resolve({ words: { test: { yes: 'ja' } } as PageWords }));
+    const german = await new Promise<Lexicon>((resolve) => {
+      const loading = loadLexicon('de', [], () => void loading.then(resolve));
+      void loading.then((fresh) => fresh.wordsOf(late));
+    });
+    expect(german.wordsOf(late).yes).toBe('ja');
   });
 
   it('stays English where words cannot be had, and asks again the next time', async () => {
     let tries = 0;
-    const broken: Catalogue<string> = {
-      name: 'test',
-      en: 'yes',
-      ar: () => (++tries === 1 ? Promise.reject(new Error('offline')) : Promise.resolve('نعم')),
-    };
-    await lexicon.load([broken]);
+    const broken: Catalogue<string> = { name: 'test', en: 'yes' };
+    const words = { test: 'ja' } as PageWords;
+    registerLanguage('de', () => (++tries === 1 ? Promise.reject(new Error('offline')) : Promise.resolve({ words })));
+    const german = await loadLexicon('de', [broken], () => {});
     expect(tries).toBe(1);
-    await lexicon.load([broken]);
-    expect(lexicon.wordsOf(broken)).toBe('نعم');
+    expect(german.wordsOf(broken)).toBe('yes');
+    await german.load([broken]);
+    expect(german.wordsOf(broken)).toBe('ja');
   });
 });
 

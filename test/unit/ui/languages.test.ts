@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerWords } from '../../../src/ui/localization/answer-words.js';
-import { errorWords } from '../../../src/ui/localization/errors.js';
 import { forgetLanguages, registeredFor, registerLanguage } from '../../../src/ui/localization/languages.js';
 import { loadLexicon } from '../../../src/ui/localization/lexicon.js';
-import { languageOf, sharedWords } from '../../../src/ui/localization/localization.js';
+import { languageOf } from '../../../src/ui/localization/localization.js';
+import { valueWords } from '../../../src/ui/localization/values.en.js';
 import { mergeWords } from '../../../src/ui/localization/merge-words.js';
 import { GatewayError } from '../../../src/client/errors.js';
 import type { PageWords } from '../../../src/ui/localization/page-words.js';
+import { errorWords } from '../../../src/ui/localization/errors.en.js';
+import { cardWords } from '../../../src/ui/localization/card.en.js';
 
 const german: PageWords = {
-  shared: {
+  card: {
     retry: 'Erneut laden',
     titles: { 'uncle-block': 'Onkelblock' },
     loading: (title) => `${title} wird geladen.`,
@@ -44,26 +45,26 @@ describe('a language that a page brings', () => {
 
   it('says what it brings and leaves the rest English', async () => {
     registerLanguage('de', bring(german));
-    const lexicon = await loadLexicon('de', [sharedWords, answerWords], () => {});
-    const words = lexicon.wordsOf(sharedWords);
+    const lexicon = await loadLexicon('de', [cardWords, valueWords], () => {});
+    const words = lexicon.wordsOf(cardWords);
     expect([words.retry, words.titles['uncle-block'], words.loading('Logs')]).toEqual([
       'Erneut laden',
       'Onkelblock',
       'Logs wird geladen.',
     ]);
-    expect([words.askAgain, words.titles['tx-trace'], lexicon.wordsOf(answerWords).pause]).toEqual([
+    expect([words.askAgain, words.titles['tx-trace'], lexicon.wordsOf(valueWords).noText]).toEqual([
       'Refresh',
       'Call trace',
-      'Pause',
+      'not UTF-8 text',
     ]);
     expect(reported).toEqual([]);
   });
 
   it('adds to Arabic under its tag, and names its direction', async () => {
-    registerLanguage('ar', bring({ shared: { retry: 'مرة أخرى' } }));
+    registerLanguage('ar', bring({ card: { retry: 'مرة أخرى' } }));
     registerLanguage('fa', bring({}), { direction: 'rtl' });
-    const lexicon = await loadLexicon('ar', [sharedWords], () => {});
-    expect([lexicon.wordsOf(sharedWords).retry, lexicon.wordsOf(sharedWords).askAgain]).toEqual(['مرة أخرى', 'تحديث']);
+    const lexicon = await loadLexicon('ar', [cardWords], () => {});
+    expect([lexicon.wordsOf(cardWords).retry, lexicon.wordsOf(cardWords).askAgain]).toEqual(['مرة أخرى', 'تحديث']);
     expect([lexicon.direction, (await loadLexicon('fa', [], () => {})).direction]).toEqual(['rtl', 'rtl']);
   });
 
@@ -77,14 +78,14 @@ describe('a language that a page brings', () => {
     const missed: (() => void)[] = [];
     const lexicon = await loadLexicon(
       'de',
-      [sharedWords],
+      [cardWords],
       () => {},
       (again) => missed.push(again),
     );
-    expect([lexicon.wordsOf(sharedWords).retry, missed.length]).toEqual(['Retry', 1]);
-    await lexicon.load([sharedWords, answerWords]);
+    expect([lexicon.wordsOf(cardWords).retry, missed.length]).toEqual(['Retry', 1]);
+    await lexicon.load([cardWords, valueWords]);
     await lexicon.load([errorWords]);
-    expect([lexicon.wordsOf(sharedWords).retry, loads]).toEqual(['Erneut laden', 2]);
+    expect([lexicon.wordsOf(cardWords).retry, loads]).toEqual(['Erneut laden', 2]);
   });
 
   it('is none for a tag that is English, or no tag', () => {

@@ -5,11 +5,11 @@ import {
   type ErrorDetails,
   type GatewayErrorCode,
 } from '../../../src/client/errors.js';
-import { errorWords } from '../../../src/ui/localization/errors.js';
-import { notes } from '../../../src/ui/localization/english-notes.js';
-import { answer } from '../../../src/ui/localization/english-answer.js';
+import { cardWords } from '../../../src/ui/localization/card.en.js';
+import { remarkWords } from '../../../src/ui/localization/remarks.en.js';
 import { createFormats } from '../../../src/ui/format/formats.js';
 import { createLocalization, describeError } from '../../../src/ui/localization/localization.js';
+import { errorWords } from '../../../src/ui/localization/errors.en.js';
 
 const localization = createLocalization('en', { createFormats, errors: errorWords });
 
@@ -82,7 +82,7 @@ describe('the text of an error', () => {
 });
 
 describe('the sentence of a note', () => {
-  for (const [code, sentence] of Object.entries(notes)) {
+  for (const [code, sentence] of Object.entries(remarkWords.en.notes)) {
     it(`is whole with and without details, of ${code}`, () => {
       for (const details of [
         {},
@@ -102,7 +102,7 @@ describe('a localization', () => {
   });
 
   it('says one request and two requests', () => {
-    expect(answer.cost('23 kB', '1', 1)).toBe('23 kB in 1 request');
-    expect(answer.cost('23 kB', '2', 2)).toBe('23 kB in 2 requests');
+    expect(cardWords.en.cost('23 kB', '1', 1)).toBe('23 kB in 1 request');
+    expect(cardWords.en.cost('23 kB', '2', 2)).toBe('23 kB in 2 requests');
   });
 });

@@ -5,8 +5,8 @@ import type { AbciResponse } from '../../../src/client/wire/abci-response.js';
 import { checkAbciAnswer, type AbciQuery } from '../../../src/verify/abci-answer.js';
 import { abciParts } from '../../../src/verify/coverage/abci.js';
 import { toVerdict } from '../../../src/verify/verdict.js';
-import { checks as arabic } from '../../../src/ui/localization/arabic-checks.js';
-import { checks as english } from '../../../src/ui/localization/english-checks.js';
+import { words as arabicWords } from '../../../src/languages/ar/checks.js';
+import { english } from '../../../src/ui/localization/checks.en.js';
 import { loadLies } from '../../support/light-chains.js';
 import { paramsOf, responseOf } from '../../support/recorded-abci.js';
 import { loadRecordings } from '../../support/recordings.js';
@@ -167,7 +167,7 @@ describe('an answer without its proof', () => {
     const failed = exchangeOf('height_future_store_proof');
     expect(causeOf(failed.response, failed.query)).toEqual(['failed']);
     expect(causeOf(stripped, { ...unasked, expectedAppHash: byPage(appHash) })).toEqual(['not-asked']);
-    for (const words of [english, arabic]) {
+    for (const words of [english, arabicWords.checks]) {
       const causes = ['node', 'path', 'failed', 'not-asked', 'unknown'];
       expect(new Set(causes.map((cause) => words.open['no-proof']({ cause }))).size).toBe(5);
     }

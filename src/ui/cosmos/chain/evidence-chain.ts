@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { basisPointsOf } from '../../format/ratio.js';
 import { safeText } from '../../format/safe-text.js';
-import { answerPartWords } from '../../localization/answer-part-words.js';
 import type { Localization } from '../../localization/localization.js';
 import { renderFields, type Field } from '../../templates/fields.js';
 import { renderSign } from '../../templates/mark.js';
@@ -10,12 +9,12 @@ import { readHeight } from '../fields.js';
 import { chainStyles } from './styles.js';
 import { renderSecond, tellSecond } from './second-step.js';
 import { renderBytes, renderHeader, renderVotes, renderWay, toHexField } from './step-bytes.js';
-import { words as catalogue } from './words.js';
-import type { ChainWords } from './words.en.js';
+import { type ChainWords, words as catalogue } from './words.en.js';
+import { checkWords } from '../../localization/checks.en.js';
 
 export { toHexField } from './step-bytes.js';
 export const styles = [chainStyles];
-export const catalogues = [catalogue, answerPartWords];
+export const catalogues = [catalogue, checkWords];
 
 /** What is shown by the evidence. */
 export interface ChainSubject {
@@ -76,7 +75,7 @@ export function chainWordsOf(localization: Localization): ChainWords {
 
 /** Says below an answer how many requests were made to prove it. */
 export function tellRequests(count: number, localization: Localization): string {
-  const { next } = localization.wordsOf(answerPartWords);
+  const { next } = localization.wordsOf(checkWords);
   return chainWordsOf(localization).asked(next.requests(localization.format.integer(count), count));
 }
 
@@ -102,7 +101,7 @@ export function renderChain(
     </details>`;
   const { second } = evidence;
   const told = second && tellSecond(second, evidence, words, localization);
-  const { next } = localization.wordsOf(answerPartWords);
+  const { next } = localization.wordsOf(checkWords);
   const [shown, rest] = [values.slice(0, mostSteps), values.slice(mostSteps)];
   const marked = (all: readonly ChainValue[]): Mark => (all.every(({ isHeld }) => isHeld) ? 'ok' : 'bad');
   const header = signed.block?.signedHeader.header ?? (reached?.kind === 'proven' ? reached.header.header : undefined);

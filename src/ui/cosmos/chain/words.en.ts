@@ -1,4 +1,5 @@
 import type { NoWay } from '../../../verify/light/root-check.js';
+import type { Catalogue } from '../../localization/catalogue.js';
 
 export const english = {
   proven: 'Proven',
@@ -99,3 +100,14 @@ export const english = {
 
 /** The words of the evidence; numbers are formatted by the caller. */
 export type ChainWords = typeof english;
+
+export const words: Catalogue<ChainWords> = {
+  name: 'lightClient',
+  en: english,
+};
+
+declare module '../../localization/page-words.js' {
+  interface WordCatalogues {
+    readonly lightClient: ChainWords;
+  }
+}

@@ -5,14 +5,14 @@ import { describeError } from '../../../ui/localization/localization.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
 import type { AbciAnswers } from '../state.js';
 import type { Drawing } from '../drawing.js';
-import { lateWords } from '../late-words.js';
 import type { Difference } from '../leaves.js';
 import { isPage } from '../page-of-list.js';
 import { renderUnread } from './unread.js';
 import { toAbciView } from '../view.js';
+import { words as catalogue } from '../words.en.js';
 
 export const styles = [tableStyles];
-export const catalogues = [lateWords];
+export const catalogues = [catalogue];
 
 /** Fields that are drawn. */
 const mostRows = 500;
@@ -20,7 +20,7 @@ const mostRows = 500;
 /** Draws what differs between the answers at two heights; or why the second one failed, which does not affect the first. */
 export function renderComparison(drawing: Drawing, compared: NonNullable<AbciAnswers['compared']>): TemplateResult {
   const { state, query, response, localization, format } = drawing;
-  const words = localization.wordsOf(lateWords);
+  const words = localization.wordsOf(catalogue);
   if ('error' in compared) {
     const { what, next } = describeError(compared.error, localization);
     const height = format.integer(compared.request.height as bigint);

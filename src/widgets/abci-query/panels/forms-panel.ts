@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ByteViews } from '../../../decode/cosmos/views.js';
 import { safeText } from '../../../ui/format/safe-text.js';
-import { messageWords } from '../../../ui/localization/message-words.js';
 import { messageStyles } from '../../../ui/styles/message.js';
 import { renderCopy } from '../../../ui/templates/copy.js';
 import { renderMark } from '../../../ui/templates/mark.js';
@@ -12,6 +11,7 @@ import type { LoadedRead } from '../readings.js';
 import type { ValueForm } from '../words.en.js';
 import { renderAddress } from './plain-reading.js';
 import { renderReading } from './reading-panel.js';
+import { messageWords } from '../../../ui/localization/messages.en.js';
 
 export { renderMessage } from '../../../ui/templates/message-tree.js';
 export { renderCopies } from '../copies.js';

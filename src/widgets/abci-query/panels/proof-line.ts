@@ -3,16 +3,14 @@ import { fromBase64 } from '../../../client/wire/protobuf.js';
 import { wayCost } from '../../../ui/cosmos/way-cost.js';
 import type { ChainWords } from '../../../ui/cosmos/chain/words.en.js';
 import { saveEvidence } from '../../../ui/cosmos/save-evidence.js';
-import { answerPartWords } from '../../../ui/localization/answer-part-words.js';
 import { formatUnits } from '../../../ui/format/amount.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { coinsOf } from '../coins.js';
 import { bytesIn } from '../outcome.js';
 import { renderRungGlyph } from '../../../ui/templates/rung-glyph.js';
-import type { LateDrawing } from '../drawing.js';
+import type { Drawing } from '../drawing.js';
 import { kindOfPath } from '../paths.js';
 import { storeKeyOf, toProvable } from '../provable.js';
-import { checkWords } from '../../../ui/localization/checks.js';
 import type { ProvenTyped } from '../typed.js';
 import type { StandingValue } from '../../../verify/light/typed-proof.js';
 import { readHeight } from '../../../ui/cosmos/fields.js';
@@ -20,9 +18,10 @@ import type { StateEvidence } from '../../../ui/cosmos/ask-signers.js';
 import type { Rung } from '../../../verify/verdict.js';
 import { heightOf } from '../height.js';
 import type { AbciQueryElement } from '../abci-query.js';
+import { checkWords } from '../../../ui/localization/checks.en.js';
 
 /** Draws how far the value is proven, and by what; nothing if there is no value to prove. */
-export function renderProofLine(drawing: LateDrawing): TemplateResult | typeof nothing {
+export function renderProofLine(drawing: Drawing): TemplateResult | typeof nothing {
   const { state, query, response, words, format } = drawing;
   const path = kindOfPath(query.path);
   const typed = state.typedOf(response);
@@ -72,7 +71,7 @@ export function renderProofLine(drawing: LateDrawing): TemplateResult | typeof n
       return html`<button type="button" part="button" @click=${() => (state.host.prove = true)}>
         ${words.prove}
       </button>`;
-    const { next } = drawing.localization.wordsOf(answerPartWords);
+    const { next } = drawing.localization.wordsOf(checkWords);
     const way = wayCost(state.host, state.rootGateway, height + 1n);
     const offered =
       values !== undefined && !state.host.verify
@@ -97,7 +96,7 @@ function tell(
   { signed: { check }, reached, root, height }: StateEvidence,
   rung: Rung,
   chain: ChainWords,
-  { words, format }: LateDrawing,
+  { words, format }: Drawing,
 ): string | undefined {
   const header = format.integer(height);
   const at = readHeight(root?.height ?? '');
@@ -112,7 +111,7 @@ function tell(
 }
 
 /** Says why the answer of a module does not follow from the values in the store. */
-function tellTyped({ checks }: ProvenTyped, { words, localization }: LateDrawing): string | undefined {
+function tellTyped({ checks }: ProvenTyped, { words, localization }: Drawing): string | undefined {
   const differs = checks.find(({ id, outcome }) => id === 'typed-answer' && outcome === 'fail');
   const [path, claimed, computed] = [differs?.path, differs?.details?.['claimed'], differs?.details?.['computed']].map(
     (text) => safeText(text ?? '–', 100),
@@ -128,7 +127,7 @@ function tellTyped({ checks }: ProvenTyped, { words, localization }: LateDrawing
 }
 
 /** Draws the evidence for a value, step by step. */
-function renderEvidence(drawing: LateDrawing, evidence: StateEvidence, typed: ProvenTyped | undefined): unknown {
+function renderEvidence(drawing: Drawing, evidence: StateEvidence, typed: ProvenTyped | undefined): unknown {
   const { state, query, response, localization, words } = drawing;
   const { signers } = state;
   const chain = signers?.chain;
@@ -182,7 +181,7 @@ function toStanding({ store, query: { path, data }, response, appHash }: Standin
 }
 
 /** The value in a few words: an amount in its display unit, or its size. */
-function toLabel({ state, query, response, format, words }: LateDrawing, chain: ChainWords): string {
+function toLabel({ state, query, response, format, words }: Drawing, chain: ChainWords): string {
   if (response.code !== 0) return chain.noSuch;
   const read = state.readings.of(query, response);
   const [coin, ...others] = (read.kind === 'loaded' && coinsOf(read.reading, read.key)) || [];

@@ -1,8 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { answerWords } from '../../../ui/localization/answer-words.js';
 import type { ProvedAnswer, ProvedOp } from '../../../verify/ics23.js';
 import type { ExistenceProof, InnerOp } from '../../../verify/ics23-proof.js';
-import { formWords } from '../../../ui/fields/words.js';
 import { formatHex } from '../../../ui/format/hex.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { renderField } from '../../../ui/templates/field.js';
@@ -10,12 +8,12 @@ import { renderCopy } from '../../../ui/templates/copy.js';
 import { renderFields } from '../../../ui/templates/fields.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { heightOf } from '../height.js';
-import type { LateDrawing } from '../drawing.js';
+import type { Drawing } from '../drawing.js';
 import { controls } from '../controls.js';
 import { readHash } from '../fields.js';
 
 /** Draws the proof: the computed root, what to compare it with, and every operation as a tree. */
-export function renderProof(drawing: LateDrawing): TemplateResult | typeof nothing {
+export function renderProof(drawing: Drawing): TemplateResult | typeof nothing {
   const { state, query, response, words, localization } = drawing;
   if (!response.proofOps?.length)
     return (query.prove || state.expectedOf(query, response)) && response.code === 0
@@ -29,7 +27,7 @@ export function renderProof(drawing: LateDrawing): TemplateResult | typeof nothi
     return html`<section class="part proof" part="section proof">
       <h3>${words.proof}</h3>
       <p class="info-line ${state.proving.failed ? '' : 'due'}">
-        ${state.proving.failed ? localization.wordsOf(answerWords).partFailed : words.isReading}
+        ${state.proving.failed ? localization.words.partFailed : words.isReading}
       </p>
     </section>`;
   return html`<section class="part proof" part="section proof">
@@ -41,7 +39,7 @@ export function renderProof(drawing: LateDrawing): TemplateResult | typeof nothi
   </section>`;
 }
 
-function renderRoot({ words, localization }: LateDrawing, { appHash }: ProvedAnswer): TemplateResult | typeof nothing {
+function renderRoot({ words, localization }: Drawing, { appHash }: ProvedAnswer): TemplateResult | typeof nothing {
   if (appHash === undefined) return nothing;
   return renderFields([
     {
@@ -54,7 +52,7 @@ function renderRoot({ words, localization }: LateDrawing, { appHash }: ProvedAns
 }
 
 /** Lets a person enter the hash of a header; the check runs again without another request if the answer is cached. */
-function renderExpected({ state, query, response, words, localization }: LateDrawing): TemplateResult {
+function renderExpected({ state, query, response, words, localization }: Drawing): TemplateResult {
   const height = heightOf(query, response);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -73,12 +71,12 @@ function renderExpected({ state, query, response, words, localization }: LateDra
       wrong: state.wrongHash === undefined ? undefined : words.wrong['not-a-hash'],
       note: words.expectedHint(localization.format.integer(height + 1n)),
     })}
-    <button part="button">${localization.wordsOf(formWords).compare}</button>
+    <button part="button">${localization.words.compare}</button>
   </form>`;
 }
 
 /** The mark of an operation, if it was computed; one that leads nowhere is marked where it breaks. */
-function markOf(operation: ProvedOp, { operations, outcome }: ProvedAnswer, words: LateDrawing['words']): unknown {
+function markOf(operation: ProvedOp, { operations, outcome }: ProvedAnswer, words: Drawing['words']): unknown {
   const { proof, rooted } = operation;
   if (rooted.kind !== 'broken')
     return proof ? renderMark('plain', proof.kind === 'exist' ? words.exists : words.missing) : nothing;
@@ -86,7 +84,7 @@ function markOf(operation: ProvedOp, { operations, outcome }: ProvedAnswer, word
   return outcome === 'broken' && isFirst ? renderMark('bad', words.leadsNowhere) : nothing;
 }
 
-function renderOperation({ type, key, proof, rooted }: ProvedOp, mark: unknown, drawing: LateDrawing): TemplateResult {
+function renderOperation({ type, key, proof, rooted }: ProvedOp, mark: unknown, drawing: Drawing): TemplateResult {
   const { words } = drawing;
   const what = type === 'ics23:iavl' || type === 'ics23:simple' ? words.operation[type] : words.operation.other;
   return html`<details class="proof-op">
@@ -106,7 +104,7 @@ function renderOperation({ type, key, proof, rooted }: ProvedOp, mark: unknown, 
   </details>`;
 }
 
-function renderSide(label: string, side: ExistenceProof | undefined, drawing: LateDrawing): TemplateResult {
+function renderSide(label: string, side: ExistenceProof | undefined, drawing: Drawing): TemplateResult {
   return html`<li>
     <b>${label}</b>
     ${
@@ -121,7 +119,7 @@ function renderSide(label: string, side: ExistenceProof | undefined, drawing: La
 }
 
 /** The leaf, and the inner nodes up to the root. */
-function renderWay({ value, leaf, path }: ExistenceProof, { words, format }: LateDrawing): TemplateResult {
+function renderWay({ value, leaf, path }: ExistenceProof, { words, format }: Drawing): TemplateResult {
   return html`<li>
       <b>${words.leaf}</b> <span class="note">${words.value}</span>
       ${value.length === 0 ? html`<span class="unset">${words.noBytes}</span>` : renderHex(value)}

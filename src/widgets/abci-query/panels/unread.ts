@@ -1,5 +1,4 @@
 import { html, type TemplateResult } from 'lit';
-import { answerWords } from '../../../ui/localization/answer-words.js';
 import type { Wording } from '../../../ui/widget-state.js';
 import type { ReadState } from '../readings.js';
 import type { AbciWords } from '../words.en.js';
@@ -11,7 +10,7 @@ export type Unread = Exclude<ReadState['kind'], 'loaded'>;
 export function renderUnread(kind: Unread, { words, localization }: Wording<AbciWords>): TemplateResult {
   const messages = {
     coming: words.isReading,
-    missing: localization.wordsOf(answerWords).partFailed,
+    missing: localization.words.partFailed,
     faulty: words.notDecoded,
     unreadable: words.notBase64,
   };

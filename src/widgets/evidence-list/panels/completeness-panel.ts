@@ -1,10 +1,8 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { wayCost } from '../../../ui/cosmos/way-cost.js';
 import { saveEvidence } from '../../../ui/cosmos/save-evidence.js';
-import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.js';
+import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.en.js';
 import { safeText } from '../../../ui/format/safe-text.js';
-import { answerPartWords } from '../../../ui/localization/answer-part-words.js';
-import { checkWords } from '../../../ui/localization/checks.js';
 import type { Field } from '../../../ui/templates/fields.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark } from '../../../ui/templates/mark.js';
@@ -12,11 +10,12 @@ import { renderProgress } from '../../../ui/templates/progress.js';
 import type { HiddenPiece } from '../../../verify/light/evidence-checks.js';
 import type { Completeness, Proven } from '../completeness.js';
 import type { EvidenceAnswers } from '../pages.js';
-import { proofWords } from '../proof-words.js';
+import { words as catalogue } from '../words.en.js';
 import type { EvidenceListState } from '../state.js';
 import type { EvidenceView } from '../view.js';
+import { checkWords } from '../../../ui/localization/checks.en.js';
 
-export const catalogues = [proofWords, answerPartWords, chainCatalogue, checkWords];
+export const catalogues = [catalogue, checkWords, chainCatalogue];
 export const styles = [
   css`
     .findings {
@@ -64,7 +63,7 @@ export function renderCompleteness(
   view: EvidenceView,
 ): TemplateResult | typeof nothing {
   const { host, localization, format, completeness } = state;
-  const words = localization.wordsOf(proofWords);
+  const words = localization.wordsOf(catalogue).proof;
   const found = completeness?.of(answers);
   const cancel = html`<button type="button" part="button" @click=${() => (host.verify = '')}>${words.cancel}</button>`;
   if (host.verify && found && 'list' in found && completeness) return renderProven(state, found, completeness, view);
@@ -92,7 +91,7 @@ export function renderCompleteness(
       </p>`;
   }
   const wholeness = state.wholenessOf(answers);
-  const { next } = localization.wordsOf(answerPartWords);
+  const { next } = localization.wordsOf(checkWords);
   if (!wholeness) return nothing;
   const cost = next.requests(format.integer(wholeness.requests), wholeness.requests);
   const way = wayCost(host, state.rootGateway);
@@ -113,7 +112,7 @@ function renderProven(
   { rows }: EvidenceView,
 ): TemplateResult | typeof nothing {
   const { localization, format } = state;
-  const words = localization.wordsOf(proofWords);
+  const words = localization.wordsOf(catalogue).proof;
   const { chain } = signers;
   if (!evidence || !chain) return nothing;
   const chainWords = chain.chainWordsOf(localization);

@@ -1,9 +1,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Equivocation } from '../../../client/wire/evidence.js';
-import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.js';
+import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.en.js';
 import { safeText } from '../../../ui/format/safe-text.js';
-import { answerPartWords } from '../../../ui/localization/answer-part-words.js';
-import { checkWords } from '../../../ui/localization/checks.js';
 import { describeError } from '../../../ui/localization/localization.js';
 import { renderFields } from '../../../ui/templates/fields.js';
 import { renderHash } from '../../../ui/templates/hash.js';
@@ -11,10 +9,11 @@ import { renderMark } from '../../../ui/templates/mark.js';
 import type { Check } from '../../../verify/check.js';
 import type { JudgedVote } from '../../../verify/light/evidence-block.js';
 import { blocksAtOnce, mostRequests, OffenceVotes, type FoundVotes, type VoteSearch } from '../offence-votes.js';
-import { proofWords } from '../proof-words.js';
+import { words as catalogue } from '../words.en.js';
 import type { EvidenceListState } from '../state.js';
+import { checkWords } from '../../../ui/localization/checks.en.js';
 
-export const catalogues = [proofWords, answerPartWords, chainCatalogue, checkWords];
+export const catalogues = [catalogue, checkWords, chainCatalogue];
 export const styles = [
   css`
     .detail .votes {
@@ -48,7 +47,7 @@ export const styles = [
 /** Draws the two votes of a double sign, and whether they are signed; before that, what it takes to find them. */
 export function renderVotes(state: EvidenceListState, piece: Equivocation, hash: string): TemplateResult {
   const { localization, format } = state;
-  const words = localization.wordsOf(proofWords);
+  const words = localization.wordsOf(catalogue).proof;
   const votes = state.votesOf(OffenceVotes);
   const search = votes.of(hash);
   const title = html`<h3>${words.votes}</h3>`;
@@ -61,7 +60,7 @@ export function renderVotes(state: EvidenceListState, piece: Equivocation, hash:
   const check = votes.checkOf(hash, '');
   if (found && check) return html`<div class="votes">${title} ${renderFound(state, found, check)}</div>`;
   const from = (search?.kind === 'loaded' ? search.value.upTo : piece.height) + 1n;
-  const cost = localization.wordsOf(answerPartWords).next.requests(format.integer(mostRequests), mostRequests);
+  const cost = localization.wordsOf(checkWords).next.requests(format.integer(mostRequests), mostRequests);
   return html`<div class="votes">
     ${title} ${search ? html`<p role="status">${toldEnd(search)}</p>` : nothing}
     <p>${words.aboutVotes(format.integer(from), format.integer(from + blocksAtOnce - 1n))}</p>
@@ -94,7 +93,7 @@ function renderFound(
   check: Check,
 ): unknown {
   const { format, localization, words: own } = state;
-  const [words, chainWords] = [localization.wordsOf(proofWords), localization.wordsOf(chainCatalogue)];
+  const [words, chainWords] = [localization.wordsOf(catalogue).proof, localization.wordsOf(chainCatalogue)];
   const { failed, open } = localization.wordsOf(checkWords);
   const { details = {} } = check;
   return html`<p>

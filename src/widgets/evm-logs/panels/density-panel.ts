@@ -2,7 +2,7 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import { chartStyles } from '../../../ui/styles/chart.js';
 import { renderChart, ticksTo } from '../../../ui/templates/chart.js';
 import { histogramStyles } from './density-styles.js';
-import { lateWords } from '../late-words.js';
+import { lateWords } from '../late-words.en.js';
 import type { EvmLogsState } from '../state.js';
 import type { BlockSpan } from '../search/plan.js';
 import type { Bucket, Histogram } from '../histogram.js';

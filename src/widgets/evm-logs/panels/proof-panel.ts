@@ -2,12 +2,12 @@ import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { describeError } from '../../../ui/localization/localization.js';
 import type { LogProof } from '../../../verify/log-proof.js';
-import { proofWords } from './proof-words.js';
 import { blocksWithout, type ShownProof } from '../proof.js';
 import type { LogProver } from '../prover.js';
+import { lateWords } from '../late-words.en.js';
 import type { Wording } from '../../../ui/widget-state.js';
 
-export const catalogues = [proofWords];
+export const catalogues = [lateWords];
 export const styles = [
   css`
     .proof {
@@ -51,7 +51,7 @@ export function renderProof(
 ): TemplateResult | typeof nothing {
   if (shown.proofs.size === 0) return nothing;
   const { localization, format } = said;
-  const words = localization.wordsOf(proofWords);
+  const words = localization.wordsOf(lateWords).proof;
   const count = (kind: Tone) => [...shown.proofs.values()].filter((proof) => proof.kind === kind).length;
   const total = shown.proofs.size;
   const [empty, whole, told] = [count('empty'), count('whole'), count('told')];
@@ -73,7 +73,7 @@ function renderStep(
   shown: ShownProof,
   what: 'headers' | 'receipts',
 ): TemplateResult | typeof nothing {
-  const words = localization.wordsOf(proofWords);
+  const words = localization.wordsOf(lateWords).proof;
   const asked = what === 'headers' ? requests.headersOf(shown) : requests.receiptsOf(shown);
   const count = blocksWithout(shown.proofs, what === 'headers' ? 'header' : 'receipts').length;
   if (count === 0) return nothing;

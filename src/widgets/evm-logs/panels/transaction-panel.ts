@@ -3,17 +3,17 @@ import type { Log } from '../../../client/wire/log.js';
 import type { Transaction } from '../../../client/wire/transaction.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { describeError } from '../../../ui/localization/localization.js';
-import { logWords } from '../../../ui/localization/log-words.js';
-import { checkMarkWords } from '../../../ui/localization/check-marks.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderFields } from '../../../ui/templates/fields.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark, type MarkMeaning } from '../../../ui/templates/mark.js';
 import { renderPick } from '../../../ui/templates/pick.js';
 import type { Check } from '../../../verify/check.js';
-import { lateWords } from '../late-words.js';
+import { lateWords } from '../late-words.en.js';
 import type { EvmLogsState } from '../state.js';
 import type { Joined, JoinedTransaction, TransactionJoin } from '../transaction-join.js';
+import { logWords } from '../../../ui/localization/logs.en.js';
+import { checkWords } from '../../../ui/localization/checks.en.js';
 
 const meanings: Readonly<Record<Check['outcome'], MarkMeaning>> = { fail: 'bad', open: 'warn', pass: 'ok' };
 
@@ -73,7 +73,7 @@ function renderTransaction({ transaction, checks }: JoinedTransaction, log: Log,
           ? renderMark('ok', words.sameTransaction)
           : html`${renderMark('bad', words.otherTransaction)} ${renderHash(transaction.hash)}`
       }
-      ${checks.map(({ id, outcome }) => html`${renderMark(meanings[outcome], localization.wordsOf(checkMarkWords)[outcome][id]('1', 1))} `)}
+      ${checks.map(({ id, outcome }) => html`${renderMark(meanings[outcome], localization.wordsOf(checkWords).checks[id][outcome]('1', 1))} `)}
     </p>
     ${renderFields([
       { label: words.from, long: true, value: address(transaction.from) },

@@ -5,7 +5,7 @@ import { renderHash } from '../../../ui/templates/hash.js';
 import { renderAddress } from '../action.js';
 import { renderPanel } from './panel.js';
 import { renderShowAll } from './show-all.js';
-import type { LateDrawing } from './words.js';
+import type { LateDrawing } from '../late-words.en.js';
 
 /** Entries and slots drawn at once; the length of a list is only limited by gas. */
 const most = 100;

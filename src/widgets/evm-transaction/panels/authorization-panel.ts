@@ -4,7 +4,7 @@ import { renderTable, type Column } from '../../../ui/templates/table.js';
 import { renderAddress } from '../action.js';
 import { toAuthorizationRows, type AuthorizationRow } from '../authorizations.js';
 import { renderPanel } from './panel.js';
-import type { LateDrawing } from './words.js';
+import type { LateDrawing } from '../late-words.en.js';
 
 /** Draws the authorizations of a set-code transaction. */
 export function renderAuthorizations(drawing: LateDrawing): TemplateResult | typeof nothing {

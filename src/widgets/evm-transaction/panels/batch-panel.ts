@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { callWords } from '../../../ui/localization/call-words.js';
 import { renderMissed } from '../../../ui/templates/lazy-part.js';
 import type { BatchCall } from '../../../client/wire/transaction.js';
 import { renderCallTree, renderDecoding } from '../../../ui/templates/call-tree.js';
@@ -8,7 +7,8 @@ import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderAddress } from '../action.js';
 import { renderPanel, type Drawing } from './panel.js';
 import { renderAllButton } from './show-all.js';
-import { panelWords, withPanelWords, type LateDrawing } from './words.js';
+import { panelWords, withPanelWords, type LateDrawing } from '../late-words.en.js';
+import { callWords } from '../../../ui/localization/calls.en.js';
 
 export const catalogues = [panelWords];
 

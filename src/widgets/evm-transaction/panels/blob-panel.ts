@@ -4,7 +4,7 @@ import { renderFields } from '../../../ui/templates/fields.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderPanel } from './panel.js';
-import type { LateDrawing } from './words.js';
+import type { LateDrawing } from '../late-words.en.js';
 
 /** Draws the blobs of a transaction. */
 export function renderBlobs({

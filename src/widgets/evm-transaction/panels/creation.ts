@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { callWords } from '../../../ui/localization/calls.en.js';
 import type { CreationSplit } from '../../../decode/calls/creation.js';
 import { safeText } from '../../../ui/format/safe-text.js';
-import { callWords } from '../../../ui/localization/call-words.js';
 import { renderAbiValue } from '../../../ui/templates/abi-value.js';
 import { renderFields } from '../../../ui/templates/fields.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderAddress } from '../action.js';
 import type { Drawing } from './panel.js';
-import { panelWords, withPanelWords } from './words.js';
+import { panelWords, withPanelWords } from '../late-words.en.js';
 
 export const catalogues = [panelWords];
 

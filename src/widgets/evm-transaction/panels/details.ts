@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { answerWords } from '../../../ui/localization/answer-words.js';
 import { safeMember, safeText } from '../../../ui/format/safe-text.js';
 import type { Localization } from '../../../ui/localization/localization.js';
 import { tableStyles } from '../../../ui/styles/table.js';
@@ -10,8 +9,7 @@ import { renderAuthorizations } from './authorization-panel.js';
 import { renderBlobs } from './blob-panel.js';
 import { renderPanel, type Drawing } from './panel.js';
 import { renderSignature } from './signature-panel.js';
-import type { PanelWords } from './words.en.js';
-import { panelWords, withPanelWords, type LateDrawing } from './words.js';
+import { type LateDrawing, type PanelWords, panelWords, withPanelWords } from '../late-words.en.js';
 
 export const styles = [tableStyles];
 export const catalogues = [panelWords];
@@ -38,7 +36,7 @@ function renderOthers({ transaction, localization }: LateDrawing): TemplateResul
     value: html`<bdi class="kept" dir="ltr">${safeMember(value, 2_000)}</bdi>`,
     long: true,
   }));
-  return renderPanel(localization.wordsOf(answerWords).otherFields, renderFields(fields));
+  return renderPanel(localization.words.otherFields, renderFields(fields));
 }
 
 /**

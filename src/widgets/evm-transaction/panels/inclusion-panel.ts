@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TransactionCount } from '../all-transactions.js';
 import { renderFailed } from '../failed.js';
-import type { LateDrawing } from './words.js';
+import type { LateDrawing } from '../late-words.en.js';
 
 /** Requests that are under way at once. */
 const atOnce = 6;

@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { callWords } from '../../../ui/localization/call-words.js';
 import { renderLazy, renderMissed } from '../../../ui/templates/lazy-part.js';
 import { renderCallTree, renderDecoding } from '../../../ui/templates/call-tree.js';
 import { renderCopy } from '../../../ui/templates/copy.js';
 import { renderAddress } from '../action.js';
 import { renderPanel, type Drawing } from './panel.js';
 import type { InputForm } from '../words.en.js';
+import { callWords } from '../../../ui/localization/calls.en.js';
 
 const forms: readonly InputForm[] = ['decoded', 'words', 'text'];
 

@@ -2,13 +2,13 @@ import { html, type TemplateResult } from 'lit';
 import { LogRows } from '../../../ui/evm/log-rows.js';
 import type { RequestedLogs } from '../state.js';
 import { renderFailed } from '../failed.js';
-import { logDetailWords } from '../../../ui/localization/log-detail-words.js';
-import { logWords } from '../../../ui/localization/log-words.js';
 import { logDetailStyles } from '../../../ui/styles/log-detail.js';
 import { logStyles } from '../../../ui/styles/logs.js';
 import { tableStyles } from '../../../ui/styles/table.js';
 import { twoLineStyles } from '../../../ui/styles/two-lines.js';
-import type { LateDrawing } from './words.js';
+import type { LateDrawing } from '../late-words.en.js';
+import { logDetailWords } from '../../../ui/localization/log-detail.en.js';
+import { logWords } from '../../../ui/localization/logs.en.js';
 
 export const styles = [tableStyles, logStyles, logDetailStyles, twoLineStyles];
 export const catalogues = [logWords, logDetailWords];

@@ -4,7 +4,7 @@ import type { Wording } from '../../../ui/widget-state.js';
 import type { TransactionState } from '../state.js';
 import type { TransactionView } from '../view.js';
 import type { TransactionWords } from '../words.en.js';
-import type { PanelWords } from './words.en.js';
+import type { PanelWords } from '../late-words.en.js';
 
 /** What every part of the answer is drawn with. */
 export interface Drawing extends Wording<TransactionWords> {

@@ -5,7 +5,7 @@ import { tableStyles } from '../../../ui/styles/table.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
 import type { Drawing } from './panel.js';
 import { renderAllButton, renderShowAll } from './show-all.js';
-import { panelWords, withPanelWords } from './words.js';
+import { panelWords, withPanelWords } from '../late-words.en.js';
 
 export const styles = [tableStyles];
 export const catalogues = [panelWords];

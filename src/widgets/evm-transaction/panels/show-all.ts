@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { answerWords } from '../../../ui/localization/answer-words.js';
 import type { Drawing } from './panel.js';
 
 /** Draws a button that shows all of what is cut. */
@@ -10,6 +9,6 @@ export function renderShowAll(isCut: boolean, drawing: Drawing): TemplateResult 
 
 /** Draws the button itself. */
 export function renderAllButton({ state, localization }: Drawing): TemplateResult {
-  const words = localization.wordsOf(answerWords);
+  const words = localization.words;
   return html`<button type="button" part="button" @click=${() => state.set({ whole: true })}>${words.showAll}</button>`;
 }

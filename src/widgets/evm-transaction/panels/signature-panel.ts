@@ -6,7 +6,7 @@ import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderAddress } from '../action.js';
 import { renderPanel } from './panel.js';
-import type { LateDrawing } from './words.js';
+import type { LateDrawing } from '../late-words.en.js';
 
 /** Half of the order of the curve: an s up to this is in low form (EIP-2). */
 const half = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;

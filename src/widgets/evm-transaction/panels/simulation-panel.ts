@@ -5,7 +5,7 @@ import { renderMark } from '../../../ui/templates/mark.js';
 import type { Simulation } from '../state.js';
 import { renderFailed } from '../failed.js';
 import { renderEntries } from './access-list-panel.js';
-import type { LateDrawing } from './words.js';
+import type { LateDrawing } from '../late-words.en.js';
 
 /** Draws what the call of a transaction accesses on the state of the parent block, once requested. */
 export function renderSimulation(simulation: Simulation, drawing: LateDrawing): TemplateResult {

@@ -4,7 +4,7 @@ import type { CallReading } from '../../../decode/prepared-calls.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { renderAbiValue, valueSeparator, type ValueOptions } from '../../../ui/templates/abi-value.js';
 import { renderTokenAmount, renderTokenResult } from '../../../ui/templates/token-amount.js';
-import { panelWords } from '../panels/words.js';
+import { panelWords } from '../late-words.en.js';
 import { shortInteger } from './short-number.js';
 
 /** The amount that most contracts use for “unlimited”. */

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { answerWords } from '../../../ui/localization/answer-words.js';
 import { renderMissed } from '../../../ui/templates/lazy-part.js';
 import type { Frame } from '../../../client/wire/frame.js';
 import type { Effect } from '../../../decode/trace/outcome.js';
@@ -16,11 +15,8 @@ import { renderAddress } from './addresses.js';
 import { kindOf } from '../tree/call-kind.js';
 import { detailed, type DetailDrawing } from '../panels/detailed.js';
 import type { RowDrawing } from '../tree/call-row.js';
-import { callWords } from '../../../ui/localization/call-words.js';
-import { logWords } from '../../../ui/localization/log-words.js';
-import { valueWords } from '../../../ui/localization/value-words.js';
 import { callStyles } from '../../../ui/styles/call.js';
-import { panelWords, type AllWords } from '../panels/words.js';
+import { panelWords, type AllWords } from '../late-words.en.js';
 import { renderOverrideForm } from './override-form.js';
 import { renderFailureHints } from './failure-hints.js';
 import { gasFields } from './gas-fields.js';
@@ -30,6 +26,9 @@ import { renderRawButton } from './raw-call.js';
 import { renderReason } from './reasons.js';
 import { movesValue } from '../tree/outline.js';
 import { renderPath } from './path.js';
+import { callWords } from '../../../ui/localization/calls.en.js';
+import { logWords } from '../../../ui/localization/logs.en.js';
+import { valueWords } from '../../../ui/localization/values.en.js';
 
 export const styles = [callStyles];
 export const catalogues = [callWords, logWords, valueWords, panelWords];
@@ -225,6 +224,6 @@ function renderExtra({ state }: DetailDrawing, { extra }: Frame): unknown {
     value: html`<bdi dir="ltr">${safeMember(value, 2_000)}</bdi>`,
     long: true,
   }));
-  return html`<h4>${state.localization.wordsOf(answerWords).otherFields}</h4>
+  return html`<h4>${state.localization.words.otherFields}</h4>
     ${renderFields(fields)}`;
 }

@@ -5,7 +5,7 @@ import { gasTextOf } from '../../../ui/evm/by-fork.js';
 import { basisPointsOf } from '../../../ui/format/ratio.js';
 import type { Field } from '../../../ui/templates/fields.js';
 import type { DetailDrawing } from '../panels/detailed.js';
-import type { AllWords } from '../panels/words.js';
+import type { AllWords } from '../late-words.en.js';
 import type { Localization } from '../../../ui/localization/localization.js';
 import type { GasOfFork } from '../../../decode/trace/gas-by-fork.js';
 import type { GasCode } from '../lazy-parts.js';

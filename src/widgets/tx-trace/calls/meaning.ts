@@ -1,6 +1,6 @@
-import { logWords } from '../../../ui/localization/log-words.js';
-import { valueWords } from '../../../ui/localization/value-words.js';
-import { panelWords } from '../panels/words.js';
+import { panelWords } from '../late-words.en.js';
+import { logWords } from '../../../ui/localization/logs.en.js';
+import { valueWords } from '../../../ui/localization/values.en.js';
 
 export { renderResults, renderRowArguments } from './arguments.js';
 export { renderReason } from './reasons.js';

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { answerWords } from '../../../ui/localization/answer-words.js';
 import { loadCode } from '../../../client/load-code.js';
 import type { Frame } from '../../../client/wire/frame.js';
 import { announce } from '../../../ui/templates/announce.js';
@@ -28,7 +27,7 @@ function renderSignature({ state, words }: DetailDrawing, selector: string): Tem
         if (found === selector.toLowerCase()) return state.overrides.giveSignature(text);
         announce(form, found === undefined ? words.noSignature : words.otherSelector(found, selector));
       },
-      () => announce(form, state.localization.wordsOf(answerWords).partFailed),
+      () => announce(form, state.localization.words.partFailed),
     );
   };
   return html`<form class="correction" novalidate @submit=${submit}>

@@ -1,5 +1,4 @@
 import { html, nothing } from 'lit';
-import { answerWords } from '../../../ui/localization/answer-words.js';
 import type { RevertMeaning } from '../../../decode/calls/revert.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { abiValueText, type ValueOptions } from '../../../ui/templates/abi-value.js';
@@ -8,7 +7,7 @@ import { renderMark } from '../../../ui/templates/mark.js';
 import { renderArguments } from './arguments.js';
 import type { Explorer } from './explorer.js';
 import type { FrameNames } from './names.js';
-import { allWords, type AllWords } from '../panels/words.js';
+import { allWords, type AllWords } from '../late-words.en.js';
 import { renderNodeError } from './node-error.js';
 import type { TraceWords } from '../words.en.js';
 
@@ -35,7 +34,7 @@ function renderMeaning(meaning: RevertMeaning, words: AllWords, options: ValueOp
     case 'message':
       return typeof meaning.message === 'string'
         ? html`<bdi class="reason" dir="auto">“${safeText(meaning.message, 400)}”</bdi>`
-        : html`${options.localization.wordsOf(answerWords).noText} ${renderHash(meaning.message.hex)}`;
+        : html`${options.localization.words.noText} ${renderHash(meaning.message.hex)}`;
     case 'panic': {
       const { format } = options.localization;
       const code = `0x${meaning.code.toString(16).padStart(2, '0')}`;

@@ -6,11 +6,10 @@ import { safeText } from '../../../ui/format/safe-text.js';
 import { renderFields } from '../../../ui/templates/fields.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderPicture } from '../../../ui/templates/picture.js';
-import { panelWords } from '../panels/words.js';
+import { panelWords, unreadWords } from '../late-words.en.js';
 import { renderExcerpt } from '../raw-excerpt.js';
 import type { RowDrawing } from '../tree/call-row.js';
 import type { TraceWords } from '../words.en.js';
-import { unreadWords } from './unread-words.js';
 
 export const catalogues = [unreadWords, panelWords];
 

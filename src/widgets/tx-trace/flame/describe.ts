@@ -4,7 +4,7 @@ import { safeText } from '../../../ui/format/safe-text.js';
 import { isSame, unzoomed, type Box, type Stretch } from './boxes.js';
 import type { FlameTrace } from './flame-panel.js';
 import type { FlameLayout } from './layout.js';
-import type { FlameWords, LegendKey } from './words.en.js';
+import type { FlameWords, LegendKey } from '../late-words.en.js';
 
 const longestName = 120;
 

@@ -26,11 +26,10 @@ import { describe, legendOf, nameOf, notesOf, sentencesOf, zoomSentence } from '
 import { layOutInSteps, type FlameLayout } from './layout.js';
 import type { FlameScene } from './paint.js';
 import { renderFlame } from './template.js';
-import { flameWords } from './words.js';
-import type { FlameWords } from './words.en.js';
+import { flameWords, type FlameWords } from '../late-words.en.js';
 
 export { flameStyles } from './styles.js';
-export { flameWords } from './words.js';
+export { flameWords } from '../late-words.en.js';
 
 /** What a flame graph shows. */
 export interface FlameTrace {

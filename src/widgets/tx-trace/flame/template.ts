@@ -2,7 +2,7 @@ import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 
 import { ref } from 'lit/directives/ref.js';
 import type { CanvasStage } from './canvas-stage.js';
 import { renderProbes } from './theme.js';
-import type { FlameWords, LegendKey } from './words.en.js';
+import type { FlameWords, LegendKey } from '../late-words.en.js';
 
 /** What the flame graph shows around its canvas. */
 export interface FlameModel {

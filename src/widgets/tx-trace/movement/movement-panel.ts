@@ -8,15 +8,15 @@ import { renderMark } from '../../../ui/templates/mark.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
 import { renderShortAddress } from '../calls/addresses.js';
 import { detailed, type DetailDrawing } from '../panels/detailed.js';
-import { panelWords } from '../panels/words.js';
+import { panelWords } from '../late-words.en.js';
 import type { RowDrawing } from '../tree/call-row.js';
-import { logWords } from '../../../ui/localization/log-words.js';
-import { valueWords } from '../../../ui/localization/value-words.js';
 import { flowStyles, renderFlowPicture } from './flow-picture.js';
 import { renderPath } from '../calls/path.js';
 import { shortInteger } from '../calls/short-number.js';
 import type { Fee } from './fee.js';
 import type { Transfer } from './transfers.js';
+import { logWords } from '../../../ui/localization/logs.en.js';
+import { valueWords } from '../../../ui/localization/values.en.js';
 
 export { feeOf } from './fee.js';
 export { transfersOf } from './transfers.js';

@@ -1,5 +1,5 @@
 import type { RowDrawing } from '../tree/call-row.js';
-import { allWords, type AllWords } from './words.js';
+import { allWords, type AllWords } from '../late-words.en.js';
 
 /** Drawing with the words loaded after the tree. */
 export interface DetailDrawing extends RowDrawing {

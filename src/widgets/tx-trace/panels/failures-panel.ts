@@ -2,12 +2,12 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { tableStyles } from '../../../ui/styles/table.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
 import { detailed } from './detailed.js';
-import { panelWords } from './words.js';
+import { panelWords } from '../late-words.en.js';
 import type { RowDrawing } from '../tree/call-row.js';
-import { logWords } from '../../../ui/localization/log-words.js';
-import { valueWords } from '../../../ui/localization/value-words.js';
 import { renderFrameButton } from '../calls/headline.js';
 import { renderReason } from '../calls/reasons.js';
+import { logWords } from '../../../ui/localization/logs.en.js';
+import { valueWords } from '../../../ui/localization/values.en.js';
 
 export const styles = [tableStyles];
 export const catalogues = [logWords, valueWords, panelWords];

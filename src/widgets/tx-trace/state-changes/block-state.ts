@@ -1,5 +1,4 @@
 import { html, type TemplateResult } from 'lit';
-import { answerWords } from '../../../ui/localization/answer-words.js';
 import { GatewayError } from '../../../client/errors.js';
 import { traceBlock } from '../../../client/operations/trace.js';
 import type { TraceItem } from '../../../client/wire/trace.js';
@@ -7,7 +6,7 @@ import { SideRequests } from '../../../ui/controllers/side-requests.js';
 import { describeError } from '../../../ui/localization/localization.js';
 import { renderPicture } from '../../../ui/templates/picture.js';
 import { confirmAboveBytes } from '../fields.js';
-import { allWords, panelWords } from '../panels/words.js';
+import { allWords, panelWords } from '../late-words.en.js';
 import type { TraceState } from '../state.js';
 
 export const catalogues = [panelWords];
@@ -43,7 +42,7 @@ export class BlockState {
     const { error } = asked;
     const isLarge = error.code === 'too-large' && error.details.maxBytes === confirmAboveBytes;
     const { what, next } = describeError(error, localization);
-    const label = isLarge ? localization.wordsOf(answerWords).loadAll : words.loadState;
+    const label = isLarge ? localization.words.loadAll : words.loadState;
     return renderPicture({
       kind: 'failed',
       ...(isLarge ? { what: words.largeAnswer } : { what, next }),

@@ -1,8 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { answerWords } from '../../../ui/localization/answer-words.js';
-import { formWords } from '../../../ui/fields/words.js';
 import { describeError } from '../../../ui/localization/localization.js';
-import { words as traceWords } from '../words.js';
+import { words as traceWords } from '../words.en.js';
 import type { CallWordsState } from './call-keys.js';
 import type { StateDrawing } from './state-panel.js';
 import type { SearchState } from './key-search.js';
@@ -33,9 +31,7 @@ function renderSearch(
   switch (search.status) {
     case 'running':
       return html`<span title=${words.searchingNote}>${words.searching(integer(search.slots))}</span>
-        <button type="button" part="button" @click=${keys.search.stop}>
-          ${localization.wordsOf(formWords).stop}
-        </button>`;
+        <button type="button" part="button" @click=${keys.search.stop}>${localization.words.stop}</button>`;
     case 'done': {
       const { found, hashes, isWhole } = search.answer;
       return html`<span
@@ -63,7 +59,7 @@ function renderCalls(
       </button>`;
     case 'loading':
       return html`<span>${words.callsComing}</span>
-        <button type="button" part="button" @click=${keys.calls.stop}>${localization.wordsOf(formWords).stop}</button>`;
+        <button type="button" part="button" @click=${keys.calls.stop}>${localization.words.stop}</button>`;
     case 'reading':
       return html`<span>${localization.wordsOf(traceWords).callsReading}</span>`;
     case 'loaded':
@@ -73,9 +69,7 @@ function renderCalls(
       const { error } = calls;
       if (error.code === 'too-large')
         return html`<span>${words.callsLarge}</span>
-          <button type="button" part="button" @click=${() => ask(true)}>
-            ${localization.wordsOf(answerWords).loadAll}
-          </button>`;
+          <button type="button" part="button" @click=${() => ask(true)}>${localization.words.loadAll}</button>`;
       const { what, next } = describeError(error, localization);
       return html`<span>${what} ${next}</span>
         <button type="button" part="button" @click=${() => ask(false)}>${localization.words.retry}</button>`;

@@ -1,5 +1,4 @@
 import { html, type TemplateResult } from 'lit';
-import { answerWords } from '../../../ui/localization/answer-words.js';
 import type { Address, Hex } from 'viem';
 import type { TraceItem } from '../../../client/wire/trace.js';
 import type { AccountChange } from '../../../decode/state/change.js';
@@ -27,8 +26,7 @@ import { matcherOf } from './row-filter.js';
 import { stateStyles } from './styles.js';
 import { renderFilterBar, renderFigures } from './figures.js';
 import type { TraceState } from '../state.js';
-import { stateWords } from './words.js';
-import type { StateWords } from './words.en.js';
+import { stateWords, type StateWords } from '../state-words.en.js';
 
 /** Adopted by the widget before it draws the panel. */
 export const styles = [stateStyles];
@@ -134,7 +132,7 @@ export class StatePanel {
               kind: 'empty',
               what: words.noMatch,
               next: words.noMatchNext,
-              action: { label: localization.wordsOf(answerWords).showAll, run: this.#showAll },
+              action: { label: localization.words.showAll, run: this.#showAll },
             })
           : renderTable<StateRow>({
               caption: words.caption,

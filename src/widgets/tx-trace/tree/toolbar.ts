@@ -1,15 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { partWords } from '../../../ui/localization/part-words.js';
 import type { RowDrawing } from './call-row.js';
 import { renderSteps } from '../calls/steps.js';
 import { detailed, type DetailDrawing } from '../panels/detailed.js';
 import { lateTabStyles } from '../panels/late-styles.js';
-import { panelWords } from '../panels/words.js';
+import { panelWords } from '../late-words.en.js';
 import type { CallFinder } from './call-finder.js';
 import { renderViewMenu } from './view-menu.js';
 
 export const styles = [lateTabStyles];
-export const catalogues = [panelWords, partWords];
+export const catalogues = [panelWords];
 
 /** Draws search, steps and the view menu above the tree. */
 export function renderToolbar(given: RowDrawing, finder: CallFinder): TemplateResult {
@@ -21,7 +20,7 @@ export function renderToolbar(given: RowDrawing, finder: CallFinder): TemplateRe
 
 function renderFinder({ state, explorer, names, words }: DetailDrawing, finder: CallFinder): TemplateResult {
   const { format } = state.localization;
-  const parts = state.localization.wordsOf(partWords);
+  const parts = state.localization.words;
   const go = (by: 1 | -1) => {
     const next = finder.next(explorer.selected, by);
     if (next !== undefined) state.select(next);

@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Wording } from '../../../ui/widget-state.js';
 import type { ValidatorSet } from '../../../client/wire/validator.js';
-import { checkWords } from '../../../ui/localization/checks.js';
 import { renderCopy } from '../../../ui/templates/copy.js';
 import { renderExpectedHash } from '../../../ui/templates/expected-hash.js';
 import { renderMark, type MarkMeaning } from '../../../ui/templates/mark.js';
@@ -10,6 +9,7 @@ import type { Check } from '../../../verify/check.js';
 import type { ValidatorSetState } from '../state.js';
 import type { ShownSet } from '../view.js';
 import type { ValidatorSetWords } from '../words.en.js';
+import { checkWords } from '../../../ui/localization/checks.en.js';
 
 /**
  * Draws the hash that the header of the height must have, and an input for the one that it has: the interface does not

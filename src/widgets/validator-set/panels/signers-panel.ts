@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.js';
+import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.en.js';
 import { wayCost } from '../../../ui/cosmos/way-cost.js';
-import { answerPartWords } from '../../../ui/localization/answer-part-words.js';
 import type { ValidatorSetState } from '../state.js';
 import type { ShownSet } from '../view.js';
+import { checkWords } from '../../../ui/localization/checks.en.js';
 
 export const catalogues = [chainCatalogue];
 
@@ -27,7 +27,7 @@ export function renderPanel(state: ValidatorSetState, { set, view }: ShownSet): 
   if (host.verify)
     return html`<p class="info">${words.aboutVotes}</p>
       <p class="coming">${words.votesComing}</p>`;
-  const cost = localization.wordsOf(answerPartWords).next.requests(format.integer(requests), requests);
+  const cost = localization.wordsOf(checkWords).next.requests(format.integer(requests), requests);
   const way = wayCost(host, state.rootGateway, set.blockHeight);
   return html`<p class="info">${words.aboutVotes}</p>
     <p class="chain-ask">

@@ -5,7 +5,7 @@ import { renderChart, ticksTo } from '../../../ui/templates/chart.js';
 import { formatShare, toDecimal } from '../shares.js';
 import type { ValidatorSetState } from '../state.js';
 import type { PowerRow, PowerStep } from './rows.js';
-import { words as catalogue } from './words.js';
+import { words as catalogue } from '../words.en.js';
 
 /** The dashes of the lines, which need no color to be distinguished. */
 const dashes = ['none', '12 4', '6 3', '2 3', '12 3 2 3'];
@@ -19,7 +19,7 @@ export function renderPowerChart(
   rows: readonly PowerRow[],
   describe: (step: PowerStep) => string,
 ): TemplateResult {
-  const words = localization.wordsOf(catalogue);
+  const words = localization.wordsOf(catalogue).powerHistory;
   const top = dashes.flatMap((dash, place) => {
     const row = rows[place];
     return row ? [{ ...row, dash, name: nameOf(row) }] : [];

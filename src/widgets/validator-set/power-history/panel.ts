@@ -1,8 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { GatewayError } from '../../../client/errors.js';
-import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.js';
-import { formWords } from '../../../ui/fields/words.js';
-import { checkWords } from '../../../ui/localization/checks.js';
+import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.en.js';
 import { describeError, type Localization } from '../../../ui/localization/localization.js';
 import { renderField } from '../../../ui/templates/field.js';
 import { renderMark } from '../../../ui/templates/mark.js';
@@ -12,17 +10,17 @@ import { renderTable } from '../../../ui/templates/table.js';
 import { renderNamesState } from '../names.js';
 import type { ValidatorSetState } from '../state.js';
 import type { ShownSet, ValidatorSetView } from '../view.js';
-import { words as setCatalogue } from '../words.js';
+import { words as setCatalogue } from '../words.en.js';
 import { renderPowerChart } from './chart.js';
 import { fewestHeights, mostHeights, mostRequests, readSampling, usualHeights, type Sampling } from './heights.js';
 import { PowerHistory } from './power-history.js';
 import type { PowerStep } from './rows.js';
 import { powerHistoryStyles } from './styles.js';
 import { powerColumns } from './table.js';
-import { words as catalogue } from './words.js';
+import { checkWords } from '../../../ui/localization/checks.en.js';
 
 export const styles = [powerHistoryStyles];
-export const catalogues = [catalogue, chainCatalogue, checkWords];
+export const catalogues = [chainCatalogue, checkWords];
 
 const wirePage = 100;
 /** The most heights that are named with one fault. */
@@ -33,7 +31,7 @@ export function renderPanel(state: ValidatorSetState, { view }: ShownSet): Templ
   const { localization } = state;
   const history = state.powerHistoryOf(PowerHistory);
   const { steps } = history;
-  const label = localization.wordsOf(catalogue).loading;
+  const label = localization.wordsOf(setCatalogue).powerHistory.loading;
   const done = steps.filter((step) => step.view || step.missing).length;
   return html`<div class="power-history">
     ${renderForm(state, history, view)}
@@ -44,7 +42,7 @@ export function renderPanel(state: ValidatorSetState, { view }: ShownSet): Templ
 
 function renderForm(state: ValidatorSetState, history: PowerHistory, view: ValidatorSetView): TemplateResult {
   const { host, localization, format, signers } = state;
-  const words = localization.wordsOf(catalogue);
+  const words = localization.wordsOf(setCatalogue).powerHistory;
   const each = Math.max(1, Math.ceil(view.rows.length / wirePage)) + (host.verify ? history.requestsForVotes : 0);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -66,7 +64,7 @@ function renderForm(state: ValidatorSetState, history: PowerHistory, view: Valid
   const first = last > usualHeights ? last - usualHeights + 1n : 1n;
   const wrongCount = words.wrongCount(format.integer(fewestHeights), format.integer(mostHeights));
   const stop = html`<button type="button" part="button" @click=${() => history.stop()}>
-    ${localization.wordsOf(formWords).stop}
+    ${localization.words.stop}
   </button>`;
   return html`<form class="asking" novalidate @submit=${submit}>
       ${field('from', words.from, first, words.wrongHeight)} ${field('to', words.to, last, words.wrongHeight)}
@@ -109,7 +107,7 @@ function describeFault({ missing, votes }: PowerStep, localization: Localization
   }
   if (missing) {
     const [name, ...numbers] = missing;
-    const words = { ...localization.wordsOf(setCatalogue), ...localization.wordsOf(catalogue) };
+    const words = { ...localization.wordsOf(setCatalogue), ...localization.wordsOf(setCatalogue).powerHistory };
     const text: string | ((...given: string[]) => string) = words[name];
     return typeof text === 'string' ? text : text(...numbers.map(localization.format.integer));
   }
@@ -121,7 +119,7 @@ function describeFault({ missing, votes }: PowerStep, localization: Localization
 
 function renderPowers(state: ValidatorSetState, history: PowerHistory, { blockHeight }: ValidatorSetView) {
   const { localization, host, format } = state;
-  const words = localization.wordsOf(catalogue);
+  const words = localization.wordsOf(setCatalogue).powerHistory;
   const set = localization.wordsOf(setCatalogue);
   const { steps, sort } = history;
   const [first, last] = [steps.find(({ view }) => view), steps.findLast(({ view }) => view)];

@@ -1,12 +1,12 @@
 import { nothing } from 'lit';
-import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.js';
+import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.en.js';
 import type { Localization } from '../../../ui/localization/localization.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { compareNumbers, compareTexts } from '../../../ui/templates/sorting.js';
 import type { Column } from '../../../ui/templates/table.js';
 import { renderNamed, signed } from '../diff-columns.js';
 import { formatShare } from '../shares.js';
-import { words as setCatalogue } from '../words.js';
+import { words as setCatalogue } from '../words.en.js';
 import type { PowerRow, PowerStep } from './rows.js';
 
 const addressOf = ({ addresses }: PowerRow) => addresses.at(-1) ?? '';

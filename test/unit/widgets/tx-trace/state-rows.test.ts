@@ -3,8 +3,8 @@ import type { Address, Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { AccountChange, Change } from '../../../../src/decode/state/change.js';
 import { changeOf, sumOfBalances, toStateRows } from '../../../../src/widgets/tx-trace/state-changes/rows.js';
-import { arabic } from '../../../../src/widgets/tx-trace/state-changes/words.ar.js';
-import { english } from '../../../../src/widgets/tx-trace/state-changes/words.en.js';
+import { words as arabicWords } from '../../../../src/languages/ar/tx-trace-panels.js';
+import { english } from '../../../../src/widgets/tx-trace/state-words.en.js';
 
 const word = (number: number): Hex => `0x${number.toString(16).padStart(64, '0')}`;
 const change = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<Change<T>> =>
@@ -112,6 +112,7 @@ describe('the sum of balances', () => {
 });
 
 describe('the Arabic words of the state panel', () => {
+  const arabic = arabicWords['tx-trace/state'];
   it('are as many as the English ones, all written in Arabic, and take the same values', () => {
     const pairs = leaves(english, arabic, '');
     expect(Object.keys(arabic)).toEqual(Object.keys(english));

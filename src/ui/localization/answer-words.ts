@@ -1,9 +1,0 @@
-import { loadCode } from '../../client/load-code.js';
-import type { Catalogue } from './catalogue.js';
-import { answer, type AnswerWords } from './english-answer.js';
-
-export const answerWords: Catalogue<AnswerWords> = {
-  name: 'answer',
-  en: answer,
-  ar: async () => (await loadCode(() => import('./arabic-answer.js'))).answer,
-};

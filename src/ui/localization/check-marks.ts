@@ -1,9 +1,0 @@
-import { loadCode } from '../../client/load-code.js';
-import type { Catalogue } from './catalogue.js';
-import { checkMarks, type CheckMarkWords } from './english-check-marks.js';
-
-export const checkMarkWords: Catalogue<CheckMarkWords> = {
-  name: 'checkMarks',
-  en: checkMarks,
-  ar: async () => (await loadCode(() => import('./arabic-check-marks.js'))).arabicCheckMarks,
-};

@@ -1,0 +1,103 @@
+import type { Check, CheckBasis } from '../../verify/check.js';
+import type { AnswerPart } from '../../verify/coverage/parts.js';
+import { answerParts } from './answer-parts.en.js';
+import type { Catalogue } from './catalogue.js';
+import { failed, open } from './check-reasons.en.js';
+import { checkTexts } from './check-texts.en.js';
+
+/** Answers that can be proven, as the names of their parts begin. */
+export type ProvableAnswer = Exclude<AnswerPart extends `${infer Answer}.${string}` ? Answer : never, 'accessList'>;
+
+export const english = {
+  /** All texts of each check, by its id. */
+  checks: checkTexts,
+  /** Why a check failed, by reason. */
+  failed,
+  /** Why a check is open, by reason. */
+  open,
+  /** What a passed check is based on, and so what it does not show. */
+  bases: {
+    response: 'The answer agrees with itself. A node that invents a whole answer would pass this check.',
+    request: 'The answer matches the request.',
+    'other-answer': 'It agrees with another answer of the same gateway.',
+    host: 'It agrees with data that this page supplied.',
+    reader: 'It agrees with the value that was entered here.',
+    witness: 'A second gateway gave the same answer. Both may rely on the same node.',
+    header: 'It agrees with the block header. Nobody gave the hash of that block.',
+    signers:
+      'Validators with more than two thirds of the voting power signed it. The validator set is as the node returned it.',
+  } satisfies Record<CheckBasis, string>,
+  outcomes: { pass: 'Recomputed and equal', fail: 'Mismatch', open: 'Not checked' } satisfies Record<
+    Check['outcome'],
+    string
+  >,
+  /** A table of the values in which the answers of two gateways differ. */
+  differences: { caption: 'Different values', member: 'Member', answer: 'This answer', witness: 'Second gateway' },
+  /** Downloads the differing replies of two gateways as one file. */
+  saveReplies: 'Download both replies',
+  /** Names of the parts of an answer. */
+  parts: answerParts,
+  /** What the mark says in place of the word of its rung. */
+  marks: {
+    /** `Mismatch: Log data` */
+    mismatch: (part: string): string => `Mismatch: ${part}`,
+    /** `Receipts and their logs proven to block 0x97…c9` */
+    proven: (subject: string, root: string, hash: string): string => `${subject} proven to ${root} ${hash}`,
+    /** `Cross-checked by node.example` */
+    crossChecked: (host: string): string => `Cross-checked by ${host}`,
+    subjects: {
+      receipts: 'Receipts and their logs',
+      logs: 'Logs',
+      transaction: 'Transaction',
+      uncle: 'Uncle block',
+      trace: 'Gas, status and logs',
+      validators: 'Validator set',
+      evidence: 'Evidence',
+      abci: 'Value',
+    } satisfies Record<ProvableAnswer, string>,
+  },
+  wrong: 'Failed',
+  covered: {
+    consistent: 'Checked',
+    'cross-checked': 'Cross-checked',
+    signed: 'Signed',
+    proven: 'Proven',
+  },
+  /** Parts that agree with the rest of the answer, listed below parts with a better rung. */
+  weaker: 'Consistent only',
+  notChecked: 'Not checked',
+  /** Names the steps from unverified to proven. */
+  ladder: 'Verification level',
+  /** What would show more of an answer, and what to do about one that does not hold. */
+  next: {
+    toCheckFurther: 'To check further',
+    whatToDo: 'What you can do',
+    mismatch: 'Request it again. If it still differs, keep the response for a report: the menu downloads it.',
+    downgraded: 'Request it again, or use a gateway that serves what the check needs.',
+    requestAgain: 'Request again',
+    proof: 'A proof shows that the value is in the state that the header of the next block commits to.',
+    requestProof: 'Request with proof',
+    signers: 'The votes of the validators show who signed the state that the proof leads to.',
+    requestSigners: 'Verify signatures',
+    typed: 'The answer of a method has no proof. The store values that it is built from have.',
+    proveTyped: 'Prove from store values',
+    receipts: 'Gas, status and logs can be compared with the receipts of this block.',
+    loadReceipts: 'Load receipts',
+    header: 'The header of the block shows more. Its hash is recomputed, so it may come from anywhere.',
+    requestHeader: 'Request the header',
+    pasteHeader: 'Header as JSON or RLP',
+    checkHeader: 'Check header',
+    wholeness: 'Proofs from the store of the chain show whether anything is missing.',
+    proveWhole: 'Prove that nothing is missing',
+    witness: 'A second gateway can confirm the answer. Agreement of two is not a proof.',
+    askWitness: 'Ask a second gateway',
+    /** Stands behind a button. */
+    requests: (count: string, amount: number): string => `${count} ${amount === 1 ? 'request' : 'requests'}`,
+    nothingLeft: 'This page offers nothing else that the answer can be compared with.',
+  },
+};
+
+/** The words of the panel that the mark opens. They are loaded after the mark. */
+export type CheckWords = typeof english;
+
+export const checkWords: Catalogue<CheckWords> = { name: 'checks', en: english };

@@ -1,9 +1,0 @@
-import { loadCode } from '../../client/load-code.js';
-import type { Catalogue, ErrorTable } from './catalogue.js';
-import { errors } from './english-errors.js';
-
-export const errorWords: Catalogue<ErrorTable> = {
-  name: 'errors',
-  en: errors,
-  ar: async () => (await loadCode(() => import('./arabic-errors.js'))).errors,
-};

@@ -1,9 +1,0 @@
-import { loadCode } from '../../client/load-code.js';
-import type { Catalogue } from './catalogue.js';
-import { english, type LogDetailWords } from './english-log-detail-words.js';
-
-export const logDetailWords: Catalogue<LogDetailWords> = {
-  name: 'logDetail',
-  en: english,
-  ar: async () => (await loadCode(() => import('./arabic-log-detail-words.js'))).arabicLogDetailWords,
-};

@@ -1,9 +1,0 @@
-import { loadCode } from '../../client/load-code.js';
-import type { Catalogue } from './catalogue.js';
-import { english, type LogWords } from './english-log-words.js';
-
-export const logWords: Catalogue<LogWords> = {
-  name: 'logs',
-  en: english,
-  ar: async () => (await loadCode(() => import('./arabic-log-words.js'))).arabicLogWords,
-};

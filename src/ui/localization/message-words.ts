@@ -1,9 +1,0 @@
-import { loadCode } from '../../client/load-code.js';
-import type { Catalogue } from './catalogue.js';
-import { english, type MessageWords } from './english-message-words.js';
-
-export const messageWords: Catalogue<MessageWords> = {
-  name: 'messages',
-  en: english,
-  ar: async () => (await loadCode(() => import('./arabic-message-words.js'))).arabicMessageWords,
-};

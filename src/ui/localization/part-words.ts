@@ -1,9 +1,0 @@
-import { loadCode } from '../../client/load-code.js';
-import type { Catalogue } from './catalogue.js';
-import { english, type PartWords } from './english-part-words.js';
-
-export const partWords: Catalogue<PartWords> = {
-  name: 'parts',
-  en: english,
-  ar: async () => (await loadCode(() => import('./arabic-part-words.js'))).arabicPartWords,
-};

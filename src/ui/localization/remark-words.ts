@@ -1,9 +1,0 @@
-import { loadCode } from '../../client/load-code.js';
-import type { Catalogue } from './catalogue.js';
-import { remarks, type RemarkWords } from './english-remarks.js';
-
-export const remarkWords: Catalogue<RemarkWords> = {
-  name: 'remarks',
-  en: remarks,
-  ar: async () => (await loadCode(() => import('./arabic-remarks.js'))).remarks,
-};

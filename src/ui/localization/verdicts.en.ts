@@ -1,0 +1,48 @@
+import type { Catalogue } from './catalogue.js';
+import type { Against, Rung } from '../../verify/verdict.js';
+
+/** The rungs that have words: `uncompared` is `downgraded` where a given hash had nothing to be compared with. */
+export type NamedRung = Rung | 'uncompared';
+
+export const english = {
+  /** The word of a rung in its mark. */
+  rungs: {
+    mismatch: 'Mismatch',
+    downgraded: 'No proof',
+    uncompared: 'Not compared',
+    unverified: 'Unverified',
+    consistent: 'Consistent',
+    'cross-checked': 'Cross-checked',
+    signed: 'Signed',
+    proven: 'Proven',
+  } satisfies Record<NamedRung, string>,
+  /** What a rung means, in one sentence; `cross-checked` and `proven` say what was compared. */
+  sentences: {
+    mismatch: 'A recomputed value differs from the answer.',
+    downgraded: 'This answer has no usable proof. It may be correct, but nothing shows it.',
+    uncompared:
+      'An expected hash was given, but this answer cannot be compared with it. Nothing shows that it is correct.',
+    unverified: 'Nothing in this answer can be checked against anything else. It is shown as the node returned it.',
+    consistent: 'The answer agrees with itself. A node that invents a whole answer would pass this check.',
+    signed:
+      'Validators with more than two thirds of the voting power signed it. The validator set is as the node returned it.',
+  } satisfies Record<Exclude<NamedRung, 'cross-checked' | 'proven'>, string>,
+  crossChecked: {
+    'other-answer': 'The answer agrees with another answer of the same gateway.',
+    host: 'The answer agrees with data that this page supplied.',
+    reader: 'The hash computed from this answer equals the one that was entered here or came with a link.',
+    witness: 'A second gateway gave the same answer. Agreement of two is not a proof.',
+    header: 'The answer agrees with this block header. Only a block hash from this page would prove it.',
+    signers: 'The answer agrees with data that validators signed.',
+  } satisfies Record<Against['source'], string>,
+  /** The hash is rendered after the sentence. */
+  proven: 'The hash computed from this answer equals the one that this page supplied.',
+  /** Shown instead if the code of the checks failed to load. */
+  notLoaded: 'The checks did not run because their code could not be loaded.',
+  /** Accessible name of the panel. */
+  panel: 'Verification of this answer',
+};
+
+export type VerdictWords = typeof english;
+
+export const verdictWords: Catalogue<VerdictWords> = { name: 'verdicts', en: english };
