@@ -1,7 +1,13 @@
 import { css, LitElement, type PropertyValues } from 'lit';
 import type { GuardedData, HostData } from '../src/ui/host-data.js';
 import { createGuard } from '../src/ui/host-guard.js';
-import { type Localization, createLocalization, directionOf, languageOf, localeOf } from '../src/ui/localization/localization.js';
+import {
+  type Localization,
+  createLocalization,
+  directionOf,
+  languageOf,
+  localeOf,
+} from '../src/ui/localization/localization.js';
 import { createFormats } from '../src/ui/format/formats.js';
 import { Lexicon } from '../src/ui/localization/lexicon.js';
 import { bannerStyles } from '../src/ui/styles/banner.js';

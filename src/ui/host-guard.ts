@@ -112,7 +112,7 @@ function withWords(given: readonly PageWords[]): GuardedData['words'] {
 /** The names of the networks, as words. */
 function wordsOf({ evmAName, evmBName }: ChainNames): PageWords | undefined {
   const names = Object.entries({ 'evm-a': evmAName, 'evm-b': evmBName }).filter(([, name]) => isName(name));
-  return names.length > 0 ? { card: { networks: Object.fromEntries(names) } } : undefined;
+  return names.length > 0 ? { answer: { networks: Object.fromEntries(names) } } : undefined;
 }
 
 function firstName(layers: readonly HostLayer[], name: keyof ChainNames): string | undefined {

@@ -121,7 +121,8 @@ describe('what a page gives a provider', () => {
     const { element } = await showLogs(
       {
         words: {
-          card: { titles: { 'evm-logs': 'Our logs', 'tx-trace': 'Our trace' }, sampleData: 'Muster' },
+          card: { titles: { 'evm-logs': 'Our logs', 'tx-trace': 'Our trace' } },
+          answer: { sampleData: 'Muster' },
         },
       },
       { words: { card: { titles: { 'evm-logs': 'My logs' } } } },

@@ -1,7 +1,7 @@
 import { counted, ltr } from './counts.js';
 import type { WordCatalogues } from '../../ui/localization/page-words.js';
 
-export const words: Pick<WordCatalogues, 'card' | 'remarks' | 'messages' | 'tools'> = {
+export const words: Pick<WordCatalogues, 'card' | 'answer' | 'remarks' | 'messages' | 'tools'> = {
   card: {
     titles: {
       'validator-set': 'مجموعة المدقِّقين',
@@ -22,7 +22,8 @@ export const words: Pick<WordCatalogues, 'card' | 'remarks' | 'messages' | 'tool
     said: 'رد العقدة:',
     atHeight: (height) => `الارتفاع ${height}`,
     latestHeight: 'أحدث ارتفاع',
-
+  },
+  answer: {
     sampleData: 'بيانات للعرض',
     asOf: (clock) => `حتى الساعة ${clock}`,
     cost: (size, requests, count) =>

@@ -25,6 +25,7 @@ const files: {
   'abci-query/templates': abciQuery,
   'access-list': accessList,
   'block-receipts': blockReceipts,
+  answer: card,
   card,
   messages: card,
   remarks: card,

@@ -1,3 +1,4 @@
+import { answerWords } from '../localization/answer.en.js';
 import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import type { Localization } from '../localization/localization.js';
 
@@ -9,7 +10,7 @@ export interface GasByFork {
 
 /** The gas of each fork that may hold, such as "15,000 from Amsterdam on, 21,000 before". */
 export function gasTextOf(figures: readonly GasByFork[], localization: Localization): string {
-  const { byFork } = localization.words;
+  const { byFork } = localization.wordsOf(answerWords);
   const isOne = figures.every(({ gas }) => gas === figures[0]?.gas);
   return (isOne ? figures.slice(0, 1) : figures)
     .map(({ fork, gas }) => {

@@ -1,3 +1,4 @@
+import { answerWords } from '../localization/answer.en.js';
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
@@ -130,7 +131,7 @@ export class RequestControl<Request, Data, Renderer> implements Control, Reactiv
 
   renderAutoRefresh(localization: Localization): TemplateResult | typeof nothing {
     if (this.#autoRefresh.period === undefined) return nothing;
-    const words = localization.words;
+    const words = localization.wordsOf(answerWords);
     const turn = () => {
       this.#autoRefresh.paused = !this.#autoRefresh.paused;
       this.#host.element.requestUpdate();

@@ -1,3 +1,4 @@
+import { answerWords } from '../localization/answer.en.js';
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { Answer, Network, Progress } from '../../client/answer.js';
 import type { Note } from '../../client/note.js';
@@ -32,6 +33,7 @@ const longestWaitForMark = 1_000;
 /** What a widget needs once it has an answer or a failure: banners, tools, checks. Loaded by `import()`. */
 export class WidgetExtras<Request, Data, Renderer> implements ReactiveController, LazyAssets {
   readonly styles = [...styles, pictureStyles];
+  readonly catalogues = [answerWords];
   /** Chunks of the widget that failed to load. */
   readonly missing: MissingCode;
   readonly #host: ExtrasHost<Request, Data, Renderer>;
@@ -162,7 +164,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
         stale ? renderStale(stale, localization, retry) : nothing,
         notes.some(isOdd) ? (this.#remarks.get()?.renderNotes(notes, localization) ?? nothing) : nothing,
       ],
-      ...(lacking ? { summary: localization.words.missing } : {}),
+      ...(lacking ? { summary: localization.wordsOf(answerWords).missing } : {}),
     };
   }
 
@@ -218,7 +220,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     const { element } = this.#host;
     const control = this.#host.control();
     if (control?.seen === false) return renderSkeleton(element.pageSize);
-    const words = localization.words;
+    const words = localization.wordsOf(answerWords);
     const { notAsked, needsGateway, needsGatewayNext } = words;
     const next = hasForm ? words.fillIn : words.notAskedNext;
     if (!control?.held && !hasGateway)
@@ -335,18 +337,18 @@ function isOdd({ code }: Note): boolean {
 /** The invalid reply, for the raw view. */
 function failedReply(error: GatewayError | undefined, localization: Localization): readonly RawText[] {
   if (!error?.reply) return [];
-  return [{ title: localization.words.failure.reply, text: error.reply }];
+  return [{ title: localization.wordsOf(answerWords).failure.reply, text: error.reply }];
 }
 
 function renderSnapshotMark(at: Date, localization: Localization): TemplateResult {
-  const words = localization.words;
+  const words = localization.wordsOf(answerWords);
   return html`<span class="mark plain" part="mark snapshot" title=${words.snapshotTitle}
     >${words.snapshot(localization.format.exact(at))}</span
   >`;
 }
 
-function renderSampleMark({ words }: Localization): TemplateResult {
-  return html`<span class="mark plain" part="mark sample">${words.sampleData}</span>`;
+function renderSampleMark({ wordsOf }: Localization): TemplateResult {
+  return html`<span class="mark plain" part="mark sample">${wordsOf(answerWords).sampleData}</span>`;
 }
 
 /** The total cost of the answers, with the time of the oldest. */

@@ -1,3 +1,4 @@
+import { answerWords } from '../localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ReactiveControllerHost } from 'lit';
 import { createRef, ref } from 'lit/directives/ref.js';
@@ -131,7 +132,7 @@ export class RequestForm<F extends Fields> {
 
   /** Renders the fields and a submit button. */
   render(parts: FormParts<F>, localization: Localization): TemplateResult {
-    const { submit = localization.words.show, more = nothing, buttons = nothing } = parts;
+    const { submit = localization.wordsOf(answerWords).show, more = nothing, buttons = nothing } = parts;
     return html`<form
       class="asking"
       part="form"
@@ -233,7 +234,7 @@ export class RequestForm<F extends Fields> {
   #expect(name: string, texts: TextsOf<F>): Problem {
     const { expected } = this.#controls[name] as Control;
     const what = expected(texts[name]?.trim() ?? '', texts);
-    return { name, tell: (_, localization) => localization.words.expected(what) };
+    return { name, tell: (_, localization) => localization.wordsOf(answerWords).expected(what) };
   }
 
   get #texts(): TextsOf<F> {

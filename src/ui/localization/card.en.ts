@@ -23,104 +23,11 @@ export const english = {
   said: 'Node response:',
   atHeight: (height: string): string => `height ${height}`,
   latestHeight: 'latest height',
-
-  // Around an answer.
-  sampleData: 'Sample data',
-  /** `as of 14:03:11` */
-  asOf: (clock: string): string => `as of ${clock}`,
-  /** `23 kB in 2 requests` */
-  cost: (size: string, requests: string, count: number): string =>
-    `${size} in ${requests} ${count === 1 ? 'request' : 'requests'}`,
-  stale: (clock: string): string => `Not up to date: last loaded at ${clock}.`,
-  retrying: 'Retrying …',
-  previous: 'Previous',
-  next: 'Next',
-  pager: 'Pages',
-  /** `Rows 1–50 of 175`; the total is null while unknown. */
-  rows: (first: string, last: string, total: string | null): string =>
-    `Rows ${first}–${last}${total === null ? '' : ` of ${total}`}`,
-  noRows: 'No rows',
-  shownOf: (shown: string, loaded: string): string => `${shown} of ${loaded} shown`,
-  showAll: 'Show all',
-  loadRest: 'Load the rest',
-  /** Loads what is larger than is loaded by itself. */
-  loadAll: 'Load all',
-  otherFields: 'Other fields',
-  noDate: 'date out of range',
-  noText: 'not UTF-8 text',
-  /** `Snapshot of 21 November 2026, 14:03` */
-  snapshot: (time: string): string => `Snapshot of ${time}`,
-  snapshotTitle: 'A saved response; the gateway was not queried.',
-  /** `every 15 s` */
-  every: (period: string): string => `refreshes every ${period}`,
-  pause: 'Pause',
-  resume: 'Resume',
-  notAsked: 'Nothing loaded yet.',
-  fillIn: 'Fill in the form to load an answer.',
-  notAskedNext: 'Set the attributes of this element to choose what it shows.',
-  needsGateway: 'No gateway is configured.',
-  needsGatewayNext: 'Place this element inside a <gateway-provider>, or set its gateway property.',
-  /** A query from the address of the page, which waits for confirmation. */
-  held: 'The URL of this page contains a query for this widget.',
-  heldNext: 'It was not sent, because it would use the API key of this page.',
-  ask: 'Run query',
-  /** Details of a failed request. */
-  failure: {
-    /** The invalid reply, among the raw responses. */
-    reply: 'Error response',
-  },
-  /** Shown in place of a part whose code failed to load. */
-  partFailed: 'This part of the widget could not be loaded.',
-  /** A chunk of the widget failed to load. */
-  missing:
-    'A part of this widget could not be loaded. What is on screen stays. Check the connection and try again; if that does not help, reload the page.',
-
-  // The form.
-  /** The EVM networks of a gateway, for people. */
-  networks: { 'evm-a': 'Network A', 'evm-b': 'Network B' } satisfies Readonly<Record<'evm-a' | 'evm-b', string>>,
-  /** A figure that depends on the fork of such a network. */
-  byFork: {
-    amsterdam: (figure) => `${figure} from Amsterdam on`,
-    osaka: (figure) => `${figure} before`,
-  } satisfies Readonly<Record<'amsterdam' | 'osaka', (figure: string) => string>>,
-  show: 'Show',
-  stop: 'Stop',
-  fill: 'Fill form',
-  compare: 'Compare',
-  stopComparing: 'Stop comparing',
-  /** Removes a hash that the reader entered. */
-  clear: 'Clear',
-  /** What a field must be given. */
-  expected: (what: string): string => `Enter ${what}.`,
-
-  // Tables, copying, amounts and charts.
-  copy: 'Copy',
-  /** Accessible name of the copy button. */
-  copyOf: (what: string) => `Copy ${what}`,
-  copied: 'Copied.',
-  copyBlocked: 'Copying is blocked on this page. The text is selected: copy it with the keyboard.',
-  sortHint: 'Sorts the loaded rows.',
-  /** Says that rows out of view are not in the page, and so not found by the browser's search. */
-  windowed: (total: string) =>
-    `Of ${total} rows, only the visible ones are in the page, so the browser’s search cannot find the others.`,
-  drawAll: 'Show all rows',
-  previousMatch: 'Previous match',
-  nextMatch: 'Next match',
-  searching: 'searching …',
-  unit: 'Unit',
-  progressOf: (done: string, total: string) => `${done} of ${total}`,
-  more: (count: string) => `and ${count} more`,
-  chart: {
-    asTable: 'Show as table',
-    hint: 'Point at the chart, or use the arrow keys, to read a value.',
-    /** Accessible name of the slider that reads out the values of a chart. */
-    cursor: (chart: string) => `Read values: ${chart}`,
-  },
 };
 
 /**
- * The words that all widgets share: the frame, the form, and what surrounds an answer. Numbers are formatted by the
- * caller; if a word depends on a count, the count is passed too.
+ * The words of the card before its first answer. Numbers are formatted by the caller; if a word depends on a count, the
+ * count is passed too.
  */
 export type CardWords = typeof english;
 

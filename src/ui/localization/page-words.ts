@@ -1,3 +1,4 @@
+import type { AnswerWords } from './answer.en.js';
 import type { CallWords } from './calls.en.js';
 import type { CardWords } from './card.en.js';
 import type { ErrorTable } from './catalogue.js';
@@ -13,6 +14,7 @@ import type { VerdictWords } from './verdicts.en.js';
 /** All words of the package, by the name of their catalogue. Each widget adds its own. */
 export interface WordCatalogues {
   readonly card: CardWords;
+  readonly answer: AnswerWords;
   readonly calls: CallWords;
   readonly checks: CheckWords;
   readonly errors: ErrorTable;

@@ -1,3 +1,4 @@
+import { answerWords } from '../localization/answer.en.js';
 import { html, type TemplateResult } from 'lit';
 import { safeText } from '../format/safe-text.js';
 import { etherUnits, formatShortUnits, formatUnits, type EtherUnit } from '../format/amount.js';
@@ -42,7 +43,13 @@ export function renderEther(value: bigint, { unit, choose }: UnitChoice, localiz
   };
   return html`<span class="amount" part="amount" title="${format.integer(value)} wei"
     >${format.decimal(formatUnits(value, etherUnits[unit]))}
-    <select class="unit" part="unit" aria-label=${localization.words.unit} .value=${unit} @input=${change}>
+    <select
+      class="unit"
+      part="unit"
+      aria-label=${localization.wordsOf(answerWords).unit}
+      .value=${unit}
+      @input=${change}
+    >
       ${units.map((name) => html`<option value=${name} ?selected=${name === unit}>${unitName(name, localization)}</option>`)}
     </select></span
   >`;

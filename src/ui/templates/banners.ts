@@ -1,3 +1,4 @@
+import { answerWords } from '../localization/answer.en.js';
 import { html, type TemplateResult } from 'lit';
 import type { Localization } from '../localization/localization.js';
 import { answerTokens } from '../styles/answer-tokens.js';
@@ -13,7 +14,7 @@ export const styles = [answerTokens, answerStyles, bannerStyles];
 export function renderMissingCode(localization: Localization, retry: () => void): TemplateResult {
   return html`<div class="stale" part="missing">
     <span class="sign" aria-hidden="true">!</span>
-    <p>${localization.words.missing}</p>
+    <p>${localization.wordsOf(answerWords).missing}</p>
     <button type="button" part="button" @click=${retry}>${localization.words.retry}</button>
   </div>`;
 }

@@ -1,3 +1,4 @@
+import { answerWords } from '../localization/answer.en.js';
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { Localization } from '../localization/localization.js';
 
@@ -43,7 +44,7 @@ const widest = 48;
  * beside the stretched drawing; the read-out changes without rendering again.
  */
 export function renderChart(chart: Chart, localization: Localization): TemplateResult {
-  const words = localization.words.chart;
+  const words = localization.wordsOf(answerWords).chart;
   const { name, describedBy, x, y, places, drawing, controls, point, hasTable = false } = chart;
   const follow = (event: PointerEvent) => {
     const place = placeAt(event, places.length);

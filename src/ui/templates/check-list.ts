@@ -1,3 +1,4 @@
+import { answerWords } from '../localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Check } from '../../verify/check.js';
 import type { AnswerPart } from '../../verify/coverage/parts.js';
@@ -69,7 +70,9 @@ function renderGroup(group: CheckGroup, localization: Localization): TemplateRes
             ${listed.map((check) => html`<li>${renderFinding(check, localization)}</li>`)}
             ${
               count > listed.length
-                ? html`<li>${localization.words.more(localization.format.integer(count - listed.length))}</li>`
+                ? html`<li>
+                    ${localization.wordsOf(answerWords).more(localization.format.integer(count - listed.length))}
+                  </li>`
                 : nothing
             }
           </ul>`

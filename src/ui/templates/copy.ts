@@ -1,3 +1,4 @@
+import { answerWords } from '../localization/answer.en.js';
 import { html, svg, type TemplateResult } from 'lit';
 import type { Localization } from '../localization/localization.js';
 import { announce } from './announce.js';
@@ -19,10 +20,10 @@ export async function copyFrom(
     await navigator.clipboard.writeText(text);
   } catch {
     getSelection()?.selectAllChildren(element);
-    if (words) announce(element, words.copyBlocked);
+    if (words) announce(element, localization.wordsOf(answerWords).copyBlocked);
     return false;
   }
-  if (words) announce(element, words.copied);
+  if (words) announce(element, localization.wordsOf(answerWords).copied);
   element.classList.add('copied');
   setTimeout(() => element.classList.remove('copied'), shown);
   return true;
@@ -30,7 +31,7 @@ export async function copyFrom(
 
 /** Draws a button that copies a whole value; `what` names the value in its label. */
 export function renderCopy(text: string, what: string, localization: Localization): TemplateResult {
-  const words = localization.words;
+  const words = localization.wordsOf(answerWords);
   const copy = ({ currentTarget }: Event) => {
     const button = currentTarget as HTMLElement;
     // The value is the element before its button, which a reader would select.

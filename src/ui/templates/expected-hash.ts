@@ -1,3 +1,4 @@
+import { answerWords } from '../localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../localization/localization.js';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
@@ -10,7 +11,7 @@ export function renderExpectedHash(
   localization: Localization,
   take: (hash: string) => void,
 ): TemplateResult {
-  const { compare, clear } = localization.words;
+  const { compare, clear } = localization.wordsOf(answerWords);
   const remove =
     basis === 'reader' ? html`<button type="button" part="button" @click=${() => take('')}>${clear}</button>` : nothing;
   return renderPanelForm(name, hash, { label, submit: compare, placeholder }, take, remove);

@@ -1,3 +1,4 @@
+import { answerWords } from '../localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Lazy } from '../lazy.js';
 import type { Localization } from '../localization/localization.js';
@@ -23,13 +24,13 @@ export function renderPanel<Part>(
   localization: Localization,
 ): TemplateResult {
   const part = lazy.get();
-  const content = part ? draw(part) : lazy.failed ? localization.words.partFailed : nothing;
+  const content = part ? draw(part) : lazy.failed ? localization.wordsOf(answerWords).partFailed : nothing;
   return html`<section class="panel" part="panel" aria-label=${label}>${content}</section>`;
 }
 
 /** Says that a part of the widget failed to load. */
 export function renderMissed(localization: Localization): TemplateResult {
-  return html`<p class="failed-part">${localization.words.partFailed}</p>`;
+  return html`<p class="failed-part">${localization.wordsOf(answerWords).partFailed}</p>`;
 }
 
 /** Placeholder of a part that is being loaded. */

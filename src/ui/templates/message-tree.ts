@@ -1,3 +1,4 @@
+import { answerWords } from '../localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Decoded, DecodedField, DecodedMessage, DecodedValue } from '../../decode/cosmos/message.js';
 import type { WireField, WireTree } from '../../decode/cosmos/wire-tree.js';
@@ -241,7 +242,8 @@ function renderTimeOf(seconds: bigint, nanos: number, { words, localization }: D
     return html`<span class="unset" title=${words.seconds(text)}>${words.absent}</span>`;
   const date = toChainTime(seconds);
   if (!date)
-    return html`<bdi>${words.seconds(text)}</bdi> <span class="aside-note">${localization.words.noDate}</span>`;
+    return html`<bdi>${words.seconds(text)}</bdi>
+      <span class="aside-note">${localization.wordsOf(answerWords).noDate}</span>`;
   return html`<time datetime=${date.toISOString()} title=${words.seconds(text)}
     >${localization.format.exact(date)}</time
   >`;

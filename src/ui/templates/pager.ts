@@ -1,3 +1,4 @@
+import { answerWords } from '../localization/answer.en.js';
 import { html, type TemplateResult } from 'lit';
 import type { Localization } from '../localization/localization.js';
 
@@ -36,7 +37,7 @@ export function cutPage<Row>(all: readonly Row[], paging: Paging): Page<Row> {
 /** The displayed rows in words: `Rows 1–50 of 175`. */
 export function describeRows({ page, pageSize, total, shown }: Omit<Pager, 'go'>, localization: Localization): string {
   const { format } = localization;
-  const words = localization.words;
+  const words = localization.wordsOf(answerWords);
   if (shown === 0) return words.noRows;
   const first = page * pageSize + 1;
   const last = first + shown - 1;
@@ -46,7 +47,7 @@ export function describeRows({ page, pageSize, total, shown }: Omit<Pager, 'go'>
 /** Draws the position, and buttons to the previous and next page if there are several. */
 export function renderPager(pager: Pager, localization: Localization): TemplateResult {
   const { page, pageSize, total, shown, go } = pager;
-  const words = localization.words;
+  const words = localization.wordsOf(answerWords);
   const isLast = total === null ? shown < pageSize : (page + 1) * pageSize >= total;
   const rows = html`<span>${describeRows(pager, localization)}</span>`;
   if (page === 0 && isLast) return rows;

@@ -1,3 +1,4 @@
+import { answerWords } from '../localization/answer.en.js';
 import { html, type TemplateResult } from 'lit';
 import type { Localization } from '../localization/localization.js';
 
@@ -7,7 +8,7 @@ export function renderProgress(
   localization: Localization,
 ): TemplateResult {
   const { format } = localization;
-  const words = localization.words.progressOf(format.integer(done), format.integer(total));
+  const words = localization.wordsOf(answerWords).progressOf(format.integer(done), format.integer(total));
   return html`<span class="progress" part="progress"
     ><progress aria-label=${label} value=${done} max=${Math.max(1, total)}></progress> <span>${words}</span></span
   >`;

@@ -1,3 +1,4 @@
+import { answerWords } from '../localization/answer.en.js';
 import { html, type TemplateResult } from 'lit';
 import type { GatewayError } from '../../client/errors.js';
 import { describeError, type Localization } from '../localization/localization.js';
@@ -9,7 +10,7 @@ export function renderStale(
   retry: () => void,
 ): TemplateResult {
   const { words, format } = localization;
-  const answer = localization.words;
+  const answer = localization.wordsOf(answerWords);
   const { what, next } = describeError(reason, localization);
   return html`<div class="stale" part="stale">
     <span class="sign" aria-hidden="true">!</span>

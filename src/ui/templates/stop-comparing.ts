@@ -1,3 +1,4 @@
+import { answerWords } from '../localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../localization/localization.js';
 
@@ -8,6 +9,6 @@ export function renderStopComparing(
   localization: Localization,
 ): TemplateResult | typeof nothing {
   if (compared === '') return nothing;
-  const words = localization.words;
+  const words = localization.wordsOf(answerWords);
   return html`<button type="button" part="button" @click=${stop}>${words.stopComparing}</button>`;
 }

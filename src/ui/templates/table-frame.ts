@@ -1,3 +1,4 @@
+import { answerWords } from '../localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { keepFocus } from './keep-focus.js';
@@ -81,7 +82,7 @@ export function renderLarge(
 
 function renderHint({ rows, localization }: Table<unknown>, drawAll: () => void): unknown {
   if (!localization) return nothing;
-  const words = localization.words;
+  const words = localization.wordsOf(answerWords);
   return html`<p class="hint" part="hint">
     ${words.windowed(localization.format.integer(rows.length))}
     <button type="button" part="button" @click=${drawAll}>${words.drawAll}</button>

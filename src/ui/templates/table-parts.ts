@@ -1,3 +1,4 @@
+import { answerWords } from '../localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../localization/localization.js';
 import { moveInTable, type RowElement } from './table-keys.js';
@@ -90,7 +91,7 @@ function placeIn<Row>({ narrow, name }: Column<Row>, sortedBy: Column<Row> | und
 
 /** Draws caption and head. */
 export function renderHead<Row>({ caption, columns, sort, localization }: Table<Row>): TemplateResult {
-  const hint = sort && localization?.words.sortHint;
+  const hint = sort && localization?.wordsOf(answerWords).sortHint;
   return html`<caption class="unseen">
       ${caption}${hint ? `. ${hint}` : nothing}
     </caption>

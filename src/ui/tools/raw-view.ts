@@ -1,3 +1,4 @@
+import { answerWords } from '../localization/answer.en.js';
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { safeSource, safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
@@ -135,7 +136,7 @@ export class RawView {
 
   #template(first: number, last: number): TemplateResult {
     const words = this.#localization.wordsOf(toolWords);
-    const parts = this.#localization.words;
+    const parts = this.#localization.wordsOf(answerWords);
     const { format } = this.#localization;
     const isLaidOut = this.#lines === this.#laidOut;
     return html`<header>
@@ -221,7 +222,7 @@ export class RawView {
     const { format } = this.#localization;
     const { sought, isDone, isCut, count, at } = this.#matches;
     if (sought === '') return nothing;
-    if (count === 0) return isDone ? words.noMatch : this.#localization.words.searching;
+    if (count === 0) return isDone ? words.noMatch : this.#localization.wordsOf(answerWords).searching;
     const found = `${format.integer(count)}${isCut ? '+' : isDone ? '' : ' …'}`;
     return at === undefined ? found : words.matches(format.integer(at + 1), found);
   }

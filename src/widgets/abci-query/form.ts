@@ -1,3 +1,4 @@
+import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import { renderStopComparing } from '../../ui/templates/stop-comparing.js';
@@ -27,7 +28,7 @@ export function renderForm(state: AbciState): TemplateResult {
     ${renderRefreshInterval(state)}
     ${renderDisclosure(words.history, state.panels.has('history'), () => state.togglePanel('history'))}
   </span>`;
-  return html`${form.render({ words: {}, submit: localization.words.ask, more, buttons }, localization)}
+  return html`${form.render({ words: {}, submit: localization.wordsOf(answerWords).ask, more, buttons }, localization)}
   ${state.panels.has('history') ? renderLazy(parts.history, ({ renderHistory }) => renderHistory(state), localization) : nothing}`;
 }
 
@@ -53,7 +54,7 @@ function renderPreview({ draft, words, format, localization }: AbciState): Templ
             : nothing
           : preview &&
             html`<span class="note"
-              >${preview.kind === 'failed' ? localization.words.partFailed : words.isEncoding}</span
+              >${preview.kind === 'failed' ? localization.wordsOf(answerWords).partFailed : words.isEncoding}</span
             >`
     }
   </p>`;

@@ -1,3 +1,4 @@
+import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderOpener } from '../../ui/templates/opener.js';
 import type { Wording } from '../../ui/widget-state.js';
@@ -26,7 +27,7 @@ export function entryColumns(
 ): readonly Column<ListRow>[] {
   const { format } = localization;
   // Where two forks may hold, a cell has a figure for each.
-  const { byFork } = localization.words;
+  const { byFork } = localization.wordsOf(answerWords);
   const forks = possibleForks(state.fork);
   const label = (name: string) =>
     forks.length > 1 ? `${name}: ${byFork.amsterdam('').trim()} / ${byFork.osaka('').trim()}` : name;

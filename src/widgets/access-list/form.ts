@@ -1,3 +1,4 @@
+import { answerWords } from '../../ui/localization/answer.en.js';
 import { networkNames } from '../../ui/evm/network-name.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { GatewayError } from '../../client/errors.js';
@@ -25,7 +26,7 @@ export function renderForm(state: AccessListState): TemplateResult {
   const choices = { '': words.sameNetwork, ...networkNames(localization) };
   const compared = { compareBlock, compareNetwork: { ...compareNetwork, choices }, compareFrom };
   const more = html`${group('fees', words.feeFields, words.feesNote)} ${group('compare', compared, words.compareNote)}`;
-  const buttons = html`${fold('fees', words.fees)} ${fold('compare', localization.words.compare)}
+  const buttons = html`${fold('fees', words.fees)} ${fold('compare', localization.wordsOf(answerWords).compare)}
   ${fold('paste', words.paste)}
   ${renderStopComparing(
     host.compareBlock + host.compareNetwork + host.compareFrom,
@@ -64,7 +65,7 @@ function renderPaste(state: AccessListState): TemplateResult {
       wrong: wrong === undefined ? undefined : words.notACall(wrong),
       note: words.pasteNote,
     })}
-    <button part="button">${localization.words.fill}</button>
+    <button part="button">${localization.wordsOf(answerWords).fill}</button>
   </form>`;
 }
 

@@ -1,3 +1,4 @@
+import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Wording } from '../../ui/widget-state.js';
 import { integer } from '../../client/wire/read.js';
@@ -113,7 +114,7 @@ function renderExtra(
       long: true,
     };
   });
-  return html`<h3><abbr title=${words.extraFieldsNote}>${localization.words.otherFields}</abbr></h3>
+  return html`<h3><abbr title=${words.extraFieldsNote}>${localization.wordsOf(answerWords).otherFields}</abbr></h3>
     ${renderFields(fields)}`;
 }
 

@@ -1,3 +1,4 @@
+import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderChip } from '../../ui/templates/chip.js';
 import type { EtherUnit } from '../../ui/format/amount.js';
@@ -108,7 +109,7 @@ export function renderToolbar(
 /** Active filters are visible and removable. */
 function renderChips(state: ReceiptsState, shown: number, loaded: number): unknown {
   const { filter, words, format, localization } = state;
-  const { shownOf, showAll } = localization.words;
+  const { shownOf, showAll } = localization.wordsOf(answerWords);
   if (!isFiltering(filter)) return nothing;
   return [
     filter.receiver === undefined

@@ -1,3 +1,4 @@
+import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EvidenceListState } from './state.js';
 
@@ -38,6 +39,8 @@ function renderStates(state: EvidenceListState): unknown {
       <button type="button" part="button" aria-label=${words.again} @click=${again}>${common.retry}</button>`;
   return hasParts
     ? html`<span class="info-line" role="status">${words.setsInPart}</span>
-        <button type="button" part="button" @click=${again}>${state.localization.words.loadRest}</button>`
+        <button type="button" part="button" @click=${again}>
+          ${state.localization.wordsOf(answerWords).loadRest}
+        </button>`
     : nothing;
 }

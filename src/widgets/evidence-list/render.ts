@@ -1,3 +1,4 @@
+import { answerWords } from '../../ui/localization/answer.en.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import { renderChip } from '../../ui/templates/chip.js';
 import { comingPart, renderLazy, renderPanel } from '../../ui/templates/lazy-part.js';
@@ -121,7 +122,7 @@ function renderMissingPart(
     const { what, next } = describeError(failure, localization);
     const brokenOff = words.brokenOff(format.integer(pages.length), pages.length);
     return renderMissing(html`${brokenOff} ${what} ${next}`, {
-      label: localization.words.resume,
+      label: localization.wordsOf(answerWords).resume,
       run: resume,
     });
   }
@@ -180,7 +181,7 @@ function offered({ offenders, isPart }: EvidenceView): readonly PanelName[] {
 
 function renderToolbar(state: EvidenceListState, view: EvidenceView, shown: number): TemplateResult {
   const { only, localization, format } = state;
-  const words = localization.words;
+  const words = localization.wordsOf(answerWords);
   return html`<div class="toolbar" part="toolbar">
     ${
       only === undefined

@@ -1,3 +1,4 @@
+import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { GatewayError } from '../../client/errors.js';
 import { renderMissing } from '../../ui/templates/missing.js';
@@ -132,7 +133,7 @@ function listOf(stretches: readonly BlockSpan[], { localization }: Wording<LogsW
 
 /** The label of the button that loads missing blocks: a stopped search resumes, a refused one is retried. */
 function labelOf(coverage: Coverage | undefined, { localization }: EvmLogsState): string {
-  return coverage?.open.length ? localization.words.resume : localization.words.retry;
+  return coverage?.open.length ? localization.wordsOf(answerWords).resume : localization.words.retry;
 }
 
 function renderActions(state: EvmLogsState, { scan, query }: Search, coverage: Coverage): unknown {

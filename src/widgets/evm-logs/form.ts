@@ -1,3 +1,4 @@
+import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import type { EvmLogsState } from './state.js';
@@ -7,7 +8,7 @@ export function renderForm(state: EvmLogsState): TemplateResult {
   const { form, host, words, panels, parts, localization } = state;
   const isOpen = panels.has('more');
   const stop = html`<button type="button" part="button" @click=${() => host.abort()}>
-    ${localization.words.stop}
+    ${localization.wordsOf(answerWords).stop}
   </button>`;
   const buttons = html`${renderDisclosure(words.more, isOpen, () => state.togglePanel('more'))}
   ${isOpen ? parts.more.get()?.renderMore(state) : nothing}`;

@@ -1,3 +1,4 @@
+import { answerWords } from '../../ui/localization/answer.en.js';
 import { networkNames } from '../../ui/evm/network-name.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { GatewayError } from '../../client/errors.js';
@@ -30,10 +31,10 @@ export function renderMore(state: EvmLogsState): TemplateResult {
         text: '',
         control: { rows: 2, placeholder: words.filterJsonHint },
         words: { label: words.filterJson },
-        wrong: wrongFilter && localization.words.expected(wrongFilter),
+        wrong: wrongFilter && localization.wordsOf(answerWords).expected(wrongFilter),
       })}
       <button type="button" part="button" @click=${(event: Event) => fill(event, state)}>
-        ${localization.words.fill}
+        ${localization.wordsOf(answerWords).fill}
       </button>
     </div>
     ${renderAbis(state)}

@@ -1,3 +1,4 @@
+import { answerWords } from '../../ui/localization/answer.en.js';
 import { GatewayError } from '../../client/errors.js';
 import type { RequestForm } from '../../ui/fields/form.js';
 import { describeError, type Localization } from '../../ui/localization/localization.js';
@@ -27,7 +28,7 @@ export async function toTexts(
 }
 
 function tellFailure(error: GatewayError, localization: Localization): string {
-  if (error.details.expected !== undefined) return localization.words.expected(error.details.expected);
+  if (error.details.expected !== undefined) return localization.wordsOf(answerWords).expected(error.details.expected);
   const { what, next } = describeError(error, localization);
   return `${what} ${next}`;
 }

@@ -1,3 +1,4 @@
+import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { etherUnitText } from '../../ui/templates/ether-text.js';
@@ -27,7 +28,7 @@ export function renderCosts({ view, words, late, localization, format }: Drawing
   function renderIntrinsic({ fork, known, floor, ...gas }: Intrinsic, index: number, { length }: readonly Intrinsic[]) {
     const part = (amount = 0n) => (amount === 0n ? null : format.integer(amount));
     const figure = format.integer(known);
-    const total = length > 1 && fork ? localization.words.byFork[fork](figure) : figure;
+    const total = length > 1 && fork ? localization.wordsOf(answerWords).byFork[fork](figure) : figure;
     // Nothing was added to the base, and there is no higher floor: the total is enough.
     const isPlain = known === gas.base && floor === null;
     const parts = words.intrinsicParts({

@@ -1,3 +1,4 @@
+import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Transaction } from '../../client/wire/transaction.js';
 import { etherUnitOf } from '../../ui/format/amount.js';
@@ -88,7 +89,7 @@ function timeOf({ transaction, localization }: Drawing): unknown {
   const time = toChainTime(seconds);
   return time
     ? renderTime(time, new Date(), localization)
-    : html`${localization.format.integer(seconds)} (${localization.words.noDate})`;
+    : html`${localization.format.integer(seconds)} (${localization.wordsOf(answerWords).noDate})`;
 }
 
 function renderCreated(drawing: Drawing): unknown {

@@ -1,3 +1,4 @@
+import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderField } from '../../ui/templates/field.js';
 import { renderTick } from '../../ui/templates/tick.js';
@@ -40,7 +41,9 @@ function renderComing({ host, words, format, localization }: TraceState): Templa
   if (isLarge(host))
     return html`<p class="receiving">
       <span>${words.largeAnswer}</span>
-      <button type="button" part="button" @click=${() => host.allowAnySize()}>${localization.words.loadAll}</button>
+      <button type="button" part="button" @click=${() => host.allowAnySize()}>
+        ${localization.wordsOf(answerWords).loadAll}
+      </button>
     </p>`;
   if (isTooMuch(host))
     return html`<p class="receiving">
@@ -50,7 +53,7 @@ function renderComing({ host, words, format, localization }: TraceState): Templa
   if (!host.isLoading) return nothing;
   return html`<p class="receiving">
     <span>${host.received === 0 ? words.waiting : words.received(format.bytes(host.received))}</span>
-    <button type="button" part="button" @click=${() => host.abort()}>${localization.words.stop}</button>
+    <button type="button" part="button" @click=${() => host.abort()}>${localization.wordsOf(answerWords).stop}</button>
   </p>`;
 }
 

@@ -1,3 +1,4 @@
+import { answerWords } from '../../ui/localization/answer.en.js';
 import { slotOf } from '../../ui/evm/fields.js';
 import { networkName } from '../../ui/evm/network-name.js';
 import { html, nothing, type TemplateResult } from 'lit';
@@ -115,7 +116,7 @@ function renderWarnings(
       : html`<p class="aside ask" part="aside">
           ${words.tooLarge(format.bytes(tooLarge))}
           <button type="button" part="button" @click=${() => state.host.askWhole(true)}>
-            ${state.localization.words.loadAll}
+            ${state.localization.wordsOf(answerWords).loadAll}
           </button>
         </p>`
   }${

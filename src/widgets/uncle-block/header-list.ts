@@ -1,3 +1,4 @@
+import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Block } from '../../client/wire/block.js';
 import { toChainTime } from '../../ui/format/chain-time.js';
@@ -25,7 +26,7 @@ export function renderHeader(state: UncleState, uncle: Block, view: UncleView): 
   ${
     others.length === 0
       ? nothing
-      : html`<h3>${localization.words.otherFields}</h3>
+      : html`<h3>${localization.wordsOf(answerWords).otherFields}</h3>
           ${renderFields(others.map(([label, value]) => ({ label: safeText(label, 60), value: renderOther(value), long: true })))}`
   }`;
 }
@@ -40,7 +41,7 @@ function renderValue(state: UncleState, name: HeaderField, value: string | bigin
         const time = toChainTime(value);
         return time
           ? renderTime(time, new Date(), localization)
-          : html`${format.integer(value)}${note(localization.words.noDate)}`;
+          : html`${format.integer(value)}${note(localization.wordsOf(answerWords).noDate)}`;
       }
       case 'gasUsed':
         return html`${format.integer(value)}${note(format.share(view.gasShare))}`;
@@ -82,7 +83,7 @@ function renderExtraData(state: UncleState, hex: string): unknown {
     typeof text === 'string'
       ? html`<bdi class="extra-text" dir="auto">“${safeText(text, 200)}”</bdi>`
       : html`${renderHash(hex, { kind: 'slot', localization, copy: words.fields.extraData[0] })}${
-          text === undefined ? nothing : html` <span class="note">${localization.words.noText}</span>`
+          text === undefined ? nothing : html` <span class="note">${localization.wordsOf(answerWords).noText}</span>`
         }`;
   return html`${drawn}<span class="switch">
       <button

@@ -1,3 +1,4 @@
+import { answerWords } from '../../ui/localization/answer.en.js';
 import { networkName } from '../../ui/evm/network-name.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { UncleRequest } from '../../client/operations/uncle.js';
@@ -105,6 +106,6 @@ function renderCopies(state: UncleState, uncle: Block): TemplateResult {
         : nothing
     }
     <button type="button" part="button" @click=${copy(toHeaderJson(uncle))}>${words.copyFields}</button>
-    ${state.parts.header.failed ? html`<span class="note">${localization.words.partFailed}</span>` : nothing}
+    ${state.parts.header.failed ? html`<span class="note">${localization.wordsOf(answerWords).partFailed}</span>` : nothing}
   </div>`;
 }

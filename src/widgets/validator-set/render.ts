@@ -1,3 +1,4 @@
+import { answerWords } from '../../ui/localization/answer.en.js';
 import { renderMissed, renderPanel } from '../../ui/templates/lazy-part.js';
 import type { Wording } from '../../ui/widget-state.js';
 import { html, nothing, type TemplateResult } from 'lit';
@@ -142,7 +143,7 @@ function renderValidatorSet(
 }
 
 function askForRest(state: ValidatorSetState): Asking {
-  return { label: state.localization.words.loadRest, run: () => void state.host.refresh() };
+  return { label: state.localization.wordsOf(answerWords).loadRest, run: () => void state.host.refresh() };
 }
 
 /** Says that the number of rows differs from the gateway's count. */

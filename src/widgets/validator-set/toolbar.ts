@@ -1,3 +1,4 @@
+import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderChip } from '../../ui/templates/chip.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
@@ -11,7 +12,7 @@ export function renderToolbar(
   choices: unknown,
 ): TemplateResult {
   const { words, format, localization } = state;
-  const { shownOf, showAll } = localization.words;
+  const { shownOf, showAll } = localization.wordsOf(answerWords);
   return html`<div class="toolbar" part="toolbar">
     <input
       type="search"

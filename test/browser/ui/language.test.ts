@@ -218,7 +218,7 @@ describe('words that a page brings', () => {
     return list;
   }
 
-  const words: PageWords = { card: { next: 'Weiter', rows: (first, last) => `Zeilen ${first} bis ${last}` } };
+  const words: PageWords = { answer: { next: 'Weiter', rows: (first, last) => `Zeilen ${first} bis ${last}` } };
 
   it('are spoken by elements in that language, on the page by then or later', async () => {
     const list = await answeredIn('de-CH');
@@ -270,7 +270,7 @@ describe('words that a page brings', () => {
     const other = await answeredIn('ar');
     const before = partText(other, 'where');
     list.words = words;
-    other.words = { card: { next: '<b>التالي</b>' } };
+    other.words = { answer: { next: '<b>التالي</b>' } };
     await waitUntil(() => partText(list, 'where')?.includes('Zeilen 1 bis 1'));
     await waitUntil(() => partText(other, 'pager')?.includes('<b>التالي</b>'));
     expect(partText(other, 'where')).to.equal(before?.replace('التالي', '<b>التالي</b>'));

@@ -1,3 +1,4 @@
+import { answerWords } from '../../../src/ui/localization/answer.en.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { GatewayError, gatewayErrorCodes, type ErrorDetails } from '../../../src/client/errors.js';
 import type { Catalogue } from '../../../src/ui/localization/catalogue.js';
@@ -56,7 +57,7 @@ describe('the Arabic words', () => {
   }
 
   it('count by the six forms of the language', () => {
-    const cost = (count: number) => arabic.words.cost('', String(count), count).trim();
+    const cost = (count: number) => arabic.wordsOf(answerWords).cost('', String(count), count).trim();
     expect([0, 1, 2, 3, 11, 100].map(cost)).toEqual([
       'في 0 طلب',
       'في طلب واحد',

@@ -5,7 +5,7 @@ import {
   type ErrorDetails,
   type GatewayErrorCode,
 } from '../../../src/client/errors.js';
-import { cardWords } from '../../../src/ui/localization/card.en.js';
+import { answerWords } from '../../../src/ui/localization/answer.en.js';
 import { remarkWords } from '../../../src/ui/localization/remarks.en.js';
 import { createFormats } from '../../../src/ui/format/formats.js';
 import { createLocalization, describeError } from '../../../src/ui/localization/localization.js';
@@ -102,7 +102,7 @@ describe('a localization', () => {
   });
 
   it('says one request and two requests', () => {
-    expect(cardWords.en.cost('23 kB', '1', 1)).toBe('23 kB in 1 request');
-    expect(cardWords.en.cost('23 kB', '2', 2)).toBe('23 kB in 2 requests');
+    expect(answerWords.en.cost('23 kB', '1', 1)).toBe('23 kB in 1 request');
+    expect(answerWords.en.cost('23 kB', '2', 2)).toBe('23 kB in 2 requests');
   });
 });

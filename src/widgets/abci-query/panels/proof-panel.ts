@@ -1,3 +1,4 @@
+import { answerWords } from '../../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ProvedAnswer, ProvedOp } from '../../../verify/ics23.js';
 import type { ExistenceProof, InnerOp } from '../../../verify/ics23-proof.js';
@@ -27,7 +28,7 @@ export function renderProof(drawing: Drawing): TemplateResult | typeof nothing {
     return html`<section class="part proof" part="section proof">
       <h3>${words.proof}</h3>
       <p class="info-line ${state.proving.failed ? '' : 'due'}">
-        ${state.proving.failed ? localization.words.partFailed : words.isReading}
+        ${state.proving.failed ? localization.wordsOf(answerWords).partFailed : words.isReading}
       </p>
     </section>`;
   return html`<section class="part proof" part="section proof">
@@ -71,7 +72,7 @@ function renderExpected({ state, query, response, words, localization }: Drawing
       wrong: state.wrongHash === undefined ? undefined : words.wrong['not-a-hash'],
       note: words.expectedHint(localization.format.integer(height + 1n)),
     })}
-    <button part="button">${localization.words.compare}</button>
+    <button part="button">${localization.wordsOf(answerWords).compare}</button>
   </form>`;
 }
 

@@ -1,3 +1,4 @@
+import { answerWords } from '../../../ui/localization/answer.en.js';
 import { html, type TemplateResult } from 'lit';
 import type { Wording } from '../../../ui/widget-state.js';
 import type { ReadState } from '../readings.js';
@@ -10,7 +11,7 @@ export type Unread = Exclude<ReadState['kind'], 'loaded'>;
 export function renderUnread(kind: Unread, { words, localization }: Wording<AbciWords>): TemplateResult {
   const messages = {
     coming: words.isReading,
-    missing: localization.words.partFailed,
+    missing: localization.wordsOf(answerWords).partFailed,
     faulty: words.notDecoded,
     unreadable: words.notBase64,
   };

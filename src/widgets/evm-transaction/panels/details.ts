@@ -1,3 +1,4 @@
+import { answerWords } from '../../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { safeMember, safeText } from '../../../ui/format/safe-text.js';
 import type { Localization } from '../../../ui/localization/localization.js';
@@ -36,7 +37,7 @@ function renderOthers({ transaction, localization }: LateDrawing): TemplateResul
     value: html`<bdi class="kept" dir="ltr">${safeMember(value, 2_000)}</bdi>`,
     long: true,
   }));
-  return renderPanel(localization.words.otherFields, renderFields(fields));
+  return renderPanel(localization.wordsOf(answerWords).otherFields, renderFields(fields));
 }
 
 /**

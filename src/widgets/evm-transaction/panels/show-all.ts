@@ -1,3 +1,4 @@
+import { answerWords } from '../../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Drawing } from './panel.js';
 
@@ -9,6 +10,6 @@ export function renderShowAll(isCut: boolean, drawing: Drawing): TemplateResult 
 
 /** Draws the button itself. */
 export function renderAllButton({ state, localization }: Drawing): TemplateResult {
-  const words = localization.words;
+  const words = localization.wordsOf(answerWords);
   return html`<button type="button" part="button" @click=${() => state.set({ whole: true })}>${words.showAll}</button>`;
 }

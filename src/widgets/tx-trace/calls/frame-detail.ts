@@ -1,3 +1,4 @@
+import { answerWords } from '../../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderMissed } from '../../../ui/templates/lazy-part.js';
 import type { Frame } from '../../../client/wire/frame.js';
@@ -224,6 +225,6 @@ function renderExtra({ state }: DetailDrawing, { extra }: Frame): unknown {
     value: html`<bdi dir="ltr">${safeMember(value, 2_000)}</bdi>`,
     long: true,
   }));
-  return html`<h4>${state.localization.words.otherFields}</h4>
+  return html`<h4>${state.localization.wordsOf(answerWords).otherFields}</h4>
     ${renderFields(fields)}`;
 }

@@ -1,3 +1,4 @@
+import { answerWords } from '../../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { loadCode } from '../../../client/load-code.js';
 import type { Frame } from '../../../client/wire/frame.js';
@@ -27,7 +28,7 @@ function renderSignature({ state, words }: DetailDrawing, selector: string): Tem
         if (found === selector.toLowerCase()) return state.overrides.giveSignature(text);
         announce(form, found === undefined ? words.noSignature : words.otherSelector(found, selector));
       },
-      () => announce(form, state.localization.words.partFailed),
+      () => announce(form, state.localization.wordsOf(answerWords).partFailed),
     );
   };
   return html`<form class="correction" novalidate @submit=${submit}>

@@ -1,3 +1,4 @@
+import { answerWords } from '../../../ui/localization/answer.en.js';
 import { html, nothing } from 'lit';
 import type { RevertMeaning } from '../../../decode/calls/revert.js';
 import { safeText } from '../../../ui/format/safe-text.js';
@@ -34,7 +35,7 @@ function renderMeaning(meaning: RevertMeaning, words: AllWords, options: ValueOp
     case 'message':
       return typeof meaning.message === 'string'
         ? html`<bdi class="reason" dir="auto">“${safeText(meaning.message, 400)}”</bdi>`
-        : html`${options.localization.words.noText} ${renderHash(meaning.message.hex)}`;
+        : html`${options.localization.wordsOf(answerWords).noText} ${renderHash(meaning.message.hex)}`;
     case 'panic': {
       const { format } = options.localization;
       const code = `0x${meaning.code.toString(16).padStart(2, '0')}`;

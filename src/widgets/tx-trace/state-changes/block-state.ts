@@ -1,3 +1,4 @@
+import { answerWords } from '../../../ui/localization/answer.en.js';
 import { html, type TemplateResult } from 'lit';
 import { GatewayError } from '../../../client/errors.js';
 import { traceBlock } from '../../../client/operations/trace.js';
@@ -42,7 +43,7 @@ export class BlockState {
     const { error } = asked;
     const isLarge = error.code === 'too-large' && error.details.maxBytes === confirmAboveBytes;
     const { what, next } = describeError(error, localization);
-    const label = isLarge ? localization.words.loadAll : words.loadState;
+    const label = isLarge ? localization.wordsOf(answerWords).loadAll : words.loadState;
     return renderPicture({
       kind: 'failed',
       ...(isLarge ? { what: words.largeAnswer } : { what, next }),

@@ -1,3 +1,4 @@
+import { answerWords } from '../../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { describeError } from '../../../ui/localization/localization.js';
 import { words as traceWords } from '../words.en.js';
@@ -31,7 +32,9 @@ function renderSearch(
   switch (search.status) {
     case 'running':
       return html`<span title=${words.searchingNote}>${words.searching(integer(search.slots))}</span>
-        <button type="button" part="button" @click=${keys.search.stop}>${localization.words.stop}</button>`;
+        <button type="button" part="button" @click=${keys.search.stop}>
+          ${localization.wordsOf(answerWords).stop}
+        </button>`;
     case 'done': {
       const { found, hashes, isWhole } = search.answer;
       return html`<span
@@ -59,7 +62,9 @@ function renderCalls(
       </button>`;
     case 'loading':
       return html`<span>${words.callsComing}</span>
-        <button type="button" part="button" @click=${keys.calls.stop}>${localization.words.stop}</button>`;
+        <button type="button" part="button" @click=${keys.calls.stop}>
+          ${localization.wordsOf(answerWords).stop}
+        </button>`;
     case 'reading':
       return html`<span>${localization.wordsOf(traceWords).callsReading}</span>`;
     case 'loaded':
@@ -69,7 +74,9 @@ function renderCalls(
       const { error } = calls;
       if (error.code === 'too-large')
         return html`<span>${words.callsLarge}</span>
-          <button type="button" part="button" @click=${() => ask(true)}>${localization.words.loadAll}</button>`;
+          <button type="button" part="button" @click=${() => ask(true)}>
+            ${localization.wordsOf(answerWords).loadAll}
+          </button>`;
       const { what, next } = describeError(error, localization);
       return html`<span>${what} ${next}</span>
         <button type="button" part="button" @click=${() => ask(false)}>${localization.words.retry}</button>`;

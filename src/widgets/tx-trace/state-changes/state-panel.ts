@@ -1,3 +1,4 @@
+import { answerWords } from '../../../ui/localization/answer.en.js';
 import { html, type TemplateResult } from 'lit';
 import type { Address, Hex } from 'viem';
 import type { TraceItem } from '../../../client/wire/trace.js';
@@ -132,7 +133,7 @@ export class StatePanel {
               kind: 'empty',
               what: words.noMatch,
               next: words.noMatchNext,
-              action: { label: localization.words.showAll, run: this.#showAll },
+              action: { label: localization.wordsOf(answerWords).showAll, run: this.#showAll },
             })
           : renderTable<StateRow>({
               caption: words.caption,

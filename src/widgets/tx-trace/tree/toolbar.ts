@@ -1,3 +1,4 @@
+import { answerWords } from '../../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RowDrawing } from './call-row.js';
 import { renderSteps } from '../calls/steps.js';
@@ -20,7 +21,7 @@ export function renderToolbar(given: RowDrawing, finder: CallFinder): TemplateRe
 
 function renderFinder({ state, explorer, names, words }: DetailDrawing, finder: CallFinder): TemplateResult {
   const { format } = state.localization;
-  const parts = state.localization.words;
+  const parts = state.localization.wordsOf(answerWords);
   const go = (by: 1 | -1) => {
     const next = finder.next(explorer.selected, by);
     if (next !== undefined) state.select(next);

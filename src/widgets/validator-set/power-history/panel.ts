@@ -1,3 +1,4 @@
+import { answerWords } from '../../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { GatewayError } from '../../../client/errors.js';
 import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.en.js';
@@ -64,7 +65,7 @@ function renderForm(state: ValidatorSetState, history: PowerHistory, view: Valid
   const first = last > usualHeights ? last - usualHeights + 1n : 1n;
   const wrongCount = words.wrongCount(format.integer(fewestHeights), format.integer(mostHeights));
   const stop = html`<button type="button" part="button" @click=${() => history.stop()}>
-    ${localization.words.stop}
+    ${localization.wordsOf(answerWords).stop}
   </button>`;
   return html`<form class="asking" novalidate @submit=${submit}>
       ${field('from', words.from, first, words.wrongHeight)} ${field('to', words.to, last, words.wrongHeight)}
