@@ -14,7 +14,7 @@ import { framesOf } from '../support/trace-frames.js';
 import { waitUntil } from '../support/wait.js';
 import type { FlameStage } from './ui/flame-stage.js';
 import './ui/flame-stage.js';
-import { cardWords } from '../../src/ui/localization/card.en.js';
+import { answerWords } from '../../src/ui/localization/answer.en.js';
 
 /** 0 calls 1 (which calls 2 and 3), 4 (which fails, above 5) and 6, above sixty tiny ones. */
 const frames = framesOf({
@@ -332,7 +332,7 @@ describe('the canvas of the flame graph', () => {
     element.dir = 'rtl';
     element.host.localization = createLocalization('ar', {
       createFormats,
-      lexicon: await loadLexicon('ar', [flameWords, cardWords], () => {}),
+      lexicon: await loadLexicon('ar', [flameWords, answerWords], () => {}),
     });
     element.requestUpdate();
     await drawn(element);

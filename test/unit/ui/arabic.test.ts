@@ -12,7 +12,7 @@ import { errorWords } from '../../../src/ui/localization/errors.en.js';
 import { cardWords } from '../../../src/ui/localization/card.en.js';
 import { checkWords } from '../../../src/ui/localization/checks.en.js';
 
-const catalogues: readonly Catalogue<unknown>[] = [cardWords, remarkWords, checkWords, errorWords];
+const catalogues: readonly Catalogue<unknown>[] = [cardWords, answerWords, remarkWords, checkWords, errorWords];
 const lexicon = await loadLexicon('ar', catalogues, () => {});
 const arabic = createLocalization('ar', { createFormats, lexicon, errors: errorWords });
 const latinWord = /[A-Za-z]{2,}/;
