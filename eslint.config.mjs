@@ -139,7 +139,7 @@ const allowedIn = {
   'other-transport': [],
   'abort-timeout': ['src/client/http.ts', 'src/server/**'],
   'json-parse': [
-    ...['src/client/json-rpc.ts', 'src/client/rest.ts', 'src/server/**'],
+    ...['src/client/json-rpc.ts', 'src/client/json.ts', 'src/server/**'],
     ...['src/widgets/**/{request,fields}.ts', 'src/decode/abi{.ts,/**}', 'src/**/snapshot.ts'],
     // What a page wrote into the script child of a provider.
     'src/ui/host-script.ts',

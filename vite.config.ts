@@ -88,7 +88,7 @@ const library: UserConfig = {
           groups: [
             {
               name: 'client',
-              test: eager('client/gateway', 'client/operations/params', 'client/operations/lazy-reader'),
+              test: eager('client/gateway', 'client/operations/params', 'client/load-code'),
               priority: 2,
             },
             // By itself, as the late half of a widget reads it too: imported from the file of its element, it has a page's bundler

@@ -29,7 +29,7 @@ export const project = {
     'abort-timeout': words('Time limits are set by client/http.ts (and server/) alone.', {
       select: ["MemberExpression[object.name='AbortSignal'][property.name='timeout']"],
     }),
-    'json-parse': words('Gateway text is parsed by client/json-rpc.ts and client/rest.ts; typed text by request.ts.', {
+    'json-parse': words('Gateway text is parsed by client/json-rpc.ts and client/json.ts; typed text by request.ts.', {
       select: ["MemberExpression[object.name='JSON'][property.name='parse']"],
     }),
     'number-of-text': words(

@@ -50,17 +50,17 @@ export type {
   ReadResult,
 } from './client/operations/contract-calls.js';
 
-export type { ConsensusPubKey, Validator, ValidatorSet } from './client/wire/validator.js';
-export type { Equivocation, Evidence, EvidencePage, OtherEvidence } from './client/wire/evidence.js';
-export type { AbciResponse, ProofOp } from './client/wire/abci-response.js';
-export type { Log } from './client/wire/log.js';
-export type { AccessListResult } from './client/wire/access-list.js';
-export type { Receipt } from './client/wire/receipt.js';
-export type { Block } from './client/wire/block.js';
+export type { ConsensusPubKey, Validator, ValidatorSet } from './client/operations/validator-set-reply.js';
+export type { Equivocation, Evidence, EvidencePage, OtherEvidence } from './client/operations/evidence-reply.js';
+export type { AbciResponse, ProofOp } from './client/operations/abci-query-reply.js';
+export type { Log } from './client/operations/logs-reply.js';
+export type { AccessListResult } from './client/operations/access-list-reply.js';
+export type { Receipt } from './client/operations/block-receipts-reply.js';
+export type { Block } from './client/operations/block-reply.js';
 export type { Frame, FrameLog } from './client/wire/frame.js';
-export type { Unread } from './client/wire/unread.js';
-export type { AccountState, TraceItem } from './client/wire/trace.js';
-export type { BatchCall, OtherTransaction, Transaction } from './client/wire/transaction.js';
+export type { Unread } from './client/wire/frame.js';
+export type { AccountState, TraceItem } from './client/operations/trace-reply.js';
+export type { BatchCall, OtherTransaction, Transaction } from './client/operations/transaction-reply.js';
 export type { JsonObject } from './client/wire/read.js';
 
 export { toCosmjs, type CosmjsAbciQueryResponse, type CosmjsValidator } from './client/wire/cosmjs.js';

@@ -7,7 +7,7 @@
 export { readSignedHeader } from './verify/light/signed-header.js';
 export { readBlock, type Block as LightBlockAnswer, type BlockDifference } from './verify/light/block.js';
 export { readValidators, toMembers, hashValidators, type SetMember } from './verify/light/validators.js';
-export { readAbciResponse } from './verify/light/abci.js';
+export { readAbciResponse } from './client/operations/abci-query-reply.js';
 export { blockQuery, type LightQuery } from './verify/light/queries.js';
 export {
   verifyCommit,
@@ -91,9 +91,9 @@ export {
 } from './verify/check.js';
 
 // What the functions are given, as the client returns it.
-export type { AbciResponse, ProofOp } from './client/wire/abci-response.js';
-export type { Validator } from './client/wire/validator.js';
-export type { Block } from './client/wire/block.js';
-export type { Receipt } from './client/wire/receipt.js';
-export type { Transaction } from './client/wire/transaction.js';
+export type { AbciResponse, ProofOp } from './client/operations/abci-query-reply.js';
+export type { Validator } from './client/operations/validator-set-reply.js';
+export type { Block } from './client/operations/block-reply.js';
+export type { Receipt } from './client/operations/block-receipts-reply.js';
+export type { Transaction } from './client/operations/transaction-reply.js';
 export { GatewayError } from './client/errors.js';

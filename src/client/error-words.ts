@@ -1,4 +1,4 @@
-import { clipText } from './clip-text.js';
+import { clipText } from './json.js';
 import type { ErrorDetails, GatewayErrorCode } from './errors.js';
 import { integer } from './wire/read.js';
 

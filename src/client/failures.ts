@@ -1,13 +1,221 @@
-import { GatewayError, type GatewayErrorCode } from './errors.js';
-import { readErrorBody } from './error-body.js';
 import { findWords } from './error-words.js';
-import { explained } from './refusals.js';
-import { foreignReplyFailure } from './foreign-reply.js';
+import { type ErrorDetails, GatewayError, type GatewayErrorCode } from './errors.js';
 import type { HttpReply } from './reply.js';
+import { clipText, isMarkup, parseRest } from './json.js';
+import { explained } from './refusals.js';
 import { errorIn, parseEnvelope } from './json-rpc.js';
 import { findLogLimit } from './log-limits.js';
-import { restFailure } from './rest-failure.js';
-import { codeOfStatus, isAddressStatus } from './status.js';
+
+const ofTheCall: ReadonlySet<GatewayErrorCode> = new Set(['unsupported', 'bad-request', 'malformed']);
+
+/** Longer replies are not error bodies, and are not parsed a second time. */
+const longestBody = 64 * 1024;
+
+/**
+ * Classifies a reply with a good status and an unexpected shape: some products return 200 for a rejected key or for
+ * maintenance, with an error body. If neither message nor code is known, the failure stays `malformed`.
+ */
+export function foreignReplyFailure(
+  error: GatewayError,
+  { text, retryAfter }: HttpReply,
+  isRest: boolean,
+): GatewayError {
+  if (text.length > longestBody) return error;
+  const { message, grpcCode, status, isRpcError } = errorBodyOf(text, error.details.path);
+  const words = findWords(message);
+  const said = message === '' ? {} : { text: message };
+  const meant = words?.code ?? codeOfStatus(status) ?? codeOfGrpc(grpcCode) ?? 'malformed';
+  // A JSON-RPC error in reply to a REST call: the address is that of another interface.
+  const code = isRest && isRpcError && ofTheCall.has(meant) ? 'base-url' : meant;
+  if (code === 'malformed') return new GatewayError(code, { ...error.details, ...said });
+  return new GatewayError(
+    code,
+    { ...said, ...(grpcCode === undefined ? {} : { grpcCode }), ...words?.details },
+    retryAfter,
+  );
+}
+
+/**
+ * The error body in a reply (or in its JSON-RPC result) that was rejected at a path. If the reply is an answer, of which one
+ * member cannot be read, its own `error` or `status` is not a failure of the gateway.
+ */
+function errorBodyOf(text: string, path = ''): ErrorBody {
+  let part: unknown;
+  try {
+    part = parseRest(text, 64);
+  } catch {
+    return readErrorBody(text);
+  }
+  const steps = path.split(/[.[\]]+/);
+  if (steps[0] === 'result' && has(part, 'result')) {
+    part = part.result;
+    steps.shift();
+  }
+  return has(part, steps[0] ?? '') || isAnswer(part) ? { message: '' } : readErrorValue(part);
+}
+
+/** Whether a value has members that no error body has: lists other than those of errors, or data in hex. */
+function isAnswer(part: unknown): boolean {
+  if (typeof part !== 'object' || part === null) return false;
+  return Object.entries(part).some(
+    ([name, value]) =>
+      (Array.isArray(value) && !['errors', 'details', 'messages'].includes(name)) ||
+      (typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value)),
+  );
+}
+
+function has<K extends string>(value: unknown, name: K): value is Record<K, unknown> {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name);
+}
+
+/**
+ * Classifies a REST reply with a status outside 2xx.
+ *
+ * The body is `{ code, message, details }` with a gRPC code (grpc-gateway v1, `DefaultHTTPProtoErrorHandler`), or the error
+ * body of a gateway in front of the node.
+ */
+export function restFailure(reply: HttpReply): GatewayError {
+  const body = readErrorBody(reply.text);
+  const details: ErrorDetails = {
+    status: reply.status,
+    ...(body.message === '' ? {} : { text: body.message }),
+    ...(body.grpcCode === undefined ? {} : { grpcCode: body.grpcCode }),
+    ...codespaceIn(body.message),
+  };
+  const { code, details: named } = classify(reply.status, body);
+  return new GatewayError(code, { ...details, ...named }, reply.retryAfter);
+}
+
+function classify(status: number, { grpcCode, message }: ErrorBody): { code: GatewayErrorCode; details: ErrorDetails } {
+  const words = findWords(message);
+  // Code 8 is "message larger than max", which grpc-gateway sends with the status of a rate limit; only its message tells them apart.
+  if (grpcCode === 8) return { code: words?.code ?? 'too-large', details: words?.details ?? {} };
+  const byStatus = codeOfStatus(status);
+  if (byStatus) return { code: byStatus, details: {} };
+  if (words) return words;
+  if (grpcCode === 5 && status === 404) return { code: 'not-found', details: {} };
+  if (isAddressStatus(status)) return { code: 'base-url', details: {} };
+  return { code: codeOfGrpc(grpcCode) ?? 'http', details: {} };
+}
+
+type Codes = Readonly<Partial<Record<number, GatewayErrorCode>>>;
+
+/** Statuses by which Cloudflare and other proxies report an origin that is down, slow or overloaded. */
+const proxyStatuses = [520, 521, 522, 523, 524, 525, 526, 527, 529, 530, 598, 599];
+
+/** The statuses that mean one thing whatever the body says. */
+const statuses: Codes = {
+  401: 'unauthorized',
+  402: 'quota',
+  403: 'forbidden',
+  413: 'too-large',
+  429: 'rate-limited',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+  ...Object.fromEntries(proxyStatuses.map((status) => [status, 'unavailable' as const])),
+};
+
+/** grpc-gateway's table (`runtime/errors.go`) where it says something that status and message do not. */
+const grpcCodes: Codes = {
+  3: 'bad-request',
+  4: 'node-timeout',
+  5: 'not-found',
+  7: 'forbidden',
+  9: 'bad-request',
+  11: 'bad-request',
+  12: 'base-url',
+  14: 'unavailable',
+  16: 'unauthorized',
+};
+
+/** What a status means whatever the body says, if it means one thing. */
+export function codeOfStatus(status: number | undefined): GatewayErrorCode | undefined {
+  return status === undefined ? undefined : statuses[status];
+}
+
+/** The statuses of a wrong address: no such page, or a method or body that is not accepted there. */
+export function isAddressStatus(status: number): boolean {
+  return [404, 405, 415, 501].includes(status);
+}
+
+/** What a gRPC code means where status and message do not say it. */
+export function codeOfGrpc(grpcCode: number | undefined): GatewayErrorCode | undefined {
+  return grpcCode === undefined ? undefined : grpcCodes[grpcCode];
+}
+
+/** The content of an error body, whichever product wrote it. */
+export interface ErrorBody {
+  /** The message, clipped; empty if there is none. */
+  readonly message: string;
+  /** `code`, if it is a gRPC code. */
+  readonly grpcCode?: number;
+  /** The HTTP status named in the body. */
+  readonly status?: number;
+  /** Whether it is a JSON-RPC error. */
+  readonly isRpcError?: boolean;
+}
+
+/** Members that hold the message, or an object or list with it, in order of preference. */
+const wordMembers = [
+  'message', // gRPC gateway, Kong, KrakenD, APISIX, AWS, Azure, JSON-RPC
+  'error', // Tyk, Spring, Google (an object)
+  'error_msg', // APISIX
+  'Message', // AWS
+  'errors', // Cloudflare (a list)
+  'fault', // Apigee (an object)
+  'faultstring', // Apigee
+  'detail', // RFC 9457
+  'title', // RFC 9457
+  'status', // of a page of health or maintenance
+];
+
+/** Reads an error body: JSON of any product, or plain text. HTML is not shown. */
+export function readErrorBody(text: string): ErrorBody {
+  try {
+    return readErrorValue(parseRest(text, 64));
+  } catch {
+    // Broken JSON has no message either.
+    const isPlain = !/^\s*[[{"]/.test(text) && !isMarkup(text);
+    return { message: isPlain ? clipText(text.trim()) : '' };
+  }
+}
+
+/** The same for a parsed value. */
+export function readErrorValue(body: unknown): ErrorBody {
+  const { code, status, statusCode, jsonrpc, error } = Object(body) as Readonly<Record<string, unknown>>;
+  const named = [status, statusCode].find((number) => typeof number === 'number' && number >= 400 && number < 600);
+  return {
+    message: clipText(wordsIn(body, 2).trim()),
+    ...(typeof code === 'number' && Number.isInteger(code) ? { grpcCode: code } : {}),
+    ...(typeof named === 'number' ? { status: named } : {}),
+    ...(jsonrpc !== undefined && error !== undefined ? { isRpcError: true } : {}),
+  };
+}
+
+function wordsIn(value: unknown, levels: number): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null || levels < 0) return '';
+  if (Array.isArray(value)) return wordsIn(value[0], levels - 1);
+  for (const name of wordMembers) {
+    const words = Object.hasOwn(value, name) ? wordsIn((value as Record<string, unknown>)[name], levels - 1) : '';
+    if (words !== '') return words;
+  }
+  return '';
+}
+
+/** An error of the Cosmos SDK is identified by the pair: code 6 of `sdk` and code 6 of `store` differ. */
+export interface CodespaceError {
+  readonly codespace: string;
+  readonly codespaceCode: number;
+}
+
+/** Finds `codespace sdk code 26: invalid height: …` in the message behind gRPC's "unknown" (SDK `errors/errors.go`, `GRPCStatus`). */
+export function codespaceIn(message: string): CodespaceError | undefined {
+  const match = /codespace (\S{1,64}) code (\d{1,9})/.exec(message);
+  const [, codespace, code] = match ?? [];
+  return codespace === undefined || code === undefined ? undefined : { codespace, codespaceCode: Number(code) };
+}
 
 // Everything that classifies failures. It is imported on demand, as successful calls do not need it.
 

@@ -1,16 +1,13 @@
 import type { Answer, Call, CallOptions, Received } from './answer.js';
-import { joinPath, readBaseUrl } from './base-url.js';
+import { type FetchFunction, type HttpRequest, joinPath, readBaseUrl, rpcBody, send } from './http.js';
 import { GatewayError, isRetryable } from './errors.js';
 import { largeReply } from './http-limits.js';
-import { send, type FetchFunction, type HttpRequest } from './http.js';
 import { InFlight, type Report } from './in-flight.js';
 import { createKey, type GetKey } from './key.js';
 import { KeptAnswers } from './kept-answers.js';
 import type { Limits, ReaderMemory } from './limits.js';
-import { loadCode } from './load-code.js';
-import { isOwnReader } from './operations/lazy-reader.js';
+import { isOwnReader, loadCode } from './load-code.js';
 import { areOptions } from './options.js';
-import { rpcBody } from './rpc-body.js';
 import type { HttpReply } from './reply.js';
 
 /** Reads a reply elsewhere, as in a worker; gets what `call.read` needs, and a signal to cancel it. */

@@ -1,6 +1,129 @@
-import type { CallOptions } from './answer.js';
 import { GatewayError } from './errors.js';
-import { RequestQueue } from './request-queue.js';
+import type { CallOptions } from './answer.js';
+
+const firstWait = 250;
+const longestBackoff = 4_000;
+
+/** Whether an error pauses all requests to the gateway, not only this one. */
+export function pausesGateway(error: unknown): error is GatewayError {
+  if (!(error instanceof GatewayError)) return false;
+  return error.code === 'rate-limited' || (error.code === 'unavailable' && error.retryAfter !== undefined);
+}
+
+/** Milliseconds to wait after a number of failed attempts, if the gateway names no time. */
+export function backoff(tries: number): number {
+  return Math.random() * Math.min(firstWait * 2 ** tries, longestBackoff);
+}
+
+/** Milliseconds after which one more request is sent although the trial has no answer yet: a trace may take minutes. */
+const headStart = 5_000;
+
+/** A queued request. */
+interface Waiting {
+  enter(isTrial: boolean): void;
+  refuse(error: GatewayError): void;
+}
+
+/**
+ * The requests to one origin, in order, at most `limit` at once.
+ *
+ * When the gateway demands a pause, nothing is sent until it is over. Then one request is sent alone, as a trial, and each
+ * answer raises the number of concurrent requests by one. If the trial is rejected too, all queued requests fail with its error.
+ */
+export class RequestQueue {
+  readonly #limit: number;
+  readonly #waiting: Waiting[] = [];
+  /** Concurrent requests allowed; 0 from a rejection until the trial is answered. */
+  #allowed: number;
+  #running = 0;
+  /** Pauses since the last answer. */
+  #waits = 0;
+  #pausedUntil = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+    this.#allowed = limit;
+  }
+
+  /** Sends a request when its turn comes. */
+  async run<T>(signal: AbortSignal, send: () => Promise<T>): Promise<T> {
+    const isTrial = await this.#turn(signal);
+    try {
+      const value = await send();
+      this.#answered(isTrial);
+      return value;
+    } catch (error) {
+      if (pausesGateway(error)) this.#refused(error, isTrial);
+      else this.#answered(isTrial);
+      throw error;
+    } finally {
+      this.#running--;
+      this.#next();
+    }
+  }
+
+  #turn(signal: AbortSignal): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(new GatewayError('aborted'));
+      const one: Waiting = {
+        enter: (isTrial) => {
+          signal.removeEventListener('abort', leave);
+          resolve(isTrial);
+        },
+        refuse: (error) => {
+          signal.removeEventListener('abort', leave);
+          reject(error);
+        },
+      };
+      const leave = () => {
+        this.#waiting.splice(this.#waiting.indexOf(one), 1);
+        this.#next();
+        reject(new GatewayError('aborted'));
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      this.#waiting.push(one);
+      this.#next();
+    });
+  }
+
+  /** Starts as many requests as are allowed, and sets the timer for the next. */
+  #next(): void {
+    clearTimeout(this.#timer);
+    const pause = this.#pausedUntil - performance.now();
+    while (pause <= 0 && this.#running < Math.max(1, this.#allowed)) {
+      const one = this.#waiting.shift();
+      if (!one) return;
+      this.#running++;
+      one.enter(this.#allowed === 0);
+    }
+    if (this.#waiting.length === 0) return;
+    if (pause > 0) this.#timer = setTimeout(() => this.#next(), Math.ceil(pause));
+    else if (this.#allowed < this.#limit) this.#timer = setTimeout(() => this.#allowOneMore(), headStart);
+  }
+
+  #allowOneMore(): void {
+    this.#allowed = this.#running + 1;
+    this.#next();
+  }
+
+  #answered(isTrial: boolean): void {
+    // Answers to requests from before the rejection say nothing about the gateway now.
+    if (this.#allowed === 0 && !isTrial) return;
+    this.#waits = 0;
+    this.#allowed = Math.min(this.#limit, Math.max(1, this.#allowed) + 1);
+  }
+
+  #refused(error: GatewayError, isTrial: boolean): void {
+    const now = performance.now();
+    // Requests sent together are rejected together, and count as one rejection.
+    if (now >= this.#pausedUntil) this.#waits++;
+    const wait = error.retryAfter === undefined ? backoff(this.#waits - 1) : error.retryAfter * 1000;
+    this.#pausedUntil = Math.max(this.#pausedUntil, now + wait);
+    this.#allowed = 0;
+    if (isTrial) for (const one of this.#waiting.splice(0)) one.refuse(error);
+  }
+}
 
 /** Reports to every caller that waits for a request. A throwing listener is detached with its error; the others continue. */
 export interface Report {
@@ -16,10 +139,10 @@ export interface Report {
 interface Flight {
   readonly promise: Promise<unknown>;
   readonly controller: AbortController;
-  readonly waiting: Set<Waiting>;
+  readonly waiting: Set<WaitingCaller>;
 }
 
-interface Waiting {
+interface WaitingCaller {
   readonly listener: CallOptions;
   leave(reason: unknown): void;
 }
@@ -54,7 +177,7 @@ export class InFlight {
     const flight = (this.#limit > 0 && this.#flights.get(key)) || this.#start(key, start);
     return new Promise<T>((resolve, reject) => {
       const over = new AbortController();
-      const one: Waiting = {
+      const one: WaitingCaller = {
         listener,
         leave: (reason) => {
           over.abort();
@@ -78,7 +201,7 @@ export class InFlight {
 
   #start(key: string, start: (signal: AbortSignal, report: Report) => Promise<unknown>): Flight {
     const controller = new AbortController();
-    const waiting = new Set<Waiting>();
+    const waiting = new Set<WaitingCaller>();
     const promise = start(controller.signal, reportTo(waiting));
     const flight: Flight = { promise, controller, waiting };
     this.#flights.set(key, flight);
@@ -97,7 +220,7 @@ export class InFlight {
   }
 }
 
-function reportTo(waiting: ReadonlySet<Waiting>): Report {
+function reportTo(waiting: ReadonlySet<WaitingCaller>): Report {
   const report = (say: (listener: CallOptions) => void) => {
     for (const one of [...waiting]) {
       try {
@@ -114,7 +237,7 @@ function reportTo(waiting: ReadonlySet<Waiting>): Report {
     bytes: (bytes) => report(({ onBytes }) => onBytes?.(bytes)),
     first: (items) => report(({ onFirst }) => onFirst?.(items as readonly never[])),
     retry: async (failure) => {
-      const notify = async (one: Waiting) => {
+      const notify = async (one: WaitingCaller) => {
         try {
           await one.listener.onRetry?.(failure);
         } catch (error) {

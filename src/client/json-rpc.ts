@@ -1,8 +1,9 @@
 import type { Note } from './note.js';
-import { clipText } from './clip-text.js';
+import { clipText, parseRest } from './json.js';
 import { GatewayError } from './errors.js';
-import { parseRest } from './rest.js';
 import { rawValueOf } from './wire/digits.js';
+import type { Answer, Received } from './answer.js';
+import { readReply, type Read } from './wire/read.js';
 
 /**
  * Parses a JSON-RPC reply and returns its result.
@@ -67,4 +68,22 @@ export function parseEnvelope(text: string, maxDepth: number): Readonly<Record<s
     throw new GatewayError('malformed', { expected: 'one JSON-RPC response' });
   }
   return reply as Readonly<Record<string, unknown>>;
+}
+
+/** Reads the reply to a JSON-RPC call: envelope and result, with notes on irregularities. */
+export function readRpcAnswer<T, R>(
+  request: R,
+  text: string,
+  { at, bytes, id, sample, maxDepth }: Received,
+  read: Read<T>,
+): Answer<T, R> {
+  const parsed = parseResult(text, id, maxDepth);
+  const notes: Note[] = [...(sample ? [{ code: 'sample-data' } as const] : []), ...parsed.notes];
+  const value = readReply(parsed.result, read, notes, 'result');
+  return { value, text, bytes, requests: 1, request, at, notes };
+}
+
+/** The same answer with one more note. */
+export function withNote<T, R>(answer: Answer<T, R>, note: Note | undefined): Answer<T, R> {
+  return note ? { ...answer, notes: [...answer.notes, note] } : answer;
 }

@@ -1,4 +1,4 @@
-import { clipText } from './clip-text.js';
+import { clipText } from './json.js';
 import type { ErrorDetails } from './errors.js';
 import { isAboveHead, type FindWords } from './error-words.js';
 import { integer } from './wire/read.js';

@@ -1,5 +1,5 @@
 import { GatewayError, isRetryable } from './errors.js';
-import { pausesGateway, backoff } from './waits.js';
+import { pausesGateway, backoff } from './in-flight.js';
 
 /** How often a call is retried. */
 export interface RetryPolicy {

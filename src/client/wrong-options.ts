@@ -1,5 +1,5 @@
 import type { CallOptions } from './answer.js';
-import type { WrongUrl } from './base-url.js';
+import type { WrongUrl } from './http.js';
 import { GatewayError } from './errors.js';
 import { isGiven, isObject, spelling } from './options.js';
 

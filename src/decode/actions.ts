@@ -1,4 +1,4 @@
-import { isEtherAddress } from '../client/wire/ether-address.js';
+import { isEtherAddress } from '../client/wire/evm.js';
 import type { AbiValue, Param } from './abi/value.js';
 
 /** An amount in the smallest unit of a token, or of the native coin. */

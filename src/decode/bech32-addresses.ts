@@ -1,4 +1,4 @@
-import type { Validator } from '../client/wire/validator.js';
+import type { Validator } from '../client/operations/validator-set-reply.js';
 import { readAddress } from './address-bytes.js';
 import { decodeBase64, encodeBase64 } from './base64.js';
 import { decodeBech32, encodeBech32 } from './bech32.js';

@@ -1,6 +1,5 @@
 import type { Answer, Call, Received } from '../client/answer.js';
-import { loadCode } from '../client/load-code.js';
-import { isOwnReader } from '../client/operations/lazy-reader.js';
+import { isOwnReader, loadCode } from '../client/load-code.js';
 import type { Pace } from '../worker/pace.js';
 import type { WorkerQueue } from '../worker/queue.js';
 import type { ReplyInput, ReplyOutput } from '../worker/reply.js';

@@ -1,4 +1,4 @@
-import type { AbciResponse } from '../client/wire/abci-response.js';
+import type { AbciResponse } from '../client/operations/abci-query-reply.js';
 import { decodeBase64 } from '../decode/base64.js';
 import { encodeHex } from '../decode/hex.js';
 import { checkAnswerHeight } from './answer-height.js';

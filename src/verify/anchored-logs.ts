@@ -1,4 +1,4 @@
-import type { Log } from '../client/wire/log.js';
+import type { Log } from '../client/operations/logs-reply.js';
 import { raise, type Anchor } from './anchor.js';
 import type { Check, CheckId } from './check.js';
 import type { LogProof, OnlyTold, ProvenLog } from './log-proof.js';

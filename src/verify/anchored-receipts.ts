@@ -1,4 +1,4 @@
-import type { Receipt } from '../client/wire/receipt.js';
+import type { Receipt } from '../client/operations/block-receipts-reply.js';
 import { bytesOf } from '../decode/abi/text.js';
 import { lower, raise, type Anchor } from './anchor.js';
 import { mergeBloom, writeBloom } from './bloom.js';

@@ -1,4 +1,4 @@
-import type { Receipt } from '../client/wire/receipt.js';
+import type { Receipt } from '../client/operations/block-receipts-reply.js';
 import { raise, type Anchor } from './anchor.js';
 import type { Check, CheckId } from './check.js';
 import { computeReceiptsRoot } from './receipts-root.js';

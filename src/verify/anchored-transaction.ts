@@ -1,11 +1,10 @@
-import type { Transaction } from '../client/wire/transaction.js';
+import type { Transaction } from '../client/operations/transaction-reply.js';
 import { hashBytes } from '../decode/abi/hash.js';
 import { lower, raise, type Anchor } from './anchor.js';
 import type { Check, CheckId } from './check.js';
 import type { GivenHeader } from './given-header.js';
 import { checkHeaderTime } from './header-time.js';
-import type { TransactionsRoot } from './transactions-root.js';
-import { computeTransactionsRoot, toBlockBytes } from './transactions-root.js';
+import { computeTransactionsRoot, toBlockBytes, type TransactionsRoot } from './transactions-root.js';
 
 /** What is known of the block of a transaction. */
 export interface AnchoredTransaction {

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import type { Block } from '../client/wire/block.js';
+import type { Block } from '../client/operations/block-reply.js';
 import { hashBytes } from '../decode/abi/hash.js';
 import { joinRlp } from '../decode/rlp.js';
 import { raise, type Anchor } from './anchor.js';

@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import type { SetCodeAuthorization } from '../client/wire/transaction.js';
+import type { SetCodeAuthorization } from '../client/operations/transaction-reply.js';
 import { isLowS } from './low-s.js';
 import { recoverAddress } from './recover.js';
 import { authorizationPayload } from './signed-transaction.js';

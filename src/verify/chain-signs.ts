@@ -1,6 +1,6 @@
-import { isEtherAddress } from '../client/wire/ether-address.js';
+import { isEtherAddress } from '../client/wire/evm.js';
 import type { Frame, FrameLog } from '../client/wire/frame.js';
-import type { Receipt } from '../client/wire/receipt.js';
+import type { Receipt } from '../client/operations/block-receipts-reply.js';
 
 // What an answer shows of the rules that it follows. A check accuses only where they are known to hold.
 

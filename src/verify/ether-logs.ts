@@ -1,9 +1,9 @@
-import { isEtherAddress } from '../client/wire/ether-address.js';
+import { isEtherAddress } from '../client/wire/evm.js';
 import { precompileFork } from '../client/wire/evm-facts.js';
 import type { Frame, FrameLog } from '../client/wire/frame.js';
-import type { Log } from '../client/wire/log.js';
-import type { Receipt } from '../client/wire/receipt.js';
-import type { TraceItem } from '../client/wire/trace.js';
+import type { Log } from '../client/operations/logs-reply.js';
+import type { Receipt } from '../client/operations/block-receipts-reply.js';
+import type { TraceItem } from '../client/operations/trace-reply.js';
 import { readEtherLog, type EtherMovement } from '../decode/ether-log.js';
 import { valueInSteps } from '../decode/trace/movement.js';
 import { effectsOf } from '../decode/trace/outcome.js';

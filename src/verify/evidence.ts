@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import type { Equivocation, EvidencePage } from '../client/wire/evidence.js';
+import type { Equivocation, EvidencePage } from '../client/operations/evidence-reply.js';
 import { decodeBase64 } from '../decode/base64.js';
 import { encodeAs } from '../decode/cosmos/codec.js';
 import { declarations as base } from '../decode/cosmos/messages/base.js';

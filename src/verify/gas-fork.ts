@@ -1,7 +1,7 @@
 import { leastGasSinceAmsterdam, transferGas } from '../client/wire/evm-facts.js';
 import type { GasFork } from '../client/wire/intrinsic-gas.js';
 import type { Frame } from '../client/wire/frame.js';
-import type { Receipt } from '../client/wire/receipt.js';
+import type { Receipt } from '../client/operations/block-receipts-reply.js';
 import { stateGasOf } from '../decode/trace/state-gas.js';
 import { isOfEthereum } from './chain-signs.js';
 import type { HeaderFork } from './header.js';

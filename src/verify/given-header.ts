@@ -1,5 +1,5 @@
 import type { Hash, Hex } from 'viem';
-import { readBlock } from '../client/wire/block.js';
+import { readBlock } from '../client/operations/block-reply.js';
 import { Mismatch } from '../client/wire/read.js';
 import { hashBytes } from '../decode/abi/hash.js';
 import { readRlpFields } from '../decode/rlp-fields.js';

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import type { Block } from '../client/wire/block.js';
+import type { Block } from '../client/operations/block-reply.js';
 import { encodeRlp, toRlpNumber, type RlpItem } from '../decode/rlp.js';
 
 /** The encoded header of a block or uncle, of which its hash is computed. */

@@ -1,5 +1,5 @@
 import type { LogsRequest } from '../client/operations/logs.js';
-import type { Log } from '../client/wire/log.js';
+import type { Log } from '../client/operations/logs-reply.js';
 import type { Check } from './check.js';
 
 /** The indexes of the logs of one block so far. */

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import type { LogsRequest } from '../client/operations/logs.js';
-import type { Log } from '../client/wire/log.js';
-import type { Receipt } from '../client/wire/receipt.js';
+import type { Log } from '../client/operations/logs-reply.js';
+import type { Receipt } from '../client/operations/block-receipts-reply.js';
 import type { AnchorBasis } from './anchor.js';
 import { mayContain } from './bloom.js';
 import type { GivenHeader } from './given-header.js';

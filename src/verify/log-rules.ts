@@ -1,4 +1,4 @@
-import { logKey, type Log } from '../client/wire/log.js';
+import { logKey, type Log } from '../client/operations/logs-reply.js';
 import type { Check, FailReason, OpenReason } from './check.js';
 import { isBlank, isSameHex } from './same-hex.js';
 

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import type { Receipt } from '../client/wire/receipt.js';
+import type { Receipt } from '../client/operations/block-receipts-reply.js';
 import { encodeRlp, toRlpNumber, type RlpItem } from '../decode/rlp.js';
 import { isOfEthereum } from './chain-signs.js';
 import { isStateSync } from './state-sync.js';

@@ -1,7 +1,7 @@
-import { transferTopic } from '../client/wire/ether-address.js';
+import { transferTopic } from '../client/wire/evm.js';
 import { blobGas, leastGasSinceAmsterdam, transferGas } from '../client/wire/evm-facts.js';
-import type { Log } from '../client/wire/log.js';
-import type { Receipt } from '../client/wire/receipt.js';
+import type { Log } from '../client/operations/logs-reply.js';
+import type { Receipt } from '../client/operations/block-receipts-reply.js';
 import { isOfEthereum } from './chain-signs.js';
 import type { Check, FailReason, OpenReason } from './check.js';
 import { gasForkOf, showsLondon, showsLowerBase, type GasEvidence } from './gas-fork.js';

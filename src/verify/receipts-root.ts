@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import type { Receipt } from '../client/wire/receipt.js';
+import type { Receipt } from '../client/operations/block-receipts-reply.js';
 import { hasNoBloom, hasNoSums } from './chain-signs.js';
 import type { Check } from './check.js';
 import type { ExpectedHash } from './expected-hash.js';

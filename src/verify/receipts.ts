@@ -1,5 +1,5 @@
-import type { Receipt } from '../client/wire/receipt.js';
-import { inOneGo } from '../client/wire/in-one-go.js';
+import type { Receipt } from '../client/operations/block-receipts-reply.js';
+import { inOneGo } from '../client/wire/evm.js';
 import { countBits } from '../client/wire/evm-facts.js';
 import { createBloomSteps, mergeBloom, writeBloom } from './bloom.js';
 import { hasNoBloom, hasNoSums } from './chain-signs.js';

@@ -1,4 +1,4 @@
-import type { Transaction } from '../client/wire/transaction.js';
+import type { Transaction } from '../client/operations/transaction-reply.js';
 import type { Check } from './check.js';
 import { isLowS } from './low-s.js';
 import { hasParity } from './signed-transaction.js';

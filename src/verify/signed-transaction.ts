@@ -1,5 +1,5 @@
 import type { AccessList, Hex } from 'viem';
-import type { SetCodeAuthorization, Transaction } from '../client/wire/transaction.js';
+import type { SetCodeAuthorization, Transaction } from '../client/operations/transaction-reply.js';
 import { encodeRlp, toRlpNumber, type RlpItem } from '../decode/rlp.js';
 
 /** The encoded bytes of a transaction, rebuilt from its fields. */

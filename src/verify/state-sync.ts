@@ -1,5 +1,5 @@
 import type { Hash } from 'viem';
-import type { Receipt } from '../client/wire/receipt.js';
+import type { Receipt } from '../client/operations/block-receipts-reply.js';
 import { hashBytes } from '../decode/abi/hash.js';
 import { encodeHex } from '../decode/hex.js';
 import { isSameHex } from './same-hex.js';

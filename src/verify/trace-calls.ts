@@ -1,5 +1,4 @@
-import type { Frame, FrameLog } from '../client/wire/frame.js';
-import { isGasUnread } from '../client/wire/unread.js';
+import { type Frame, type FrameLog, isGasUnread } from '../client/wire/frame.js';
 import { hasFailed } from '../decode/trace/outcome.js';
 import { readEtherLog, readTransfer } from '../decode/ether-log.js';
 import { isBurnLog, isUnknownCall } from './chain-signs.js';

@@ -1,6 +1,6 @@
 import type { Hash, Hex } from 'viem';
 import { loadCode } from '../client/load-code.js';
-import type { Transaction } from '../client/wire/transaction.js';
+import type { Transaction } from '../client/operations/transaction-reply.js';
 import { hashBytes } from '../decode/abi/hash.js';
 import type { Check } from './check.js';
 import { isBlank, isSameHex } from './same-hex.js';

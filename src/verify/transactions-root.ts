@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import type { Transaction } from '../client/wire/transaction.js';
+import type { Transaction } from '../client/operations/transaction-reply.js';
 import { toTransactionBytes, type NoBytesReason } from './signed-transaction.js';
 import { orderedTrieRoot } from './trie.js';
 import { toUnsignedBytes } from './unsigned-transaction.js';

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import type { OtherTransaction } from '../client/wire/transaction.js';
+import type { OtherTransaction } from '../client/operations/transaction-reply.js';
 import { encodeRlp, toRlpNumber } from '../decode/rlp.js';
 
 /**

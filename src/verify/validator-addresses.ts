@@ -1,4 +1,4 @@
-import type { Validator } from '../client/wire/validator.js';
+import type { Validator } from '../client/operations/validator-set-reply.js';
 import { readAddress } from '../decode/address-bytes.js';
 import { encodeHex } from '../decode/hex.js';
 import type { Check } from './check.js';

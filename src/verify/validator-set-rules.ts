@@ -1,4 +1,4 @@
-import type { Validator, ValidatorSet } from '../client/wire/validator.js';
+import type { Validator, ValidatorSet } from '../client/operations/validator-set-reply.js';
 import { decodeAddress } from '../decode/address-bytes.js';
 import type { Check } from './check.js';
 import { compareBytes } from './compare-bytes.js';

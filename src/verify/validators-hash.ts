@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import type { Validator, ValidatorSet } from '../client/wire/validator.js';
+import type { Validator, ValidatorSet } from '../client/operations/validator-set-reply.js';
 import { encodeHex } from '../decode/hex.js';
 import type { Check } from './check.js';
 import type { ConsensusKey, KeyRefusal, ReadKey } from './consensus-key.js';

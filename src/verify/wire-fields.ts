@@ -1,4 +1,4 @@
-import { Mismatch } from '../client/wire/mismatch.js';
+import { Mismatch } from '../client/wire/read.js';
 import { utf8 } from '../decode/abi/text.js';
 
 /** What protobuf has of a field: a varint of 64 bits, or the bytes of a text or message. */

@@ -15,7 +15,7 @@ const readers: Readonly<Record<string, () => Promise<ReadText>>> = {
     (await loadCode(() => import('../client/operations/access-list-reply.js'))).readAccessList,
   getBlockReceipts: async () =>
     (await loadCode(() => import('../client/operations/block-receipts-reply.js'))).readBlockReceipts,
-  getUncle: async () => (await loadCode(() => import('../client/operations/uncle-reply.js'))).readUncle,
+  getUncle: async () => (await loadCode(() => import('../client/operations/block-reply.js'))).readUncle,
   getBlock: async () => (await loadCode(() => import('../client/operations/block-reply.js'))).readBlockReply,
   traceBlock: async () => (await loadCode(() => import('../client/operations/trace-reply.js'))).readTrace,
   getTransaction: async () =>

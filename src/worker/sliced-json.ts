@@ -1,5 +1,4 @@
-import { closingQuote } from '../client/json-string.js';
-import { parseRest } from '../client/rest.js';
+import { closingQuote, parseRest } from '../client/json.js';
 import { appendDigits, isKept, noteDigits } from '../client/wire/digits.js';
 import type { Pace } from './pace.js';
 

@@ -2,7 +2,7 @@ import type { Note } from '../client/note.js';
 import { openEnvelope } from '../client/json-rpc.js';
 import { readFramesInSteps, type Frame } from '../client/wire/frame.js';
 import { ToleratedNumbers, isMalformed, readListInSteps, type Read } from '../client/wire/read.js';
-import type { TraceItem } from '../client/wire/trace.js';
+import type { TraceItem } from '../client/operations/trace-reply.js';
 import type { Pace } from './pace.js';
 import type { ReplyInput, ReplyOutput } from './reply.js';
 import { parseInSlices } from './sliced-json.js';

@@ -1,7 +1,6 @@
-import { readBlockReceipts } from '../../src/client/operations/block-receipts-reply.js';
+import { readBlockReceipts, type Receipt } from '../../src/client/operations/block-receipts-reply.js';
 import { readFrames, type Frame } from '../../src/client/wire/frame.js';
-import type { Receipt } from '../../src/client/wire/receipt.js';
-import { readTransaction, type Transaction } from '../../src/client/wire/transaction.js';
+import { readTransaction, type Transaction } from '../../src/client/operations/transaction-reply.js';
 import { readHeader, type GivenHeader } from '../../src/verify/given-header.js';
 import { callTracesIn } from './recorded-traces.js';
 import { loadRecordings } from './recordings.js';

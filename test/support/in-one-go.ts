@@ -1,7 +1,7 @@
 import type { Frame } from '../../src/client/wire/frame.js';
-import { inOneGo } from '../../src/client/wire/in-one-go.js';
-import type { TraceItem } from '../../src/client/wire/trace.js';
-import type { Validator, ValidatorSet } from '../../src/client/wire/validator.js';
+import { inOneGo } from '../../src/client/wire/evm.js';
+import type { TraceItem } from '../../src/client/operations/trace-reply.js';
+import type { Validator, ValidatorSet } from '../../src/client/operations/validator-set-reply.js';
 import { createAddressFilter, toFilterText, type Filterable } from '../../src/decode/bech32-addresses.js';
 import { valueInSteps } from '../../src/decode/trace/movement.js';
 import type { Effect } from '../../src/decode/trace/outcome.js';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { readValidatorSet } from '../../src/client/operations/validator-set-reply.js';
-import type { ValidatorSet } from '../../src/client/wire/validator.js';
+import { readValidatorSet, type ValidatorSet } from '../../src/client/operations/validator-set-reply.js';
 import { received } from './honest-answers.js';
 import { loadRecordings, type Recording } from './recordings.js';
 

@@ -1,7 +1,7 @@
-import { readRpcAnswer } from '../../src/client/operations/rpc-answer.js';
-import { readBlock, type Block } from '../../src/client/wire/block.js';
+import { readRpcAnswer } from '../../src/client/json-rpc.js';
+import { readBlock, type Block } from '../../src/client/operations/block-reply.js';
 import { nullable } from '../../src/client/wire/read.js';
-import { readTransaction, type Transaction } from '../../src/client/wire/transaction.js';
+import { readTransaction, type Transaction } from '../../src/client/operations/transaction-reply.js';
 import { loadRecordings, type Recording } from './recordings.js';
 
 /** One recorded result, what it was the answer to, and its recording. */

@@ -1,6 +1,5 @@
-import type { AbciResponse } from '../../src/client/wire/abci-response.js';
+import { type AbciResponse, readAbciResponse } from '../../src/client/operations/abci-query-reply.js';
 import { decodeBase64, encodeBase64 } from '../../src/decode/base64.js';
-import { readAbciResponse } from '../../src/verify/light/abci.js';
 import { toHex } from '../../src/verify/message.js';
 import { proveValue } from '../../src/verify/light/prove-value.js';
 import { messageField } from '../../src/verify/protobuf-bytes.js';

@@ -1,5 +1,4 @@
-import { readTrace } from '../../src/client/operations/trace-reply.js';
-import type { TraceItem } from '../../src/client/wire/trace.js';
+import { readTrace, type TraceItem } from '../../src/client/operations/trace-reply.js';
 import { loadRecordings } from './recordings.js';
 
 /** One recorded block: what its transactions found, and what they changed in the node's own words. */

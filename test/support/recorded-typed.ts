@@ -1,5 +1,4 @@
-import type { AbciResponse } from '../../src/client/wire/abci-response.js';
-import { readAbciResponse } from '../../src/verify/light/abci.js';
+import { type AbciResponse, readAbciResponse } from '../../src/client/operations/abci-query-reply.js';
 import { standingKeys, toExchange, type StandingValue } from '../../src/verify/light/typed-proof.js';
 import { toHex } from '../../src/verify/message.js';
 import { paramsOf, responseOf } from './recorded-abci.js';

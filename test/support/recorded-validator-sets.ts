@@ -1,6 +1,6 @@
-import { parseRest } from '../../src/client/rest.js';
+import { parseRest } from '../../src/client/json.js';
 import { readReply } from '../../src/client/wire/read.js';
-import { readValidatorSetReply, type ValidatorSet } from '../../src/client/wire/validator.js';
+import { readValidatorSetReply, type ValidatorSet } from '../../src/client/operations/validator-set-reply.js';
 import { loadRecordings, type Recording } from './recordings.js';
 
 /** Every packed file that holds replies of the validator set endpoint. */

@@ -2,9 +2,8 @@ import type { Hex } from 'viem';
 import type { Answer, CallOptions } from '../answer.js';
 import { exchange } from '../exchange.js';
 import type { Gateway } from '../gateway.js';
-import { loadCode } from '../load-code.js';
-import type { AbciResponse } from '../wire/abci-response.js';
-import { lazyReader } from './lazy-reader.js';
+import { lazyReader, loadCode } from '../load-code.js';
+import type { AbciResponse } from './abci-query-reply.js';
 import { isCall, wrongCall, refuse, toData, toFlag } from './params.js';
 
 /** A query to the application. */

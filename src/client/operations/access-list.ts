@@ -2,12 +2,10 @@ import type { Address, Hash, Hex } from 'viem';
 import type { Answer, CallOptions } from '../answer.js';
 import { exchange } from '../exchange.js';
 import type { Gateway } from '../gateway.js';
-import { loadCode } from '../load-code.js';
+import { lazyReader, loadCode } from '../load-code.js';
 import { isObject } from '../options.js';
-import type { AccessListResult } from '../wire/access-list.js';
-import { lazyReader } from './lazy-reader.js';
-import { type BlockTag, isCall, wrongCall, evmSlot, refuse, toData } from './params.js';
-import { toBlock, toQuantity } from './quantity.js';
+import type { AccessListResult } from './access-list-reply.js';
+import { type BlockTag, evmSlot, isCall, refuse, toBlock, toData, toQuantity, wrongCall } from './params.js';
 import type { StateOverride } from './state-overrides.js';
 
 /** A call as in `eth_call`. Without `to` it creates a contract; the two kinds of fees are mutually exclusive. */

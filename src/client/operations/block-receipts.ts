@@ -2,11 +2,9 @@ import type { Hash } from 'viem';
 import type { Answer, CallOptions } from '../answer.js';
 import { exchange } from '../exchange.js';
 import type { Gateway } from '../gateway.js';
-import { loadCode } from '../load-code.js';
-import type { Receipt } from '../wire/receipt.js';
-import { lazyReader } from './lazy-reader.js';
-import { type BlockTag, isCall, wrongCall, evmSlot, refuse, toData } from './params.js';
-import { toBlock } from './quantity.js';
+import { lazyReader, loadCode } from '../load-code.js';
+import type { Receipt } from './block-receipts-reply.js';
+import { type BlockTag, evmSlot, isCall, refuse, toBlock, toData, wrongCall } from './params.js';
 
 /** The block whose receipts are requested, by number, tag or hash. */
 export type BlockReceiptsRequest =
@@ -44,7 +42,7 @@ export async function getBlockReceipts(
       read: lazyReader(
         async () => (await loadCode(() => import('./block-receipts-reply.js'))).readBlockReceipts<BlockReceiptsRequest>,
       ),
-      item: async () => (await loadCode(() => import('../wire/receipt.js'))).readReceipt,
+      item: async () => (await loadCode(() => import('./block-receipts-reply.js'))).readReceipt,
       isFinal: ({ value }) => value !== null && blockHash !== undefined,
     },
     options,

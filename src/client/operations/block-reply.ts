@@ -1,9 +1,110 @@
+import type { Block as ViemBlock, Hash } from 'viem';
+import { address, bloom, bytes, data, hash, hashes, quantity } from '../wire/evm.js';
+import {
+  extraOf,
+  type JsonObject,
+  list,
+  maybe,
+  Mismatch,
+  nullable,
+  object,
+  type Read,
+  shape,
+  text,
+  ToleratedNumbers,
+} from '../wire/read.js';
+import { readTransaction, type Transaction } from './transaction-reply.js';
 import type { Answer, Received } from '../answer.js';
-import { readBlock, type Block } from '../wire/block.js';
-import { nullable } from '../wire/read.js';
-import { readRpcAnswer } from './rpc-answer.js';
+import { readRpcAnswer } from '../json-rpc.js';
+
+type Optional = 'blobGasUsed' | 'excessBlobGas' | 'mixHash' | 'sealFields' | 'size' | 'transactions';
+
+/**
+ * A block or uncle (interface 2.7): viem's `Block`, with the members optional that nodes omit.
+ *
+ * `hash`, `nonce`, `number` and `logsBloom` are null for a pending block only; `totalDifficulty` is null on most nodes.
+ */
+export type Block = Omit<ViemBlock, Optional> &
+  Partial<Pick<ViemBlock, 'blobGasUsed' | 'excessBlobGas' | 'mixHash' | 'size'>> & {
+    /** Empty for an uncle, as most nodes omit the member. */
+    readonly transactions: readonly (Hash | Transaction)[];
+    /** Members that this parser does not know (`requestsHash`, `sealFields`, `milliTimestamp` …). */
+    readonly extra?: JsonObject;
+  };
+
+const transaction: Read<Hash | Transaction> = (value, odd) =>
+  typeof value === 'string' ? hash(value) : readTransaction(value, odd);
+
+/** A list that is empty if the node omits it. */
+const listOrNone =
+  <T>(read: Read<T[]>): Read<T[]> =>
+  (value, odd) =>
+    value === undefined ? [] : read(value, odd);
+
+const fields = {
+  baseFeePerGas: nullable(quantity),
+  blobGasUsed: maybe(quantity),
+  difficulty: quantity,
+  excessBlobGas: maybe(quantity),
+  extraData: bytes,
+  gasLimit: quantity,
+  gasUsed: quantity,
+  hash: nullable(hash),
+  logsBloom: nullable(bloom),
+  miner: address,
+  mixHash: maybe(hash),
+  nonce: nullable(data(8)),
+  number: nullable(quantity),
+  parentBeaconBlockRoot: maybe(hash),
+  parentHash: hash,
+  receiptsRoot: hash,
+  sha3Uncles: hash,
+  size: maybe(quantity),
+  stateRoot: hash,
+  timestamp: quantity,
+  totalDifficulty: nullable(quantity),
+  transactions: listOrNone(list(transaction)),
+  transactionsRoot: hash,
+  uncles: listOrNone(hashes),
+  // viem keeps the members of a withdrawal as hex.
+  withdrawals: maybe(list(shape({ address, amount: text, index: text, validatorIndex: text }))) as Read<
+    ViemBlock['withdrawals']
+  >,
+  withdrawalsRoot: maybe(hash),
+};
+
+/** Reads one block. */
+export const readBlock: Read<Block> = shape(fields);
+
+/** Members that are not part of the hash of a block. */
+const besideHash = ['size', 'totalDifficulty', 'transactions', 'uncles', 'withdrawals'] as const;
+
+/** Reads one uncle, which is its header: any other member that cannot be read is in `extra`, as received. */
+export const readUncleBlock: Read<Block> = (value, odd) => {
+  const source = object(value);
+  const unread = besideHash.filter((name) => Object.hasOwn(source, name) && !canRead(fields[name], source[name]));
+  if (unread.length === 0) return readBlock(value, odd);
+  const known = new Set(Object.keys(source).filter((name) => !unread.some((each) => each === name)));
+  const block = readBlock(Object.fromEntries(Object.entries(source).filter(([name]) => known.has(name))), odd);
+  return { ...block, extra: { ...block.extra, ...extraOf(source, known) } };
+};
+
+function canRead(read: Read<unknown>, value: unknown): boolean {
+  try {
+    read(value, new ToleratedNumbers());
+    return true;
+  } catch (error) {
+    if (!(error instanceof Mismatch)) throw error;
+    return false;
+  }
+}
 
 /** Reads the reply to `getBlock`. */
 export function readBlockReply<R>(request: R, text: string, received: Received): Answer<Block | null, R> {
   return readRpcAnswer(request, text, received, nullable(readBlock));
+}
+
+/** Reads the reply to `getUncle`. */
+export function readUncle<R>(request: R, text: string, received: Received): Answer<Block | null, R> {
+  return readRpcAnswer(request, text, received, nullable(readUncleBlock));
 }

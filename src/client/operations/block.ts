@@ -2,11 +2,9 @@ import type { Hash } from 'viem';
 import type { Answer, CallOptions } from '../answer.js';
 import { exchange } from '../exchange.js';
 import type { Gateway } from '../gateway.js';
-import { loadCode } from '../load-code.js';
-import type { Block } from '../wire/block.js';
-import { lazyReader } from './lazy-reader.js';
-import { type BlockTag, evmSlot, isCall, refuse, toData, toFlag, wrongCall } from './params.js';
-import { toBlock } from './quantity.js';
+import { lazyReader, loadCode } from '../load-code.js';
+import type { Block } from './block-reply.js';
+import { type BlockTag, evmSlot, isCall, refuse, toBlock, toData, toFlag, wrongCall } from './params.js';
 
 /** A block by number, tag or hash. */
 export type BlockRequest = (

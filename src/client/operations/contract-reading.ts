@@ -1,14 +1,14 @@
+import { isObject } from '../options.js';
+import type { ReadCall, ReadContractsRequest, ReadFailure, ReadResult, ReadVariant } from './contract-calls.js';
+import { encodeInitCode, fewestSlots, isHashCall, markerOf, slotCountOf } from './init-code.js';
+import { refuse, toData } from './params.js';
 import type { Answer, CallOptions } from '../answer.js';
 import type { Note } from '../note.js';
 import { GatewayError } from '../errors.js';
 import type { Gateway } from '../gateway.js';
-import type { AccessListResult } from '../wire/access-list.js';
-import { hexDigits } from '../wire/hex-bytes.js';
-import { readSlots, type SpelledAnswer } from '../wire/read-slots.js';
+import type { AccessListResult } from './access-list-reply.js';
+import { hexDigits, readSlots, type SpelledAnswer } from '../wire/read-slots.js';
 import { createAccessList } from './access-list.js';
-import type { ReadCall, ReadContractsRequest, ReadFailure, ReadResult, ReadVariant } from './contract-calls.js';
-import { encodeInitCode, markerOf, slotCountOf } from './init-code.js';
-import { checkRequest } from './read-request.js';
 import {
   accountOfZeroAddress,
   firstPayer,
@@ -21,7 +21,91 @@ import {
   zeroAddress,
   type Payment,
 } from './read-payment.js';
-import { batchesOf, halvesOf } from './read-batches.js';
+
+/** Rejects a request that cannot be encoded; nothing is sent. */
+export function checkRequest({ calls, payers, salt }: ReadContractsRequest): void {
+  if (!Array.isArray(calls)) throw refuse('calls', calls, 'a list of calls');
+  if (payers !== undefined && !Array.isArray(payers)) throw refuse('payers', payers, 'a list of addresses');
+  for (const payer of payers ?? []) toData('payers', payer, 20);
+  if (salt !== undefined && salt !== '0x') toData('salt', salt, 32);
+  for (const call of calls as readonly ReadCall[]) checkCall(call);
+}
+
+function checkCall(call: ReadCall): void {
+  if (!isObject(call)) throw refuse('calls', call, 'calls with to, data and words, or with blockHash');
+  const { words } = call;
+  if (!Number.isInteger(words) || words < 1) throw refuse('words', words, 'a whole number, 1 or more');
+  if (isHashCall(call)) {
+    const { blockHash } = call;
+    const isBlock = typeof blockHash === 'bigint' && blockHash >= 0n && blockHash < 1n << 64n;
+    if (!isBlock) throw refuse('blockHash', blockHash, 'a block number');
+    if (words !== 2) throw refuse('words', words, '2 for the hash of a block');
+  } else {
+    toData('to', call.to, 20);
+    toData('data', call.data);
+  }
+  if (!fitsRequest(call)) throw refuse('words', words, 'a call that fits into one request');
+}
+
+/** The longest init code since Shanghai (EIP-3860). */
+const longestInitCode = 49_152;
+
+/** Constants, marker and end. */
+const fixedSize = 145;
+/** A slot of padding. */
+const paddingSize = 8;
+
+/** The most bytes of init code that a call needs. */
+function codeSizeOf(call: ReadCall): number {
+  const further = 13 * (call.words - 1);
+  if (isHashCall(call)) return 40 + further;
+  const size = call.data.length / 2 - 1;
+  return 95 + further + size + 7 * Math.ceil(size / 32);
+}
+
+/** Whether code of this size and with so many slots can be sent. */
+function fits(size: number, slots: number): boolean {
+  return fixedSize + size + paddingSize * Math.max(0, fewestSlots - slots) <= longestInitCode;
+}
+
+/** Whether a request of its own can hold the call. */
+export function fitsRequest(call: ReadCall): boolean {
+  return fits(codeSizeOf(call), call.words);
+}
+
+/** The calls by their places, in as few requests as init code may be long. */
+export function batchesOf(calls: readonly ReadCall[]): number[][] {
+  const batches: number[][] = [];
+  let [size, slots] = [longestInitCode, 0];
+  for (const [place, call] of calls.entries()) {
+    [size, slots] = [size + codeSizeOf(call), slots + call.words];
+    if (!fits(size, slots)) {
+      batches.push([]);
+      [size, slots] = [codeSizeOf(call), call.words];
+    }
+    batches.at(-1)?.push(place);
+  }
+  return batches;
+}
+
+/** Two halves; the calls of one contract stay together while there are others. The second is empty for a single call. */
+export function halvesOf(calls: readonly ReadCall[], places: readonly number[]): [number[], number[]] {
+  const middle = Math.ceil(places.length / 2);
+  const contractAt = (index: number) => {
+    const call = calls[places[index] ?? -1];
+    return call && !isHashCall(call) ? call.to.toLowerCase() : `hash ${index}`;
+  };
+  const isEdge = (index: number) => index > 0 && index < places.length && contractAt(index - 1) !== contractAt(index);
+  let cut = middle;
+  for (let step = 0; step <= middle; step++) {
+    const found = [middle - step, middle + step].find(isEdge);
+    if (found !== undefined) {
+      cut = found;
+      break;
+    }
+  }
+  return [places.slice(0, cut), places.slice(cut)];
+}
 
 type Keccak = (bytes: Uint8Array) => Uint8Array;
 

@@ -1,9 +1,8 @@
 import type { Answer, CallOptions } from '../answer.js';
 import { exchange } from '../exchange.js';
 import type { Gateway } from '../gateway.js';
-import { loadCode } from '../load-code.js';
-import type { EvidencePage } from '../wire/evidence.js';
-import { lazyReader } from './lazy-reader.js';
+import { lazyReader, loadCode } from '../load-code.js';
+import type { EvidencePage } from './evidence-reply.js';
 import { isCall, wrongCall, refuse, toFlag } from './params.js';
 
 /** One page of evidence: from the start, after a key, or at an offset. */

@@ -1,5 +1,5 @@
 import type { Hash, Hex } from 'viem';
-import { hexBytes, hexDigits } from '../wire/hex-bytes.js';
+import { hexBytes, hexDigits } from '../wire/read-slots.js';
 import { capacityOf, type ContractCall, type ReadCall, type ReadVariant } from './contract-calls.js';
 
 // Init code that asks contracts, and then loads storage slots of its own account whose keys spell the answers. The opcodes are

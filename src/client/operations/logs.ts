@@ -2,12 +2,10 @@ import type { Address, Hash } from 'viem';
 import type { Answer, CallOptions } from '../answer.js';
 import { exchange } from '../exchange.js';
 import type { Gateway } from '../gateway.js';
-import { loadCode } from '../load-code.js';
+import { lazyReader, loadCode } from '../load-code.js';
 import { isObject } from '../options.js';
-import type { Log } from '../wire/log.js';
-import { lazyReader } from './lazy-reader.js';
-import { type BlockTag, isCall, wrongCall, evmSlot, refuse, toData } from './params.js';
-import { toBlock } from './quantity.js';
+import type { Log } from './logs-reply.js';
+import { type BlockTag, evmSlot, isCall, refuse, toBlock, toData, wrongCall } from './params.js';
 
 /** A first and last block, both included. There are no pending logs. */
 export interface BlockRange {
@@ -46,7 +44,7 @@ export async function getLogs(
       request,
       wire: { method: 'eth_getLogs', params: [toFilter(request)] },
       read: lazyReader(async () => (await loadCode(() => import('./logs-reply.js'))).readLogs<LogsRequest>),
-      item: async () => (await loadCode(() => import('../wire/log.js'))).readLog,
+      item: async () => (await loadCode(() => import('./logs-reply.js'))).readLog,
       logSearch: true,
       // Null means that the node has nothing to search yet, which may change.
       isFinal: ({ notes }) => request.blockHash !== undefined && !notes.some(({ code }) => code === 'null-list'),

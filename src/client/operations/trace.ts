@@ -2,9 +2,8 @@ import type { Hash } from 'viem';
 import type { Answer, CallOptions } from '../answer.js';
 import { exchange } from '../exchange.js';
 import type { Gateway } from '../gateway.js';
-import { loadCode } from '../load-code.js';
-import type { TraceItem } from '../wire/trace.js';
-import { lazyReader } from './lazy-reader.js';
+import { lazyReader, loadCode } from '../load-code.js';
+import type { TraceItem } from './trace-reply.js';
 import { isCall, wrongCall, evmSlot, refuse, toData, toFlag } from './params.js';
 
 /** What to trace: every call, or the accessed state. */
@@ -52,7 +51,7 @@ export async function traceBlock(
       },
       trace: true,
       read: lazyReader(async () => (await loadCode(() => import('./trace-reply.js'))).readTrace<TraceRequest>),
-      item: async () => (await loadCode(() => import('../wire/trace.js'))).readTraceItem(request.tracer),
+      item: async () => (await loadCode(() => import('./trace-reply.js'))).readTraceItem(request.tracer),
       isFinal: ({ value }) => value.every(({ kind }) => kind !== 'failed' && kind !== 'unread'),
     },
     options,

@@ -2,11 +2,9 @@ import type { Hash } from 'viem';
 import type { Answer, CallOptions } from '../answer.js';
 import { exchange } from '../exchange.js';
 import type { Gateway } from '../gateway.js';
-import { loadCode } from '../load-code.js';
-import type { Transaction } from '../wire/transaction.js';
-import { lazyReader } from './lazy-reader.js';
-import { isCall, wrongCall, evmSlot, toData } from './params.js';
-import { toQuantity } from './quantity.js';
+import { lazyReader, loadCode } from '../load-code.js';
+import type { Transaction } from './transaction-reply.js';
+import { evmSlot, isCall, toData, toQuantity, wrongCall } from './params.js';
 
 /** One transaction by its index in a block. */
 export interface TransactionRequest {

@@ -1,11 +1,9 @@
 import type { Answer, CallOptions } from '../answer.js';
 import { exchange } from '../exchange.js';
 import type { Gateway } from '../gateway.js';
-import { loadCode } from '../load-code.js';
-import type { Block } from '../wire/block.js';
-import { lazyReader } from './lazy-reader.js';
-import { type BlockTag, isCall, wrongCall, evmSlot } from './params.js';
-import { toBlock, toQuantity } from './quantity.js';
+import { lazyReader, loadCode } from '../load-code.js';
+import type { Block } from './block-reply.js';
+import { type BlockTag, evmSlot, isCall, toBlock, toQuantity, wrongCall } from './params.js';
 
 /** One uncle by the number of the block that includes it. Nodes do not accept a hash here. */
 export interface UncleRequest {
@@ -37,7 +35,7 @@ export async function getUncle(
         method: 'eth_getUncleByBlockNumberAndIndex',
         params: [toBlock('block', request.block), toQuantity('index', request.index)],
       },
-      read: lazyReader(async () => (await loadCode(() => import('./uncle-reply.js'))).readUncle<UncleRequest>),
+      read: lazyReader(async () => (await loadCode(() => import('./block-reply.js'))).readUncle<UncleRequest>),
     },
     options,
   );

@@ -1,8 +1,106 @@
+import {
+  decimal,
+  extraOf,
+  type JsonObject,
+  listOrNull,
+  member,
+  object,
+  optional,
+  type Read,
+  readReply,
+  text,
+} from '../wire/read.js';
 import type { Answer, Received } from '../answer.js';
 import type { Note } from '../note.js';
-import { parseRest } from '../rest.js';
-import { readReply } from '../wire/read.js';
-import { readValidatorSetReply, type Validator, type ValidatorSet } from '../wire/validator.js';
+import { parseRest } from '../json.js';
+
+/** The consensus key of a validator, as the node returns it. */
+export interface ConsensusPubKey {
+  /** The protobuf type, as `/cosmos.crypto.ed25519.PubKey`; chains may have custom types. */
+  readonly type: string;
+  /** The key bytes in standard base64. */
+  readonly key: string;
+  /** Further members of a custom key type, as of a multisig. */
+  readonly extra?: JsonObject;
+}
+
+/** One validator of a set (`cosmos.base.tendermint.v1beta1.Validator`). */
+export interface Validator {
+  /** Consensus address in bech32, `…valcons1…`. */
+  readonly address: string;
+  /** Null if the node returned none. */
+  readonly pubKey: ConsensusPubKey | null;
+  readonly votingPower: bigint;
+  /** May be negative. */
+  readonly proposerPriority: bigint;
+  /** Members that this parser does not know. */
+  readonly extra?: JsonObject;
+}
+
+/** One page of a validator set, or a whole one. */
+export interface ValidatorSet {
+  /** The height of the set. */
+  readonly blockHeight: bigint;
+  /** By voting power from the highest, then by address bytes, as the node orders them. */
+  readonly validators: readonly Validator[];
+  /** The number of validators in the whole set; null if the node returned no usable number. */
+  readonly total: bigint | null;
+  /** Members that this parser does not know; those of `pagination` under that name. */
+  readonly extra?: JsonObject;
+}
+
+/** Reads the reply of `GET /cosmos/base/tendermint/v1beta1/validatorsets/{height}`. */
+export const readValidatorSetReply: Read<ValidatorSet> = (value) => {
+  const reply = object(value);
+  const pagination = optional(reply, 'pagination', object);
+  return {
+    blockHeight: member(reply, 'block_height', decimal),
+    validators: member(reply, 'validators', listOrNull(readValidator)),
+    total: pagination ? usableTotal(pagination) : null,
+    ...withExtra(extraOf(reply, knownInReply), pagination && extraOf(pagination, knownInPagination)),
+  };
+};
+
+const knownInReply = new Set(['block_height', 'validators', 'pagination']);
+const knownInPagination = new Set(['total']);
+const knownInValidator = new Set(['address', 'pub_key', 'voting_power', 'proposer_priority']);
+const knownInPubKey = new Set(['@type', 'key']);
+
+const readValidator: Read<Validator> = (value) => {
+  const validator = object(value);
+  const extra = extraOf(validator, knownInValidator);
+  return {
+    address: member(validator, 'address', text),
+    pubKey: optional(validator, 'pub_key', readPubKey) ?? null,
+    votingPower: member(validator, 'voting_power', decimal),
+    proposerPriority: member(validator, 'proposer_priority', decimal),
+    ...(extra ? { extra } : {}),
+  };
+};
+
+const readPubKey: Read<ConsensusPubKey> = (value) => {
+  const pubKey = object(value);
+  const extra = extraOf(pubKey, knownInPubKey);
+  return {
+    type: member(pubKey, '@type', text),
+    // A custom type may have no `key`; its members are then kept unchanged.
+    key: optional(pubKey, 'key', text) ?? '',
+    ...(extra ? { extra } : {}),
+  };
+};
+
+/** A total that is missing, null, empty or not a number means "not counted"; the rows are valid nevertheless. */
+function usableTotal(pagination: JsonObject): bigint | null {
+  const total = Object.hasOwn(pagination, 'total') ? pagination['total'] : undefined;
+  return typeof total === 'string' && /^(0|[1-9]\d{0,19})$/.test(total) ? BigInt(total) : null;
+}
+
+function withExtra(reply: JsonObject | undefined, pagination: JsonObject | undefined): { extra?: JsonObject } {
+  // `next_key` is always null here: the node supports offsets only.
+  const paging = pagination && Object.keys(pagination).some((name) => name !== 'next_key' || pagination[name] !== null);
+  if (!reply && !paging) return {};
+  return { extra: { ...reply, ...(paging ? { pagination } : {}) } };
+}
 
 /** Reads the reply to `getValidatorSet`. */
 export function readValidatorSet<R extends { readonly height: bigint | 'latest' }>(

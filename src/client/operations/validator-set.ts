@@ -2,9 +2,8 @@ import type { Answer, CallOptions } from '../answer.js';
 import { exchange } from '../exchange.js';
 import type { Gateway } from '../gateway.js';
 import { rowLimit } from '../limits.js';
-import { loadCode } from '../load-code.js';
-import type { ValidatorSet } from '../wire/validator.js';
-import { lazyReader } from './lazy-reader.js';
+import { lazyReader, loadCode } from '../load-code.js';
+import type { ValidatorSet } from './validator-set-reply.js';
 import { isCall, wrongCall, refuse } from './params.js';
 
 /** A page of the set at a height; `latest` is the set of the block after the head. */

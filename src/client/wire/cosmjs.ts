@@ -1,5 +1,5 @@
-import type { AbciResponse } from './abci-response.js';
-import type { Validator } from './validator.js';
+import type { AbciResponse } from '../operations/abci-query-reply.js';
+import type { Validator } from '../operations/validator-set-reply.js';
 
 /** `Validator` of `@cosmjs/tendermint-rpc` (comet38). */
 export interface CosmjsValidator {

@@ -1,5 +1,15 @@
 import type { AccessList, Address, Hash, Hex } from 'viem';
 
+/** The bytes of hex digits without `0x`, which the caller has checked. */
+export function hexBytes(digits: string): Uint8Array {
+  return Uint8Array.from(digits.match(/../g) ?? [], (byte) => Number(`0x${byte}`));
+}
+
+/** Hex digits of bytes, without `0x`. */
+export function hexDigits(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /** What was asked, as far as its slots depend on it. */
 export interface SlotLayout {
   /** The number of slots of each call. */

@@ -1,4 +1,4 @@
-import { isEtherAddress } from '../../client/wire/ether-address.js';
+import { isEtherAddress } from '../../client/wire/evm.js';
 import { Reading } from '../abi/reading.js';
 import { eventShape } from '../abi/shapes.js';
 import type { KnownSignature, SignatureTable } from '../signatures/table.js';

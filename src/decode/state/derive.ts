@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem';
-import type { AccountState, TraceItem } from '../../client/wire/trace.js';
+import type { AccountState, TraceItem } from '../../client/operations/trace-reply.js';
 import {
   changed,
   codeMark,

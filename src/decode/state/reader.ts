@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem';
-import type { TraceItem } from '../../client/wire/trace.js';
+import type { TraceItem } from '../../client/operations/trace-reply.js';
 import type { AbisInput } from '../abi/input.js';
 import { loadSignatures, type SignatureTables } from '../signatures/table.js';
 import { readDiff, toKey, toWord, type AccountChange, type Change } from './change.js';

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import type { AccountState, TraceItem } from '../../client/wire/trace.js';
+import type { AccountState, TraceItem } from '../../client/operations/trace-reply.js';
 import { toKey, toWord, zeroWord } from './change.js';
 
 /** The most words that are kept. */

@@ -1,6 +1,5 @@
 import { countBytes, leastGasSinceAmsterdam, transferGas } from '../../client/wire/evm-facts.js';
-import type { Frame } from '../../client/wire/frame.js';
-import { isGasUnread, isSelfUnread } from '../../client/wire/unread.js';
+import { type Frame, isGasUnread, isSelfUnread } from '../../client/wire/frame.js';
 import { intrinsicGas, type GasRules, type IntrinsicGas, type ListEntries } from '../../client/wire/intrinsic-gas.js';
 
 /** The gas of one call: including its calls, and its self gas. */

@@ -1,7 +1,6 @@
-import type { Frame } from '../../client/wire/frame.js';
+import { type Frame, isUnread } from '../../client/wire/frame.js';
 import { failureKindOf } from './failure-kind.js';
 import { isWrappedIn } from './wrapped.js';
-import { isUnread } from '../../client/wire/unread.js';
 
 /**
  * The effect of a call: it succeeded, it failed, or it succeeded inside a failed call and was reverted with it.

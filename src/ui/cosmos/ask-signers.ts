@@ -1,7 +1,7 @@
 import type { Gateway } from '../../client/gateway.js';
 import { GatewayError } from '../../client/errors.js';
 import { loadCode } from '../../client/load-code.js';
-import type { Validator } from '../../client/wire/validator.js';
+import type { Validator } from '../../client/operations/validator-set-reply.js';
 import type { Check } from '../../verify/check.js';
 import type { ExpectedAppHash } from '../../verify/ics23.js';
 import type { NamedRoot, Reached } from '../../verify/light/root-check.js';

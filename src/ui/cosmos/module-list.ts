@@ -1,11 +1,10 @@
 import type { Answer } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
-import { rowLimit } from '../../client/limits.js';
+import { askForPage, rowLimit } from '../../client/limits.js';
 import { loadCode } from '../../client/load-code.js';
 import { queryAbci } from '../../client/operations/abci-query.js';
-import { askForPage } from '../../client/pages.js';
-import type { AbciResponse } from '../../client/wire/abci-response.js';
+import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
 import type { FieldReader } from '../../decode/cosmos/fields.js';
 
 /** Rows per page, which nodes return by default. */

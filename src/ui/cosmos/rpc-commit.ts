@@ -1,7 +1,7 @@
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
-import { readRpcAnswer } from '../../client/operations/rpc-answer.js';
+import { readRpcAnswer } from '../../client/json-rpc.js';
 import { object } from '../../client/wire/read.js';
 import type { SignedHeader } from '../../verify/light/commit.js';
 

@@ -1,7 +1,7 @@
 import type { ReactiveController } from 'lit';
 import type { Address } from 'viem';
 import { loadCode } from '../../client/load-code.js';
-import { isEtherAddress } from '../../client/wire/ether-address.js';
+import { isEtherAddress } from '../../client/wire/evm.js';
 import { SideRequests, type SideRequest, type SideRequestHost } from '../controllers/side-requests.js';
 import type { GuardedData, ShownToken } from '../host-data.js';
 import { Lazy } from '../lazy.js';

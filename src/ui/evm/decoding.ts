@@ -1,7 +1,7 @@
 import type { ReactiveController } from 'lit';
 import type { Hash, Hex } from 'viem';
 import { loadCode } from '../../client/load-code.js';
-import type { Log } from '../../client/wire/log.js';
+import type { Log } from '../../client/operations/logs-reply.js';
 import type { CallDecoder } from '../../decode/calls/call-decoder.js';
 import type { FirstCalls } from '../../decode/calls/first-calls.js';
 import type { EvmDecoder } from '../../decode/evm-decoder.js';

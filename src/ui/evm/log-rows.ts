@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit';
-import { logKey, type Log } from '../../client/wire/log.js';
+import { logKey, type Log } from '../../client/operations/logs-reply.js';
 import type { WordForm } from '../../decode/word-forms.js';
 import type { LazyHost } from '../controllers/missing-code.js';
 import type { Localization } from '../localization/localization.js';

@@ -1,6 +1,6 @@
 import type { Hash, Hex } from 'viem';
 import { loadCode } from '../../client/load-code.js';
-import type { Log } from '../../client/wire/log.js';
+import type { Log } from '../../client/operations/logs-reply.js';
 import type { EvmDecoder } from '../../decode/evm-decoder.js';
 import type { Preimage } from '../../decode/preimages.js';
 import type { LazyHost } from '../controllers/missing-code.js';

@@ -1,4 +1,4 @@
-import { joinPath } from '../../client/base-url.js';
+import { joinPath } from '../../client/http.js';
 
 /** A request as it can be copied. It does not contain the key, so no copy can. */
 export interface CopiedRequest {

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Hex } from 'viem';
-import type { Log } from '../../client/wire/log.js';
+import type { Log } from '../../client/operations/logs-reply.js';
 import type { WordForm } from '../../decode/word-forms.js';
 import type { Word } from '../../decode/word-hints.js';
 import { toChainTime } from '../format/chain-time.js';

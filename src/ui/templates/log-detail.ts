@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { isEtherAddress } from '../../client/wire/ether-address.js';
-import type { Log } from '../../client/wire/log.js';
+import { isEtherAddress } from '../../client/wire/evm.js';
+import type { Log } from '../../client/operations/logs-reply.js';
 import type { EventReading } from '../../decode/events/log-meaning.js';
 import { writeJson } from '../export/json.js';
 import { safeText } from '../format/safe-text.js';

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { isEtherAddress } from '../../client/wire/ether-address.js';
+import { isEtherAddress } from '../../client/wire/evm.js';
 import type { AbiValue, Param } from '../../decode/abi/value.js';
 import { formatUnits } from '../format/amount.js';
 import type { Localization } from '../localization/localization.js';

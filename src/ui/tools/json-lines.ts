@@ -1,4 +1,4 @@
-import { closingQuote } from '../../client/json-string.js';
+import { closingQuote } from '../../client/json.js';
 import type { Slices } from '../slices.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { AbciResponse } from '../../client/wire/abci-response.js';
+import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
 import type { PartCoverage } from './coverage.js';
 
 /** The parts of the answer to an ABCI query. */

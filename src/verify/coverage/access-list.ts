@@ -1,4 +1,4 @@
-import type { AccessListResult } from '../../client/wire/access-list.js';
+import type { AccessListResult } from '../../client/operations/access-list-reply.js';
 import { anywhere,type PartCoverage } from './coverage.js';
 
 /** The parts of a simulated access list. */

@@ -1,4 +1,4 @@
-import type { EvidencePage } from '../../client/wire/evidence.js';
+import type { EvidencePage } from '../../client/operations/evidence-reply.js';
 import { anywhere,type PartCoverage } from './coverage.js';
 
 /** The parts of the evidence of a chain. */

@@ -1,4 +1,4 @@
-import type { Log } from '../../client/wire/log.js';
+import type { Log } from '../../client/operations/logs-reply.js';
 import { anywhere,type PartCoverage } from './coverage.js';
 
 /** The parts of an answer of logs. */

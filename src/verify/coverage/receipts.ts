@@ -1,5 +1,5 @@
-import type { Log } from '../../client/wire/log.js';
-import type { Receipt } from '../../client/wire/receipt.js';
+import type { Log } from '../../client/operations/logs-reply.js';
+import type { Receipt } from '../../client/operations/block-receipts-reply.js';
 import type { AskedBlock } from '../receipts.js';
 import { anywhere,type PartCoverage } from './coverage.js';
 

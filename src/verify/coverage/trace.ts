@@ -1,5 +1,5 @@
 import type { Frame } from '../../client/wire/frame.js';
-import type { TraceItem } from '../../client/wire/trace.js';
+import type { TraceItem } from '../../client/operations/trace-reply.js';
 import { hasFailed } from '../../decode/trace/outcome.js';
 import { isSameHex } from '../same-hex.js';
 import { anywhere,type PartCoverage } from './coverage.js';

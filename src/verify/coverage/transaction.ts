@@ -1,4 +1,4 @@
-import type { Transaction } from '../../client/wire/transaction.js';
+import type { Transaction } from '../../client/operations/transaction-reply.js';
 import { anywhere,type PartCoverage } from './coverage.js';
 
 /** The parts of a transaction. */

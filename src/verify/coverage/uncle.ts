@@ -1,4 +1,4 @@
-import type { Block } from '../../client/wire/block.js';
+import type { Block } from '../../client/operations/block-reply.js';
 import { anywhere,type PartCoverage } from './coverage.js';
 
 /** The parts of an uncle. */

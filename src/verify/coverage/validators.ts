@@ -1,4 +1,4 @@
-import type { ValidatorSet } from '../../client/wire/validator.js';
+import type { ValidatorSet } from '../../client/operations/validator-set-reply.js';
 import { anywhere,type PartCoverage } from './coverage.js';
 
 /** The parts of a validator set. */

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { Mismatch, orMalformed } from '../../client/wire/mismatch.js';
+import { Mismatch, orMalformed } from '../../client/wire/read.js';
 import { decodeAddress } from '../../decode/address-bytes.js';
 import { bytes, embedded, maybe, message, repeated, text, toHex, type Reader } from '../message.js';
 import { under } from '../wire-fields.js';

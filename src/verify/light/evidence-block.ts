@@ -1,4 +1,4 @@
-import type { Validator } from '../../client/wire/validator.js';
+import type { Validator } from '../../client/operations/validator-set-reply.js';
 import { readBlock } from './block.js';
 import { evidenceStoreKey, verifyDuplicateVote, type DuplicateVote, type EvidenceReason } from './evidence.js';
 import { formatTime } from './time.js';

@@ -1,4 +1,4 @@
-import type { AbciResponse } from '../../client/wire/abci-response.js';
+import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
 import { isMalformed } from '../../client/wire/read.js';
 import type { Header } from './header.js';
 import { readHistory } from './history.js';

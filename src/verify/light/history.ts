@@ -1,4 +1,4 @@
-import { Mismatch, orMalformed } from '../../client/wire/mismatch.js';
+import { Mismatch, orMalformed } from '../../client/wire/read.js';
 import { readMessage } from '../protobuf.js';
 import { under } from '../wire-fields.js';
 import { headerMessage, type Header } from './header.js';

@@ -1,5 +1,5 @@
-import type { AbciResponse } from '../../client/wire/abci-response.js';
-import type { Validator } from '../../client/wire/validator.js';
+import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
+import type { Validator } from '../../client/operations/validator-set-reply.js';
 import type { SignedHeader } from './commit.js';
 import type { NoSigners } from './signed-state.js';
 

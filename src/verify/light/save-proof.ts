@@ -1,5 +1,5 @@
-import type { AbciResponse } from '../../client/wire/abci-response.js';
-import type { Equivocation } from '../../client/wire/evidence.js';
+import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
+import type { Equivocation } from '../../client/operations/evidence-reply.js';
 import type { KeyQuery } from './light-ask.js';
 import { wayTo, type ProvenHeader } from './proven-header.js';
 import { format, listPath } from './saved-format.js';

@@ -1,5 +1,5 @@
-import type { AbciResponse } from '../../client/wire/abci-response.js';
-import type { Equivocation } from '../../client/wire/evidence.js';
+import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
+import type { Equivocation } from '../../client/operations/evidence-reply.js';
 import { encodeBase64 } from '../../decode/base64.js';
 import type { CommitSig, SignedHeader } from './commit.js';
 import type { BlockId, Header } from './header.js';

@@ -1,4 +1,4 @@
-import type { Evidence } from '../../client/wire/evidence.js';
+import type { Evidence } from '../../client/operations/evidence-reply.js';
 import { bytesOf } from '../../decode/abi/text.js';
 import { decodeBase64 } from '../../decode/base64.js';
 import { toHex } from '../message.js';

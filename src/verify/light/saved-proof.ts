@@ -1,5 +1,5 @@
-import type { AbciResponse } from '../../client/wire/abci-response.js';
-import { readEvidenceReply, type Evidence } from '../../client/wire/evidence.js';
+import { type AbciResponse, readAbciResponse } from '../../client/operations/abci-query-reply.js';
+import { readEvidenceReply, type Evidence } from '../../client/operations/evidence-reply.js';
 import {
   decimal,
   list,
@@ -11,7 +11,6 @@ import {
   text,
   type Read,
 } from '../../client/wire/read.js';
-import { readAbciResponse } from './abci.js';
 import type { SignedHeader } from './commit.js';
 import { hashHeader, type Header } from './header.js';
 import { proveHistory } from './history-step.js';

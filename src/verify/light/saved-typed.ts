@@ -1,4 +1,4 @@
-import type { AbciResponse } from '../../client/wire/abci-response.js';
+import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
 import { encodeHex } from '../../decode/hex.js';
 import type { Check } from '../check.js';
 import type { ValueVerdict } from './prove-value.js';

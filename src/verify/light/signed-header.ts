@@ -1,4 +1,4 @@
-import { orMalformed } from '../../client/wire/mismatch.js';
+import { orMalformed } from '../../client/wire/read.js';
 import { signedHeaderMessage, type SignedHeader } from './commit.js';
 import { headerMessage, type Header } from './header.js';
 

@@ -1,4 +1,4 @@
-import type { Validator } from '../../client/wire/validator.js';
+import type { Validator } from '../../client/operations/validator-set-reply.js';
 import type { AskedHeader } from './asked-header.js';
 import type { Check } from '../check.js';
 import { toMembers } from './validators.js';

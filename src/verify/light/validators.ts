@@ -1,6 +1,5 @@
-import { decimal } from '../../client/wire/read.js';
-import type { ConsensusPubKey, Validator } from '../../client/wire/validator.js';
-import { Mismatch, orMalformed } from '../../client/wire/mismatch.js';
+import { decimal, Mismatch, orMalformed } from '../../client/wire/read.js';
+import type { ConsensusPubKey, Validator } from '../../client/operations/validator-set-reply.js';
 import { decodeAddress } from '../../decode/address-bytes.js';
 import { loadKeyReader, type ConsensusKey, type ReadKey } from '../consensus-key.js';
 import { int, maybe, message, repeated, text, toHex, type Reader } from '../message.js';

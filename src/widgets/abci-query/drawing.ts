@@ -1,4 +1,4 @@
-import type { AbciResponse } from '../../client/wire/abci-response.js';
+import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
 import type { Wording } from '../../ui/widget-state.js';
 import type { AbciQuery } from './fields.js';
 import type { AbciState } from './state.js';

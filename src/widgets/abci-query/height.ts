@@ -1,4 +1,4 @@
-import type { AbciResponse } from '../../client/wire/abci-response.js';
+import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
 import type { AbciQuery } from './fields.js';
 
 /** The height of the state that an answer is about. Some nodes send none for an absent key. */

@@ -1,4 +1,4 @@
-import type { AbciResponse } from '../../client/wire/abci-response.js';
+import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
 import type { Wording } from '../../ui/widget-state.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import type { AbciView } from './view.js';

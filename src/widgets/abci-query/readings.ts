@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { isMissingCode, loadCode } from '../../client/load-code.js';
-import type { AbciResponse } from '../../client/wire/abci-response.js';
+import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
 import type { Reading } from '../../decode/cosmos/abci-value.js';
 import type { Decoded } from '../../decode/cosmos/message.js';
 import type { ReadKey } from '../../decode/cosmos/store-keys.js';

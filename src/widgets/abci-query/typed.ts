@@ -1,5 +1,5 @@
 import { loadCode } from '../../client/load-code.js';
-import type { AbciResponse } from '../../client/wire/abci-response.js';
+import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
 import type { StateEvidence } from '../../ui/cosmos/ask-signers.js';
 import { isRefused, type LightSource } from '../../ui/cosmos/light-source.js';
 import type { Check } from '../../verify/check.js';

@@ -1,4 +1,4 @@
-import type { AbciResponse } from '../../client/wire/abci-response.js';
+import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
 import type { AbciQuery } from './fields.js';
 import { goneModuleOf, kindOfPath } from './paths.js';
 

@@ -1,5 +1,5 @@
 import { loadCode } from '../../client/load-code.js';
-import type { AccessListResult } from '../../client/wire/access-list.js';
+import type { AccessListResult } from '../../client/operations/access-list-reply.js';
 import type { AccessListRequest } from '../../client/operations/access-list.js';
 import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import type { Checked } from '../../verify/verdict.js';

@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import type { AccessList } from 'viem';
 import { loadCode } from '../../client/load-code.js';
 import type { AccessListRequest } from '../../client/operations/access-list.js';
-import type { AccessListResult } from '../../client/wire/access-list.js';
+import type { AccessListResult } from '../../client/operations/access-list-reply.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { copyFrom } from '../../ui/templates/copy.js';
 import { renderTick } from '../../ui/templates/tick.js';

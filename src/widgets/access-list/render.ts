@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { renderLazy, renderPanel } from '../../ui/templates/lazy-part.js';
 import type { WidgetActions, Wording } from '../../ui/widget-state.js';
 import type { AccessList } from 'viem';
-import type { AccessListResult } from '../../client/wire/access-list.js';
+import type { AccessListResult } from '../../client/operations/access-list-reply.js';
 import { gasTextOf } from '../../ui/evm/by-fork.js';
 import { slotOf } from '../../ui/evm/fields.js';
 import { readBlockOrHash } from '../../ui/evm/request.js';

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import { loadCode } from '../../client/load-code.js';
 import type { CallRequest } from '../../client/operations/access-list.js';
-import type { AccessListResult } from '../../client/wire/access-list.js';
+import type { AccessListResult } from '../../client/operations/access-list-reply.js';
 import type { SlotLabel } from '../../decode/state/labels.js';
 import type { Slices } from '../../ui/slices.js';
 

@@ -1,7 +1,7 @@
 import type { Answer } from '../../client/answer.js';
 import { loadCode } from '../../client/load-code.js';
 import type { AccessListRequest } from '../../client/operations/access-list.js';
-import type { AccessListResult } from '../../client/wire/access-list.js';
+import type { AccessListResult } from '../../client/operations/access-list-reply.js';
 import type { Decoding } from '../../ui/evm/decoding.js';
 import { slotOf } from '../../ui/evm/fields.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';

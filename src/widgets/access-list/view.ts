@@ -1,5 +1,5 @@
 import type { AccessList } from 'viem';
-import type { AccessListResult } from '../../client/wire/access-list.js';
+import type { AccessListResult } from '../../client/operations/access-list-reply.js';
 import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import type { EntryCost } from './cost.js';
 

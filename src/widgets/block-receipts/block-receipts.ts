@@ -4,7 +4,7 @@ import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { getBlockReceipts } from '../../client/operations/block-receipts.js';
-import { withAllItems } from '../../client/operations/unread-items.js';
+import { withAllItems } from '../../client/wire/unread-items.js';
 import type { LoadOptions } from '../../ui/displayed-answer.js';
 import { EvmWidget } from '../../ui/evm-widget.js';
 import { toQuery } from '../../ui/fields/fields.js';

@@ -2,7 +2,7 @@ import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Wording } from '../../ui/widget-state.js';
 import { integer } from '../../client/wire/read.js';
-import type { Receipt } from '../../client/wire/receipt.js';
+import type { Receipt } from '../../client/operations/block-receipts-reply.js';
 import { safeMember, safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { toChainTime } from '../../ui/format/chain-time.js';

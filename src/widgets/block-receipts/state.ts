@@ -2,7 +2,7 @@ import type { Answer } from '../../client/answer.js';
 import type { TokensPlace } from '../../ui/evm/tokens-place.js';
 import { loadCode } from '../../client/load-code.js';
 import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
-import type { Receipt } from '../../client/wire/receipt.js';
+import type { Receipt } from '../../client/operations/block-receipts-reply.js';
 import { Expectation } from '../../ui/expectation.js';
 import type { Decoding } from '../../ui/evm/decoding.js';
 import type { LogRows } from '../../ui/evm/log-rows.js';

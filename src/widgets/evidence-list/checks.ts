@@ -1,5 +1,5 @@
 import { loadCode } from '../../client/load-code.js';
-import type { Evidence } from '../../client/wire/evidence.js';
+import type { Evidence } from '../../client/operations/evidence-reply.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderOpener } from '../../ui/templates/opener.js';
 import type { Wording } from '../../ui/widget-state.js';
-import type { Equivocation } from '../../client/wire/evidence.js';
+import type { Equivocation } from '../../client/operations/evidence-reply.js';
 import { isZeroTimestamp, toChainTime } from '../../ui/format/chain-time.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Equivocation, OtherEvidence } from '../../client/wire/evidence.js';
+import type { Equivocation, OtherEvidence } from '../../client/operations/evidence-reply.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { renderHash } from '../../ui/templates/hash.js';

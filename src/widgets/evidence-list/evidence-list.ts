@@ -4,7 +4,7 @@ import type { Answer } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
-import type { ValidatorSet } from '../../client/wire/validator.js';
+import type { ValidatorSet } from '../../client/operations/validator-set-reply.js';
 import type { SigningInfos } from '../../ui/cosmos/signing-infos.js';
 import type { ValidatorsByAddress } from '../../ui/cosmos/validators-by-address.js';
 import { shownAnswer } from '../../ui/controllers/query-state.js';

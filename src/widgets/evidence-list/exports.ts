@@ -1,4 +1,4 @@
-import type { Equivocation } from '../../client/wire/evidence.js';
+import type { Equivocation } from '../../client/operations/evidence-reply.js';
 import type { ExportColumn } from '../../ui/export/columns.js';
 import type { SentRequest, Tools } from '../../ui/tools/tools.js';
 import { evidencePath } from '../../client/operations/evidence.js';

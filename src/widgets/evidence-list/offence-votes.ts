@@ -1,6 +1,6 @@
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
-import type { Equivocation } from '../../client/wire/evidence.js';
+import type { Equivocation } from '../../client/operations/evidence-reply.js';
 import { SideRequests, type SideRequest } from '../../ui/controllers/side-requests.js';
 import { isRefused, LightSource } from '../../ui/cosmos/light-source.js';
 import type { WidgetActions } from '../../ui/widget-state.js';

@@ -1,6 +1,6 @@
 import type { Answer } from '../../client/answer.js';
 import { loadCode } from '../../client/load-code.js';
-import type { ValidatorSet } from '../../client/wire/validator.js';
+import type { ValidatorSet } from '../../client/operations/validator-set-reply.js';
 import type { AddressMap } from '../../decode/address-bytes.js';
 import type { SigningInfo, SigningInfos } from '../../ui/cosmos/signing-infos.js';
 import type { StakingValidator } from '../../ui/cosmos/staking-validators.js';

@@ -1,10 +1,9 @@
 import type { Answer, CallOptions, Progress } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
-import { rowLimit } from '../../client/limits.js';
+import { askForPage, rowLimit } from '../../client/limits.js';
 import { getEvidence, type EvidenceRequest } from '../../client/operations/evidence.js';
-import { askForPage } from '../../client/pages.js';
-import type { EvidencePage } from '../../client/wire/evidence.js';
+import type { EvidencePage } from '../../client/operations/evidence-reply.js';
 import type { EvidenceQuery } from './fields.js';
 
 /** Rows per page, if the gateway returns that many. */

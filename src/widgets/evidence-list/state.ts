@@ -1,4 +1,4 @@
-import type { Evidence } from '../../client/wire/evidence.js';
+import type { Evidence } from '../../client/operations/evidence-reply.js';
 import type { Gateway } from '../../client/gateway.js';
 import { Lazy } from '../../ui/lazy.js';
 import { remember } from '../../ui/remember.js';

@@ -1,4 +1,4 @@
-import type { Equivocation, Evidence } from '../../client/wire/evidence.js';
+import type { Equivocation, Evidence } from '../../client/operations/evidence-reply.js';
 import { isPart, type EvidenceAnswers } from './pages.js';
 
 /** A piece of evidence with its index. */

@@ -2,7 +2,7 @@ import { loadCode } from '../../client/load-code.js';
 import type { Slices } from '../../ui/slices.js';
 import type { FindAnchor } from '../../ui/evm/find-anchor.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
-import type { Log } from '../../client/wire/log.js';
+import type { Log } from '../../client/operations/logs-reply.js';
 import type { AnchoredLogs } from '../../verify/anchored-logs.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';

@@ -196,7 +196,7 @@ export class EvmLogsElement extends EvmWidget<LogsQuery, Search, EvmLogsState, R
       loadCode(() => import('./search/searches.js')),
       // Windows may take several requests.
       this.window === '' || loadCode(() => import('./search/ask.js')),
-      loadCode(() => import('../../client/wire/log.js')),
+      loadCode(() => import('../../client/operations/logs-reply.js')),
       drawing,
       loadCode(() => import('../../decode/events/first-logs.js')),
       loadCode(() => import('../../decode/signatures/frequent-events.js')),

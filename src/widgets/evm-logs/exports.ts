@@ -1,4 +1,4 @@
-import type { Log } from '../../client/wire/log.js';
+import type { Log } from '../../client/operations/logs-reply.js';
 import type { ExportColumn } from '../../ui/export/columns.js';
 import { abiValueText } from '../../ui/templates/abi-value.js';
 import type { LogReader } from '../../ui/templates/log-list.js';

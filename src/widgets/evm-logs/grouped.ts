@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderOpener } from '../../ui/templates/opener.js';
-import type { Log } from '../../client/wire/log.js';
+import type { Log } from '../../client/operations/logs-reply.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderEmitter, renderLogList, type LogList } from '../../ui/templates/log-list.js';

@@ -1,4 +1,4 @@
-import type { Log } from '../../client/wire/log.js';
+import type { Log } from '../../client/operations/logs-reply.js';
 
 /** What logs can be grouped by. */
 export type Grouping = 'block' | 'transaction' | 'event' | 'contract';

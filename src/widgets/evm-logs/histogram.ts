@@ -1,4 +1,4 @@
-import type { Log } from '../../client/wire/log.js';
+import type { Log } from '../../client/operations/logs-reply.js';
 import type { BlockSpan } from './search/plan.js';
 
 /** Blocks of one bar of the histogram, and how many logs they have. */

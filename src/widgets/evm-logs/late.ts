@@ -1,4 +1,4 @@
-import type { Log } from '../../client/wire/log.js';
+import type { Log } from '../../client/operations/logs-reply.js';
 import { lateStyles } from './late-styles.js';
 import { lateWords } from './late-words.en.js';
 import { callWords } from '../../ui/localization/calls.en.js';

@@ -1,4 +1,4 @@
-import type { Log } from '../../client/wire/log.js';
+import type { Log } from '../../client/operations/logs-reply.js';
 
 /** `43:2`, the name of a log in an attribute. */
 export function nameOf({ blockNumber, logIndex }: Log): string {

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { logKey, type Log } from '../../client/wire/log.js';
+import { logKey, type Log } from '../../client/operations/logs-reply.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { logStyles } from '../../ui/styles/logs.js';
 import { partStyles } from '../../ui/styles/parts.js';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Hex } from 'viem';
 import { loadCode } from '../../client/load-code.js';
-import { logKey, type Log } from '../../client/wire/log.js';
+import { logKey, type Log } from '../../client/operations/logs-reply.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { WordForm } from '../../decode/word-forms.js';
 import { keyOf } from '../../ui/displayed-answer.js';

@@ -1,4 +1,4 @@
-import type { Log } from '../../client/wire/log.js';
+import type { Log } from '../../client/operations/logs-reply.js';
 import { keyOf } from '../../ui/displayed-answer.js';
 import type { TokensPlace } from '../../ui/evm/tokens-place.js';
 import type { LogsQuery } from './fields.js';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { transferTopic } from '../../client/wire/ether-address.js';
+import { transferTopic } from '../../client/wire/evm.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { renderChip } from '../../ui/templates/chip.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';

@@ -1,6 +1,6 @@
 import { loadCode } from '../../client/load-code.js';
-import type { Log } from '../../client/wire/log.js';
-import type { Transaction } from '../../client/wire/transaction.js';
+import type { Log } from '../../client/operations/logs-reply.js';
+import type { Transaction } from '../../client/operations/transaction-reply.js';
 import { SideRequests, type SideRequest, type SideRequestSource } from '../../ui/controllers/side-requests.js';
 import type { WidgetHost } from '../../ui/widget-state.js';
 import type { Check } from '../../verify/check.js';

@@ -1,5 +1,5 @@
-import { isEtherAddress } from '../../client/wire/ether-address.js';
-import type { Log } from '../../client/wire/log.js';
+import { isEtherAddress } from '../../client/wire/evm.js';
+import type { Log } from '../../client/operations/logs-reply.js';
 
 /** The transfers that are displayed: of tokens, of ether, or, if empty, of both. */
 export type Transfers = '' | 'tokens' | 'ether';

@@ -3,7 +3,7 @@ import type { CallOptions } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import type { getTransaction } from '../../client/operations/transaction.js';
-import type { Transaction } from '../../client/wire/transaction.js';
+import type { Transaction } from '../../client/operations/transaction-reply.js';
 
 /** How many transactions a block has, and what asking for the others takes. */
 export interface TransactionCount {

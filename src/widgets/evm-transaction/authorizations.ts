@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import type { SetCodeAuthorization, Transaction } from '../../client/wire/transaction.js';
+import type { SetCodeAuthorization, Transaction } from '../../client/operations/transaction-reply.js';
 
 type SetCode = Extract<Transaction, { readonly type: 'eip7702' }>;
 

@@ -1,8 +1,8 @@
 import type { CallOptions } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import { getLogs } from '../../client/operations/logs.js';
-import type { Log } from '../../client/wire/log.js';
-import type { Transaction } from '../../client/wire/transaction.js';
+import type { Log } from '../../client/operations/logs-reply.js';
+import type { Transaction } from '../../client/operations/transaction-reply.js';
 
 /**
  * The logs of a transaction, filtered from those of its block, as no filter selects a transaction.

@@ -1,6 +1,6 @@
 import { loadCode } from '../../client/load-code.js';
 import type { GasFork } from '../../client/wire/intrinsic-gas.js';
-import type { Transaction } from '../../client/wire/transaction.js';
+import type { Transaction } from '../../client/operations/transaction-reply.js';
 import type { Slices } from '../../ui/slices.js';
 import type { FindAnchor } from '../../ui/evm/find-anchor.js';
 import type { AnchoredTransaction } from '../../verify/anchored-transaction.js';

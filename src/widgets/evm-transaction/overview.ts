@@ -1,6 +1,6 @@
 import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Transaction } from '../../client/wire/transaction.js';
+import type { Transaction } from '../../client/operations/transaction-reply.js';
 import { etherUnitOf } from '../../ui/format/amount.js';
 import { toChainTime } from '../../ui/format/chain-time.js';
 import { renderEther } from '../../ui/templates/amount.js';

@@ -1,8 +1,8 @@
 import type { CallOptions } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import { createAccessList, type CallRequest } from '../../client/operations/access-list.js';
-import type { AccessListResult } from '../../client/wire/access-list.js';
-import type { Transaction } from '../../client/wire/transaction.js';
+import type { AccessListResult } from '../../client/operations/access-list-reply.js';
+import type { Transaction } from '../../client/operations/transaction-reply.js';
 
 /**
  * Simulates the call of a transaction on the state of the parent block (`eth_createAccessList`), and lists what it

@@ -1,9 +1,9 @@
 import type { Answer } from '../../client/answer.js';
 import { loadCode } from '../../client/load-code.js';
 import type { TransactionRequest } from '../../client/operations/transaction.js';
-import type { AccessListResult } from '../../client/wire/access-list.js';
-import type { Log } from '../../client/wire/log.js';
-import type { BatchCall, Transaction } from '../../client/wire/transaction.js';
+import type { AccessListResult } from '../../client/operations/access-list-reply.js';
+import type { Log } from '../../client/operations/logs-reply.js';
+import type { BatchCall, Transaction } from '../../client/operations/transaction-reply.js';
 import type { CallNode } from '../../decode/calls/call-tree.js';
 import { slotOf } from '../../ui/evm/fields.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';

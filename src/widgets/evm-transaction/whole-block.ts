@@ -3,7 +3,7 @@ import type { CallOptions } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { getBlock } from '../../client/operations/block.js';
-import type { Transaction } from '../../client/wire/transaction.js';
+import type { Transaction } from '../../client/operations/transaction-reply.js';
 
 /** All transactions of a block in one request; undefined where the gateway does not offer that. */
 export async function getWholeBlock(

@@ -1,8 +1,8 @@
 import { loadCode } from '../../client/load-code.js';
 import type { Frame } from '../../client/wire/frame.js';
 import type { GasFork } from '../../client/wire/intrinsic-gas.js';
-import type { Receipt } from '../../client/wire/receipt.js';
-import type { TraceItem } from '../../client/wire/trace.js';
+import type { Receipt } from '../../client/operations/block-receipts-reply.js';
+import type { TraceItem } from '../../client/operations/trace-reply.js';
 import type { Slices } from '../../ui/slices.js';
 import type { FindAnchor } from '../../ui/evm/find-anchor.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';

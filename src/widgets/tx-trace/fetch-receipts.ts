@@ -2,8 +2,8 @@ import type { Hash } from 'viem';
 import type { Answer, CallOptions } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import { getBlockReceipts, type BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
-import { withAllItems } from '../../client/operations/unread-items.js';
-import type { Receipt } from '../../client/wire/receipt.js';
+import { withAllItems } from '../../client/wire/unread-items.js';
+import type { Receipt } from '../../client/operations/block-receipts-reply.js';
 import { orFailure, type FailedAnswer } from '../../ui/second-answer.js';
 
 /** The receipts of a block, or why they failed to load. */

@@ -3,7 +3,7 @@ import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { traceBlock, type TraceRequest } from '../../client/operations/trace.js';
-import type { TraceItem } from '../../client/wire/trace.js';
+import type { TraceItem } from '../../client/operations/trace-reply.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { FetchedReceipts } from './fetch-receipts.js';
 import { confirmAboveBytes, type TraceQuery } from './fields.js';

@@ -1,5 +1,5 @@
-import type { Receipt } from '../../client/wire/receipt.js';
-import type { TraceItem } from '../../client/wire/trace.js';
+import type { Receipt } from '../../client/operations/block-receipts-reply.js';
+import type { TraceItem } from '../../client/operations/trace-reply.js';
 import type { TraceAnswers } from './load.js';
 
 /** The available receipts: requested, or given by the page. */

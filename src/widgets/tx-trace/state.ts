@@ -1,9 +1,9 @@
 import type { TokensPlace } from '../../ui/evm/tokens-place.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import type { Hex } from 'viem';
-import type { Receipt } from '../../client/wire/receipt.js';
+import type { Receipt } from '../../client/operations/block-receipts-reply.js';
 import type { Frame } from '../../client/wire/frame.js';
-import type { TraceItem } from '../../client/wire/trace.js';
+import type { TraceItem } from '../../client/operations/trace-reply.js';
 import type { CallDecoder } from '../../decode/calls/call-decoder.js';
 import type { SideRequestSource } from '../../ui/controllers/side-requests.js';
 import type { Place } from '../../ui/events.js';

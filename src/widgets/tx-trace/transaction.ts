@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { TraceItem } from '../../client/wire/trace.js';
+import type { TraceItem } from '../../client/operations/trace-reply.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderMissed } from '../../ui/templates/lazy-part.js';
 import { renderPicture } from '../../ui/templates/picture.js';

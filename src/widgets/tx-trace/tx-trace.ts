@@ -4,7 +4,7 @@ import type { Answer } from '../../client/answer.js';
 import type { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
-import type { Receipt } from '../../client/wire/receipt.js';
+import type { Receipt } from '../../client/operations/block-receipts-reply.js';
 import type { LoadOptions } from '../../ui/displayed-answer.js';
 import { EvmWidget } from '../../ui/evm-widget.js';
 import { toQuery } from '../../ui/fields/fields.js';

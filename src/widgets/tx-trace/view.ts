@@ -1,7 +1,6 @@
 import type { Hash } from 'viem';
-import type { Frame } from '../../client/wire/frame.js';
-import type { TraceItem } from '../../client/wire/trace.js';
-import { isUnread } from '../../client/wire/unread.js';
+import { type Frame, isUnread } from '../../client/wire/frame.js';
+import type { TraceItem } from '../../client/operations/trace-reply.js';
 import type { ChosenTransaction } from './fields.js';
 
 /** A transaction in the list of its block. */

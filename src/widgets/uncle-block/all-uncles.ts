@@ -1,7 +1,7 @@
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import type { getUncle } from '../../client/operations/uncle.js';
-import type { Block } from '../../client/wire/block.js';
+import type { Block } from '../../client/operations/block-reply.js';
 import { mostUncles } from '../../client/wire/evm-facts.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 

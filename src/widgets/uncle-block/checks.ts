@@ -1,7 +1,7 @@
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { getUncle } from '../../client/operations/uncle.js';
-import type { Block } from '../../client/wire/block.js';
+import type { Block } from '../../client/operations/block-reply.js';
 import type { Slices } from '../../ui/slices.js';
 import type { FindAnchor } from '../../ui/evm/find-anchor.js';
 import type { Anchor } from '../../verify/anchor.js';

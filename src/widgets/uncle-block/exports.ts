@@ -1,4 +1,4 @@
-import type { Block } from '../../client/wire/block.js';
+import type { Block } from '../../client/operations/block-reply.js';
 import { fieldTable } from '../../ui/export/field-table.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import type { UncleAnswer, UncleState } from './state.js';

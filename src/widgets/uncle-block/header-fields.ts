@@ -1,4 +1,4 @@
-import type { Block } from '../../client/wire/block.js';
+import type { Block } from '../../client/operations/block-reply.js';
 
 /** The fields of an uncle in display order. */
 const headerFields = [

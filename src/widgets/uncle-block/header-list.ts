@@ -1,6 +1,6 @@
 import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Block } from '../../client/wire/block.js';
+import type { Block } from '../../client/operations/block-reply.js';
 import { toChainTime } from '../../ui/format/chain-time.js';
 import { safeMember, safeText } from '../../ui/format/safe-text.js';
 import { renderFields, type Field } from '../../ui/templates/fields.js';

@@ -2,7 +2,7 @@ import { answerWords } from '../../ui/localization/answer.en.js';
 import { networkName } from '../../ui/evm/network-name.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { UncleRequest } from '../../client/operations/uncle.js';
-import type { Block } from '../../client/wire/block.js';
+import type { Block } from '../../client/operations/block-reply.js';
 import { etherUnits, formatUnits } from '../../ui/format/amount.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { partStyles } from '../../ui/styles/parts.js';

@@ -1,6 +1,6 @@
 import type { Answer } from '../../client/answer.js';
 import type { UncleRequest } from '../../client/operations/uncle.js';
-import type { Block } from '../../client/wire/block.js';
+import type { Block } from '../../client/operations/block-reply.js';
 import { Lazy } from '../../ui/lazy.js';
 import { slotOf } from '../../ui/evm/fields.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';

@@ -1,4 +1,4 @@
-import type { Block } from '../../client/wire/block.js';
+import type { Block } from '../../client/operations/block-reply.js';
 import { countBits, deepestUncle, emptyTrieRoot, noUnclesHash } from '../../client/wire/evm-facts.js';
 import { basisPointsOf } from '../../ui/format/ratio.js';
 

@@ -1,4 +1,4 @@
-import type { Validator } from '../../client/wire/validator.js';
+import type { Validator } from '../../client/operations/validator-set-reply.js';
 
 /** Something in a set that CometBFT does not allow. */
 export interface Alarm {

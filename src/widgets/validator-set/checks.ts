@@ -1,6 +1,6 @@
 import { loadCode } from '../../client/load-code.js';
 import type { Gateway } from '../../client/gateway.js';
-import type { ValidatorSet } from '../../client/wire/validator.js';
+import type { ValidatorSet } from '../../client/operations/validator-set-reply.js';
 import type { StateEvidence } from '../../ui/cosmos/ask-signers.js';
 import type { Signers } from '../../ui/cosmos/signers.js';
 import type { GatewaySource } from '../../ui/gateway-context.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderOpener } from '../../ui/templates/opener.js';
-import type { ValidatorSet } from '../../client/wire/validator.js';
+import type { ValidatorSet } from '../../client/operations/validator-set-reply.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { renderBalance, renderBar } from '../../ui/templates/bars.js';

@@ -1,4 +1,4 @@
-import type { ValidatorSet } from '../../client/wire/validator.js';
+import type { ValidatorSet } from '../../client/operations/validator-set-reply.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
 import { bareHex, Expectation } from '../../ui/expectation.js';
 import type { Check } from '../../verify/check.js';

@@ -1,4 +1,4 @@
-import type { Validator } from '../../client/wire/validator.js';
+import type { Validator } from '../../client/operations/validator-set-reply.js';
 
 /** The members of a validator that determine the proposer. */
 export type Candidate = Pick<Validator, 'address' | 'votingPower' | 'proposerPriority'>;

@@ -1,6 +1,6 @@
 import { type TemplateResult } from 'lit';
 import { comingPart, renderMissed } from '../../ui/templates/lazy-part.js';
-import type { ValidatorSet } from '../../client/wire/validator.js';
+import type { ValidatorSet } from '../../client/operations/validator-set-reply.js';
 import type { SortState } from '../../ui/templates/sorting.js';
 import { renderHiddenColumns } from '../../ui/templates/hidden-columns.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';

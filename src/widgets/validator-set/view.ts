@@ -1,4 +1,4 @@
-import type { ConsensusPubKey, Validator, ValidatorSet } from '../../client/wire/validator.js';
+import type { ConsensusPubKey, Validator, ValidatorSet } from '../../client/operations/validator-set-reply.js';
 import { compareNumbers } from '../../ui/templates/sorting.js';
 import { positive, sharesOf, sum, type BasisPoints } from './shares.js';
 

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../src/client/answer.js';
 import type { ValidatorSetRequest } from '../../../src/client/operations/validator-set.js';
-import type { ValidatorSet } from '../../../src/client/wire/validator.js';
+import type { ValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
 import type { Slices } from '../../../src/ui/slices.js';
 import type { Tools } from '../../../src/ui/tools/tools.js';
 import type { Check } from '../../../src/verify/check.js';

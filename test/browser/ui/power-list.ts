@@ -4,7 +4,7 @@ import type { Answer } from '../../../src/client/answer.js';
 import { GatewayError } from '../../../src/client/errors.js';
 import { createGateway, type Gateway, type GatewayConfig } from '../../../src/client/gateway.js';
 import { getValidatorSet, type ValidatorSetRequest } from '../../../src/client/operations/validator-set.js';
-import type { ValidatorSet } from '../../../src/client/wire/validator.js';
+import type { ValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
 import type { LoadOptions } from '../../../src/ui/displayed-answer.js';
 import { tableStyles } from '../../../src/ui/styles/table.js';
 import type { CardParts } from '../../../src/ui/templates/card.js';

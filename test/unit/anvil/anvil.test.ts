@@ -9,7 +9,7 @@ import { traceBlock } from '../../../src/client/operations/trace.js';
 import { getTransaction } from '../../../src/client/operations/transaction.js';
 import { getUncle } from '../../../src/client/operations/uncle.js';
 import type { Frame } from '../../../src/client/wire/frame.js';
-import type { AccountState } from '../../../src/client/wire/trace.js';
+import type { AccountState } from '../../../src/client/operations/trace-reply.js';
 import { startGateway, type RunningGateway } from '../../../src/server/node.js';
 import { canaryKey } from '../../support/test-gateway.js';
 

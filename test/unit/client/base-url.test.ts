@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { joinPath, readBaseUrl } from '../../../src/client/base-url.js';
+import { joinPath, readBaseUrl } from '../../../src/client/http.js';
 import { wrongUrl } from '../../../src/client/wrong-options.js';
 
 function read(text: string): string {

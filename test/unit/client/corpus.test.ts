@@ -4,7 +4,7 @@ import { GatewayError } from '../../../src/client/errors.js';
 import { readAbciQuery } from '../../../src/client/operations/abci-query-reply.js';
 import { readBlockReceipts } from '../../../src/client/operations/block-receipts-reply.js';
 import { readTransactionReply } from '../../../src/client/operations/transaction-reply.js';
-import { readUncle } from '../../../src/client/operations/uncle-reply.js';
+import { readUncle } from '../../../src/client/operations/block-reply.js';
 import { loadCorpus } from '../../support/corpus.js';
 import { lostLeaves } from '../../support/leaves.js';
 import { nineCallsOf, recordedFolders, replay } from '../../support/recorded-calls.js';

@@ -7,7 +7,7 @@ import { readBlockReceipts } from '../../../src/client/operations/block-receipts
 import { readEvidence } from '../../../src/client/operations/evidence-reply.js';
 import { readTrace } from '../../../src/client/operations/trace-reply.js';
 import { readValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
-import { parseRest } from '../../../src/client/rest.js';
+import { parseRest } from '../../../src/client/json.js';
 import type { JsonObject } from '../../../src/client/wire/read.js';
 import { createSnapshotGateway } from '../../../src/ui/extras/snapshot.js';
 import { writeJson, writeNdjson } from '../../../src/ui/export/json.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listen, loadFirstItems } from '../../../src/client/early.js';
+import { listen, loadFirstItems } from '../../../src/client/reply.js';
 import { createGateway, getLogs, type CallOptions, type GatewayConfig, type Log } from '../../../src/client.js';
 
 const range = { from: 1n, to: 9n };
@@ -117,7 +117,7 @@ describe('the first items of an answer', () => {
 
   it('are not told of an answer that says it is short, unless it is encoded', async () => {
     // Imports take a moment; of what is short nobody waits for them.
-    await Promise.all([loadFirstItems(), import('../../../src/client/wire/log.js')]);
+    await Promise.all([loadFirstItems(), import('../../../src/client/operations/logs-reply.js')]);
     const text = (id: number) => `{"id":${id},"result":${JSON.stringify(list.slice(0, 100))}}`;
     const headers = { 'content-length': '300000' };
     expect(await toldOf({ text })).toHaveLength(1);

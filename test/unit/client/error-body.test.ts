@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readErrorBody } from '../../../src/client/error-body.js';
+import { readErrorBody } from '../../../src/client/failures.js';
 
 const said = (body: unknown) => readErrorBody(JSON.stringify(body)).message;
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FirstItems, usualSizes } from '../../../src/client/first-items.js';
-import { readLog } from '../../../src/client/wire/log.js';
+import { readLog } from '../../../src/client/operations/logs-reply.js';
 import { readListInSteps, type Read } from '../../../src/client/wire/read.js';
 
 const plain: Read<unknown> = (value) => value;

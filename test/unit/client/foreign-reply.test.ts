@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
-import { foreignReplyFailure } from '../../../src/client/foreign-reply.js';
+import { foreignReplyFailure } from '../../../src/client/failures.js';
 
 const refusedAt = (path: string) => new GatewayError('malformed', { path, expected: 'a list' });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readBaseUrl } from '../../../src/client/base-url.js';
+import { readBaseUrl } from '../../../src/client/http.js';
 import { GatewayError, gatewayErrorCodes } from '../../../src/client/errors.js';
 import { createGateway, type GatewayConfig } from '../../../src/client/gateway.js';
 import type { Call } from '../../../src/client/answer.js';

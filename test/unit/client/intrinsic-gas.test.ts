@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countBytes } from '../../../src/client/wire/evm-facts.js';
-import type { Transaction } from '../../../src/client/wire/transaction.js';
+import type { Transaction } from '../../../src/client/operations/transaction-reply.js';
 import { intrinsicGas, listGas, type PricedTransaction } from '../../../src/client/wire/intrinsic-gas.js';
 import { intrinsicOf } from '../../../src/decode/trace/gas.js';
 import { crossingBlocks } from '../../support/amsterdam.js';

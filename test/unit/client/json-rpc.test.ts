@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
 import { rpcErrorFailure, rpcFailure } from '../../../src/client/failures.js';
 import { parseResult } from '../../../src/client/json-rpc.js';
-import { rpcBody } from '../../../src/client/rpc-body.js';
+import { rpcBody } from '../../../src/client/http.js';
 import { wordsOf } from '../../support/recorded-words.js';
 import { loadRecordings, type Recording } from '../../support/recordings.js';
 

@@ -5,7 +5,7 @@ import { getBlockReceipts } from '../../../src/client/operations/block-receipts.
 import { getEvidence } from '../../../src/client/operations/evidence.js';
 import { getLogs } from '../../../src/client/operations/logs.js';
 import { getValidatorSet } from '../../../src/client/operations/validator-set.js';
-import { RequestQueue } from '../../../src/client/request-queue.js';
+import { RequestQueue } from '../../../src/client/in-flight.js';
 
 const answerTime = 10;
 const slowDown = (retryAfter?: number) => new GatewayError('rate-limited', {}, retryAfter);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isRetryable } from '../../../src/client/errors.js';
-import { rpcFailure } from '../../../src/client/failures.js';
-import { restFailure } from '../../../src/client/rest-failure.js';
-import { parseRest } from '../../../src/client/rest.js';
+import { restFailure, rpcFailure } from '../../../src/client/failures.js';
+import { parseRest } from '../../../src/client/json.js';
 
 const failed = (status: number, body: string | object) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
-import { readBlock, readUncleBlock } from '../../../src/client/wire/block.js';
+import { readBlock, readUncleBlock } from '../../../src/client/operations/block-reply.js';
 import { data, quantity, shortHex } from '../../../src/client/wire/evm.js';
 import { readReply } from '../../../src/client/wire/read.js';
 import { readOrRefusal } from '../../support/wire-values.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEvidenceReply } from '../../../src/client/wire/evidence.js';
+import { readEvidenceReply } from '../../../src/client/operations/evidence-reply.js';
 import { bytes, message, readOrRefusal, varint } from '../../support/wire-values.js';
 
 const type = '/cosmos.evidence.v1beta1.Equivocation';

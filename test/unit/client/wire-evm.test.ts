@@ -2,13 +2,13 @@ import { formatBlock, formatLog, formatTransaction, formatTransactionReceipt } f
 import { describe, expect, it } from 'vitest';
 import type { Note } from '../../../src/client/note.js';
 import { GatewayError } from '../../../src/client/errors.js';
-import { readAccessListResult } from '../../../src/client/wire/access-list.js';
-import { readBlock } from '../../../src/client/wire/block.js';
+import { readAccessListResult } from '../../../src/client/operations/access-list-reply.js';
+import { readBlock } from '../../../src/client/operations/block-reply.js';
 import { count, index, quantity } from '../../../src/client/wire/evm.js';
-import { readLog } from '../../../src/client/wire/log.js';
+import { readLog } from '../../../src/client/operations/logs-reply.js';
 import { list, readReply, shape } from '../../../src/client/wire/read.js';
-import { readReceipt } from '../../../src/client/wire/receipt.js';
-import { readTransaction } from '../../../src/client/wire/transaction.js';
+import { readReceipt } from '../../../src/client/operations/block-receipts-reply.js';
+import { readTransaction } from '../../../src/client/operations/transaction-reply.js';
 import { nineCallsOf, recordedFolders } from '../../support/recorded-calls.js';
 import { readOrRefusal as read, transactionParts } from '../../support/wire-values.js';
 

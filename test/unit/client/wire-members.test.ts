@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Note } from '../../../src/client/note.js';
-import { readAccessListResult } from '../../../src/client/wire/access-list.js';
+import { readAccessListResult } from '../../../src/client/operations/access-list-reply.js';
 import { readFrames, readFramesInSteps } from '../../../src/client/wire/frame.js';
 import { readReply } from '../../../src/client/wire/read.js';
-import { readReceipt } from '../../../src/client/wire/receipt.js';
-import { readTraceItem } from '../../../src/client/wire/trace.js';
-import { readTransaction } from '../../../src/client/wire/transaction.js';
+import { readReceipt } from '../../../src/client/operations/block-receipts-reply.js';
+import { readTraceItem } from '../../../src/client/operations/trace-reply.js';
+import { readTransaction } from '../../../src/client/operations/transaction-reply.js';
 import { readOrRefusal as read, transactionParts } from '../../support/wire-values.js';
 
 const hash = `0x${'ab'.repeat(32)}` as const;

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Note } from '../../../src/client/note.js';
 import { rawValueOf, isKept, keepDigits, withDigits } from '../../../src/client/wire/digits.js';
 import { quantity } from '../../../src/client/wire/evm.js';
-import { logKey, readLog } from '../../../src/client/wire/log.js';
+import { logKey, readLog } from '../../../src/client/operations/logs-reply.js';
 import { fromBase64, readFields } from '../../../src/client/wire/protobuf.js';
 import { decimal, list, listOrNull, maybe, object, readReply, shape, text } from '../../../src/client/wire/read.js';
-import { isGasUnread, isSelfUnread, isUnread } from '../../../src/client/wire/unread.js';
+import { isGasUnread, isSelfUnread, isUnread } from '../../../src/client/wire/frame.js';
 import { readOrRefusal } from '../../support/wire-values.js';
 
 describe('a reply', () => {

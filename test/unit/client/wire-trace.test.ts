@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
-import { readTrace } from '../../../src/client/operations/trace-reply.js';
-import type { TraceItem } from '../../../src/client/wire/trace.js';
+import { readTrace, type TraceItem } from '../../../src/client/operations/trace-reply.js';
 
 const hash = `0x${'ab'.repeat(32)}` as const;
 const account = `0x${'cd'.repeat(20)}`;

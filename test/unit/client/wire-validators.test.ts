@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toCosmjs } from '../../../src/client/wire/cosmjs.js';
-import { readValidatorSetReply } from '../../../src/client/wire/validator.js';
+import { readValidatorSetReply } from '../../../src/client/operations/validator-set-reply.js';
 import { readOrRefusal } from '../../support/wire-values.js';
 
 const pubKey = { '@type': '/cosmos.crypto.ed25519.PubKey', key: 'AQI=' };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
-import type { TraceItem } from '../../../src/client/wire/trace.js';
+import type { TraceItem } from '../../../src/client/operations/trace-reply.js';
 import { readDiff, type Change } from '../../../src/decode/state/change.js';
 import { StateChain } from '../../../src/decode/state/derive.js';
 import { recordedStates } from '../../support/recorded-states.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTraceItem, type AccountState, type TraceItem } from '../../../src/client/wire/trace.js';
+import { readTraceItem, type AccountState, type TraceItem } from '../../../src/client/operations/trace-reply.js';
 import { effectsOf } from '../../../src/decode/trace/outcome.js';
 import { loadRecordings } from '../../support/recordings.js';
 import { tokenMovement, valueMovement } from '../../support/in-one-go.js';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { recordedSource } from '../../../src/server.js';
-import { readAbciResponse } from '../../../src/verify/light/abci.js';
+import { readAbciResponse } from '../../../src/client/operations/abci-query-reply.js';
 import { saveProof } from '../../../src/verify/light/save-proof.js';
 import { lightBlocks, lightChains } from '../../support/light-chains.js';
 import { responseOf } from '../../support/recorded-abci.js';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Received } from '../../../src/client/answer.js';
-import { readAbciQuery } from '../../../src/client/operations/abci-query-reply.js';
-import type { AbciResponse } from '../../../src/client/wire/abci-response.js';
+import { type AbciResponse, readAbciQuery } from '../../../src/client/operations/abci-query-reply.js';
 import { checkAbciAnswer, type AbciQuery } from '../../../src/verify/abci-answer.js';
 import { abciParts } from '../../../src/verify/coverage/abci.js';
 import { toVerdict } from '../../../src/verify/verdict.js';

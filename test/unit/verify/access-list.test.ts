@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAccessList } from '../../../src/client/operations/access-list-reply.js';
-import type { AccessListResult } from '../../../src/client/wire/access-list.js';
+import { type AccessListResult, readAccessList } from '../../../src/client/operations/access-list-reply.js';
 import { encodeAccessList, encodeRlp, type RlpItem } from '../../../src/decode/rlp.js';
 import { checkAccessList, type AskedCall } from '../../../src/verify/access-list.js';
 import type { Check } from '../../../src/verify/check.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Receipt } from '../../../src/client/wire/receipt.js';
+import type { Receipt } from '../../../src/client/operations/block-receipts-reply.js';
 import { toAnchor } from '../../../src/verify/anchor.js';
 import type { Check } from '../../../src/verify/check.js';
 import type { GasEvidence } from '../../../src/verify/gas-fork.js';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Transaction } from '../../../src/client/wire/transaction.js';
-import { readTransaction } from '../../../src/client/wire/transaction.js';
+import { readTransaction, type Transaction } from '../../../src/client/operations/transaction-reply.js';
 import { checkAnswer as checkList } from '../../../src/widgets/access-list/checks.js';
 import { checkAnswer as checkReceipts } from '../../../src/widgets/block-receipts/checks.js';
 import { checkLogs } from '../../../src/widgets/evm-logs/checks.js';
@@ -10,7 +9,7 @@ import { checkAnswer as checkUncle } from '../../../src/widgets/uncle-block/chec
 import type { FindAnchor } from '../../../src/ui/evm/find-anchor.js';
 import { valueInSteps } from '../../../src/decode/trace/movement.js';
 import { effectsOf } from '../../../src/decode/trace/outcome.js';
-import { inOneGo } from '../../../src/client/wire/in-one-go.js';
+import { inOneGo } from '../../../src/client/wire/evm.js';
 import type { Check } from '../../../src/verify/check.js';
 import type { WireBlock } from '../../support/recorded-headers.js';
 import { slices } from '../../support/honest-answers.js';

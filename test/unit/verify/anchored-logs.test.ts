@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { inOneGo } from '../../../src/client/wire/in-one-go.js';
-import { readLog, type Log } from '../../../src/client/wire/log.js';
-import { readReceipt, type Receipt } from '../../../src/client/wire/receipt.js';
+import { inOneGo } from '../../../src/client/wire/evm.js';
+import { readLog, type Log } from '../../../src/client/operations/logs-reply.js';
+import { readReceipt, type Receipt } from '../../../src/client/operations/block-receipts-reply.js';
 import { anchorLogs } from '../../../src/verify/anchored-logs.js';
 import { logParts } from '../../../src/verify/coverage/logs.js';
 import { readHeader, type GivenHeader } from '../../../src/verify/given-header.js';

@@ -1,8 +1,7 @@
 import type { Hash } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { BlockReceiptsRequest } from '../../../src/client/operations/block-receipts.js';
-import { readBlockReceipts } from '../../../src/client/operations/block-receipts-reply.js';
-import type { Receipt } from '../../../src/client/wire/receipt.js';
+import { readBlockReceipts, type Receipt } from '../../../src/client/operations/block-receipts-reply.js';
 import { createSlices } from '../../../src/ui/slices.js';
 import type { Anchor } from '../../../src/verify/anchor.js';
 import { toVerdict } from '../../../src/verify/verdict.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inOneGo } from '../../../src/client/wire/in-one-go.js';
-import { readTransaction, type Transaction } from '../../../src/client/wire/transaction.js';
+import { inOneGo } from '../../../src/client/wire/evm.js';
+import { readTransaction, type Transaction } from '../../../src/client/operations/transaction-reply.js';
 import { withoutHeader } from '../../../src/verify/anchor.js';
 import { anchorTransaction, type AnchoredTransaction } from '../../../src/verify/anchored-transaction.js';
 import { transactionParts } from '../../../src/verify/coverage/transaction.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Block } from '../../../src/client/wire/block.js';
+import type { Block } from '../../../src/client/operations/block-reply.js';
 import { anchorUncles } from '../../../src/verify/anchored-uncles.js';
 import { absentUncleParts, uncleParts } from '../../../src/verify/coverage/uncle.js';
 import { checkUncle } from '../../../src/verify/uncle.js';

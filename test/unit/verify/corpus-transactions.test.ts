@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readBlock } from '../../../src/client/wire/block.js';
-import { readTransaction } from '../../../src/client/wire/transaction.js';
+import { readBlock } from '../../../src/client/operations/block-reply.js';
+import { readTransaction } from '../../../src/client/operations/transaction-reply.js';
 import { checkSender, checkTransaction } from '../../../src/verify/transaction.js';
 import { checkHeader } from '../../../src/verify/uncle.js';
 import { loadCorpus } from '../../support/corpus.js';

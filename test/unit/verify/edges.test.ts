@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { inOneGo } from '../../../src/client/wire/in-one-go.js';
-import type { Log } from '../../../src/client/wire/log.js';
-import type { Validator } from '../../../src/client/wire/validator.js';
+import { inOneGo } from '../../../src/client/wire/evm.js';
+import type { Log } from '../../../src/client/operations/logs-reply.js';
+import type { Validator } from '../../../src/client/operations/validator-set-reply.js';
 import type { Check } from '../../../src/verify/check.js';
 import { iavlTree, rootOfExistence } from '../../../src/verify/ics23-rules.js';
 import { createGapCheck } from '../../../src/verify/log-gaps.js';

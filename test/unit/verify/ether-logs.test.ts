@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { etherAddress, transferTopic } from '../../../src/client/wire/ether-address.js';
-import type { Receipt } from '../../../src/client/wire/receipt.js';
+import { etherAddress, inOneGo, transferTopic } from '../../../src/client/wire/evm.js';
+import type { Receipt } from '../../../src/client/operations/block-receipts-reply.js';
 import type { TraceAnswer } from '../../../src/widgets/tx-trace/load.js';
 import type { FindAnchor } from '../../../src/ui/evm/find-anchor.js';
-import { inOneGo } from '../../../src/client/wire/in-one-go.js';
 import { checkEtherInSteps } from '../../../src/verify/ether-logs.js';
 import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
 import { checkAnswer } from '../../../src/widgets/tx-trace/checks.js';

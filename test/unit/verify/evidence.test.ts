@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Equivocation } from 'cosmjs-types/cosmos/evidence/v1beta1/evidence';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readEvidenceReply, type EvidencePage } from '../../../src/client/wire/evidence.js';
+import { readEvidenceReply, type EvidencePage } from '../../../src/client/operations/evidence-reply.js';
 import { readReply } from '../../../src/client/wire/read.js';
 import { checkEvidence, hashEquivocation, type HashedPage } from '../../../src/verify/evidence.js';
 import { loadRecordings } from '../../support/recordings.js';

@@ -1,7 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { describe, expect, it } from 'vitest';
 import { readBlockReceipts } from '../../../src/client/operations/block-receipts-reply.js';
-import { readTransaction, type Transaction } from '../../../src/client/wire/transaction.js';
+import { readTransaction, type Transaction } from '../../../src/client/operations/transaction-reply.js';
 import { hashBytes } from '../../../src/decode/abi/hash.js';
 import type { AnswerPart } from '../../../src/verify/coverage/parts.js';
 import { toTransactionBytes } from '../../../src/verify/signed-transaction.js';

@@ -1,6 +1,6 @@
 import { createPublicClient, custom, type Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { readBlock } from '../../../src/client/wire/block.js';
+import { readBlock } from '../../../src/client/operations/block-reply.js';
 import { readHeader, type GivenHeader } from '../../../src/verify/given-header.js';
 import { toHeaderBytes } from '../../../src/verify/header.js';
 import { loadCorpus } from '../../support/corpus.js';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Equivocation } from 'cosmjs-types/cosmos/evidence/v1beta1/evidence';
 import { describe, expect, it } from 'vitest';
-import type { Receipt } from '../../../src/client/wire/receipt.js';
-import type { Transaction } from '../../../src/client/wire/transaction.js';
+import type { Receipt } from '../../../src/client/operations/block-receipts-reply.js';
+import type { Transaction } from '../../../src/client/operations/transaction-reply.js';
 import { isPrecompile, precompileSince } from '../../../src/client/wire/evm-facts.js';
 import { checkEvidence, hashEquivocation } from '../../../src/verify/evidence.js';
 import { toHeaderBytes } from '../../../src/verify/header.js';

@@ -9,8 +9,7 @@ import {
 } from '@confio/ics23';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Received } from '../../../src/client/answer.js';
-import { readAbciQuery } from '../../../src/client/operations/abci-query-reply.js';
-import type { AbciResponse, ProofOp } from '../../../src/client/wire/abci-response.js';
+import { type AbciResponse, type ProofOp, readAbciQuery } from '../../../src/client/operations/abci-query-reply.js';
 import { countChecks } from '../../../src/verify/check.js';
 import { checkProof, proveAnswer } from '../../../src/verify/ics23.js';
 import { hexBytes, paramsOf } from '../../support/recorded-abci.js';

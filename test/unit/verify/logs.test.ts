@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogsRequest } from '../../../src/client/operations/logs.js';
-import { readLogs } from '../../../src/client/operations/logs-reply.js';
-import type { Log } from '../../../src/client/wire/log.js';
+import { type Log, readLogs } from '../../../src/client/operations/logs-reply.js';
 import { createGapCheck } from '../../../src/verify/log-gaps.js';
 import { createFilterCheck, createListCheck } from '../../../src/verify/logs.js';
 import { logRecording } from '../../support/log-chain.js';

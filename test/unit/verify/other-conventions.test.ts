@@ -3,7 +3,7 @@ import { readBlockReceipts } from '../../../src/client/operations/block-receipts
 import { readLogs } from '../../../src/client/operations/logs-reply.js';
 import { readTrace } from '../../../src/client/operations/trace-reply.js';
 import { readTransactionReply } from '../../../src/client/operations/transaction-reply.js';
-import { readUncle } from '../../../src/client/operations/uncle-reply.js';
+import { readUncle } from '../../../src/client/operations/block-reply.js';
 import { readValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
 import { readAddress } from '../../../src/decode/address-bytes.js';
 import { encodeHex } from '../../../src/decode/hex.js';

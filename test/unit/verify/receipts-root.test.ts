@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { keccak256, toRlp, type Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { readBlockReceipts } from '../../../src/client/operations/block-receipts-reply.js';
-import type { Receipt } from '../../../src/client/wire/receipt.js';
+import { readBlockReceipts, type Receipt } from '../../../src/client/operations/block-receipts-reply.js';
 import { encodeRlp } from '../../../src/decode/rlp.js';
 import type { Check } from '../../../src/verify/check.js';
 import { toReceiptBytes } from '../../../src/verify/receipt-bytes.js';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readBlockReceipts } from '../../../src/client/operations/block-receipts-reply.js';
-import type { Log } from '../../../src/client/wire/log.js';
-import type { Receipt } from '../../../src/client/wire/receipt.js';
+import { readBlockReceipts, type Receipt } from '../../../src/client/operations/block-receipts-reply.js';
+import type { Log } from '../../../src/client/operations/logs-reply.js';
 import { countChecks, type Check } from '../../../src/verify/check.js';
 import { receiptParts } from '../../../src/verify/coverage/receipts.js';
 import { checkReceiptRules } from '../../../src/verify/receipt-rules.js';

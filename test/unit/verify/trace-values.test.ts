@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readTrace } from '../../../src/client/operations/trace-reply.js';
+import { readTrace, type TraceItem } from '../../../src/client/operations/trace-reply.js';
 import type { Frame } from '../../../src/client/wire/frame.js';
-import type { TraceItem } from '../../../src/client/wire/trace.js';
 import { readDiff, type AccountChange } from '../../../src/decode/state/change.js';
 import type { Check } from '../../../src/verify/check.js';
 import { checkValuesInSteps } from '../../../src/verify/trace-values.js';
-import { inOneGo } from '../../../src/client/wire/in-one-go.js';
+import { inOneGo } from '../../../src/client/wire/evm.js';
 import { loadRecordings } from '../../support/recordings.js';
 
 interface Traced {

@@ -1,9 +1,8 @@
 import type { Hash, Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { inOneGo } from '../../../src/client/wire/in-one-go.js';
-import type { Receipt } from '../../../src/client/wire/receipt.js';
-import { readReceipt } from '../../../src/client/wire/receipt.js';
-import { readTraceItem, type TraceItem } from '../../../src/client/wire/trace.js';
+import { inOneGo } from '../../../src/client/wire/evm.js';
+import { readReceipt, type Receipt } from '../../../src/client/operations/block-receipts-reply.js';
+import { readTraceItem, type TraceItem } from '../../../src/client/operations/trace-reply.js';
 import { traceParts } from '../../../src/verify/coverage/trace.js';
 import { checkTraceList, type TraceComparand } from '../../../src/verify/trace.js';
 import { stateSyncHash } from '../../../src/verify/state-sync.js';

@@ -1,16 +1,17 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
-import type { Hash, Hex } from 'viem';
-import { serializeTransaction } from 'viem';
+import { type Hash, type Hex, serializeTransaction } from 'viem';
 import { describe, expect, it } from 'vitest';
-import type { Transaction } from '../../../src/client/wire/transaction.js';
-import { readTransaction } from '../../../src/client/wire/transaction.js';
+import {
+  readTransaction,
+  readTransactionReply,
+  type Transaction,
+} from '../../../src/client/operations/transaction-reply.js';
 import { hashBytes } from '../../../src/decode/abi/hash.js';
 import type { Check } from '../../../src/verify/check.js';
 import { createdAddress } from '../../../src/verify/created-address.js';
 import { isLowS } from '../../../src/verify/low-s.js';
 import { recoverAddress } from '../../../src/verify/recover.js';
 import { authorizationPayload, toTransactionBytes } from '../../../src/verify/signed-transaction.js';
-import { readTransactionReply } from '../../../src/client/operations/transaction-reply.js';
 import { checkSender, checkTransaction } from '../../../src/verify/transaction.js';
 import { loadRecordings } from '../../support/recordings.js';
 import { recordedTransactions, type RecordedResult } from '../../support/recorded-evm.js';

@@ -1,7 +1,6 @@
 import { keccak256 } from 'viem';
 import { describe, expect, it } from 'vitest';
-import type { Block } from '../../../src/client/wire/block.js';
-import { readBlock } from '../../../src/client/wire/block.js';
+import { type Block, readBlock } from '../../../src/client/operations/block-reply.js';
 import { toHeaderBytes } from '../../../src/verify/header.js';
 import { encodeRlp } from '../../../src/decode/rlp.js';
 import { checkHeader, checkUncle } from '../../../src/verify/uncle.js';

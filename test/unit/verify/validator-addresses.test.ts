@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Validator } from '../../../src/client/wire/validator.js';
+import type { Validator } from '../../../src/client/operations/validator-set-reply.js';
 import { decodeBech32, encodeBech32 } from '../../../src/decode/bech32.js';
 import { countChecks } from '../../../src/verify/check.js';
 import { checkValidatorAddress, checkValidatorAddresses } from '../../../src/verify/validator-addresses.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Validator, ValidatorSet } from '../../../src/client/wire/validator.js';
+import type { Validator, ValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
 import { encodeHex } from '../../../src/decode/hex.js';
 import { readAddress } from '../../../src/decode/address-bytes.js';
 import { checkAnswerHeight } from '../../../src/verify/answer-height.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Validator, ValidatorSet } from '../../../src/client/wire/validator.js';
+import type { Validator, ValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
 import { encodeHex } from '../../../src/decode/hex.js';
 import { hashValidatorsInSteps } from '../../../src/verify/validators-hash.js';
 import { recordedSets, seriesSets } from '../../support/recorded-validator-sets.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Log } from '../../../src/client/wire/log.js';
-import type { Receipt } from '../../../src/client/wire/receipt.js';
-import type { Transaction } from '../../../src/client/wire/transaction.js';
+import type { Log } from '../../../src/client/operations/logs-reply.js';
+import type { Receipt } from '../../../src/client/operations/block-receipts-reply.js';
+import type { Transaction } from '../../../src/client/operations/transaction-reply.js';
 import { checkAccessList } from '../../../src/verify/access-list.js';
 import { recoverAuthority } from '../../../src/verify/authorities.js';
 import type { Check } from '../../../src/verify/check.js';

@@ -7,7 +7,7 @@ import type { TextsOf } from '../../../src/ui/fields/fields.js';
 import { readQuery } from '../../support/read-query.js';
 import { controls } from '../../../src/widgets/evm-transaction/controls.js';
 import { fields } from '../../../src/widgets/evm-transaction/fields.js';
-import { readTransaction, type Transaction } from '../../../src/client/wire/transaction.js';
+import { readTransaction, type Transaction } from '../../../src/client/operations/transaction-reply.js';
 import type { GasFork } from '../../../src/client/wire/intrinsic-gas.js';
 import { chainIdOf, toTransactionView, type Intrinsic } from '../../../src/widgets/evm-transaction/view.js';
 import { crossingBlock, crossingBlocks } from '../../support/amsterdam.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ValidatorSet } from '../../../src/client/wire/validator.js';
+import type { ValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
 import { diffValidatorSets } from '../../../src/widgets/validator-set/diff.js';
 import { toValidatorSetView } from '../../../src/widgets/validator-set/view.js';
 import { everyStaked, nextSets, setChanges, stakingAt } from '../../support/next-sets.js';

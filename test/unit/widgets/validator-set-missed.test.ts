@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readReply } from '../../../src/client/wire/read.js';
-import { readValidatorSetReply } from '../../../src/client/wire/validator.js';
+import { readValidatorSetReply } from '../../../src/client/operations/validator-set-reply.js';
 import { readHeaderOf } from '../../../src/verify/light/asked-header.js';
 import { readSignedState, withoutSigners, type SignedState } from '../../../src/verify/light/signed-state.js';
 import { toPowerRows, toStep, type PowerStep } from '../../../src/widgets/validator-set/power-history/rows.js';

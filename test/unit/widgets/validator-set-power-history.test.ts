@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createGateway, GatewayError, type Gateway } from '../../../src/client.js';
-import type { ValidatorSet } from '../../../src/client/wire/validator.js';
+import type { ValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
 import { mostRequests, readSampling, sampleHeights } from '../../../src/widgets/validator-set/power-history/heights.js';
 import { PowerHistory } from '../../../src/widgets/validator-set/power-history/power-history.js';
 import { toPowerRows, toStep } from '../../../src/widgets/validator-set/power-history/rows.js';

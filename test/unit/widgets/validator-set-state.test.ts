@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../src/client/answer.js';
-import type { Validator, ValidatorSet } from '../../../src/client/wire/validator.js';
+import type { Validator, ValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
 import { FirstMark } from '../../../src/ui/first-mark.js';
 import { createFormats } from '../../../src/ui/format/formats.js';
 import { createLocalization } from '../../../src/ui/localization/localization.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ValidatorSet } from '../../../src/client/wire/validator.js';
+import type { ValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
 import { readQuery } from '../../support/read-query.js';
 import { controls } from '../../../src/widgets/validator-set/controls.js';
 import { fields } from '../../../src/widgets/validator-set/fields.js';

@@ -1,7 +1,7 @@
 import { networkName } from '../../../ui/evm/network-name.js';
 import { html, type TemplateResult } from 'lit';
 import type { Wording } from '../../../ui/widget-state.js';
-import type { AccessListResult } from '../../../client/wire/access-list.js';
+import type { AccessListResult } from '../../../client/operations/access-list-reply.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { shortHash } from '../../../ui/format/shorten.js';
 import { describeError } from '../../../ui/localization/localization.js';

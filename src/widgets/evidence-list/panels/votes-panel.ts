@@ -1,5 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import type { Equivocation } from '../../../client/wire/evidence.js';
+import type { Equivocation } from '../../../client/operations/evidence-reply.js';
 import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.en.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { describeError } from '../../../ui/localization/localization.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Log } from '../../../client/wire/log.js';
-import type { Transaction } from '../../../client/wire/transaction.js';
+import type { Log } from '../../../client/operations/logs-reply.js';
+import type { Transaction } from '../../../client/operations/transaction-reply.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { describeError } from '../../../ui/localization/localization.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';

@@ -1,5 +1,5 @@
 import { loadCode } from '../../../client/load-code.js';
-import type { Log } from '../../../client/wire/log.js';
+import type { Log } from '../../../client/operations/logs-reply.js';
 import { askWithFirst, suspicious, toDone, type Asking } from './ask-answer.js';
 import { findConflict } from './log-order.js';
 import { toRequest } from './plan-filter.js';

@@ -1,7 +1,7 @@
 import type { CallOptions } from '../../../client/answer.js';
 import type { Limit } from '../../../client/limits.js';
 import type { LogsRequest } from '../../../client/operations/logs.js';
-import type { Log } from '../../../client/wire/log.js';
+import type { Log } from '../../../client/operations/logs-reply.js';
 import type { LogFilter } from '../fields.js';
 import { mergeLogs } from './log-order.js';
 import type { DonePiece, LogsAnswer, Scan } from './plan.js';

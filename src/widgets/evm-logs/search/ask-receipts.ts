@@ -2,7 +2,7 @@ import type { CallOptions } from '../../../client/answer.js';
 import { GatewayError } from '../../../client/errors.js';
 import type { Gateway } from '../../../client/gateway.js';
 import { getBlockReceipts } from '../../../client/operations/block-receipts.js';
-import { withAllItems } from '../../../client/operations/unread-items.js';
+import { withAllItems } from '../../../client/wire/unread-items.js';
 import type { LogsQuery } from '../fields.js';
 import { toRequest } from './plan-filter.js';
 import type { LogsAnswer } from './plan.js';

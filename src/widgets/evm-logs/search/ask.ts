@@ -1,7 +1,6 @@
-import { fatalCodes } from '../../../client/fatal-codes.js';
-import { GatewayError, type ErrorDetails } from '../../../client/errors.js';
+import { type ErrorDetails, fatalCodes, GatewayError } from '../../../client/errors.js';
 import type { LogsRequest } from '../../../client/operations/logs.js';
-import { logKey, type Log } from '../../../client/wire/log.js';
+import { logKey, type Log } from '../../../client/operations/logs-reply.js';
 import type { LogFilter } from '../fields.js';
 import { findHead, findLowest, latestNumber, type AskLogs } from './ask-edges.js';
 import { askWithFirst, isAvoidedBySmallerRange, suspicious, toDone, type Asking } from './ask-answer.js';

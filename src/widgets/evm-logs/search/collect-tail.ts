@@ -1,4 +1,4 @@
-import { logKey, type Log } from '../../../client/wire/log.js';
+import { logKey, type Log } from '../../../client/operations/logs-reply.js';
 import type { Search } from './collect.js';
 import { compareLogs, mergeLogs } from './log-order.js';
 import type { LogsAnswer, Piece, Scan } from './plan.js';

@@ -2,7 +2,7 @@ import type { Answer, Progress } from '../../../client/answer.js';
 import type { Note } from '../../../client/note.js';
 import { GatewayError } from '../../../client/errors.js';
 import type { LogsRequest } from '../../../client/operations/logs.js';
-import type { Log } from '../../../client/wire/log.js';
+import type { Log } from '../../../client/operations/logs-reply.js';
 import type { LogsQuery } from '../fields.js';
 import { mergeLogs } from './log-order.js';
 import { toRequest } from './plan-filter.js';

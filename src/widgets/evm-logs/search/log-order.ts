@@ -1,4 +1,4 @@
-import { logKey, type Log } from '../../../client/wire/log.js';
+import { logKey, type Log } from '../../../client/operations/logs-reply.js';
 
 /** Chain order; pending logs, which nodes no longer send, come last. */
 export function compareLogs(a: Log, b: Log): number {

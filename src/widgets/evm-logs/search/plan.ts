@@ -1,7 +1,7 @@
 import type { Answer } from '../../../client/answer.js';
 import type { GatewayError } from '../../../client/errors.js';
 import type { LogsRequest } from '../../../client/operations/logs.js';
-import type { Log } from '../../../client/wire/log.js';
+import type { Log } from '../../../client/operations/logs-reply.js';
 import type { LogsQuery } from '../fields.js';
 import { toRequest } from './plan-filter.js';
 

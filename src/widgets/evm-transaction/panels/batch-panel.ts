@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderMissed } from '../../../ui/templates/lazy-part.js';
-import type { BatchCall } from '../../../client/wire/transaction.js';
+import type { BatchCall } from '../../../client/operations/transaction-reply.js';
 import { renderCallTree, renderDecoding } from '../../../ui/templates/call-tree.js';
 import { renderCopy } from '../../../ui/templates/copy.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';

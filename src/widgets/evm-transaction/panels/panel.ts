@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Transaction } from '../../../client/wire/transaction.js';
+import type { Transaction } from '../../../client/operations/transaction-reply.js';
 import type { Wording } from '../../../ui/widget-state.js';
 import type { TransactionState } from '../state.js';
 import type { TransactionView } from '../view.js';

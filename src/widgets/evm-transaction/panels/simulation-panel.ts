@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { AccessListResult } from '../../../client/wire/access-list.js';
+import type { AccessListResult } from '../../../client/operations/access-list-reply.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import type { Simulation } from '../state.js';

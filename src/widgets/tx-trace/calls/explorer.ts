@@ -1,6 +1,5 @@
-import type { Frame } from '../../../client/wire/frame.js';
+import { type Frame, isUnread } from '../../../client/wire/frame.js';
 import type { Effect, RootCause } from '../../../decode/trace/outcome.js';
-import { isUnread } from '../../../client/wire/unread.js';
 import { parentsOf } from './parents.js';
 import { openAtFirst, openCallers, openWithin } from '../tree/expansion.js';
 import { indexAt, pathOf, shown, toOutline, unfiltered, type Outline, type TreeFilter } from '../tree/outline.js';

@@ -1,5 +1,5 @@
 import type { Frame, FrameLog } from '../../../client/wire/frame.js';
-import type { Log } from '../../../client/wire/log.js';
+import type { Log } from '../../../client/operations/logs-reply.js';
 import type { WordForm } from '../../../decode/word-forms.js';
 import type { Localization } from '../../../ui/localization/localization.js';
 import { catalogues, renderLogDetail } from '../../../ui/templates/log-detail.js';

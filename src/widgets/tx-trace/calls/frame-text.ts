@@ -1,4 +1,4 @@
-import { closingQuote } from '../../../client/json-string.js';
+import { closingQuote } from '../../../client/json.js';
 /**
  * The JSON of one call as received: a slice of the reply, without parsing and serialising.
  *

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Wording } from '../../../ui/widget-state.js';
 import type { Frame } from '../../../client/wire/frame.js';
-import type { TraceItem } from '../../../client/wire/trace.js';
+import type { TraceItem } from '../../../client/operations/trace-reply.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { renderFields } from '../../../ui/templates/fields.js';
 import { renderMark } from '../../../ui/templates/mark.js';

@@ -1,4 +1,4 @@
-import { isGasUnread, isSelfUnread } from '../../../client/wire/unread.js';
+import { isGasUnread, isSelfUnread } from '../../../client/wire/frame.js';
 import { basisPointsOf } from '../../../ui/format/ratio.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { isSame, unzoomed, type Box, type Stretch } from './boxes.js';

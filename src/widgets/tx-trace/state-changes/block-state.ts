@@ -2,7 +2,7 @@ import { answerWords } from '../../../ui/localization/answer.en.js';
 import { html, type TemplateResult } from 'lit';
 import { GatewayError } from '../../../client/errors.js';
 import { traceBlock } from '../../../client/operations/trace.js';
-import type { TraceItem } from '../../../client/wire/trace.js';
+import type { TraceItem } from '../../../client/operations/trace-reply.js';
 import { SideRequests } from '../../../ui/controllers/side-requests.js';
 import { describeError } from '../../../ui/localization/localization.js';
 import { renderPicture } from '../../../ui/templates/picture.js';

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import type { TraceItem } from '../../../client/wire/trace.js';
+import type { TraceItem } from '../../../client/operations/trace-reply.js';
 import type { StateReader, TransactionChanges } from '../../../decode/state/reader.js';
 import { CallKeys } from './call-keys.js';
 import type { TraceState } from '../state.js';

@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import type { TraceItem } from '../../../client/wire/trace.js';
+import type { TraceItem } from '../../../client/operations/trace-reply.js';
 import { comingPart, renderMissed } from '../../../ui/templates/lazy-part.js';
 import type { TraceState } from '../state.js';
 

@@ -1,7 +1,7 @@
 import { answerWords } from '../../../ui/localization/answer.en.js';
 import { html, type TemplateResult } from 'lit';
 import type { Address, Hex } from 'viem';
-import type { TraceItem } from '../../../client/wire/trace.js';
+import type { TraceItem } from '../../../client/operations/trace-reply.js';
 import type { AccountChange } from '../../../decode/state/change.js';
 import type { MappingGetter } from '../../../decode/state/getters.js';
 import type { SlotLabel } from '../../../decode/state/labels.js';

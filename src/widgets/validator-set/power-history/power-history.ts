@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { fatalCodes } from '../../../client/fatal-codes.js';
+import { fatalCodes } from '../../../client/errors.js';
 import type { Gateway } from '../../../client/gateway.js';
 import { getWholeValidatorSet } from '../../../client/operations/validator-set.js';
 import type { SideRequestSource } from '../../../ui/controllers/side-requests.js';

@@ -1,5 +1,5 @@
 import type { GatewayError } from '../../../client/errors.js';
-import type { ValidatorSet } from '../../../client/wire/validator.js';
+import type { ValidatorSet } from '../../../client/operations/validator-set-reply.js';
 import type { SignedState, VoteKind } from '../../../verify/light/signed-state.js';
 import { compareNumbers } from '../../../ui/templates/sorting.js';
 import type { Operators } from '../diff.js';

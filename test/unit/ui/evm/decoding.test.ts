@@ -1,7 +1,7 @@
 import type { ReactiveController } from 'lit';
 import { keccak256, stringToBytes } from 'viem';
 import { describe, expect, it, vi } from 'vitest';
-import type { Log } from '../../../../src/client/wire/log.js';
+import type { Log } from '../../../../src/client/operations/logs-reply.js';
 import type { LazyHost } from '../../../../src/ui/controllers/missing-code.js';
 import { Decoding } from '../../../../src/ui/evm/decoding.js';
 

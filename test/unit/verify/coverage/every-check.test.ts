@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Evidence } from '../../../../src/client/wire/evidence.js';
-import type { Log } from '../../../../src/client/wire/log.js';
-import type { Receipt } from '../../../../src/client/wire/receipt.js';
-import type { TraceItem } from '../../../../src/client/wire/trace.js';
+import type { Evidence } from '../../../../src/client/operations/evidence-reply.js';
+import type { Log } from '../../../../src/client/operations/logs-reply.js';
+import type { Receipt } from '../../../../src/client/operations/block-receipts-reply.js';
+import type { TraceItem } from '../../../../src/client/operations/trace-reply.js';
 import type { Check, CheckId } from '../../../../src/verify/check.js';
 import { abciParts } from '../../../../src/verify/coverage/abci.js';
 import { accessListParts } from '../../../../src/verify/coverage/access-list.js';

@@ -1,7 +1,6 @@
 import { describe, it } from 'vitest';
-import { inOneGo } from '../../../../src/client/wire/in-one-go.js';
-import type { Receipt } from '../../../../src/client/wire/receipt.js';
-import { readBlockReceipts } from '../../../../src/client/operations/block-receipts-reply.js';
+import { inOneGo } from '../../../../src/client/wire/evm.js';
+import { readBlockReceipts, type Receipt } from '../../../../src/client/operations/block-receipts-reply.js';
 import { proveLogs } from '../../../../src/verify/log-proof.js';
 import { recordedAnchor, recordedHeaders } from '../../../support/recorded-headers.js';
 import { readLogs } from '../../../../src/client/operations/logs-reply.js';

@@ -1,6 +1,5 @@
 import { describe, it } from 'vitest';
-import { readBlockReceipts } from '../../../../src/client/operations/block-receipts-reply.js';
-import type { Receipt } from '../../../../src/client/wire/receipt.js';
+import { readBlockReceipts, type Receipt } from '../../../../src/client/operations/block-receipts-reply.js';
 import { createSlices } from '../../../../src/ui/slices.js';
 import { checkAnswer as checkReceipts, type ExpectedReceipts } from '../../../../src/widgets/block-receipts/checks.js';
 import { everyShape, type HonestAnswer, type PartOf } from '../../../support/coverage.js';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Evidence, EvidencePage } from '../../../../src/client/wire/evidence.js';
-import type { Log } from '../../../../src/client/wire/log.js';
-import type { Receipt } from '../../../../src/client/wire/receipt.js';
-import type { TraceItem } from '../../../../src/client/wire/trace.js';
-import type { Transaction } from '../../../../src/client/wire/transaction.js';
-import type { Validator } from '../../../../src/client/wire/validator.js';
+import type { Evidence, EvidencePage } from '../../../../src/client/operations/evidence-reply.js';
+import type { Log } from '../../../../src/client/operations/logs-reply.js';
+import type { Receipt } from '../../../../src/client/operations/block-receipts-reply.js';
+import type { TraceItem } from '../../../../src/client/operations/trace-reply.js';
+import type { Transaction } from '../../../../src/client/operations/transaction-reply.js';
+import type { Validator } from '../../../../src/client/operations/validator-set-reply.js';
 import { abciParts } from '../../../../src/verify/coverage/abci.js';
 import { accessListParts } from '../../../../src/verify/coverage/access-list.js';
 import { evidenceParts } from '../../../../src/verify/coverage/evidence.js';

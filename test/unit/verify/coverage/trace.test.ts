@@ -1,10 +1,8 @@
 import { describe, it } from 'vitest';
 import type { Answer } from '../../../../src/client/answer.js';
-import { readBlockReceipts } from '../../../../src/client/operations/block-receipts-reply.js';
-import { readTrace } from '../../../../src/client/operations/trace-reply.js';
+import { readBlockReceipts, type Receipt } from '../../../../src/client/operations/block-receipts-reply.js';
+import { readTrace, type TraceItem } from '../../../../src/client/operations/trace-reply.js';
 import type { TraceRequest } from '../../../../src/client/operations/trace.js';
-import type { Receipt } from '../../../../src/client/wire/receipt.js';
-import type { TraceItem } from '../../../../src/client/wire/trace.js';
 import type { FindAnchor } from '../../../../src/ui/evm/find-anchor.js';
 import { checkAnswer } from '../../../../src/widgets/tx-trace/checks.js';
 import type { HonestAnswer, PartOf } from '../../../support/coverage.js';

@@ -1,6 +1,5 @@
 import { describe, it } from 'vitest';
-import { readTransactionReply } from '../../../../src/client/operations/transaction-reply.js';
-import { readTransaction } from '../../../../src/client/wire/transaction.js';
+import { readTransaction, readTransactionReply } from '../../../../src/client/operations/transaction-reply.js';
 import type { AnchoredTransaction } from '../../../../src/verify/anchored-transaction.js';
 import { checkAnswer } from '../../../../src/widgets/evm-transaction/checks.js';
 import { everyShape, type HonestAnswer, type PartOf } from '../../../support/coverage.js';

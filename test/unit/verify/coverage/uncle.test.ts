@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import type { Hash } from 'viem';
 import type { Gateway } from '../../../../src/client/gateway.js';
 import { getUncle } from '../../../../src/client/operations/uncle.js';
-import { readUncle } from '../../../../src/client/operations/uncle-reply.js';
+import { readUncle } from '../../../../src/client/operations/block-reply.js';
 import { checkAnswer } from '../../../../src/widgets/uncle-block/checks.js';
 import type { HonestAnswer, PartOf } from '../../../support/coverage.js';
 import { expectCovered, expectHonest } from '../../../support/coverage-table.js';

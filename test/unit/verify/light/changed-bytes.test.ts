@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeBase64, decodeBase64 } from '../../../../src/decode/base64.js';
-import { readAbciResponse } from '../../../../src/verify/light/abci.js';
+import { readAbciResponse } from '../../../../src/client/operations/abci-query-reply.js';
 import { readBlock } from '../../../../src/verify/light/block.js';
 import type { SignedHeader } from '../../../../src/verify/light/commit.js';
 import { hashHeader, type Header } from '../../../../src/verify/light/header.js';
 import { proveValue } from '../../../../src/verify/light/prove-value.js';
-import { readValidators } from '../../../../src/verify/light/validators.js';
-import { hashValidators } from '../../../../src/verify/light/validators.js';
+import { hashValidators, readValidators } from '../../../../src/verify/light/validators.js';
 import { verifyCommit } from '../../../../src/verify/light/verify-commit.js';
 import { lightBlocks, lightChains, recordedBlocks } from '../../../support/light-chains.js';
 import { responseOf } from '../../../support/recorded-abci.js';

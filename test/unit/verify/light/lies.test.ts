@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeBase64 } from '../../../../src/decode/base64.js';
 import { readBlock, type Block } from '../../../../src/verify/light/block.js';
 import { headerMessage, type Header } from '../../../../src/verify/light/header.js';
-import { readAbciResponse } from '../../../../src/verify/light/abci.js';
+import { readAbciResponse } from '../../../../src/client/operations/abci-query-reply.js';
 import { proveValue } from '../../../../src/verify/light/prove-value.js';
 import { readSignedHeader } from '../../../../src/verify/light/signed-header.js';
 import { verifyEd25519 } from '../../../../src/verify/light/curve-ed25519.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readEvidenceReply } from '../../../../src/client/wire/evidence.js';
+import { readEvidenceReply } from '../../../../src/client/operations/evidence-reply.js';
 import { gapKeys } from '../../../../src/verify/light/evidence-list.js';
 import { hashHeader } from '../../../../src/verify/light/header.js';
 import { toHex } from '../../../../src/verify/message.js';

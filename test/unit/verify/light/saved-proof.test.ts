@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ProvenHeader } from '../../../../src/verify/light/proven-header.js';
 import { saveProof } from '../../../../src/verify/light/save-proof.js';
 import { verifySavedProof, type SavedProofTrust } from '../../../../src/verify/light/saved-proof.js';
-import { readAbciResponse } from '../../../../src/verify/light/abci.js';
+import { readAbciResponse } from '../../../../src/client/operations/abci-query-reply.js';
 import { hashHeader } from '../../../../src/verify/light/header.js';
 import { changedIn, textsIn } from '../../../support/changed-texts.js';
 import { lightBlocks, lightChains } from '../../../support/light-chains.js';

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { checkAbciAnswer } from '../../../../src/verify/abci-answer.js';
 import { abciParts } from '../../../../src/verify/coverage/abci.js';
-import { readValidatorSetReply } from '../../../../src/client/wire/validator.js';
+import { readValidatorSetReply } from '../../../../src/client/operations/validator-set-reply.js';
 import { readReply } from '../../../../src/client/wire/read.js';
 import { readBlock } from '../../../../src/verify/light/block.js';
 import { hashCommit } from '../../../../src/verify/light/commit.js';
 import { blockIdMessage } from '../../../../src/verify/light/header.js';
 import { merkleRoot } from '../../../../src/verify/light/merkle.js';
 import { intField, messageField } from '../../../../src/verify/protobuf-bytes.js';
-import { readAbciResponse } from '../../../../src/verify/light/abci.js';
+import { readAbciResponse } from '../../../../src/client/operations/abci-query-reply.js';
 import { readHeaderOf } from '../../../../src/verify/light/asked-header.js';
 import { readSignedState, withoutSigners, type SignedState } from '../../../../src/verify/light/signed-state.js';
 import { toVerdict } from '../../../../src/verify/verdict.js';

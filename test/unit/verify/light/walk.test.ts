@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAbciResponse } from '../../../../src/verify/light/abci.js';
+import { readAbciResponse } from '../../../../src/client/operations/abci-query-reply.js';
 import { readHistoricalEntries, readHistory } from '../../../../src/verify/light/history.js';
 import { proveValue } from '../../../../src/verify/light/prove-value.js';
 import { parseTime } from '../../../../src/verify/light/time.js';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { AbciResponse } from '../../../../src/client/wire/abci-response.js';
+import type { AbciResponse } from '../../../../src/client/operations/abci-query-reply.js';
 import type { WidgetActions } from '../../../../src/ui/widget-state.js';
 import { createState } from '../../../../src/widgets/abci-query/render.js';
 import type { AbciQueryElement } from '../../../../src/widgets/abci-query/abci-query.js';

@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Received } from '../../../../src/client/answer.js';
-import { readAbciQuery } from '../../../../src/client/operations/abci-query-reply.js';
-import type { AbciResponse } from '../../../../src/client/wire/abci-response.js';
+import { type AbciResponse, readAbciQuery } from '../../../../src/client/operations/abci-query-reply.js';
 import { attributeOf } from '../../../../src/ui/fields/controls.js';
 import { controls } from '../../../../src/widgets/abci-query/controls.js';
 import { fields, toAbciQuery as toQuery, type AbciTexts } from '../../../../src/widgets/abci-query/fields.js';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readBlockReceipts } from '../../../../src/client/operations/block-receipts-reply.js';
+import { readBlockReceipts, type Receipt } from '../../../../src/client/operations/block-receipts-reply.js';
 import { GatewayError } from '../../../../src/client/errors.js';
-import type { Receipt } from '../../../../src/client/wire/receipt.js';
 import { eventIn, everything, filterReceipts, isFiltering } from '../../../../src/widgets/block-receipts/filter.js';
 import { readQuery } from '../../../support/read-query.js';
 import { controls } from '../../../../src/widgets/block-receipts/controls.js';

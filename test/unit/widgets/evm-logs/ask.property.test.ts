@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { logKey } from '../../../../src/client/wire/log.js';
+import { logKey } from '../../../../src/client/operations/logs-reply.js';
 import { askAll } from '../../../../src/widgets/evm-logs/search/ask-all.js';
 import { askScan } from '../../../../src/widgets/evm-logs/search/ask.js';
 import { createScan, shownPieces } from '../../../../src/widgets/evm-logs/search/plan.js';

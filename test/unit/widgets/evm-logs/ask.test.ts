@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../../src/client/errors.js';
 import type { LogsRequest } from '../../../../src/client/operations/logs.js';
 import { toCoverage } from '../../../../src/widgets/evm-logs/view.js';
-import { logKey } from '../../../../src/client/wire/log.js';
+import { logKey } from '../../../../src/client/operations/logs-reply.js';
 import type { Asking } from '../../../../src/widgets/evm-logs/search/ask-answer.js';
 import { askScan } from '../../../../src/widgets/evm-logs/search/ask.js';
 import { createScan, reopen, shownPieces, type Scan } from '../../../../src/widgets/evm-logs/search/plan.js';

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../../src/client/answer.js';
 import { GatewayError, type ErrorDetails, type GatewayErrorCode } from '../../../../src/client/errors.js';
 import type { LogsRequest } from '../../../../src/client/operations/logs.js';
-import type { Log } from '../../../../src/client/wire/log.js';
+import type { Log } from '../../../../src/client/operations/logs-reply.js';
 
 /** What a simulated node holds and how it answers. */
 export interface SimulatedNode {

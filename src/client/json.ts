@@ -1,6 +1,5 @@
 import { GatewayError } from './errors.js';
-import { closingQuote } from './json-string.js';
-import { isKept } from './wire/digits.js';
+import { isKept, keepDigits, quoteNumbers } from './wire/digits.js';
 
 const quote = 0x22;
 const minus = 0x2d;
@@ -51,4 +50,50 @@ function isDigit(unit: number): boolean {
 /** One of `+ - . E e`. */
 function isSignOrPoint(unit: number): boolean {
   return unit === 0x2b || unit === minus || unit === 0x2e || unit === 0x45 || unit === 0x65;
+}
+
+/**
+ * The offset of the closing quote of a JSON string that opens at `start`; −1 if there is none. `indexOf` runs in native code,
+ * which matters for megabytes of hex.
+ */
+export function closingQuote(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let slashes = 0;
+    while (text[end - 1 - slashes] === '\\') slashes++;
+    if (slashes % 2 === 0) return end;
+  }
+  return -1;
+}
+
+/** Foreign text, clipped at 2 KiB: enough for every known message, too little to choke on. */
+export function clipText(text: string): string {
+  return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+}
+
+const longestText = 2048;
+
+/**
+ * Parses a body as JSON. The digits of numbers that a `number` cannot represent are kept beside them, see `rawValueOf`.
+ *
+ * @throws GatewayError `malformed`
+ */
+export function parseRest(text: string, maxDepth: number): unknown {
+  const places = scanJson(text, maxDepth);
+  try {
+    const value: unknown = JSON.parse(text);
+    if (places.length > 0) keepDigits(value, JSON.parse(quoteNumbers(text, places)));
+    return value;
+  } catch {
+    // A page of a proxy is not what the node said.
+    if (isMarkup(text)) throw new GatewayError('malformed', { expected: 'JSON, but the response is HTML' });
+    throw new GatewayError('malformed', {
+      expected: text.trim() === '' ? 'JSON, but the response is empty' : 'JSON',
+      text: clipText(text).slice(0, 80),
+    });
+  }
+}
+
+/** Whether a text is a page or part of one. */
+export function isMarkup(text: string): boolean {
+  return /<[a-z!?]/i.test(text);
 }
