@@ -94,12 +94,12 @@ export function cosmosMessages() {
     ...Object.fromEntries(
       Object.entries(files).map(([file, lines]) => [
         `${file}.ts`,
-        `import { readDeclarations } from '../declarations.js';\n\n/** ${made} */\n` +
+        `import { readDeclarations } from '../codec.js';\n\n/** ${made} */\n` +
           `export const declarations = /* @__PURE__ */ readDeclarations(\`\n${lines.join('\n')}\n\`);\n`,
       ]),
     ),
     'files.ts':
-      `import type { Declarations } from '../declarations.js';\nimport { declarations as base } from './base.js';\n\n` +
+      `import type { Declarations } from '../codec.js';\nimport { declarations as base } from './base.js';\n\n` +
       `interface File {\n  readonly declarations: Declarations;\n}\n\n/** The file of each package. ${made} */\n` +
       `export const files: Readonly<Record<string, () => Promise<File>>> = {\n${loads.join('\n')}\n};\n`,
     // What is made from the library keeps its license.

@@ -1,5 +1,5 @@
 import { isEtherAddress } from '../client/wire/evm.js';
-import type { AbiValue, Param } from './abi/value.js';
+import type { AbiValue, Param } from './abi/reading.js';
 
 /** An amount in the smallest unit of a token, or of the native coin. */
 export interface Amount {

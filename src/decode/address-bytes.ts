@@ -1,6 +1,6 @@
 import { bytesOf } from './abi/text.js';
 import { decodeBech32, encodeBech32 } from './bech32.js';
-import { encodeHex } from './hex.js';
+import { encodeHex } from './bytes.js';
 
 /** An address of a Cosmos chain: its bytes, in any encoding. */
 export interface AddressBytes {

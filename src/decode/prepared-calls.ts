@@ -1,11 +1,10 @@
 import type { Hex } from 'viem';
 import { decodeTuple, prepareTuple, type TupleCodec } from './abi/codec.js';
 import { selectorOf } from './abi/hash.js';
-import type { Reading } from './abi/reading.js';
-import { callShape, type CallShape, type ContractShape } from './abi/shapes.js';
-import type { AbiFault, AbiValue } from './abi/value.js';
+import type { AbiFault, AbiValue, Reading } from './abi/reading.js';
+import { callShape, type CallShape, type ContractShape } from './abi/signature.js';
 import type { Basis, KnownTexts } from './known-texts.js';
-import { rankFits } from './score.js';
+import { rankFits } from './plausibility.js';
 import type { KnownSignature } from './signatures/table.js';
 
 /** The decoding of bytes with a selector: by an ABI of the contract, guessed by the selector, or unknown. */

@@ -1,6 +1,5 @@
 import type { AbciResponse } from '../client/operations/abci-query-reply.js';
-import { decodeBase64 } from '../decode/base64.js';
-import { encodeHex } from '../decode/hex.js';
+import { decodeBase64, encodeHex } from '../decode/bytes.js';
 import { checkAnswerHeight } from './answer-height.js';
 import type { Check } from './check.js';
 import { checkProof, type ProofQuery } from './ics23.js';

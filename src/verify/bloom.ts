@@ -2,7 +2,7 @@ import { countBits } from '../client/wire/evm-facts.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import type { Hex } from 'viem';
 import { bytesOf } from '../decode/abi/text.js';
-import { encodeHex } from '../decode/hex.js';
+import { encodeHex } from '../decode/bytes.js';
 
 const size = 256;
 /** Logs hashed per step: a few milliseconds. */

@@ -1,10 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { Equivocation, EvidencePage } from '../client/operations/evidence-reply.js';
-import { decodeBase64 } from '../decode/base64.js';
+import { decodeBase64, encodeHex } from '../decode/bytes.js';
 import { encodeAs } from '../decode/cosmos/codec.js';
 import { declarations as base } from '../decode/cosmos/messages/base.js';
 import { declarations } from '../decode/cosmos/messages/evidence.js';
-import { encodeHex } from '../decode/hex.js';
 import type { Check } from './check.js';
 
 /** The key of a piece of evidence in the store of a chain: its hash in upper-case hex, as nodes write it. */

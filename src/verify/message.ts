@@ -1,7 +1,6 @@
 import { decimal, Mismatch, object, text as jsonText } from '../client/wire/read.js';
 import { bytesOf } from '../decode/abi/text.js';
-import { decodeBase64 } from '../decode/base64.js';
-import { encodeHex } from '../decode/hex.js';
+import { decodeBase64, encodeHex } from '../decode/bytes.js';
 import { bytesField, intField, joined, messageField } from './protobuf-bytes.js';
 import { bytesIn, readFields, readUtf8, under, type WireValue } from './wire-fields.js';
 

@@ -2,7 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { Point, recoverPublicKey, Signature } from '@noble/secp256k1';
 import type { Address, Hex } from 'viem';
 import { bytesOf } from '../decode/abi/text.js';
-import { encodeHex } from '../decode/hex.js';
+import { encodeHex } from '../decode/bytes.js';
 import type { SignatureParts } from './signed-transaction.js';
 
 /**

@@ -1,7 +1,7 @@
 import type { Hash } from 'viem';
 import type { Receipt } from '../client/operations/block-receipts-reply.js';
 import { hashBytes } from '../decode/abi/hash.js';
-import { encodeHex } from '../decode/hex.js';
+import { encodeHex } from '../decode/bytes.js';
 import { isSameHex } from './same-hex.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { Validator } from '../client/operations/validator-set-reply.js';
 import { readAddress } from '../decode/address-bytes.js';
-import { encodeHex } from '../decode/hex.js';
+import { encodeHex } from '../decode/bytes.js';
 import type { Check } from './check.js';
 import type { KeyRefusal, ReadKey } from './consensus-key.js';
 

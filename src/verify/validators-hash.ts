@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { Validator, ValidatorSet } from '../client/operations/validator-set-reply.js';
-import { encodeHex } from '../decode/hex.js';
+import { encodeHex } from '../decode/bytes.js';
 import type { Check } from './check.js';
 import type { ConsensusKey, KeyRefusal, ReadKey } from './consensus-key.js';
 import type { ExpectedHash } from './expected-hash.js';

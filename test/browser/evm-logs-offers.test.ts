@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { render } from 'lit';
 import type { EventReading } from '../../src/decode/events/log-meaning.js';
-import * as names from '../../src/decode/events/event-names.js';
+import * as names from '../../src/decode/events/event-index.js';
 import * as table from '../../src/decode/signatures/events.js';
 import { EventField, type EventSources } from '../../src/widgets/evm-logs/event-field.js';
 import { waitUntil } from '../support/wait.js';

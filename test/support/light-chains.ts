@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { decodeBase64 } from '../../src/decode/base64.js';
+import { decodeBase64 } from '../../src/decode/bytes.js';
 import { readBlock, type Block } from '../../src/verify/light/block.js';
 import type { SignedHeader } from '../../src/verify/light/commit.js';
 import { readSignedHeader } from '../../src/verify/light/signed-header.js';

@@ -1,5 +1,5 @@
 import { type AbciResponse, readAbciResponse } from '../../src/client/operations/abci-query-reply.js';
-import { decodeBase64, encodeBase64 } from '../../src/decode/base64.js';
+import { decodeBase64, encodeBase64 } from '../../src/decode/bytes.js';
 import { toHex } from '../../src/verify/message.js';
 import { proveValue } from '../../src/verify/light/prove-value.js';
 import { messageField } from '../../src/verify/protobuf-bytes.js';

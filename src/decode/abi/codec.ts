@@ -1,7 +1,16 @@
-import { wordDigits, type Reading } from './reading.js';
+import {
+  type AbiFault,
+  abiLimits,
+  type AbiLimits,
+  type AbiValue,
+  type Decoded,
+  type Param,
+  type Reading,
+  type ReadValue,
+  wordDigits,
+  wordReader,
+} from './reading.js';
 import { textOf } from './text.js';
-import { abiLimits, type AbiFault, type AbiLimits, type AbiValue, type Decoded, type Param } from './value.js';
-import { wordReader, type ReadValue } from './words.js';
 
 /** How one type is read. Made once, then used for every value. */
 export interface Codec {

@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import type { Address, Hash, Hex } from 'viem';
-import { encodeHex } from '../hex.js';
+import { encodeHex } from '../bytes.js';
 import { bytesOf } from './text.js';
 
 /** Keccak-256 of a text in UTF-8. */

@@ -1,7 +1,13 @@
 import type { Abi, Hex } from 'viem';
-import { parseSignature } from './signature.js';
-import { callShape, eventShape, type CallShape, type ContractShape, type EventShape } from './shapes.js';
-import type { Param } from './value.js';
+import {
+  callShape,
+  type CallShape,
+  type ContractShape,
+  eventShape,
+  type EventShape,
+  parseSignature,
+} from './signature.js';
+import type { Param } from './reading.js';
 
 /** One ABI: viem's `Abi`, its JSON text, an artifact of a compiler around it, or signatures as texts. */
 export type AbiInput = Abi | string | readonly string[] | { readonly abi: unknown; readonly bytecode?: unknown };

@@ -1,4 +1,125 @@
-import type { AbiFault } from './value.js';
+import type { Hash, Hex } from 'viem';
+
+/** Reads a value at a position; undefined if it is invalid, with the reason in the reading. */
+export type ReadValue = (reading: Reading, at: number) => AbiValue | undefined;
+
+/** The reader of a type that fills one word; undefined if there is no such type. */
+export function wordReader(type: string): ReadValue | undefined {
+  if (type === 'address') return readAddress;
+  if (type === 'bool') return readBool;
+  if (type === 'function') return fixedBytes(24);
+  const [, kind, digits] = /^(uint|int|bytes)([1-9]\d{0,2})$/.exec(type) ?? [];
+  if (!kind) return undefined;
+  const size = Number(digits);
+  if (kind === 'bytes') return size <= 32 ? fixedBytes(size) : undefined;
+  if (size > 256 || size % 8 !== 0) return undefined;
+  return kind === 'uint' ? unsigned(size) : signed(size);
+}
+
+const readAddress: ReadValue = (reading, at) => {
+  if (!reading.isZero(at, 24)) return reading.refuse('dirty-word');
+  return `0x${reading.hex.slice(at + 24, at + 64).toLowerCase()}`;
+};
+
+const readBool: ReadValue = (reading, at) => {
+  const last = reading.isZero(at, 63) ? reading.hex.charCodeAt(at + 63) : -1;
+  if (last === 48) return false;
+  return last === 49 ? true : reading.refuse('dirty-word');
+};
+
+function unsigned(bits: number): ReadValue {
+  const padding = 64 - bits / 4;
+  // Every word is a valid uint256.
+  if (padding === 0) return (reading, at) => BigInt(`0x${reading.hex.slice(at, at + 64)}`);
+  return (reading, at) => {
+    if (!reading.isZero(at, padding)) return reading.refuse('dirty-word');
+    return BigInt(`0x${reading.hex.slice(at + padding, at + 64)}`);
+  };
+}
+
+function signed(bits: number): ReadValue {
+  return (reading, at) => {
+    const value = BigInt.asIntN(256, BigInt(`0x${reading.hex.slice(at, at + 64)}`));
+    return BigInt.asIntN(bits, value) === value ? value : reading.refuse('dirty-word');
+  };
+}
+
+function fixedBytes(size: number): ReadValue {
+  return (reading, at) => {
+    if (!reading.isZero(at + 2 * size, 64 - 2 * size)) return reading.refuse('dirty-word');
+    return `0x${reading.hex.slice(at, at + 2 * size).toLowerCase()}`;
+  };
+}
+
+/**
+ * A decoded value: integers of every width as bigint, addresses and bytes as lower-case hex, lists and tuples as lists
+ * in the order of the type. Its type is in the `Param` that it belongs to.
+ */
+export type AbiValue = bigint | boolean | string | InvalidText | HashOf | readonly AbiValue[];
+
+/** A `string` that is not valid UTF-8, which Solidity does not check. */
+export interface InvalidText {
+  readonly kind: 'invalid-text';
+  readonly hex: Hex;
+}
+
+/** An indexed value of dynamic type: the log contains only its hash. */
+export interface HashOf {
+  readonly kind: 'hash-of';
+  readonly hash: Hash;
+}
+
+/** A parameter of an event, function or error, as plain data; viem's `AbiParameter` fits it. */
+export interface Param {
+  /** Empty if it has none, or it is unknown. */
+  readonly name: string;
+  /** In its canonical spelling: `uint256`, `tuple[2][]`. */
+  readonly type: string;
+  readonly indexed?: boolean;
+  /** The members of a `tuple`. */
+  readonly components?: readonly Param[];
+}
+
+/** Why bytes were not decoded. */
+export type AbiFault =
+  /** Something starts or ends after the end of the data. */
+  | 'past-end'
+  /** Bits are set that the type does not have: a bool of 2, an address of 21 bytes. */
+  | 'dirty-word'
+  /** More values than `AbiLimits.values`. */
+  | 'too-many-values'
+  /** Values share bytes so often that they would be far larger than the data. */
+  | 'overlapping'
+  /** The type nests deeper than `AbiLimits.depth`. */
+  | 'too-deep'
+  /** Not an ABI type. */
+  | 'bad-type';
+
+/** Limits of a decode, as chain data is untrusted. */
+export interface AbiLimits {
+  /** Values of all lists and tuples together. */
+  readonly values: number;
+  /** Nesting depth of lists and tuples. */
+  readonly depth: number;
+}
+
+/** The default limits. */
+export const abiLimits: AbiLimits = { values: 10_000, depth: 16 };
+
+/** The result of a decode; a fault is a value, never an exception. */
+export type Decoded = DecodedBytes | { readonly ok: false; readonly fault: AbiFault };
+
+/** Bytes that were decoded, and how well they fit. */
+export interface DecodedBytes {
+  readonly ok: true;
+  readonly values: readonly AbiValue[];
+  /** Whether encoding the values again gives exactly the same bytes. */
+  readonly canonical: boolean;
+  /** Whether every offset points behind its head, as compilers write it. */
+  readonly forward: boolean;
+  /** Bytes after an encoding that is canonical up to there. */
+  readonly trailing: number;
+}
 
 /** Hex digits of one word. */
 export const wordDigits = 64;

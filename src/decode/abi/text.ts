@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import type { InvalidText } from './value.js';
+import type { InvalidText } from './reading.js';
 
 /** Reads UTF-8: a byte order mark is part of the text, and invalid bytes must not be replaced. */
 export const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

@@ -1,12 +1,153 @@
 import type { Hex } from 'viem';
+import { type AbiValue, type Decoded, type InvalidText, type Param, Reading } from '../abi/reading.js';
+import { type CallMeaning, type CallReading, PreparedCalls } from '../prepared-calls.js';
+import { type CallNode, certainReading, decodeCallTree, type TreeLimits } from './call-tree.js';
 import { decodeTuple, prepareTuple } from '../abi/codec.js';
-import { Reading } from '../abi/reading.js';
-import type { CallShape, ContractShape } from '../abi/shapes.js';
-import type { Decoded } from '../abi/value.js';
+import type { CallShape, ContractShape } from '../abi/signature.js';
 import type { KnownTexts } from '../known-texts.js';
-import { PreparedCalls, type CallMeaning } from '../prepared-calls.js';
-import { decodeCallTree, type CallNode, type TreeLimits } from './call-tree.js';
-import { decodeRevert, type RevertMeaning } from './revert.js';
+
+/** The meaning of the bytes returned by a failed call. */
+export type RevertMeaning =
+  /** `revert()`, a failed `require` without a text, an invalid opcode, or no gas left: the bytes do not tell which. */
+  | { readonly kind: 'empty' }
+  /** `revert("…")`, `require(…, "…")`. */
+  | { readonly kind: 'message'; readonly message: string | InvalidText }
+  /** A compiler check; `name` is undefined for a number that no compiler uses. */
+  | { readonly kind: 'panic'; readonly code: bigint; readonly name: PanicName | undefined }
+  /** A custom error of the contract, decoded, guessed or opaque; with the errors it contains. */
+  | { readonly kind: 'custom'; readonly meaning: CallMeaning; readonly inner: readonly InnerRevert[] };
+
+/** Revert data in an argument of an error, such as `FailedOpWithRevert`. */
+export interface InnerRevert {
+  /** The argument it is in. */
+  readonly param: string;
+  readonly data: Hex;
+  readonly meaning: RevertMeaning;
+}
+
+/** Names of Solidity's checks. */
+export type PanicName =
+  | 'generic'
+  | 'assert'
+  | 'overflow'
+  | 'division-by-zero'
+  | 'enum-range'
+  | 'storage-bytes'
+  | 'empty-pop'
+  | 'index-range'
+  | 'out-of-memory'
+  | 'zero-function';
+
+// Keyed by number, as decimal and hex spellings of these are easily mixed up.
+const panics: ReadonlyMap<bigint, PanicName> = new Map([
+  [0x00n, 'generic'],
+  [0x01n, 'assert'],
+  [0x11n, 'overflow'],
+  [0x12n, 'division-by-zero'],
+  [0x21n, 'enum-range'],
+  [0x22n, 'storage-bytes'],
+  [0x31n, 'empty-pop'],
+  [0x32n, 'index-range'],
+  [0x41n, 'out-of-memory'],
+  [0x51n, 'zero-function'],
+]);
+
+const mostDepth = 4;
+
+/** Decodes revert data. `decode` knows the errors. */
+export function decodeRevert(decode: (data: Hex) => CallMeaning, data: Hex, depth = 0): RevertMeaning {
+  if (data === '0x') return { kind: 'empty' };
+  const meaning = decode(data);
+  // Texts of old and hand-written contracts are often not padded; no other error has that selector.
+  const only = meaning.kind === 'guessed' && meaning.candidates.length === 1 ? meaning.candidates[0] : undefined;
+  const reading = certainReading(meaning) ?? only;
+  const [first] = reading?.args ?? [];
+  if (reading?.call.text === 'Error(string)') return { kind: 'message', message: first as string | InvalidText };
+  if (reading?.call.text === 'Panic(uint256)')
+    return { kind: 'panic', code: first as bigint, name: panics.get(first as bigint) };
+  const inner = reading && depth < mostDepth ? innerReverts(decode, reading, depth) : [];
+  return { kind: 'custom', meaning, inner };
+}
+
+/** Arguments that are revert data themselves: whole words after a known selector. */
+function innerReverts(decode: (data: Hex) => CallMeaning, { call, args }: CallReading, depth: number): InnerRevert[] {
+  return call.params.flatMap((param, index) => {
+    const data = args[index] as AbiValue;
+    if (param.type !== 'bytes' || typeof data !== 'string' || data.length % 64 !== 10) return [];
+    const meaning = decodeRevert(decode, data as Hex, depth + 1);
+    if (meaning.kind === 'custom' && meaning.meaning.kind === 'opaque') return [];
+    return [{ param: param.name, data: data as Hex, meaning }];
+  });
+}
+
+/** Where the code of a creation ends and the arguments of its constructor begin. */
+export interface CreationSplit {
+  /** How the position was found. */
+  readonly basis:
+    /** The code equals that of an artifact: no guess. */
+    | 'bytecode'
+    /** After the metadata that a compiler appends to the code. */
+    | 'metadata'
+    /** By the size of the arguments alone. */
+    | 'shape';
+  readonly code: Hex;
+  readonly args: Hex;
+  readonly params: readonly Param[];
+  readonly values: readonly AbiValue[];
+  readonly contract: ContractShape;
+}
+
+// CBOR of solc's metadata ends with the version under the key `solc`, or before 0.5.9 with a hash, then its own length.
+const compilerMarks = /64736f6c6343[0-9a-f]{6}00[0-9a-f]{2}|a165627a7a72305820[0-9a-f]{64}0029/g;
+
+/** The most words from the end that are searched for constructor arguments. */
+const mostWords = 512;
+
+/** Splits creation input by the constructors of ABIs: the best split of each that fits, certain ones first. */
+export function splitCreation(input: Hex, contracts: readonly ContractShape[]): CreationSplit[] {
+  const text = input.toLowerCase();
+  const splits = contracts.flatMap((contract) => splitBy(text, contract) ?? []);
+  const order = ['bytecode', 'metadata', 'shape'];
+  return splits.sort((one, other) => order.indexOf(one.basis) - order.indexOf(other.basis));
+}
+
+/** Positions where compilers ended code, in characters; the code of a factory contains those of its contracts. */
+function codeEnds(input: string): number[] {
+  const text = input.toLowerCase();
+  return [...text.matchAll(compilerMarks)].map((mark) => mark.index + mark[0].length).filter((end) => end % 2 === 0);
+}
+
+function splitBy(text: string, contract: ContractShape): CreationSplit | undefined {
+  const params = contract.creation ?? [];
+  const codec = prepareTuple(params);
+  if (typeof codec === 'string') return undefined;
+  const reading = new Reading();
+  const { bytecode } = contract;
+  if (bytecode) return text.startsWith(bytecode) ? at(bytecode.length, 'bytecode') : undefined;
+  for (const end of codeEnds(text).reverse()) {
+    const split = at(end, 'metadata');
+    if (split) return split;
+  }
+  // Without metadata: as few words from the end as fit exactly. Consistent offsets and lengths are hardly a
+  // coincidence.
+  const isStatic = codec.members.every((member) => !member.dynamic);
+  const fewest = codec.head / 64;
+  const most = isStatic ? fewest : Math.min(mostWords, Math.floor((text.length - 2) / 64));
+  for (let words = fewest; words > 0 && words <= most && 64 * words < text.length - 2; words++) {
+    const split = at(text.length - 64 * words, 'shape');
+    if (split) return split;
+  }
+  return undefined;
+
+  function at(end: number, basis: CreationSplit['basis']): CreationSplit | undefined {
+    if (typeof codec === 'string') return undefined;
+    // Read in place: an input can have tens of thousands of marks, each of which would need a copy of the rest.
+    const decoded = decodeTuple(codec, text, end, reading);
+    if (!decoded.ok || !decoded.canonical) return undefined;
+    const args: Hex = `0x${text.slice(end)}`;
+    return { basis, code: text.slice(0, end) as Hex, args, params, values: decoded.values, contract };
+  }
+}
 
 /** Decodes calls, their results and their errors. It never throws, whatever the bytes. */
 export interface CallDecoder {

@@ -1,8 +1,14 @@
 import type { Hex } from 'viem';
 import { Reading } from '../abi/reading.js';
 import type { CallMeaning, CallReading } from '../prepared-calls.js';
-import { nestedIn, type NestedCall, type NestedPlan } from './nested-calls.js';
-import { readCommand, subPlan, type RouterCommand } from './universal-router.js';
+import {
+  type NestedCall,
+  nestedIn,
+  type NestedPlan,
+  readCommand,
+  type RouterCommand,
+  subPlan,
+} from './nested-calls.js';
 
 /** A call with the calls in its arguments. */
 export interface CallNode extends NestedCall {

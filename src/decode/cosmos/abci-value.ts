@@ -1,14 +1,12 @@
 import { loadCode } from '../../client/load-code.js';
-import type { Decoded } from './message.js';
-import { readMethod } from './method.js';
-import type { Breath } from './pieces.js';
+import type { Breath, Decoded } from './message.js';
+import { readMethod } from './views.js';
 import { readStoreKey, type AddressRole, type ReadKey } from './store-keys.js';
-import { readText } from './text.js';
-import { readWireTree, type WireTree } from './wire-tree.js';
+import { readText, readWireTree, type WireTree } from './wire-tree.js';
 
 // With what reads a response, so that one module is loaded for it.
 export { bytesOf } from '../abi/text.js';
-export { decodeBase64 } from '../base64.js';
+export { decodeBase64 } from '../bytes.js';
 export { readStoreKey } from './store-keys.js';
 
 /** Request and response, as bytes. */

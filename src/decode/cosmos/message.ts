@@ -1,11 +1,156 @@
-import { decodeAs, encodeAs, fieldsOfType, type Message, type MessageType, type Value } from './codec.js';
-import { isDecimalField, toDecimalText } from './decimals.js';
-import type { Declaration, Declarations } from './declarations.js';
-import { cutMessage, joinPieces, type Breath } from './pieces.js';
+import { readText, readWireTree, type WireField, type WireTree } from './wire-tree.js';
+import {
+  type Declaration,
+  type Declarations,
+  decodeAs,
+  encodeAs,
+  fieldsOfType,
+  type Message,
+  type MessageType,
+  partAt,
+  type Value,
+} from './codec.js';
 import { loadMessageType } from './registry.js';
-import { haveSameFields } from './same-fields.js';
-import { readText } from './text.js';
-import { readWireTree, type WireTree } from './wire-tree.js';
+
+/**
+ * Text and byte fields that are decimals of the SDK: an integer, the value times 10^18, written without its point. By
+ * package, since a message does not tell; matched with the name of the message and the path of the field in it.
+ *
+ * @see cosmos-sdk `math.LegacyDec`: `Marshal` writes the digits alone, `MarshalJSON` the point
+ */
+const decimalFields: Readonly<Record<string, RegExp>> = {
+  'cosmos.distribution.v1beta1':
+    /\.(community_tax|base_proposer_reward|bonus_proposer_reward|fraction|stake)$|^(Query|FeePool|Validator|Delegation)\w*\..*\bamount$/,
+  // Since gov.v1 weights and thresholds are text with a point.
+  'cosmos.gov.v1beta1': /\.(weight|quorum|threshold|veto_threshold)$/,
+  'cosmos.mint.v1beta1':
+    /\.(inflation|annual_provisions|inflation_rate_change|inflation_max|inflation_min|goal_bonded)$/,
+  'cosmos.slashing.v1beta1':
+    /\.(min_signed_per_window|slash_fraction_double_sign|slash_fraction_downtime|slash_factor)$/,
+  'cosmos.staking.v1beta1':
+    /\.(delegator_shares|shares|shares_dst|rate|max_rate|max_change_rate|min_commission_rate|commission_rate)$/,
+  'cosmos.base.v1beta1': /^(DecCoin\.amount|DecProto\.dec)$/,
+};
+
+/** Whether a field is a decimal without a point; `path` is its names below the message, joined by points. */
+export function isDecimalField(type: string, path: string): boolean {
+  const dot = type.lastIndexOf('.');
+  const name = type.slice(0, dot);
+  // An own property, as a package may be named like a member of Object.prototype.
+  return Object.hasOwn(decimalFields, name) && decimalFields[name]?.test(`${type.slice(dot + 1)}.${path}`) === true;
+}
+
+/**
+ * Inserts the point 18 digits from the end, as the REST interface prints it: exact, with all zeros.
+ *
+ * @returns undefined if the text is not an integer
+ */
+export function toDecimalText(digits: string): string | undefined {
+  const [, sign = '', amount = ''] = /^(-?)(\d{1,200})$/.exec(digits) ?? [];
+  if (amount === '') return undefined;
+  const padded = amount.padStart(19, '0');
+  return `${sign}${padded.slice(0, -18)}.${padded.slice(-18)}`;
+}
+
+/** Only the fields of one level are decoded at a time. */
+const oneLevel = { depth: 1, fields: 1_000_000 };
+const deepest = 64;
+
+/**
+ * Whether two encodings of a message are equal except for empty fields: encoders differ in whether they write an empty
+ * list or a zero.
+ */
+export function haveSameFields(some: Uint8Array, others: Uint8Array, depth = 0): boolean {
+  if (areEqual(some, others)) return true;
+  const [a, b] = [filledFields(some), filledFields(others)];
+  if (!a || !b || a.length !== b.length || depth > deepest) return false;
+  return a.every((field, index) => {
+    const other = b[index];
+    return other?.number === field.number && saysTheSame(field.value, other.value, depth);
+  });
+}
+
+/** A plain loop, as these may be megabytes. */
+function areEqual(some: Uint8Array, others: Uint8Array): boolean {
+  if (some.length !== others.length) return false;
+  for (let at = 0; at < some.length; at++) if (some[at] !== others[at]) return false;
+  return true;
+}
+
+function saysTheSame(some: WireField['value'], other: WireField['value'], depth: number): boolean {
+  if (some.kind === 'bytes') return other.kind === 'bytes' && haveSameFields(some.bytes, other.bytes, depth + 1);
+  return other.kind === some.kind && other.value === some.value;
+}
+
+function filledFields(bytes: Uint8Array): readonly WireField[] | undefined {
+  return readWireTree(bytes, oneLevel)?.fields.filter(({ value }) =>
+    value.kind === 'bytes' ? value.bytes.length > 0 : value.value !== 0n,
+  );
+}
+
+/** Interrupts long work: awaited from time to time, it lets the page draw, as `src/ui/slices.ts` does. */
+export interface Breath {
+  breathe(): Promise<void>;
+}
+
+/** Bytes of a message that are decoded at once, up to the end of the field that crosses the limit. */
+const pieceLength = 16_384;
+
+/**
+ * Splits a message between fields. By the rules of protobuf, merging the separately decoded pieces gives the decoded
+ * message.
+ *
+ * @see https://protobuf.dev/programming-guides/encoding/#last-one-wins
+ * @returns undefined if the bytes have no such positions
+ */
+export function cutMessage(bytes: Uint8Array, most = pieceLength): readonly Uint8Array[] | undefined {
+  const pieces: Uint8Array[] = [];
+  let from = 0;
+  for (let at = 0; at < bytes.length;) {
+    const end = partAt(bytes, at)?.end;
+    if (end === undefined) return undefined;
+    at = end;
+    if (at - from < most && at < bytes.length) continue;
+    pieces.push(bytes.subarray(from, at));
+    from = at;
+  }
+  return pieces;
+}
+
+/**
+ * Merges the pieces of a message: lists are concatenated, anything else occurs once.
+ *
+ * @returns undefined if a singular member occurs in two pieces
+ */
+export function joinPieces(type: MessageType, pieces: readonly Message[]): Message | undefined {
+  const defaults = decodeAs(type, new Uint8Array());
+  const message: Record<string, Value | undefined> = { ...defaults };
+  const set = new Set<string>();
+  for (const [name, value] of pieces.flatMap((piece) => Object.entries(piece))) {
+    const joined = message[name];
+    if (Array.isArray(value) && Array.isArray(joined)) {
+      if (!set.has(name)) message[name] = [];
+      set.add(name);
+      append(message[name], value);
+    } else if (defaults[name] === undefined ? value !== undefined : !isDefault(value)) {
+      if (set.has(name)) return undefined;
+      set.add(name);
+      message[name] = value;
+    }
+  }
+  return message;
+}
+
+function append(list: unknown, items: readonly Value[]): void {
+  if (Array.isArray(list)) for (const item of items) list.push(item);
+}
+
+function isDefault(value: unknown): boolean {
+  if (value instanceof Uint8Array || Array.isArray(value)) return value.length === 0;
+  // A message that is always present has the defaults of its own fields.
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isDefault);
+  return value === undefined || value === null || value === '' || value === false || value === 0n;
+}
 
 /** The result of decoding bytes as a message of a type. */
 export type Decoded =
@@ -60,7 +205,7 @@ export type DecodedValue =
   | { readonly kind: 'absent' };
 
 /** The maximum nesting of `Any` fields. */
-const deepest = 16;
+const deepestMessage = 16;
 
 /**
  * Decodes bytes as a message of a type, including packed messages. Bytes that cannot be decoded are `opaque` with the
@@ -80,7 +225,7 @@ export async function decodeMessage(
     ...{ kind: 'opaque', type, bytes, reason },
     wire: readWireTree(bytes),
   });
-  if (depth > deepest) return opaque('too-deep');
+  if (depth > deepestMessage) return opaque('too-deep');
   const messageType = await loadMessageType(type);
   if (!messageType) return opaque('unknown-type');
   const read = (await readPieces(messageType, bytes, pace)) ?? readMessage(messageType, bytes);

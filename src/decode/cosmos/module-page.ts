@@ -1,10 +1,9 @@
 import type { Hex } from 'viem';
-import { decodeBase64 } from '../base64.js';
-import { encodeHex } from '../hex.js';
-import { encodeMessage } from './encode.js';
+import { decodeBase64, encodeHex } from '../bytes.js';
+import { encodeMessage } from './registry.js';
 import { fieldsOf, type FieldReader } from './fields.js';
 import { decodeMessage } from './message.js';
-import { readMethod } from './method.js';
+import { readMethod } from './views.js';
 
 /**
  * The request bytes of one page of a method's list, from its start or after a key.

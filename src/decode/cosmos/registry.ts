@@ -1,6 +1,5 @@
 import { loadCode } from '../../client/load-code.js';
-import type { MessageType } from './codec.js';
-import type { Declaration } from './declarations.js';
+import { type Declaration, encodeAs, type Message, type MessageType } from './codec.js';
 import { files } from './messages/files.js';
 
 /**
@@ -25,4 +24,21 @@ async function declarationOf(name: string): Promise<Declaration | undefined> {
   const inPackage = name.slice(0, Math.max(0, name.lastIndexOf('.')));
   const load = Object.hasOwn(files, inPackage) ? files[inPackage] : undefined;
   return load && (await loadCode(load)).declarations.get(name);
+}
+
+/**
+ * Encodes a message by its full name; members that the type does not have are ignored.
+ *
+ * @returns undefined if the type is unknown
+ * @throws RangeError if an integer does not fit its field
+ */
+export async function encodeMessage(type: string, members: Message): Promise<Uint8Array | undefined> {
+  const messageType = await loadMessageType(type);
+  return messageType && encodeAs(messageType, members);
+}
+
+/** An unsigned 64-bit integer from decimal digits; undefined if it does not fit. */
+export function toUint64(digits: string): bigint | undefined {
+  const value = /^\d{1,20}$/.test(digits) ? BigInt(digits) : undefined;
+  return value === undefined || value >= 1n << 64n ? undefined : value;
 }

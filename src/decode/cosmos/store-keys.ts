@@ -1,7 +1,7 @@
 import { bytesOf } from '../abi/text.js';
 import { decodeBech32, encodeBech32 } from '../bech32.js';
-import { encodeHex } from '../hex.js';
-import { readText } from './text.js';
+import { encodeHex } from '../bytes.js';
+import { readText } from './wire-tree.js';
 
 /** An entry of a store of the SDK. */
 export interface StoreEntry {

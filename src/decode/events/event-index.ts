@@ -1,6 +1,39 @@
+import { readAbis, type AbisInput } from '../abi/input.js';
+import { type ContractShape, type EventShape, eventShape, parseSignature, signatureText } from '../abi/signature.js';
 import { hashText } from '../abi/hash.js';
-import type { ContractShape } from '../abi/shapes.js';
-import { prepareEvent, type PreparedEvent } from './prepared-event.js';
+import { type PreparedEvent, prepareEvent } from './prepared-event.js';
+import type { Basis, KnownTexts } from '../known-texts.js';
+
+/** An event that can be searched by name. */
+export interface NamedEvent {
+  readonly name: string;
+  /** The text that is hashed: `Transfer(address,address,uint256)`. */
+  readonly text: string;
+}
+
+/** The events of ABIs and signatures, without duplicates. An anonymous one has no topic to search for. */
+export function eventsOf(abis: AbisInput | undefined, signatures: readonly string[]): readonly NamedEvent[] {
+  const { contracts } = readAbis(abis ?? []);
+  const shapes = contracts.flatMap(({ events }) => events.filter(({ anonymous }) => !anonymous));
+  return distinct([...shapes, ...signatures.flatMap((text) => readEvent(text) ?? [])]);
+}
+
+/** The events of a bundled table, the most frequent first. */
+export function eventsOfTable(table: string): readonly NamedEvent[] {
+  const lines = table.split('\n').filter((line) => line !== '' && !line.startsWith('='));
+  return distinct(lines.flatMap((line) => readEvent(line.slice(9)) ?? []));
+}
+
+/** The same events, each text once. */
+export function distinct(events: readonly NamedEvent[]): readonly NamedEvent[] {
+  return [...new Map(events.map(({ name, text }) => [text, { name, text }])).values()];
+}
+
+function readEvent(text: string): NamedEvent | undefined {
+  const signature = parseSignature(text);
+  if (!signature || signature.anonymous || (signature.kind ?? 'event') !== 'event') return undefined;
+  return { name: signature.name, text: signatureText(signature.name, signature.inputs) };
+}
 
 /** The events of some ABIs, by their first topic. */
 export interface EventIndex {
@@ -31,4 +64,118 @@ export function indexEvents(contracts: readonly ContractShape[]): EventIndex {
     }
   }
   return { byTopic, anonymous };
+}
+
+/** The most choices of indexed parameters that are tried. */
+const mostWays = 500;
+
+/**
+ * All events that a signature may stand for if its logs have this many topics: every choice of indexed parameters.
+ * A signature text does not tell, and the hash is the same for all of them.
+ *
+ * @returns undefined if there are too many choices
+ */
+export function indexedWays(shape: EventShape, topics: number): PreparedEvent[] | undefined {
+  const wanted = topics - (shape.anonymous ? 0 : 1);
+  if (wanted < 0 || wanted > shape.params.length) return [];
+  const ways: number[][] = [];
+  if (!choose(shape.params.length, wanted, 0, [], ways)) return undefined;
+  return ways.flatMap((way) => {
+    const params = shape.params.map(({ name, type, components }, index) => ({
+      name,
+      type,
+      ...(way.includes(index) ? { indexed: true } : {}),
+      ...(components ? { components } : {}),
+    }));
+    const prepared = prepareEvent({ ...shape, params });
+    return typeof prepared === 'string' ? [] : [prepared];
+  });
+}
+
+/** Collects all ascending choices of `wanted` out of `from … length - 1`; false if there are too many. */
+function choose(length: number, wanted: number, from: number, taken: readonly number[], ways: number[][]): boolean {
+  if (wanted === 0) return ways.push([...taken]) <= mostWays;
+  for (let next = from; next <= length - wanted; next++)
+    if (!choose(length, wanted - 1, next + 1, [...taken, next], ways)) return false;
+  return true;
+}
+
+/** An event that logs with a hash and number of topics may be of. */
+export interface PossibleEvent {
+  readonly event: PreparedEvent;
+  readonly basis: Basis;
+  readonly source?: string;
+  /** Whether the page gave it with its indexed parameters: then it is no guess. */
+  readonly complete: boolean;
+}
+
+/** Events by hash and number of topics, from ABIs and signature texts. Prepared once for all logs alike. */
+export class GuessedEvents {
+  readonly #texts: KnownTexts;
+  readonly #described: (topic: string) => readonly PreparedEvent[];
+  readonly #found = new Map<string, Map<number, readonly PossibleEvent[]>>();
+
+  /** @param described the events of all ABIs that have a hash, whatever their address and indexed parameters */
+  constructor(texts: KnownTexts, described: (topic: string) => readonly PreparedEvent[]) {
+    this.#texts = texts;
+    this.#described = described;
+  }
+
+  /** All events that fit the hash and the number of topics. */
+  find(topic: string, topics: number): readonly PossibleEvent[] {
+    if (topics === 0) return [];
+    const known = this.#found.get(topic);
+    const there = known?.get(topics);
+    if (there) return there;
+    const own = this.#described(topic).map(({ shape }) => ({ shape, basis: 'abi' as const }));
+    const byHash = this.#texts.find('event', topic).map(({ known: { name, inputs, source }, basis }) => ({
+      shape: eventShape(name, inputs),
+      basis,
+      ...(source === undefined ? {} : { source }),
+    }));
+    const events = ways([...own, ...byHash], topics);
+    if (known) known.set(topics, events);
+    // Unknown hashes are not cached: a hostile chain has any number of them.
+    else if (events.length > 0) this.#found.set(topic, new Map([[topics, events]]));
+    return events;
+  }
+
+  /** Whether any signature text has this hash. */
+  knows(topic: string): boolean {
+    return this.#texts.find('event', topic).length > 0;
+  }
+
+  /** Drops what was prepared for a hash, after the resolver answered. */
+  forget(topic: string): void {
+    this.#found.delete(topic);
+  }
+}
+
+interface KnownEvent {
+  readonly shape: EventShape;
+  readonly basis: Basis;
+  readonly source?: string;
+}
+
+/** The events as written, if they fit the number of topics; else every choice of indexed parameters. */
+function ways(known: readonly KnownEvent[], topics: number): PossibleEvent[] {
+  const written = known.flatMap((one) => {
+    const event = prepareEvent(one.shape);
+    return typeof event !== 'string' && event.topics === topics
+      ? [possible(event, one, one.basis === 'signature')]
+      : [];
+  });
+  const found =
+    written.length > 0
+      ? written
+      : known.flatMap((one) => (indexedWays(one.shape, topics) ?? []).map((event) => possible(event, one, false)));
+  const seen = new Set<string>();
+  return found.filter(({ event: { shape } }) => {
+    const key = `${shape.text} ${shape.params.map(({ indexed }) => (indexed ? 1 : 0)).join('')}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+function possible(event: PreparedEvent, { basis, source }: KnownEvent, complete: boolean): PossibleEvent {
+  return { event, basis, complete, ...(source === undefined ? {} : { source }) };
 }

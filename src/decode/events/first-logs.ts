@@ -1,6 +1,6 @@
 import { isEtherAddress } from '../../client/wire/evm.js';
 import { Reading } from '../abi/reading.js';
-import { eventShape } from '../abi/shapes.js';
+import { eventShape } from '../abi/signature.js';
 import type { KnownSignature, SignatureTable } from '../signatures/table.js';
 import type { LogMeaning, RawLog } from './log-meaning.js';
 import { prepareEvent, type PreparedEvent } from './prepared-event.js';

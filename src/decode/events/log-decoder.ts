@@ -1,12 +1,29 @@
-import { Reading } from '../abi/reading.js';
-import type { ContractShape } from '../abi/shapes.js';
-import type { Basis, KnownTexts } from '../known-texts.js';
-import { rankFits, scoreOfOne } from '../score.js';
-import { decodeEtherLog } from './ether-event.js';
-import { indexEvents, type EventIndex } from './event-index.js';
-import { GuessedEvents } from './guessed-events.js';
+import { readEtherLog } from '../ether-log.js';
 import type { DecodedLog, EventReading, GuessedLog, LogMeaning, OpaqueLog, RawLog } from './log-meaning.js';
+import { Reading } from '../abi/reading.js';
+import type { ContractShape } from '../abi/signature.js';
+import type { Basis, KnownTexts } from '../known-texts.js';
+import { rankFits, scoreOfOne } from '../plausibility.js';
+import { type EventIndex, GuessedEvents, indexEvents } from './event-index.js';
 import type { PreparedEvent } from './prepared-event.js';
+
+/** The event of a movement of ether, in the form of a token's transfer (EIP-7708). */
+const event: DecodedLog['event'] = {
+  ...{ name: 'Transfer', text: 'Transfer(address,address,uint256)', anonymous: false },
+  params: [
+    { name: 'from', type: 'address', indexed: true },
+    { name: 'to', type: 'address', indexed: true },
+    { name: 'value', type: 'uint256', indexed: false },
+  ],
+};
+
+/** The meaning of a log of the protocol, which neither an ABI nor a signature describes; undefined for any other log. */
+export function decodeEtherLog(log: RawLog): DecodedLog | undefined {
+  const moved = readEtherLog(log);
+  if (!moved) return undefined;
+  const args = [moved.from.toLowerCase(), moved.to.toLowerCase(), moved.value];
+  return { kind: 'decoded', event, basis: 'protocol', args, canonical: true, trailing: 0 };
+}
 
 /** A reading by the text of an event. */
 type TextReading = EventReading & { readonly basis: Basis };

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
-import type { EventShape } from '../abi/shapes.js';
-import type { AbiFault } from '../abi/value.js';
+import type { EventShape } from '../abi/signature.js';
+import type { AbiFault } from '../abi/reading.js';
 import type { Basis } from '../known-texts.js';
 import type { EventFit } from './prepared-event.js';
 

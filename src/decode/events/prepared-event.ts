@@ -1,9 +1,7 @@
 import type { Hex } from 'viem';
 import { decodeTuple, joinCodecs, prepareType, type Codec, type TupleCodec } from '../abi/codec.js';
-import type { Reading } from '../abi/reading.js';
-import type { EventShape } from '../abi/shapes.js';
-import type { AbiFault, AbiValue, Param } from '../abi/value.js';
-import { wordReader, type ReadValue } from '../abi/words.js';
+import { type AbiFault, type AbiValue, type Param, type Reading, type ReadValue, wordReader } from '../abi/reading.js';
+import type { EventShape } from '../abi/signature.js';
 
 /** The values of a log in the order of the event's parameters, and how well its bytes fit. */
 export interface EventFit {

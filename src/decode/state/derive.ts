@@ -13,7 +13,7 @@ import {
   type UnknownReason,
   type SlotChange,
 } from './change.js';
-import { powersOf, type CodePowers } from './powers.js';
+import { powersOf, type CodePowers } from './code.js';
 
 /** A value of an account or a slot before a transaction. */
 export interface Observation<T> {

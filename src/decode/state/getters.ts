@@ -1,10 +1,91 @@
 import type { Address, Hex } from 'viem';
 import { selectorOf } from '../abi/hash.js';
+import { encodeHex } from '../bytes.js';
 import { readAbis, type AbisInput } from '../abi/input.js';
-import type { CallShape } from '../abi/shapes.js';
-import type { Param } from '../abi/value.js';
+import type { CallShape } from '../abi/signature.js';
+import type { Param } from '../abi/reading.js';
 import type { SignatureTables } from '../signatures/table.js';
 import type { Preimage } from './preimages.js';
+
+/** The most selectors that are kept; no ordinary contract has as many functions. */
+const mostSelectors = 1_000;
+
+/**
+ * The selectors that a contract compares calldata with: PUSH4 selector, EQ, PUSH destination, JUMPI, as compilers write
+ * it; or SUB or XOR in place of EQ, to jump if they differ. Leading zeros of selectors are omitted. Code that finds its
+ * functions otherwise (by hash tables, as a diamond) has none.
+ *
+ * Only code reachable from its first instruction is read: what follows may be code of contracts which it creates.
+ */
+export function readSelectors(bytes: Uint8Array): readonly Hex[] {
+  const found = new Set<Hex>();
+  const seen = new Uint8Array(bytes.length);
+  const open = [0];
+  for (let start = open.pop(); start !== undefined; start = open.pop()) {
+    for (let at = start; at < bytes.length && !seen[at] && found.size < mostSelectors;) {
+      seen[at] = 1;
+      const selector = selectorAt(bytes, at);
+      if (selector) found.add(selector);
+      const place = jumpAt(bytes, at);
+      if (place !== undefined && bytes[place] === jumpDestination) open.push(place);
+      if (endsRun(bytes[at])) break;
+      at += 1 + pushed(bytes[at]);
+    }
+  }
+  // A catch clause compares the result of a call in the same way.
+  const caught = ['Error(string)', 'Panic(uint256)'].map(selectorOf);
+  return [...found].filter((selector) => !caught.includes(selector));
+}
+
+const jumpDestination = 0x5b;
+const jump = 0x56;
+const jumpIf = 0x57;
+const comparisons: readonly (number | undefined)[] = [0x14, 0x03, 0x18];
+
+/** The selector that is pushed and compared here. */
+function selectorAt(bytes: Uint8Array, at: number): Hex | undefined {
+  const length = pushed(bytes[at]);
+  if (length < 1 || length > 4 || !leadsAway(bytes, at + 1 + length)) return undefined;
+  if (length < 4 && !beginsComparison(bytes, at)) return undefined;
+  return `0x${encodeHex(bytes.subarray(at + 1, at + 1 + length)).padStart(8, '0')}`;
+}
+
+/** The number of bytes that an instruction pushes, which follow it. */
+function pushed(instruction: number | undefined): number {
+  return instruction !== undefined && instruction >= 0x60 && instruction <= 0x7f ? instruction - 0x5f : 0;
+}
+
+/** The destination of a jump, if it is pushed right before. */
+function jumpAt(bytes: Uint8Array, at: number): number | undefined {
+  const length = pushed(bytes[at]);
+  const next = bytes[at + 1 + length];
+  if (length < 1 || length > 3 || (next !== jump && next !== jumpIf)) return undefined;
+  return bytes.subarray(at + 1, at + 1 + length).reduce((place, byte) => place * 256 + byte, 0);
+}
+
+/** STOP, JUMP, RETURN, REVERT, INVALID, SELFDESTRUCT: execution does not continue after it. */
+function endsRun(instruction: number | undefined): boolean {
+  return instruction !== undefined && [0x00, jump, 0xf3, 0xfd, 0xfe, 0xff].includes(instruction);
+}
+
+/** Whether a comparison and a jump follow: [DUP], EQ or SUB or XOR, PUSH1 to PUSH3, JUMPI. */
+function leadsAway(bytes: Uint8Array, from: number): boolean {
+  const at = isDup(bytes[from]) ? from + 1 : from;
+  const place = pushed(bytes[at + 1]);
+  return comparisons.includes(bytes[at]) && place >= 1 && place <= 3 && bytes[at + 2 + place] === jumpIf;
+}
+
+/**
+ * Whether a short number is in the position of a selector: after a DUP that follows a jump, its destination or a shift.
+ */
+function beginsComparison(bytes: Uint8Array, at: number): boolean {
+  const before = bytes[at - 2];
+  return isDup(bytes[at - 1]) && (before === jumpIf || before === jumpDestination || before === 0x1c);
+}
+
+function isDup(instruction: number | undefined): boolean {
+  return instruction !== undefined && instruction >= 0x80 && instruction <= 0x8f;
+}
 
 /** A function that may read a mapping. */
 export interface MappingGetter {

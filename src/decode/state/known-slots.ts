@@ -1,6 +1,42 @@
 import type { Hex } from 'viem';
 import { hashBytes, hashText } from '../abi/hash.js';
-import { namespaces } from './namespaces.js';
+
+/**
+ * The namespaces of OpenZeppelin Contracts Upgradeable 5 (`openzeppelin.storage.…`) and the members of their structs,
+ * one slot each in this order. Members that share a slot are joined by `,`; the list ends early where the layout of the
+ * rest is unknown.
+ */
+export const namespaces: Readonly<Record<string, string>> = {
+  AccessControl: '_roles',
+  AccessControlDefaultAdminRules: '_pendingDefaultAdmin,_pendingDefaultAdminSchedule',
+  AccessControlEnumerable: '_roleMembers',
+  AccessManaged: '_authority,_consumingSchedule',
+  AccessManager: '_targets _roles _schedules _executionId',
+  EIP712: '_hashedName _hashedVersion _name _version',
+  ERC20: '_balances _allowances _totalSupply _name _symbol',
+  ERC20Capped: '_cap',
+  ERC20Wrapper: '_underlying',
+  ERC1155: '_balances _operatorApprovals _uri',
+  ERC1155Supply: '_totalSupply _totalSupplyAll',
+  ERC1155URIStorage: '_baseURI _tokenURIs',
+  ERC2981: '_defaultRoyaltyInfo _tokenRoyaltyInfo',
+  ERC4626: '_asset,_underlyingDecimals',
+  ERC721: '_name _symbol _owners _balances _tokenApprovals _operatorApprovals',
+  ERC721Enumerable: '_ownedTokens _ownedTokensIndex _allTokens _allTokensIndex',
+  ERC721URIStorage: '_tokenURIs',
+  Governor: '_name _proposals',
+  GovernorSettings: '_proposalThreshold _votingDelay,_votingPeriod',
+  GovernorTimelockControl: '_timelock _timelockIds',
+  GovernorVotes: '_token',
+  Initializable: '_initialized,_initializing',
+  Nonces: '_nonces',
+  Ownable: '_owner',
+  Ownable2Step: '_pendingOwner',
+  Pausable: '_paused',
+  ReentrancyGuard: '_status',
+  TimelockController: '_timestamps _minDelay',
+  Votes: '_delegatee _delegateCheckpoints _totalCheckpoints',
+};
 
 /** A slot whose position is the hash of a text, defined by a standard or a well-known contract. */
 export interface KnownSlot {

@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import type { Hex } from 'viem';
 import { bytesOf } from '../abi/text.js';
-import { encodeHex } from '../hex.js';
+import { encodeHex } from '../bytes.js';
 import { toWord } from './change.js';
 import { keccakOfPair } from './keccak-pair.js';
 import { knownSlots, slotAfter } from './known-slots.js';

@@ -11,9 +11,9 @@ import { labelSlots, type SlotLabel } from './labels.js';
 import type { Preimage } from './preimages.js';
 import { accountsOf } from './words.js';
 
-export { readWordValue, wordNumber } from './word-value.js';
+export { readWordValue, wordNumber } from './words.js';
 export { wordsOfState } from './words.js';
-export { wordsOfCallsInSteps } from './call-words.js';
+export { wordsOfCallsInSteps } from './words.js';
 export { isProxySlot } from './labels.js';
 export { zeroWord } from './change.js';
 export { checksumAddress } from '../abi/hash.js';

@@ -1,6 +1,8 @@
-import type { Hex } from 'viem';
+import type { Address, Hex } from 'viem';
 import type { AccountState, TraceItem } from '../../client/operations/trace-reply.js';
 import { toKey, toWord, zeroWord } from './change.js';
+import { textOf } from '../abi/text.js';
+import type { Frame } from '../../client/wire/frame.js';
 
 /** The most words that are kept. */
 const mostWords = 2_000;
@@ -33,4 +35,114 @@ export function wordsOfState(items: readonly TraceItem[], index: number): readon
 export function accountsOf(item: TraceItem | undefined): readonly AccountState[] {
   if (item?.kind === 'prestate') return item.accounts;
   return item?.kind === 'diff' ? [...item.pre, ...item.post] : [];
+}
+
+/** What the value of a slot looks like; a guess by its shape alone, as a chain does not tell its type. */
+export type WordValue =
+  | { readonly kind: 'number'; readonly value: bigint }
+  | { readonly kind: 'address'; readonly address: Address }
+  /** A short text with its length in the last byte, as Solidity stores it. */
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'word' };
+
+const largestNumber = 1n << 112n;
+
+/** Reads the value of a slot by its shape. */
+export function readWordValue(word: Hex): WordValue {
+  const whole = toWord(word);
+  if (whole.length !== 66) return { kind: 'word' };
+  const value = BigInt(whole);
+  if (value < largestNumber) return { kind: 'number', value };
+  if (value < 1n << 160n) return { kind: 'address', address: `0x${whole.slice(26)}` };
+  return shortText(whole) ?? { kind: 'word' };
+}
+
+function shortText(word: Hex): WordValue | undefined {
+  const twice = Number.parseInt(word.slice(-2), 16);
+  if (twice % 2 !== 0 || twice < 4 || twice > 62 || !/^0*$/.test(word.slice(2 + twice, 64))) return undefined;
+  const text = textOf(word.slice(2, 2 + twice));
+  return typeof text === 'string' && /^[\x20-\x7e\u00a0-\uffff]+$/.test(text) ? { kind: 'text', text } : undefined;
+}
+
+/** A value as a number of any size, for drawing its history. */
+export function wordNumber(word: Hex): bigint {
+  return BigInt(word === '0x' ? '0x0' : word);
+}
+
+/** The most words that are kept, as many as of a state. */
+const mostCallWords = 2_000;
+/** The most words of one input, output or log; what follows is mostly text, or a list of thousands. */
+const mostOfOne = 256;
+// Loads only the most frequent signatures of logs or calls.
+const stride = 500;
+
+/**
+ * The words of a transaction's calls that may be mapping keys, the likeliest first: accounts that call, are called or
+ * are among arguments and results, other arguments and results, selectors (which are the keys of a diamond), and last
+ * possible offsets and lengths of arguments.
+ *
+ * Yields after some calls, for traces of many thousands.
+ *
+ * @returns addresses of 20 bytes and words of 32, in lower case, without duplicates; at most 2,000
+ */
+export function* wordsOfCallsInSteps(frames: readonly Frame[]): Generator<undefined, readonly Hex[]> {
+  const words = new CallWords();
+  for (const [index, frame] of frames.entries()) {
+    if (index % stride === stride - 1) yield;
+    words.addFrame(frame, frame.parent === null ? undefined : frames[frame.parent]);
+  }
+  return words.all();
+}
+
+class CallWords {
+  readonly #accounts = new Set<Hex>();
+  readonly #values = new Set<Hex>();
+  readonly #selectors = new Set<Hex>();
+  readonly #offsets = new Set<Hex>();
+
+  all(): readonly Hex[] {
+    return [...this.#accounts, ...this.#values, ...this.#selectors, ...this.#offsets].slice(0, mostCallWords);
+  }
+
+  addFrame({ type, from, to, input = '0x', output = '0x', logs = [] }: Frame, caller: Frame | undefined): void {
+    for (const account of [from, to]) if (account !== undefined) keep(this.#accounts, lower(account));
+    for (const { topics, data } of logs) {
+      for (const topic of topics.slice(1)) this.#addWord(lower(topic).slice(2));
+      this.#addWords(data, 2);
+    }
+    // Input and output of a creation are code, in which words may start anywhere.
+    if (type.startsWith('CREATE')) return;
+    this.#addWords(output, 2);
+    // What a proxy forwards was read from its caller already.
+    if (caller?.input === input) return;
+    const hasSelector = (input.length - 2) % wordDigits === selectorDigits;
+    if (hasSelector) keep(this.#selectors, `0x${lower(input.slice(2, 2 + selectorDigits)).padEnd(wordDigits, '0')}`);
+    this.#addWords(input, hasSelector ? 2 + selectorDigits : 2);
+  }
+
+  #addWords(data: Hex, from: number): void {
+    const end = Math.min(data.length, from + mostOfOne * wordDigits);
+    for (let at = from; at + wordDigits <= end; at += wordDigits) this.#addWord(lower(data.slice(at, at + wordDigits)));
+  }
+
+  #addWord(word: string): void {
+    if (word === zeroWord.slice(2)) return;
+    if (shapedAsAddress.test(word)) keep(this.#accounts, `0x${word.slice(24)}`);
+    else keep(shapedAsOffset.test(word) ? this.#offsets : this.#values, `0x${word}`);
+  }
+}
+
+const wordDigits = 64;
+const selectorDigits = 8;
+/** Twelve zero bytes, and then no small number. */
+const shapedAsAddress = /^0{24}(?!0{8})/;
+/** A multiple of 32 below 65,536. */
+const shapedAsOffset = /^0{60}..[02468ace]0$/;
+
+function keep(words: Set<Hex>, word: Hex): void {
+  if (words.size < mostCallWords) words.add(word);
+}
+
+function lower<Text extends string>(text: Text): Text {
+  return text.toLowerCase() as Text;
 }

@@ -1,6 +1,124 @@
 import type { Frame } from '../../client/wire/frame.js';
 import type { Effect } from './outcome.js';
-import { createPairing, type CallPair } from './pair-calls.js';
+
+/** A pair of calls by their indexes, or a call of one side only. */
+export type CallPair = readonly [left: number | undefined, right: number | undefined];
+
+/** Pairs the calls of two callers, in steps. */
+export type PairCalls = (left: readonly number[], right: readonly number[]) => Generator<undefined, CallPair[]>;
+
+/**
+ * Aligns calls by their target without changing their order. The returned function yields after some milliseconds of
+ * work in total, as a trace may have many callers with few calls, or one with many.
+ */
+export function createPairing(leftFrames: readonly Frame[], rightFrames: readonly Frame[]): PairCalls {
+  let done = 0;
+  function* spend(work: number): Generator<undefined, void> {
+    done += work;
+    if (done < mostWork) return;
+    done = 0;
+    yield;
+  }
+  function* keysOf(frames: readonly Frame[], indexes: readonly number[]): Generator<undefined, Key[]> {
+    const keys: Key[] = [];
+    for (let from = 0; from < indexes.length; from += stride) {
+      for (const index of indexes.slice(from, from + stride)) {
+        const frame = frames[index];
+        keys.push(frame && keyOf(frame));
+      }
+      yield* spend(stride * keyWork);
+    }
+    return keys;
+  }
+  return function* (left, right) {
+    const a = yield* keysOf(leftFrames, left);
+    const b = yield* keysOf(rightFrames, right);
+    const least = Math.min(a.length, b.length);
+    let start = 0;
+    for (; start < least && a[start] === b[start]; start++) if (start % long === long - 1) yield;
+    let end = 0;
+    while (end < least - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
+    const [middleA, middleB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+    const cells = middleA.length * middleB.length;
+    yield* spend(Math.min(cells, mostCells) + (a.length + b.length) * passWork);
+    const middle = cells <= mostCells ? longestCommon(middleA, middleB) : yield* nextCommon(middleA, middleB);
+    const pairs: CallPair[] = [];
+    for (let at = 0; at < start; at++) {
+      if (at % long === long - 1) yield;
+      pairs.push([left[at], right[at]]);
+    }
+    for (const [l, r] of middle)
+      pairs.push([l === undefined ? undefined : left[start + l], r === undefined ? undefined : right[start + r]]);
+    for (let at = end; at > 0; at--) pairs.push([left[left.length - at], right[right.length - at]]);
+    yield* spend(pairs.length * passWork);
+    return pairs;
+  };
+}
+
+/** Calls that are examined at once. */
+const stride = 1_000;
+/** Calls that are skipped or written at once. */
+const long = 10_000;
+/** The most pairs of calls that are compared; 500 calls with 500. */
+const mostCells = 250_000;
+/** Units of work per step; comparing one pair of calls is one unit. */
+const mostWork = mostCells;
+/** Units for the key of a call. */
+const keyWork = 40;
+/** Units for skipping a call, or adding a pair. */
+const passWork = 4;
+
+type Key = string | undefined;
+
+/** What must be equal for two calls to be paired. */
+function keyOf({ type, to, input = '0x' }: Frame): string {
+  const isCreation = type.startsWith('CREATE');
+  // A new contract has another address each time, and its own code.
+  return isCreation ? type : `${type} ${to?.toLowerCase() ?? ''} ${input.slice(0, 10).toLowerCase()}`;
+}
+
+/** The longest common subsequence, with calls of one side only between its members, those of the left first. */
+function longestCommon(a: readonly Key[], b: readonly Key[]): CallPair[] {
+  const width = b.length + 1;
+  const lengths = new Uint32Array((a.length + 1) * width);
+  const at = (i: number, j: number) => lengths[i * width + j] ?? 0;
+  for (let i = a.length - 1; i >= 0; i--) {
+    for (let j = b.length - 1; j >= 0; j--) {
+      lengths[i * width + j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+    }
+  }
+  const pairs: CallPair[] = [];
+  for (let i = 0, j = 0; i < a.length || j < b.length;) {
+    if (i < a.length && j < b.length && a[i] === b[j]) pairs.push([i++, j++]);
+    else if (i < a.length && (j >= b.length || at(i + 1, j) >= at(i, j + 1))) pairs.push([i++, undefined]);
+    else pairs.push([undefined, j++]);
+  }
+  return pairs;
+}
+
+/** For lists that are too long for that: every call is paired with the next free one of its kind. */
+function* nextCommon(a: readonly Key[], b: readonly Key[]): Generator<undefined, CallPair[]> {
+  // The positions of every key, last first, as used or skipped ones are removed from the end.
+  const places = new Map<Key, number[]>();
+  for (let place = b.length - 1; place >= 0; place--) {
+    if (place % stride === 0) yield;
+    const known = places.get(b[place]);
+    if (known) known.push(place);
+    else places.set(b[place], [place]);
+  }
+  const pairs: CallPair[] = [];
+  let next = 0;
+  for (const [place, key] of a.entries()) {
+    if (place % stride === 0) yield;
+    const free = places.get(key) ?? [];
+    while ((free.at(-1) ?? next) < next) free.pop();
+    const match = free.pop();
+    while (match !== undefined && next < match) pairs.push([undefined, next++]);
+    pairs.push([place, match === undefined ? undefined : next++]);
+  }
+  while (next < b.length) pairs.push([undefined, next++]);
+  return pairs;
+}
 
 /** The trace of one transaction for comparison. */
 export interface ComparedTrace {
@@ -49,7 +167,7 @@ export function* compareInSteps(left: ComparedTrace, right: ComparedTrace): Gene
   const pairUp = createPairing(left.frames, right.frames);
   tellNext(yield* pairUp(rootsOf(left.frames), rootsOf(right.frames)));
   for (let pair = waiting.pop(); pair; pair = waiting.pop()) {
-    if (rows.length % stride === stride - 1) yield;
+    if (rows.length % strideOfRows === strideOfRows - 1) yield;
     const [l, r] = pair;
     const depth = left.frames[l ?? -1]?.depth ?? right.frames[r ?? -1]?.depth ?? 0;
     if (l !== undefined && r !== undefined) {
@@ -74,7 +192,7 @@ export function* compareInSteps(left: ComparedTrace, right: ComparedTrace): Gene
 }
 
 // A few milliseconds of work.
-const stride = 500;
+const strideOfRows = 500;
 
 /** The effect of a call is inherited from its callers; its own failure is in its error. */
 function tellsApart(difference: Difference): boolean {

@@ -1,9 +1,8 @@
 import type { Frame } from '../../client/wire/frame.js';
-import type { RevertMeaning } from '../calls/revert.js';
+import type { RevertMeaning } from '../calls/call-decoder.js';
 import type { EvmDecoder } from '../evm-decoder.js';
-import { failureKindOf, type FailureKind } from './failure-kind.js';
+import { type FailureKind, failureKindOf, hasFailed, rootCause, type RootCause } from './outcome.js';
 import { precompileFork } from '../../client/wire/evm-facts.js';
-import { hasFailed, rootCause, type RootCause } from './outcome.js';
 
 /** Decodes the data of a revert. */
 interface RevertDecoder {

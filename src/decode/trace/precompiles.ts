@@ -1,6 +1,209 @@
 import type { Address, Hex } from 'viem';
 import { precompileFork, type PrecompileFork } from '../../client/wire/evm-facts.js';
-import { layouts, type Layout, type Part } from './precompile-layouts.js';
+
+/** A part of the input or output of a precompile. */
+export interface Part {
+  readonly name: string;
+  readonly kind: 'number' | 'hash' | 'address' | 'bytes';
+  /** Its width; Infinity for the rest. */
+  readonly bytes: number;
+}
+
+/** The input and output of a precompile. */
+export interface Layout {
+  readonly name: string;
+  /** The parts of the input; with `repeats` those of one round, which repeats as long as there are bytes. */
+  readonly parts: (input: Hex) => readonly Part[];
+  readonly repeats?: true;
+  /** Whether an input of this length is valid. */
+  readonly lengths: (bytes: number) => boolean;
+  readonly results: readonly Part[];
+}
+
+const number = (name: string, bytes = 32): Part => ({ name, kind: 'number', bytes });
+const hash = (name: string): Part => ({ name, kind: 'hash', bytes: 32 });
+const bytes = (name: string, width = Infinity): Part => ({ name, kind: 'bytes', bytes: width });
+
+const anyLength = () => true;
+const exactly = (length: number) => (given: number) => given === length;
+/** At least one; the pairing of bn254 accepts none as well. */
+const rounds =
+  (length: number, least = 1) =>
+  (given: number) =>
+    given % length === 0 && given >= least * length;
+
+function fixed(...parts: readonly Part[]): () => readonly Part[] {
+  return () => parts;
+}
+
+// A coordinate of BLS12-381 is 64 bytes, the first 16 of them zero (EIP-2537).
+const point1 = (name: string) => [number(`${name}x`, 64), number(`${name}y`, 64)];
+const point2 = (name: string) => ['x.c0', 'x.c1', 'y.c0', 'y.c1'].map((member) => number(`${name}${member}`, 64));
+const isTrue = [number('success')];
+
+/** By address. The names are those of the specifications and of Foundry's traces. */
+export const layouts: ReadonlyMap<number, Layout> = new Map<number, Layout>([
+  [
+    0x01,
+    {
+      name: 'ecrecover',
+      parts: fixed(hash('hash'), number('v'), number('r'), number('s')),
+      lengths: anyLength,
+      results: [{ name: 'signer', kind: 'address', bytes: 32 }],
+    },
+  ],
+  [0x02, { name: 'sha256', parts: fixed(bytes('data')), lengths: anyLength, results: [hash('hash')] }],
+  [
+    0x03,
+    {
+      name: 'ripemd160',
+      parts: fixed(bytes('data')),
+      lengths: anyLength,
+      // 20 bytes, in the place of an address.
+      results: [hash('hash')],
+    },
+  ],
+  [0x04, { name: 'identity', parts: fixed(bytes('data')), lengths: anyLength, results: [bytes('data')] }],
+  [0x05, { name: 'modexp', parts: modexp, lengths: anyLength, results: [bytes('result')] }],
+  [
+    0x06,
+    {
+      name: 'ecadd',
+      parts: fixed(number('x1'), number('y1'), number('x2'), number('y2')),
+      lengths: anyLength,
+      results: [number('x'), number('y')],
+    },
+  ],
+  [
+    0x07,
+    {
+      name: 'ecmul',
+      parts: fixed(number('x1'), number('y1'), number('s')),
+      lengths: anyLength,
+      results: [number('x'), number('y')],
+    },
+  ],
+  [
+    0x08,
+    {
+      name: 'ecpairing',
+      // The imaginary part comes first (EIP-197).
+      parts: fixed(...['x1', 'y1', 'x2.c1', 'x2.c0', 'y2.c1', 'y2.c0'].map((name) => number(name))),
+      repeats: true,
+      lengths: rounds(192, 0),
+      results: isTrue,
+    },
+  ],
+  [
+    0x09,
+    {
+      name: 'blake2f',
+      parts: fixed(number('rounds', 4), bytes('h', 64), bytes('m', 128), bytes('t', 16), number('f', 1)),
+      lengths: exactly(213),
+      results: [bytes('h', 64)],
+    },
+  ],
+  [
+    0x0a,
+    {
+      name: 'pointEvaluation',
+      parts: fixed(hash('versionedHash'), number('z'), number('y'), bytes('commitment', 48), bytes('proof', 48)),
+      lengths: exactly(192),
+      results: [number('fieldElementsPerBlob'), number('blsModulus')],
+    },
+  ],
+  [
+    0x0b,
+    {
+      name: 'bls12381G1Add',
+      parts: fixed(...point1('a.'), ...point1('b.')),
+      lengths: exactly(256),
+      results: point1(''),
+    },
+  ],
+  [
+    0x0c,
+    {
+      name: 'bls12381G1Msm',
+      parts: fixed(...point1(''), number('s')),
+      repeats: true,
+      lengths: rounds(160),
+      results: point1(''),
+    },
+  ],
+  [
+    0x0d,
+    {
+      name: 'bls12381G2Add',
+      parts: fixed(...point2('a.'), ...point2('b.')),
+      lengths: exactly(512),
+      results: point2(''),
+    },
+  ],
+  [
+    0x0e,
+    {
+      name: 'bls12381G2Msm',
+      parts: fixed(...point2(''), number('s')),
+      repeats: true,
+      lengths: rounds(288),
+      results: point2(''),
+    },
+  ],
+  [
+    0x0f,
+    {
+      name: 'bls12381PairingCheck',
+      parts: fixed(...point1('p.'), ...point2('q.')),
+      repeats: true,
+      lengths: rounds(384),
+      results: isTrue,
+    },
+  ],
+  [
+    0x10,
+    {
+      name: 'bls12381MapFpToG1',
+      parts: fixed(number('fp', 64)),
+      lengths: exactly(64),
+      results: point1(''),
+    },
+  ],
+  [
+    0x11,
+    {
+      name: 'bls12381MapFp2ToG2',
+      parts: fixed(number('c0', 64), number('c1', 64)),
+      lengths: exactly(128),
+      results: point2(''),
+    },
+  ],
+  [
+    0x100,
+    {
+      name: 'p256verify',
+      parts: fixed(hash('hash'), number('r'), number('s'), number('x'), number('y')),
+      // For another length, it returns nothing and does not fail (EIP-7951).
+      lengths: anyLength,
+      results: isTrue,
+    },
+  ],
+]);
+
+/** Three lengths, then as many bytes of each number (EIP-198). */
+function modexp(input: Hex): readonly Part[] {
+  const available = Math.max(0, (input.length >> 1) - 1 - 96);
+  const length = (index: number) => {
+    const word = input.slice(2 + 64 * index, 66 + 64 * index).padEnd(64, '0');
+    const bytes = BigInt(`0x${word}`);
+    // Longer than any input: bytes beyond the end are zero anyway.
+    return bytes > 0xffff_ffffn ? 0xffff_ffff : Number(bytes);
+  };
+  const [base, exponent, modulus] = [length(0), length(1), length(2)];
+  const lengths = ['baseLength', 'exponentLength', 'modulusLength'].map((name) => number(name));
+  if (available === 0 && base + exponent + modulus === 0) return lengths;
+  return [...lengths, number('base', base), number('exponent', exponent), number('modulus', modulus)];
+}
 
 /** One argument or result of a precompile. */
 export interface PrecompileValue {

@@ -1,8 +1,7 @@
 import type { Address } from 'viem';
 import type { Frame } from '../../client/wire/frame.js';
 import { decodeTuple, prepareTuple } from '../abi/codec.js';
-import { Reading } from '../abi/reading.js';
-import type { AbiValue, Param } from '../abi/value.js';
+import { type AbiValue, type Param, Reading } from '../abi/reading.js';
 import type { Effect } from './outcome.js';
 
 /**

@@ -1,7 +1,7 @@
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { queryAbci } from '../../client/operations/abci-query.js';
-import type { DenomUnit } from '../../decode/cosmos/denom-unit.js';
+import type { DenomUnit } from '../../decode/cosmos/json.js';
 import type { FieldReader } from '../../decode/cosmos/fields.js';
 
 /** Metadata of a denom in the bank module. */
@@ -29,11 +29,11 @@ export async function askDenomMetadata(
   signal: AbortSignal,
 ): Promise<DenomMetadata> {
   const [{ decodeBase64 }, { decodeMessage }, { fieldsOf }, { readDenomUnit }, { encodeHex }] = await Promise.all([
-    loadCode(() => import('../../decode/base64.js')),
+    loadCode(() => import('../../decode/bytes.js')),
     loadCode(() => import('../../decode/cosmos/message.js')),
     loadCode(() => import('../../decode/cosmos/fields.js')),
-    loadCode(() => import('../../decode/cosmos/denom-unit.js')),
-    loadCode(() => import('../../decode/hex.js')),
+    loadCode(() => import('../../decode/cosmos/json.js')),
+    loadCode(() => import('../../decode/bytes.js')),
   ]);
   const at = height === undefined ? {} : { height };
   const read = async (type: string, value: string | null): Promise<FieldReader | undefined> => {
@@ -54,7 +54,7 @@ export async function askDenomMetadata(
     const { appHash } = proveAnswer(stored, request);
     return toMetadata(await read('cosmos.bank.v1beta1.Metadata', stored.value), stored.height, appHash);
   }
-  const { encodeMessage } = await loadCode(() => import('../../decode/cosmos/encode.js'));
+  const { encodeMessage } = await loadCode(() => import('../../decode/cosmos/registry.js'));
   const asked = await encodeMessage('cosmos.bank.v1beta1.QueryDenomMetadataRequest', { denom });
   const { value: told } = await queryAbci(
     gateway,

@@ -30,7 +30,7 @@ export async function askStakingValidators(
   const list = { path: '/cosmos.staking.v1beta1.Query/Validators', member: 'validators', height };
   const [{ rows, more }, { encodeBase64 }] = await Promise.all([
     askModuleList(gateway, list, signal),
-    loadCode(() => import('../../decode/base64.js')),
+    loadCode(() => import('../../decode/bytes.js')),
   ]);
   const validators = new Map(
     rows.map((row) => {

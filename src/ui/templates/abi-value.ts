@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Hash } from 'viem';
-import type { AbiValue, HashOf, Param } from '../../decode/abi/value.js';
+import type { AbiValue, HashOf, Param } from '../../decode/abi/reading.js';
 import type { Preimage } from '../../decode/preimages.js';
 import { safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { AbiValue, Param } from '../../decode/abi/value.js';
+import type { AbiValue, Param } from '../../decode/abi/reading.js';
 import type { CallNode, CommandNode } from '../../decode/calls/call-tree.js';
 import type { CallReading } from '../../decode/prepared-calls.js';
 import { formatUnits } from '../format/amount.js';

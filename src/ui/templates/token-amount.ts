@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { isEtherAddress } from '../../client/wire/evm.js';
-import type { AbiValue, Param } from '../../decode/abi/value.js';
+import type { AbiValue, Param } from '../../decode/abi/reading.js';
 import { formatUnits } from '../format/amount.js';
 import type { Localization } from '../localization/localization.js';
 import { renderAmount } from './amount.js';

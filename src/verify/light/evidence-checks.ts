@@ -1,6 +1,6 @@
 import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
 import { bytesOf } from '../../decode/abi/text.js';
-import { encodeHex } from '../../decode/hex.js';
+import { encodeHex } from '../../decode/bytes.js';
 import type { Check } from '../check.js';
 import type { ExpectedAppHash } from '../ics23.js';
 import { readMessage } from '../protobuf.js';

@@ -1,5 +1,5 @@
 import { bytesOf } from '../../decode/abi/text.js';
-import { encodeHex } from '../../decode/hex.js';
+import { encodeHex } from '../../decode/bytes.js';
 import { joined } from '../protobuf-bytes.js';
 import { toHex } from '../message.js';
 import { proveValue, type Neighbour, type ProofAnswer, type ProofReason } from './prove-value.js';

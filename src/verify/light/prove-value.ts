@@ -1,6 +1,6 @@
 import type { AbciResponse, ProofOp } from '../../client/operations/abci-query-reply.js';
 import { bytesOf } from '../../decode/abi/text.js';
-import { decodeBase64 } from '../../decode/base64.js';
+import { decodeBase64 } from '../../decode/bytes.js';
 import {
   readCommitmentProof,
   type CommitmentProof,

@@ -1,4 +1,4 @@
-import { encodeHex } from '../../decode/hex.js';
+import { encodeHex } from '../../decode/bytes.js';
 import { intField } from '../protobuf-bytes.js';
 
 /** An `abci_query`, as `queryAbci` of the client takes it. */

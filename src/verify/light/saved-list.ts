@@ -1,6 +1,6 @@
 import type { Evidence } from '../../client/operations/evidence-reply.js';
 import { bytesOf } from '../../decode/abi/text.js';
-import { decodeBase64 } from '../../decode/base64.js';
+import { decodeBase64 } from '../../decode/bytes.js';
 import { toHex } from '../message.js';
 import { bytesField, joined } from '../protobuf-bytes.js';
 import { equivocation, evidenceKey } from './evidence-key.js';

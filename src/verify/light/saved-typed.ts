@@ -1,5 +1,5 @@
 import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
-import { encodeHex } from '../../decode/hex.js';
+import { encodeHex } from '../../decode/bytes.js';
 import type { Check } from '../check.js';
 import type { ValueVerdict } from './prove-value.js';
 import type { SavedValue } from './save-proof.js';

@@ -1,4 +1,4 @@
-import { encodeHex } from '../../decode/hex.js';
+import { encodeHex } from '../../decode/bytes.js';
 import { absent, commitSignBytes, forBlock, type Commit, type CommitSig } from './commit.js';
 import { verifySignature } from './signature.js';
 import { totalPower, type SetMember } from './validators.js';

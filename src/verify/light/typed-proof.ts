@@ -1,7 +1,6 @@
 import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
 import { bytesOf } from '../../decode/abi/text.js';
-import { decodeBase64 } from '../../decode/base64.js';
-import { encodeHex } from '../../decode/hex.js';
+import { decodeBase64, encodeHex } from '../../decode/bytes.js';
 import type { Check } from '../check.js';
 import { checkProof, proveAnswer, type ExpectedAppHash } from '../ics23.js';
 import { gapKeys, readGap, verifyEvidenceList } from './evidence-list.js';

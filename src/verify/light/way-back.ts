@@ -8,7 +8,7 @@ import type { Reached } from './root-check.js';
 import { historyKey } from './typed-rules.js';
 import { verifyLinks } from './verify-links.js';
 import { planBack } from './walk.js';
-import { encodeHex } from '../../decode/hex.js';
+import { encodeHex } from '../../decode/bytes.js';
 import { isRefused, type LightAsk, type Refused } from './light-ask.js';
 
 /** What a way back may cost, and who keeps the headers that it proves. */

@@ -9,8 +9,8 @@ import type { Decoded, DecodedField, DecodedValue } from '../../decode/cosmos/me
 export async function toNextPage(request: Decoded, key: Uint8Array): Promise<string | undefined> {
   if (request.kind !== 'message') return undefined;
   const [{ encodeMessage }, { encodeHex }] = await Promise.all([
-    loadCode(() => import('../../decode/cosmos/encode.js')),
-    loadCode(() => import('../../decode/hex.js')),
+    loadCode(() => import('../../decode/cosmos/registry.js')),
+    loadCode(() => import('../../decode/bytes.js')),
   ]);
   const { pagination, ...members } = membersOf(request.fields);
   const page = typeof pagination === 'object' && !Array.isArray(pagination) ? (pagination as object) : {};

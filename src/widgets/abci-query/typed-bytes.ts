@@ -65,9 +65,9 @@ async function methodBytes(template: Template, values: FieldValues): Promise<Typ
 /** Undefined if an integer does not fit its field: the form accepts uint64, and heights are int64. */
 async function byMessage({ path }: Template, members: Message): Promise<string | undefined> {
   const [{ readMethod }, { encodeMessage }, { encodeHex }] = await Promise.all([
-    loadCode(() => import('../../decode/cosmos/method.js')),
-    loadCode(() => import('../../decode/cosmos/encode.js')),
-    loadCode(() => import('../../decode/hex.js')),
+    loadCode(() => import('../../decode/cosmos/views.js')),
+    loadCode(() => import('../../decode/cosmos/registry.js')),
+    loadCode(() => import('../../decode/bytes.js')),
   ]);
   try {
     return encodeHex((await encodeMessage(readMethod(path)?.requestType ?? '', members)) ?? new Uint8Array());
@@ -86,7 +86,7 @@ function signedField({ fields }: Template, members: Message): string {
 async function keyBytes({ path, entry }: Template, values: FieldValues): Promise<TypedBytes> {
   const [{ storeEntries, writeStoreKey }, { encodeHex }] = await Promise.all([
     loadCode(() => import('../../decode/cosmos/store-keys.js')),
-    loadCode(() => import('../../decode/hex.js')),
+    loadCode(() => import('../../decode/bytes.js')),
   ]);
   const found = storeEntries.find(({ id }) => id === entry);
   if (!found) return { kind: 'wrong', name: '', reason: 'missing' };
@@ -102,7 +102,7 @@ async function enteredBytes({ path, fields }: Template, values: FieldValues): Pr
   const entered = fields.find(({ form }) => form === 'bytes');
   const bytes = entered ? await toBytes((values[entered.name] ?? '').trim()) : new Uint8Array();
   if (!bytes) return { kind: 'wrong', name: entered?.name ?? '', reason: 'not-bytes' };
-  const { encodeHex } = await loadCode(() => import('../../decode/hex.js'));
+  const { encodeHex } = await loadCode(() => import('../../decode/bytes.js'));
   return { kind: 'bytes', path: path.replace('{store}', store), data: encodeHex(bytes), doubtful: [] };
 }
 
@@ -117,7 +117,7 @@ async function toMember(
       const value =
         digits === undefined
           ? undefined
-          : (await loadCode(() => import('../../decode/cosmos/encode.js'))).toUint64(digits);
+          : (await loadCode(() => import('../../decode/cosmos/registry.js'))).toUint64(digits);
       return value === undefined ? { wrong: 'not-a-uint64' } : { value };
     }
     case 'boolean':

@@ -21,7 +21,7 @@ export async function toFieldValues(
       loadCode(() => import('../../decode/cosmos/abci-value.js')),
       loadCode(() => import('../../decode/cosmos/json.js')),
       loadCode(() => import('../../decode/cosmos/store-keys.js')),
-      loadCode(() => import('../../decode/hex.js')),
+      loadCode(() => import('../../decode/bytes.js')),
     ]);
   const entered = readEntry('hex', data);
   if (entered.kind === 'wrong') return undefined;

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Hex } from 'viem';
-import type { RevertMeaning } from '../../decode/calls/revert.js';
+import type { RevertMeaning } from '../../decode/calls/call-decoder.js';
 import { Decoding } from '../../ui/evm/decoding.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';

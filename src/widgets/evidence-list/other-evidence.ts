@@ -5,8 +5,7 @@ import type { JsonObject } from '../../client/wire/read.js';
 import type { Decoded } from '../../decode/cosmos/message.js';
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { safeSource } from '../../ui/format/safe-text.js';
-import type { TreeOptions } from '../../ui/templates/message-tree.js';
-import { renderMessage } from '../../ui/templates/message-tree.js';
+import { renderMessage, type TreeOptions } from '../../ui/templates/message-tree.js';
 import type { EvidenceListWords } from './words.en.js';
 
 const longestValue = 4_000;
@@ -46,7 +45,7 @@ ${safeSource(JSON.stringify(value, null, 2), longestValue)}</pre>`;
 
 async function decode(type: string, base64: string): Promise<Decoded | 'none'> {
   const [{ decodeBase64 }, { unpackAny }] = await Promise.all([
-    loadCode(() => import('../../decode/base64.js')),
+    loadCode(() => import('../../decode/bytes.js')),
     loadCode(() => import('../../decode/cosmos/message.js')),
   ]);
   const bytes = decodeBase64(base64);

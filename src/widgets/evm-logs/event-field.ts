@@ -3,7 +3,7 @@ import { guard } from 'lit/directives/guard.js';
 import { loadCode } from '../../client/load-code.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { EventReading } from '../../decode/events/log-meaning.js';
-import type { NamedEvent } from '../../decode/events/event-names.js';
+import type { NamedEvent } from '../../decode/events/event-index.js';
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { invalid } from '../../ui/fields/invalid.js';
 import { Lazy } from '../../ui/lazy.js';
@@ -112,11 +112,11 @@ interface Known {
   readonly usual: readonly NamedEvent[];
 }
 
-type Names = typeof import('../../decode/events/event-names.js') & typeof import('../../decode/signatures/events.js');
+type Names = typeof import('../../decode/events/event-index.js') & typeof import('../../decode/signatures/events.js');
 
 async function loadNames(): Promise<Names> {
   const [names, table] = await Promise.all([
-    loadCode(() => import('../../decode/events/event-names.js')),
+    loadCode(() => import('../../decode/events/event-index.js')),
     loadCode(() => import('../../decode/signatures/events.js')),
   ]);
   return { ...names, ...table };

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 import type { OtherShape } from './view.js';
-import type { PanicName } from '../../decode/calls/revert.js';
+import type { PanicName } from '../../decode/calls/call-decoder.js';
 import type { Effect } from '../../decode/trace/outcome.js';
 import type { CallKind } from './tree/call-kind.js';
 import type { TreeFilter } from './tree/outline.js';

@@ -14,7 +14,7 @@ export type FailureCode = typeof import('../../decode/trace/describe-failure.js'
 async function gasCode() {
   const [gas, byFork, stateGas, fork] = await Promise.all([
     loadCode(() => import('../../decode/trace/gas.js')),
-    loadCode(() => import('../../decode/trace/gas-by-fork.js')),
+    loadCode(() => import('../../decode/trace/gas.js')),
     loadCode(() => import('../../decode/trace/state-gas.js')),
     loadCode(() => import('../../verify/gas-fork.js')),
   ]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { etherAddress } from '../../../src/client/wire/evm.js';
-import type { AbiValue, Param } from '../../../src/decode/abi/value.js';
+import type { AbiValue, Param } from '../../../src/decode/abi/reading.js';
 import {
   describeCall,
   describeEvent,

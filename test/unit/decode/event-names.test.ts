@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashText } from '../../../src/decode/abi/hash.js';
-import { eventsOf, eventsOfTable } from '../../../src/decode/events/event-names.js';
+import { eventsOf, eventsOfTable } from '../../../src/decode/events/event-index.js';
 import { events } from '../../../src/decode/signatures/events.js';
 
 const transfer = 'Transfer(address,address,uint256)';

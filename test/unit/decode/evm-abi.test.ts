@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { encodeAbiParameters } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { decodeTuple, prepareTuple, prepareType } from '../../../src/decode/abi/codec.js';
-import { Reading } from '../../../src/decode/abi/reading.js';
-import { abiLimits, type Decoded, type Param } from '../../../src/decode/abi/value.js';
+import { abiLimits, type Decoded, type Param, Reading } from '../../../src/decode/abi/reading.js';
 import { anyTyped, ours } from '../../support/abi-values.js';
 
 const word = (value: bigint | number) => BigInt(value).toString(16).padStart(64, '0');

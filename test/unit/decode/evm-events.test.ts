@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { encodeAbiParameters, keccak256, parseAbi, toHex, type Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { indexedWays } from '../../../src/decode/events/indexed.js';
+import { indexedWays } from '../../../src/decode/events/event-index.js';
 import type { EventReading, GuessedLog, LogMeaning } from '../../../src/decode/events/log-meaning.js';
 import { createEvmDecoder } from '../../../src/decode/evm-decoder.js';
-import { eventShape } from '../../../src/decode/abi/shapes.js';
+import { eventShape } from '../../../src/decode/abi/signature.js';
 
 const one = `0x${'11'.repeat(20)}` as const;
 const alice = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed';

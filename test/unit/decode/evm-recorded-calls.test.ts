@@ -7,9 +7,9 @@ import {
   type Hex,
 } from 'viem';
 import { describe, expect, it } from 'vitest';
-import type { CallShape } from '../../../src/decode/abi/shapes.js';
-import type { AbiValue, Param } from '../../../src/decode/abi/value.js';
-import type { RevertMeaning } from '../../../src/decode/calls/revert.js';
+import type { CallShape } from '../../../src/decode/abi/signature.js';
+import type { AbiValue, Param } from '../../../src/decode/abi/reading.js';
+import type { RevertMeaning } from '../../../src/decode/calls/call-decoder.js';
 import { createEvmDecoder, type EvmDecoder } from '../../../src/decode/evm-decoder.js';
 import { everyCall, recordedAbis } from '../../support/decoded-recordings.js';
 

@@ -1,7 +1,7 @@
 import { decodeEventLog } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { checksumAddress } from '../../../src/decode/abi/hash.js';
-import type { AbiValue, Param } from '../../../src/decode/abi/value.js';
+import type { AbiValue, Param } from '../../../src/decode/abi/reading.js';
 import type { EventReading, LogMeaning } from '../../../src/decode/events/log-meaning.js';
 import { createEvmDecoder, type EvmDecoder } from '../../../src/decode/evm-decoder.js';
 import { everyLog, recordedAbis, resultOf, type RecordedLog } from '../../support/decoded-recordings.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { toEventHash, toFunctionSelector } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { prepareTuple } from '../../../src/decode/abi/codec.js';
-import { isBruteForcedName } from '../../../src/decode/resolver-answers.js';
+import { isBruteForcedName } from '../../../src/decode/evm-decoder.js';
 import { errors } from '../../../src/decode/signatures/errors.js';
 import { events } from '../../../src/decode/signatures/events.js';
 import { functions } from '../../../src/decode/signatures/functions.js';

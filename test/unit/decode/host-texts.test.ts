@@ -2,9 +2,8 @@ import { encodeAbiParameters, keccak256, parseAbi, toHex, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest';
 import { createAddressFilter } from '../../../src/decode/bech32-addresses.js';
 import { encodeBech32 } from '../../../src/decode/bech32.js';
-import { createEvmDecoderWith } from '../../../src/decode/evm-decoder.js';
+import { createEvmDecoderWith, readResolverAnswer } from '../../../src/decode/evm-decoder.js';
 import { toTokens } from '../../../src/decode/host-inputs.js';
-import { readResolverAnswer } from '../../../src/decode/resolver-answers.js';
 import { KnownTexts } from '../../../src/decode/known-texts.js';
 import { candidatesOf, leavesOf } from '../../../src/decode/preimages.js';
 import { matchesAddress } from '../../support/in-one-go.js';

@@ -1,11 +1,9 @@
 import { encodeAbiParameters, type Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
-import type { AbiValue } from '../../../src/decode/abi/value.js';
-import { Reading } from '../../../src/decode/abi/reading.js';
-import { nestedIn } from '../../../src/decode/calls/nested-calls.js';
-import { readCommand } from '../../../src/decode/calls/universal-router.js';
+import { type AbiValue, Reading } from '../../../src/decode/abi/reading.js';
+import { nestedIn, readCommand } from '../../../src/decode/calls/nested-calls.js';
 import type { CallReading } from '../../../src/decode/prepared-calls.js';
-import { failureKindOf } from '../../../src/decode/trace/failure-kind.js';
+import { failureKindOf } from '../../../src/decode/trace/outcome.js';
 import { decodePrecompile } from '../../../src/decode/trace/precompiles.js';
 import { transactionType } from '../../../src/decode/transaction-types.js';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AbiValue, Param } from '../../../src/decode/abi/value.js';
-import { plausibility } from '../../../src/decode/plausibility.js';
-import { rankFits, type Fit } from '../../../src/decode/score.js';
+import type { AbiValue, Param } from '../../../src/decode/abi/reading.js';
+import { type Fit, plausibility, rankFits } from '../../../src/decode/plausibility.js';
 
 interface Named extends Fit {
   readonly name: string;

@@ -5,9 +5,7 @@ import type { Address, Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { readAbis, type AbisInput } from '../../../src/decode/abi/input.js';
 import { selectorOf } from '../../../src/decode/abi/hash.js';
-import { readCbor } from '../../../src/decode/state/cbor.js';
-import { encodeBase58, readCode } from '../../../src/decode/state/code.js';
-import { powersOf } from '../../../src/decode/state/powers.js';
+import { encodeBase58, powersOf, readCbor, readCode } from '../../../src/decode/state/code.js';
 import { recordedStates } from '../../support/recorded-states.js';
 
 const target = `0x${'be'.repeat(20)}` as const;

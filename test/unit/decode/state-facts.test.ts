@@ -1,11 +1,9 @@
 import { parseAbi, toHex, type Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { readCode } from '../../../src/decode/state/code.js';
-import { gettersOf, nameMappings } from '../../../src/decode/state/getters.js';
+import { powersOf, readCode } from '../../../src/decode/state/code.js';
+import { gettersOf, nameMappings, readSelectors } from '../../../src/decode/state/getters.js';
 import { isProxySlot, labelSlots } from '../../../src/decode/state/labels.js';
-import { powersOf } from '../../../src/decode/state/powers.js';
-import { readSelectors } from '../../../src/decode/state/selectors.js';
-import { readWordValue, wordNumber } from '../../../src/decode/state/word-value.js';
+import { readWordValue, wordNumber } from '../../../src/decode/state/words.js';
 import type { KnownSlot } from '../../../src/decode/state/known-slots.js';
 
 const slot = (value: bigint | number) => toHex(value, { size: 32 });

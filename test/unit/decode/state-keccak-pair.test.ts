@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeHex } from '../../../src/decode/hex.js';
+import { encodeHex } from '../../../src/decode/bytes.js';
 import { keccakOfPair } from '../../../src/decode/state/keccak-pair.js';
 
 describe('the Keccak-256 of a key and a slot', () => {

@@ -6,7 +6,7 @@ import { readTransactionReply } from '../../../src/client/operations/transaction
 import { readUncle } from '../../../src/client/operations/block-reply.js';
 import { readValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
 import { readAddress } from '../../../src/decode/address-bytes.js';
-import { encodeHex } from '../../../src/decode/hex.js';
+import { encodeHex } from '../../../src/decode/bytes.js';
 import { checkAnswer as checkReceipts } from '../../../src/widgets/block-receipts/checks.js';
 import { checkLogs } from '../../../src/widgets/evm-logs/checks.js';
 import { checkAnswer as checkTransaction } from '../../../src/widgets/evm-transaction/checks.js';

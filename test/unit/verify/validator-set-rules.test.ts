@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Validator, ValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
-import { encodeHex } from '../../../src/decode/hex.js';
+import { encodeHex } from '../../../src/decode/bytes.js';
 import { readAddress } from '../../../src/decode/address-bytes.js';
 import { checkAnswerHeight } from '../../../src/verify/answer-height.js';
 import { checkPriorities, createOrderCheck } from '../../../src/verify/validator-set-rules.js';

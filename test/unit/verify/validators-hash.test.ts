@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Validator, ValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
-import { encodeHex } from '../../../src/decode/hex.js';
+import { encodeHex } from '../../../src/decode/bytes.js';
 import { hashValidatorsInSteps } from '../../../src/verify/validators-hash.js';
 import { recordedSets, seriesSets } from '../../support/recorded-validator-sets.js';
 import { checkValidatorsHash, hashValidators } from '../../support/in-one-go.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AddressMap } from '../../../src/decode/address-bytes.js';
-import { encodeHex } from '../../../src/decode/hex.js';
+import { encodeHex } from '../../../src/decode/bytes.js';
 import type { SigningInfo } from '../../../src/ui/cosmos/signing-infos.js';
 import type { StakingValidator } from '../../../src/ui/cosmos/staking-validators.js';
 import type { ValidatorsByAddress } from '../../../src/ui/cosmos/validators-by-address.js';

@@ -1,4 +1,4 @@
-import { readDeclarations } from '../declarations.js';
+import { readDeclarations } from '../codec.js';
 
 /** Made from cosmjs-types 0.11.0 (see LICENSE) by scripts/make-cosmos-messages.mjs. */
 export const declarations = /* @__PURE__ */ readDeclarations(`

@@ -1,4 +1,4 @@
-import type { Declarations } from '../declarations.js';
+import type { Declarations } from '../codec.js';
 import { declarations as base } from './base.js';
 
 interface File {

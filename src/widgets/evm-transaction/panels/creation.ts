@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { callWords } from '../../../ui/localization/calls.en.js';
-import type { CreationSplit } from '../../../decode/calls/creation.js';
+import type { CreationSplit } from '../../../decode/calls/call-decoder.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { renderAbiValue } from '../../../ui/templates/abi-value.js';
 import { renderFields } from '../../../ui/templates/fields.js';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { AbiValue, Param } from '../../../decode/abi/value.js';
+import type { AbiValue, Param } from '../../../decode/abi/reading.js';
 import type { CallReading } from '../../../decode/prepared-calls.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { renderAbiValue, valueSeparator, type ValueOptions } from '../../../ui/templates/abi-value.js';

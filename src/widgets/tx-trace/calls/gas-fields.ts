@@ -1,13 +1,12 @@
 import { html, nothing } from 'lit';
 import type { Frame } from '../../../client/wire/frame.js';
-import type { TransactionGas } from '../../../decode/trace/gas.js';
+import type { GasOfFork, TransactionGas } from '../../../decode/trace/gas.js';
 import { gasTextOf } from '../../../ui/evm/by-fork.js';
 import { basisPointsOf } from '../../../ui/format/ratio.js';
 import type { Field } from '../../../ui/templates/fields.js';
 import type { DetailDrawing } from '../panels/detailed.js';
 import type { AllWords } from '../late-words.en.js';
 import type { Localization } from '../../../ui/localization/localization.js';
-import type { GasOfFork } from '../../../decode/trace/gas-by-fork.js';
 import type { GasCode } from '../lazy-parts.js';
 import type { TraceAnswers } from '../load.js';
 import { receiptOf } from '../receipt.js';

@@ -1,6 +1,6 @@
 import { answerWords } from '../../../ui/localization/answer.en.js';
 import { html, nothing } from 'lit';
-import type { RevertMeaning } from '../../../decode/calls/revert.js';
+import type { RevertMeaning } from '../../../decode/calls/call-decoder.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { abiValueText, type ValueOptions } from '../../../ui/templates/abi-value.js';
 import { renderHash } from '../../../ui/templates/hash.js';

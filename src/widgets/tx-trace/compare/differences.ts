@@ -1,6 +1,5 @@
 import type { Frame } from '../../../client/wire/frame.js';
-import type { AbiValue, Param } from '../../../decode/abi/value.js';
-import type { Decoded } from '../../../decode/abi/value.js';
+import type { AbiValue, Decoded, Param } from '../../../decode/abi/reading.js';
 import type { CallReading } from '../../../decode/prepared-calls.js';
 import type { ComparedRow, TraceComparison } from '../../../decode/trace/compare.js';
 import { abiValueText } from '../../../ui/templates/abi-value.js';

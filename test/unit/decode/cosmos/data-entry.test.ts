@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readEntry, type EntryForm } from '../../../../src/decode/cosmos/data-entry.js';
-import { encodeHex } from '../../../../src/decode/hex.js';
+import { encodeHex } from '../../../../src/decode/bytes.js';
 
 /** The bytes that were meant, in hex, or why there are none. */
 function read(form: EntryForm, typed: string): string {

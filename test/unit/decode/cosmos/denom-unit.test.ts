@@ -1,7 +1,7 @@
 import { Metadata } from 'cosmjs-types/cosmos/bank/v1beta1/bank';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDenomUnit } from '../../../../src/decode/cosmos/denom-unit.js';
+import { readDenomUnit } from '../../../../src/decode/cosmos/json.js';
 import { fieldsOf } from '../../../../src/decode/cosmos/fields.js';
 import { decodeMessage } from '../../../../src/decode/cosmos/message.js';
 

@@ -3,16 +3,16 @@ import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cosmosMessages, newer } from '../../../../scripts/make-cosmos-messages.mjs';
-import { decodeBase64 } from '../../../../src/decode/base64.js';
+import { decodeBase64 } from '../../../../src/decode/bytes.js';
 import {
   decodeAs,
   encodeAs,
+  type Field,
   fieldsOfType,
   type Message,
   type MessageType,
   type Value,
 } from '../../../../src/decode/cosmos/codec.js';
-import type { Field } from '../../../../src/decode/cosmos/declarations.js';
 import { loadMessageType } from '../../../../src/decode/cosmos/registry.js';
 import { responseOf } from '../../../support/recorded-abci.js';
 import { loadRecordings } from '../../../support/recordings.js';

@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeBase64, encodeBase64 } from '../../../../src/decode/base64.js';
+import { decodeBase64, encodeBase64, encodeHex } from '../../../../src/decode/bytes.js';
 import { decodeAs } from '../../../../src/decode/cosmos/codec.js';
-import { encodeMessage } from '../../../../src/decode/cosmos/encode.js';
-import { decodeMessage } from '../../../../src/decode/cosmos/message.js';
-import { cutMessage, joinPieces } from '../../../../src/decode/cosmos/pieces.js';
-import { loadMessageType } from '../../../../src/decode/cosmos/registry.js';
-import { encodeHex } from '../../../../src/decode/hex.js';
+import { encodeMessage, loadMessageType } from '../../../../src/decode/cosmos/registry.js';
+import { cutMessage, decodeMessage, joinPieces } from '../../../../src/decode/cosmos/message.js';
 import { loadRecordings } from '../../../support/recordings.js';
 
 const answered = loadRecordings('cosmos/abci_query').filter(({ expect: { response_type } }) => response_type);

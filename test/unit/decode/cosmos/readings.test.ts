@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readAbciRequest, readAbciValue, readAs, readUnknown } from '../../../../src/decode/cosmos/abci-value.js';
-import { isDecimalField, toDecimalText } from '../../../../src/decode/cosmos/decimals.js';
-import { encodeMessage, toUint64 } from '../../../../src/decode/cosmos/encode.js';
+import { decodeMessage, isDecimalField, toDecimalText } from '../../../../src/decode/cosmos/message.js';
+import { encodeMessage, toUint64 } from '../../../../src/decode/cosmos/registry.js';
 import { fieldsOf } from '../../../../src/decode/cosmos/fields.js';
 import { toProtoJson, toRfc3339 } from '../../../../src/decode/cosmos/json.js';
-import { decodeMessage } from '../../../../src/decode/cosmos/message.js';
-import { readMethod } from '../../../../src/decode/cosmos/method.js';
-import { viewsOf } from '../../../../src/decode/cosmos/views.js';
+import { readMethod, viewsOf } from '../../../../src/decode/cosmos/views.js';
 import { readWireTree } from '../../../../src/decode/cosmos/wire-tree.js';
 
 const of = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(' ', ''), 'hex'));

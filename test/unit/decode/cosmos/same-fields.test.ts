@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { haveSameFields } from '../../../../src/decode/cosmos/same-fields.js';
+import { haveSameFields } from '../../../../src/decode/cosmos/message.js';
 
 const of = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(' ', ''), 'hex'));
 

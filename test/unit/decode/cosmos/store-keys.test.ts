@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { cutMessage } from '../../../../src/decode/cosmos/pieces.js';
-import { decodeMessage } from '../../../../src/decode/cosmos/message.js';
+import { cutMessage, decodeMessage } from '../../../../src/decode/cosmos/message.js';
 import { toProtoJson } from '../../../../src/decode/cosmos/json.js';
 import { decodeAs, encodeAs } from '../../../../src/decode/cosmos/codec.js';
 import { loadMessageType } from '../../../../src/decode/cosmos/registry.js';
 import { readStoreKey, storeEntries, writeStoreKey } from '../../../../src/decode/cosmos/store-keys.js';
-import { encodeHex } from '../../../../src/decode/hex.js';
+import { encodeHex } from '../../../../src/decode/bytes.js';
 
 const of = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(' ', ''), 'hex'));
 const account = 'ab'.repeat(20);

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { describe, expect, it } from 'vitest';
 import type { AbciResponse } from '../../../../src/client/operations/abci-query-reply.js';
-import { encodeBase64 } from '../../../../src/decode/base64.js';
+import { encodeBase64 } from '../../../../src/decode/bytes.js';
 import { bytesField, intField, messageField } from '../../../../src/verify/protobuf-bytes.js';
 import { inOneGo } from '../../../../src/client/wire/evm.js';
 import type { Check } from '../../../../src/verify/check.js';

@@ -7,7 +7,7 @@ import type { ProvenHeader } from '../../../../src/verify/light/proven-header.js
 import { saveProof } from '../../../../src/verify/light/save-proof.js';
 import { verifySavedProof, type SavedProofTrust } from '../../../../src/verify/light/saved-proof.js';
 import { evidenceItems } from '../../../../src/verify/light/typed-rules.js';
-import { decodeBase64 } from '../../../../src/decode/base64.js';
+import { decodeBase64 } from '../../../../src/decode/bytes.js';
 import { changedIn, textsIn } from '../../../support/changed-texts.js';
 import { lightBlocks, lightChains } from '../../../support/light-chains.js';
 import { responseOf } from '../../../support/recorded-abci.js';

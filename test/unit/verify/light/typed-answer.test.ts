@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeBase64 } from '../../../../src/decode/base64.js';
+import { decodeBase64 } from '../../../../src/decode/bytes.js';
 import { readAbciResponse } from '../../../../src/client/operations/abci-query-reply.js';
 import { gapKeys, verifyEvidenceList } from '../../../../src/verify/light/evidence-list.js';
 import { toHex } from '../../../../src/verify/message.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawnIntrinsic, gasByFork } from '../../../../src/decode/trace/gas-by-fork.js';
+import { drawnIntrinsic, gasByFork } from '../../../../src/decode/trace/gas.js';
 import { crossingBlock, crossingBlocks } from '../../../support/amsterdam.js';
 import { framesOf } from '../../../support/frames.js';
 
