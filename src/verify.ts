@@ -4,11 +4,11 @@
  */
 
 // Cosmos: from a value to the validators who signed the state that it stands in.
-export { readSignedHeader } from './verify/light/signed-header.js';
+export { readSignedHeader } from './verify/light/commit.js';
 export { readBlock, type Block as LightBlockAnswer, type BlockDifference } from './verify/light/block.js';
 export { readValidators, toMembers, hashValidators, type SetMember } from './verify/light/validators.js';
 export { readAbciResponse } from './client/operations/abci-query-reply.js';
-export { blockQuery, type LightQuery } from './verify/light/queries.js';
+export { blockQuery, type LightQuery } from './verify/light/light-ask.js';
 export {
   verifyCommit,
   type CommitReason,
@@ -35,9 +35,9 @@ export {
   type WayBack,
 } from './verify/light/walk.js';
 export { verifySavedProof, type SavedProofTrust, type SavedProofVerdict } from './verify/light/saved-proof.js';
-export type { SavedListReason, SavedListVerdict } from './verify/light/saved-list.js';
-export { readHistoricalEntries, readHistory } from './verify/light/history.js';
-export { verifyLinks, type LinkReason, type LinksVerdict } from './verify/light/verify-links.js';
+export type { SavedListReason, SavedListVerdict } from './verify/light/saved-proof.js';
+export { readHistoricalEntries, readHistory } from './verify/light/walk.js';
+export { verifyLinks, type LinkReason, type LinksVerdict } from './verify/light/verify-step.js';
 export {
   proveValue,
   type Neighbour,
@@ -54,7 +54,7 @@ export {
   type EvidenceReason,
   type EvidenceVerdict,
   type Vote,
-} from './verify/light/evidence.js';
+} from './verify/light/block.js';
 export {
   typedKeys,
   verifyTypedAnswer,
@@ -62,7 +62,7 @@ export {
   type TypedQuery,
   type TypedReason,
   type TypedVerdict,
-} from './verify/light/typed-answer.js';
+} from './verify/light/typed-proof.js';
 export { evidenceItems, historyKey, type StoreKey } from './verify/light/typed-rules.js';
 export {
   gapKeys,
@@ -70,10 +70,10 @@ export {
   type EvidenceListReason,
   type EvidenceListToVerify,
   type EvidenceListVerdict,
-} from './verify/light/evidence-list.js';
+} from './verify/light/evidence-checks.js';
 export { hashHeader, type BlockId, type Header, type PartSetHeader } from './verify/light/header.js';
 export type { Commit, CommitSig, SignedHeader } from './verify/light/commit.js';
-export type { TallyReason } from './verify/light/tally.js';
+export type { TallyReason } from './verify/light/verify-commit.js';
 export type { ConsensusKey } from './verify/consensus-key.js';
 export type { Uncovered } from './verify/ics23-rules.js';
 

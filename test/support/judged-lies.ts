@@ -1,7 +1,6 @@
-import { readSignedHeader } from '../../src/verify/light/signed-header.js';
-import { readValidators } from '../../src/verify/light/validators.js';
+import { readSignedHeader } from '../../src/verify/light/commit.js';
+import { readValidators, type SetMember } from '../../src/verify/light/validators.js';
 import { parseTime } from '../../src/verify/light/time.js';
-import type { SetMember } from '../../src/verify/light/validators.js';
 import { verifyCommit, type CommitVerdict } from '../../src/verify/light/verify-commit.js';
 import { verifyStep, type LightBlock, type StepVerdict } from '../../src/verify/light/verify-step.js';
 import type { Lie, Verdict } from './light-chains.js';

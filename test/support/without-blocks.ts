@@ -1,6 +1,6 @@
 import { queryAbci } from '../../src/client.js';
 import { blockQuery, readBlock } from '../../src/verify.js';
-import { signedHeaderJson } from '../../src/verify/light/saved-json.js';
+import { signedHeaderJson } from '../../src/verify/light/save-proof.js';
 import { lightGateway } from './light-page.js';
 
 /** The answer of a node whose REST and gRPC are off to a query for a block. */

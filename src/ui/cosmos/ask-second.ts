@@ -1,5 +1,5 @@
 import { loadCode } from '../../client/load-code.js';
-import type { SecondHeader } from '../../verify/light/second-header.js';
+import type { SecondHeader } from '../../verify/light/evidence-block.js';
 import type { SignedState } from '../../verify/light/signed-state.js';
 import { ownHost, witnessOf } from '../extras/find-witness.js';
 import type { GatewaySource } from '../gateway-context.js';
@@ -16,7 +16,7 @@ export async function secondOf(element: Element, source: GatewaySource | undefin
 
 /** Asks a second gateway for the header of a height with its votes and its set: three requests. */
 export async function askSecond(own: SignedState, witness: Witness, signal: AbortSignal): Promise<SecondHeader> {
-  const { compareHeaders } = await loadCode(() => import('../../verify/light/second-header.js'));
+  const { compareHeaders } = await loadCode(() => import('../../verify/light/evidence-block.js'));
   const source = new LightSource(witness.gateway);
   const other = await askSigned(source, { height: own.height, signal });
   return compareHeaders(own, other, witness.hostOf('cosmos-rpc'));

@@ -5,10 +5,9 @@ import type { Validator } from '../../client/operations/validator-set-reply.js';
 import type { Check } from '../../verify/check.js';
 import type { ExpectedAppHash } from '../../verify/ics23.js';
 import type { NamedRoot, Reached } from '../../verify/light/root-check.js';
-import type { SecondHeader } from '../../verify/light/second-header.js';
+import type { SecondHeader } from '../../verify/light/evidence-block.js';
 import type { SignedState } from '../../verify/light/signed-state.js';
-import type { TrustedHeaders, Unbonding } from '../../verify/light/trusted-headers.js';
-import type { TrustRoot } from '../../verify/light/trust-root.js';
+import type { TrustedHeaders, TrustRoot, Unbonding } from '../../verify/light/trusted-headers.js';
 import type { GatewaySource } from '../gateway-context.js';
 import { isRefused, LightSource } from './light-source.js';
 
@@ -129,7 +128,7 @@ export async function askSigned(
 ): Promise<SignedState> {
   const [{ brokenState, readSignedState, withoutSigners }, { askHeader }] = await Promise.all([
     loadCode(() => import('../../verify/light/signed-state.js')),
-    loadCode(() => import('../../verify/light/ask-header.js')),
+    loadCode(() => import('../../verify/light/light-ask.js')),
   ]);
   try {
     if (given) await source.offer(given);

@@ -62,7 +62,7 @@ export class LightSource implements LightAsk {
   /** The value of the query for a block. */
   async block(height: bigint, signal: AbortSignal): Promise<Uint8Array | Refused> {
     return kept(this.#blocks, height, async () => {
-      const { blockQuery } = await loadCode(() => import('../../verify/light/queries.js'));
+      const { blockQuery } = await loadCode(() => import('../../verify/light/light-ask.js'));
       const response = await this.ask(blockQuery(height), signal);
       if ('cause' in response) return response;
       return response.code === 0

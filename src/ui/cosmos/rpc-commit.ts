@@ -27,6 +27,6 @@ export async function askCommit(gateway: Gateway, height: bigint, signal: AbortS
 
 /** Reads a header with its votes: the parsed JSON of `signed_header`. */
 export async function parseSignedHeader(json: unknown): Promise<SignedHeader> {
-  const { readSignedHeader } = await loadCode(() => import('../../verify/light/signed-header.js'));
+  const { readSignedHeader } = await loadCode(() => import('../../verify/light/commit.js'));
   return readSignedHeader(json);
 }

@@ -1,6 +1,20 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { joined } from '../protobuf-bytes.js';
 import { hex, int, intOrZero, message, text, toHex, type Fields } from '../message.js';
-import { merkleRoot } from './merkle.js';
 import { time } from './time.js';
+
+/** The Merkle root over some bytes, as RFC 6962 has it and CometBFT uses it (`crypto/merkle/tree.go`). */
+export function merkleRoot(leaves: readonly ArrayLike<number>[]): Uint8Array {
+  if (leaves.length === 0) return sha256(new Uint8Array());
+  return rootOf(leaves.map((leaf) => sha256(joined([0], leaf))));
+}
+
+function rootOf(hashes: readonly Uint8Array[]): Uint8Array {
+  const [only] = hashes;
+  if (only && hashes.length === 1) return only;
+  const split = 2 ** Math.floor(Math.log2(hashes.length - 1));
+  return sha256(joined([1], rootOf(hashes.slice(0, split)), rootOf(hashes.slice(split))));
+}
 
 /** What a block is known by: the hash of its header, and the root over the parts in which it was sent. */
 export interface BlockId {

@@ -1,6 +1,6 @@
 import type { Check } from '../check.js';
 import type { Header } from './header.js';
-import type { ProvenHeader } from './proven-header.js';
+import type { ProvenHeader } from './save-proof.js';
 import type { NoSigners, SignedState } from './signed-state.js';
 
 /** Where the way from the header that the page trusts to another one ended. */

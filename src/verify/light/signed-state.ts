@@ -1,5 +1,5 @@
 import type { Validator } from '../../client/operations/validator-set-reply.js';
-import type { AskedHeader } from './asked-header.js';
+import type { AskedHeader } from './block.js';
 import type { Check } from '../check.js';
 import { toMembers } from './validators.js';
 import type { LightBlock } from './verify-step.js';

@@ -1,16 +1,26 @@
 import { isMalformed } from '../../client/wire/read.js';
-import { askHeader } from './ask-header.js';
+import { askHeader, isRefused, type LightAsk, type Refused } from './light-ask.js';
 import { hashHeader } from './header.js';
-import { readUnbondingTime } from './history.js';
-import type { ProvenHeader } from './proven-header.js';
+import { askParams, readUnbondingTime, walkForward, wayBack } from './walk.js';
+import type { ProvenHeader } from './save-proof.js';
 import type { NoWay, Reached } from './root-check.js';
 import { toMembers } from './validators.js';
 import { isUnsupported } from './verify-commit.js';
 import type { LightBlock } from './verify-step.js';
-import { walkForward } from './walk.js';
-import { isRefused, type LightAsk, type Refused } from './light-ask.js';
-import { askParams, wayBack } from './way-back.js';
-import type { TrustRoot } from './trust-root.js';
+
+/** What a page trusts: the hash of one header of its chain. Everything else follows from there. */
+export interface TrustRoot {
+  readonly height: string | undefined;
+  readonly hash: string | undefined;
+  /** In place of both: the hash of a validator set. Headers that name it, and that it signed, are trusted; no other follows from them. */
+  readonly validatorsHash?: string | undefined;
+  /** How long after its time a header is trusted, in seconds. */
+  readonly period: string | undefined;
+  /** The time in nanoseconds since 1970. */
+  readonly now: () => bigint;
+  /** Every header that was proven so far; kept by the code that proves them. */
+  held?: unknown;
+}
 
 /** What a way may cost. */
 export interface WayOptions {

@@ -3,8 +3,30 @@ import { decodeBech32 } from '../../decode/bech32.js';
 import { bytesField, intField, joined, messageField, sized } from '../protobuf-bytes.js';
 import { readMessage, type Message } from '../protobuf.js';
 import { readFields } from '../wire-fields.js';
-import { evidenceKey } from './evidence-key.js';
-import { balanceOfShares } from './shares.js';
+import { evidenceKey } from './block.js';
+
+/** A `LegacyDec` of the SDK: an integer of 10^-18, stored as its digits. */
+const one = 10n ** 18n;
+
+/**
+ * What shares in a validator are worth, in whole tokens: `Validator.TokensFromShares` and `TruncateInt` of the SDK. The quotient
+ * is cut at 36 digits, rounded to 18 (half to even), and cut; so a hair below a whole token is that token.
+ *
+ * @returns undefined if these are no numbers, or there are no shares at all
+ */
+export function balanceOfShares(shares: string, tokens: string, allShares: string): bigint | undefined {
+  if (![shares, tokens, allShares].every((digits) => /^\d{1,100}$/.test(digits))) return undefined;
+  const all = BigInt(allShares);
+  if (all === 0n) return undefined;
+  const quotient = (BigInt(shares) * BigInt(tokens) * one * one) / all;
+  return roundHalfToEven(quotient) / one;
+}
+
+function roundHalfToEven(value: bigint): bigint {
+  const [whole, rest] = [value / one, value % one];
+  if (rest * 2n === one) return whole + (whole % 2n);
+  return rest * 2n > one ? whole + 1n : whole;
+}
 
 /** A key in a store of the chain. */
 export interface StoreKey {

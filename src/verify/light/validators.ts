@@ -5,7 +5,7 @@ import { loadKeyReader, type ConsensusKey, type ReadKey } from '../consensus-key
 import { int, maybe, message, repeated, text, toHex, type Reader } from '../message.js';
 import { bytesField, intField, messageField } from '../protobuf-bytes.js';
 import { under } from '../wire-fields.js';
-import { merkleRoot } from './merkle.js';
+import { merkleRoot } from './header.js';
 
 /** A validator of a set, as far as its vote depends on it. */
 export interface SetMember {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readReply } from '../../../src/client/wire/read.js';
 import { readValidatorSetReply } from '../../../src/client/operations/validator-set-reply.js';
-import { readHeaderOf } from '../../../src/verify/light/asked-header.js';
+import { readHeaderOf } from '../../../src/verify/light/block.js';
 import { readSignedState, withoutSigners, type SignedState } from '../../../src/verify/light/signed-state.js';
 import { toPowerRows, toStep, type PowerStep } from '../../../src/widgets/validator-set/power-history/rows.js';
 import { withAlteredVote } from '../../support/altered-vote.js';

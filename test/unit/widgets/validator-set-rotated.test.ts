@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readHeaderOf } from '../../../src/verify/light/asked-header.js';
+import { readHeaderOf } from '../../../src/verify/light/block.js';
 import { readSignedState } from '../../../src/verify/light/signed-state.js';
 import {
   toPowerRows,

@@ -4,7 +4,7 @@ import { safeText } from '../../format/safe-text.js';
 import type { Localization } from '../../localization/localization.js';
 import { copyFrom } from '../../templates/copy.js';
 import { renderFields } from '../../templates/fields.js';
-import type { SecondHeader } from '../../../verify/light/second-header.js';
+import type { SecondHeader } from '../../../verify/light/evidence-block.js';
 import type { StateEvidence } from '../ask-signers.js';
 import { renderBytes } from './step-bytes.js';
 import type { ChainWords } from './words.en.js';

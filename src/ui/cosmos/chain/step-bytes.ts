@@ -6,7 +6,7 @@ import type { Localization } from '../../localization/localization.js';
 import { renderFields, type Field } from '../../templates/fields.js';
 import { renderSign, type MarkMeaning } from '../../templates/mark.js';
 import type { Header } from '../../../verify/light/header.js';
-import type { ProvenHeader } from '../../../verify/light/proven-header.js';
+import type { ProvenHeader } from '../../../verify/light/save-proof.js';
 import type { VoteKind } from '../../../verify/light/signed-state.js';
 import type { StateEvidence } from '../ask-signers.js';
 import type { ChainWords } from './words.en.js';

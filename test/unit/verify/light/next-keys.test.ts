@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { verifyDuplicateVote } from '../../../../src/verify/light/evidence.js';
+import { verifyDuplicateVote } from '../../../../src/verify/light/block.js';
 import { parseTime } from '../../../../src/verify/light/time.js';
 import { hashValidators } from '../../../../src/verify/light/validators.js';
 import { checkForm, verifyCommit } from '../../../../src/verify/light/verify-commit.js';

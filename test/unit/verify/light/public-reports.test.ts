@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { verifySignature } from '../../../../src/verify/light/signature.js';
+import { type SignedHeader, verifySignature } from '../../../../src/verify/light/commit.js';
 import { readSignedState } from '../../../../src/verify/light/signed-state.js';
-import type { SignedHeader } from '../../../../src/verify/light/commit.js';
 import { readValidators, type SetMember } from '../../../../src/verify/light/validators.js';
 import { checkForm, verifyCommit } from '../../../../src/verify/light/verify-commit.js';
 import { nextChains, recordedCommits, recordedSets } from '../../../support/light-chains.js';

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { commitSignBytes } from '../../../../src/verify/light/commit.js';
-import { evidenceStoreKey, verifyDuplicateVote } from '../../../../src/verify/light/evidence.js';
+import { commitSignBytes, readSignedHeader } from '../../../../src/verify/light/commit.js';
+import { evidenceStoreKey, verifyDuplicateVote } from '../../../../src/verify/light/block.js';
 import { hashHeader } from '../../../../src/verify/light/header.js';
-import { readSignedHeader } from '../../../../src/verify/light/signed-header.js';
-import { toMembers } from '../../../../src/verify/light/validators.js';
-import { hashValidators } from '../../../../src/verify/light/validators.js';
+import { hashValidators, toMembers } from '../../../../src/verify/light/validators.js';
 import { verifyCommit } from '../../../../src/verify/light/verify-commit.js';
-import { verifyLinks } from '../../../../src/verify/light/verify-links.js';
+import { verifyLinks } from '../../../../src/verify/light/verify-step.js';
 import { loadRecordings } from '../../../support/recordings.js';
 import { seriesSets } from '../../../support/recorded-validator-sets.js';
 import {

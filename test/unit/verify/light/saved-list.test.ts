@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { readEvidenceReply } from '../../../../src/client/operations/evidence-reply.js';
-import { gapKeys } from '../../../../src/verify/light/evidence-list.js';
+import { gapKeys } from '../../../../src/verify/light/evidence-checks.js';
 import { hashHeader } from '../../../../src/verify/light/header.js';
 import { toHex } from '../../../../src/verify/message.js';
-import type { ProvenHeader } from '../../../../src/verify/light/proven-header.js';
-import { saveProof } from '../../../../src/verify/light/save-proof.js';
+import { type ProvenHeader, saveProof } from '../../../../src/verify/light/save-proof.js';
 import { verifySavedProof, type SavedProofTrust } from '../../../../src/verify/light/saved-proof.js';
 import { evidenceItems } from '../../../../src/verify/light/typed-rules.js';
 import { decodeBase64 } from '../../../../src/decode/bytes.js';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ProvenHeader } from '../../../../src/verify/light/proven-header.js';
-import { saveProof } from '../../../../src/verify/light/save-proof.js';
+import { type ProvenHeader, saveProof } from '../../../../src/verify/light/save-proof.js';
 import { verifySavedProof, type SavedProofTrust } from '../../../../src/verify/light/saved-proof.js';
 import { readAbciResponse } from '../../../../src/client/operations/abci-query-reply.js';
 import { hashHeader } from '../../../../src/verify/light/header.js';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createTurns } from '../../../../src/verify/light/turns.js';
+import { createTurns } from '../../../../src/verify/light/curves.js';
 
 describe('signatures that are verified in JavaScript', () => {
   afterEach(() => vi.restoreAllMocks());

@@ -2,18 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeBase64 } from '../../../../src/decode/bytes.js';
 import { readAbciResponse } from '../../../../src/client/operations/abci-query-reply.js';
-import { gapKeys, verifyEvidenceList } from '../../../../src/verify/light/evidence-list.js';
+import { gapKeys, verifyEvidenceList } from '../../../../src/verify/light/evidence-checks.js';
 import { toHex } from '../../../../src/verify/message.js';
 import { proveValue } from '../../../../src/verify/light/prove-value.js';
-import { balanceOfShares } from '../../../../src/verify/light/shares.js';
+import { balanceOfShares, evidenceItems } from '../../../../src/verify/light/typed-rules.js';
 import {
   typedKeys,
   verifyTypedAnswer,
   type TypedAnswer,
   type TypedQuery,
-} from '../../../../src/verify/light/typed-answer.js';
-import { evidenceKey } from '../../../../src/verify/light/evidence-key.js';
-import { evidenceItems } from '../../../../src/verify/light/typed-rules.js';
+} from '../../../../src/verify/light/typed-proof.js';
+import { evidenceKey } from '../../../../src/verify/light/block.js';
 import { loadLies, type Lie } from '../../../support/light-chains.js';
 import { hexBytes, paramsOf, responseOf } from '../../../support/recorded-abci.js';
 import { gapAnswer, recordedGaps } from '../../../support/recorded-gaps.js';

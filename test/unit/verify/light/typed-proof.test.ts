@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AbciResponse } from '../../../../src/client/operations/abci-query-reply.js';
 import { decodeBase64 } from '../../../../src/decode/bytes.js';
-import { checkTyped, toExchange } from '../../../../src/verify/light/typed-proof.js';
-import { verifyTypedAnswer } from '../../../../src/verify/light/typed-answer.js';
+import { checkTyped, toExchange, verifyTypedAnswer } from '../../../../src/verify/light/typed-proof.js';
 import { recordedTyped } from '../../../support/recorded-typed.js';
 
 const answers = recordedTyped();

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { readAbciResponse } from '../../../../src/client/operations/abci-query-reply.js';
-import { readHistoricalEntries, readHistory } from '../../../../src/verify/light/history.js';
+import {
+  planBack,
+  readHistoricalEntries,
+  readHistory,
+  walkBack,
+  walkForward,
+  type WalkRules,
+} from '../../../../src/verify/light/walk.js';
 import { proveValue } from '../../../../src/verify/light/prove-value.js';
 import { parseTime } from '../../../../src/verify/light/time.js';
 import { historyKey } from '../../../../src/verify/light/typed-rules.js';
 import type { LightBlock } from '../../../../src/verify/light/verify-step.js';
-import { planBack, walkBack, walkForward, type WalkRules } from '../../../../src/verify/light/walk.js';
 import {
   lightBlocks,
   lightChains,
