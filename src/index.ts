@@ -20,7 +20,7 @@ export {
   type Outcome,
   type SelectKind,
 } from './ui/events.js';
-export type { AnswerPart } from './verify/coverage/parts.js';
+export type { AnswerPart } from './verify/verdict.js';
 export type { Against, Rung } from './verify/verdict.js';
 export type { SavedAnswer, Snapshot } from './ui/extras/snapshot.js';
 export type { HostData, Labels, Links } from './ui/host-data.js';

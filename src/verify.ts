@@ -75,7 +75,7 @@ export { hashHeader, type BlockId, type Header, type PartSetHeader } from './ver
 export type { Commit, CommitSig, SignedHeader } from './verify/light/commit.js';
 export type { TallyReason } from './verify/light/verify-commit.js';
 export type { ConsensusKey } from './verify/consensus-key.js';
-export type { Uncovered } from './verify/ics23-rules.js';
+export type { Uncovered } from './verify/ics23-proof.js';
 
 // EVM: what an answer of `gateway-elements/client` shows by itself.
 export { checkUncle } from './verify/uncle.js';

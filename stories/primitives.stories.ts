@@ -18,8 +18,7 @@ import { renderTools } from '../src/ui/tools/toolbox.js';
 import type { Tools } from '../src/ui/tools/tools.js';
 import type { EtherUnit } from '../src/ui/format/amount.js';
 import type { Check } from '../src/verify/check.js';
-import type { AnswerCoverage } from '../src/verify/coverage/parts.js';
-import { toVerdict, type Rung, type Verdict } from '../src/verify/verdict.js';
+import { type AnswerCoverage, type Rung, toVerdict, type Verdict } from '../src/verify/verdict.js';
 import { PrimitiveStageElement, type Scene } from './primitive-stage.js';
 
 if (!customElements.get('primitive-stage')) customElements.define('primitive-stage', PrimitiveStageElement);

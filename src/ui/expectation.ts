@@ -1,5 +1,5 @@
 import type { Gateway } from '../client/gateway.js';
-import type { ExpectedHash } from '../verify/expected-hash.js';
+import type { ExpectedHash } from '../verify/compare.js';
 
 /** Where the expected hash of an answer comes from. */
 interface Source {

@@ -1,6 +1,5 @@
 import type { CheckCounts } from '../verify/check.js';
-import type { AnswerPart } from '../verify/coverage/parts.js';
-import type { Against, Rung, Verdict } from '../verify/verdict.js';
+import type { Against, AnswerPart, Rung, Verdict } from '../verify/verdict.js';
 
 /** How far the displayed answer is verified. Fired for every answer, even if nothing could be checked. */
 export class GwVerifyEvent extends Event {

@@ -3,7 +3,7 @@ import { raise, type Anchor } from './anchor.js';
 import type { Check, CheckId } from './check.js';
 import type { LogProof, OnlyTold, ProvenLog } from './log-proof.js';
 import { nameOf } from './log-rules.js';
-import { isSameHex } from './same-hex.js';
+import { isSameHex } from './compare.js';
 
 /** What was found of every block of a log search. */
 export interface AnchoredLogs {

@@ -1,13 +1,11 @@
 import type { Receipt } from '../client/operations/block-receipts-reply.js';
 import { bytesOf } from '../decode/abi/text.js';
-import { lower, raise, type Anchor } from './anchor.js';
+import { type Anchor, checkHeaderTime, type GivenTime, lower, raise } from './anchor.js';
 import { mergeBloom, writeBloom } from './bloom.js';
 import type { Check, CheckId } from './check.js';
-import type { ExpectedHash } from './expected-hash.js';
+import { type ExpectedHash, isSameHex } from './compare.js';
 import type { GivenHeader } from './given-header.js';
-import { checkHeaderTime, type GivenTime } from './header-time.js';
 import type { ReceiptsRoot } from './receipts-root.js';
-import { isSameHex } from './same-hex.js';
 
 /** What the receipts of a block were compared with. */
 export interface AnchoredReceipts {

@@ -1,10 +1,36 @@
+import type { Hex } from 'viem';
 import type { Transaction } from '../client/operations/transaction-reply.js';
+import { type NoBytesReason, toTransactionBytes, toUnsignedBytes } from './signature-rules.js';
+import { orderedTrieRoot } from './receipts-root.js';
 import { hashBytes } from '../decode/abi/hash.js';
-import { lower, raise, type Anchor } from './anchor.js';
+import { type Anchor, checkHeaderTime, lower, raise } from './anchor.js';
 import type { Check, CheckId } from './check.js';
 import type { GivenHeader } from './given-header.js';
-import { checkHeaderTime } from './header-time.js';
-import { computeTransactionsRoot, toBlockBytes, type TransactionsRoot } from './transactions-root.js';
+
+/** The root of all transactions of a block, or which of them cannot be encoded. */
+export type TransactionsRoot =
+  | { readonly kind: 'root'; readonly root: Hex }
+  | { readonly kind: 'none'; readonly place: number; readonly because: NoBytesReason };
+
+/** The bytes of a transaction in its block: signed by its sender, or created by the chain; of one with blobs, without these. */
+export function toBlockBytes(transaction: Transaction): Hex | NoBytesReason {
+  const unsigned = transaction.type === 'other' ? toUnsignedBytes(transaction) : undefined;
+  if (unsigned !== undefined) return unsigned;
+  const bytes = toTransactionBytes(transaction);
+  return bytes.kind === 'none' ? bytes : bytes.signed;
+}
+
+/** Computes the `transactionsRoot` of a block from all its transactions. Yields after every transaction. */
+export function* computeTransactionsRoot(transactions: readonly Transaction[]): Generator<undefined, TransactionsRoot> {
+  const bytes: Hex[] = [];
+  for (const [place, transaction] of transactions.entries()) {
+    const made = toBlockBytes(transaction);
+    if (typeof made !== 'string') return { kind: 'none', place, because: made };
+    bytes.push(made);
+    yield;
+  }
+  return { kind: 'root', root: yield* orderedTrieRoot(bytes.length, (place) => bytes[place] ?? '0x') };
+}
 
 /** What is known of the block of a transaction. */
 export interface AnchoredTransaction {

@@ -1,6 +1,28 @@
+import type { Check } from './check.js';
 import { isEtherAddress } from '../client/wire/evm.js';
 import type { Frame, FrameLog } from '../client/wire/frame.js';
 import type { Receipt } from '../client/operations/block-receipts-reply.js';
+
+/**
+ * Whether an address may be that of a system contract: all but its last two bytes are zero. Such contracts need not follow the
+ * rules of Ethereum.
+ */
+export function isSystemAddress(address: string): boolean {
+  return /^0x0{36}/.test(address);
+}
+
+/**
+ * Concludes a check: all findings, and a pass if something was compared and nothing failed. Open findings are reported beside
+ * the pass of the rest. If nothing was compared and nothing found, there is no check.
+ */
+export function conclude(
+  about: Pick<Check, 'id' | 'basis'>,
+  found: readonly Check[],
+  hasCompared: boolean,
+): readonly Check[] {
+  const failed = found.some(({ outcome }) => outcome === 'fail');
+  return failed || !hasCompared ? found : [...found, { ...about, outcome: 'pass' }];
+}
 
 // What an answer shows of the rules that it follows. A check accuses only where they are known to hold.
 

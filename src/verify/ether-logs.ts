@@ -7,12 +7,11 @@ import type { TraceItem } from '../client/operations/trace-reply.js';
 import { readEtherLog, type EtherMovement } from '../decode/ether-log.js';
 import { valueInSteps } from '../decode/trace/movement.js';
 import { effectsOf } from '../decode/trace/outcome.js';
-import { isOfEthereum, isUnknownCall } from './chain-signs.js';
+import { isOfEthereum, isSystemAddress, isUnknownCall } from './chain-signs.js';
 import type { Check, CheckBasis } from './check.js';
-import { isSameHex } from './same-hex.js';
-import { isSystemAddress } from './system-address.js';
+import { isSameHex } from './compare.js';
 import { unreadCall } from './trace-calls.js';
-import { logsInSteps } from './trace-logs.js';
+import { logsInSteps } from './trace.js';
 
 /** The traces of a block, and what else is known of it. */
 export interface EtherTraces {

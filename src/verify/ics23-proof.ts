@@ -1,5 +1,144 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { compareBytes } from './compare.js';
+import { joined, sized } from './protobuf-bytes.js';
+import { bytes, int, maybe, message, type Reader, repeated, varintAt } from './message.js';
 import { Mismatch } from '../client/wire/read.js';
-import { bytes, int, maybe, message, repeated, type Reader } from './message.js';
+
+/** The encoding of nodes in a kind of tree; a proof with another encoding proves nothing. */
+export interface TreeSpec {
+  /** Whether a leaf begins with these bytes and no others. */
+  readonly isLeafPrefix: (prefix: Uint8Array) => boolean;
+  /** Whether an inner node, at that many steps from the leaf, hashes its child as the left or as the right one; undefined for what is no such node. */
+  readonly sideOf: (node: InnerOp, height: number) => Side | undefined;
+}
+
+type Side = 'left' | 'right';
+
+const hashBytes = 32;
+
+/**
+ * The tree of a store of the SDK (`ics23.IavlSpec`). Every node contains height, size and version, and each hash is preceded by
+ * its length.
+ */
+export const iavlTree: TreeSpec = {
+  // The height of a leaf is 0 and its size 1, which a signed varint doubles.
+  isLeafPrefix: (prefix) => prefix[0] === 0 && prefix[1] === 2 && restOfIavlPrefix(prefix, 0)?.length === 0,
+  sideOf: ({ prefix, suffix }, height) => {
+    const rest = prefix[0] === 0 ? undefined : restOfIavlPrefix(prefix, height);
+    if (rest?.[0] !== hashBytes || rest.at(-1) !== hashBytes) return undefined;
+    if (rest.length === 1) {
+      const isSibling = suffix[0] === hashBytes && suffix.length === 1 + hashBytes;
+      return prefix.length <= 12 && isSibling ? 'left' : undefined;
+    }
+    return rest.length === 2 + hashBytes && prefix.length <= 13 + hashBytes && suffix.length === 0
+      ? 'right'
+      : undefined;
+  },
+};
+
+/** The tree of stores of an application (`ics23.TendermintSpec`): a leaf begins with 0, an inner node with 1. */
+export const simpleTree: TreeSpec = {
+  isLeafPrefix: (prefix) => prefix.length === 1 && prefix[0] === 0,
+  sideOf: ({ prefix, suffix }) => {
+    if (prefix[0] !== 1) return undefined;
+    if (prefix.length === 1) return suffix.length === hashBytes ? 'left' : undefined;
+    return prefix.length === 1 + hashBytes && suffix.length === 0 ? 'right' : undefined;
+  },
+};
+
+/** A case that no rule of ICS-23 covers, although honest nodes send it. */
+export type Uncovered = 'empty-tree' | 'empty-value';
+
+/** The root computed from a proof, or its absence. */
+export type ProofRoot =
+  | { readonly kind: 'root'; readonly root: Uint8Array; readonly uncovered?: Uncovered }
+  | { readonly kind: 'broken' };
+
+/** The most inner nodes of a proof, as in `go/proof.go`: no honest tree is as high. */
+const mostSteps = 128;
+
+// HashOp SHA256 and NO_HASH, LengthOp VAR_PROTO: what both kinds of tree use.
+const sha = 1n;
+const noHash = 0n;
+const varProto = 1n;
+
+const broken: ProofRoot = { kind: 'broken' };
+
+/**
+ * The root to which a key with its value leads.
+ *
+ * ICS-23 has no leaf for an empty value, as of index entries. The trees hash it like any other, so the root can still be
+ * compared.
+ *
+ * @see https://github.com/cosmos/ics23 `go/ops.go`, `go/proof.go`, of which the rules are
+ */
+export function rootOfExistence({ key, value, leaf, path }: ExistenceProof, spec: TreeSpec): ProofRoot {
+  if (!fitsLeaf(leaf, spec) || key.length === 0 || path.length > mostSteps) return broken;
+  if (path.some((node) => node.hash !== sha) || sidesOf(path, spec).includes(undefined)) return broken;
+  const start = sha256(joined(leaf.prefix, sized(key), sized(sha256(value))));
+  return {
+    kind: 'root',
+    root: path.reduce((child, { prefix, suffix }) => sha256(joined(prefix, child, suffix)), start),
+    ...(value.length === 0 ? { uncovered: 'empty-value' } : {}),
+  };
+}
+
+/** The root of a proof of absence: both neighbours lead to it, and no key can be between them. */
+export function rootOfAbsence(proof: NonExistenceProof, key: Uint8Array, spec: TreeSpec): ProofRoot {
+  const { left, right } = proof;
+  if (compareBytes(proof.key, key) !== 0) return broken;
+  // The root of an empty tree is the hash of no bytes (RFC 6962).
+  if (!left && !right) return { kind: 'root', root: sha256(new Uint8Array()), uncovered: 'empty-tree' };
+  if (left && compareBytes(left.key, key) >= 0) return broken;
+  if (right && compareBytes(key, right.key) >= 0) return broken;
+  if (!areAdjacent(left, right, spec)) return broken;
+  const [first, second = first] = [left, right].flatMap((side) => (side ? [rootOfExistence(side, spec)] : []));
+  if (first?.kind !== 'root' || second?.kind !== 'root' || compareBytes(first.root, second.root) !== 0) return broken;
+  return first.uncovered ? first : second;
+}
+
+function fitsLeaf({ hash, prehashKey, prehashValue, length, prefix }: LeafOp, spec: TreeSpec): boolean {
+  return (
+    hash === sha && prehashKey === noHash && prehashValue === sha && length === varProto && spec.isLeafPrefix(prefix)
+  );
+}
+
+/** The bytes behind height, size and version, which are signed varints; undefined if they cannot be those of a node that high. */
+function restOfIavlPrefix(prefix: Uint8Array, height: number): Uint8Array | undefined {
+  let at = 0;
+  for (let field = 0; field < 3; field++) {
+    const [value, end] = varintAt(prefix, at) ?? [1n, at];
+    // Zigzag: an odd number is a negative one.
+    if ((value & 1n) === 1n) return undefined;
+    if (field === 0 && value >> 1n < BigInt(height)) return undefined;
+    at = end;
+  }
+  return prefix.subarray(at);
+}
+
+/** The side of the child in every node of a path, from the leaf to the root. */
+function sidesOf(path: readonly InnerOp[], spec: TreeSpec): readonly (Side | undefined)[] {
+  return path.map((node, index) => spec.sideOf(node, index + 1));
+}
+
+/** Whether no leaf is between two others; with one of them only, whether it is the first or the last. */
+function areAdjacent(left: ExistenceProof | undefined, right: ExistenceProof | undefined, spec: TreeSpec): boolean {
+  const [ofLeft = [], ofRight = []] = [left, right].map((side) => sidesOf(side?.path ?? [], spec));
+  let [a, b] = [ofLeft.length, ofRight.length];
+  if (left && right) {
+    // The paths diverge once, and stay on the inner side below.
+    do [a, b] = [a - 1, b - 1];
+    while (areSame(left.path[a], right.path[b]));
+    if (ofLeft[a] !== 'left' || ofRight[b] !== 'right') return false;
+  }
+  return ofLeft.slice(0, a).every((side) => side === 'right') && ofRight.slice(0, b).every((side) => side === 'left');
+}
+
+function areSame(some: InnerOp | undefined, other: InnerOp | undefined): boolean {
+  return (
+    !!some && !!other && compareBytes(some.prefix, other.prefix) === 0 && compareBytes(some.suffix, other.suffix) === 0
+  );
+}
 
 /** An inner node on the path from a leaf to the root: `hash(prefix + child + suffix)`. */
 export interface InnerOp {

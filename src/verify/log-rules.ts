@@ -1,6 +1,6 @@
 import { logKey, type Log } from '../client/operations/logs-reply.js';
 import type { Check, FailReason, OpenReason } from './check.js';
-import { isBlank, isSameHex } from './same-hex.js';
+import { isBlank, isSameHex } from './compare.js';
 
 /** A rule that compares logs with each other, and keeps those it has seen. */
 export interface LogRule {

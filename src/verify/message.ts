@@ -1,8 +1,83 @@
 import { decimal, Mismatch, object, text as jsonText } from '../client/wire/read.js';
-import { bytesOf } from '../decode/abi/text.js';
+import { bytesOf, utf8 } from '../decode/abi/text.js';
 import { decodeBase64, encodeHex } from '../decode/bytes.js';
 import { bytesField, intField, joined, messageField } from './protobuf-bytes.js';
-import { bytesIn, readFields, readUtf8, under, type WireValue } from './wire-fields.js';
+
+/** What protobuf has of a field: a varint of 64 bits, or the bytes of a text or message. */
+export type WireValue = bigint | Uint8Array;
+
+/**
+ * The fields of a protobuf message in their order, with their numbers. Those of a fixed size are passed over: none of the messages
+ * that are read has one.
+ *
+ * @throws Mismatch if the bytes are no message
+ */
+export function readFields(bytes: Uint8Array): readonly (readonly [field: number, value: WireValue])[] {
+  const fields: [number, WireValue][] = [];
+  let at = 0;
+  const varint = () => {
+    const [value, end] = varintAt(bytes, at) ?? broken();
+    at = end;
+    return BigInt.asUintN(64, value);
+  };
+  const take = (length: bigint) => {
+    if (length > BigInt(bytes.length - at)) broken();
+    return bytes.subarray(at, (at += Number(length)));
+  };
+  while (at < bytes.length) {
+    const tag = varint();
+    const field = Number(tag >> 3n);
+    const type = Number(tag & 7n);
+    if (field === 0 || tag > 0xffff_ffffn) broken();
+    if (type === 0) fields.push([field, varint()]);
+    else if (type === 2) fields.push([field, take(varint())]);
+    else if (type === 1 || type === 5) take(type === 1 ? 8n : 4n);
+    else broken();
+  }
+  return fields;
+}
+
+/** A varint of ten bytes at most, and the place behind it; undefined if there is none at this place. */
+export function varintAt(bytes: Uint8Array, at: number): readonly [value: bigint, end: number] | undefined {
+  let value = 0n;
+  for (let length = 0; length < 10; length++) {
+    const byte = bytes[at + length];
+    if (byte === undefined) return undefined;
+    value |= BigInt(byte & 0x7f) << BigInt(7 * length);
+    if (byte < 0x80) return [value, at + length + 1];
+  }
+  return undefined;
+}
+
+function broken(): never {
+  throw new Mismatch('a protobuf message');
+}
+
+/** What was found of a field of bytes. */
+export function bytesIn(found: readonly WireValue[]): readonly Uint8Array[] {
+  return found.map((value) => {
+    if (typeof value === 'bigint') throw new Mismatch('bytes');
+    return value;
+  });
+}
+
+/** Reads UTF-8. Other bytes than that would be hashed as what they are not. */
+export function readUtf8(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new Mismatch('a text in UTF-8');
+  }
+}
+
+/** Runs a parser; what it throws tells where. */
+export function under<T>(step: string | number, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof Mismatch ? error.under(step) : error;
+  }
+}
 
 /** A kind of field that is read: of protobuf, and of the JSON of nodes. */
 export interface Reader<T> {
@@ -160,4 +235,38 @@ export function toHex(value: Uint8Array): string {
 
 function isAbsent(value: unknown): value is null | undefined {
   return value === undefined || value === null;
+}
+
+/** A protobuf message whose fields are read by number: for what is read of it alone. Whole messages are `message` of message.ts. */
+export interface Message {
+  /** A varint as int64; 0 if absent. The last one of several counts. */
+  readonly int: (field: number) => bigint;
+  /** A string of bytes; empty if absent. The last one of several counts. */
+  readonly bytes: (field: number) => Uint8Array;
+  /** A text in UTF-8; empty if absent. */
+  readonly text: (field: number) => string;
+  /** All items of a repeated field. */
+  readonly list: (field: number) => readonly Uint8Array[];
+  /** The bytes of a message, several of one number joined; undefined if absent. */
+  readonly raw: (field: number) => Uint8Array | undefined;
+}
+
+/**
+ * Reads a protobuf message. Unknown fields are passed over.
+ *
+ * @throws Mismatch if the bytes are no message, or a field is read as what it is not
+ */
+export function readMessage(source: Uint8Array): Message {
+  const fields = readFields(source);
+  const each =
+    <T>(read: (found: readonly (bigint | Uint8Array)[]) => T) =>
+    (field: number) =>
+      under(`field ${field}`, () => read(fields.flatMap(([number, value]) => (number === field ? [value] : []))));
+  return {
+    int: each(int.read),
+    bytes: each(bytes.read),
+    text: each(text.read),
+    list: each(bytesIn),
+    raw: each(embedded.read),
+  };
 }

@@ -2,14 +2,12 @@ import type { Receipt } from '../client/operations/block-receipts-reply.js';
 import { inOneGo } from '../client/wire/evm.js';
 import { countBits } from '../client/wire/evm-facts.js';
 import { createBloomSteps, mergeBloom, writeBloom } from './bloom.js';
-import { hasNoBloom, hasNoSums } from './chain-signs.js';
+import { conclude, hasNoBloom, hasNoSums } from './chain-signs.js';
 import type { Check } from './check.js';
-import { conclude } from './conclude.js';
-import { checkReceiptLogs } from './receipt-logs.js';
-import { checkReceiptRules } from './receipt-rules.js';
-import { isBlank, isSameHex } from './same-hex.js';
-import type { GasEvidence } from './gas-fork.js';
-import { isStateSync } from './state-sync.js';
+import { checkReceiptLogs, checkReceiptRules } from './receipt-rules.js';
+import { isBlank, isSameHex } from './compare.js';
+import type { GasEvidence } from './state-gas.js';
+import { isStateSync } from './receipt-bytes.js';
 
 /** The requested block that the answer is checked against. */
 export interface AskedBlock {

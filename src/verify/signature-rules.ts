@@ -1,7 +1,51 @@
-import type { Transaction } from '../client/operations/transaction-reply.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { Point, recoverPublicKey, Signature } from '@noble/secp256k1';
+import type { AccessList, Address, Hex } from 'viem';
+import { bytesOf } from '../decode/abi/text.js';
+import { encodeHex } from '../decode/bytes.js';
+import type { OtherTransaction, SetCodeAuthorization, Transaction } from '../client/operations/transaction-reply.js';
 import type { Check } from './check.js';
-import { isLowS } from './low-s.js';
-import { hasParity } from './signed-transaction.js';
+import { encodeRlp, type RlpItem, toRlpNumber } from '../decode/rlp.js';
+
+/**
+ * The address whose key signed these bytes, in lower case; undefined if the signature is invalid.
+ *
+ * Takes about a millisecond, more for the first one; use slices for many.
+ */
+export function recoverAddress(payload: Hex, { r, s, yParity }: SignatureParts): Address | undefined {
+  const hash = keccak_256(bytesOf(payload.slice(2)));
+  try {
+    const signature = new Signature(r, s, yParity).toBytes('recovered');
+    const key = recoverPublicKey(signature, hash, { prehash: false });
+    return `0x${encodeHex(keccak_256(Point.fromBytes(key).toBytes(false).subarray(1)).subarray(12))}`;
+  } catch {
+    // The library throws for zero, a number above the order of the curve, or an r that is not on it.
+    return undefined;
+  }
+}
+
+/**
+ * The signer of an authorization of EIP-7702; null if the signature is invalid, as with a y parity other than 0 or 1. Takes
+ * about a millisecond.
+ */
+export function recoverAuthority(authorization: SetCodeAuthorization): {
+  readonly authority: Address | null;
+  readonly isLowS: boolean;
+} {
+  const { yParity } = authorization;
+  const [r, s] = [BigInt(authorization.r), BigInt(authorization.s)];
+  const authority =
+    yParity === 0 || yParity === 1 ? recoverAddress(authorizationPayload(authorization), { r, s, yParity }) : undefined;
+  return { authority: authority ?? null, isLowS: isLowS(s) };
+}
+
+/** Half of the order of secp256k1; a constant, so that the code of the curve is not needed. */
+const half = 0x7fffffffffffffffffffffffffffffff_5d576e7357a4501ddfe92f46681b20a0n;
+
+/** Whether the s of a signature is in the lower half, as every transaction since Homestead must have it (EIP-2). */
+export function isLowS(s: bigint): boolean {
+  return s <= half;
+}
 
 type Known = Exclude<Transaction, { readonly type: 'other' }>;
 
@@ -59,4 +103,167 @@ function contradiction(path: string, claimed: string, computed: string): Check {
 
 function of(claimed: bigint | number) {
   return { claimed: `${claimed}` };
+}
+
+/**
+ * The bytes that are hashed for a transaction created by the chain; undefined for an unknown type.
+ *
+ * Known are deposits of the OP stack (https://specs.optimism.io/protocol/deposits.html) and the transaction that begins every
+ * block of Arbitrum Nitro (`ArbitrumInternalTx` in its core/types/arb_types.go). Other chains use the same numbers for types
+ * of their own: they have other members.
+ */
+export function toUnsignedBytes(transaction: OtherTransaction): Hex | undefined {
+  const { typeHex, extra = {} } = transaction;
+  if (typeHex === '0x7e') return depositBytes(transaction, extra);
+  if (typeHex !== '0x6a' || transaction.chainId === undefined) return undefined;
+  return `0x6a${encodeRlp([toRlpNumber(transaction.chainId), transaction.input]).slice(2)}`;
+}
+
+function depositBytes(
+  { from, to, value, gas, input }: OtherTransaction,
+  extra: Readonly<Record<string, unknown>>,
+): Hex | undefined {
+  const { sourceHash, mint, isSystemTx } = extra;
+  if (value === undefined || gas === undefined || !isHash(sourceHash)) return undefined;
+  // Mantle hashes two further members.
+  if ('ethValue' in extra || 'ethTxValue' in extra) return undefined;
+  const minted = mint ?? '0x0';
+  if (!isQuantity(minted)) return undefined;
+  const fields = [sourceHash, from, to ?? '0x', toRlpNumber(BigInt(minted)), toRlpNumber(value), toRlpNumber(gas)];
+  return `0x7e${encodeRlp([...fields, isSystemTx === true ? '0x01' : '0x', input]).slice(2)}`;
+}
+
+function isHash(value: unknown): value is Hex {
+  return typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value);
+}
+
+function isQuantity(value: unknown): value is Hex {
+  return typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value);
+}
+
+/** The encoded bytes of a transaction, rebuilt from its fields. */
+export interface TransactionBytes {
+  readonly kind: 'bytes';
+  /** The bytes sent to the network, of which the hash is computed; without blobs. */
+  readonly signed: Hex;
+  /** The bytes that the sender signed. */
+  readonly payload: Hex;
+  readonly signature: SignatureParts;
+  /** The chain that the signature holds for; null if it holds for every chain (before EIP-155). */
+  readonly chainId: bigint | null;
+}
+
+/** The numbers of a signature. */
+export interface SignatureParts {
+  readonly r: bigint;
+  readonly s: bigint;
+  readonly yParity: 0 | 1;
+}
+
+/** Why there are no such bytes. */
+export type NoBytesReason =
+  | { readonly kind: 'none'; readonly reason: 'unknown-type'; readonly typeHex: string }
+  /** An unsigned transaction, as a system call of a chain. */
+  | { readonly kind: 'none'; readonly reason: 'unsigned' }
+  | { readonly kind: 'none'; readonly reason: 'missing-field'; readonly field: string };
+
+type KnownSignedTransaction = Exclude<Transaction, { readonly type: 'other' }>;
+type Fields = { readonly [K in KnownSignedTransaction['type']]: Extract<KnownSignedTransaction, { readonly type: K }> };
+
+/** The bytes of a transaction of type 0 to 4; for others, why there are none. */
+export function toTransactionBytes(transaction: Transaction): TransactionBytes | NoBytesReason {
+  if (transaction.type === 'other') return { kind: 'none', reason: 'unknown-type', typeHex: transaction.typeHex };
+  const { r, s, v } = transaction;
+  const signature = [toRlpNumber(BigInt(r)), toRlpNumber(BigInt(s))];
+  if (BigInt(r) === 0n && BigInt(s) === 0n) return { kind: 'none', reason: 'unsigned' };
+  if (transaction.type === 'legacy') {
+    const { gasPrice } = transaction;
+    if (gasPrice === undefined) return missing('gasPrice');
+    const body = legacyBody(transaction, gasPrice);
+    const chainId = v < 35n ? null : (v - 35n) / 2n;
+    return {
+      kind: 'bytes',
+      signed: encodeRlp([...body, toRlpNumber(v), ...signature]),
+      payload: encodeRlp(chainId === null ? body : [...body, toRlpNumber(chainId), '0x', '0x']),
+      signature: { r: BigInt(r), s: BigInt(s), yParity: parityOf(v) },
+      chainId,
+    };
+  }
+  const { yParity } = transaction;
+  if (yParity === undefined) return missing('yParity');
+  const typed = typedBody(transaction);
+  if (!Array.isArray(typed)) return missing('gasPrice');
+  return {
+    kind: 'bytes',
+    signed: envelope(transaction.type, [...typed, toRlpNumber(yParity), ...signature]),
+    payload: envelope(transaction.type, typed),
+    signature: { r: BigInt(r), s: BigInt(s), yParity: yParity === 0 ? 0 : 1 },
+    chainId: BigInt(transaction.chainId),
+  };
+}
+
+/** The bytes that an authority of EIP-7702 signed. */
+export function authorizationPayload({ chainId, address, nonce }: SetCodeAuthorization): Hex {
+  return `0x05${encodeRlp([toRlpNumber(chainId), address, toRlpNumber(nonce)]).slice(2)}`;
+}
+
+/** Whether the parity is 0 or 1; other values of `v` or y parity can be hashed, but belong to no valid signature. */
+export function hasParity(transaction: KnownSignedTransaction): boolean {
+  if (transaction.type !== 'legacy') return transaction.yParity === 0 || transaction.yParity === 1;
+  const { v } = transaction;
+  return v === 27n || v === 28n || v >= 35n;
+}
+
+/** The y parity of a `v`: 27 and 28, 35 and more with a chain id, or the bit itself. */
+export function parityOf(v: bigint): 0 | 1 {
+  const bit = v >= 27n ? v + 1n : v;
+  return bit % 2n === 0n ? 0 : 1;
+}
+
+const typeBytes = { eip2930: '01', eip1559: '02', eip4844: '03', eip7702: '04' } as const;
+
+function envelope(type: keyof typeof typeBytes, fields: readonly RlpItem[]): Hex {
+  return `0x${typeBytes[type]}${encodeRlp(fields).slice(2)}`;
+}
+
+function legacyBody({ nonce, gas, to, value, input }: Fields['legacy'], gasPrice: bigint): readonly RlpItem[] {
+  return [toRlpNumber(nonce), toRlpNumber(gasPrice), toRlpNumber(gas), to ?? '0x', toRlpNumber(value), input];
+}
+
+function typedBody(transaction: Exclude<KnownSignedTransaction, Fields['legacy']>): readonly RlpItem[] | undefined {
+  const { chainId, nonce, gas, to, value, input, accessList } = transaction;
+  const head = [toRlpNumber(chainId), toRlpNumber(nonce)];
+  const rest = [toRlpNumber(gas), to ?? '0x', toRlpNumber(value), input, toRlpList(accessList)];
+  if (transaction.type === 'eip2930') {
+    const { gasPrice } = transaction;
+    return gasPrice === undefined ? undefined : [...head, toRlpNumber(gasPrice), ...rest];
+  }
+  const { maxPriorityFeePerGas, maxFeePerGas } = transaction;
+  const priced = [...head, toRlpNumber(maxPriorityFeePerGas), toRlpNumber(maxFeePerGas), ...rest];
+  switch (transaction.type) {
+    case 'eip1559':
+      return priced;
+    case 'eip4844':
+      return [...priced, toRlpNumber(transaction.maxFeePerBlobGas), transaction.blobVersionedHashes];
+    case 'eip7702':
+      return [
+        ...priced,
+        transaction.authorizationList.map(({ chainId: chain, address, nonce: count, yParity, r, s }) => [
+          toRlpNumber(chain),
+          address,
+          toRlpNumber(count),
+          toRlpNumber(yParity ?? 0),
+          toRlpNumber(BigInt(r)),
+          toRlpNumber(BigInt(s)),
+        ]),
+      ];
+  }
+}
+
+function toRlpList(list: AccessList): readonly RlpItem[] {
+  return list.map(({ address, storageKeys }) => [address, storageKeys]);
+}
+
+function missing(field: string): NoBytesReason {
+  return { kind: 'none', reason: 'missing-field', field };
 }

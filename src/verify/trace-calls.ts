@@ -1,13 +1,12 @@
 import { type Frame, type FrameLog, isGasUnread } from '../client/wire/frame.js';
 import { hasFailed } from '../decode/trace/outcome.js';
 import { readEtherLog, readTransfer } from '../decode/ether-log.js';
-import { isBurnLog, isUnknownCall } from './chain-signs.js';
+import { isBurnLog, isSystemAddress, isUnknownCall } from './chain-signs.js';
 import type { Check } from './check.js';
 import type { GasFork } from '../client/wire/intrinsic-gas.js';
-import { isSameHex } from './same-hex.js';
-import { isSystemAddress } from './system-address.js';
+import { isSameHex } from './compare.js';
 
-export { gasForkOf } from './gas-fork.js';
+export { gasForkOf } from './state-gas.js';
 
 /**
  * Checks the calls of one transaction against each other: each comes from the running contract, its gas is within that of its

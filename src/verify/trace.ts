@@ -1,17 +1,77 @@
+import type { Frame, FrameLog, Unread } from '../client/wire/frame.js';
+import { type Effect, effectsOf, hasFailed } from '../decode/trace/outcome.js';
 import type { Log } from '../client/operations/logs-reply.js';
 import type { Receipt } from '../client/operations/block-receipts-reply.js';
 import type { TraceItem } from '../client/operations/trace-reply.js';
-import type { Frame, FrameLog, Unread } from '../client/wire/frame.js';
 import type { GasFork, GasRules } from '../client/wire/intrinsic-gas.js';
 import { readEtherLog } from '../decode/ether-log.js';
 import { compareGas } from '../decode/trace/gas.js';
-import { effectsOf, hasFailed } from '../decode/trace/outcome.js';
 import { isOfEthereum, isUnknownCall } from './chain-signs.js';
 import type { Check, CheckBasis } from './check.js';
-import { isSameHex } from './same-hex.js';
+import { isSameHex } from './compare.js';
 import { addressOf, unreadCall } from './trace-calls.js';
-import { isStateSync } from './state-sync.js';
-import { logsInSteps } from './trace-logs.js';
+import { isStateSync } from './receipt-bytes.js';
+
+/**
+ * The logs of a trace in the order of emission, without those of failed or reverted calls.
+ *
+ * A log has the number of sub-calls of its frame before it (`position`). Undefined if that is missing and matters: the order of
+ * logs and calls within a frame is then unknown. Yields after some calls.
+ */
+export function* logsInSteps(
+  frames: readonly Frame[],
+  effects: readonly Effect[],
+): Generator<undefined, readonly FrameLog[] | undefined> {
+  if (frames.some(({ logs, calls }) => calls > 0 && logs?.some(({ position }) => position === undefined)))
+    return byIndex(frames, effects);
+  const found: FrameLog[] = [];
+  const open: Open[] = [];
+  const close = (depth: number) => {
+    for (let last = open.at(-1); last && last.frame.depth >= depth; last = open.at(-1)) {
+      write(last, Infinity, found);
+      open.pop();
+    }
+  };
+  for (const [index, frame] of frames.entries()) {
+    if (index % stride === stride - 1) yield;
+    close(frame.depth);
+    const caller = open.at(-1);
+    if (caller) write(caller, caller.calls++, found);
+    open.push({ frame, calls: 0, next: 0, counts: effects[index] === 'done' });
+  }
+  close(0);
+  return found;
+}
+
+// A few milliseconds of work.
+const stride = 5_000;
+
+/** A frame that may still emit logs. */
+interface Open {
+  readonly frame: Frame;
+  /** Its sub-calls so far. */
+  calls: number;
+  /** Its next log. */
+  next: number;
+  /** Whether its logs are kept, not reverted. */
+  readonly counts: boolean;
+}
+
+/** Emits the logs of a frame before its next sub-call. */
+function write(of: Open, calls: number, found: FrameLog[]): void {
+  const logs = of.frame.logs ?? [];
+  for (let log = logs[of.next]; log && (log.position ?? 0) <= calls; log = logs[++of.next]) {
+    if (of.counts) found.push(log);
+  }
+}
+
+/** Some nodes return the index in the block instead; the frame is then not needed. Indices that occur twice give no order. */
+function byIndex(frames: readonly Frame[], effects: readonly Effect[]): readonly FrameLog[] | undefined {
+  const logs = frames.flatMap((frame, index) => (effects[index] === 'done' ? (frame.logs ?? []) : []));
+  if (logs.some(({ index }) => index === undefined)) return undefined;
+  if (new Set(logs.map(({ index }) => index)).size < logs.length) return undefined;
+  return logs.sort((a, b) => (a.index ?? 0) - (b.index ?? 0));
+}
 
 /** What traces are compared with. */
 export interface TraceComparand {
@@ -253,7 +313,7 @@ function withoutEmitter(found: readonly FrameLog[]) {
 /** The first log that is another one, or the number of logs; undefined if all are alike. */
 function* firstDifference(found: readonly FrameLog[], logs: readonly Log[]): Generator<undefined, Found | undefined> {
   for (const [place, log] of found.entries()) {
-    if (place % stride === stride - 1) yield;
+    if (place % strideOfItems === strideOfItems - 1) yield;
     const claimed = logs[place];
     if (!isSameLog(log, claimed)) return unlike(`#${place} ${written(log)}`, `#${place} ${written(claimed)}`);
   }
@@ -261,7 +321,7 @@ function* firstDifference(found: readonly FrameLog[], logs: readonly Log[]): Gen
 }
 
 // A few milliseconds of work.
-const stride = 1_000;
+const strideOfItems = 1_000;
 
 function isSameLog(log: FrameLog, other: Log | undefined): boolean {
   return (

@@ -1,12 +1,22 @@
-import type { Hash, Hex } from 'viem';
+import type { Address, Hash, Hex } from 'viem';
+import { hashBytes } from '../decode/abi/hash.js';
+import { encodeRlp, toRlpNumber } from '../decode/rlp.js';
 import { loadCode } from '../client/load-code.js';
 import type { Transaction } from '../client/operations/transaction-reply.js';
-import { hashBytes } from '../decode/abi/hash.js';
 import type { Check } from './check.js';
-import { isBlank, isSameHex } from './same-hex.js';
-import { checkSignatureRules } from './signature-rules.js';
-import { hasParity, toTransactionBytes, type NoBytesReason } from './signed-transaction.js';
-import { toUnsignedBytes } from './unsigned-transaction.js';
+import { isBlank, isSameHex } from './compare.js';
+import {
+  checkSignatureRules,
+  hasParity,
+  type NoBytesReason,
+  toTransactionBytes,
+  toUnsignedBytes,
+} from './signature-rules.js';
+
+/** The address of the contract that a transaction without `to` creates: a hash of sender and nonce. */
+export function createdAddress(from: Address, nonce: number): Address {
+  return `0x${hashBytes(encodeRlp([from, toRlpNumber(nonce)])).slice(26)}`;
+}
 
 /** The requested index in a block. */
 export interface AskedPlace {
@@ -47,7 +57,7 @@ export async function checkSender(transaction: Transaction): Promise<Check> {
   if (bytes.kind === 'none') return { ...about, ...openBecause(bytes) };
   if (transaction.type !== 'other' && !hasParity(transaction))
     return { ...about, outcome: 'fail', reason: 'malformed-signature' };
-  const { recoverAddress } = await loadCode(() => import('./recover.js'));
+  const { recoverAddress } = await loadCode(() => import('./signature-rules.js'));
   const computed = recoverAddress(bytes.payload, bytes.signature);
   const claimed = transaction.from.toLowerCase();
   if (computed === claimed) return { ...about, outcome: 'pass' };

@@ -3,7 +3,7 @@ import type { Validator, ValidatorSet } from '../client/operations/validator-set
 import { encodeHex } from '../decode/bytes.js';
 import type { Check } from './check.js';
 import type { ConsensusKey, KeyRefusal, ReadKey } from './consensus-key.js';
-import type { ExpectedHash } from './expected-hash.js';
+import type { ExpectedHash } from './compare.js';
 
 /**
  * Compares the `validators_hash` computed from a set.

@@ -1,6 +1,32 @@
-import type { Check, CheckBasis, CheckCounts, CheckId } from './check.js';
-import { countChecks } from './check.js';
-import type { AnswerPart, AnswerCoverage } from './coverage/parts.js';
+import type { AbciPart } from './coverage/abci.js';
+import type { AccessListPart } from './coverage/access-list.js';
+import type { PartCoverage } from './coverage/coverage.js';
+import type { EvidencePart } from './coverage/evidence.js';
+import type { LogPart } from './coverage/logs.js';
+import type { ReceiptPart } from './coverage/receipts.js';
+import type { TracePart } from './coverage/trace.js';
+import type { TransactionPart } from './coverage/transaction.js';
+import type { UnclePart } from './coverage/uncle.js';
+import type { ValidatorPart } from './coverage/validators.js';
+import { type Check, type CheckBasis, type CheckCounts, type CheckId, countChecks } from './check.js';
+
+/**
+ * What a check of an answer can hold or leave open, as `receipts.logs.data`: the answer, then the members by their names in
+ * the interface. Closed, so that each part has its words in every language.
+ */
+export type AnswerPart =
+  | AbciPart
+  | AccessListPart
+  | EvidencePart
+  | LogPart
+  | ReceiptPart
+  | TracePart
+  | TransactionPart
+  | UnclePart
+  | ValidatorPart;
+
+/** Which checks hold the parts of an answer of any kind. */
+export type AnswerCoverage = PartCoverage<AnswerPart>;
 
 /**
  * How far an answer is verified: one of a closed list, from wrong to proven.

@@ -1,5 +1,5 @@
 import type { Check } from './check.js';
-import type { AnswerCoverage, AnswerPart } from './coverage/parts.js';
+import type { AnswerCoverage, AnswerPart } from './verdict.js';
 
 // A second gateway is asked the same. That two agree is no proof: both may run the same software, or ask the same node.
 

@@ -1,4 +1,4 @@
-import type { ExpectedHash } from '../../src/verify/expected-hash.js';
+import type { ExpectedHash } from '../../src/verify/compare.js';
 
 /** A hash that the page vouches for. */
 export function byPage(hash: string): ExpectedHash {

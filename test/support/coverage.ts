@@ -1,6 +1,5 @@
 import { GatewayError } from '../../src/client/errors.js';
-import type { AnswerPart } from '../../src/verify/coverage/parts.js';
-import { toVerdict, type Checked } from '../../src/verify/verdict.js';
+import { type AnswerPart, type Checked, toVerdict } from '../../src/verify/verdict.js';
 
 /** What is done to a reply: a leaf gets another value, a list loses its last item, has its first one twice, or two swapped. */
 export type Change = 'changed' | 'shortened' | 'doubled' | 'swapped';

@@ -7,7 +7,7 @@ import { valueInSteps } from '../../src/decode/trace/movement.js';
 import type { Effect } from '../../src/decode/trace/outcome.js';
 import { tokensInSteps } from '../../src/decode/trace/tokens.js';
 import { createBloomSteps, type BloomLog } from '../../src/verify/bloom.js';
-import type { ExpectedHash } from '../../src/verify/expected-hash.js';
+import type { ExpectedHash } from '../../src/verify/compare.js';
 import { checkTraceInSteps, type TraceComparand } from '../../src/verify/trace.js';
 import { layOutInSteps } from '../../src/widgets/tx-trace/flame/layout.js';
 import { compareValidatorsHash, hashValidatorsInSteps } from '../../src/verify/validators-hash.js';

@@ -1,9 +1,8 @@
 import { type AbciResponse, readAbciResponse } from '../../src/client/operations/abci-query-reply.js';
 import { decodeBase64, encodeBase64 } from '../../src/decode/bytes.js';
-import { toHex } from '../../src/verify/message.js';
+import { readMessage, toHex } from '../../src/verify/message.js';
 import { proveValue } from '../../src/verify/light/prove-value.js';
 import { messageField } from '../../src/verify/protobuf-bytes.js';
-import { readMessage } from '../../src/verify/protobuf.js';
 import { responseOf } from './recorded-abci.js';
 import type { Recording } from './recordings.js';
 

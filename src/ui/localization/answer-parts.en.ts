@@ -1,4 +1,4 @@
-import type { AnswerPart } from '../../verify/coverage/parts.js';
+import type { AnswerPart } from '../../verify/verdict.js';
 
 /** Names of the parts of an answer. */
 export const answerParts = {

@@ -1,5 +1,5 @@
 import type { Check, CheckBasis } from '../../verify/check.js';
-import type { AnswerPart } from '../../verify/coverage/parts.js';
+import type { AnswerPart } from '../../verify/verdict.js';
 import { answerParts } from './answer-parts.en.js';
 import type { Catalogue } from './catalogue.js';
 import { failed, open } from './check-reasons.en.js';

@@ -1,8 +1,7 @@
 import { answerWords } from '../localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Check } from '../../verify/check.js';
-import type { AnswerPart } from '../../verify/coverage/parts.js';
-import type { Rung, Verdict } from '../../verify/verdict.js';
+import type { AnswerPart, Rung, Verdict } from '../../verify/verdict.js';
 import { safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
 import { checkListStyles } from '../styles/check-list.js';

@@ -1,7 +1,7 @@
 import { answerWords } from '../localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../localization/localization.js';
-import type { ExpectedHash } from '../../verify/expected-hash.js';
+import type { ExpectedHash } from '../../verify/compare.js';
 
 /** Renders a field for an expected hash; one that the reader entered can be removed. */
 export function renderExpectedHash(

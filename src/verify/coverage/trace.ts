@@ -1,7 +1,7 @@
 import type { Frame } from '../../client/wire/frame.js';
 import type { TraceItem } from '../../client/operations/trace-reply.js';
 import { hasFailed } from '../../decode/trace/outcome.js';
-import { isSameHex } from '../same-hex.js';
+import { isSameHex } from '../compare.js';
 import { anywhere,type PartCoverage } from './coverage.js';
 
 /** The parts of the traces of a block. */

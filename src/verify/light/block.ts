@@ -1,11 +1,22 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytes, embedded, hex, int, maybe, message, type Reader, repeated, text, toHex } from '../message.js';
+import {
+  bytes,
+  embedded,
+  hex,
+  int,
+  maybe,
+  message,
+  type Reader,
+  readMessage,
+  repeated,
+  text,
+  toHex,
+  under,
+} from '../message.js';
 import { joined } from '../protobuf-bytes.js';
-import { readMessage } from '../protobuf.js';
 import { time } from './time.js';
 import { Mismatch, orMalformed } from '../../client/wire/read.js';
 import { decodeAddress } from '../../decode/address-bytes.js';
-import { under } from '../wire-fields.js';
 import { type Commit, commitMessage, hashCommit, type SignedHeader, verifySignature, voteSignBytes } from './commit.js';
 import {
   type BlockId,

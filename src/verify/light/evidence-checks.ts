@@ -1,13 +1,12 @@
 import { bytesOf } from '../../decode/abi/text.js';
 import { encodeHex } from '../../decode/bytes.js';
 import { joined } from '../protobuf-bytes.js';
-import { toHex } from '../message.js';
+import { readMessage, toHex } from '../message.js';
 import { type Neighbour, type ProofAnswer, type ProofReason, proveValue } from './prove-value.js';
 import { evidenceKey } from './block.js';
 import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
 import type { Check } from '../check.js';
 import type { ExpectedAppHash } from '../ics23.js';
-import { readMessage } from '../protobuf.js';
 import type { LightQuery } from './light-ask.js';
 
 /** A list of evidence, and the proofs that nothing is between its pieces. */

@@ -2,20 +2,18 @@ import type { AbciResponse, ProofOp } from '../../client/operations/abci-query-r
 import { bytesOf } from '../../decode/abi/text.js';
 import { decodeBase64 } from '../../decode/bytes.js';
 import {
-  readCommitmentProof,
   type CommitmentProof,
   type ExistenceProof,
-  type NonExistenceProof,
-} from '../ics23-proof.js';
-import { compareBytes } from '../compare-bytes.js';
-import {
   iavlTree,
+  type NonExistenceProof,
+  type ProofRoot,
+  readCommitmentProof,
   rootOfAbsence,
   rootOfExistence,
   simpleTree,
-  type ProofRoot,
   type Uncovered,
-} from '../ics23-rules.js';
+} from '../ics23-proof.js';
+import { compareBytes } from '../compare.js';
 import { toHex } from '../message.js';
 
 /** What a proof needs of an answer: any object with these members of an ABCI response. */

@@ -1,8 +1,7 @@
 import { bytesOf } from '../../decode/abi/text.js';
 import { decodeBech32 } from '../../decode/bech32.js';
 import { bytesField, intField, joined, messageField, sized } from '../protobuf-bytes.js';
-import { readMessage, type Message } from '../protobuf.js';
-import { readFields } from '../wire-fields.js';
+import { type Message, readFields, readMessage } from '../message.js';
 import { evidenceKey } from './block.js';
 
 /** A `LegacyDec` of the SDK: an integer of 10^-18, stored as its digits. */

@@ -2,9 +2,8 @@ import { decimal, Mismatch, orMalformed } from '../../client/wire/read.js';
 import type { ConsensusPubKey, Validator } from '../../client/operations/validator-set-reply.js';
 import { decodeAddress } from '../../decode/address-bytes.js';
 import { loadKeyReader, type ConsensusKey, type ReadKey } from '../consensus-key.js';
-import { int, maybe, message, repeated, text, toHex, type Reader } from '../message.js';
+import { int, maybe, message, type Reader, repeated, text, toHex, under } from '../message.js';
 import { bytesField, intField, messageField } from '../protobuf-bytes.js';
-import { under } from '../wire-fields.js';
 import { merkleRoot } from './header.js';
 
 /** A validator of a set, as far as its vote depends on it. */

@@ -1,5 +1,5 @@
 import { loadCode } from '../../client/load-code.js';
-import type { ExpectedHash } from '../../verify/expected-hash.js';
+import type { ExpectedHash } from '../../verify/compare.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { AbciQuery } from './fields.js';
 import type { Proofs } from './prove.js';
@@ -14,7 +14,7 @@ export async function checkAnswer(
 ): Promise<Checked> {
   const expectedAppHash = expected ?? evidence?.appHash;
   const [{ checkAbciAnswer }, { abciParts }] = await Promise.all([
-    loadCode(() => import('../../verify/abci-answer.js')),
+    loadCode(() => import('../../verify/ics23.js')),
     loadCode(() => import('../../verify/coverage/abci.js')),
   ]);
   // The proofs are those of the values that it is made of.

@@ -5,7 +5,7 @@ import type { AbciQueryRequest } from '../../client/operations/abci-query.js';
 import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
 import type { Decoded } from '../../decode/cosmos/message.js';
 import { bareHex, Expectation } from '../../ui/expectation.js';
-import type { ExpectedHash } from '../../verify/expected-hash.js';
+import type { ExpectedHash } from '../../verify/compare.js';
 import type { ByteViews } from '../../decode/cosmos/views.js';
 import type { WireTree } from '../../decode/cosmos/wire-tree.js';
 import { Lazy } from '../../ui/lazy.js';

@@ -3,7 +3,7 @@ import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
 import type { StateEvidence } from '../../ui/cosmos/ask-signers.js';
 import { isRefused, type LightSource } from '../../ui/cosmos/light-source.js';
 import type { Check } from '../../verify/check.js';
-import type { ExpectedHash } from '../../verify/expected-hash.js';
+import type { ExpectedHash } from '../../verify/compare.js';
 import type { StandingValue, TypedExchange } from '../../verify/light/typed-proof.js';
 import type { Rung } from '../../verify/verdict.js';
 import type { AbciQuery } from './fields.js';

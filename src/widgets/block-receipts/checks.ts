@@ -6,7 +6,7 @@ import type { anchorReceipts } from '../../verify/anchored-receipts.js';
 import type { Check } from '../../verify/check.js';
 import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { ExpectedHash } from '../../verify/expected-hash.js';
+import type { ExpectedHash } from '../../verify/compare.js';
 import type { CheckedReceipts, ReceiptsAnswer } from './state.js';
 
 /** What the receipts of a block are compared with. */

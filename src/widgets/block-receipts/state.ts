@@ -16,7 +16,7 @@ import type { FailedAnswer } from '../../ui/second-answer.js';
 import { cutPage } from '../../ui/templates/pager.js';
 import { sortRows, type SortState } from '../../ui/templates/sorting.js';
 import { toggled, WidgetState } from '../../ui/widget-state.js';
-import type { ExpectedHash } from '../../verify/expected-hash.js';
+import type { ExpectedHash } from '../../verify/compare.js';
 import type { ReceiptsRoot } from '../../verify/receipts-root.js';
 import type { BlockReceiptsElement } from './block-receipts.js';
 import { controls } from './controls.js';

@@ -22,7 +22,7 @@ export async function checkLogs(
 ): Promise<Checked> {
   const [{ createFilterCheck, createListCheck }, { createGapCheck }, { logParts }] = await Promise.all([
     loadCode(() => import('../../verify/logs.js')),
-    loadCode(() => import('../../verify/log-gaps.js')),
+    loadCode(() => import('../../verify/logs.js')),
     loadCode(() => import('../../verify/coverage/logs.js')),
   ]);
   const list = createListCheck();

@@ -7,7 +7,7 @@ import type { GatewaySource } from '../../ui/gateway-context.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Check } from '../../verify/check.js';
 import type { ReadKey } from '../../verify/consensus-key.js';
-import type { ExpectedHash } from '../../verify/expected-hash.js';
+import type { ExpectedHash } from '../../verify/compare.js';
 import type { ExpectedAppHash } from '../../verify/ics23.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { ValidatorSetQuery } from './fields.js';
@@ -96,7 +96,7 @@ async function checkSet(
   const [{ checkValidatorAddress }, { createOrderCheck }, { checkAnswerHeight }] = await Promise.all([
     loadCode(() => import('../../verify/validator-addresses.js')),
     loadCode(() => import('../../verify/validator-set-rules.js')),
-    loadCode(() => import('../../verify/answer-height.js')),
+    loadCode(() => import('../../verify/compare.js')),
   ]);
   const order = createOrderCheck(prefix);
   const addresses = await slices.map(set.validators, (row, index) => {

@@ -2,7 +2,7 @@ import type { ValidatorSet } from '../../client/operations/validator-set-reply.j
 import type { WidgetActions } from '../../ui/widget-state.js';
 import { bareHex, Expectation } from '../../ui/expectation.js';
 import type { Check } from '../../verify/check.js';
-import type { ExpectedHash } from '../../verify/expected-hash.js';
+import type { ExpectedHash } from '../../verify/compare.js';
 import type { ValidatorSetElement } from './validator-set.js';
 
 /** The hash of the displayed set, and what it is compared with: entered by the reader or given by the page. */

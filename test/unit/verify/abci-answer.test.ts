@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Received } from '../../../src/client/answer.js';
 import { type AbciResponse, readAbciQuery } from '../../../src/client/operations/abci-query-reply.js';
-import { checkAbciAnswer, type AbciQuery } from '../../../src/verify/abci-answer.js';
+import { checkAbciAnswer, type AbciQuery } from '../../../src/verify/ics23.js';
 import { abciParts } from '../../../src/verify/coverage/abci.js';
 import { toVerdict } from '../../../src/verify/verdict.js';
 import { words as arabicWords } from '../../../src/languages/ar/checks.js';

@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { inOneGo } from '../../../src/client/wire/evm.js';
 import { readTransaction, type Transaction } from '../../../src/client/operations/transaction-reply.js';
 import { withoutHeader } from '../../../src/verify/anchor.js';
-import { anchorTransaction, type AnchoredTransaction } from '../../../src/verify/anchored-transaction.js';
+import {
+  type AnchoredTransaction,
+  anchorTransaction,
+  computeTransactionsRoot,
+} from '../../../src/verify/anchored-transaction.js';
 import { transactionParts } from '../../../src/verify/coverage/transaction.js';
 import { checkSender, checkTransaction } from '../../../src/verify/transaction.js';
-import { computeTransactionsRoot } from '../../../src/verify/transactions-root.js';
 import { toVerdict } from '../../../src/verify/verdict.js';
 import { byPage } from '../../support/by-page.js';
 import { recordedAnchor, recordedHeaders, type WireBlock } from '../../support/recorded-headers.js';

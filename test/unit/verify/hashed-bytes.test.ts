@@ -6,10 +6,14 @@ import type { Transaction } from '../../../src/client/operations/transaction-rep
 import { isPrecompile, precompileSince } from '../../../src/client/wire/evm-facts.js';
 import { checkEvidence, hashEquivocation } from '../../../src/verify/evidence.js';
 import { toHeaderBytes } from '../../../src/verify/header.js';
-import { isLowS } from '../../../src/verify/low-s.js';
-import { formsOf, notCoveredBy, toReceiptBytes } from '../../../src/verify/receipt-bytes.js';
-import { hasParity, parityOf } from '../../../src/verify/signed-transaction.js';
-import { isStateSync, stateSyncHash } from '../../../src/verify/state-sync.js';
+import { hasParity, isLowS, parityOf } from '../../../src/verify/signature-rules.js';
+import {
+  formsOf,
+  isStateSync,
+  notCoveredBy,
+  stateSyncHash,
+  toReceiptBytes,
+} from '../../../src/verify/receipt-bytes.js';
 import { checkTransaction } from '../../../src/verify/transaction.js';
 import { recordedTransactions, recordedUncles } from '../../support/recorded-evm.js';
 import { readKey } from '../../support/read-key.js';

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
 import { iavlSpec, verifyMembership, verifyNonMembership, type ics23 } from '@confio/ics23';
 import { describe, expect, it } from 'vitest';
-import type { ExistenceProof, InnerOp, NonExistenceProof } from '../../../src/verify/ics23-proof.js';
-import { compareBytes } from '../../../src/verify/compare-bytes.js';
-import { iavlTree, rootOfAbsence, rootOfExistence, simpleTree } from '../../../src/verify/ics23-rules.js';
+import {
+  type ExistenceProof,
+  iavlTree,
+  type InnerOp,
+  type NonExistenceProof,
+  rootOfAbsence,
+  rootOfExistence,
+  simpleTree,
+} from '../../../src/verify/ics23-proof.js';
+import { compareBytes } from '../../../src/verify/compare.js';
 
 const hash = (...parts: readonly Uint8Array[]) => Uint8Array.from(createHash('sha256').update(join(parts)).digest());
 const join = (parts: readonly Uint8Array[]) => Uint8Array.from(Buffer.concat(parts));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readAbciQuery } from '../../../src/client/operations/abci-query-reply.js';
 import type { EvidenceRequest } from '../../../src/client/operations/evidence.js';
 import { readEvidence } from '../../../src/client/operations/evidence-reply.js';
-import { checkAbciAnswer } from '../../../src/verify/abci-answer.js';
+import { checkAbciAnswer } from '../../../src/verify/ics23.js';
 import { hashEquivocation } from '../../../src/verify/evidence.js';
 import { checkTyped, standingKeys, toExchange } from '../../../src/verify/light/typed-proof.js';
 import { checkAnswer as checkEvidence } from '../../../src/widgets/evidence-list/checks.js';

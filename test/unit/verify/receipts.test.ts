@@ -5,7 +5,7 @@ import { countChecks, type Check } from '../../../src/verify/check.js';
 import { receiptParts } from '../../../src/verify/coverage/receipts.js';
 import { checkReceiptRules } from '../../../src/verify/receipt-rules.js';
 import { checkReceiptList, createBloomCheck } from '../../../src/verify/receipts.js';
-import { stateSyncHash } from '../../../src/verify/state-sync.js';
+import { stateSyncHash } from '../../../src/verify/receipt-bytes.js';
 import { toVerdict } from '../../../src/verify/verdict.js';
 import { loadRecordings } from '../../support/recordings.js';
 

@@ -8,11 +8,13 @@ import {
 } from '../../../src/client/operations/transaction-reply.js';
 import { hashBytes } from '../../../src/decode/abi/hash.js';
 import type { Check } from '../../../src/verify/check.js';
-import { createdAddress } from '../../../src/verify/created-address.js';
-import { isLowS } from '../../../src/verify/low-s.js';
-import { recoverAddress } from '../../../src/verify/recover.js';
-import { authorizationPayload, toTransactionBytes } from '../../../src/verify/signed-transaction.js';
-import { checkSender, checkTransaction } from '../../../src/verify/transaction.js';
+import { checkSender, checkTransaction, createdAddress } from '../../../src/verify/transaction.js';
+import {
+  authorizationPayload,
+  isLowS,
+  recoverAddress,
+  toTransactionBytes,
+} from '../../../src/verify/signature-rules.js';
 import { loadRecordings } from '../../support/recordings.js';
 import { recordedTransactions, type RecordedResult } from '../../support/recorded-evm.js';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countChecks, type Check, type CheckBasis, type CheckId } from '../../../src/verify/check.js';
-import type { AnswerCoverage } from '../../../src/verify/coverage/parts.js';
-import { toVerdict } from '../../../src/verify/verdict.js';
+import { type AnswerCoverage, toVerdict } from '../../../src/verify/verdict.js';
 
 const pass = (id: CheckId, basis: CheckBasis = 'response', against?: string): Check => ({
   ...{ id, basis, outcome: 'pass' },

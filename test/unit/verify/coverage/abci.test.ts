@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { readAbciQuery } from '../../../../src/client/operations/abci-query-reply.js';
-import { checkAbciAnswer } from '../../../../src/verify/abci-answer.js';
+import { checkAbciAnswer } from '../../../../src/verify/ics23.js';
 import { abciParts } from '../../../../src/verify/coverage/abci.js';
 import type { HonestAnswer, PartOf } from '../../../support/coverage.js';
 import { expectCovered, expectHonest } from '../../../support/coverage-table.js';

@@ -8,13 +8,12 @@ import { abciParts } from '../../../../src/verify/coverage/abci.js';
 import { accessListParts } from '../../../../src/verify/coverage/access-list.js';
 import { evidenceParts } from '../../../../src/verify/coverage/evidence.js';
 import { logParts } from '../../../../src/verify/coverage/logs.js';
-import type { AnswerPart, AnswerCoverage } from '../../../../src/verify/coverage/parts.js';
+import { type AnswerCoverage, type AnswerPart, toVerdict } from '../../../../src/verify/verdict.js';
 import { receiptParts } from '../../../../src/verify/coverage/receipts.js';
 import { traceParts } from '../../../../src/verify/coverage/trace.js';
 import { transactionParts } from '../../../../src/verify/coverage/transaction.js';
 import { absentUncleParts, uncleParts } from '../../../../src/verify/coverage/uncle.js';
 import { validatorParts } from '../../../../src/verify/coverage/validators.js';
-import { toVerdict } from '../../../../src/verify/verdict.js';
 import { withWitness } from '../../../../src/verify/witness.js';
 import { recordedTransactions, recordedUncles } from '../../../support/recorded-evm.js';
 

@@ -9,7 +9,7 @@ import { abciParts } from '../../../../src/verify/coverage/abci.js';
 import { accessListParts } from '../../../../src/verify/coverage/access-list.js';
 import { evidenceParts } from '../../../../src/verify/coverage/evidence.js';
 import { logParts } from '../../../../src/verify/coverage/logs.js';
-import type { AnswerCoverage } from '../../../../src/verify/coverage/parts.js';
+import type { AnswerCoverage } from '../../../../src/verify/verdict.js';
 import { receiptParts } from '../../../../src/verify/coverage/receipts.js';
 import { traceParts } from '../../../../src/verify/coverage/trace.js';
 import { transactionParts } from '../../../../src/verify/coverage/transaction.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkAbciAnswer } from '../../../../src/verify/abci-answer.js';
+import { checkAbciAnswer } from '../../../../src/verify/ics23.js';
 import { abciParts } from '../../../../src/verify/coverage/abci.js';
 import { readValidatorSetReply } from '../../../../src/client/operations/validator-set-reply.js';
 import { readReply } from '../../../../src/client/wire/read.js';

@@ -1,9 +1,0 @@
-/** Whether two hex texts are the same bytes; parsers keep the case of the node. */
-export function isSameHex(a: string, b: string): boolean {
-  return a === b || (a.length === b.length && a.toLowerCase() === b.toLowerCase());
-}
-
-/** Whether a hash is missing: some nodes write zeros, or null, where they do not know it. */
-export function isBlank(hash: string | null): boolean {
-  return hash === null || /^0x0*$/.test(hash);
-}
