@@ -40,7 +40,7 @@ const vite = viteInTestRunner({
   },
   startGateway: async (server) => {
     const { startGateway } = await server.ssrLoadModule('/src/server/node.ts');
-    const { demoAbciPaths } = await server.ssrLoadModule('/src/server/requests/abci-paths.ts');
+    const { demoAbciPaths } = await server.ssrLoadModule('/src/server/requests/fields.ts');
     // A path of old nodes, which the recorded one refuses.
     return startGateway({ samples: true, limits: false, requests: { abciPaths: [...demoAbciPaths, '/custom/*/*'] } });
   },

@@ -38,7 +38,7 @@ await vite.listen();
 const page = `http://${host}:${vite.httpServer.address().port}`;
 
 const { startGateway } = await vite.ssrLoadModule('/src/server/node.ts');
-const { demoAbciPaths } = await vite.ssrLoadModule('/src/server/requests/abci-paths.ts');
+const { demoAbciPaths } = await vite.ssrLoadModule('/src/server/requests/fields.ts');
 const origins = [page, page.replace(host, 'localhost')];
 const nodes = anvil ? { ...upstreams, ...(await startAnvils()) } : upstreams;
 // Its key is random at every start and told to the page by this process alone: it is in no file, no address and no log.

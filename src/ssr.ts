@@ -6,6 +6,6 @@ export {
   type RenderOptions,
   type SnapshotOptions,
 } from './ssr/render-widget.js';
-export { widgetStyles } from './ssr/widget-styles.js';
+export { widgetStyles } from './ssr/render-widget.js';
 export type { WidgetTag } from './ui/localization/catalogue.js';
 export type { SavedAnswer, Snapshot } from './ui/extras/snapshot.js';

@@ -5,6 +5,6 @@ export { stories } from './server/testing/stories.js';
 export { scenarioNames } from './server/scenarios.js';
 export type { Scenario, ScenarioOptions } from './server/scenarios.js';
 export type { Lie } from './server/lie.js';
-export type { CosmosChainName, CosmosFiles } from './server/recorded/cosmos-chains.js';
+export type { CosmosChainName, CosmosFiles } from './server/recorded/files.js';
 export type { EvmChainName } from './server/recorded/source.js';
 export type { LoadRecording } from './server/recorded/files.js';

@@ -1,2 +1,2 @@
 export type { GatewayPreactElements } from './preact-jsx.js';
-export { isGatewayElement } from './tags.js';
+export { isGatewayElement } from './attributes.js';

@@ -1,2 +1,2 @@
 export type { GatewaySolidElements } from './solid-jsx.js';
-export { isGatewayElement } from './tags.js';
+export { isGatewayElement } from './attributes.js';

@@ -1,2 +1,2 @@
 export type { GatewaySvelteElements } from './svelte-elements.js';
-export { isGatewayElement } from './tags.js';
+export { isGatewayElement } from './attributes.js';

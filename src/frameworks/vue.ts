@@ -1,2 +1,2 @@
 export type { GatewayTemplateElements } from './vue-templates.js';
-export { isGatewayElement } from './tags.js';
+export { isGatewayElement } from './attributes.js';

@@ -1,4 +1,4 @@
-import { Departure, type Gone } from './gone.js';
+import { Departure, type Gone } from './asked.js';
 import { ConnectionLost } from './source.js';
 
 /** An answer that several callers may wait for. */

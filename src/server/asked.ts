@@ -1,5 +1,71 @@
-import type { Gone } from './gone.js';
-import type { Pieces } from './pieces.js';
+/** Whether the caller of a request has gone, without the cost of an AbortSignal until somebody wants one. */
+export interface Gone {
+  readonly isGone: boolean;
+  /** Calls back when the caller goes; returns a function that takes the listener away. */
+  onGone(listener: () => void): () => void;
+  /** The same for code that takes signals. */
+  readonly signal: AbortSignal;
+}
+
+/** The caller of whom a signal tells. */
+export function goneBy(signal: AbortSignal): Gone {
+  return {
+    signal,
+    get isGone() {
+      return signal.aborted;
+    },
+    onGone(listener) {
+      signal.addEventListener('abort', listener, { once: true });
+      return () => signal.removeEventListener('abort', listener);
+    },
+  };
+}
+
+/** Tells listeners that a caller has gone; makes a signal when it is wanted. */
+export class Departure implements Gone {
+  isGone = false;
+  readonly #listeners = new Set<() => void>();
+  #controller: AbortController | undefined;
+
+  onGone(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  get signal(): AbortSignal {
+    if (!this.#controller) {
+      this.#controller = new AbortController();
+      if (this.isGone) this.#controller.abort();
+    }
+    return this.#controller.signal;
+  }
+
+  /** Tells all of them, once. */
+  leave(): void {
+    if (this.isGone) return;
+    this.isGone = true;
+    for (const listener of this.#listeners) listener();
+    this.#listeners.clear();
+    this.#controller?.abort();
+  }
+}
+
+// Not enumerable: a copy of a call has the signal alone, which may be replaced.
+const caller = Symbol('caller');
+
+/** Gives a call the member `signal`, which is made when it is read, unless it has one. */
+export function withSignal<C extends object>(call: C, gone: Gone): C & { readonly signal: AbortSignal } {
+  if (!('signal' in call)) {
+    Object.defineProperty(call, 'signal', { get: () => gone.signal, enumerable: true });
+    Object.defineProperty(call, caller, { value: gone });
+  }
+  return call as C & { readonly signal: AbortSignal };
+}
+
+/** The caller of a call. */
+export function goneOf(call: { readonly signal: AbortSignal; readonly [caller]?: Gone }): Gone {
+  return call[caller] ?? goneBy(call.signal);
+}
 
 /** Gives a header of a request by its name in lower case; null if it has none, joined by commas if it has several. */
 export type ReadHeader = (name: string) => string | null;
@@ -22,4 +88,123 @@ export interface Asked {
   readonly gone: Gone;
   /** The remote address of the caller, by which wrong keys are counted, and visitors who have no other name. */
   readonly address: string | undefined;
+}
+
+/** A body that comes piece by piece, without the cost of a web stream. */
+export interface Pieces {
+  /** The next piece; undefined at the end. Rejects if the body is cut. It is called again when the last call has ended. */
+  next(): Promise<Uint8Array | undefined>;
+  /** Ends the body before its end; what is still on its way is not wanted. */
+  cancel(): void;
+}
+
+/** The body of an answer. */
+export type Body = string | Pieces | null;
+
+/** A web stream that can be read as pieces again, as long as nobody reads it. */
+class StreamOfPieces extends ReadableStream<Uint8Array> {
+  readonly pieces: Pieces;
+
+  constructor(pieces: Pieces) {
+    const source = {
+      async pull(controller: ReadableStreamDefaultController<Uint8Array>) {
+        const piece = await pieces.next();
+        if (piece) controller.enqueue(piece);
+        else controller.close();
+      },
+      cancel: () => pieces.cancel(),
+    };
+    // Nothing is read before it is wanted, so that bytes are those that were passed on.
+    super(source, { highWaterMark: 0 });
+    this.pieces = pieces;
+  }
+}
+
+/** The pieces as a web stream, for sources and handlers; `piecesOf` gets them back. */
+export function streamOf(pieces: Pieces): ReadableStream<Uint8Array> {
+  return new StreamOfPieces(pieces);
+}
+
+/** The pieces of a web stream; those of `streamOf` as they were, unless somebody reads the stream. */
+export function piecesOf(stream: ReadableStream<Uint8Array> | Pieces): Pieces {
+  if (!(stream instanceof ReadableStream)) return stream;
+  if (stream instanceof StreamOfPieces && !stream.locked) return stream.pieces;
+  const reader = stream.getReader();
+  return {
+    async next() {
+      const { done, value } = await reader.read();
+      return done ? undefined : value;
+    },
+    cancel: () => void reader.cancel().catch(() => undefined),
+  };
+}
+
+/** Pieces that are there already. */
+export function piecesIn(pieces: readonly Uint8Array[]): Pieces {
+  const left = [...pieces];
+  return { next: () => Promise.resolve(left.shift()), cancel: () => left.splice(0) };
+}
+
+/** Reads pieces until there are `most` bytes or no more: all pieces again, those that were read first, and whether they are all. */
+export async function readAhead(body: Pieces, most: number): Promise<{ pieces: Pieces; isWhole: boolean }> {
+  const read: Uint8Array[] = [];
+  for (let bytes = 0; bytes <= most;) {
+    const piece = await body.next();
+    if (!piece) return { pieces: piecesIn(read), isWhole: true };
+    read.push(piece);
+    bytes += piece.length;
+  }
+  const ready = piecesIn(read);
+  return {
+    pieces: { next: async () => (await ready.next()) ?? body.next(), cancel: () => body.cancel() },
+    isWhole: false,
+  };
+}
+
+/** The same pieces; `tell` is called once: at the end, with the error, or when they are cancelled. */
+export function whenDone(pieces: Pieces, tell: (end: 'whole' | 'cut' | 'left') => void): Pieces {
+  let told = false;
+  const once = (end: 'whole' | 'cut' | 'left') => {
+    if (told) return;
+    told = true;
+    tell(end);
+  };
+  return {
+    async next() {
+      try {
+        const piece = await pieces.next();
+        if (!piece) once('whole');
+        return piece;
+      } catch (error) {
+        once('cut');
+        throw error;
+      }
+    },
+    cancel() {
+      once('left');
+      pieces.cancel();
+    },
+  };
+}
+
+/** Reads a body to its end as text. */
+export async function textOf(body: Body | ReadableStream<Uint8Array>): Promise<string> {
+  if (typeof body === 'string') return body;
+  const pieces = body && piecesOf(body);
+  const all: Uint8Array[] = [];
+  for (let piece = await pieces?.next(); piece; piece = await pieces?.next()) all.push(piece);
+  return new TextDecoder().decode(join(all));
+}
+
+/** Puts pieces together; a single one is not copied. */
+export function join(pieces: readonly Uint8Array[]): Uint8Array {
+  const [only] = pieces;
+  if (only && pieces.length === 1) return only;
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
 }

@@ -1,5 +1,4 @@
-import type { FinalBlocks } from './final-blocks.js';
-import { judge, type Anchored } from './finality.js';
+import { type Anchored, type FinalBlocks, judge } from './finality.js';
 import { checkWhole, type CheckedReply } from './upstream-reply.js';
 
 /**

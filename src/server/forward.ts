@@ -1,18 +1,103 @@
-import { createAskOnce } from './asked-once.js';
-import { blockQuestion, readBlockId } from './block-id.js';
+import { Refusal } from './refusal.js';
+import type { InnerReply, InnerSource, Reply, RestCall, RpcCall, Source, WithoutSignal } from './source.js';
+import { createAskOnce, type Sharable } from './asked-once.js';
+import { Departure, type Gone, goneOf, type Pieces, readAhead, streamOf, textOf, withSignal } from './asked.js';
+import { checkReply, type CheckedReply } from './upstream-reply.js';
+import { type Anchored, anchorRest, anchorRpc, blockQuestion, FinalBlocks, readBlockId } from './finality.js';
 import { createKeeping, type AnswerCache } from './cache.js';
 import { timerAlarm, type CreateAlarm, type UpstreamLimits } from './clock.js';
-import { conceal, secretsOf } from './conceal.js';
-import { FinalBlocks } from './final-blocks.js';
-import { anchorRest, anchorRpc, type Anchored } from './finality.js';
-import { Departure, goneOf, withSignal, type Gone } from './gone.js';
-import { checkLogRange } from './log-range.js';
-import { streamOf, textOf } from './pieces.js';
-import { Refusal } from './refusal.js';
-import { checkBody, replyFor, type SharedAnswer } from './shared-answer.js';
-import type { InnerReply, InnerSource, Reply, RestCall, RpcCall, Source, WithoutSignal } from './source.js';
+import { conceal, secretsOf } from './events.js';
 import { fetchTransport, type Transport, type UpstreamRequest } from './transport.js';
 import { readUpstream } from './upstream-body.js';
+
+/** The number of the block of a tag at the node; undefined if the node does not tell it. */
+export type FindBlock = (tag: string) => Promise<bigint | undefined>;
+
+/**
+ * Rejects a log search over more blocks than `most`. Tags are resolved at the node, and rejected if it does not return their
+ * block, because only numbers can be compared.
+ *
+ * @returns the parameters with the numbers that were checked: another node may resolve a tag to another block
+ */
+export async function checkLogRange(
+  { params }: WithoutSignal<RpcCall>,
+  most: bigint,
+  find: FindBlock,
+): Promise<RpcCall['params']> {
+  const [filter, ...others] = params as readonly [{ readonly fromBlock?: string; readonly toBlock?: string }];
+  const { fromBlock, toBlock } = filter;
+  if (fromBlock === undefined || toBlock === undefined || (fromBlock === toBlock && fromBlock !== 'earliest'))
+    return params;
+  // What is not numbered ends at the head at the latest.
+  const last = toBlock.startsWith('0x') ? BigInt(toBlock) : await find(toBlock);
+  const first = fromBlock.startsWith('0x') ? BigInt(fromBlock) : fromBlock === 'earliest' ? 0n : await find(fromBlock);
+  if (first === undefined || last === undefined) {
+    throw tooWide('The node does not tell the number of this block tag. Use block numbers.', most);
+  }
+  if (last - first > most) throw tooWide(`Maximum block range exceeded: ${most}. Use a smaller range.`, most);
+  return [{ ...filter, fromBlock: toHex(first, fromBlock), toBlock: toHex(last, toBlock) }, ...others];
+}
+
+/** A checked number; one that the caller sent keeps its spelling. */
+function toHex(number: bigint, given: string): string {
+  return given.startsWith('0x') ? given : `0x${number.toString(16)}`;
+}
+
+function tooWide(message: string, most: bigint): Refusal {
+  return new Refusal('too-wide', message, { data: { maxRange: Number(most) } });
+}
+
+/** The answer to a question, for one caller or for several. */
+export interface SharedAnswer extends Sharable {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The bytes that the node told of. */
+  readonly length: number | undefined;
+  readonly checked: CheckedReply;
+}
+
+/** An answer that several wait for, or that is kept, is held as a whole, up to this size in bytes. */
+const mostHeld = 4 * 1024 * 1024;
+
+/**
+ * Checks the body of an answer, in which the id `sent` stood.
+ *
+ * @param isHeld - whether it is read to its end first, if it is no longer than 4 MiB; otherwise it goes on as it comes
+ * @param length - its length in bytes, if the node tells it
+ */
+export async function checkBody(
+  body: Pieces,
+  sent: number | undefined,
+  isHeld: boolean,
+  length: number | undefined,
+): Promise<CheckedReply> {
+  if (!isHeld || (length ?? 0) > mostHeld) return checkReply(body, sent);
+  const { pieces, isWhole } = await readAhead(body, mostHeld).catch(refuse);
+  const checked = await checkReply(pieces, sent);
+  return isWhole && 'bodyFor' in checked ? gather(checked.bodyFor) : checked;
+}
+
+async function gather(bodyFor: (caller: string) => Pieces): Promise<CheckedReply> {
+  const mark = JSON.stringify(crypto.randomUUID());
+  const text = await textOf(bodyFor(mark)).catch(refuse);
+  return { textFor: (caller) => text.replace(mark, () => caller) };
+}
+
+function refuse(): never {
+  throw new Refusal('bad-upstream', 'The response of the node is incomplete. Try again.');
+}
+
+/** The reply for one caller. */
+export function replyFor({ status, headers, length, checked }: SharedAnswer, id: string): InnerReply {
+  if ('textFor' in checked) return { status, headers, body: checked.textFor(id) };
+  const longer = checked.longerFor(id);
+  const isKnown = length !== undefined && longer !== undefined;
+  return {
+    status,
+    headers: isKnown ? { ...headers, 'content-length': String(length + longer) } : headers,
+    body: checked.bodyFor(id),
+  };
+}
 
 /** The nodes behind a gateway. An address may contain a key of the node; it is never shown. */
 export interface Upstreams {

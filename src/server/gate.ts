@@ -1,7 +1,5 @@
-import type { Limiter, LimitVerdict, Rates, Spender } from './limiter.js';
-import { createLimiter } from './limiter.js';
-import { piecesOf, whenDone } from './pieces.js';
-import { createPlaces } from './places.js';
+import { createLimiter, createPlaces, type Limiter, type LimitVerdict, type Rates, type Spender } from './limiter.js';
+import { piecesOf, whenDone } from './asked.js';
 import { Refusal } from './refusal.js';
 import type { InnerReply } from './source.js';
 

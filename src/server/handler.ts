@@ -1,8 +1,6 @@
 import { createAnswering, type GatewayHandlerOptions } from './answer.js';
-import type { Asked } from './asked.js';
+import { type Asked, goneBy, piecesIn, piecesOf, streamOf } from './asked.js';
 import { counted } from './events.js';
-import { goneBy } from './gone.js';
-import { piecesIn, piecesOf, streamOf } from './pieces.js';
 import type { Answer } from './respond.js';
 
 export type { GatewayHandlerOptions } from './answer.js';

@@ -1,5 +1,138 @@
+import type { Params } from './requests/fields.js';
 import type { RestOperation } from './operations.js';
 import type { RpcOperation } from './requests/table.js';
+
+/** The address and the topic of logs that the protocol writes where ether moves (EIP-7708). */
+const etherAddress = `0x${'f'.repeat(39)}e`;
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+
+interface Frame {
+  readonly [member: string]: unknown;
+  readonly type: string;
+  readonly from: string;
+  readonly to?: string;
+  readonly value?: string;
+  readonly error?: string;
+  readonly logs?: readonly unknown[];
+  readonly calls?: readonly Frame[];
+}
+
+/** The traces of a block, where every transfer of ether is a log of its call. */
+export function tracesOfLaterFork(items: unknown): unknown {
+  if (!Array.isArray(items)) return items;
+  return (items as readonly { readonly result?: Frame }[]).map((item) =>
+    typeof item.result?.type === 'string' ? { ...item, result: withEtherLogs(item.result) } : item,
+  );
+}
+
+function withEtherLogs(frame: Frame): Frame {
+  const { from, to, value = '0x0', error, logs = [], calls } = frame;
+  const moves = frame.type === 'CALL' && error === undefined && to !== undefined && BigInt(value) > 0n;
+  const topics = [transferTopic, word(from), word(to ?? '')];
+  const log = { address: etherAddress, topics, data: word(value), position: '0x0' };
+  return {
+    ...frame,
+    ...(moves ? { logs: [log, ...logs] } : {}),
+    ...(calls ? { calls: calls.map((call) => (error === undefined ? withEtherLogs(call) : call)) } : {}),
+  };
+}
+
+function word(hex: string): string {
+  return `0x${hex.slice(2).padStart(64, '0')}`;
+}
+
+/** A set-code transaction (EIP-7702) in place of another, whose authorization has the highest nonce and so no effect. */
+export function transactionOfLaterFork(transaction: unknown): unknown {
+  if (typeof transaction !== 'object' || transaction === null) return transaction;
+  const { blockHash, blockNumber, transactionIndex } = transaction as Readonly<Record<string, unknown>>;
+  return { ...setCode, blockHash, blockNumber, transactionIndex };
+}
+
+/** Signed with keys of no use. */
+const setCode = {
+  from: '0xa8049bb68181799124f98e467dd749e120abfa64',
+  gas: '0x30d40',
+  gasPrice: '0x3b9aca00',
+  maxFeePerGas: '0x77359400',
+  maxPriorityFeePerGas: '0x1',
+  hash: '0x24578b689d6b12114df98ab2b3ef51d58fc46bfe00cf5ee2a24fd1d75aeceeb6',
+  input: '0x',
+  nonce: '0x3',
+  to: `0x${'02'.repeat(20)}`,
+  value: '0x0',
+  type: '0x4',
+  accessList: [],
+  chainId: '0x2105',
+  authorizationList: [
+    {
+      chainId: '0x2105',
+      address: `0x${'07'.repeat(20)}`,
+      nonce: '0xffffffffffffffff',
+      yParity: '0x0',
+      r: '0x303132333435363738396162636465666768696a6b6c6d6e6f70717273747576',
+      s: '0x313132333435363738396162636465666768696a6b6c6d6e6f70717273747577',
+    },
+  ],
+  v: '0x0',
+  yParity: '0x0',
+  r: '0x2dd135d9e227832fdddbfcaa2bc6e1dc982ddd937bc77416b333fcb6126d0682',
+  s: '0x363ec623f7aba73b2f31380846df12df6459b4ae51c65de81a0e67b4f72e0f1',
+};
+
+/** The most blocks between the ends of a log search. */
+const maxSpan = 2;
+/** The gas that a transaction uses before its code runs. */
+const intrinsicGas = 21_000n;
+
+/** The refusal of a log range, in the words of another client; undefined if the range is small enough. */
+export function refusedRange(params: Params): string | undefined {
+  const [filter] = [params].flat() as readonly unknown[];
+  const { fromBlock, toBlock } = Object(filter) as { readonly fromBlock?: unknown; readonly toBlock?: unknown };
+  const span = Number(toBlock) - Number(fromBlock);
+  return span > maxSpan
+    ? JSON.stringify({ code: -32_000, message: `range ${span} exceeds limit of ${maxSpan}` })
+    : undefined;
+}
+
+interface FrameLie {
+  readonly [member: string]: unknown;
+  readonly type: string;
+  readonly gas: string;
+  readonly calls?: readonly FrameLie[];
+}
+
+/**
+ * The traces of a block: types of calls in lower case, no logs, a top call without its intrinsic gas, and, as Nitro writes what moves
+ * outside of the code, calls of the type `INVALID`.
+ */
+export function otherTraces(items: unknown): unknown {
+  if (!Array.isArray(items)) return items;
+  return (items as readonly { readonly result?: FrameLie }[]).map((item) =>
+    typeof item.result?.type === 'string'
+      ? { ...item, result: withOuterTransfer(withoutIntrinsicGas(otherFrame(item.result))) }
+      : item,
+  );
+}
+
+function otherFrame({ logs: _, calls, ...frame }: FrameLie): FrameLie {
+  return { ...frame, type: frame.type.toLowerCase(), ...(calls ? { calls: calls.map(otherFrame) } : {}) };
+}
+
+function withoutIntrinsicGas(frame: FrameLie): FrameLie {
+  const gas = BigInt(frame.gas) - intrinsicGas;
+  return { ...frame, gas: `0x${(gas > 0n ? gas : 0n).toString(16)}` };
+}
+
+function withOuterTransfer({ calls = [], ...frame }: FrameLie): FrameLie {
+  const [zero, to] = [`0x${'0'.repeat(40)}`, `0x${'04'.repeat(20)}`];
+  const transfer = { type: 'INVALID', from: zero, to, gas: '0x0', gasUsed: '0x0', input: '0x', value: '0xbf67' };
+  return { ...frame, calls: [transfer, ...calls] };
+}
+
+/** An uncle whose transactions are listed, and cannot be read. */
+export function otherUncle(uncle: unknown): unknown {
+  return uncle === null ? null : { ...Object(uncle), transactions: [null] };
+}
 
 /** A change of one byte of an answer, which stays well-formed. */
 export interface Lie {

@@ -4,13 +4,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { createAnswering, type AnsweringOptions, type GatewayHandlerOptions } from './answer.js';
 import { forwardBy, type ForwardOptions } from './forward.js';
-import { Departure } from './gone.js';
-import { readProxies } from './node/callers.js';
-import { capConnections, stop } from './node/connections.js';
-import { readIncoming } from './node/incoming.js';
-import { send } from './node/send.js';
-import { createSweep } from './node/sweep.js';
-import { createNodeTransport } from './node/upstream.js';
+import { Departure } from './asked.js';
+import { readIncoming, readProxies } from './node/incoming.js';
+import { capConnections, send, stop } from './node/send.js';
+import { createNodeTransport, createSweep } from './node/upstream.js';
 import { recordedSource } from './recorded/source.js';
 import type { Answer } from './respond.js';
 import { ConnectionLost } from './source.js';

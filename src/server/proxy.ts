@@ -1,10 +1,9 @@
-import { createCors } from './cors.js';
+import { createCors, isOrigin, isSameOrigin, ownOrigin } from './cors.js';
 import { forward, type ForwardOptions, type Upstreams } from './forward.js';
 import type { LimitsConfig } from './gate.js';
 import { createGatewayHandler, toAsked, toResponse, type GatewayHandlerOptions } from './handler.js';
 import { keyHeader, sha256, type FindKey } from './keys.js';
 import { interfaceOperations, type OperationTable } from './operations.js';
-import { isOrigin, isSameOrigin, ownOrigin } from './proxy/same-origin.js';
 import { Refusal } from './refusal.js';
 import { respond } from './respond.js';
 import type { Tokens } from './tokens.js';

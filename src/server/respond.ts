@@ -1,8 +1,7 @@
-import type { Asked } from './asked.js';
+import { type Asked, type Body, piecesOf } from './asked.js';
 import type { Cors } from './cors.js';
 import { EnvelopeRefusal } from './envelope.js';
 import { observe, type Facts, type OnAnswer, type TellEnd } from './events.js';
-import { piecesOf, type Body } from './pieces.js';
 import { Refusal, refusalBody, type Dialect } from './refusal.js';
 import { ConnectionLost, type InnerReply } from './source.js';
 

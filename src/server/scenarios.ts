@@ -1,11 +1,16 @@
-import { plantLie, type Lie } from './lie.js';
+import {
+  type Lie,
+  otherTraces,
+  otherUncle,
+  plantLie,
+  refusedRange,
+  tracesOfLaterFork,
+  transactionOfLaterFork,
+} from './lie.js';
 import type { RestOperation } from './operations.js';
-import { tracesOfLaterFork, transactionOfLaterFork } from './later-fork.js';
-import { otherTraces, otherUncle, refusedRange } from './other-client.js';
 import { Refusal } from './refusal.js';
 import type { RpcOperation } from './requests/table.js';
-import type { Reply, RestCall, RpcCall, Source } from './source.js';
-import { ConnectionLost } from './source.js';
+import { ConnectionLost, type Reply, type RestCall, type RpcCall, type Source } from './source.js';
 
 /** A simulated fault of a source, for tests, stories and demos. */
 export type Scenario = keyof typeof scenarios;

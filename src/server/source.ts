@@ -1,6 +1,5 @@
-import type { Gone } from './gone.js';
+import type { Gone, Pieces } from './asked.js';
 import type { RestOperation, RpcSlot } from './operations.js';
-import type { Pieces } from './pieces.js';
 import type { Params } from './requests/fields.js';
 import type { RpcOperation } from './requests/table.js';
 

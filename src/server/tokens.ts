@@ -1,5 +1,5 @@
 import type { FindKey } from './keys.js';
-import { isOrigin } from './proxy/same-origin.js';
+import { isOrigin } from './cors.js';
 
 /** The options of tokens. */
 export interface TokensConfig {

@@ -1,4 +1,4 @@
-import { piecesOf, type Pieces } from './pieces.js';
+import { piecesOf, type Pieces } from './asked.js';
 
 /** A request to a node. */
 export interface UpstreamRequest {

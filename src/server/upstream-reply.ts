@@ -1,6 +1,5 @@
-import { memberIn } from './envelope.js';
-import { firstId } from './first-id.js';
-import { join, type Pieces } from './pieces.js';
+import { firstId, memberIn } from './envelope.js';
+import { join, type Pieces } from './asked.js';
 import { Refusal } from './refusal.js';
 import { ConnectionLost } from './source.js';
 

@@ -1,13 +1,89 @@
 import { GatewayError } from '../client/errors.js';
-import type { Gateway } from '../client/gateway.js';
 import { loadCode } from '../client/load-code.js';
+import type { WidgetTag } from '../ui/localization/catalogue.js';
+import {
+  type AnyWidget,
+  type AttributeValue,
+  createServerElement,
+  type Drawn,
+  escapeAttribute,
+  toScriptText,
+  writeAttributes,
+} from './server-element.js';
+import type { CSSResult } from 'lit';
+import type { Gateway } from '../client/gateway.js';
 import { onlyRequest } from '../ui/extras/request.js';
 import { readSnapshot, type Snapshot } from '../ui/extras/snapshot.js';
-import type { WidgetTag } from '../ui/localization/catalogue.js';
-import { loadElementClass } from './element-classes.js';
-import { escapeAttribute, toScriptText, writeAttributes, type AttributeValue } from './markup.js';
-import { createServerElement, type Drawn } from './server-element.js';
-import { toStyleText } from './widget-styles.js';
+
+const loaders: Readonly<Record<WidgetTag, () => Promise<unknown>>> = {
+  'abci-query': async () => (await loadCode(() => import('../widgets/abci-query/abci-query.js'))).AbciQueryElement,
+  'access-list': async () => (await loadCode(() => import('../widgets/access-list/access-list.js'))).AccessListElement,
+  'block-receipts': async () =>
+    (await loadCode(() => import('../widgets/block-receipts/block-receipts.js'))).BlockReceiptsElement,
+  'evidence-list': async () =>
+    (await loadCode(() => import('../widgets/evidence-list/evidence-list.js'))).EvidenceListElement,
+  'evm-logs': async () => (await loadCode(() => import('../widgets/evm-logs/evm-logs.js'))).EvmLogsElement,
+  'evm-transaction': async () =>
+    (await loadCode(() => import('../widgets/evm-transaction/evm-transaction.js'))).EvmTransactionElement,
+  'tx-trace': async () => (await loadCode(() => import('../widgets/tx-trace/tx-trace.js'))).TxTraceElement,
+  'uncle-block': async () => (await loadCode(() => import('../widgets/uncle-block/uncle-block.js'))).UncleBlockElement,
+  'validator-set': async () =>
+    (await loadCode(() => import('../widgets/validator-set/validator-set.js'))).ValidatorSetElement,
+};
+
+/**
+ * The class of a widget.
+ *
+ * @throws GatewayError `config` for any other tag
+ */
+export async function loadElementClass(tag: string): Promise<typeof AnyWidget> {
+  if (!isWidgetTag(tag))
+    throw new GatewayError('config', {
+      option: 'tag',
+      value: tag.slice(0, 40),
+      expected: Object.keys(loaders).join(', '),
+    });
+  // What a widget asks and gets differs from tag to tag, and rendering looks at neither.
+  return (await loaders[tag]()) as typeof AnyWidget;
+}
+
+function isWidgetTag(tag: string): tag is WidgetTag {
+  return Object.hasOwn(loaders, tag);
+}
+
+/**
+ * The styles of a widget as one stylesheet, for a page that links it (`stylesheet` of `renderWidget`).
+ *
+ * @throws GatewayError `config` for any other tag
+ */
+export async function widgetStyles(tag: WidgetTag): Promise<string> {
+  const own = await createServerElement(tag, await loadElementClass(tag)).loadStyles();
+  return toStyleText([
+    ...new Set([...own, ...(await laterStyles()), ...(tag === 'tx-trace' ? await traceStyles() : [])]),
+  ]);
+}
+
+/** Those of the tools and of the mark, which come when there is an answer. */
+async function laterStyles(): Promise<readonly CSSResult[]> {
+  const { styles } = await loadCode(() => import('../ui/tools/toolbox.js'));
+  const { checkStyles } = await loadCode(() => import('../ui/styles/checks.js'));
+  const { checkListStyles } = await loadCode(() => import('../ui/styles/check-list.js'));
+  return [...styles, checkStyles, checkListStyles];
+}
+
+/** Those of the panels of a trace, which come with the panel. */
+async function traceStyles(): Promise<readonly CSSResult[]> {
+  const { flameStyles } = await loadCode(() => import('../widgets/tx-trace/flame/styles.js'));
+  const { stateStyles } = await loadCode(() => import('../widgets/tx-trace/state-changes/styles.js'));
+  const { compareStyles } = await loadCode(() => import('../widgets/tx-trace/compare/styles.js'));
+  const { flowStyles } = await loadCode(() => import('../widgets/tx-trace/movement/flow-picture.js'));
+  return [flameStyles, stateStyles, compareStyles, flowStyles];
+}
+
+/** Stylesheets as one text. */
+export function toStyleText(styles: readonly CSSResult[]): string {
+  return styles.map(({ cssText }) => cssText).join('\n');
+}
 
 export type { AttributeValue };
 

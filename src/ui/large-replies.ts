@@ -1,8 +1,8 @@
 import type { Answer, Call, Received } from '../client/answer.js';
 import { isOwnReader, loadCode } from '../client/load-code.js';
-import type { Pace } from '../worker/pace.js';
+import type { Pace } from '../worker/jobs.js';
 import type { WorkerQueue } from '../worker/queue.js';
-import type { ReplyInput, ReplyOutput } from '../worker/reply.js';
+import type { ReplyInput, ReplyOutput } from '../worker/read-reply.js';
 import { createQueue, runOn } from './jobs.js';
 
 /** Holds the worker queue of a gateway, once it has one. */

@@ -1,7 +1,6 @@
 import { loadCode } from '../client/load-code.js';
 import type { PreimageAnswer, PreimageQuery } from '../decode/state/preimages.js';
-import type { Pace } from './pace.js';
-import type { ReplyInput, ReplyOutput } from './reply.js';
+import type { ReplyInput, ReplyOutput } from './read-reply.js';
 
 /** Pure work, which awaits `pace.breathe()` every now and then: on the main thread the page can be used meanwhile. */
 export type Job<Input, Output> = (input: Input, pace: Pace) => Promise<Output>;
@@ -25,3 +24,11 @@ export const jobs = {
 export type JobName = keyof typeof jobs;
 export type JobInput<Name extends JobName> = Parameters<(typeof jobs)[Name]>[0];
 export type JobOutput<Name extends JobName> = Awaited<ReturnType<(typeof jobs)[Name]>>;
+
+/** How a job may go on where it runs. What `src/ui/slices.ts` makes fits. */
+export interface Pace {
+  /** Is aborted when nobody wants the result any longer. Only the main thread hears it: a worker is ended in the middle. */
+  readonly signal: AbortSignal;
+  /** To be awaited every few hundred steps: lets the page draw and be used. Costs nothing in a worker. */
+  breathe(): Promise<void>;
+}

@@ -1,6 +1,6 @@
 import { closingQuote, parseRest } from '../client/json.js';
 import { appendDigits, isKept, noteDigits } from '../client/wire/digits.js';
-import type { Pace } from './pace.js';
+import type { Pace } from './jobs.js';
 
 /** Characters that are parsed in one step: a millisecond or less. */
 const usualStep = 32_000;

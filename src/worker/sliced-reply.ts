@@ -3,8 +3,8 @@ import { openEnvelope } from '../client/json-rpc.js';
 import { readFramesInSteps, type Frame } from '../client/wire/frame.js';
 import { ToleratedNumbers, isMalformed, readListInSteps, type Read } from '../client/wire/read.js';
 import type { TraceItem } from '../client/operations/trace-reply.js';
-import type { Pace } from './pace.js';
-import type { ReplyInput, ReplyOutput } from './reply.js';
+import type { Pace } from './jobs.js';
+import type { ReplyInput, ReplyOutput } from './read-reply.js';
 import { parseInSlices } from './sliced-json.js';
 
 /**

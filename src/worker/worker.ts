@@ -2,7 +2,7 @@ import { GatewayError } from '../client/errors.js';
 import { isMissingCode } from '../client/load-code.js';
 import { toBatches } from './batches.js';
 import { jobs, type Job } from './jobs.js';
-import type { FromWorker, ToWorker } from './messages.js';
+import type { FromWorker, ToWorker } from './queue.js';
 
 // The worker's own script. It does one job after the other, each as fast as it can; who does not want one any longer ends it.
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createGatewayHandler, type GatewayHandlerOptions } from '../../src/server/handler.js';
 import { recordedSource } from '../../src/server/recorded/source.js';
-import { demoAbciPaths } from '../../src/server/requests/abci-paths.js';
+import { demoAbciPaths } from '../../src/server/requests/fields.js';
 import type { Source } from '../../src/server/source.js';
 import { recordingPath } from './recordings.js';
 

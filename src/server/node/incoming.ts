@@ -1,7 +1,101 @@
 import type { IncomingMessage } from 'node:http';
-import type { Asked } from '../asked.js';
-import type { Gone } from '../gone.js';
-import { readablePieces } from './readable.js';
+import { BlockList, isIP } from 'node:net';
+import type { Readable } from 'node:stream';
+import type { Asked, Gone, Pieces } from '../asked.js';
+
+/** A request as far as its sender is concerned. */
+type Incoming = Pick<IncomingMessage, 'headers' | 'socket'>;
+
+/** Tells addresses of callers, behind proxies that are trusted to name them. */
+export interface Callers {
+  /** The address of the caller; undefined once the connection is closed. */
+  addressOf(incoming: Incoming): string | undefined;
+  /** Whether an address is that of a trusted proxy. */
+  isProxy(address: string): boolean;
+}
+
+/**
+ * Reads the proxies in front of a gateway, given as addresses and as networks (`10.0.0.0/8`).
+ *
+ * A trusted proxy names its caller last in `X-Forwarded-For`; before it, anybody can have written anything.
+ */
+export function readProxies(proxies: readonly string[]): Callers {
+  const trusted = new BlockList();
+  for (const proxy of proxies) {
+    const [address = '', bits] = proxy.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (isIP(address) === 0) throw new Error('trustProxy has an entry that is neither an IP address nor a network.');
+    if (bits === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(bits), family);
+  }
+  // Without proxies nothing is compared: a BlockList makes an object outside of the heap for each question.
+  const isProxy = (address: string) =>
+    proxies.length > 0 && isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  return {
+    isProxy,
+    addressOf(incoming) {
+      const direct = plain(incoming.socket.remoteAddress);
+      if (direct === undefined || !isProxy(direct)) return direct;
+      const named = [incoming.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+      const hops = named.map((hop) => plain(hop.trim()) ?? '').reverse();
+      const caller = hops.find((hop) => !isProxy(hop));
+      return caller !== undefined && isIP(caller) !== 0 ? caller : direct;
+    },
+  };
+}
+
+/** An IPv4 address in the form of IPv6 as what it is. */
+function plain(address: string | undefined): string | undefined {
+  return address?.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+/** So many bytes are taken from a stream before they are wanted. */
+const mostHeld = 64 * 1024;
+
+/** The pieces of a stream of Node, which is slowed down to the speed at which they are taken; `cancel` ends it. */
+export function readablePieces(readable: Readable, cancel = () => void readable.destroy()): Pieces {
+  const held: Uint8Array[] = [];
+  let bytes = 0;
+  let state: 'open' | 'whole' | 'cut' = readable.readableEnded ? 'whole' : 'open';
+  let wake: (() => void) | undefined;
+  const finish = (end: 'whole' | 'cut') => {
+    if (state === 'open') state = end;
+    wake?.();
+  };
+  readable.on('data', (piece: Uint8Array) => {
+    if (state !== 'open') return;
+    held.push(piece);
+    bytes += piece.length;
+    if (bytes >= mostHeld && !wake) readable.pause();
+    wake?.();
+  });
+  readable.once('end', () => finish('whole'));
+  readable.on('error', () => finish('cut'));
+  readable.once('close', () => finish('cut'));
+  return {
+    async next() {
+      if (held.length === 0 && state === 'open') {
+        await new Promise<void>((done) => {
+          wake = done;
+          if (readable.isPaused()) readable.resume();
+        });
+        wake = undefined;
+      }
+      const piece = held.shift();
+      if (piece) {
+        bytes -= piece.length;
+        return piece;
+      }
+      if (state === 'cut') throw new Error('The stream was cut.');
+      return undefined;
+    },
+    cancel() {
+      held.length = 0;
+      finish('cut');
+      cancel();
+    },
+  };
+}
 
 /** A request of Node; undefined if two parties could read it differently. */
 export function readIncoming(incoming: IncomingMessage, gone: Gone, address: string | undefined): Asked | undefined {

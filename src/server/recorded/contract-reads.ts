@@ -1,6 +1,12 @@
-import { contractAnswer, type ContractAnswers } from './contract-answers.js';
+import {
+  contractAnswer,
+  type ContractAnswers,
+  fromHex,
+  type InitCodeRun,
+  runInitCode,
+  UnknownCode,
+} from './contracts.js';
 import { describeBlocks, type EvmChain } from './evm-chain.js';
-import { fromHex, runInitCode, UnknownCode, type InitCodeRun } from './init-code.js';
 import { nodeError, notRecorded, result, type RpcOutcome } from './rpc-reply.js';
 
 /** A call as it was sent. */

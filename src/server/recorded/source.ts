@@ -1,17 +1,25 @@
 import type { Reply, RestCall, RpcCall, Source } from '../source.js';
-import { answerQuery, readQueries } from './abci-queries.js';
-import { answerAccessList } from './access-lists.js';
-import { answerBlock, answerReceipts, answerTransaction, answerUncle } from './block-lookups.js';
-import { toPlayedChain, type CosmosChainName, type CosmosFiles } from './cosmos-chains.js';
-import { answerEvidence, readEvidence } from './evidence.js';
-import type { EvmChain } from './evm-chain.js';
-import { readChain } from './evm-chain.js';
-import { readRecording, type Exchange, type LoadRecording } from './files.js';
-import { GrpcStatus, grpcStatusReply } from './grpc-status.js';
+import { answerEvidence, answerQuery, readEvidence, readQueries } from './cosmos.js';
+import {
+  answerAccessList,
+  answerBlock,
+  answerReceipts,
+  answerTrace,
+  answerTransaction,
+  answerUncle,
+} from './blocks.js';
+import {
+  type CosmosChainName,
+  type CosmosFiles,
+  type Exchange,
+  type LoadRecording,
+  readRecording,
+  toPlayedChain,
+} from './files.js';
+import { type EvmChain, readChain } from './evm-chain.js';
+import { GrpcStatus, grpcStatusReply, notRecorded, type RpcOutcome, rpcReply } from './rpc-reply.js';
 import type { LogLimits } from './log-limits.js';
 import { answerLogs } from './logs.js';
-import { notRecorded, rpcReply, type RpcOutcome } from './rpc-reply.js';
-import { answerTrace } from './traces.js';
 import { answerValidatorSet, readSets } from './validator-sets.js';
 
 /** Options of the recorded source. */

@@ -2,10 +2,8 @@ import { heightOf } from '../operations.js';
 import type { Reply, RestCall } from '../source.js';
 import type { Exchange } from './files.js';
 import { parseInt64 } from './go.js';
-import { GrpcStatus } from './grpc-status.js';
-import { restNotRecorded } from './rest-not-recorded.js';
-import type { PageRequest } from './page-request.js';
-import { readPageRequest } from './page-request.js';
+import { GrpcStatus, restNotRecorded } from './rpc-reply.js';
+import { type PageRequest, readPageRequest } from './cosmos.js';
 
 /** The complete validator sets of a recorded chain. */
 export interface RecordedSets {

@@ -1,5 +1,13 @@
-import { badParams, optional, present, readDecimal, readFlag, readMembers, type Params } from './fields.js';
-import type { RequestLimits } from './limits.js';
+import {
+  badParams,
+  optional,
+  type Params,
+  present,
+  readDecimal,
+  readFlag,
+  readMembers,
+  type RequestLimits,
+} from './fields.js';
 
 /** `abci_query`: an allowed path, data in hex without `0x`, a height as decimal text, and whether to return a proof. */
 export function readAbciQuery(params: unknown, limits: RequestLimits): Params {

@@ -1,10 +1,15 @@
 import { readAbciQuery } from './abci-query.js';
-import { readAccessList } from './access-list.js';
-import { readBlockByHash, readBlockByNumber, readReceipts, readTransaction, readUncle } from './block.js';
-import type { Params } from './fields.js';
-import type { RequestLimits } from './limits.js';
-import { readLogs } from './logs.js';
-import { readTrace } from './trace.js';
+import {
+  readAccessList,
+  readBlockByHash,
+  readBlockByNumber,
+  readLogs,
+  readReceipts,
+  readTrace,
+  readTransaction,
+  readUncle,
+} from './evm.js';
+import type { Params, RequestLimits } from './fields.js';
 
 /** A JSON-RPC method of a gateway: how its params are read, and what a call costs. */
 export interface RpcMethod {

@@ -1,5 +1,5 @@
 import { createGatewayHandler, type GatewayHandler } from '../handler.js';
-import { demoAbciPaths } from '../requests/abci-paths.js';
+import { demoAbciPaths } from '../requests/fields.js';
 import type { LoadRecording } from '../recorded/files.js';
 import { recordedSource, type RecordedSourceOptions } from '../recorded/source.js';
 import { withScenario, type Scenario, type ScenarioOptions } from '../scenarios.js';

@@ -8,7 +8,7 @@ import { encodeInitCode, markerOf, slotCountOf } from '../../../src/client/opera
 import { batchesOf } from '../../../src/client/operations/contract-reading.js';
 import { readContracts } from '../../../src/client/operations/read-contract.js';
 import { readSlots, type SpelledAnswer } from '../../../src/client/wire/read-slots.js';
-import { fromHex, runInitCode } from '../../../src/server/recorded/init-code.js';
+import { fromHex, runInitCode } from '../../../src/server/recorded/contracts.js';
 import { readerExchanges, type ExpectedRead, type ReaderExchange } from '../../support/recorded-reader.js';
 
 const exchanges = readerExchanges();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstId } from '../../../src/server/first-id.js';
+import { firstId } from '../../../src/server/envelope.js';
 
 const begin = '{"jsonrpc":"2.0","id":17,';
 

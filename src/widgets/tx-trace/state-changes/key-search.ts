@@ -3,7 +3,7 @@ import { loadCode } from '../../../client/load-code.js';
 import type { Preimage, PreimageAnswer, PreimageQuery } from '../../../decode/state/preimages.js';
 import { reportFault } from '../../../ui/controllers/missing-code.js';
 import { runJob } from '../../../ui/jobs.js';
-import type { Pace } from '../../../worker/pace.js';
+import type { Pace } from '../../../worker/jobs.js';
 import type { RedrawTarget } from '../in-slices.js';
 
 /** The state of a search for keys. `slots` were searched; `before` is what an earlier search for them found. */

@@ -1,0 +1,216 @@
+import type { Exchange } from './files.js';
+import { GrpcStatus, notRecorded, readRpcReply, type RpcOutcome } from './rpc-reply.js';
+import { parseBool, parseBytes, type Parsed, parseUint64 } from './go.js';
+import type { Reply, RestCall } from '../source.js';
+
+/** The recorded ABCI queries by their call. */
+export type RecordedQueries = ReadonlyMap<string, RpcOutcome>;
+
+/** Collects the answered queries; of identical calls the first is used. */
+export function readQueries(exchanges: readonly Exchange[]): RecordedQueries {
+  const queries = new Map<string, RpcOutcome>();
+  for (const { request, response } of exchanges) {
+    const call = readCall(request);
+    const outcome = readRpcReply(response.body);
+    if (!call || !outcome || response.status !== 200) continue;
+    const key = keyOf(call.params);
+    if (key !== undefined && !queries.has(key)) queries.set(key, outcome);
+  }
+  return queries;
+}
+
+/**
+ * The recorded answer to exactly this call, or an error that names the call; without a height, that at the latest one if it is
+ * given.
+ */
+export function answerQuery(params: unknown, queries: RecordedQueries, latest?: bigint): RpcOutcome {
+  const key = keyOf(params);
+  const found = key === undefined ? undefined : (queries.get(key) ?? queries.get(keyAt(key, latest)));
+  return found ?? notRecorded(`this ABCI query${named(params)}`, thereIs(params, queries));
+}
+
+function readCall({ method, path, body }: Exchange['request']): { params: unknown } | undefined {
+  if (method !== 'POST' || path !== '/' || !body) return undefined;
+  try {
+    const value = JSON.parse(body) as { method?: unknown; params?: unknown } | null;
+    return value?.method === 'abci_query' ? { params: value.params } : undefined;
+  } catch (error) {
+    // Some recorded calls are invalid on purpose, and are skipped.
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** A normalised call as a key: hex in lower case, default values omitted. */
+function keyOf(params: unknown): string | undefined {
+  if (params === undefined) return undefined;
+  const { path = '', data, height, prove } = named4(params);
+  const isAbsent = (value: unknown, ...same: unknown[]) =>
+    value === undefined || value === null || same.includes(value);
+  return JSON.stringify([
+    path,
+    isAbsent(data, '') ? null : typeof data === 'string' ? data.toLowerCase() : [data],
+    isAbsent(height, '0') ? null : height,
+    isAbsent(prove, false) ? null : prove,
+  ]);
+}
+
+/** The key of the same call with a height, if it has none. */
+function keyAt(key: string, latest: bigint | undefined): string {
+  const [path, data, height, prove] = JSON.parse(key) as [unknown, unknown, unknown, unknown];
+  return JSON.stringify([path, data, height ?? latest?.toString() ?? null, prove]);
+}
+
+/** Reads params given as an object or as an array of exactly four in this order. */
+function named4(params: unknown): { path?: unknown; data?: unknown; height?: unknown; prove?: unknown } {
+  if (!Array.isArray(params)) return params as object;
+  const [path, data, height, prove] = params as readonly unknown[];
+  return params.length === 4 ? { path, data, height, prove } : { path: params };
+}
+
+function named(params: unknown): string {
+  const { path, height } = params === undefined ? {} : named4(params);
+  const at = typeof height === 'string' ? ` at height ${height}` : '';
+  return typeof path === 'string' ? ` of ${path.slice(0, 200)}${at}` : '';
+}
+
+/** Lists the recorded queries of the same path, or counts the paths. */
+function thereIs(params: unknown, queries: RecordedQueries): string {
+  const path = params === undefined ? undefined : named4(params).path;
+  const recorded = [...queries.keys()].map((key) => JSON.parse(key) as [unknown, unknown, unknown, unknown]);
+  const same = recorded.filter(([other]) => other === path);
+  if (same.length === 0) return `${new Set(recorded.map(([other]) => other)).size} other paths are recorded`;
+  const heights = [...new Set(same.map(([, , height]) => (typeof height === 'string' ? height : 'latest')))];
+  return `Recorded queries of this path: ${same.length}, at ${heights.join(', ')}`;
+}
+
+/** The pagination parameters of a REST query (§2.1), read as the gRPC gateway of a node reads them. */
+export interface PageRequest {
+  /** Empty when absent. */
+  readonly key: Uint8Array;
+  readonly offset: bigint;
+  /** 0 when absent. */
+  readonly limit: bigint;
+  readonly countTotal: boolean;
+  readonly reverse: boolean;
+}
+
+/** Reads a query string; throws the node's own refusal of malformed values. Unknown parameters are ignored, of repeated ones the first counts. */
+export function readPageRequest(query: string): PageRequest {
+  const values = readQuery(query);
+  if (values.has('pagination')) {
+    throw new GrpcStatus(3, 'field type *query.PageRequest is not supported in query parameters');
+  }
+  const read = <T>(names: readonly string[], parse: (text: string) => Parsed<T>, absent: T): T => {
+    for (const name of names) {
+      const text = values.get(`pagination.${name}`);
+      if (text === undefined) continue;
+      const parsed = parse(text);
+      if (!parsed.ok) throw new GrpcStatus(3, parsed.error);
+      return parsed.value;
+    }
+    return absent;
+  };
+  return {
+    key: read(['key'], parseBytes, new Uint8Array()),
+    offset: read(['offset'], parseUint64, 0n),
+    limit: read(['limit'], parseUint64, 0n),
+    countTotal: read(['count_total', 'countTotal'], parseBool, false),
+    reverse: read(['reverse'], parseBool, false),
+  };
+}
+
+/** Names and first values of a query string by Go's rules: `+` is a blank, a bad escape is an error. */
+function readQuery(query: string): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const pair of query.split('&')) {
+    if (pair === '') continue;
+    if (pair.includes(';')) throw new GrpcStatus(3, 'invalid semicolon separator in query');
+    const at = pair.indexOf('=');
+    const name = unescape(at < 0 ? pair : pair.slice(0, at));
+    const value = unescape(at < 0 ? '' : pair.slice(at + 1));
+    if (!values.has(name)) values.set(name, value);
+  }
+  return values;
+}
+
+function unescape(text: string): string {
+  const bad = /%(?![0-9a-fA-F]{2}).{0,2}/.exec(text);
+  if (bad) throw new GrpcStatus(3, `invalid URL escape ${JSON.stringify(bad[0])}`);
+  const bytes: number[] = [];
+  const spaced = new TextEncoder().encode(text.replaceAll('+', ' '));
+  for (let at = 0; at < spaced.length; at += 1) {
+    if (spaced[at] !== 0x25) bytes.push(spaced[at] ?? 0);
+    else {
+      bytes.push(Number.parseInt(String.fromCharCode(spaced[at + 1] ?? 0, spaced[at + 2] ?? 0), 16));
+      at += 2;
+    }
+  }
+  return new TextDecoder().decode(Uint8Array.from(bytes));
+}
+
+/** One recorded piece of evidence with its key in the store of the chain. */
+export interface StoredEvidence {
+  /** The store key: the hash of the evidence, in upper-case hex. Order by key is order of the list. */
+  readonly key: string;
+  /** The evidence as JSON text. */
+  readonly json: string;
+}
+
+/** Collects the evidence of a recorded chain, in store order; answers for another height are omitted. */
+export function readEvidence(exchanges: readonly Exchange[]): readonly StoredEvidence[] {
+  const stored = new Map<string, string>();
+  for (const { request, response, expect } of exchanges) {
+    const items = expect['items'] as readonly { readonly hash: string }[] | undefined;
+    if (response.status !== 200 || !items || 'x-cosmos-block-height' in request.headers) continue;
+    const { evidence = [] } = JSON.parse(response.body) as { evidence?: readonly unknown[] };
+    if (evidence.length !== items.length) continue;
+    for (const [at, item] of items.entries()) stored.set(item.hash.toUpperCase(), JSON.stringify(evidence[at]));
+  }
+  return [...stored].map(([key, json]) => ({ key, json })).sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** Answers an evidence call with the paging of the SDK's CollectionPaginate. */
+export function answerEvidence({ query }: RestCall, stored: readonly StoredEvidence[]): Reply {
+  const asked = readPageRequest(query);
+  const key = toHex(asked.key);
+  if (asked.offset > 0n && key !== '') {
+    throw new GrpcStatus(2, 'invalid request, either offset or key is expected, got both');
+  }
+  const limit = asked.limit === 0n ? 100n : asked.limit;
+  const ordered = asked.reverse ? [...stored].reverse() : stored;
+  if (key !== '') return page(byKey(ordered, key, asked.reverse), 0n, limit, false);
+  // Past the end the iterator is invalid and everything is zero; exactly at the end it is not.
+  if (asked.offset > BigInt(ordered.length)) return page([], 0n, limit, false);
+  return page(ordered, asked.offset, limit, asked.countTotal || asked.limit === 0n);
+}
+
+/** Evidence from the key on, inclusive; in reverse also all keys that begin with it. */
+function byKey(ordered: readonly StoredEvidence[], key: string, reverse: boolean): readonly StoredEvidence[] {
+  return ordered.filter((item) => (reverse ? item.key <= key || item.key.startsWith(key) : item.key >= key));
+}
+
+function page(rows: readonly StoredEvidence[], offset: bigint, limit: bigint, count: boolean): Reply {
+  const start = Number(offset);
+  const left = BigInt(rows.length) - offset;
+  const end = left > limit ? start + Number(limit) : rows.length;
+  const next = rows[end];
+  const nextKey = next ? JSON.stringify(toBase64(next.key)) : 'null';
+  const evidence = rows.slice(start, end).map(({ json }) => json);
+  const total = count ? rows.length : 0;
+  return {
+    status: 200,
+    body: `{"evidence":[${evidence.join(',')}],"pagination":{"next_key":${nextKey},"total":"${total}"}}`,
+  };
+}
+
+function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase();
+}
+
+function toBase64(hex: string): string {
+  const bytes = hex.match(/../g)?.map((pair) => Number.parseInt(pair, 16)) ?? [];
+  return btoa(String.fromCharCode(...bytes));
+}
