@@ -142,9 +142,9 @@ const allowedIn = {
     ...['src/client/json-rpc.ts', 'src/client/json.ts', 'src/server/**'],
     ...['src/widgets/**/{request,fields}.ts', 'src/decode/abi{.ts,/**}', 'src/**/snapshot.ts'],
     // What a page wrote into the script child of a provider.
-    'src/ui/host-script.ts',
+    'src/ui/host-guard.ts',
     // What a reader pasted.
-    'src/ui/extras/header-field.ts',
+    'src/ui/extras/checks-panel.ts',
   ],
   'number-of-text': [
     ...['src/client/wire/**', 'src/client/retry.ts', 'src/server/**', 'src/decode/**', 'src/verify/**'],
@@ -158,7 +158,7 @@ const allowedIn = {
   enum: [],
   'default-export': [],
   // A page has one of each: a table of languages, a script for the worker, and a list of the files that are on their way.
-  'module-cache': ['src/ui/localization/languages.ts', 'src/ui/worker-url.ts', 'src/cdn.ts'],
+  'module-cache': ['src/ui/localization/languages.ts', 'src/ui/worker-file.ts', 'src/cdn.ts'],
   // Tables of functions that import, which are handed to `loadCode`; and the entry that stands alone.
   'bare-import': ['src/decode/cosmos/messages/files.ts', 'src/verify/light/curves.ts', 'src/server/**', 'src/cdn.ts'],
   'post-message': ['src/worker/**'],

@@ -10,14 +10,10 @@ import {
 } from '../src/ui/localization/localization.js';
 import { createFormats } from '../src/ui/format/formats.js';
 import { Lexicon } from '../src/ui/localization/lexicon.js';
-import { bannerStyles } from '../src/ui/styles/banner.js';
-import { answerStyles } from '../src/ui/styles/answer.js';
-import { cardStyles } from '../src/ui/styles/card.js';
+import { answerStyles, answerTokens, bannerStyles, pictureStyles } from '../src/ui/styles/answer.js';
+import { cardStyles, tokens } from '../src/ui/styles/card.js';
 import { partStyles } from '../src/ui/styles/parts.js';
-import { pictureStyles } from '../src/ui/styles/picture.js';
 import { tableStyles } from '../src/ui/styles/table.js';
-import { answerTokens } from '../src/ui/styles/answer-tokens.js';
-import { tokens } from '../src/ui/styles/tokens.js';
 import { toolStyles } from '../src/ui/styles/tools.js';
 import { renderCard, type CardParts } from '../src/ui/templates/card.js';
 import { errorWords } from '../src/ui/localization/errors.en.js';

@@ -1,10 +1,9 @@
 import { css, html, LitElement, render } from 'lit';
 import { createFormats } from '../../src/ui/format/formats.js';
 import { createLocalization } from '../../src/ui/localization/localization.js';
-import { cardStyles } from '../../src/ui/styles/card.js';
+import { cardStyles, tokens } from '../../src/ui/styles/card.js';
 import { partStyles } from '../../src/ui/styles/parts.js';
 import { tableStyles } from '../../src/ui/styles/table.js';
-import { tokens } from '../../src/ui/styles/tokens.js';
 import { renderBalance, renderBar } from '../../src/ui/templates/bars.js';
 import { renderHash } from '../../src/ui/templates/hash.js';
 import { compareNumbers, sortRows } from '../../src/ui/templates/sorting.js';

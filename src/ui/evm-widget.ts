@@ -1,10 +1,65 @@
+import type { PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
+import { loadCode } from '../client/load-code.js';
+import { type BlockHeader, isOn } from './host-data.js';
+import { type DrawnState, StatefulElement, type StatefulRenderer } from './widget-element.js';
+import type { FindAnchor, OfPage } from './evm/find-anchor.js';
 import type { AbisInput } from '../decode/abi/input.js';
 import type { SignatureResolver, TokensInput } from '../decode/host-inputs.js';
-import { AnchoredElement } from './anchored-element.js';
-import { isOn } from './is-on.js';
-import type { StatefulRenderer } from './stateful-element.js';
 import type { WidgetHost, WidgetState } from './widget-state.js';
+
+/** A widget whose answer can be proven to a block of an EVM chain, by the header of that block. */
+export abstract class AnchoredElement<
+  Request,
+  Data,
+  State extends DrawnState,
+  Renderer extends StatefulRenderer<State, Data>,
+> extends StatefulElement<Request, Data, State, Renderer> {
+  /**
+   * The hash of the block, which the page vouches for: what leads to it is proven. It needs the header of the block, by `header`,
+   * `with-header`, or `headers` of the provider.
+   */
+  @property({ attribute: 'expected-block-hash', reflect: true, useDefault: true }) expectedBlockHash = '';
+
+  /** The header of the block: an object as nodes or viem give it, or RLP in hex. Its hash is recomputed, so it may come from anywhere. */
+  @property({ attribute: false }) header: BlockHeader | undefined;
+
+  /** Asks the gateway for the header, by `eth_getBlockByHash` or `eth_getBlockByNumber`, which few gateways offer. */
+  @property({ attribute: 'with-header', type: Boolean, converter: isOn, useDefault: true }) withHeader = false;
+
+  /** What the page says of the block beside its properties. */
+  readonly #ofPage: OfPage = {};
+
+  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+    // A form, a link and a saved answer set the property, which the attribute follows.
+    if (
+      /^block/.test(name) &&
+      this.getAttribute(name) === value &&
+      value !== this[name.replace('-h', 'H') as keyof this]
+    )
+      this.#ofPage.text = value;
+    super.attributeChangedCallback(name, old, value);
+  }
+
+  /** The block that an answer is compared with; undefined where there is neither a hash nor a source of headers. */
+  protected readonly anchor: FindAnchor = async (block, signal) => {
+    const { opened } = this;
+    if (this.expectedBlockHash || this.header || this.withHeader || opened.source()?.headers)
+      return (await loadCode(() => import('./evm/find-anchor.js'))).findAnchor(
+        this,
+        opened,
+        this.#ofPage,
+        block,
+        signal,
+      );
+    return undefined;
+  };
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('expectedBlockHash') || changed.has('header') || changed.has('withHeader')) this.extras?.recheck();
+    super.willUpdate(changed);
+  }
+}
 
 /** A widget that decodes what it shows of an EVM chain, beside what `AnchoredElement` proves. */
 export abstract class EvmWidget<

@@ -2,8 +2,7 @@ import { largeReply } from '../client/http-limits.js';
 import { createGateway, type Gateway, type GatewayConfig, type ReadReply } from '../client/gateway.js';
 import { loadCode } from '../client/load-code.js';
 import { isGiven } from '../client/options.js';
-import type { GetHeader } from './header-source.js';
-import type { HostLayer } from './host-data.js';
+import type { GetHeader, HostLayer } from './host-data.js';
 
 /** What a provider gives to the widgets inside it: a gateway, and no way to read its key. */
 export interface GatewaySource {

@@ -15,11 +15,9 @@ import {
   wrapGateway,
   type GatewaySource,
 } from './gateway-context.js';
-import type { GetHeader } from './header-source.js';
-import type { Labels, Links, NamedFork } from './host-data.js';
+import { type GetHeader, type Labels, type Links, type NamedFork, ScriptWatch } from './host-data.js';
 import type { PageWords } from './localization/page-words.js';
-import { remember } from './remember.js';
-import { ScriptWatch } from './script-watch.js';
+import { remember } from './lazy.js';
 import type { MakeWitness, Witness } from './witness.js';
 
 /**

@@ -1,3 +1,4 @@
+import type { Hash } from 'viem';
 import type { GatewayError } from '../client/errors.js';
 import type { AbisInput } from '../decode/abi/input.js';
 import type { TokenInfo, TokensInput } from '../decode/host-inputs.js';
@@ -5,6 +6,51 @@ import type { GasFork } from '../client/wire/intrinsic-gas.js';
 import type { SelectKind } from './events.js';
 import type { Catalogue } from './localization/catalogue.js';
 import type { PageWords } from './localization/page-words.js';
+
+/** Whether an attribute is on: it is there, and not as the text `false`, which frameworks write where they set attributes. */
+export function isOn(text: string | null): boolean {
+  return (text ?? 'false') !== 'false';
+}
+
+/** Detects whether the text of a provider's script child has changed. */
+export class ScriptWatch {
+  readonly #changed: () => void;
+  #script: Element | null = null;
+  #slot: ScriptSlot | undefined;
+  #observer: MutationObserver | undefined;
+
+  constructor(changed: () => void) {
+    this.#changed = changed;
+  }
+
+  /** Where the parsed script is kept; a new slot for another script or text. */
+  slotOf(script: Element | null): ScriptSlot | undefined {
+    if (script === this.#script) return this.#slot;
+    this.#script = script;
+    this.#observer?.disconnect();
+    this.#slot = script ? {} : undefined;
+    if (!script) return undefined;
+    this.#observer ??= new MutationObserver(() => {
+      // A script that is still being parsed is read once it is complete.
+      if (document.readyState === 'loading') return;
+      this.#slot = {};
+      this.#changed();
+    });
+    this.#observer.observe(script, { characterData: true, childList: true, subtree: true });
+    return this.#slot;
+  }
+}
+
+/** Which header is asked for, and of which EVM network. */
+export type HeaderAsk =
+  | { readonly network: 'evm-a' | 'evm-b'; readonly hash: Hash; readonly number?: never }
+  | { readonly network: 'evm-a' | 'evm-b'; readonly number: bigint; readonly hash?: never };
+
+/** The header of a block: an object as `eth_getBlockByHash` and viem's `getBlock` give it, or RLP in hex. Its hash is recomputed. */
+export type BlockHeader = object | string;
+
+/** Gets a header from any source, as a node of one's own or a light client; null if there is none. */
+export type GetHeader = (ask: HeaderAsk, signal: AbortSignal) => Promise<BlockHeader | null>;
 
 /**
  * Names that a page gives to addresses and hashes, by the whole displayed value. They are shown as the page's own,

@@ -1,5 +1,5 @@
 import type { GwSelectEvent } from './events.js';
-import type { LinkNote } from './templates/link-note.js';
+import type { LinkNote } from './templates/remarks.js';
 
 /** The elements that can display a selection, as far as linking needs them. */
 interface Linked extends HTMLElement {

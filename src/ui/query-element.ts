@@ -14,16 +14,14 @@ import type { Snapshot } from './extras/snapshot.js';
 import type { LazyHost } from './controllers/missing-code.js';
 import { PolicyController } from './controllers/policy.js';
 import { ProviderController } from './controllers/provider.js';
-import type { Success } from './controllers/query-state.js';
-import { QueryController, type Query } from './controllers/query.js';
+import { type Query, QueryController, type Success } from './controllers/query.js';
 import type { Outcome } from './events.js';
 import { FirstMark } from './first-mark.js';
-import { isOn } from './is-on.js';
-import type { Labels, Links } from './host-data.js';
+import { isOn, type Labels, type Links } from './host-data.js';
 import type { Catalogue } from './localization/catalogue.js';
 import type { PageWords } from './localization/page-words.js';
 import type { Slices } from './slices.js';
-import type { LinkNote } from './templates/link-note.js';
+import type { LinkNote } from './templates/remarks.js';
 import type { ExportFormat, Tools } from './tools/tools.js';
 
 /** What a widget's rendering module exports, beside the functions that the widget's `renderData` calls. */

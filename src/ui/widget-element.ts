@@ -1,23 +1,20 @@
-import { ReactiveElement, html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { type CSSResultGroup, html, nothing, type PropertyValues, ReactiveElement, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Progress } from '../client/answer.js';
 import type { GatewayError } from '../client/errors.js';
 import { toGatewayError, type DisplayedAnswer } from './displayed-answer.js';
 import { QueryElement, type WidgetRenderer } from './query-element.js';
 import type { LazyAssets } from './extras/host.js';
-import { Announcer } from './controllers/announcer.js';
-import { ErrorParts, type FailureParts } from './controllers/error-parts.js';
-import { withTimeout } from './controllers/with-timeout.js';
-import { LanguageController } from './controllers/language.js';
+import { Announcer, LongWaitController } from './controllers/announcer.js';
+import { ErrorParts, type FailureParts, LanguageController, withTimeout } from './controllers/language.js';
 import type { LazyHost } from './controllers/missing-code.js';
-import { LongWaitController } from './controllers/long-wait.js';
-import { shownAnswer, type QueryState } from './controllers/query-state.js';
+import { shownAnswer, type QueryState } from './controllers/query.js';
 import { EventReporter } from './controllers/event-reporter.js';
 import type { WidgetTag } from './localization/catalogue.js';
 import { describeError, type Localization } from './localization/localization.js';
-import { cardStyles } from './styles/card.js';
-import { tokens } from './styles/tokens.js';
-import { renderCard, type CardParts } from './templates/card.js';
+import { cardStyles, tokens } from './styles/card.js';
+import { type CardParts, renderCard } from './templates/card.js';
+import type { Tools } from './tools/tools.js';
 
 export type { WidgetRenderer };
 
@@ -283,5 +280,49 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
     const sentence = said || (this.#progress && this.extras?.describeProgress(this.#progress, localization));
     if (sentence) this.#announcer.sayProgress(sentence);
     else this.#announcer.say(localization.words.loading(this.heading));
+  }
+}
+
+/** The state of a widget: what is the same for the current render is set before it. */
+export interface DrawnState {
+  take(localization: Localization, page: number, pageSize: number, go: (page: number) => void): void;
+}
+
+/** What a widget's rendering module exports: functions that draw its form, answers and tools from its state. */
+export interface StatefulRenderer<State, Data> extends WidgetRenderer {
+  readonly renderForm: (state: State) => TemplateResult;
+  readonly renderAnswer: (state: State, data: Data) => CardParts;
+  readonly toTools: (state: State, data: Data) => Tools | undefined;
+}
+
+/** A widget that keeps a person's choices in a `WidgetState`, from which it is rendered. */
+export abstract class StatefulElement<
+  Request,
+  Data,
+  State extends DrawnState,
+  Renderer extends StatefulRenderer<State, Data>,
+> extends WidgetElement<Request, Data, Renderer> {
+  /** Created with the first form or answer. */
+  protected state: State | undefined;
+
+  /** Creates the one state of the widget. */
+  protected abstract createState(renderer: Renderer): State;
+
+  protected override renderData(data: Data, renderer: Renderer): CardParts {
+    return renderer.renderAnswer(this.stateOf(renderer), data);
+  }
+
+  protected override form(renderer: Renderer): TemplateResult {
+    return renderer.renderForm(this.stateOf(renderer));
+  }
+
+  protected override tools(data: Data, renderer: Renderer): Tools | undefined {
+    return renderer.toTools(this.stateOf(renderer), data);
+  }
+
+  protected stateOf(renderer: Renderer): State {
+    this.state ??= this.createState(renderer);
+    this.state.take(this.localization, this.page, this.pageSize, this.goToPage);
+    return this.state;
   }
 }

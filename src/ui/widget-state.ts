@@ -1,12 +1,11 @@
 import { loadCode } from '../client/load-code.js';
-import type { TokensPlace, ToldTokens } from './evm/tokens-place.js';
+import type { TokensPlace, ToldTokens } from './evm/ask-tokens.js';
 import type { SideRequestHost } from './controllers/side-requests.js';
-import { GwSelectEvent, type Place, type SelectKind } from './select-event.js';
+import { GwSelectEvent, type Place, type SelectKind } from './events.js';
 import type { WidgetActions } from './extras/host.js';
-import { Lazy } from './lazy.js';
+import { Lazy, remember } from './lazy.js';
 import type { Catalogue } from './localization/catalogue.js';
 import type { Localization } from './localization/localization.js';
-import { remember } from './remember.js';
 import { nextSort, type SortState } from './templates/sorting.js';
 import type { Paging } from './templates/pager.js';
 import type { Column } from './templates/table.js';

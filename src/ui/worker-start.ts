@@ -1,5 +1,4 @@
-import { workerFile } from './worker-file.js';
-import { chosenWorker, type WorkerScript } from './worker-url.js';
+import { chosenWorker, workerFile, type WorkerScript } from './worker-file.js';
 
 const options: WorkerOptions = { type: 'module', name: 'gateway-elements' };
 

@@ -6,7 +6,7 @@ import type { ReplyInput, ReplyOutput } from './read-reply.js';
 export type Job<Input, Output> = (input: Input, pace: Pace) => Promise<Output>;
 
 /**
- * What can be done in the worker, by name; `runJob` of `src/ui/jobs.ts` runs it, with what does the same on the main thread. A
+ * What can be done in the worker, by name; `runJob` of `src/ui/large-replies.ts` runs it, with what does the same on the main thread. A
  * new job is one line here: what it needs comes by `import()`, from `client`, `decode` or `verify`.
  *
  * Input and output are what `structuredClone` knows. The input is cloned in one go, so it should be small; only texts

@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import '../../src/define/all.js';
 import type { BlockReceiptsElement } from '../../src/define/block-receipts.js';
 import type { GatewayProviderElement } from '../../src/ui/gateway-provider.js';
-import type { HeaderAsk } from '../../src/ui/header-source.js';
+import type { HeaderAsk } from '../../src/ui/host-data.js';
 import { anchorLine } from '../support/anchor-line.js';
 import { press, root, textIn } from '../support/evm-line.js';
 import { recordedReplies } from '../support/receipts.js';

@@ -179,7 +179,7 @@ const meaningOf = (exchange: Recording) => recordedOutcomes[exchange.call]?.[wor
 
 describe('every recorded list of a Cosmos node', function () {
   // With the first error of a page they come from the server, and a widget waits a second for them: too little for a busy one.
-  before(() => import('../../src/ui/controllers/failure-parts.js'));
+  before(() => import('../../src/ui/templates/failure.js'));
 
   for (const call of ['evidence', 'validatorsets'] satisfies ListCall[]) {
     it(`of ${call} comes out as what is known of it, with its rows or with its reason`, async () => {

@@ -1,1 +1,1 @@
-export { readQuery } from '../../src/ui/fields/query.js';
+export { readQuery } from '../../src/ui/fields/fields.js';

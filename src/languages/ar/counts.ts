@@ -1,3 +1,5 @@
+import type { english } from '../../ui/cosmos/words.en.js';
+
 /** The forms of a noun after a number in Arabic. One and two are written without the number. */
 export interface Forms {
   readonly one: string;
@@ -28,3 +30,15 @@ export function seconds(count: number, locale: string): string {
 export function ltr(text: string): string {
   return `\u2066${text}\u2069`;
 }
+
+export const arabic: typeof english = {
+  validators: 'المدقِّقون',
+  votingPower: 'قوة التصويت',
+  address: 'عنوان الإجماع',
+  height: 'الارتفاع',
+  hex: ltr('Hex'),
+  base64: ltr('Base64'),
+  namesFailed: 'تعذّر تحميل الأسماء.',
+  noMoniker: 'بلا اسم',
+  tombstoned: 'مستبعَد نهائيًا',
+};

@@ -1,5 +1,4 @@
-import { counted, ltr } from './counts.js';
-import { arabic as common } from './validators.js';
+import { arabic as common, counted, ltr } from './counts.js';
 import type { WordCatalogues } from '../../ui/localization/page-words.js';
 
 const pieces = { one: 'دليل واحد', two: 'دليلان', few: 'أدلة', many: 'دليلًا', other: 'دليل' };

@@ -1,4 +1,4 @@
-import { arabic as common } from './validators.js';
+import { arabic as common } from './counts.js';
 import type { WordCatalogues } from '../../ui/localization/page-words.js';
 
 export const words: Pick<WordCatalogues, 'validator-set'> = {

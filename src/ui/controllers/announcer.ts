@@ -1,3 +1,5 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+
 // Progress is announced once a second at most: screen readers cannot keep up with more.
 const pace = 1_000;
 
@@ -16,5 +18,44 @@ export class Announcer {
     if (now - this.#saidAt < pace) return;
     this.#saidAt = now;
     this.sentence = sentence;
+  }
+}
+
+// Answers that arrive sooner are shown without a flash of skeleton.
+const patience = 150;
+
+/** Separates short waits from long ones: only a long wait is drawn. */
+export class LongWaitController implements ReactiveController {
+  readonly #host: ReactiveControllerHost;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #over = false;
+
+  constructor(host: ReactiveControllerHost) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  /** Whether the wait has become long. */
+  get over(): boolean {
+    return this.#over;
+  }
+
+  /** Called in every update with whether the host is waiting. */
+  waiting(waits: boolean): void {
+    if (!waits) return this.#reset();
+    this.#timer ??= setTimeout(() => {
+      this.#over = true;
+      this.#host.requestUpdate();
+    }, patience);
+  }
+
+  hostDisconnected(): void {
+    this.#reset();
+  }
+
+  #reset(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#over = false;
   }
 }

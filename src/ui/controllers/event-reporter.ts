@@ -7,7 +7,7 @@ import {
   type Cost,
   type Outcome,
 } from '../answer-events.js';
-import type { QueryState } from './query-state.js';
+import type { QueryState } from './query.js';
 
 /** What the events report about an answer. */
 export interface ReportedAnswer {

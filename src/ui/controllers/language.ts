@@ -14,9 +14,17 @@ import {
   type Localization,
   type Vocabulary,
 } from '../localization/localization.js';
-import { withTimeout } from './with-timeout.js';
 import type { LazyHost } from './missing-code.js';
 import { noLayers } from './provider.js';
+
+// On a dead network the browser may wait for a chunk much longer than a reader would wait for the rest.
+const patience = 1_000;
+
+/** Resolves with what arrives within a second; undefined if it arrives later, or not at all. */
+export function withTimeout<Part>(coming: Promise<Part>): Promise<Part | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+  return Promise.race([coming, late]).catch(() => undefined);
+}
 
 /** Keeps the words in the language of the element. Until another language has loaded, the old one is kept. */
 export class LanguageController implements ReactiveController {
@@ -172,5 +180,41 @@ export class LanguageController implements ReactiveController {
       createFormats: this.#createFormats,
     });
     this.#host.requestUpdate();
+  }
+}
+
+export type FailureParts = typeof import('../templates/failure.js');
+
+/**
+ * The words and pictures of errors, loaded with the first error. If they cannot be loaded, for example offline, the
+ * error's own English sentence from the client is shown.
+ */
+export class ErrorParts {
+  readonly #load: () => Promise<FailureParts>;
+  readonly #whenLate: (parts: FailureParts) => void;
+  #parts: FailureParts | undefined;
+
+  /** `whenLate` is called with parts that arrive after their error was displayed. */
+  constructor(whenLate: (parts: FailureParts) => void, load = () => loadCode(() => import('../templates/failure.js'))) {
+    this.#whenLate = whenLate;
+    this.#load = load;
+  }
+
+  get parts(): FailureParts | undefined {
+    return this.#parts;
+  }
+
+  /** Loads them if needed, and waits a short time for them. */
+  async prepare(): Promise<FailureParts | undefined> {
+    if (this.#parts) return this.#parts;
+    let late = false;
+    // Code that fails to load is requested again by the next error.
+    const load = async () => {
+      const parts = (this.#parts = await this.#load());
+      if (late) this.#whenLate(parts);
+    };
+    await withTimeout(load());
+    late = this.#parts === undefined;
+    return this.#parts;
   }
 }

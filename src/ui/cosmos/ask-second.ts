@@ -1,7 +1,7 @@
 import { loadCode } from '../../client/load-code.js';
 import type { SecondHeader } from '../../verify/light/evidence-block.js';
 import type { SignedState } from '../../verify/light/signed-state.js';
-import { ownHost, witnessOf } from '../extras/find-witness.js';
+import { ownHost, witnessOf } from '../extras/cross-check.js';
 import type { GatewaySource } from '../gateway-context.js';
 import type { Witness } from '../witness.js';
 import { askSigned } from './ask-signers.js';

@@ -1,16 +1,36 @@
-import type { nothing } from 'lit';
-import { html, type TemplateResult } from 'lit';
-import type { Address } from 'viem';
+import type { Address, Hash } from 'viem';
+import type { ShownToken } from '../host-data.js';
+import { describeError, type Localization } from '../localization/localization.js';
+import type { EvmNetwork } from './request.js';
+import { html, type nothing, type TemplateResult } from 'lit';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { ReadCall } from '../../client/operations/contract-calls.js';
 import { readContracts } from '../../client/operations/read-contract.js';
 import { getTransaction } from '../../client/operations/transaction.js';
-import type { ShownToken } from '../host-data.js';
-import { describeError, type Localization } from '../localization/localization.js';
-import type { TokenAnswers, TokensPlace } from './tokens-place.js';
 import { valueWords } from '../localization/values.en.js';
+
+/** Where contracts are asked: a block of the answer on show, and who may be able to pay for the gas there. */
+export interface TokensPlace {
+  readonly network: EvmNetwork;
+  readonly block: bigint | { readonly blockHash: Hash };
+  /** What tells this place from others; by default the block. */
+  readonly name?: string;
+  /** Accounts that may hold ether. */
+  readonly payers?: readonly (Address | null | undefined)[];
+  /** Transactions whose senders may hold ether, if the answer does not name them. */
+  readonly transactions?: readonly { readonly blockHash: Hash | null; readonly transactionIndex: number | null }[];
+}
+
+/** Tokens by the address of their contract; null for a contract that is none, or does not say so. */
+export type TokenAnswers = ReadonlyMap<string, ShownToken | null>;
+
+/** What contracts say of tokens, as far as the state of any widget needs it. */
+export interface ToldTokens {
+  /** The same words and data, with the tokens that contracts told of. */
+  into(localization: Localization): Localization;
+}
 
 export const catalogues = [valueWords];
 

@@ -4,11 +4,10 @@ import { loadCode } from '../../client/load-code.js';
 import { isEtherAddress } from '../../client/wire/evm.js';
 import { SideRequests, type SideRequest, type SideRequestHost } from '../controllers/side-requests.js';
 import type { GuardedData, ShownToken } from '../host-data.js';
-import { Lazy } from '../lazy.js';
+import { Lazy, remember } from '../lazy.js';
 import type { Localization } from '../localization/localization.js';
-import { remember } from '../remember.js';
 import type { WidgetActions } from '../extras/host.js';
-import type { TokenAnswers, TokensPlace, ToldTokens } from './tokens-place.js';
+import type { TokenAnswers, TokensPlace, ToldTokens } from './ask-tokens.js';
 
 type Enriched = SideRequestHost & { readonly enrich?: boolean; readonly rowsDrawn?: Promise<unknown> };
 type States = ReadonlyMap<string, SideRequest<TokenAnswers>>;

@@ -5,7 +5,7 @@ import { getBlock } from '../../client/operations/block.js';
 import type { Anchor, AnchoredBlock } from '../../verify/anchor.js';
 import type { GivenHeader } from '../../verify/given-header.js';
 import type { WidgetActions } from '../extras/host.js';
-import type { GetHeader, HeaderAsk } from '../header-source.js';
+import type { GetHeader, HeaderAsk } from '../host-data.js';
 import type { EvmNetwork } from './request.js';
 
 /** The block of an answer, as far as it is known. */

@@ -6,12 +6,12 @@ import type { Checked, Verdict } from '../../verify/verdict.js';
 import type { VerificationReport } from '../tools/tools.js';
 import type { DisplayedAnswer } from '../displayed-answer.js';
 import type { MissingCode } from '../controllers/missing-code.js';
-import type { Success } from '../controllers/query-state.js';
+import type { Success } from '../controllers/query.js';
 import type { Localization } from '../localization/localization.js';
 import { Lazy } from '../lazy.js';
 import { createSlices } from '../slices.js';
 import type { GroupedChecks } from '../templates/checks.js';
-import { GwVerifyEvent } from '../verify-event.js';
+import { GwVerifyEvent } from '../events.js';
 import type { CrossChecked } from './cross-check.js';
 import type { ExtrasHost } from './host.js';
 

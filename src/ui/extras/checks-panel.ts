@@ -1,17 +1,125 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { AnsweredCall } from '../../client/answer.js';
-import type { Verdict } from '../../verify/verdict.js';
+import type { Rung, Verdict } from '../../verify/verdict.js';
 import type { Localization } from '../localization/localization.js';
-import { renderAnswerParts, renderCheckList } from '../templates/check-list.js';
+import {
+  isBroken,
+  type LadderKind,
+  type NextStep,
+  renderAnswerParts,
+  renderCheckList,
+  renderLadder,
+  renderNextSteps,
+} from '../templates/check-list.js';
+import type { ExtrasElement } from './host.js';
+import { checkWords, type ProvableAnswer } from '../localization/checks.en.js';
+import type { AnsweredCall } from '../../client/answer.js';
 import type { CheckGroup, ChecksPanel } from '../templates/checks.js';
 import { safeText } from '../format/safe-text.js';
 import { shortHash } from '../format/shorten.js';
-import { renderLadder, type LadderKind } from '../templates/ladder.js';
-import { renderNextSteps, type NextStep } from '../templates/next-step.js';
-import { witnessOf } from './find-witness.js';
-import type { ExtrasElement } from './host.js';
-import { findSteps } from './next-steps.js';
-import { checkWords, type ProvableAnswer } from '../localization/checks.en.js';
+import { witnessOf } from './cross-check.js';
+
+/** The words of the field. */
+interface HeaderFieldWords {
+  readonly pasteHeader: string;
+  readonly checkHeader: string;
+}
+
+/** Renders a field to paste the header of a block into. It may come from anywhere, as its hash is recomputed. */
+export function renderHeaderField(take: (header: object | string) => void, words: HeaderFieldWords): TemplateResult {
+  // No form: that of the widget is the one in its shadow tree.
+  const compare = ({ currentTarget }: Event) => {
+    const given = (currentTarget as Element).parentElement?.querySelector('textarea')?.value ?? '';
+    if (given.trim() !== '') take(readPasted(given));
+  };
+  return html`<div class="header-field">
+    <textarea
+      part="input"
+      rows="1"
+      autocomplete="off"
+      spellcheck="false"
+      dir="ltr"
+      aria-label=${words.pasteHeader}
+      placeholder=${words.pasteHeader}
+    ></textarea>
+    <button type="button" part="button" @click=${compare}>${words.checkHeader}</button>
+  </div>`;
+}
+
+/** A block as JSON, as nodes answer it; anything else is RLP, or told to be no header when it is compared. */
+function readPasted(text: string): object | string {
+  if (!text.trimStart().startsWith('{')) return text;
+  try {
+    return JSON.parse(text) as object;
+  } catch {
+    return text;
+  }
+}
+
+/** What is known of an answer, as far as the next steps go. */
+interface Answered {
+  readonly rung: Rung;
+  /** Whether the page has a second gateway that was not asked. */
+  readonly hasWitness: boolean;
+  /** Requests that the answer took, and so those of a second gateway. */
+  readonly requests: number;
+  readonly localization: Localization;
+}
+
+/** The attributes by which some widgets check more of an answer, as their properties. */
+interface Checkable {
+  prove?: boolean;
+  verify?: '' | 'signed' | 'trusted';
+  /** How many store values it is made of, if it has no proof of its own. */
+  readonly storeValues?: number | undefined;
+  withReceipts?: boolean;
+  withHeader?: boolean;
+  header?: object | string | undefined;
+  /** What proves that a list is whole, and how many requests that takes. */
+  readonly wholeness?: { readonly requests: number; readonly prove: () => void } | undefined;
+}
+
+/** Finds what would show more of an answer: by the attributes that the widget has, and by what the page offers. */
+export function findSteps(
+  element: ExtrasElement & Checkable,
+  { rung, hasWitness, requests, localization }: Answered,
+): readonly NextStep[] {
+  const words = localization.wordsOf(checkWords).next;
+  const costOf = (count: number) => words.requests(localization.format.integer(count), count);
+  const button = (label: string, run: () => void, cost?: number | string): TemplateResult =>
+    html`<button type="button" part="button" @click=${run}>${label}</button> ${
+        cost === undefined
+          ? undefined
+          : html`<span class="requests">${typeof cost === 'number' ? costOf(cost) : cost}</span>`
+      }`;
+  const steps: NextStep[] = [];
+  const offer = (isOffered: boolean, sentence: string, control: () => unknown) => {
+    if (isOffered) steps.push({ sentence, control: control() });
+  };
+  if (isBroken(rung))
+    steps.push({ sentence: words[rung], control: button(words.requestAgain, () => void element.refresh()) });
+  const { storeValues: values } = element;
+  offer(element.prove === false && values === undefined, words.proof, () =>
+    button(words.requestProof, () => (element.prove = true), requests),
+  );
+  const isUnsigned = element.verify === '' && element.prove === true && rung === 'consistent';
+  offer(isUnsigned, words.signers, () => button(words.requestSigners, () => (element.verify = 'signed'), 3));
+  offer(!!values && element.verify === '', words.typed, () =>
+    button(words.proveTyped, () => (element.verify = 'trusted'), (values ?? 0) + 3),
+  );
+  offer(element.withReceipts === false, words.receipts, () =>
+    button(words.loadReceipts, () => (element.withReceipts = true), 1),
+  );
+  offer(element.withHeader === false && !element.header && rung !== 'mismatch', words.header, () => [
+    button(words.requestHeader, () => (element.withHeader = true), 1),
+    renderHeaderField((header) => (element.header = header), words),
+  ]);
+  const { wholeness } = element;
+  offer(!!wholeness && !isBroken(rung), words.wholeness, () =>
+    button(words.proveWhole, () => wholeness?.prove(), wholeness?.requests),
+  );
+  offer(hasWitness, words.witness, () => button(words.askWitness, () => (element.crossCheck = true), requests));
+  return steps;
+}
 
 export { catalogues, styles } from '../templates/check-list.js';
 

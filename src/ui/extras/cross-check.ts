@@ -1,17 +1,73 @@
+import { urlOption } from '../../client/gateway.js';
+import { parseAddress, type GatewaySource } from '../gateway-context.js';
+import type { GatewayProviderElement } from '../gateway-provider.js';
+import type { Witness } from '../witness.js';
 import { html, type TemplateResult } from 'lit';
+import type { Difference } from '../../verify/witness.js';
+import { safeText } from '../format/safe-text.js';
+import type { Localization } from '../localization/localization.js';
+import { checkWords } from '../localization/checks.en.js';
 import type { AnsweredCall } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import { loadCode } from '../../client/load-code.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { Difference } from '../../verify/witness.js';
-import type { Localization } from '../localization/localization.js';
 import type { Slices } from '../slices.js';
-import { renderDifferences } from '../templates/differences.js';
-import { saveFile } from '../tools/save-file.js';
-import { ownHost, witnessOf } from './find-witness.js';
+import { saveFile } from '../export/files.js';
 import type { ElementActions } from './host.js';
-import { checkWords } from '../localization/checks.en.js';
+
+/** The witness of the nearest provider around an element that has one, through shadow roots and slots. */
+export async function witnessOf(element: Element): Promise<Witness | undefined> {
+  for (let at: Element | null = element; at; at = parentOf(at)) {
+    if (at.localName !== 'gateway-provider') continue;
+    // One that is not defined, or of an older version, has none.
+    const witness = await (at as Partial<GatewayProviderElement>).findWitness?.();
+    if (witness) return witness;
+  }
+  return undefined;
+}
+
+/** The host that is asked over a network; undefined if it is not known, as that of a gateway that the page made. */
+export function ownHost(source: GatewaySource | undefined, network: keyof typeof urlOption): string | undefined {
+  return parseAddress(source?.address?.(urlOption[network]).url ?? '')?.host;
+}
+
+/** The element around another, through shadow roots and slots. */
+export function parentOf(element: Element): Element | null {
+  if (element.assignedSlot) return element.assignedSlot;
+  const { host } = element.getRootNode() as Partial<ShadowRoot>;
+  return element.parentElement ?? host ?? null;
+}
+
+/** Draws the values in which two answers differ side by side, as far as they were told. */
+export function renderDifferences(
+  differences: readonly Difference[],
+  host: string | undefined,
+  localization: Localization,
+): TemplateResult {
+  const words = localization.wordsOf(checkWords).differences;
+  const cell = (text: string) => html`<td><bdi dir="ltr">${safeText(text, 200)}</bdi></td>`;
+  return html`<div class="differences" tabindex="0" role="group" aria-label=${words.caption}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">${words.member}</th>
+          <th scope="col">${words.answer}</th>
+          <th scope="col"><bdi>${host === undefined ? words.witness : safeText(host, 80)}</bdi></th>
+        </tr>
+      </thead>
+      <tbody>
+        ${differences.map(
+          ({ path, claimed, computed }) =>
+            html`<tr>
+              <th scope="row"><bdi class="path" dir="ltr">${safeText(path, 120)}</bdi></th>
+              ${cell(claimed)}${cell(computed)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
 
 /** What a second gateway answers. */
 export interface CrossChecked extends Checked {

@@ -1,3 +1,4 @@
+import type { ElementActions, ExtrasHost, LazyAssets } from './host.js';
 import { answerWords } from '../localization/answer.en.js';
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { Answer, Network, Progress } from '../../client/answer.js';
@@ -9,23 +10,48 @@ import type { DisplayedAnswer } from '../displayed-answer.js';
 import { parseAddress } from '../gateway-context.js';
 import { stateNames } from '../controllers/event-reporter.js';
 import { MissingCode } from '../controllers/missing-code.js';
-import { shownAnswer, type QueryState, type Success } from '../controllers/query-state.js';
+import { shownAnswer, type QueryState, type Success } from '../controllers/query.js';
 import type { Cost } from '../events.js';
 import { createFormats } from '../format/formats.js';
 import { Lazy } from '../lazy.js';
 import { localeOf, type Localization } from '../localization/localization.js';
-import { pictureStyles } from '../styles/picture.js';
-import { renderMissingCode, renderStale, styles } from '../templates/banners.js';
-import { renderCost } from '../templates/cost.js';
+import { pictureStyles } from '../styles/answer.js';
+import { renderCost, renderMissingCode, renderStale, styles } from '../templates/banners.js';
 import type { Card, CardParts } from '../templates/card.js';
-import { renderPicture } from '../templates/picture.js';
-import { renderSkeleton } from '../templates/skeleton.js';
+import { renderPicture, renderSkeleton } from '../templates/picture.js';
 import type { ExportFormat, RawText, ToolHost, Tools } from '../tools/tools.js';
 import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import { Checking } from './checking.js';
 import { Countdown } from './countdown.js';
-import type { ExtrasHost, LazyAssets } from './host.js';
-import { keepReserved } from './reserved-height.js';
+
+/**
+ * Keeps the height that an element reserves for its first answer, or that of what a server drew, until that answer is
+ * complete: its rows, which are drawn in steps, its mark, and the parts of it whose code loads after the mark. So what is
+ * below moves once, not with every part, and not later for code that draws nothing of the answer. Returns what is to be
+ * called when an answer, or a failure, is drawn.
+ */
+export function keepReserved({ element, firstMark }: ElementActions): (isAnswer: boolean) => void {
+  let coming: unknown;
+  const told = element.codeComing?.bind(element);
+  element.codeComing = (work, fillsAnswer) => {
+    if (fillsAnswer) coming = Promise.all([coming, work]);
+    told?.(work, fillsAnswer);
+  };
+  // Before anything of an answer is drawn; later it would force a layout.
+  let height = element.offsetHeight;
+  return (isAnswer) => {
+    const style = isAnswer && height && element.shadowRoot?.querySelector<HTMLElement>('.card')?.style;
+    // Without the borders of the card.
+    if (style) style.minBlockSize = `${height - 2}px`;
+    height = 0;
+    if (!style) return;
+    void firstMark.shown.then(async () => {
+      for (let come; come !== coming; await come) come = coming;
+      await element.updateComplete;
+      style.minBlockSize = '';
+    });
+  };
+}
 
 /** Milliseconds. */
 const longestWaitForMark = 1_000;

@@ -1,11 +1,16 @@
 import { answerWords } from '../localization/answer.en.js';
-import { html, nothing, type TemplateResult } from 'lit';
-import type { ReactiveControllerHost } from 'lit';
+import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { createRef, ref } from 'lit/directives/ref.js';
 import type { Localization } from '../localization/localization.js';
-import { renderSteps, type Stepping } from '../templates/stepper.js';
+import {
+  type FieldWords,
+  type Offers,
+  renderField,
+  renderSteps,
+  renderUnits,
+  type Stepping,
+} from '../templates/field.js';
 import { attributeOf, type Control, type ControlsOf, type Typed } from './controls.js';
-import { renderField, renderUnits, type FieldWords, type Offers } from '../templates/field.js';
 import type { ConflictOf, Field, Fields, TextsOf } from './fields.js';
 
 /** The fields of a form, or some of them. */

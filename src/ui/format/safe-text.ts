@@ -1,3 +1,10 @@
+/** The address of a link if it is allowed: https, without user and password; otherwise undefined. */
+export function safeHref(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  return url.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined;
+}
+
 // Controls, format characters (direction overrides, joiners, tags), lone surrogates, separators, and blank letters.
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/gu;
 const invisibleOrBackslash = new RegExp(`\\\\|${invisible.source}`, 'gu');

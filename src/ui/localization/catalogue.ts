@@ -1,6 +1,6 @@
 import type { GatewayError, GatewayErrorCode } from '../../client/errors.js';
 import type { NoteCode } from '../../client/note.js';
-import type { NumberFormats } from '../format/number.js';
+import type { NumberFormats } from '../format/formats.js';
 
 /** What failed, in one sentence, and what to do about it, in another. Neither contains foreign text. */
 export interface ErrorText {

@@ -1,3 +1,4 @@
+import type { EventReading, LogMeaning } from '../../decode/events/log-meaning.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Hash } from 'viem';
 import type { AbiValue, HashOf, Param } from '../../decode/abi/reading.js';
@@ -7,6 +8,11 @@ import type { Localization } from '../localization/localization.js';
 import { renderHash } from './hash.js';
 import { renderMark } from './mark.js';
 import { valueWords } from '../localization/values.en.js';
+
+/** The preferred reading of a log. */
+export function readingOf(meaning: LogMeaning | undefined): EventReading | undefined {
+  return meaning?.kind === 'decoded' ? meaning : meaning?.kind === 'guessed' ? meaning.candidates[0] : undefined;
+}
 
 /** Options for drawing decoded values. */
 export interface ValueOptions {

@@ -1,11 +1,67 @@
+import { isMissingCode } from '../../client/load-code.js';
+import { toGatewayError } from '../displayed-answer.js';
+import type { LazyHost } from '../controllers/missing-code.js';
+import { describeError, type Localization } from '../localization/localization.js';
 import { answerWords } from '../localization/answer.en.js';
 import { html, type TemplateResult } from 'lit';
-import type { Localization } from '../localization/localization.js';
-import { answerTokens } from '../styles/answer-tokens.js';
-import { answerStyles } from '../styles/answer.js';
-import { bannerStyles } from '../styles/banner.js';
+import type { Cost } from '../events.js';
+import type { GatewayError } from '../../client/errors.js';
+import { answerStyles, answerTokens, bannerStyles } from '../styles/answer.js';
 
-export { renderStale } from './stale.js';
+/**
+ * Announces why an action failed. Another try loads missing code again; with `again` the widget also shows the
+ * missing-code banner, whose Retry calls it.
+ */
+export function announceFailure(from: Element, thrown: unknown, localization: Localization, again?: () => void): void {
+  const { what, next } = describeError(toGatewayError(thrown), localization);
+  announce(from, `${what} ${next}`);
+  const root = from.getRootNode();
+  if (!again || !isMissingCode(thrown) || !(root instanceof ShadowRoot)) return;
+  (root.host as Element & Partial<LazyHost>).codeMissing?.(again, thrown);
+}
+
+// Long enough to be read out, short enough not to be found later.
+const stays = 4_000;
+
+/** Announces a sentence politely, in the live region of the card around an element. */
+export function announce(from: Node, sentence: string): void {
+  const root = from.getRootNode();
+  if (!(root instanceof ShadowRoot || root instanceof Document)) return;
+  // The first child is for the state of the widget, the last for what a person just did.
+  const place = root.querySelector('[role="status"] > :last-child');
+  if (!place) return;
+  place.textContent = sentence;
+  setTimeout(() => {
+    if (place.textContent === sentence) place.textContent = '';
+  }, stays);
+}
+
+/** Draws when an answer was received, and its cost. */
+export function renderCost({ at, bytes, requests }: Cost, localization: Localization): TemplateResult {
+  const { format } = localization;
+  const words = localization.wordsOf(answerWords);
+  const size = words.cost(format.bytes(bytes), format.integer(requests), requests);
+  return html`<time datetime=${at.toISOString()} title=${format.exact(at)}>${words.asOf(format.clock(at))}</time> ·
+    ${size}`;
+}
+
+/** Says that the displayed answer is stale: its time, why there is no newer one, and a Retry button. */
+export function renderStale(
+  { at, reason, retrying }: { readonly at: Date; readonly reason: GatewayError; readonly retrying: boolean },
+  localization: Localization,
+  retry: () => void,
+): TemplateResult {
+  const { words, format } = localization;
+  const answer = localization.wordsOf(answerWords);
+  const { what, next } = describeError(reason, localization);
+  return html`<div class="stale" part="stale">
+    <span class="sign" aria-hidden="true">!</span>
+    <p><strong>${answer.stale(format.clock(at))}</strong> ${what} ${next}</p>
+    <button type="button" part="button" aria-disabled=${retrying} @click=${retrying ? undefined : retry}>
+      ${retrying ? answer.retrying : words.retry}
+    </button>
+  </div>`;
+}
 
 /** Styles of what is around an answer. */
 export const styles = [answerTokens, answerStyles, bannerStyles];
@@ -17,4 +73,16 @@ export function renderMissingCode(localization: Localization, retry: () => void)
     <p>${localization.wordsOf(answerWords).missing}</p>
     <button type="button" part="button" @click=${retry}>${localization.words.retry}</button>
   </div>`;
+}
+
+/** Draws a progress bar if the total is known; `label` names it. */
+export function renderProgress(
+  { label, done, total }: { readonly label: string; readonly done: number; readonly total: number },
+  localization: Localization,
+): TemplateResult {
+  const { format } = localization;
+  const words = localization.wordsOf(answerWords).progressOf(format.integer(done), format.integer(total));
+  return html`<span class="progress" part="progress"
+    ><progress aria-label=${label} value=${done} max=${Math.max(1, total)}></progress> <span>${words}</span></span
+  >`;
 }

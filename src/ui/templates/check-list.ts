@@ -1,14 +1,72 @@
-import { answerWords } from '../localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Check } from '../../verify/check.js';
 import type { AnswerPart, Rung, Verdict } from '../../verify/verdict.js';
-import { safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
-import { checkListStyles } from '../styles/check-list.js';
-import { checkMeanings, type CheckGroup } from './checks.js';
-import { renderSign } from './mark.js';
-import { renderRungGlyph } from './rung-glyph.js';
+import { verdictWords } from '../localization/verdicts.en.js';
 import { checkWords, type CheckWords } from '../localization/checks.en.js';
+import { answerWords } from '../localization/answer.en.js';
+import type { Check } from '../../verify/check.js';
+import { safeText } from '../format/safe-text.js';
+import { checkListStyles } from '../styles/check-list.js';
+import { type CheckGroup, checkMeanings, renderRungGlyph } from './checks.js';
+import { renderSign } from './mark.js';
+
+/** The chains whose answers can be told apart by what can be shown of them: validators sign blocks of a Cosmos chain. */
+export type LadderKind = 'evm' | 'cosmos';
+
+const steps = {
+  evm: ['unverified', 'consistent', 'cross-checked', 'proven'],
+  cosmos: ['unverified', 'consistent', 'cross-checked', 'signed', 'proven'],
+} as const satisfies Record<LadderKind, readonly Rung[]>;
+
+/** Renders how far an answer got, from unverified to proven; a mismatch and a downgrade are on none of the steps. */
+export function renderLadder(rung: Rung, kind: LadderKind, localization: Localization): TemplateResult {
+  const { ladder } = localization.wordsOf(checkWords);
+  const { rungs } = localization.wordsOf(verdictWords);
+  const all: readonly Rung[] = steps[kind];
+  const reached = all.indexOf(rung);
+  const classOf = (at: number) => (at === reached ? `at ${rung}` : at < reached ? 'passed' : 'ahead');
+  return html`<ol class="ladder" part="ladder" aria-label=${ladder}>
+    ${all.map(
+      (step, at) =>
+        html`<li class=${classOf(at)} aria-current=${at === reached ? 'step' : 'false'} title=${rungs[step]}>
+          <span>${rungs[step]}</span>
+        </li>`,
+    )}
+  </ol>`;
+}
+
+/** One thing that would show more of an answer: a sentence, and the control that does it. */
+export interface NextStep {
+  readonly sentence: string;
+  readonly control: unknown;
+}
+
+/** Renders what would show more of an answer, or what to do about one that does not hold; nothing for a proven one. */
+export function renderNextSteps(
+  rung: Rung,
+  steps: readonly NextStep[],
+  localization: Localization,
+): TemplateResult | typeof nothing {
+  if (rung === 'proven') return nothing;
+  const words = localization.wordsOf(checkWords).next;
+  return html`<section class="next" part="next-steps">
+    <h4>${isBroken(rung) ? words.whatToDo : words.toCheckFurther}</h4>
+    ${
+      steps.length === 0
+        ? html`<p>${words.nothingLeft}</p>`
+        : steps.map(
+            ({ sentence, control }) =>
+              html`<p>${sentence}</p>
+                <div class="controls">${control}</div>`,
+          )
+    }
+  </section>`;
+}
+
+/** Whether an answer does not hold, so that more checks of it help less than another answer. */
+export function isBroken(rung: Rung): rung is 'mismatch' | 'downgraded' {
+  return rung === 'mismatch' || rung === 'downgraded';
+}
 
 /** What the list looks like, and says. */
 export const styles = [checkListStyles];

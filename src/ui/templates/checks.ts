@@ -1,14 +1,49 @@
-import { html, nothing, type TemplateResult } from 'lit';
-import type { Check } from '../../verify/check.js';
+import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import type { Rung, Verdict } from '../../verify/verdict.js';
+import type { Check } from '../../verify/check.js';
 import type { Localization } from '../localization/localization.js';
 import { checkStyles } from '../styles/checks.js';
 import { partStyles } from '../styles/parts.js';
 import { renderHash } from './hash.js';
 import type { MarkMeaning } from './mark.js';
-import { placePopover } from './popover.js';
-import { renderRungGlyph } from './rung-glyph.js';
 import { type NamedRung, type VerdictWords, verdictWords } from '../localization/verdicts.en.js';
+
+/**
+ * Positions a popover below its button in browsers without CSS anchor positioning. A listener for `beforetoggle`; the
+ * button is the element before the popover.
+ */
+export function placePopover(event: Event): void {
+  if ((event as ToggleEvent).newState !== 'open' || CSS.supports('position-area', 'block-end')) return;
+  const popover = event.currentTarget as HTMLElement;
+  const button = popover.previousElementSibling?.getBoundingClientRect();
+  if (!button) return;
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  const isAbove = button.bottom > height * 0.7;
+  const isAtStart = button.left + button.right < width;
+  const set = (name: string, pixels: number) => popover.style.setProperty(name, `${Math.max(8, pixels)}px`);
+  if (isAbove) set('bottom', height - button.top + 4);
+  else set('top', button.bottom + 4);
+  if (isAtStart) set('left', button.left);
+  else set('right', width - button.right);
+}
+
+const tick = svg`<path d="M5.2 8.2l2 2 3.6-4.2" />`;
+
+// One shape per rung, distinguishable without colour: only `proven` is filled.
+const shapes: Readonly<Record<Rung, SVGTemplateResult>> = {
+  mismatch: svg`<circle cx="8" cy="8" r="6" /><path d="M5.8 5.8l4.4 4.4m0-4.4l-4.4 4.4" />`,
+  downgraded: svg`<path d="M8 2.2L14.2 13.4H1.8Z" /><path d="M8 6.4v3.2m0 1.7v.2" />`,
+  unverified: svg`<circle cx="8" cy="8" r="6" stroke-dasharray="2.2 2.5" />`,
+  consistent: svg`<circle cx="8" cy="8" r="6" />${tick}`,
+  'cross-checked': svg`<path d="M4.6 3.2a5.6 5.6 0 1 0 0 9.6" /><circle cx="9.2" cy="8" r="5.6" /><path d="M6.6 8.2l1.9 1.9 3.3-3.9" />`,
+  signed: svg`<path d="M8 2a6 6 0 1 1-5.6 3.8" />${tick}`,
+  proven: svg`<circle class="filled" cx="8" cy="8" r="6.6" /><path class="knocked-out" d="M5.2 8.2l2 2 3.6-4.2" />`,
+};
+
+/** Draws the glyph of a rung, beside its word. */
+export function renderRungGlyph(rung: Rung): TemplateResult {
+  return html`<svg class="rung-glyph" viewBox="0 0 16 16" aria-hidden="true">${shapes[rung]}</svg>`;
+}
 
 /** Styles of the mark and its panel. */
 export const styles = [partStyles, checkStyles];

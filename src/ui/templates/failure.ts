@@ -1,8 +1,44 @@
-import type { TemplateResult } from 'lit';
-import { isRetryable, type GatewayError } from '../../client/errors.js';
+import { answerTokens, pictureStyles } from '../styles/answer.js';
+import { svg, type SVGTemplateResult, type TemplateResult } from 'lit';
+import { type GatewayError, type GatewayErrorCode, isRetryable } from '../../client/errors.js';
 import { describeError, type Localization } from '../localization/localization.js';
-import { errorGlyphs } from './error-glyphs.js';
 import { renderPicture } from './picture.js';
+
+export { createFormats } from '../format/formats.js';
+export { errorWords } from '../localization/errors.en.js';
+
+/** Styles of the pictures. */
+export const styles = [answerTokens, pictureStyles];
+
+const lock = svg`<rect x="5" y="10.5" width="14" height="9.5" rx="2"/><path d="M8 10.5V8a4 4 0 0 1 8 0v2.5"/>`;
+const clock = svg`<circle cx="12" cy="12" r="8.5"/><path d="M12 7v5l3.5 2"/>`;
+const shield = svg`<path d="M12 3.5 4.5 6v6c0 4.5 3.2 7.3 7.5 8.5 4.3-1.2 7.5-4 7.5-8.5V6Z"/><path d="m9.5 9.5 5 5m0-5-5 5"/>`;
+const signpost = svg`<path d="M12 3v18M5 6h11l3 2.5L16 11H5Z"/>`;
+const magnifier = svg`<circle cx="10.5" cy="10.5" r="6.5"/><path d="m15.5 15.5 5 5"/>`;
+const stack = svg`<path d="M4 7h16M4 12h16M4 17h16"/><path d="M12 3v18" stroke-dasharray="2 2.5"/>`;
+const slip = svg`<path d="M6 3.5h9l3.5 3.5v13.5H6Z"/><path d="m9.5 11 5 5m0-5-5 5"/>`;
+const ahead = svg`<path d="M4 12h13m-4-4.5 4.5 4.5-4.5 4.5"/><path d="M21 6v12"/>`;
+const archive = svg`<rect x="3.5" y="5" width="17" height="4" rx="1"/><path d="M5 9v10h14V9M10 13h4"/>`;
+
+/** Glyphs of single errors; other codes have the glyph of a failure. */
+export const errorGlyphs: Partial<Readonly<Record<GatewayErrorCode, SVGTemplateResult>>> = {
+  config: slip,
+  blocked: shield,
+  redirect: signpost,
+  unauthorized: lock,
+  forbidden: lock,
+  quota: clock,
+  'rate-limited': clock,
+  'base-url': signpost,
+  'too-large': stack,
+  range: stack,
+  'bad-request': slip,
+  'not-found': magnifier,
+  future: ahead,
+  pruned: archive,
+  'node-timeout': clock,
+  malformed: slip,
+};
 
 /** Draws a failure without an earlier answer. Retry is offered if it can help. */
 export function renderFailure(error: GatewayError, localization: Localization, retry: () => void): TemplateResult {

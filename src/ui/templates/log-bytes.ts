@@ -7,9 +7,9 @@ import { toChainTime } from '../format/chain-time.js';
 import { formatUnits } from '../format/amount.js';
 import { safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
-import { renderCopy } from './copy.js';
+import { renderCopy } from './hash.js';
 import { type LogList } from './log-list.js';
-import { readingOf } from './log-reading.js';
+import { readingOf } from './abi-value.js';
 import { renderMark } from './mark.js';
 import type { LogDetailWords } from '../localization/log-detail.en.js';
 

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderOpener } from './opener.js';
+import { renderOpener } from './disclosure.js';
 import type { Hash, Hex } from 'viem';
 import { loadCode } from '../../client/load-code.js';
 import { isEtherAddress } from '../../client/wire/evm.js';
@@ -14,13 +14,11 @@ import type { WordList } from '../../decode/word-hints.js';
 import { toChainTime } from '../format/chain-time.js';
 import { safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
-import { renderAbiValue, type ValueOptions } from './abi-value.js';
+import { readingOf, renderAbiValue, type ValueOptions } from './abi-value.js';
 import { linkFor, renderHash } from './hash.js';
-import { readingOf } from './log-reading.js';
-import { renderHiddenColumns } from './hidden-columns.js';
+import { type Column, renderHiddenColumns, renderTable } from './table.js';
 import { renderMark } from './mark.js';
 import { renderPick, renderPickButton, type Choose } from './pick.js';
-import { renderTable, type Column } from './table.js';
 import type { renderTokenAmount } from './token-amount.js';
 import { logWords, type LogWords } from '../localization/logs.en.js';
 

@@ -5,9 +5,8 @@ import { guard } from 'lit/directives/guard.js';
 import { createRef, ref } from 'lit/directives/ref.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { RowWindow, type RowRange } from './row-window.js';
-import { firstOf, gap, heightOf, renderLarge, renderNear } from './table-frame.js';
+import { firstOf, gap, heightOf, renderLarge, renderNear, renderRow, type Table } from './table-parts.js';
 import type { RowElement } from './table-keys.js';
-import { renderRow, type Table } from './table-parts.js';
 
 /** Rows drawn per task when all are requested; between tasks the page responds. */
 const rowsOfTurn = 100;

@@ -2,8 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Place, SelectKind } from '../events.js';
 import { safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
-import { renderCopy } from './copy.js';
-import { labelFor, linkFor, renderHash } from './hash.js';
+import { labelFor, linkFor, renderCopy, renderHash } from './hash.js';
 
 /** Reports a selection to the page, by `gw-select`. */
 export type Choose = (kind: SelectKind, value: string, place?: Place) => void;

@@ -1,11 +1,97 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { GatewayError } from '../../client/errors.js';
+import type { Call } from '../../client/answer.js';
+import { safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
-import { remarkStyles } from '../styles/remarks.js';
 import { remarkWords } from '../localization/remarks.en.js';
+import type { Note } from '../../client/note.js';
+import type { NoteTable } from '../localization/catalogue.js';
+import { remarkStyles } from '../styles/remarks.js';
 
-export { renderFailureDetails } from './failure-details.js';
-export { renderLinkNote } from './link-note.js';
-export { renderNotes } from './notes.js';
+/** Draws the codes of a failed request for a report or a web search, collapsed below the message. */
+export function renderFailureDetails(
+  { code, details }: GatewayError,
+  wire: Call<unknown, unknown>['wire'],
+  localization: Localization,
+): TemplateResult {
+  const { summary, labels } = localization.wordsOf(remarkWords).failure;
+  const { status, rpcCode, grpcCode, codespace, codespaceCode, path, host } = details;
+  const facts: Readonly<Record<keyof typeof labels, string | number | undefined>> = {
+    code,
+    request: 'path' in wire ? wire.path : wire.method,
+    status,
+    rpcCode,
+    grpcCode,
+    codespace: codespace === undefined ? undefined : `${codespace} ${codespaceCode ?? ''}`,
+    path,
+    host,
+  };
+  return html`<details class="failure-details" part="failure-details">
+    <summary>${summary}</summary>
+    <dl>
+      ${(Object.keys(labels) as (keyof typeof labels)[]).map((name) => {
+        const fact = facts[name];
+        return fact === undefined
+          ? nothing
+          : html`<div>
+              <dt>${labels[name]}</dt>
+              <dd><bdi dir="ltr">${safeText(`${fact}`, 200)}</bdi></dd>
+            </div>`;
+      })}
+    </dl>
+  </details>`;
+}
+
+/** A widget's note about another that it is linked with. */
+export interface LinkNote {
+  /** The widget that shows the note. */
+  readonly at: Element;
+  /** The widgets that display what was selected here. */
+  readonly shownIn?: readonly HTMLElement[];
+  /** The widget in which the displayed value was selected. */
+  readonly chosenIn?: HTMLElement;
+  /** Scrolls to a widget. */
+  readonly go: (to: HTMLElement) => void;
+  readonly close: () => void;
+}
+
+/** Says where a selection is displayed, or where it was made, with a button that leads there. */
+export function renderLinkNote(
+  { at, shownIn = [], chosenIn, go, close }: LinkNote,
+  localization: Localization,
+): TemplateResult {
+  const { links } = localization.wordsOf(remarkWords);
+  const { titles } = localization.words;
+  const titleOf = ({ localName }: Element) => titles[localName as keyof typeof titles] ?? localName;
+  const wayTo = (to: HTMLElement, label: string) =>
+    html`<button type="button" part="button" @click=${() => go(to)}>
+      ${label}
+      <span aria-hidden="true">${at.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_FOLLOWING ? '↓' : '↑'}</span>
+    </button>`;
+  return html`<div class="link-note" part="link-note" role="status">
+    ${shownIn.length > 0 ? html`<span>${links.shownIn}</span>${shownIn.map((each) => wayTo(each, titleOf(each)))}` : nothing}
+    ${chosenIn ? html`<span>${links.chosenIn(titleOf(chosenIn))}</span>${wayTo(chosenIn, links.back)}` : nothing}
+    <button type="button" class="close" part="button" aria-label=${links.close} title=${links.close} @click=${close}>
+      <span aria-hidden="true">✕</span>
+    </button>
+  </div>`;
+}
+
+/** Draws the notes about an answer, each once; the sample mark of the card is not repeated. */
+export function renderNotes(notes: readonly Note[], localization: Localization): TemplateResult | typeof nothing {
+  const words = localization.wordsOf(remarkWords).notes;
+  const sentences = new Set(notes.map((note) => sentence(note, words)).filter((text) => text !== undefined));
+  if (sentences.size === 0) return nothing;
+  return html`<ul class="notes" part="notes">
+    ${[...sentences].map((text) => html`<li>${text}</li>`)}
+  </ul>`;
+}
+
+function sentence({ code, path, details }: Note, words: NoteTable): string | undefined {
+  if (code === 'sample-data') return undefined;
+  const facts = Object.entries({ ...details, ...(path === undefined ? {} : { path }) });
+  return words[code](Object.fromEntries(facts.map(([name, text]) => [name, safeText(text, 200)])));
+}
 
 /** Styles and catalogues of what few answers and failures need. */
 export const styles = [remarkStyles];

@@ -1,5 +1,5 @@
 import type { Localization } from '../localization/localization.js';
-import { copyFrom } from './copy.js';
+import { copyFrom } from './hash.js';
 
 /** A table row with the data that it shows. */
 export interface RowElement extends HTMLTableRowElement {

@@ -1,13 +1,36 @@
+import {
+  type Column,
+  firstOf,
+  fitting,
+  heightOf,
+  renderFrame,
+  renderGap,
+  renderLarge,
+  renderNear,
+  renderRow,
+  type Table,
+} from './table-parts.js';
 import { html, isServer, nothing, type TemplateResult } from 'lit';
+import { renderFields } from './facts.js';
 import { AsyncDirective } from 'lit/async-directive.js';
 import { directive, type DirectiveResult, type PartInfo } from 'lit/directive.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { loadCode } from '../../client/load-code.js';
 import { reportFault } from '../controllers/missing-code.js';
-import { fitting } from './fitting.js';
 import { inSteps } from './rows-in-steps.js';
-import { firstOf, heightOf, renderFrame, renderGap, renderLarge, renderNear } from './table-frame.js';
-import { renderRow, type Table } from './table-parts.js';
+
+/** Draws the values that a narrow two-line row hides, for the detail of that row; only visible there. */
+export function renderHiddenColumns<Row>(
+  columns: readonly Column<Row>[],
+  row: Row,
+  index: number,
+): TemplateResult | typeof nothing {
+  const hidden = columns.filter(({ narrow }) => narrow === 'hidden');
+  if (hidden.length === 0) return nothing;
+  return html`<div class="left-out">
+    ${renderFields(hidden.map(({ label, cardLabel, cell }) => ({ label: cardLabel ?? label, value: cell(row, index) })))}
+  </div>`;
+}
 
 export type { Column, Table } from './table-parts.js';
 

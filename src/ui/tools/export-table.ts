@@ -1,6 +1,4 @@
-import { toRecords, type ExportColumn } from '../export/columns.js';
-import { writeCsv } from '../export/csv.js';
-import { writeJson, writeNdjson } from '../export/json.js';
+import { type ExportColumn, toRecords, writeCsv, writeJson, writeNdjson } from '../export/files.js';
 import { createSlices } from '../slices.js';
 import type { ExportFormat, Tools, VerificationReport } from './tools.js';
 

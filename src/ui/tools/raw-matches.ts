@@ -1,5 +1,5 @@
 import { createSlices } from '../slices.js';
-import { findAll, mostMatches } from './raw-find.js';
+import { findAll, mostMatches } from './json-lines.js';
 
 /** Milliseconds between two progress reports. */
 const newsEvery = 100;

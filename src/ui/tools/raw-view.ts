@@ -2,12 +2,11 @@ import { answerWords } from '../localization/answer.en.js';
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { safeSource, safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
-import { remember } from '../remember.js';
+import { remember } from '../lazy.js';
 import { createSlices } from '../slices.js';
-import { copyFrom } from '../templates/copy.js';
-import { layOut, lineAt, linesAsSent, lineText, pathOf, sizeOf, valueOf, type Lines } from './json-lines.js';
+import { copyFrom } from '../templates/hash.js';
+import { layOut, lineAt, type Lines, linesAsSent, lineText, pathOf, piecesOf, sizeOf, valueOf } from './json-lines.js';
 import { RawMatches } from './raw-matches.js';
-import { piecesOf } from './raw-find.js';
 import type { RawText } from './tools.js';
 import { toolWords } from '../localization/tools.en.js';
 

@@ -1,6 +1,6 @@
 import type { Network, Call } from '../../client/answer.js';
 import type { Verdict } from '../../verify/verdict.js';
-import type { ExportColumn } from '../export/columns.js';
+import type { ExportColumn } from '../export/files.js';
 import type { Localization } from '../localization/localization.js';
 
 /** The contents of the tools menu for one answer. */

@@ -8,11 +8,11 @@ import type { LoadOptions } from '../../ui/displayed-answer.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import { orFailure } from '../../ui/second-answer.js';
 import type { Slices } from '../../ui/slices.js';
-import { StatefulElement } from '../../ui/stateful-element.js';
+import { StatefulElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { AbciAnswers, AbciState } from './state.js';
 import { fields, toAbciQuery, type AbciQuery } from './fields.js';
-import { isOn } from '../../ui/is-on.js';
+import { isOn } from '../../ui/host-data.js';
 
 type Renderer = typeof import('./render.js');
 

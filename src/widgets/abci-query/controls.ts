@@ -1,6 +1,6 @@
 import type { EntryForm } from '../../decode/cosmos/data-entry.js';
 import type { Control, ControlsOf, Unit } from '../../ui/fields/controls.js';
-import { formatHex } from '../../ui/format/hex.js';
+import { formatHex } from '../../ui/format/shorten.js';
 import type { Lazy } from '../../ui/lazy.js';
 import type { fields } from './fields.js';
 

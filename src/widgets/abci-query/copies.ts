@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { loadCode } from '../../client/load-code.js';
-import { copyFrom } from '../../ui/templates/copy.js';
-import { announceFailure } from '../../ui/templates/announce-failure.js';
+import { copyFrom } from '../../ui/templates/hash.js';
+import { announceFailure } from '../../ui/templates/banners.js';
 import type { Drawing } from './drawing.js';
 import { kindOfPath } from './paths.js';
 

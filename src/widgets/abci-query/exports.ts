@@ -1,5 +1,5 @@
 import type { Reading } from '../../decode/cosmos/abci-value.js';
-import type { ExportColumn } from '../../ui/export/columns.js';
+import type { ExportColumn } from '../../ui/export/files.js';
 import type { Tools, ToolTable } from '../../ui/tools/tools.js';
 import type { AbciAnswers, AbciState } from './state.js';
 import { hasLeaves, leavesOf, type Leaf } from './leaves.js';

@@ -1,9 +1,7 @@
 import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderDisclosure } from '../../ui/templates/disclosure.js';
-import { renderStopComparing } from '../../ui/templates/stop-comparing.js';
-import { renderTick } from '../../ui/templates/tick.js';
-import { renderLazy } from '../../ui/templates/lazy-part.js';
+import { renderDisclosure, renderLazy, renderStopComparing } from '../../ui/templates/disclosure.js';
+import { renderTick } from '../../ui/templates/mark.js';
 import { renderRefreshInterval } from './refresh-interval.js';
 import type { AbciState } from './state.js';
 

@@ -1,7 +1,7 @@
 import type { Reading } from '../../decode/cosmos/abci-value.js';
 import type { Decoded, DecodedField, DecodedValue } from '../../decode/cosmos/message.js';
 import { isZeroTime, toExactSeconds } from '../../ui/format/chain-time.js';
-import { formatHex } from '../../ui/format/hex.js';
+import { formatHex } from '../../ui/format/shorten.js';
 
 /** A scalar of an answer with its path, such as `validator.commission.update_time` or `balances.0.amount`. */
 export interface Leaf {

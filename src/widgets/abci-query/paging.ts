@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { loadCode } from '../../client/load-code.js';
 import type { Decoded } from '../../decode/cosmos/message.js';
-import { announceFailure } from '../../ui/templates/announce-failure.js';
+import { announceFailure } from '../../ui/templates/banners.js';
 import type { AbciState } from './state.js';
 import type { Drawing } from './drawing.js';
 import { hasPages, nextKeyOf } from './page-of-list.js';

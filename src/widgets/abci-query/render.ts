@@ -1,11 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { sectionStyles } from '../../ui/styles/sections.js';
+import { sectionStyles } from '../../ui/styles/panels.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { partStyles } from '../../ui/styles/parts.js';
-import { pickStyles } from '../../ui/styles/pick.js';
+import { pickStyles, valueStyles } from '../../ui/styles/values.js';
 import { touchStyles } from '../../ui/styles/touch.js';
-import { valueStyles } from '../../ui/styles/values.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderPicture } from '../../ui/templates/picture.js';

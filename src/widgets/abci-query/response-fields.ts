@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { safeText } from '../../ui/format/safe-text.js';
-import { renderFields, type Field } from '../../ui/templates/fields.js';
+import { renderFields, type Field } from '../../ui/templates/facts.js';
 import { renderPickButton } from '../../ui/templates/pick.js';
 import type { Drawing } from './drawing.js';
 import { renderKey } from './key-parts.js';

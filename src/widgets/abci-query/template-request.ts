@@ -1,5 +1,5 @@
 import { refusalOf } from '../../ui/fields/controls.js';
-import { readQuery } from '../../ui/fields/query.js';
+import { readQuery } from '../../ui/fields/fields.js';
 import { controls } from './controls.js';
 import { fields, toAbciQuery, type AbciQuery, type AbciTexts } from './fields.js';
 import { templateOf } from './templates.js';

@@ -7,7 +7,7 @@ import { createAccessList } from '../../client/operations/access-list.js';
 import type { LoadOptions } from '../../ui/displayed-answer.js';
 import type { GwSelectEvent } from '../../ui/events.js';
 import type { HostData } from '../../ui/host-data.js';
-import { StatefulElement } from '../../ui/stateful-element.js';
+import { StatefulElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { AccessListAnswers, AccessListState } from './state.js';
 import type { AccessListQuery } from './fields.js';

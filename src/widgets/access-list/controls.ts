@@ -1,6 +1,6 @@
 import { slotControl } from '../../ui/evm/controls.js';
 import type { Control, ControlsOf } from '../../ui/fields/controls.js';
-import { readQuery } from '../../ui/fields/query.js';
+import { readQuery } from '../../ui/fields/fields.js';
 import { readAmount, units } from './amounts.js';
 import {
   conflictOf,

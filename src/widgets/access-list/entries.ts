@@ -1,14 +1,13 @@
 import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderOpener } from '../../ui/templates/opener.js';
+import { renderOpener } from '../../ui/templates/disclosure.js';
 import type { Wording } from '../../ui/widget-state.js';
 import type { SlotLabel } from '../../decode/state/labels.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { possibleForks } from '../../client/wire/intrinsic-gas.js';
-import { renderCopy } from '../../ui/templates/copy.js';
-import { labelFor, renderHash } from '../../ui/templates/hash.js';
+import { labelFor, renderCopy, renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import { renderPick } from '../../ui/templates/pick.js';
 import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';

@@ -1,5 +1,5 @@
 import type { AccessListRequest } from '../../client/operations/access-list.js';
-import type { ExportColumn } from '../../ui/export/columns.js';
+import type { ExportColumn } from '../../ui/export/files.js';
 import type { SentRequest, Tools } from '../../ui/tools/tools.js';
 import { blockName, blockText } from './block.js';
 import type { AccessListAnswers, AccessListState } from './state.js';

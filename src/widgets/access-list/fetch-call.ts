@@ -3,7 +3,7 @@ import type { Gateway } from '../../client/gateway.js';
 import { getTransaction } from '../../client/operations/transaction.js';
 import type { GwSelectEvent } from '../../ui/events.js';
 import { isHash, type EvmNetwork } from '../../ui/evm/request.js';
-import { invalid } from '../../ui/fields/invalid.js';
+import { invalid } from '../../ui/fields/controls.js';
 import { fillCall, type FilledCall } from './paste/request.js';
 
 /** A selection in another widget. */

@@ -1,7 +1,6 @@
 import type { Address, Hex } from 'viem';
 import type { AccessListRequest, CallRequest } from '../../client/operations/access-list.js';
-import { slotField } from '../../ui/evm/fields.js';
-import { readBlockOrHash, type BlockOrHash, type EvmNetwork } from '../../ui/evm/request.js';
+import { type BlockOrHash, type EvmNetwork, readBlockOrHash, slotField } from '../../ui/evm/request.js';
 import type { Field, TextsOf, ValuesOf } from '../../ui/fields/fields.js';
 
 /** The most characters of calldata, far more than a block can hold. */

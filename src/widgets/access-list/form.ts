@@ -1,12 +1,11 @@
 import { answerWords } from '../../ui/localization/answer.en.js';
-import { networkNames } from '../../ui/evm/network-name.js';
+import { networkNames } from '../../ui/evm/controls.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { GatewayError } from '../../client/errors.js';
 import { unitName } from '../../ui/templates/ether-text.js';
 import { renderField } from '../../ui/templates/field.js';
 import type { FieldGroup } from '../../ui/fields/form.js';
-import { renderDisclosure } from '../../ui/templates/disclosure.js';
-import { renderStopComparing } from '../../ui/templates/stop-comparing.js';
+import { renderDisclosure, renderStopComparing } from '../../ui/templates/disclosure.js';
 import type { AccessListState, PanelName } from './state.js';
 import { readWhole, type fields } from './fields.js';
 

@@ -1,6 +1,5 @@
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
-import { Lazy } from '../../ui/lazy.js';
-import { remember } from '../../ui/remember.js';
+import { Lazy, remember } from '../../ui/lazy.js';
 import { entryColumns } from './entries.js';
 
 /** Creates the columns of the list, and its lazily loaded panels. */

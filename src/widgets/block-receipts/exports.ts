@@ -1,7 +1,7 @@
 import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
 import { toBlock, toData } from '../../client/operations/params.js';
 import { formatUnits } from '../../ui/format/amount.js';
-import type { ExportColumn } from '../../ui/export/columns.js';
+import type { ExportColumn } from '../../ui/export/files.js';
 import type { SentRequest, Tools } from '../../ui/tools/tools.js';
 import type { ReceiptsAnswer, ReceiptsAnswers, ReceiptsState } from './state.js';
 import { describeBlock, isPart, nameOf, type ReceiptRow } from './view.js';

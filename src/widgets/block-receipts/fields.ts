@@ -1,6 +1,5 @@
 import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
-import { isHash, readBlock } from '../../ui/evm/request.js';
-import { slotField } from '../../ui/evm/fields.js';
+import { isHash, readBlock, slotField } from '../../ui/evm/request.js';
 import type { Field, ValuesOf } from '../../ui/fields/fields.js';
 
 // Nodes accept a 32-byte hash in place of a number; they would parse 31 or 33 bytes as a number, so those are refused

@@ -1,8 +1,7 @@
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { loadCode } from '../../client/load-code.js';
 import type { WidgetActions } from '../../ui/extras/host.js';
-import { Lazy } from '../../ui/lazy.js';
-import { remember } from '../../ui/remember.js';
+import { Lazy, remember } from '../../ui/lazy.js';
 import { receiptColumns } from './columns.js';
 
 /** Creates the columns of the receipts, and the lazily loaded panels. */

@@ -1,5 +1,5 @@
 import type { Answer } from '../../client/answer.js';
-import type { TokensPlace } from '../../ui/evm/tokens-place.js';
+import type { TokensPlace } from '../../ui/evm/ask-tokens.js';
 import { loadCode } from '../../client/load-code.js';
 import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
 import type { Receipt } from '../../client/operations/block-receipts-reply.js';
@@ -9,9 +9,8 @@ import type { LogRows } from '../../ui/evm/log-rows.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { EtherUnit } from '../../ui/format/amount.js';
-import { Lazy } from '../../ui/lazy.js';
+import { Lazy, remember } from '../../ui/lazy.js';
 import { RequestForm } from '../../ui/fields/form.js';
-import { remember } from '../../ui/remember.js';
 import type { FailedAnswer } from '../../ui/second-answer.js';
 import { cutPage } from '../../ui/templates/pager.js';
 import { sortRows, type SortState } from '../../ui/templates/sorting.js';

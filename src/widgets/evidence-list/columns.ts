@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderOpener } from '../../ui/templates/opener.js';
+import { renderOpener } from '../../ui/templates/disclosure.js';
 import type { Wording } from '../../ui/widget-state.js';
 import type { Equivocation } from '../../client/operations/evidence-reply.js';
 import { isZeroTimestamp, toChainTime } from '../../ui/format/chain-time.js';
@@ -10,7 +10,7 @@ import { renderMark } from '../../ui/templates/mark.js';
 import { renderPickButton } from '../../ui/templates/pick.js';
 import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
-import { renderAgo } from '../../ui/templates/time.js';
+import { renderAgo } from '../../ui/templates/facts.js';
 import { nameOf, renderMoniker } from './offender.js';
 import type { EvidenceListState } from './state.js';
 import { compareHeights, type EvidenceRow } from './view.js';

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Equivocation, OtherEvidence } from '../../client/operations/evidence-reply.js';
 import { safeText } from '../../ui/format/safe-text.js';
-import { renderFields, type Field } from '../../ui/templates/fields.js';
+import { renderFields, type Field } from '../../ui/templates/facts.js';
 import { renderHash } from '../../ui/templates/hash.js';
-import { renderLazy } from '../../ui/templates/lazy-part.js';
+import { renderLazy } from '../../ui/templates/disclosure.js';
 import { messageStyles } from '../../ui/styles/message.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import type { EvidenceListState } from './state.js';

@@ -5,16 +5,15 @@ import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { ValidatorSet } from '../../client/operations/validator-set-reply.js';
-import type { SigningInfos } from '../../ui/cosmos/signing-infos.js';
-import type { ValidatorsByAddress } from '../../ui/cosmos/validators-by-address.js';
-import { shownAnswer } from '../../ui/controllers/query-state.js';
+import type { SigningInfos, ValidatorsByAddress } from '../../ui/cosmos/staking-modules.js';
+import { shownAnswer } from '../../ui/controllers/query.js';
 import type { LoadOptions } from '../../ui/displayed-answer.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
-import { StatefulElement } from '../../ui/stateful-element.js';
+import { StatefulElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import { fields, readStateHeight, type EvidenceQuery } from './fields.js';
-import { isOn } from '../../ui/is-on.js';
+import { isOn } from '../../ui/host-data.js';
 import type { EvidenceAnswers } from './pages.js';
 import type { EvidenceListState } from './state.js';
 
@@ -91,13 +90,13 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
 
   /** @internal The signing infos of all validators, by address. */
   async signingInfos(signal: AbortSignal): Promise<SigningInfos> {
-    const { askSigningInfos } = await loadCode(() => import('../../ui/cosmos/signing-infos.js'));
+    const { askSigningInfos } = await loadCode(() => import('../../ui/cosmos/staking-modules.js'));
     return askSigningInfos(this.#gateway(), readStateHeight(this.stateHeight), signal);
   }
 
   /** @internal The monikers of all validators, by address. */
   async validatorNames(signal: AbortSignal, height = readStateHeight(this.stateHeight)): Promise<ValidatorsByAddress> {
-    const { askValidatorsByAddress } = await loadCode(() => import('../../ui/cosmos/validators-by-address.js'));
+    const { askValidatorsByAddress } = await loadCode(() => import('../../ui/cosmos/staking-modules.js'));
     return askValidatorsByAddress(this.#gateway(), height, signal);
   }
 

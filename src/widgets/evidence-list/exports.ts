@@ -1,5 +1,5 @@
 import type { Equivocation } from '../../client/operations/evidence-reply.js';
-import type { ExportColumn } from '../../ui/export/columns.js';
+import type { ExportColumn } from '../../ui/export/files.js';
 import type { SentRequest, Tools } from '../../ui/tools/tools.js';
 import { evidencePath } from '../../client/operations/evidence.js';
 import type { EvidenceListState } from './state.js';

@@ -2,9 +2,12 @@ import type { Answer } from '../../client/answer.js';
 import { loadCode } from '../../client/load-code.js';
 import type { ValidatorSet } from '../../client/operations/validator-set-reply.js';
 import type { AddressMap } from '../../decode/address-bytes.js';
-import type { SigningInfo, SigningInfos } from '../../ui/cosmos/signing-infos.js';
-import type { StakingValidator } from '../../ui/cosmos/staking-validators.js';
-import type { ValidatorsByAddress } from '../../ui/cosmos/validators-by-address.js';
+import type {
+  SigningInfo,
+  SigningInfos,
+  StakingValidator,
+  ValidatorsByAddress,
+} from '../../ui/cosmos/staking-modules.js';
 import type { Check } from '../../verify/check.js';
 import { compareNumbers } from '../../ui/templates/sorting.js';
 import { ModuleQuery, type ModuleState } from './module-query.js';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderMissed } from '../../ui/templates/lazy-part.js';
+import { renderMissed } from '../../ui/templates/disclosure.js';
 import { loadCode } from '../../client/load-code.js';
 import type { JsonObject } from '../../client/wire/read.js';
 import type { Decoded } from '../../decode/cosmos/message.js';

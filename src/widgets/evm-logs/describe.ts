@@ -1,5 +1,5 @@
-import { slotOf } from '../../ui/evm/fields.js';
-import { networkName } from '../../ui/evm/network-name.js';
+import { slotOf } from '../../ui/evm/request.js';
+import { networkName } from '../../ui/evm/controls.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';

@@ -5,9 +5,8 @@ import type { AbisInput } from '../../decode/abi/input.js';
 import type { EventReading } from '../../decode/events/log-meaning.js';
 import type { NamedEvent } from '../../decode/events/event-index.js';
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
-import { invalid } from '../../ui/fields/invalid.js';
-import { Lazy } from '../../ui/lazy.js';
-import { remember } from '../../ui/remember.js';
+import { invalid } from '../../ui/fields/controls.js';
+import { Lazy, remember } from '../../ui/lazy.js';
 import { toEventTopics } from './event-topic.js';
 
 /** Sources of event names, beside the bundled ones. */

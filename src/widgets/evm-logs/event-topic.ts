@@ -1,6 +1,6 @@
 import type { Hash } from 'viem';
 import { loadCode } from '../../client/load-code.js';
-import { invalid } from '../../ui/fields/invalid.js';
+import { invalid } from '../../ui/fields/controls.js';
 
 /**
  * The topics of events by their signatures: `Transfer(address,address,uint256)`, or as in source code. Several are

@@ -1,8 +1,7 @@
 import type { Log } from '../../client/operations/logs-reply.js';
-import type { ExportColumn } from '../../ui/export/columns.js';
-import { abiValueText } from '../../ui/templates/abi-value.js';
+import type { ExportColumn } from '../../ui/export/files.js';
+import { abiValueText, readingOf } from '../../ui/templates/abi-value.js';
 import type { LogReader } from '../../ui/templates/log-list.js';
-import { readingOf } from '../../ui/templates/log-reading.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { describeQuery, describeBlockSpan } from './describe.js';
 import type { Search } from './search/collect.js';

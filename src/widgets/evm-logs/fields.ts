@@ -1,7 +1,6 @@
 import type { Address, Hash, Hex } from 'viem';
 import type { BlockRange } from '../../client/operations/logs.js';
-import { blockHashField, slotField } from '../../ui/evm/fields.js';
-import { readBlock, type EvmNetwork } from '../../ui/evm/request.js';
+import { blockHashField, type EvmNetwork, readBlock, slotField } from '../../ui/evm/request.js';
 import type { Field, TextsOf, ValuesOf } from '../../ui/fields/fields.js';
 
 /** A block whose number only the node knows. */

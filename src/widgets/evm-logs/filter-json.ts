@@ -1,4 +1,4 @@
-import { invalid } from '../../ui/fields/invalid.js';
+import { invalid } from '../../ui/fields/controls.js';
 import { readJson, type LogsAttributes } from './fields.js';
 
 /** The attributes that a JSON filter is parsed to. */

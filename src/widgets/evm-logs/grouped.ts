@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderOpener } from '../../ui/templates/opener.js';
+import { renderOpener } from '../../ui/templates/disclosure.js';
 import type { Log } from '../../client/operations/logs-reply.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderEmitter, renderLogList, type LogList } from '../../ui/templates/log-list.js';
-import { readingOf } from '../../ui/templates/log-reading.js';
+import { readingOf } from '../../ui/templates/abi-value.js';
 import { renderPick } from '../../ui/templates/pick.js';
 import { renderTable } from '../../ui/templates/table.js';
 import { lateWords } from './late-words.en.js';

@@ -1,5 +1,5 @@
 import { answerWords } from '../../ui/localization/answer.en.js';
-import { networkNames } from '../../ui/evm/network-name.js';
+import { networkNames } from '../../ui/evm/controls.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { GatewayError } from '../../client/errors.js';
 import { renderField } from '../../ui/templates/field.js';

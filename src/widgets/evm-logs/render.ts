@@ -3,7 +3,7 @@ import { logKey, type Log } from '../../client/operations/logs-reply.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { logStyles } from '../../ui/styles/logs.js';
 import { partStyles } from '../../ui/styles/parts.js';
-import { pickStyles } from '../../ui/styles/pick.js';
+import { pickStyles } from '../../ui/styles/values.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { touchStyles } from '../../ui/styles/touch.js';
 import { twoLineStyles } from '../../ui/styles/two-lines.js';

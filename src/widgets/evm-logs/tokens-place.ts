@@ -1,6 +1,6 @@
 import type { Log } from '../../client/operations/logs-reply.js';
 import { keyOf } from '../../ui/displayed-answer.js';
-import type { TokensPlace } from '../../ui/evm/tokens-place.js';
+import type { TokensPlace } from '../../ui/evm/ask-tokens.js';
 import type { LogsQuery } from './fields.js';
 
 /** The newest block on show; a log does not say who sent its transaction. */

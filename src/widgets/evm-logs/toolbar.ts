@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { transferTopic } from '../../client/wire/evm.js';
 import { safeText } from '../../ui/format/safe-text.js';
-import { renderChip } from '../../ui/templates/chip.js';
+import { renderChip } from '../../ui/templates/mark.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import { logColumnNames } from '../../ui/templates/log-list.js';
 import { renderPicture } from '../../ui/templates/picture.js';
-import { placePopover } from '../../ui/templates/popover.js';
+import { placePopover } from '../../ui/templates/checks.js';
 import { lateWords } from './late-words.en.js';
 import type { EvmLogsState } from './state.js';
 import { describeBlockSpan } from './describe.js';

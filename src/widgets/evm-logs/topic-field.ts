@@ -3,7 +3,7 @@ import { html, type TemplateResult } from 'lit';
 import { loadCode } from '../../client/load-code.js';
 import type { TopicType } from '../../decode/abi/topic.js';
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
-import { invalid } from '../../ui/fields/invalid.js';
+import { invalid } from '../../ui/fields/controls.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { lateWords } from './late-words.en.js';
 

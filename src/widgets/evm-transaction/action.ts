@@ -7,7 +7,7 @@ import type { Localization } from '../../ui/localization/localization.js';
 import { renderAction as drawAction, renderParty } from '../../ui/templates/action.js';
 import { readingsOf } from '../../ui/templates/call-tree.js';
 import { etherUnitText } from '../../ui/templates/ether-text.js';
-import { readingOf as eventReadingOf } from '../../ui/templates/log-reading.js';
+import { readingOf as eventReadingOf } from '../../ui/templates/abi-value.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import { renderPick } from '../../ui/templates/pick.js';
 import type { Drawing } from './panels/panel.js';

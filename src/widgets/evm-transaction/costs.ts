@@ -1,6 +1,6 @@
 import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderFields, type Field } from '../../ui/templates/fields.js';
+import { renderFields, type Field } from '../../ui/templates/facts.js';
 import { etherUnitText } from '../../ui/templates/ether-text.js';
 import { renderPanel, type Drawing } from './panels/panel.js';
 import type { Intrinsic } from './view.js';

@@ -1,4 +1,4 @@
-import { blockHashField, indexField, slotField } from '../../ui/evm/fields.js';
+import { blockHashField, indexField, slotField } from '../../ui/evm/request.js';
 import type { ValuesOf } from '../../ui/fields/fields.js';
 
 /** The request: the hash of the block, and the index of the transaction in it. */

@@ -1,5 +1,5 @@
 import { shortHash } from '../../ui/format/shorten.js';
-import type { ExportColumn } from '../../ui/export/columns.js';
+import type { ExportColumn } from '../../ui/export/files.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import type { TraceState } from './state.js';
 import type { TraceAnswers } from './load.js';

@@ -1,7 +1,6 @@
 import type { Hash } from 'viem';
 import type { TraceRequest } from '../../client/operations/trace.js';
-import { blockHashField, slotField } from '../../ui/evm/fields.js';
-import { isHash, type EvmNetwork } from '../../ui/evm/request.js';
+import { blockHashField, type EvmNetwork, isHash, slotField } from '../../ui/evm/request.js';
 import type { Field, ValuesOf } from '../../ui/fields/fields.js';
 
 const tracer: Field<'call' | 'prestate'> = {

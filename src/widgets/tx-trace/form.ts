@@ -1,7 +1,7 @@
 import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderField } from '../../ui/templates/field.js';
-import { renderTick } from '../../ui/templates/tick.js';
+import { renderTick } from '../../ui/templates/mark.js';
 import type { TraceState } from './state.js';
 import type { TxTraceElement } from './tx-trace.js';
 import { confirmAboveBytes, readChosen } from './fields.js';

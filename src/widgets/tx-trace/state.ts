@@ -1,4 +1,4 @@
-import type { TokensPlace } from '../../ui/evm/tokens-place.js';
+import type { TokensPlace } from '../../ui/evm/ask-tokens.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import type { Hex } from 'viem';
 import type { Receipt } from '../../client/operations/block-receipts-reply.js';
@@ -35,7 +35,7 @@ import { WidgetState, type WidgetActions } from '../../ui/widget-state.js';
 import type { TraceComparison } from '../../decode/trace/compare.js';
 import type { ValueMovement } from '../../decode/trace/movement.js';
 import type { TokenMovement } from '../../decode/trace/tokens.js';
-import { remember } from '../../ui/remember.js';
+import { remember } from '../../ui/lazy.js';
 import { cutPage } from '../../ui/templates/pager.js';
 import { InSlices } from './in-slices.js';
 import type { GasFork } from '../../client/wire/intrinsic-gas.js';

@@ -9,12 +9,11 @@ import type { LoadOptions } from '../../ui/displayed-answer.js';
 import { EvmWidget } from '../../ui/evm-widget.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
-import type { HostData } from '../../ui/host-data.js';
+import { type HostData, isOn } from '../../ui/host-data.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { TraceAnswers } from './load.js';
 import { fields, toTraceQuery, type TraceQuery } from './fields.js';
 import type { TraceState } from './state.js';
-import { isOn } from '../../ui/is-on.js';
 
 type Renderer = typeof import('./render.js');
 

@@ -1,4 +1,4 @@
-import { blockField, indexField, slotField } from '../../ui/evm/fields.js';
+import { blockField, indexField, slotField } from '../../ui/evm/request.js';
 import type { ValuesOf } from '../../ui/fields/fields.js';
 
 /** The request: the block that includes the uncle, and the index of the uncle in it. */

@@ -1,15 +1,15 @@
 import { answerWords } from '../../ui/localization/answer.en.js';
-import { networkName } from '../../ui/evm/network-name.js';
+import { networkName } from '../../ui/evm/controls.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { UncleRequest } from '../../client/operations/uncle.js';
 import type { Block } from '../../client/operations/block-reply.js';
 import { etherUnits, formatUnits } from '../../ui/format/amount.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { partStyles } from '../../ui/styles/parts.js';
-import { pickStyles } from '../../ui/styles/pick.js';
+import { pickStyles } from '../../ui/styles/values.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { touchStyles } from '../../ui/styles/touch.js';
-import { copyFrom } from '../../ui/templates/copy.js';
+import { copyFrom } from '../../ui/templates/hash.js';
 import { renderFacts } from '../../ui/templates/facts.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderMark } from '../../ui/templates/mark.js';

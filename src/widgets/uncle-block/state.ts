@@ -1,11 +1,9 @@
 import type { Answer } from '../../client/answer.js';
 import type { UncleRequest } from '../../client/operations/uncle.js';
 import type { Block } from '../../client/operations/block-reply.js';
-import { Lazy } from '../../ui/lazy.js';
-import { slotOf } from '../../ui/evm/fields.js';
-import type { EvmNetwork } from '../../ui/evm/request.js';
+import { Lazy, remember } from '../../ui/lazy.js';
+import { type EvmNetwork, slotOf } from '../../ui/evm/request.js';
 import { RequestForm } from '../../ui/fields/form.js';
-import { remember } from '../../ui/remember.js';
 import { WidgetState } from '../../ui/widget-state.js';
 import { controls } from './controls.js';
 import { fields } from './fields.js';

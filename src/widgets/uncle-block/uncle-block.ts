@@ -5,7 +5,7 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { getUncle } from '../../client/operations/uncle.js';
 import { toQuery } from '../../ui/fields/fields.js';
-import { AnchoredElement } from '../../ui/anchored-element.js';
+import { AnchoredElement } from '../../ui/evm-widget.js';
 import type { LoadOptions } from '../../ui/displayed-answer.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Checked } from '../../verify/verdict.js';

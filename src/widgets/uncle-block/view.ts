@@ -1,6 +1,6 @@
 import type { Block } from '../../client/operations/block-reply.js';
 import { countBits, deepestUncle, emptyTrieRoot, noUnclesHash } from '../../client/wire/evm-facts.js';
-import { basisPointsOf } from '../../ui/format/ratio.js';
+import { basisPointsOf } from '../../ui/format/formats.js';
 
 /** Values derived from an uncle. */
 export interface UncleView {

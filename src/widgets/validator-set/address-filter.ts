@@ -2,7 +2,7 @@ import { loadCode } from '../../client/load-code.js';
 import type { Filterable } from '../../decode/bech32-addresses.js';
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { createSlices } from '../../ui/slices.js';
-import { remember } from '../../ui/remember.js';
+import { remember } from '../../ui/lazy.js';
 
 type Decode = typeof import('../../decode/bech32-addresses.js');
 

@@ -1,7 +1,11 @@
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
-import { askSigningInfos, type SigningInfo } from '../../ui/cosmos/signing-infos.js';
-import { askStakingValidators, type StakingValidator } from '../../ui/cosmos/staking-validators.js';
+import {
+  askSigningInfos,
+  askStakingValidators,
+  type SigningInfo,
+  type StakingValidator,
+} from '../../ui/cosmos/staking-modules.js';
 
 /** Data of other modules about the validators of a height. */
 export interface Names {

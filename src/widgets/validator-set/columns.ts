@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderOpener } from '../../ui/templates/opener.js';
+import { renderOpener } from '../../ui/templates/disclosure.js';
 import type { ValidatorSet } from '../../client/operations/validator-set-reply.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { safeText } from '../../ui/format/safe-text.js';

@@ -1,12 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Wording } from '../../ui/widget-state.js';
-import { safeText } from '../../ui/format/safe-text.js';
-import { renderFields, type Field } from '../../ui/templates/fields.js';
+import { safeHref, safeText } from '../../ui/format/safe-text.js';
+import { renderFields, type Field } from '../../ui/templates/facts.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import type { Check } from '../../verify/check.js';
-import type { StakingValidator } from '../../ui/cosmos/staking-validators.js';
-import { safeHref } from '../../ui/format/safe-href.js';
+import type { StakingValidator } from '../../ui/cosmos/staking-modules.js';
 import type { ValidatorRow } from './view.js';
 import type { ValidatorSetWords } from './words.en.js';
 

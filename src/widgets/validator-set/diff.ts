@@ -1,4 +1,4 @@
-import type { StakingValidator } from '../../ui/cosmos/staking-validators.js';
+import type { StakingValidator } from '../../ui/cosmos/staking-modules.js';
 import { keyTypeName } from './alarms.js';
 import type { BasisPoints } from './shares.js';
 import type { ValidatorRow, ValidatorSetView } from './view.js';

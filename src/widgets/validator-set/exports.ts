@@ -1,6 +1,6 @@
 import type { Answer } from '../../client/answer.js';
 import type { ValidatorSet } from '../../client/operations/validator-set-reply.js';
-import type { ExportColumn } from '../../ui/export/columns.js';
+import type { ExportColumn } from '../../ui/export/files.js';
 import type { RawText, Tools } from '../../ui/tools/tools.js';
 import type { ValidatorSetAnswers, ValidatorSetState } from './state.js';
 import type { Names } from './ask-names.js';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderStopComparing } from '../../ui/templates/stop-comparing.js';
+import { renderStopComparing } from '../../ui/templates/disclosure.js';
 import type { ValidatorSetState } from './state.js';
 
 /** Renders the form, with buttons for the latest height, for names, and for ending a comparison. */

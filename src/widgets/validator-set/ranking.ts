@@ -1,9 +1,8 @@
 import { type TemplateResult } from 'lit';
-import { comingPart, renderMissed } from '../../ui/templates/lazy-part.js';
+import { comingPart, renderMissed } from '../../ui/templates/disclosure.js';
 import type { ValidatorSet } from '../../client/operations/validator-set-reply.js';
 import type { SortState } from '../../ui/templates/sorting.js';
-import { renderHiddenColumns } from '../../ui/templates/hidden-columns.js';
-import { renderTable, type Column } from '../../ui/templates/table.js';
+import { type Column, renderHiddenColumns, renderTable } from '../../ui/templates/table.js';
 import type { ValidatorSetState } from './state.js';
 import { stakingOf } from './names.js';
 import type { ValidatorRow } from './view.js';

@@ -1,6 +1,6 @@
 import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderChip } from '../../ui/templates/chip.js';
+import { renderChip } from '../../ui/templates/mark.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import type { ValidatorSetState, PanelName } from './state.js';
 

@@ -9,11 +9,11 @@ import { readHeight } from '../../ui/cosmos/fields.js';
 import type { LoadOptions } from '../../ui/displayed-answer.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
-import { StatefulElement } from '../../ui/stateful-element.js';
+import { StatefulElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { ValidatorSetAnswers, ValidatorSetState } from './state.js';
 import { fields, type ValidatorSetQuery } from './fields.js';
-import { isOn } from '../../ui/is-on.js';
+import { isOn } from '../../ui/host-data.js';
 
 type Renderer = typeof import('./render.js');
 

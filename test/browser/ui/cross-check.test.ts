@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { createGateway } from '../../../src/client.js';
 import '../../../src/define/all.js';
 import type { GatewayProviderElement } from '../../../src/ui/gateway-provider.js';
-import type { GwVerifyEvent } from '../../../src/ui/verify-event.js';
+import type { GwVerifyEvent } from '../../../src/ui/events.js';
 import { evmLine, press, textIn } from '../../support/evm-line.js';
 import { waitUntil } from '../../support/wait.js';
 import { whenListed } from '../../support/when-listed.js';

@@ -4,10 +4,8 @@ import { effectsOf, type Effect } from '../../../src/decode/trace/outcome.js';
 import { createFormats } from '../../../src/ui/format/formats.js';
 import { createLocalization, type Localization } from '../../../src/ui/localization/localization.js';
 import { controlStyles } from '../../../src/ui/styles/controls.js';
-import { cardStyles } from '../../../src/ui/styles/card.js';
-import { pictureStyles } from '../../../src/ui/styles/picture.js';
-import { answerTokens } from '../../../src/ui/styles/answer-tokens.js';
-import { tokens } from '../../../src/ui/styles/tokens.js';
+import { cardStyles, tokens } from '../../../src/ui/styles/card.js';
+import { answerTokens, pictureStyles } from '../../../src/ui/styles/answer.js';
 import {
   FlamePanel,
   flameStyles,

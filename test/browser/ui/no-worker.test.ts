@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { getLogs } from '../../../src/client.js';
-import { runJob } from '../../../src/ui/jobs.js';
+import { runJob } from '../../../src/ui/large-replies.js';
 import { readReply } from '../../../src/worker/read-reply.js';
 import { takeComplaints } from '../../support/complaints.js';
 import { comparable, twentyTimes, twoWays } from '../../support/large-answers.js';

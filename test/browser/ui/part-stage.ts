@@ -2,11 +2,10 @@ import { fixture, html } from '@open-wc/testing';
 import { css, LitElement, nothing } from 'lit';
 import { createFormats } from '../../../src/ui/format/formats.js';
 import { createLocalization, type Localization } from '../../../src/ui/localization/localization.js';
-import { cardStyles } from '../../../src/ui/styles/card.js';
+import { cardStyles, tokens } from '../../../src/ui/styles/card.js';
 import { partStyles } from '../../../src/ui/styles/parts.js';
 import { tableStyles } from '../../../src/ui/styles/table.js';
-import { answerTokens } from '../../../src/ui/styles/answer-tokens.js';
-import { tokens } from '../../../src/ui/styles/tokens.js';
+import { answerTokens } from '../../../src/ui/styles/answer.js';
 import { toolStyles } from '../../../src/ui/styles/tools.js';
 
 /** Shows a part in the styles of a widget, with the live region of a frame. */

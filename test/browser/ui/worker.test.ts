@@ -3,7 +3,7 @@ import { GatewayError, getBlockReceipts, getLogs, traceBlock, type Log } from '.
 import '../../../src/define/all.js';
 import type { EvmLogsElement } from '../../../src/define/evm-logs.js';
 import { createGatewaySource } from '../../../src/ui/gateway-context.js';
-import { createQueue, runJob } from '../../../src/ui/jobs.js';
+import { createQueue, runJob } from '../../../src/ui/large-replies.js';
 import { readReply } from '../../../src/worker/read-reply.js';
 import { createSlices } from '../../../src/ui/slices.js';
 import { NoWorker } from '../../../src/worker/queue.js';

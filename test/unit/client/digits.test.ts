@@ -10,7 +10,7 @@ import { readValidatorSet } from '../../../src/client/operations/validator-set-r
 import { parseRest } from '../../../src/client/json.js';
 import type { JsonObject } from '../../../src/client/wire/read.js';
 import { createSnapshotGateway } from '../../../src/ui/extras/snapshot.js';
-import { writeJson, writeNdjson } from '../../../src/ui/export/json.js';
+import { writeJson, writeNdjson } from '../../../src/ui/export/files.js';
 import { safeMember } from '../../../src/ui/format/safe-text.js';
 import { parseInSlices } from '../../../src/worker/sliced-json.js';
 import { manyReceipts } from '../../support/receipts.js';

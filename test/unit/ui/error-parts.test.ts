@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ErrorParts } from '../../../src/ui/controllers/error-parts.js';
+import { ErrorParts } from '../../../src/ui/controllers/language.js';
 
 type Parts = NonNullable<ErrorParts['parts']>;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
-import { blockField, indexField, slotField } from '../../../src/ui/evm/fields.js';
+import { blockField, indexField, slotField } from '../../../src/ui/evm/request.js';
 import { blockControl, indexControl, slotControl } from '../../../src/ui/evm/controls.js';
 import { attributeOf } from '../../../src/ui/fields/controls.js';
 import { readQuery } from '../../support/read-query.js';

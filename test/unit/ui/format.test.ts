@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isZeroTime, isZeroTimestamp, toChainTime, toExactSeconds } from '../../../src/ui/format/chain-time.js';
-import { createNumberFormats } from '../../../src/ui/format/number.js';
-import { formatPercent } from '../../../src/ui/format/percent.js';
-import { formatAgo } from '../../../src/ui/format/relative-time.js';
-import { safeHref } from '../../../src/ui/format/safe-href.js';
-import { safeSource, safeText } from '../../../src/ui/format/safe-text.js';
+import {
+  formatAgo,
+  isZeroTime,
+  isZeroTimestamp,
+  toChainTime,
+  toExactSeconds,
+} from '../../../src/ui/format/chain-time.js';
+import { createNumberFormats, createTimeFormats, formatPercent } from '../../../src/ui/format/formats.js';
+import { safeHref, safeSource, safeText } from '../../../src/ui/format/safe-text.js';
 import { hashParts, shortHash } from '../../../src/ui/format/shorten.js';
-import { createTimeFormats } from '../../../src/ui/format/time.js';
 
 const english = createNumberFormats('en');
 

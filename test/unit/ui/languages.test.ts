@@ -3,9 +3,8 @@ import { forgetLanguages, registeredFor, registerLanguage } from '../../../src/u
 import { loadLexicon } from '../../../src/ui/localization/lexicon.js';
 import { languageOf } from '../../../src/ui/localization/localization.js';
 import { valueWords } from '../../../src/ui/localization/values.en.js';
-import { mergeWords } from '../../../src/ui/localization/merge-words.js';
+import { mergeWords, type PageWords } from '../../../src/ui/localization/page-words.js';
 import { GatewayError } from '../../../src/client/errors.js';
-import type { PageWords } from '../../../src/ui/localization/page-words.js';
 import { errorWords } from '../../../src/ui/localization/errors.en.js';
 import { cardWords } from '../../../src/ui/localization/card.en.js';
 

@@ -5,9 +5,11 @@ import { decodeBase64, encodeBase64 } from '../../../src/decode/bytes.js';
 import { encodePageRequest } from '../../../src/decode/cosmos/module-page.js';
 import { createGateway } from '../../../src/client/gateway.js';
 import { rowLimit } from '../../../src/client/limits.js';
-import { askSigningInfos } from '../../../src/ui/cosmos/signing-infos.js';
-import { askValidatorsByAddress } from '../../../src/ui/cosmos/validators-by-address.js';
-import { askStakingValidators } from '../../../src/ui/cosmos/staking-validators.js';
+import {
+  askSigningInfos,
+  askStakingValidators,
+  askValidatorsByAddress,
+} from '../../../src/ui/cosmos/staking-modules.js';
 import { getWholeValidatorSet } from '../../../src/client/operations/validator-set.js';
 import { loadRecordings } from '../../support/recordings.js';
 import { canaryKey, testHandler } from '../../support/test-gateway.js';

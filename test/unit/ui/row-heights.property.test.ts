@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RowHeights } from '../../../src/ui/templates/row-heights.js';
+import { RowHeights } from '../../../src/ui/templates/row-window.js';
 
 const usual = 32;
 const measured = fc.array(fc.record({ index: fc.nat(60), height: fc.integer({ min: 1, max: 400 }) }), {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { neighbours } from '../../../src/ui/templates/stepper.js';
+import { neighbours } from '../../../src/ui/templates/field.js';
 
 describe('the neighbours of a number', () => {
   it('are the one before and the one behind, as far as there is one', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createPublicClient, custom } from 'viem';
 import { describe, expect, it } from 'vitest';
-import type { GetHeader, HeaderAsk } from '../../../src/ui/header-source.js';
+import type { GetHeader, HeaderAsk } from '../../../src/ui/host-data.js';
 import { toAnchor } from '../../../src/verify/anchor.js';
 import { readHeader } from '../../../src/verify/given-header.js';
 import { recordedHeaders } from '../../support/recorded-headers.js';

@@ -6,8 +6,7 @@ import { readValidatorSet } from '../../../src/client/operations/validator-set-r
 import { decodeBase64, encodeHex } from '../../../src/decode/bytes.js';
 import { readAbciValue } from '../../../src/decode/cosmos/abci-value.js';
 import { toProtoJson, type JsonValue } from '../../../src/decode/cosmos/json.js';
-import { askSigningInfos } from '../../../src/ui/cosmos/signing-infos.js';
-import { askValidatorsByAddress } from '../../../src/ui/cosmos/validators-by-address.js';
+import { askSigningInfos, askValidatorsByAddress } from '../../../src/ui/cosmos/staking-modules.js';
 import { checkProof } from '../../../src/verify/ics23.js';
 import { hashHeader } from '../../../src/verify/light/header.js';
 import { readHeader, verifySignature } from '../../../src/verify/light/commit.js';

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AddressMap } from '../../../src/decode/address-bytes.js';
 import { encodeHex } from '../../../src/decode/bytes.js';
-import type { SigningInfo } from '../../../src/ui/cosmos/signing-infos.js';
-import type { StakingValidator } from '../../../src/ui/cosmos/staking-validators.js';
-import type { ValidatorsByAddress } from '../../../src/ui/cosmos/validators-by-address.js';
+import type { SigningInfo, StakingValidator, ValidatorsByAddress } from '../../../src/ui/cosmos/staking-modules.js';
 import { OffenderLookup } from '../../../src/widgets/evidence-list/offender-lookup.js';
 import type { EvidenceRow } from '../../../src/widgets/evidence-list/view.js';
 import { nextSets, stakingAt } from '../../support/next-sets.js';

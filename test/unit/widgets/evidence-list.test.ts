@@ -11,8 +11,7 @@ import { loadPages, type EvidenceAnswers } from '../../../src/widgets/evidence-l
 import { checkPowers, doubleSignedShares, OffenderLookup } from '../../../src/widgets/evidence-list/offender-lookup.js';
 import { getWholeValidatorSet } from '../../../src/client/operations/validator-set.js';
 import { toAddressForms } from '../../../src/decode/bech32-addresses.js';
-import { askValidatorsByAddress } from '../../../src/ui/cosmos/validators-by-address.js';
-import { askSigningInfos } from '../../../src/ui/cosmos/signing-infos.js';
+import { askSigningInfos, askValidatorsByAddress } from '../../../src/ui/cosmos/staking-modules.js';
 import { loadRecordings, recordingPath } from '../../support/recordings.js';
 import { canaryKey, testHandler } from '../../support/test-gateway.js';
 import { readFile } from 'node:fs/promises';

@@ -1,14 +1,21 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { basisPointsOf } from '../../format/ratio.js';
+import { basisPointsOf } from '../../format/formats.js';
 import { safeText } from '../../format/safe-text.js';
 import type { Localization } from '../../localization/localization.js';
-import { renderFields, type Field } from '../../templates/fields.js';
+import { renderFields, type Field } from '../../templates/facts.js';
 import { renderSign } from '../../templates/mark.js';
 import type { StateEvidence } from '../ask-signers.js';
 import { readHeight } from '../fields.js';
 import { chainStyles } from './styles.js';
-import { renderSecond, tellSecond } from './second-step.js';
-import { renderBytes, renderHeader, renderVotes, renderWay, toHexField } from './step-bytes.js';
+import {
+  renderBytes,
+  renderHeader,
+  renderSecond,
+  renderVotes,
+  renderWay,
+  tellSecond,
+  toHexField,
+} from './step-bytes.js';
 import { type ChainWords, words as catalogue } from './words.en.js';
 import { checkWords } from '../../localization/checks.en.js';
 

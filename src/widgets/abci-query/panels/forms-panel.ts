@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ByteViews } from '../../../decode/cosmos/views.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { messageStyles } from '../../../ui/styles/message.js';
-import { renderCopy } from '../../../ui/templates/copy.js';
+import { renderCopy } from '../../../ui/templates/hash.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderWire } from '../../../ui/templates/message-tree.js';
 import type { Drawing } from '../drawing.js';

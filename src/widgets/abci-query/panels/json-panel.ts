@@ -2,9 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Wording } from '../../../ui/widget-state.js';
 import { safeSource } from '../../../ui/format/safe-text.js';
 import type { Slices } from '../../../ui/slices.js';
-import { renderCopy } from '../../../ui/templates/copy.js';
-import { layOut, lineText, type Lines } from '../../../ui/tools/json-lines.js';
-import { piecesOf } from '../../../ui/tools/raw-find.js';
+import { renderCopy } from '../../../ui/templates/hash.js';
+import { layOut, type Lines, lineText, piecesOf } from '../../../ui/tools/json-lines.js';
 import type { AbciWords } from '../words.en.js';
 
 /** Lines drawn at first, and how many more each request adds, up to a limit. */

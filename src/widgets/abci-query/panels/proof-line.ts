@@ -1,13 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { fromBase64 } from '../../../client/wire/protobuf.js';
-import { wayCost } from '../../../ui/cosmos/way-cost.js';
+import { saveEvidence, wayCost } from '../../../ui/cosmos/proof-actions.js';
 import type { ChainWords } from '../../../ui/cosmos/chain/words.en.js';
-import { saveEvidence } from '../../../ui/cosmos/save-evidence.js';
 import { formatUnits } from '../../../ui/format/amount.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { coinsOf } from '../coins.js';
 import { bytesIn } from '../outcome.js';
-import { renderRungGlyph } from '../../../ui/templates/rung-glyph.js';
+import { renderRungGlyph } from '../../../ui/templates/checks.js';
 import type { Drawing } from '../drawing.js';
 import { kindOfPath } from '../paths.js';
 import { storeKeyOf, toProvable } from '../provable.js';

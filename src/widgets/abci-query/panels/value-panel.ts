@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ByteViews } from '../../../decode/cosmos/views.js';
-import { renderCopy } from '../../../ui/templates/copy.js';
+import { renderCopy } from '../../../ui/templates/hash.js';
 import { coinsOf } from '../coins.js';
 import { heightOf } from '../height.js';
 import { renderAmount } from './amount-panel.js';

@@ -1,4 +1,4 @@
-import { networkName } from '../../../ui/evm/network-name.js';
+import { networkName } from '../../../ui/evm/controls.js';
 import { html, type TemplateResult } from 'lit';
 import type { Wording } from '../../../ui/widget-state.js';
 import type { AccessListResult } from '../../../client/operations/access-list-reply.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { gasTextOf } from '../../../ui/evm/by-fork.js';
-import { renderFields } from '../../../ui/templates/fields.js';
+import { gasTextOf } from '../../../ui/evm/controls.js';
+import { renderFields } from '../../../ui/templates/facts.js';
 import type { Wording } from '../../../ui/widget-state.js';
 import type { CallGas } from '../cost.js';
 import type { AccessListWords } from '../words.en.js';

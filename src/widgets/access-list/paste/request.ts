@@ -1,6 +1,6 @@
 import { isHash, readBlockOrHash } from '../../../ui/evm/request.js';
-import { invalid } from '../../../ui/fields/invalid.js';
-import { readQuery } from '../../../ui/fields/query.js';
+import { invalid } from '../../../ui/fields/controls.js';
+import { readQuery } from '../../../ui/fields/fields.js';
 import { blockText } from '../block.js';
 import { controls } from '../controls.js';
 import { fields, readWhole, type AccessListTexts } from '../fields.js';

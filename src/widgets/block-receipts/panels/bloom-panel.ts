@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { countBits } from '../../../client/wire/evm-facts.js';
-import { renderMissed } from '../../../ui/templates/lazy-part.js';
+import { renderMissed } from '../../../ui/templates/disclosure.js';
 import type { Hex } from 'viem';
 import { renderPanelForm } from '../../../ui/templates/expected-hash.js';
-import { renderCopy } from '../../../ui/templates/copy.js';
+import { renderCopy } from '../../../ui/templates/hash.js';
 import type { BloomTest, ReceiptsState } from '../state.js';
 import { eventIn } from '../filter.js';
 

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderCopy } from '../../../ui/templates/copy.js';
+import { renderCopy } from '../../../ui/templates/hash.js';
 import { renderExpectedHash } from '../../../ui/templates/expected-hash.js';
 import { renderMark, type MarkMeaning } from '../../../ui/templates/mark.js';
 import type { ReceiptsRoot } from '../../../verify/receipts-root.js';

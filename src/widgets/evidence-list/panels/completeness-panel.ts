@@ -1,12 +1,11 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { wayCost } from '../../../ui/cosmos/way-cost.js';
-import { saveEvidence } from '../../../ui/cosmos/save-evidence.js';
+import { saveEvidence, wayCost } from '../../../ui/cosmos/proof-actions.js';
 import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.en.js';
 import { safeText } from '../../../ui/format/safe-text.js';
-import type { Field } from '../../../ui/templates/fields.js';
+import type { Field } from '../../../ui/templates/facts.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark } from '../../../ui/templates/mark.js';
-import { renderProgress } from '../../../ui/templates/progress.js';
+import { renderProgress } from '../../../ui/templates/banners.js';
 import type { HiddenPiece } from '../../../verify/light/evidence-checks.js';
 import type { Completeness, Proven } from '../completeness.js';
 import type { EvidenceAnswers } from '../pages.js';

@@ -3,7 +3,7 @@ import type { Equivocation } from '../../../client/operations/evidence-reply.js'
 import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.en.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { describeError } from '../../../ui/localization/localization.js';
-import { renderFields } from '../../../ui/templates/fields.js';
+import { renderFields } from '../../../ui/templates/facts.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import type { Check } from '../../../verify/check.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AccessList } from 'viem';
-import { gasTextOf } from '../../../ui/evm/by-fork.js';
+import { gasTextOf } from '../../../ui/evm/controls.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderAddress } from '../action.js';
 import { renderPanel } from './panel.js';

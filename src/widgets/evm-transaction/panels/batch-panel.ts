@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderMissed } from '../../../ui/templates/lazy-part.js';
+import { renderMissed } from '../../../ui/templates/disclosure.js';
 import type { BatchCall } from '../../../client/operations/transaction-reply.js';
 import { renderCallTree, renderDecoding } from '../../../ui/templates/call-tree.js';
-import { renderCopy } from '../../../ui/templates/copy.js';
+import { renderCopy } from '../../../ui/templates/hash.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderAddress } from '../action.js';
 import { renderPanel, type Drawing } from './panel.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
-import { renderFields } from '../../../ui/templates/fields.js';
+import { renderFields } from '../../../ui/templates/facts.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderPanel } from './panel.js';

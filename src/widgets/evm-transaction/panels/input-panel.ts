@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderLazy, renderMissed } from '../../../ui/templates/lazy-part.js';
+import { renderLazy, renderMissed } from '../../../ui/templates/disclosure.js';
 import { renderCallTree, renderDecoding } from '../../../ui/templates/call-tree.js';
-import { renderCopy } from '../../../ui/templates/copy.js';
+import { renderCopy } from '../../../ui/templates/hash.js';
 import { renderAddress } from '../action.js';
 import { renderPanel, type Drawing } from './panel.js';
 import type { InputForm } from '../words.en.js';

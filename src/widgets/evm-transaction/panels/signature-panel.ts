@@ -1,8 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Hex } from 'viem';
-import { copyFrom } from '../../../ui/templates/copy.js';
-import { renderFields, type Field } from '../../../ui/templates/fields.js';
-import { renderHash } from '../../../ui/templates/hash.js';
+import { copyFrom, renderHash } from '../../../ui/templates/hash.js';
+import { renderFields, type Field } from '../../../ui/templates/facts.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderAddress } from '../action.js';
 import { renderPanel } from './panel.js';

@@ -1,9 +1,9 @@
 import { html, nothing } from 'lit';
 import type { Frame } from '../../../client/wire/frame.js';
 import type { GasOfFork, TransactionGas } from '../../../decode/trace/gas.js';
-import { gasTextOf } from '../../../ui/evm/by-fork.js';
-import { basisPointsOf } from '../../../ui/format/ratio.js';
-import type { Field } from '../../../ui/templates/fields.js';
+import { gasTextOf } from '../../../ui/evm/controls.js';
+import { basisPointsOf } from '../../../ui/format/formats.js';
+import type { Field } from '../../../ui/templates/facts.js';
 import type { DetailDrawing } from '../panels/detailed.js';
 import type { AllWords } from '../late-words.en.js';
 import type { Localization } from '../../../ui/localization/localization.js';

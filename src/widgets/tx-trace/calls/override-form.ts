@@ -2,7 +2,7 @@ import { answerWords } from '../../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { loadCode } from '../../../client/load-code.js';
 import type { Frame } from '../../../client/wire/frame.js';
-import { announce } from '../../../ui/templates/announce.js';
+import { announce } from '../../../ui/templates/banners.js';
 import type { DetailDrawing } from '../panels/detailed.js';
 
 /** Draws the form for corrections: another signature for the selector, a name for the address. */

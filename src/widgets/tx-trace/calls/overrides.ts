@@ -1,6 +1,6 @@
 import type { Decoding } from '../../../ui/evm/decoding.js';
 import type { GuardedData } from '../../../ui/host-data.js';
-import { remember } from '../../../ui/remember.js';
+import { remember } from '../../../ui/lazy.js';
 import type { TxTraceElement } from '../tx-trace.js';
 
 /**

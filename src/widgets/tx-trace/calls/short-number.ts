@@ -1,4 +1,4 @@
-import type { NumberFormats } from '../../../ui/format/number.js';
+import type { NumberFormats } from '../../../ui/format/formats.js';
 
 const longest = 12;
 const kept = 6;

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderStep } from '../../../ui/templates/stepper.js';
+import { renderStep } from '../../../ui/templates/field.js';
 import type { DetailDrawing } from '../panels/detailed.js';
 
 /** Draws buttons that step through the calls in execution order, whatever is open. */

@@ -1,11 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TraceComparison } from '../../../decode/trace/compare.js';
 import { etherUnitOf } from '../../../ui/format/amount.js';
-import { basisPointsOf } from '../../../ui/format/ratio.js';
+import { basisPointsOf } from '../../../ui/format/formats.js';
 import { safeText } from '../../../ui/format/safe-text.js';
-import { renderAmount, type Unit } from '../../../ui/templates/amount.js';
+import { isTokenAmount, renderAmount, type Unit } from '../../../ui/templates/token-amount.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
-import { isTokenAmount } from '../../../ui/templates/token-amount.js';
 import { renderBrief } from '../calls/arguments.js';
 import { renderPath } from '../calls/path.js';
 import { renderReason } from '../calls/reasons.js';

@@ -1,4 +1,4 @@
-import type { ExportColumn } from '../../../ui/export/columns.js';
+import type { ExportColumn } from '../../../ui/export/files.js';
 import { reasonOf, unreadOf, type TraceSource } from './source.js';
 
 /** The calls of a trace as rows for CSV, JSON and NDJSON; a row is the index of its frame. */

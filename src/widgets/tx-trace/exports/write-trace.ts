@@ -1,4 +1,4 @@
-import { writeCsv } from '../../../ui/export/csv.js';
+import { writeCsv } from '../../../ui/export/files.js';
 import { frameColumns } from './columns.js';
 import { writeJsonFrames } from './json-frames.js';
 import { inSteps, type TraceForm, type TraceSource, type Writing } from './source.js';

@@ -1,5 +1,5 @@
 import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
-import { toLength } from '../../../ui/format/ratio.js';
+import { toLength } from '../../../ui/format/formats.js';
 import type { FlameView } from './boxes.js';
 
 /** A tick of the axis. */

@@ -1,11 +1,10 @@
-import type { ReactiveControllerHost, TemplateResult } from 'lit';
-import { html } from 'lit';
+import { html, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { Frame } from '../../../client/wire/frame.js';
 import type { Effect } from '../../../decode/trace/outcome.js';
 import type { Localization } from '../../../ui/localization/localization.js';
-import { remember } from '../../../ui/remember.js';
+import { remember } from '../../../ui/lazy.js';
 import { renderPicture } from '../../../ui/templates/picture.js';
-import { announce } from '../../../ui/templates/announce.js';
+import { announce } from '../../../ui/templates/banners.js';
 import { InSlices } from '../in-slices.js';
 import { renderAxis, ticksOf } from './axis.js';
 import {

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ValueChange, ValueMovement } from '../../../decode/trace/movement.js';
 import type { TokenMove, TokenMovement } from '../../../decode/trace/tokens.js';
-import { renderAmount } from '../../../ui/templates/amount.js';
+import { renderAmount } from '../../../ui/templates/token-amount.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { tableStyles } from '../../../ui/styles/table.js';
 import { renderMark } from '../../../ui/templates/mark.js';

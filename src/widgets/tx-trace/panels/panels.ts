@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { comingPart, renderMissed } from '../../../ui/templates/lazy-part.js';
+import { comingPart, renderMissed } from '../../../ui/templates/disclosure.js';
 import { afterFirstRows } from '../../../ui/templates/rows-in-steps.js';
 import { guard } from 'lit/directives/guard.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { ref } from 'lit/directives/ref.js';
-import { renderMissing } from '../../../ui/templates/missing.js';
+import { renderMissing } from '../../../ui/templates/facts.js';
 import type { RowDrawing } from '../tree/call-row.js';
 import type { IntrinsicGas } from '../flame/flame-panel.js';
 import { panelId, renderTabs, type TabName, type Tabs } from './tabs.js';

@@ -2,7 +2,7 @@ import type { Hex } from 'viem';
 import { loadCode } from '../../../client/load-code.js';
 import type { Preimage, PreimageAnswer, PreimageQuery } from '../../../decode/state/preimages.js';
 import { reportFault } from '../../../ui/controllers/missing-code.js';
-import { runJob } from '../../../ui/jobs.js';
+import { runJob } from '../../../ui/large-replies.js';
 import type { Pace } from '../../../worker/jobs.js';
 import type { RedrawTarget } from '../in-slices.js';
 

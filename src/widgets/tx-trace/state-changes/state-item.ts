@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import type { TraceItem } from '../../../client/operations/trace-reply.js';
-import { comingPart, renderMissed } from '../../../ui/templates/lazy-part.js';
+import { comingPart, renderMissed } from '../../../ui/templates/disclosure.js';
 import type { TraceState } from '../state.js';
 
 /** Draws what a transaction changed beside its calls, once that is traced. */

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { placePopover } from '../../../ui/templates/popover.js';
+import { placePopover } from '../../../ui/templates/checks.js';
 import type { DetailDrawing } from '../panels/detailed.js';
 import type { TreeFilter } from './outline.js';
 

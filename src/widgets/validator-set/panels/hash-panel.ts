@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Wording } from '../../../ui/widget-state.js';
 import type { ValidatorSet } from '../../../client/operations/validator-set-reply.js';
-import { renderCopy } from '../../../ui/templates/copy.js';
+import { renderCopy } from '../../../ui/templates/hash.js';
 import { renderExpectedHash } from '../../../ui/templates/expected-hash.js';
 import { renderMark, type MarkMeaning } from '../../../ui/templates/mark.js';
 import { safeText } from '../../../ui/format/safe-text.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.en.js';
-import { wayCost } from '../../../ui/cosmos/way-cost.js';
+import { wayCost } from '../../../ui/cosmos/proof-actions.js';
 import type { ValidatorSetState } from '../state.js';
 import type { ShownSet } from '../view.js';
 import { checkWords } from '../../../ui/localization/checks.en.js';

@@ -5,7 +5,7 @@ import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.en.js';
 import { describeError, type Localization } from '../../../ui/localization/localization.js';
 import { renderField } from '../../../ui/templates/field.js';
 import { renderMark } from '../../../ui/templates/mark.js';
-import { renderProgress } from '../../../ui/templates/progress.js';
+import { renderProgress } from '../../../ui/templates/banners.js';
 import { nextSort, sortRows } from '../../../ui/templates/sorting.js';
 import { renderTable } from '../../../ui/templates/table.js';
 import { renderNamesState } from '../names.js';

@@ -5,7 +5,7 @@ import { getWholeValidatorSet } from '../../../client/operations/validator-set.j
 import type { SideRequestSource } from '../../../ui/controllers/side-requests.js';
 import { askSigned } from '../../../ui/cosmos/ask-signers.js';
 import { LightSource } from '../../../ui/cosmos/light-source.js';
-import { remember } from '../../../ui/remember.js';
+import { remember } from '../../../ui/lazy.js';
 import type { SortState } from '../../../ui/templates/sorting.js';
 import { mostRequests, sampleHeights, type Sampling } from './heights.js';
 import { toPowerRows, toStep, type Missing, type PowerStep } from './rows.js';

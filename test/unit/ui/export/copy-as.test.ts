@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CopiedRequest } from '../../../../src/ui/export/copied-request.js';
-import { copyAs, copyFormsOf, type CopyForm } from '../../../../src/ui/export/copy-as.js';
+import { type CopiedRequest, copyAs, type CopyForm, copyFormsOf } from '../../../../src/ui/export/copy-as.js';
 import { anyText } from '../../../support/any-text.js';
 
 const rest: CopiedRequest = {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Cell, ExportColumn } from '../../../../src/ui/export/columns.js';
-import { writeCsv } from '../../../../src/ui/export/csv.js';
+import { type Cell, type ExportColumn, writeCsv } from '../../../../src/ui/export/files.js';
 import { anyText } from '../../../support/any-text.js';
 
 const byIndex = (names: readonly string[]): ExportColumn<readonly Cell[]>[] =>

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toRecords } from '../../../../src/ui/export/columns.js';
-import { toAsciiJson, writeJson, writeNdjson } from '../../../../src/ui/export/json.js';
+import { toAsciiJson, toRecords, writeJson, writeNdjson } from '../../../../src/ui/export/files.js';
 import { anyText } from '../../../support/any-text.js';
 
 /** Where Python's `splitlines` ends a line. */

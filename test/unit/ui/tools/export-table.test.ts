@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toRecords, type ExportColumn } from '../../../../src/ui/export/columns.js';
-import { writeCsv } from '../../../../src/ui/export/csv.js';
-import { writeJson, writeNdjson } from '../../../../src/ui/export/json.js';
+import { type ExportColumn, toRecords, writeCsv, writeJson, writeNdjson } from '../../../../src/ui/export/files.js';
 import { exportTable } from '../../../../src/ui/tools/export-table.js';
 import type { VerificationReport } from '../../../../src/ui/tools/tools.js';
 import { anyText } from '../../../support/any-text.js';

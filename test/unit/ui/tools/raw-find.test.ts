@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSlices } from '../../../../src/ui/slices.js';
 import { RawMatches } from '../../../../src/ui/tools/raw-matches.js';
-import { findAll, mostMatches } from '../../../../src/ui/tools/raw-find.js';
+import { findAll, mostMatches } from '../../../../src/ui/tools/json-lines.js';
 
 async function found(text: string, sought: string): Promise<number[]> {
   const places: number[] = [];

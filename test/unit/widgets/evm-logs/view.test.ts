@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeTopic } from '../../../../src/decode/abi/topic.js';
 import { createEvmDecoder } from '../../../../src/decode/evm-decoder.js';
-import { writeCsv } from '../../../../src/ui/export/csv.js';
+import { writeCsv } from '../../../../src/ui/export/files.js';
 import type { LogReader } from '../../../../src/ui/templates/log-list.js';
 import { GatewayError } from '../../../../src/client/errors.js';
 import { exportColumns } from '../../../../src/widgets/evm-logs/exports.js';

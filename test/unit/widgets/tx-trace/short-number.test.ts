@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createNumberFormats } from '../../../../src/ui/format/number.js';
+import { createNumberFormats } from '../../../../src/ui/format/formats.js';
 import { shortInteger } from '../../../../src/widgets/tx-trace/calls/short-number.js';
 
 const format = createNumberFormats('en');
