@@ -1,7 +1,7 @@
 import { loadCode } from '../../client/load-code.js';
 import { RequestForm, type FormHooks } from '../../ui/fields/form.js';
 import { Lazy } from '../../ui/lazy.js';
-import { controls, encodings } from './controls.js';
+import { controls, encodings } from './form.js';
 import type { AbciQueryElement } from './abci-query.js';
 import { fields } from './fields.js';
 import type { FieldValues, TypedBytes } from './typed-bytes.js';

@@ -1,9 +1,73 @@
-import { answerWords } from '../../ui/localization/answer.en.js';
+import type { EntryForm } from '../../decode/cosmos/data-entry.js';
+import type { Control, ControlsOf, Unit } from '../../ui/fields/controls.js';
+import { formatHex } from '../../ui/format/shorten.js';
+import type { Lazy } from '../../ui/lazy.js';
+import type { fields } from './fields.js';
 import { html, nothing, type TemplateResult } from 'lit';
+import type { AbciState } from './state.js';
+import { answerWords } from '../../ui/localization/answer.en.js';
 import { renderDisclosure, renderLazy, renderStopComparing } from '../../ui/templates/disclosure.js';
 import { renderTick } from '../../ui/templates/mark.js';
-import { renderRefreshInterval } from './refresh-interval.js';
-import type { AbciState } from './state.js';
+
+export { refusalOf } from '../../ui/fields/controls.js';
+
+const height: Control = { expected: () => 'a decimal height, or latest', size: 9, inputMode: 'numeric' };
+
+export const controls: ControlsOf<typeof fields> = {
+  path: { expected: () => 'a path', isHex: true, maxLength: 2_000 },
+  data: { expected: () => 'whole bytes in hex', isHex: true, rows: 1 },
+  height: { ...height, least: 1n },
+  compareHeight: height,
+  expectedAppHash: { expected: () => '64 hex digits', isHex: true, maxLength: 66 },
+  template: { expected: () => 'the name of a query, such as bank.balance' },
+};
+
+const plainHex = /^(?:[0-9a-f]{2})+$/;
+
+/** How data is typed: bytes queried since then are shown in hex. */
+export function encodings(code: Lazy<typeof import('../../decode/cosmos/data-entry.js')>) {
+  const encoding = (form: EntryForm): Unit => ({
+    read: (typed) => {
+      if (typed === '') return { text: '' };
+      // Queried text stays as typed.
+      if (form === 'hex' && plainHex.test(typed)) return { text: typed };
+      const entry = code.get()?.readEntry(form, typed);
+      if (!entry) return {};
+      return entry.kind === 'wrong' ? { reason: entry.reason } : { text: formatHex(entry.bytes) };
+    },
+    // The attribute holds hex; switching the encoding keeps the digits as text.
+    write: (text) => text,
+  });
+  return {
+    hex: encoding('hex'),
+    text: encoding('text'),
+    base64: encoding('base64'),
+    bech32: encoding('bech32'),
+    integer: encoding('integer'),
+  };
+}
+
+const periods = ['5s', '15s', '1m', '5m'] as const;
+
+/** Draws the choice of the refresh interval. */
+export function renderRefreshInterval({ host, words }: AbciState): TemplateResult {
+  const chosen = host.refreshEvery;
+  const offered = chosen === '' || (periods as readonly string[]).includes(chosen) ? periods : [chosen, ...periods];
+  return html`<label class="tick watch"
+    >${words.watch}
+    <select
+      part="input"
+      @input=${({ currentTarget }: Event) => {
+        host.refreshEvery = (currentTarget as HTMLSelectElement).value;
+      }}
+    >
+      <option value="" .selected=${chosen === ''}>${words.watchOff}</option>
+      ${offered.map(
+        (period) => html`<option value=${period} .selected=${period === chosen}>${words.every(period)}</option>`,
+      )}
+    </select></label
+  >`;
+}
 
 /** Bytes of the preview that are drawn. */
 const mostDrawn = 256;

@@ -1,7 +1,7 @@
 import type { Localization } from '../../ui/localization/localization.js';
 import { checkStyles } from '../../ui/styles/checks.js';
-import type { Drawing } from './drawing.js';
-import { goneModuleOf } from './paths.js';
+import type { Drawing } from './panels/value-panel.js';
+import { goneModuleOf } from './readings.js';
 import type { Cause } from './view.js';
 import { checkWords } from '../../ui/localization/checks.en.js';
 import { type CauseWords, words as catalogue } from './words.en.js';

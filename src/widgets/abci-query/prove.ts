@@ -6,8 +6,8 @@ import { Signers } from '../../ui/cosmos/signers.js';
 import type { GatewaySource } from '../../ui/gateway-context.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
 import type { AbciQuery } from './fields.js';
-import { heightOf } from './height.js';
-import { kindOfPath } from './paths.js';
+import { heightOf } from './view.js';
+import { kindOfPath } from './readings.js';
 import type { AbciState } from './state.js';
 import type { ProvenTyped } from './typed.js';
 

@@ -1,13 +1,63 @@
+import type { Reading } from '../../decode/cosmos/abci-value.js';
+import type { Decoded, DecodedField, DecodedValue } from '../../decode/cosmos/message.js';
+import type { ReadKey } from '../../decode/cosmos/store-keys.js';
+import { parseDecimal } from '../../ui/format/amount.js';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { isMissingCode, loadCode } from '../../client/load-code.js';
 import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
-import type { Reading } from '../../decode/cosmos/abci-value.js';
-import type { Decoded } from '../../decode/cosmos/message.js';
-import type { ReadKey } from '../../decode/cosmos/store-keys.js';
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { createSlices, type Slices } from '../../ui/slices.js';
 import type { AbciQuery } from './fields.js';
-import { storeOf } from './paths.js';
+import type { Wording } from '../../ui/widget-state.js';
+import { safeText } from '../../ui/format/safe-text.js';
+import type { AbciView } from './view.js';
+import type { AbciWords } from './words.en.js';
+
+/** An amount of a denom (`cosmos.base.v1beta1.Coin`). */
+export interface Coin {
+  readonly denom: string;
+  readonly amount: bigint;
+}
+
+/**
+ * The coins of an answer: an amount under a key that names its denom, or a message of nothing but coins and pagination.
+ * Undefined for every other answer, in which coins are a part.
+ */
+export function coinsOf(reading: Reading, key: ReadKey | undefined): readonly Coin[] | undefined {
+  if (reading.kind === 'digits') {
+    const denom = key?.entry.store === 'bank' ? key.parts.find(({ name }) => name === 'denom') : undefined;
+    const amount = toAmount(reading.text);
+    return denom?.kind === 'text' && amount !== undefined ? [{ denom: denom.text, amount }] : undefined;
+  }
+  if (reading.kind !== 'message' || reading.decoded.kind !== 'message') return undefined;
+  const fields = reading.decoded.fields.filter(({ name }) => name !== 'pagination');
+  if (fields.length !== 1) return undefined;
+  const coins = fields.flatMap(({ value }) => coinsIn(value) ?? [undefined]);
+  return coins.length > 0 && coins.every((coin) => coin !== undefined) ? coins : undefined;
+}
+
+function coinsIn(value: DecodedValue): readonly (Coin | undefined)[] | undefined {
+  if (value.kind === 'fields') return [toCoin(value.fields)];
+  return value.kind === 'list'
+    ? value.items.map((item) => (item.kind === 'fields' ? toCoin(item.fields) : undefined))
+    : undefined;
+}
+
+/** The coin in these fields; undefined if they are none. */
+export function toCoin(fields: readonly DecodedField[]): Coin | undefined {
+  const text = (name: string) => {
+    const value = fields.find((field) => field.name === name)?.value;
+    return value?.kind === 'text' ? value.text : undefined;
+  };
+  const denom = text('denom');
+  const amount = toAmount(text('amount') ?? '');
+  return fields.length === 2 && denom !== undefined && amount !== undefined ? { denom, amount } : undefined;
+}
+
+/** Amounts of the SDK are integers of at most 256 bits. */
+function toAmount(text: string): bigint | undefined {
+  return text.includes('.') ? undefined : parseDecimal(text, 0);
+}
 
 /** Why nothing was decoded: the code failed to load, or has a bug. */
 export type Failed = 'missing' | 'faulty';
@@ -106,4 +156,56 @@ async function read({ path, data = '0x' }: AbciQuery, { value }: AbciResponse, s
   const store = storeOf(path);
   const key = store === undefined ? undefined : readStoreKey(store, sent);
   return { kind: 'loaded', bytes, reading, ...(request ? { request } : {}), ...(key ? { key } : {}) };
+}
+
+/** The outcome of a query in two words. */
+export function outcomeOf(
+  verdict: AbciView,
+  { code, codespace }: AbciResponse,
+  { words, format }: Wording<AbciWords>,
+): { readonly outcome: string; readonly failed: boolean } {
+  switch (verdict.kind) {
+    case 'failed':
+      return { outcome: `${safeText(codespace, 40)} ${format.integer(code)}`, failed: true };
+    case 'value':
+      return { outcome: format.bytes(bytesIn(verdict.base64)), failed: false };
+    case 'absent':
+      return { outcome: words.absent.what, failed: false };
+    case 'empty':
+      return { outcome: words.empty.what, failed: false };
+    case 'done':
+      return { outcome: words.done.what, failed: false };
+    case 'no-state':
+      return { outcome: words.noState.what, failed: false };
+    case 'words-only':
+      return { outcome: words.wordsOnly.what, failed: false };
+  }
+}
+
+/** The decoded size of base64, which has four characters for three bytes. */
+export function bytesIn(base64: string): number {
+  const letters = base64.replace(/=+$/, '').length;
+  return Math.floor((letters * 3) / 4);
+}
+
+/** The kind of query, by the form of its path. */
+export type PathKind = 'method' | 'store-key' | 'store-subspace' | 'app' | 'p2p' | 'other';
+
+/** The kind of a path; only a node can tell whether it exists. */
+export function kindOfPath(path: string): PathKind {
+  if (/^\/?store\/[^/]+\/key$/.test(path)) return 'store-key';
+  if (/^\/?store\/[^/]+\/subspace$/.test(path)) return 'store-subspace';
+  if (/^\/?app(?:\/|$)/.test(path)) return 'app';
+  if (/^\/?p2p(?:\/|$)/.test(path)) return 'p2p';
+  return /^\/[a-z][\w.]*\.\w+\/\w+$/.test(path) ? 'method' : 'other';
+}
+
+/** The store in a path. */
+export function storeOf(path: string): string | undefined {
+  return /^\/?store\/([^/]+)\/(?:key|subspace)$/.exec(path)?.[1];
+}
+
+/** A module that the Cosmos SDK had once, in the path of a method or of its store. */
+export function goneModuleOf(path: string): string | undefined {
+  return /^\/?(?:cosmos\.|store\/)(params|protocolpool|nft|circuit|group|crisis)[./]/.exec(path)?.[1];
 }

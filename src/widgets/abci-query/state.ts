@@ -13,24 +13,18 @@ import type { FailedAnswer } from '../../ui/second-answer.js';
 import { createSlices } from '../../ui/slices.js';
 import { WidgetState } from '../../ui/widget-state.js';
 import type { AbciQuery } from './fields.js';
-import { heightOf } from './height.js';
+import { type AbciView, Changes, heightOf, History } from './view.js';
 import type { Check } from '../../verify/check.js';
 import type { ExpectedAppHash, ProvedAnswer } from '../../verify/ics23.js';
 import type { Rung } from '../../verify/verdict.js';
 import type { AbciQueryElement } from './abci-query.js';
 import { Draft } from './draft.js';
-import { History } from './history.js';
-import { compareAnswers } from './leaves.js';
-import { Changes } from './changes.js';
-import { JsonLayout } from './json-layout.js';
+import { compareAnswers, JsonLayout } from './leaves.js';
 import { lazyParts } from './lazy-parts.js';
-import { failureOf, Readings, type Failed } from './readings.js';
-import type { AbciView } from './view.js';
-import { outcomeOf } from './outcome.js';
-import { kindOfPath } from './paths.js';
+import { type Failed, failureOf, kindOfPath, outcomeOf, Readings } from './readings.js';
 import type { ProvenTyped } from './typed.js';
 import type { Signers } from '../../ui/cosmos/signers.js';
-import type { DenomUnits } from './units.js';
+import type { DenomUnits } from './typed-values.js';
 import { type AbciWords, type ValueForm, words } from './words.en.js';
 
 /** The answers of the widget. */
@@ -87,7 +81,7 @@ export class AbciState extends WidgetState<AbciQueryElement, AbciWords, 'history
   #readingAs = new AbortController();
   /** What changed since the previous answer to the same query. */
   readonly changes = new Changes();
-  readonly #books = new Lazy(this.host, () => import('./units.js'));
+  readonly #books = new Lazy(this.host, () => import('./typed-values.js'));
   #units: DenomUnits | undefined;
   #subject: string | undefined;
   /** The bytes decoded by their wire format, once. */

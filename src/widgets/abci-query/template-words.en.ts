@@ -1,4 +1,4 @@
-import type { TemplateGroup, TemplateId } from './template-names.js';
+import type { TemplateGroup, TemplateId } from './template-form.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 
 export const english = {

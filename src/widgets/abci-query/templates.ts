@@ -1,5 +1,26 @@
+import { refusalOf } from '../../ui/fields/controls.js';
+import { readQuery } from '../../ui/fields/fields.js';
+import { controls } from './form.js';
+import { fields, toAbciQuery, type AbciQuery, type AbciTexts } from './fields.js';
 import type { AddressRole } from '../../decode/cosmos/store-keys.js';
-import type { TemplateGroup, TemplateId } from './template-names.js';
+import type { TemplateGroup, TemplateId } from './template-form.js';
+
+/**
+ * The query of a template without required fields; undefined for one that waits for its fields.
+ *
+ * @throws GatewayError `config` for an unknown name
+ */
+export function toTemplateQuery(given: AbciTexts & { readonly prove: boolean }): AbciQuery | undefined {
+  const template = templateOf(given.template.trim());
+  if (!template) throw refusalOf(controls, 'template', { template: given.template });
+  const waits = template.kind === 'store' || template.fields.some(({ optional }) => !optional);
+  if (waits) return undefined;
+  // By name: an element's properties are on its prototype, and not part of a copy.
+  const { height, compareHeight, expectedAppHash } = given;
+  const texts = { path: template.path, data: '', height, compareHeight, expectedAppHash, template: template.id };
+  const values = readQuery(fields, controls, texts);
+  return values && toAbciQuery(values, given);
+}
 
 /** A query with a form: its path, and the fields of which its bytes are made. */
 export interface Template {

@@ -7,7 +7,7 @@ import type { ExpectedHash } from '../../verify/compare.js';
 import type { StandingValue, TypedExchange } from '../../verify/light/typed-proof.js';
 import type { Rung } from '../../verify/verdict.js';
 import type { AbciQuery } from './fields.js';
-import { heightOf } from './height.js';
+import { heightOf } from './view.js';
 import { compareAnswers } from './leaves.js';
 
 /** What the answer of a module rests on, and how far that goes. */

@@ -1,6 +1,156 @@
 import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
 import type { AbciQuery } from './fields.js';
-import { goneModuleOf, kindOfPath } from './paths.js';
+import { type AnswerLeaves, compareAnswers, renderKey } from './leaves.js';
+import { html, nothing, type TemplateResult } from 'lit';
+import { safeText } from '../../ui/format/safe-text.js';
+import { renderFields, type Field } from '../../ui/templates/facts.js';
+import { renderPickButton } from '../../ui/templates/pick.js';
+import type { Drawing } from './panels/value-panel.js';
+import { goneModuleOf, kindOfPath } from './readings.js';
+
+/** The height of the state that an answer is about. Some nodes send none for an absent key. */
+export function heightOf({ height = 0n }: AbciQuery, response: AbciResponse): bigint {
+  return response.height || height;
+}
+
+/** An entry of the query history: how to send it again, and its outcome. It holds no key. */
+export interface HistoryEntry {
+  readonly path: string;
+  readonly data: string;
+  readonly height: string;
+  readonly template: string;
+  readonly prove: boolean;
+  readonly at: Date;
+  /** Code and codespace of a failure, or the size of the value. */
+  readonly outcome: string;
+  readonly failed: boolean;
+}
+
+const most = 20;
+
+/** The queries of one widget since the page was opened, newest first, without duplicates. */
+export class History {
+  entries: readonly HistoryEntry[] = [];
+  #last: object | undefined;
+
+  /** Records an answer, once. */
+  note(answer: object, entry: HistoryEntry): void {
+    if (answer === this.#last) return;
+    this.#last = answer;
+    const others = this.entries.filter((other) => keyOf(other) !== keyOf(entry));
+    this.entries = [entry, ...others].slice(0, most);
+  }
+}
+
+function keyOf({ path, data, height, prove }: HistoryEntry): string {
+  return JSON.stringify([path, data, height, prove]);
+}
+
+/** Counts what changes from one answer to the next, for auto-refresh. */
+export class Changes {
+  paths: ReadonlySet<string> = new Set();
+  /** The number of changed fields; undefined for the first answer. */
+  count: number | undefined;
+  #of: object | undefined;
+  #previous: AnswerLeaves | undefined;
+
+  /** Records the reading of an answer, once. */
+  note(answer: object, leaves: AnswerLeaves): void {
+    if (answer === this.#of) return;
+    if (this.#previous) {
+      const changed = compareAnswers(this.#previous, leaves);
+      this.paths = new Set(changed.map(({ path }) => path));
+      this.count = changed.length;
+    }
+    this.#of = answer;
+    this.#previous = leaves;
+  }
+
+  /** Another query has no previous answer. */
+  forget(): void {
+    this.paths = new Set();
+    this.count = undefined;
+    this.#of = undefined;
+    this.#previous = undefined;
+  }
+}
+
+/** Draws the other fields of the response, and what was sent. */
+export function renderResponse(drawing: Drawing): TemplateResult {
+  const { words, query } = drawing;
+  return html`<section class="part" part="section">
+    <h3>${words.response}</h3>
+    ${kindOfPath(query.path) === 'store-subspace' && query.height !== undefined ? html`<p class="aside">${words.subspaceHeight}</p>` : nothing}
+    ${renderFields(fieldsOf(drawing))}
+  </section>`;
+}
+
+function fieldsOf(drawing: Drawing): readonly Field[] {
+  const { state, query, response, words, localization, format } = drawing;
+  const none = html`<span class="unset">${words.none}</span>`;
+  const text = (value: string) =>
+    value === '' ? none : html`<bdi class="message-text" dir="auto">${safeText(value)}</bdi>`;
+  const { fields: labels, hints } = words;
+  const asked = renderAsked(state, query, response, words, localization);
+  return [
+    {
+      label: labels.code,
+      hint: hints.code,
+      value: renderCode(drawing),
+    },
+    { label: labels.codespace, hint: hints.codespace, value: text(response.codespace) },
+    { label: labels.log, hint: hints.log, value: text(response.log), long: true },
+    { label: labels.info, hint: hints.info, value: text(response.info), long: true },
+    { label: labels.index, hint: hints.index, value: format.integer(response.index) },
+    {
+      label: labels.height,
+      hint: hints.height,
+      value:
+        response.height > 0n
+          ? renderPickButton(format.integer(response.height), () => state.pick('height', `${response.height}`))
+          : format.integer(response.height),
+    },
+    {
+      label: labels.key,
+      hint: hints.key,
+      value: response.key === null ? html`<span class="unset">${words.nullKey}</span>` : renderBase64(response.key),
+      long: true,
+    },
+    ...(asked === nothing ? [] : [{ label: labels.asked, hint: hints.asked, value: asked, long: true }]),
+  ];
+}
+
+/** A code with its meaning, once its words have loaded. */
+function renderCode({ state, response: { code, codespace }, format, localization }: Drawing): unknown {
+  const text = format.integer(code);
+  const meaning = code === 0 ? undefined : state.parts.late.there?.meaningOf(code, codespace, localization);
+  return meaning === undefined ? text : html`${text} <span class="note">${meaning}</span>`;
+}
+
+function renderBase64(base64: string): TemplateResult {
+  return html`<bdi class="hash foreign" dir="ltr">${safeText(base64, 1_024)}</bdi>`;
+}
+
+/** The request with its field names, or the parts of a key. */
+function renderAsked(
+  state: Drawing['state'],
+  query: Drawing['query'],
+  response: Drawing['response'],
+  words: Drawing['words'],
+  localization: Drawing['localization'],
+): unknown {
+  const read = state.readings.of(query, response);
+  const hex = query.data?.slice(2) ?? '';
+  const bytes =
+    hex === ''
+      ? html`<span class="unset">${words.noBytes}</span>`
+      : html`<bdi class="hash foreign" dir="ltr">${hex.length > 1_024 ? `${hex.slice(0, 1_024)}…` : hex}</bdi>`;
+  if (read.kind !== 'loaded') return bytes;
+  if (read.key) return html`${bytes} ${renderKey(read.key, state.host.bech32Prefix, state, localization)}`;
+  const isRead = read.request?.kind === 'message' && read.request.fields.length > 0;
+  const drawn = isRead && state.parts.forms.get()?.renderMessage(read.request, { localization });
+  return drawn ? html`${bytes} ${drawn}` : bytes;
+}
 
 /** The outcome of a query. Each has its own picture: a failure is never an empty value. */
 export type AbciView =

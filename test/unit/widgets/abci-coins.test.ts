@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DecodedField } from '../../../src/decode/cosmos/message.js';
 import { readStoreKey } from '../../../src/decode/cosmos/store-keys.js';
-import { coinsOf, toCoin } from '../../../src/widgets/abci-query/coins.js';
+import { coinsOf, toCoin } from '../../../src/widgets/abci-query/readings.js';
 
 const text = (name: string, value: string): DecodedField => ({ name, value: { kind: 'text', text: value } });
 const coin = (denom: string, amount: string) => [text('denom', denom), text('amount', amount)];

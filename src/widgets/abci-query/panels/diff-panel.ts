@@ -4,10 +4,9 @@ import { tableStyles } from '../../../ui/styles/table.js';
 import { describeError } from '../../../ui/localization/localization.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
 import type { AbciAnswers } from '../state.js';
-import type { Drawing } from '../drawing.js';
+import { type Drawing, renderUnread } from './value-panel.js';
 import type { Difference } from '../leaves.js';
-import { isPage } from '../page-of-list.js';
-import { renderUnread } from './unread.js';
+import { isPage } from '../next-page.js';
 import { toAbciView } from '../view.js';
 import { words as catalogue } from '../words.en.js';
 

@@ -1,21 +1,73 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { loadCode } from '../../../client/load-code.js';
+import { copyFrom, renderCopy } from '../../../ui/templates/hash.js';
+import { announceFailure } from '../../../ui/templates/banners.js';
+import { type Drawing, renderAddress } from './value-panel.js';
+import { kindOfPath, type LoadedRead } from '../readings.js';
+import type { Decoded } from '../../../decode/cosmos/message.js';
+import type { AbciState } from '../state.js';
+import { hasPages, isPage, nextKeyOf } from '../next-page.js';
 import type { ByteViews } from '../../../decode/cosmos/views.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { messageStyles } from '../../../ui/styles/message.js';
-import { renderCopy } from '../../../ui/templates/hash.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderWire } from '../../../ui/templates/message-tree.js';
-import type { Drawing } from '../drawing.js';
-import { isPage } from '../page-of-list.js';
-import type { LoadedRead } from '../readings.js';
 import type { ValueForm } from '../words.en.js';
-import { renderAddress } from './plain-reading.js';
 import { renderReading } from './reading-panel.js';
 import { messageWords } from '../../../ui/localization/messages.en.js';
 
+/** Draws the buttons that copy the query for the command line; cURL and cosmjs are in the tools menu. */
+export function renderCopies({
+  state,
+  query,
+  response,
+  words,
+  localization,
+}: Drawing): TemplateResult | typeof nothing {
+  const read = state.readings.of(query, response);
+  if (kindOfPath(query.path) !== 'method' || read.kind !== 'loaded' || read.request?.kind !== 'message') return nothing;
+  const { request } = read;
+  const copy = (form: 'chain' | 'grpcurl') => async (event: Event) => {
+    const from = event.currentTarget as Element;
+    try {
+      const { toCommandLine } = await loadCode(() => import('../command-line.js'));
+      await copyFrom(from, await toCommandLine(form, query, request), localization);
+    } catch (thrown) {
+      announceFailure(from, thrown, localization);
+    }
+  };
+  return html`<p class="copies">
+    <button type="button" part="button" @click=${copy('chain')}>${words.copyCli}</button>
+    <button type="button" part="button" @click=${copy('grpcurl')}>${words.copyGrpc}</button>
+  </p>`;
+}
+
+/** Draws the button to the next page of a list, if the answer names one. */
+export function renderPaging(
+  { state, words, localization }: Drawing,
+  read: LoadedRead,
+): TemplateResult | typeof nothing {
+  const { request } = read;
+  if (!hasPages(read) || !request) return nothing;
+  const key = nextKeyOf(read);
+  if (!key) return html`<p class="info-line">${words.pageEnd}</p>`;
+  const next = async ({ currentTarget }: Event) => {
+    const from = currentTarget as Element;
+    await askNext(state.draft, request, key).catch((thrown: unknown) => announceFailure(from, thrown, localization));
+  };
+  return html`<p class="next-page">
+    <button type="button" part="button" @click=${next}>${words.nextPage}</button>
+  </p>`;
+}
+
+/** Sends the same query from the next key on; an offset and a count belong to the first page. */
+async function askNext({ form }: AbciState['draft'], request: Decoded, key: Uint8Array): Promise<void> {
+  const { toNextPage } = await loadCode(() => import('../next-page.js'));
+  const data = await toNextPage(request, key);
+  if (data !== undefined) form.ask({ data });
+}
+
 export { renderMessage } from '../../../ui/templates/message-tree.js';
-export { renderCopies } from '../copies.js';
-export { renderPaging } from '../paging.js';
 
 export const styles = [messageStyles];
 export const catalogues = [messageWords];

@@ -1,23 +1,58 @@
+import { loadCode } from '../../../client/load-code.js';
+import type { Decoded } from '../../../decode/cosmos/message.js';
+import type { FieldValues } from '../typed-bytes.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { fromBase64 } from '../../../client/wire/protobuf.js';
 import { saveEvidence, wayCost } from '../../../ui/cosmos/proof-actions.js';
 import type { ChainWords } from '../../../ui/cosmos/chain/words.en.js';
 import { formatUnits } from '../../../ui/format/amount.js';
 import { safeText } from '../../../ui/format/safe-text.js';
-import { coinsOf } from '../coins.js';
-import { bytesIn } from '../outcome.js';
+import { bytesIn, coinsOf, kindOfPath } from '../readings.js';
 import { renderRungGlyph } from '../../../ui/templates/checks.js';
-import type { Drawing } from '../drawing.js';
-import { kindOfPath } from '../paths.js';
-import { storeKeyOf, toProvable } from '../provable.js';
+import type { Drawing } from './value-panel.js';
 import type { ProvenTyped } from '../typed.js';
 import type { StandingValue } from '../../../verify/light/typed-proof.js';
 import { readHeight } from '../../../ui/cosmos/fields.js';
 import type { StateEvidence } from '../../../ui/cosmos/ask-signers.js';
 import type { Rung } from '../../../verify/verdict.js';
-import { heightOf } from '../height.js';
+import { heightOf } from '../view.js';
 import type { AbciQueryElement } from '../abci-query.js';
 import { checkWords } from '../../../ui/localization/checks.en.js';
+
+/** The store key of a method's answer, as the form takes it. */
+interface StoreKey {
+  readonly template: string;
+  readonly values: FieldValues;
+}
+
+/** The key of the bank module's store for a request; undefined for all other requests. */
+export function storeKeyOf(request: Decoded | undefined): StoreKey | undefined {
+  if (request?.kind !== 'message') return undefined;
+  const values: Record<string, string> = {};
+  for (const { name, value } of request.fields) if (value.kind === 'text') values[name] = value.text;
+  const { address, denom } = values;
+  if (!denom) return undefined;
+  if (request.type === 'cosmos.bank.v1beta1.QuerySupplyOfRequest')
+    return { template: 'store.supply', values: { denom } };
+  return request.type === 'cosmos.bank.v1beta1.QueryBalanceRequest' && address
+    ? { template: 'store.balance', values: { address, denom } }
+    : undefined;
+}
+
+/** The attributes that query the value under a key with its proof; undefined if the key cannot be made. */
+export async function toProvable({
+  template,
+  values,
+}: StoreKey): Promise<{ template: string; path: string; data: string; prove: true } | undefined> {
+  const [{ templateOf }, { toTypedBytes }] = await Promise.all([
+    loadCode(() => import('../templates.js')),
+    loadCode(() => import('../typed-bytes.js')),
+  ]);
+  const known = templateOf(template);
+  if (!known) return undefined;
+  const made = await toTypedBytes(known, values);
+  return made.kind === 'bytes' ? { template, path: made.path, data: made.data, prove: true } : undefined;
+}
 
 /** Draws how far the value is proven, and by what; nothing if there is no value to prove. */
 export function renderProofLine(drawing: Drawing): TemplateResult | typeof nothing {

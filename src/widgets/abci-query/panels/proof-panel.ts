@@ -8,9 +8,9 @@ import { renderField } from '../../../ui/templates/field.js';
 import { renderCopy } from '../../../ui/templates/hash.js';
 import { renderFields } from '../../../ui/templates/facts.js';
 import { renderMark } from '../../../ui/templates/mark.js';
-import { heightOf } from '../height.js';
-import type { Drawing } from '../drawing.js';
-import { controls } from '../controls.js';
+import { heightOf } from '../view.js';
+import type { Drawing } from './value-panel.js';
+import { controls } from '../form.js';
 import { readHash } from '../fields.js';
 
 /** Draws the proof: the computed root, what to compare it with, and every operation as a tree. */

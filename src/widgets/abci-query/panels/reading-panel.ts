@@ -11,11 +11,9 @@ import {
   treeBudget,
   type TreeBudget,
 } from '../../../ui/templates/message-tree.js';
-import { toCoin } from '../coins.js';
-import type { Drawing } from '../drawing.js';
-import { renderKey } from '../key-parts.js';
-import { renderInUnit } from './amount-panel.js';
-import { renderPlain } from './plain-reading.js';
+import { toCoin } from '../readings.js';
+import { type Drawing, renderInUnit, renderPlain } from './value-panel.js';
+import { renderKey } from '../leaves.js';
 
 /** Characters of a text that are drawn. */
 const mostDrawn = 4_096;

@@ -1,16 +1,125 @@
-import { html, nothing, type TemplateResult } from 'lit';
-import type { ByteViews } from '../../../decode/cosmos/views.js';
-import { renderCopy } from '../../../ui/templates/hash.js';
-import { coinsOf } from '../coins.js';
-import { heightOf } from '../height.js';
-import { renderAmount } from './amount-panel.js';
-import { renderProofLine } from './no-proof-line.js';
+import type { AbciResponse } from '../../../client/operations/abci-query-reply.js';
+import type { Wording } from '../../../ui/widget-state.js';
+import type { AbciQuery } from '../fields.js';
 import type { AbciState } from '../state.js';
-import type { Drawing } from '../drawing.js';
-import type { LoadedRead } from '../readings.js';
-import type { ValueForm } from '../words.en.js';
-import { isPlain, renderPlain } from './plain-reading.js';
-import { renderUnread } from './unread.js';
+import { type AbciView, heightOf } from '../view.js';
+import type { AbciWords, ValueForm } from '../words.en.js';
+import { answerWords } from '../../../ui/localization/answer.en.js';
+import { html, nothing, type TemplateResult } from 'lit';
+import { type Coin, coinsOf, kindOfPath, type LoadedRead, type ReadState } from '../readings.js';
+import { formatUnits } from '../../../ui/format/amount.js';
+import { safeText } from '../../../ui/format/safe-text.js';
+import type { Reading } from '../../../decode/cosmos/abci-value.js';
+import { renderCopy, renderHash } from '../../../ui/templates/hash.js';
+import type { ByteViews } from '../../../decode/cosmos/views.js';
+
+/** What every part of the answer is drawn with. */
+export interface Drawing extends Wording<AbciWords> {
+  readonly state: AbciState;
+  readonly query: AbciQuery;
+  readonly response: AbciResponse;
+  readonly verdict: AbciView;
+}
+
+/** Why a value is missing, or not yet loaded. */
+export type Unread = Exclude<ReadState['kind'], 'loaded'>;
+
+/** Says in place of a value why it is missing. */
+export function renderUnread(kind: Unread, { words, localization }: Wording<AbciWords>): TemplateResult {
+  const messages = {
+    coming: words.isReading,
+    missing: localization.wordsOf(answerWords).partFailed,
+    faulty: words.notDecoded,
+    unreadable: words.notBase64,
+  };
+  return html`<p class="info-line ${kind === 'coming' ? 'due' : ''}">${messages[kind]}</p>`;
+}
+
+/** Draws an answer of one amount: in its display unit if the bank module has one, and in its base denom. */
+export function renderAmount(
+  { denom, amount }: Coin,
+  { state, query, response, words, format }: Drawing,
+): TemplateResult {
+  const { unit, height, appHash } = state.units?.of(denom) ?? {};
+  const raw = html`${format.integer(amount)} <bdi class="denom" dir="ltr">${safeText(denom, 128)}</bdi>`;
+  if (!unit) return html`<p class="figure amount-of" part="amount">${raw}</p>`;
+  const symbol = safeText(unit.symbol, 24);
+  const one = format.decimal(`1${'0'.repeat(unit.decimals)}`);
+  // Both proofs lead to one state, so what is proven of the amount is proven of its unit.
+  const isOfState = appHash !== undefined && appHash === state.provedOf(response, query)?.appHash;
+  const stated = isOfState ? words.unitInState : words.unitStated;
+  return html`<p class="figure amount-of" part="amount">
+      ${format.decimal(formatUnits(amount, unit.decimals))} <bdi dir="auto">${symbol}</bdi>
+    </p>
+    <p class="amount-note">
+      ${raw} · ${stated(symbol, one, safeText(denom, 128), height ? format.integer(height) : null)}
+    </p>`;
+}
+
+/** Draws a coin beside its amount in the base denom; nothing without a display unit. */
+export function renderInUnit({ denom, amount }: Coin, { state, format }: Drawing): unknown {
+  const unit = state.units?.of(denom)?.unit;
+  if (!unit || unit.decimals === 0) return nothing;
+  return html`<span class="aside-note"
+    >= ${format.decimal(formatUnits(amount, unit.decimals))} <bdi dir="auto">${safeText(unit.symbol, 24)}</bdi></span
+  >`;
+}
+
+/** Draws how far the value is proven with code that is loaded with the mark; a placeholder until then. */
+export function renderProofLine(drawing: Drawing): unknown {
+  const { late } = drawing.state.parts;
+  const drawn = late.get()?.renderProofLine(drawing) ?? nothing;
+  return drawn !== nothing || late.failed ? drawn : renderPlace(drawing);
+}
+
+function renderPlace({ query, response }: Drawing): TemplateResult | typeof nothing {
+  const path = kindOfPath(query.path);
+  return response.code === 0 && (path === 'store-key' || path === 'method')
+    ? html`<p class="proof-line place" aria-hidden="true"></p>`
+    : nothing;
+}
+
+/** A reading of a single value. */
+type PlainReading = Extract<Reading, { kind: 'digits' | 'integer' | 'address' | 'nothing' }>;
+
+/** Whether a reading is a single value, not a message, list or guess. */
+export function isPlain(reading: Reading): reading is PlainReading {
+  return ['digits', 'integer', 'address', 'nothing'].includes(reading.kind);
+}
+
+/** Draws a reading of a single value. */
+export function renderPlain(reading: PlainReading, drawing: Drawing): TemplateResult {
+  const { state, words, localization } = drawing;
+  switch (reading.kind) {
+    case 'digits':
+      return html`<p class="figure" dir="ltr">${localization.format.decimal(reading.text)}</p>`;
+    case 'integer':
+      return html`<p class="figure" dir="ltr">${localization.format.integer(reading.value)}</p>`;
+    case 'address':
+      return html`<p class="bytes-line">
+        ${renderAddress(drawing, reading.bytes, reading.role)}
+        <span class="note">${words.assumedPrefix(safeText(state.host.bech32Prefix, 40))}</span>
+      </p>`;
+    case 'nothing':
+      return html`<p class="info-line">${words.noValueBytes}</p>`;
+  }
+}
+
+/** Draws bytes as an address of the widget's chain. */
+export function renderAddress(
+  { state, localization, words }: Drawing,
+  bytes: Uint8Array,
+  role: '' | 'valoper' | 'valcons',
+): unknown {
+  const text = state.views.get()?.bech32Of(bytes, state.host.bech32Prefix, role);
+  return text === undefined
+    ? nothing
+    : renderHash(text, {
+        kind: 'address',
+        localization,
+        copy: words.forms.address,
+      });
+}
 
 const allForms: readonly ValueForm[] = ['meaning', 'wire', 'json', 'text', 'integer', 'address', 'hex', 'base64'];
 

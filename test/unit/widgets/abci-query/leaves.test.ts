@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readAbciValue, readUnknown, type Reading } from '../../../../src/decode/cosmos/abci-value.js';
-import { Changes } from '../../../../src/widgets/abci-query/changes.js';
+import { Changes } from '../../../../src/widgets/abci-query/view.js';
 import { compareAnswers, hasLeaves, leavesOf } from '../../../../src/widgets/abci-query/leaves.js';
 
 const told = (bytes: Uint8Array, reading: Reading = readUnknown(bytes)) => ({ bytes, reading });

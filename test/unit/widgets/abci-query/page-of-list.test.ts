@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Decoded, DecodedField, DecodedValue } from '../../../../src/decode/cosmos/message.js';
-import { hasPages, isPage, nextKeyOf } from '../../../../src/widgets/abci-query/page-of-list.js';
+import { hasPages, isPage, nextKeyOf } from '../../../../src/widgets/abci-query/next-page.js';
 
 const message = (...fields: DecodedField[]) =>
   ({ kind: 'message', type: 'a.b.C', fields, whole: true }) as unknown as Extract<Decoded, { kind: 'message' }>;

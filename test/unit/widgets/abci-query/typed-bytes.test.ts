@@ -4,7 +4,7 @@ import type { JsonValue } from '../../../../src/decode/cosmos/json.js';
 import { decodeMessage } from '../../../../src/decode/cosmos/message.js';
 import { readMethod } from '../../../../src/decode/cosmos/views.js';
 import { toNextPage } from '../../../../src/widgets/abci-query/next-page.js';
-import { templateGroups } from '../../../../src/widgets/abci-query/template-names.js';
+import { templateGroups } from '../../../../src/widgets/abci-query/template-form.js';
 import { templateOf, templates } from '../../../../src/widgets/abci-query/templates.js';
 import { toTypedBytes } from '../../../../src/widgets/abci-query/typed-bytes.js';
 import { toFieldValues } from '../../../../src/widgets/abci-query/typed-values.js';
