@@ -121,7 +121,7 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
   async fillFrom(chosen: Pick<GwSelectEvent, 'network' | 'place'>): Promise<void> {
     this.#filling.abort();
     const { signal } = (this.#filling = new AbortController());
-    const { fetchCall } = await loadCode(() => import('./fetch-call.js'));
+    const { fetchCall } = await loadCode(() => import('./requests.js'));
     Object.assign(this, await fetchCall(this.asked, chosen, signal));
   }
 
@@ -130,7 +130,7 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
   protected override toRequest(): Promise<AccessListQuery | undefined> | undefined {
     if ((this.to + this.data).trim() === '') return undefined;
     // Thirteen attributes take more code to parse than most pages need before their first call.
-    return loadCode(() => import('./controls.js')).then(({ toRequest }) => toRequest(this));
+    return loadCode(() => import('./form.js')).then(({ toRequest }) => toRequest(this));
   }
 
   protected override async load(

@@ -1,7 +1,7 @@
 import type { AccessListRequest } from '../../client/operations/access-list.js';
 import type { ExportColumn } from '../../ui/export/files.js';
 import type { SentRequest, Tools } from '../../ui/tools/tools.js';
-import { blockName, blockText } from './block.js';
+import { blockName, blockText } from './form.js';
 import type { AccessListAnswers, AccessListState } from './state.js';
 
 /** A row of the export: an address with one of its slots; an address without slots has a row too. */

@@ -6,8 +6,8 @@ import { entryColumns } from './entries.js';
 export function lazyParts(host: LazyHost) {
   return {
     columnsOf: remember(entryColumns),
-    cost: new Lazy(host, () => import('./panels/cost-panel.js')),
-    comparison: new Lazy(host, () => import('./panels/comparison-panel.js')),
-    reason: new Lazy(host, () => import('./reason.js')),
+    cost: new Lazy(host, () => import('./panels.js')),
+    comparison: new Lazy(host, () => import('./panels.js')),
+    reason: new Lazy(host, () => import('./panels.js')),
   };
 }

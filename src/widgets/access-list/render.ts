@@ -18,7 +18,7 @@ import { renderFacts } from '../../ui/templates/facts.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { renderTable } from '../../ui/templates/table.js';
-import { blockName } from './block.js';
+import { blockName } from './form.js';
 import type { AccessListElement } from './access-list.js';
 import { AccessListState, type AccessListAnswers } from './state.js';
 import { renderCopies } from './copy-bar.js';

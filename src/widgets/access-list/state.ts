@@ -13,7 +13,7 @@ import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import { toggled, WidgetState } from '../../ui/widget-state.js';
 import type { AccessListElement } from './access-list.js';
 import { callGas, computeListGas } from './cost.js';
-import { controls } from './controls.js';
+import { controls } from './form.js';
 import { conflictOf, fields } from './fields.js';
 import { lazyParts } from './lazy-parts.js';
 import type { SlotNames } from './slot-names.js';

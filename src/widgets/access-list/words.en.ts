@@ -1,5 +1,5 @@
 import type { FieldGroup, FormParts } from '../../ui/fields/form.js';
-import type { ListForm } from './copies.js';
+import type { ListForm } from './copy-bar.js';
 import type { Warmth } from './cost.js';
 import type { fields } from './fields.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';

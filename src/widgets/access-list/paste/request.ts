@@ -1,8 +1,7 @@
 import { isHash, readBlockOrHash } from '../../../ui/evm/request.js';
 import { invalid } from '../../../ui/fields/controls.js';
 import { readQuery } from '../../../ui/fields/fields.js';
-import { blockText } from '../block.js';
-import { controls } from '../controls.js';
+import { blockText, controls } from '../form.js';
 import { fields, readWhole, type AccessListTexts } from '../fields.js';
 
 /** A call extracted from a transaction, as attribute texts. */

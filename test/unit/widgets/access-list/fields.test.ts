@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../../src/client/errors.js';
-import { parseUnits, readAmount, units } from '../../../../src/widgets/access-list/amounts.js';
-import { toRequest } from '../../../../src/widgets/access-list/controls.js';
+import { parseUnits, readAmount, units } from '../../../../src/widgets/access-list/cost.js';
+import { toRequest } from '../../../../src/widgets/access-list/form.js';
 import type { AccessListTexts } from '../../../../src/widgets/access-list/fields.js';
 import { fillCall, longestPaste, readPastedCall } from '../../../../src/widgets/access-list/paste/request.js';
 import { loadRecordings } from '../../../support/recordings.js';

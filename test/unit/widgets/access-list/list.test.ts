@@ -2,7 +2,7 @@ import type { AccessList } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { GasFork } from '../../../../src/client/wire/intrinsic-gas.js';
 import { callGas, computeListGas, savingEntries, type ListCost } from '../../../../src/widgets/access-list/cost.js';
-import { listForms, writeList } from '../../../../src/widgets/access-list/copies.js';
+import { listForms, writeList } from '../../../../src/widgets/access-list/copy-bar.js';
 import { loadRecordings } from '../../../support/recordings.js';
 import { isSameList, shortSlot, toAccessListView, toComparedView } from '../../../../src/widgets/access-list/view.js';
 
