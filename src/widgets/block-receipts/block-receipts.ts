@@ -71,7 +71,7 @@ export class BlockReceiptsElement extends EvmWidget<ReceiptsQuery, ReceiptsAnswe
   protected override readonly tag = 'block-receipts';
 
   protected override toRequest() {
-    return toQuery(fields, this, () => loadCode(() => import('./controls.js')));
+    return toQuery(fields, this, () => loadCode(() => import('./form.js')));
   }
 
   protected override async load(

@@ -1,5 +1,13 @@
-import { networkName } from '../../ui/evm/controls.js';
 import { html, nothing, type TemplateResult } from 'lit';
+import type { WidgetActions, Wording } from '../../ui/widget-state.js';
+import { etherUnits, formatShortUnits } from '../../ui/format/amount.js';
+import { shortHash } from '../../ui/format/shorten.js';
+import { etherText, etherUnitText } from '../../ui/templates/ether-text.js';
+import { type Fact, renderFacts, renderMissing } from '../../ui/templates/facts.js';
+import type { ReceiptsRoot } from '../../verify/receipts-root.js';
+import { describeBlock, isPart, nameOf, type ReceiptRow, type ReceiptsView, type ReceiptTotals } from './view.js';
+import { type ReceiptsWords, words as catalogue } from './words.en.js';
+import { networkName } from '../../ui/evm/controls.js';
 import { comingPart, renderLazy, renderPanel, renderStopComparing } from '../../ui/templates/disclosure.js';
 import { slotOf } from '../../ui/evm/request.js';
 import type { Localization } from '../../ui/localization/localization.js';
@@ -14,22 +22,83 @@ import { tableStyles } from '../../ui/styles/table.js';
 import { twoLineStyles } from '../../ui/styles/two-lines.js';
 import { touchStyles } from '../../ui/styles/touch.js';
 import type { CardParts } from '../../ui/templates/card.js';
-import { renderMissing } from '../../ui/templates/facts.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
 import type { BlockReceiptsElement } from './block-receipts.js';
 import { ReceiptsState, type ReceiptsAnswers } from './state.js';
-import type { WidgetActions } from '../../ui/widget-state.js';
-import { isFiltering } from './filter.js';
-import { renderKeyFigures, renderWarnings } from './key-figures.js';
+import { isFiltering, renderToolbar } from './filter.js';
 import { fields, readReceiptsRequest } from './fields.js';
 import { receiptsStyles } from './styles.js';
-import { renderToolbar } from './toolbar.js';
-import { describeBlock, isPart, nameOf, type ReceiptRow, type ReceiptsView } from './view.js';
+
+/** Draws warnings about what the receipts do not tell. */
+export function renderWarnings({ rows, totals }: ReceiptsView, { words, format }: Wording<ReceiptsWords>): unknown {
+  const { withoutStatus, fees } = totals;
+  const isBeforeByzantium = rows.every(({ status }) => status === 'root');
+  return [
+    isBeforeByzantium ? html`<p class="aside" part="aside">${words.beforeByzantium}</p>` : nothing,
+    withoutStatus > 0 && !isBeforeByzantium
+      ? html`<p class="aside" part="aside">${words.withoutStatus(format.integer(withoutStatus), withoutStatus)}</p>`
+      : nothing,
+    fees === null ? html`<p class="aside" part="aside">${words.pricesMissing}</p>` : nothing,
+  ];
+}
+
+/** Draws the totals of the displayed rows, and the root of all receipts once it is computed. */
+export function renderKeyFigures(
+  totals: ReceiptTotals,
+  root: ReceiptsRoot | undefined,
+  { words, format, localization }: Wording<ReceiptsWords>,
+): TemplateResult {
+  const { count, failed, withoutStatus, failedShare, gas, fees, prices, blobGas, blobFees, logs } = totals;
+  const ether = (wei: bigint) => etherText(wei, localization, 'ether');
+  const gwei = (wei: bigint) => format.decimal(formatShortUnits(wei, etherUnits.gwei));
+  const share = failedShare === null ? null : format.share(failedShare);
+  const facts: Fact[] = [
+    {
+      label: words.transactions,
+      value: withNote(
+        format.integer(count),
+        [
+          ...(withoutStatus === count ? [] : [words.failedOf(format.integer(failed), share)]),
+          words.logsOf(format.integer(logs), logs),
+        ].join(' · '),
+      ),
+    },
+    { label: words.gasUsed, value: format.integer(gas) },
+    { label: words.fees, value: fees === null ? '–' : etherUnitText(fees, localization) },
+    {
+      label: html`<abbr title=${words.priceTitle}>${words.medianPrice}</abbr>`,
+      value: prices
+        ? withNote(`${gwei(prices.median)} gwei`, words.priceRange(gwei(prices.lowest), gwei(prices.ninetieth)))
+        : '–',
+    },
+    ...(blobGas > 0n
+      ? [{ label: words.blobGas, value: withNote(format.integer(blobGas), words.blobFees(ether(blobFees))) }]
+      : []),
+    // Reserves its place until it is computed.
+    ...(root && root.root === undefined
+      ? []
+      : [
+          {
+            label: html`<abbr title=${words.rootCovers}>${words.panels.root}</abbr>`,
+            value: root?.root
+              ? withNote(
+                  html`<bdi class="hash" dir="ltr" title=${root.root}>${shortHash(root.root)}</bdi>`,
+                  words.rootComparisons[root.check?.outcome ?? 'none'],
+                )
+              : withNote('\u00a0', '\u00a0'),
+          },
+        ]),
+  ];
+  return renderFacts(facts);
+}
+
+function withNote(figure: unknown, note: string): TemplateResult {
+  return html`${figure}<span class="note">${note}</span>`;
+}
 
 export { toTools } from './exports.js';
-import { words as catalogue } from './words.en.js';
 
 export const styles = [
   tableStyles,

@@ -18,7 +18,7 @@ import { toggled, WidgetState } from '../../ui/widget-state.js';
 import type { ExpectedHash } from '../../verify/compare.js';
 import type { ReceiptsRoot } from '../../verify/receipts-root.js';
 import type { BlockReceiptsElement } from './block-receipts.js';
-import { controls } from './controls.js';
+import { controls } from './form.js';
 import { fields, readLeastGas } from './fields.js';
 import { eventIn, everything, filterReceipts, type ReceiptFilter } from './filter.js';
 import { lazyParts } from './lazy-parts.js';

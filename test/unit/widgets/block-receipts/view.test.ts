@@ -3,7 +3,7 @@ import { readBlockReceipts, type Receipt } from '../../../../src/client/operatio
 import { GatewayError } from '../../../../src/client/errors.js';
 import { eventIn, everything, filterReceipts, isFiltering } from '../../../../src/widgets/block-receipts/filter.js';
 import { readQuery } from '../../../support/read-query.js';
-import { controls } from '../../../../src/widgets/block-receipts/controls.js';
+import { controls } from '../../../../src/widgets/block-receipts/form.js';
 import { fields, readLeastGas } from '../../../../src/widgets/block-receipts/fields.js';
 import { isPart, portion, toReceiptsView, toTotals } from '../../../../src/widgets/block-receipts/view.js';
 import { loadRecordings } from '../../../support/recordings.js';
