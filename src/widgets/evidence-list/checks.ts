@@ -6,7 +6,7 @@ import type { Checked } from '../../verify/verdict.js';
 import type { ListedPiece } from '../../verify/light/evidence-checks.js';
 import type { ProofSource } from './completeness.js';
 import type { EvidenceQuery } from './fields.js';
-import type { OffenceVotes } from './offence-votes.js';
+import type { OffenceVotes } from './panels/votes-panel.js';
 import type { EvidenceAnswers } from './pages.js';
 import type { EvidenceListState } from './state.js';
 

@@ -124,7 +124,7 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
   protected override readonly tag = 'evidence-list';
 
   protected override toRequest(): EvidenceQuery | undefined | Promise<never> {
-    const values = toQuery(fields, this, () => loadCode(() => import('./controls.js')));
+    const values = toQuery(fields, this, () => loadCode(() => import('./form.js')));
     return values && !(values instanceof Promise) ? { reverse: this.reverse } : values;
   }
 

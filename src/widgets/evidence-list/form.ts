@@ -1,6 +1,15 @@
+import type { ControlsOf } from '../../ui/fields/controls.js';
+import type { fields } from './fields.js';
 import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EvidenceListState } from './state.js';
+
+export { refusalOf } from '../../ui/fields/controls.js';
+
+/** The error of an invalid text; only the page sets the field. */
+export const controls: ControlsOf<typeof fields> = {
+  stateHeight: { expected: () => 'a decimal height of 1 or more', inputMode: 'numeric' },
+};
 
 /** Draws the form: the direction of the store, and whether to identify validators. */
 export function renderForm(state: EvidenceListState): TemplateResult {

@@ -17,13 +17,11 @@ import { renderHiddenColumns, renderTable } from '../../ui/templates/table.js';
 import { cutPage, describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import type { EvidenceListElement } from './evidence-list.js';
-import { renderOffender } from './offender.js';
-import { renderHeadline } from './headline.js';
+import { doubleSignedShares, renderOffender } from './offender.js';
+import { type EvidenceRow, type EvidenceView, renderHeadline } from './view.js';
 import { EvidenceListState, type PanelName } from './state.js';
 import { evidenceStyles } from './styles.js';
-import type { EvidenceRow, EvidenceView } from './view.js';
 import type { EvidenceAnswers } from './pages.js';
-import { doubleSignedShares } from './offender-lookup.js';
 import { type EvidenceListWords, words as catalogue } from './words.en.js';
 
 export { renderForm } from './form.js';

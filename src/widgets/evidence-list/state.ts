@@ -9,11 +9,11 @@ import { evidenceColumns } from './columns.js';
 import type { Completeness } from './completeness.js';
 import type { EvidenceListElement } from './evidence-list.js';
 import { lazyParts } from './lazy-parts.js';
-import type { OffenceVotes } from './offence-votes.js';
-import type { OtherEvidenceReader } from './other-evidence.js';
+import type { OffenceVotes } from './panels/votes-panel.js';
+import type { OtherEvidenceReader } from './detail.js';
 import { toEvidenceView, type EvidenceRow } from './view.js';
 import type { EvidenceAnswers } from './pages.js';
-import { OffenderLookup } from './offender-lookup.js';
+import { OffenderLookup } from './offender.js';
 import { type EvidenceListWords, words } from './words.en.js';
 
 /** The panels above the table. */

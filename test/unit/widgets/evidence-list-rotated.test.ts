@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AddressMap } from '../../../src/decode/address-bytes.js';
 import { encodeHex } from '../../../src/decode/bytes.js';
 import type { SigningInfo, StakingValidator, ValidatorsByAddress } from '../../../src/ui/cosmos/staking-modules.js';
-import { OffenderLookup } from '../../../src/widgets/evidence-list/offender-lookup.js';
+import { OffenderLookup } from '../../../src/widgets/evidence-list/offender.js';
 import type { EvidenceRow } from '../../../src/widgets/evidence-list/view.js';
 import { nextSets, stakingAt } from '../../support/next-sets.js';
 import { loadRecordings } from '../../support/recordings.js';
