@@ -1,13 +1,77 @@
+import type { Hash } from 'viem';
+import { loadCode } from '../../client/load-code.js';
+import { invalid } from '../../ui/fields/controls.js';
+import { answerWords } from '../../ui/localization/answer.en.js';
+import { GatewayError } from '../../client/errors.js';
+import type { RequestForm } from '../../ui/fields/form.js';
+import { describeError, type Localization } from '../../ui/localization/localization.js';
+import type { fields, LogsAttributes } from './fields.js';
+import type { TopicField } from './more-form.js';
 import { html, nothing } from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import { loadCode } from '../../client/load-code.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { EventReading } from '../../decode/events/log-meaning.js';
 import type { NamedEvent } from '../../decode/events/event-index.js';
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
-import { invalid } from '../../ui/fields/controls.js';
 import { Lazy, remember } from '../../ui/lazy.js';
-import { toEventTopics } from './event-topic.js';
+
+/**
+ * The topics of events by their signatures: `Transfer(address,address,uint256)`, or as in source code. Several are
+ * separated by semicolons or lines.
+ *
+ * @throws GatewayError `config`
+ */
+export async function toEventTopics(text: string): Promise<readonly Hash[]> {
+  const [{ prepareTuple }, { hashText }, { parseSignature, signatureText }] = await Promise.all([
+    loadCode(() => import('../../decode/abi/codec.js')),
+    loadCode(() => import('../../decode/abi/hash.js')),
+    loadCode(() => import('../../decode/abi/signature.js')),
+  ]);
+  const topics = text
+    .split(/[;\n]/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => {
+      const signature = parseSignature(part);
+      if (!signature || (signature.kind !== undefined && signature.kind !== 'event'))
+        throw invalid('event', part, 'an event signature such as Transfer(address,address,uint256)');
+      // A misspelt type can be hashed too, but no log has that topic.
+      if (typeof prepareTuple(signature.inputs) === 'string')
+        throw invalid('event', part, 'ABI types such as address, uint256 or bytes');
+      if (signature.anonymous)
+        throw invalid('event', part, 'an event with a signature topic; anonymous events have none');
+      return hashText(signatureText(signature.name, signature.inputs));
+    });
+  return [...new Set(topics)];
+}
+
+// Parses the typed text of event and topic fields, loaded when one is focused.
+
+/** The attribute texts that fields make of typed text; undefined if one is invalid, which is explained at the field. */
+export async function toTexts(
+  kinds: Readonly<Partial<Record<keyof LogsAttributes, EventField | TopicField>>>,
+  typed: LogsAttributes,
+  form: RequestForm<typeof fields>,
+): Promise<Partial<LogsAttributes> | undefined> {
+  const texts: Partial<Record<keyof LogsAttributes, string>> = {};
+  for (const name of Object.keys(kinds) as (keyof LogsAttributes)[]) {
+    // A hidden field has no typed text.
+    if (!typed[name]?.trim()) continue;
+    try {
+      texts[name] = (await kinds[name]?.read(typed[name])) ?? '';
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      form.refuse({ name, tell: (_, localization) => tellFailure(error, localization) });
+      return undefined;
+    }
+  }
+  return texts;
+}
+
+function tellFailure(error: GatewayError, localization: Localization): string {
+  if (error.details.expected !== undefined) return localization.wordsOf(answerWords).expected(error.details.expected);
+  const { what, next } = describeError(error, localization);
+  return `${what} ${next}`;
+}
 
 /** Sources of event names, beside the bundled ones. */
 export interface EventSources {

@@ -117,7 +117,7 @@ export class EvmLogsElement extends EvmWidget<LogsQuery, Search, EvmLogsState, R
   protected override readonly tag = 'evm-logs';
 
   protected override async toRequest(): Promise<LogsQuery | undefined> {
-    const coming = loadCode(() => import('./controls.js'));
+    const coming = loadCode(() => import('./form.js'));
     if (`${this.fromBlock}${this.toBlock}${this.blockHash}` !== '') this.#begin();
     const { toLogsQuery } = await coming;
     return toLogsQuery(this);

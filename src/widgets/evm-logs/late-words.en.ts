@@ -2,7 +2,7 @@ import type { TopicType } from '../../decode/abi/topic.js';
 import type { FormParts } from '../../ui/fields/form.js';
 import type { fields } from './fields.js';
 import type { Grouping } from './groups.js';
-import type { Transfers } from './transfers.js';
+import type { Transfers } from './describe.js';
 import { english as first } from './words.en.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 

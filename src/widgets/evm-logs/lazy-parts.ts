@@ -16,7 +16,7 @@ export function lazyParts(host: EvmLogsElement, actions: WidgetActions) {
       actions.firstMark.shown,
     ),
     tokenAmounts: new Lazy(host, () => import('../../ui/templates/token-amount.js')),
-    typed: new Lazy(host, () => import('./typed-fields.js')),
+    typed: new Lazy(host, () => import('./event-field.js')),
     detail: new Lazy(host, async () => {
       const [part, { logDetailStyles }] = await Promise.all([
         loadCode(() => import('../../ui/templates/log-detail.js')),

@@ -14,21 +14,19 @@ import { logValue, placeOf, topicPositionOf, type LogColumn } from '../../ui/tem
 import { readingOf } from '../../ui/templates/abi-value.js';
 import { mostPlainRows } from '../../ui/templates/table.js';
 import { toggled, WidgetState } from '../../ui/widget-state.js';
-import { controls } from './controls.js';
+import { controls } from './form.js';
 import type { EventField } from './event-field.js';
 import type { EvmLogsElement } from './evm-logs.js';
 import { conflictOf, fields, toWhere, type LogsAttributes, type LogsQuery } from './fields.js';
 import type { Grouping } from './groups.js';
 import { lazyParts } from './lazy-parts.js';
-import { longNameOf, nameOf } from './log-names.js';
+import { hasEther, inTransfers, longNameOf, nameOf, tokensPlaceOf } from './describe.js';
 import type { Tail } from './search/collect.js';
 import type { BlockSpan } from './search/plan.js';
-import { tokensPlaceOf } from './tokens-place.js';
-import type { TopicField } from './topic-field.js';
+import type { TopicField } from './more-form.js';
 import type { LogProver } from './prover.js';
 import type { TransactionJoin } from './transaction-join.js';
-import { hasEther, inTransfers } from './transfers.js';
-import type * as TypedFields from './typed-fields.js';
+import type * as TypedFields from './event-field.js';
 import { type LogsWords, words } from './words.en.js';
 
 /** The most displayed logs whose events are suggested by name. */

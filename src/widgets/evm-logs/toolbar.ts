@@ -8,11 +8,10 @@ import { renderPicture } from '../../ui/templates/picture.js';
 import { placePopover } from '../../ui/templates/checks.js';
 import { lateWords } from './late-words.en.js';
 import type { EvmLogsState } from './state.js';
-import { describeBlockSpan } from './describe.js';
+import { describeBlockSpan, readTransfers } from './describe.js';
 import { groupings } from './groups.js';
 import type { Search } from './search/collect.js';
 import type { BlockSpan } from './search/plan.js';
-import { readTransfers } from './transfers.js';
 import { logWords } from '../../ui/localization/logs.en.js';
 
 /** Draws the options of the list: grouping, columns, density. */

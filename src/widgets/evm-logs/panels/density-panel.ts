@@ -1,13 +1,128 @@
-import { html, nothing, svg, type TemplateResult } from 'lit';
+import type { Log } from '../../../client/operations/logs-reply.js';
+import type { BlockSpan } from '../search/plan.js';
+import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import { chartStyles } from '../../../ui/styles/chart.js';
 import { renderChart, ticksTo } from '../../../ui/templates/chart.js';
-import { histogramStyles } from './density-styles.js';
 import { lateWords } from '../late-words.en.js';
 import type { EvmLogsState } from '../state.js';
-import type { BlockSpan } from '../search/plan.js';
-import type { Bucket, Histogram } from '../histogram.js';
 
-export { rangeOf, toHistogram } from '../histogram.js';
+/** Blocks of one bar of the histogram, and how many logs they have. */
+export interface Bucket extends BlockSpan {
+  readonly count: number;
+}
+
+/** The distribution of logs over a range of blocks. */
+export interface Histogram {
+  /** From the lowest block up; all but the last have the same width. */
+  readonly buckets: readonly Bucket[];
+  /** The most logs of one bucket. */
+  readonly most: number;
+}
+
+/** Counts logs, which are in chain order, by block, in at most this many buckets. */
+export function toHistogram(logs: readonly Log[], { from, to }: BlockSpan, mostBuckets = 60): Histogram {
+  const most = BigInt(mostBuckets satisfies number);
+  const width = (to - from + most) / most;
+  const buckets: (BlockSpan & { count: number })[] = [];
+  for (let first = from; first <= to; first += width) {
+    const last = first + width - 1n;
+    buckets.push({ from: first, to: last < to ? last : to, count: 0 });
+  }
+  let place = 0;
+  for (const { blockNumber } of logs) {
+    if (blockNumber === null || blockNumber < from || blockNumber > to) continue;
+    // Logs are in chain order.
+    while (blockNumber > (buckets[place]?.to ?? to)) place++;
+    const bucket = buckets[place];
+    if (bucket) bucket.count++;
+  }
+  return { buckets, most: buckets.reduce((largest, { count }) => Math.max(largest, count), 0) };
+}
+
+/** The range of a histogram: that of the search, or of the logs. */
+export function rangeOf(logs: readonly Log[], asked: BlockSpan | undefined): BlockSpan | undefined {
+  if (asked) return asked;
+  const [first, last] = [logs[0]?.blockNumber, logs.at(-1)?.blockNumber];
+  return typeof first === 'bigint' && typeof last === 'bigint' ? { from: first, to: last } : undefined;
+}
+
+/** Styles of the histogram beside those of all charts. */
+export const histogramStyles = css`
+  .chart .ground {
+    fill: transparent;
+  }
+  .chart .ground.shown {
+    fill: var(--_accent-soft);
+  }
+  .chart .hatching {
+    fill: none;
+    stroke: var(--_warn);
+    stroke-width: 1.5;
+  }
+  .chart .missing {
+    pointer-events: none;
+  }
+  .chart .count {
+    fill: var(--_muted);
+    opacity: 0.5;
+  }
+  .chart .count.shown {
+    fill: var(--_accent);
+    opacity: 1;
+  }
+  .handles {
+    position: relative;
+    block-size: 24px;
+  }
+  .handles input {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    min-block-size: 24px;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    background: none;
+    pointer-events: none;
+    appearance: none;
+  }
+  .handles input::-webkit-slider-thumb {
+    appearance: none;
+    inline-size: 12px;
+    block-size: 24px;
+    border: 1px solid var(--_accent);
+    border-radius: 6px;
+    background: var(--_surface);
+    cursor: ew-resize;
+    pointer-events: auto;
+  }
+  .handles input::-moz-range-thumb {
+    inline-size: 10px;
+    block-size: 22px;
+    border: 1px solid var(--_accent);
+    border-radius: 6px;
+    background: var(--_surface);
+    cursor: ew-resize;
+    pointer-events: auto;
+  }
+  @media (forced-colors: active) {
+    .chart .count.shown {
+      fill: Highlight;
+    }
+    .chart .hatching {
+      stroke: CanvasText;
+    }
+    .chart .count,
+    .chart .ground.shown {
+      fill: Canvas;
+    }
+  }
+  @media print {
+    .handles {
+      display: none;
+    }
+  }
+`;
 
 export const styles = [chartStyles, histogramStyles];
 

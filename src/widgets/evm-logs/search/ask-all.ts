@@ -2,8 +2,7 @@ import { loadCode } from '../../../client/load-code.js';
 import type { Log } from '../../../client/operations/logs-reply.js';
 import { askWithFirst, suspicious, toDone, type Asking } from './ask-answer.js';
 import { findConflict } from './log-order.js';
-import { toRequest } from './plan-filter.js';
-import { blocksOf, endScan, type LogsAnswer, type Piece, type Scan } from './plan.js';
+import { blocksOf, endScan, type LogsAnswer, type Piece, type Scan, toRequest } from './plan.js';
 
 /**
  * Requests everything that is open in a scan. If one request may be enough, it is sent at once; the code for smaller or

@@ -1,10 +1,12 @@
 import type { CallOptions } from '../../../client/answer.js';
-import type { Limit } from '../../../client/limits.js';
-import type { LogsRequest } from '../../../client/operations/logs.js';
+import { blockLimit, type Limit } from '../../../client/limits.js';
+import { getLogs, type LogsRequest } from '../../../client/operations/logs.js';
 import type { Log } from '../../../client/operations/logs-reply.js';
-import type { LogFilter } from '../fields.js';
+import type { LogFilter, LogsQuery } from '../fields.js';
 import { mergeLogs } from './log-order.js';
 import type { DonePiece, LogsAnswer, Scan } from './plan.js';
+import type { Gateway } from '../../../client/gateway.js';
+import { loadCode } from '../../../client/load-code.js';
 
 /** What is needed to run a scan. */
 export interface Asking {
@@ -53,4 +55,36 @@ export const isAvoidedBySmallerRange: ReadonlySet<string> = new Set(['range', 't
 /** The piece covered by these answers, in chain order. */
 export function toDone(from: bigint, to: bigint, answers: readonly LogsAnswer[]): DonePiece {
   return { from, to, state: 'done', ...mergeLogs(answers.map(({ value }) => value)), answers, suspects: [] };
+}
+
+/** Where a search asks. */
+export interface SearchSource {
+  readonly gateway: Gateway;
+  readonly signal: AbortSignal;
+  /** Further options of each call. */
+  readonly calls?: CallOptions;
+}
+
+/** How a gateway is queried for the logs of a query. */
+export function askingOf(
+  query: LogsQuery,
+  { gateway, signal, calls }: SearchSource,
+): Omit<Asking, 'onScan' | 'atOnce' | 'budget'> {
+  const { network, filter, window } = query;
+  const options = { ...calls, signal, network };
+  return {
+    filter,
+    window,
+    limit: blockLimit(gateway, network),
+    signal,
+    ask: (request, _, onFirst) => getLogs(gateway, request, { ...options, onFirst }),
+    // The interface offers receipts on network B only.
+    wholeBlock:
+      network === 'evm-b'
+        ? async (block) => {
+            const { logsOfReceipts } = await loadCode(() => import('./ask-edges.js'));
+            return logsOfReceipts(query, block, gateway, options);
+          }
+        : undefined,
+  };
 }

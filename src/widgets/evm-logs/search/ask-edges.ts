@@ -1,8 +1,12 @@
 import { GatewayError, type GatewayErrorCode } from '../../../client/errors.js';
 import type { BlockRange, LogsRequest } from '../../../client/operations/logs.js';
-import type { LogFilter } from '../fields.js';
-import { toRequest } from './plan-filter.js';
-import type { LogsAnswer } from './plan.js';
+import type { LogFilter, LogsQuery } from '../fields.js';
+import { joined, type LogsAnswer, type Piece, type Scan, toRequest } from './plan.js';
+import type { Asking } from './ask-answer.js';
+import type { CallOptions } from '../../../client/answer.js';
+import type { Gateway } from '../../../client/gateway.js';
+import { getBlockReceipts } from '../../../client/operations/block-receipts.js';
+import { withAllItems } from '../../../client/wire/unread-items.js';
 
 /** Requests logs, for the search for an edge. */
 export type AskLogs = (request: LogsRequest) => Promise<LogsAnswer>;
@@ -67,4 +71,55 @@ async function isRefused(ask: AskLogs, filter: LogFilter, block: bigint, code: G
     if (error.code === code || error.code === 'range' || error.code === 'too-large') return error.code === code;
     throw error;
   }
+}
+
+/**
+ * Leaves out what is above the head of the chain. Many nodes return an empty list for blocks that do not exist yet, so the end
+ * of a search that may be there is compared with the latest block. If the latest block has no log either, nothing shows
+ * that the end exists.
+ */
+export async function withoutUnseenEnd(scan: Scan, { ask, signal }: Asking): Promise<Scan> {
+  const head = await latestNumber((request) => ask(request, signal));
+  const whole = { ...scan, asked: scan.asked + 1 };
+  if (head === undefined) return { ...whole, end: 'unknown' };
+  // A log above it shows that this node lags behind the one that answered.
+  const isBehind = scan.pieces.some((piece) => hasLogAbove(piece, head));
+  const pieces =
+    head >= scan.to || isBehind ? scan.pieces : joined(scan.pieces.flatMap((piece) => splitAt(piece, head)));
+  return { ...whole, end: 'known', pieces };
+}
+
+function hasLogAbove(piece: Piece, head: bigint): boolean {
+  return piece.state === 'done' && piece.logs.some(({ blockNumber }) => blockNumber !== null && blockNumber > head);
+}
+
+function splitAt(piece: Piece, head: bigint): readonly Piece[] {
+  if (piece.to <= head) return [piece];
+  const { to } = piece;
+  if (piece.from > head) return [{ from: piece.from, to, state: 'above-head' }];
+  return [
+    { ...piece, to: head },
+    { from: head + 1n, to, state: 'above-head' },
+  ];
+}
+
+/** The logs of a block that match a query, from its receipts. */
+export async function logsOfReceipts(
+  { filter }: LogsQuery,
+  block: bigint,
+  gateway: Gateway,
+  options: CallOptions,
+): Promise<LogsAnswer> {
+  const receipts = withAllItems(await getBlockReceipts(gateway, { block }, options));
+  if (!receipts.value) throw new GatewayError('not-found');
+  const { address, topics } = filter;
+  const isIn = (list: readonly string[], text = '') => list.includes(text.toLowerCase());
+  const value = receipts.value
+    .flatMap(({ logs }) => logs)
+    .filter(
+      (log) =>
+        (address.length === 0 || isIn(address, log.address)) &&
+        topics.every((any, position) => !any || isIn(any, log.topics[position])),
+    );
+  return { ...receipts, value, request: toRequest(filter, { range: { from: block, to: block } }) };
 }

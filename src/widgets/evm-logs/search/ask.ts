@@ -5,21 +5,21 @@ import type { LogFilter } from '../fields.js';
 import { findHead, findLowest, latestNumber, type AskLogs } from './ask-edges.js';
 import { askWithFirst, isAvoidedBySmallerRange, suspicious, toDone, type Asking } from './ask-answer.js';
 import { findConflict } from './log-order.js';
-import { splitFilter, toRequest } from './plan-filter.js';
-import { LearnedLimits } from './plan-limits.js';
-import { replacePiece, takeNext, withHead, withLowest } from './plan-pieces.js';
 import {
   blocksOf,
+  type DonePiece,
   endScan,
   isAnswered,
-  open,
-  shownPieces,
-  type DonePiece,
   type LogsAnswer,
+  open,
   type Piece,
   type Scan,
+  shownPieces,
+  splitFilter,
   type Stop,
+  toRequest,
 } from './plan.js';
+import { LearnedLimits, replacePiece, takeNext, withHead, withLowest } from './plan-limits.js';
 
 /**
  * Requests everything that is open in a scan, in order, in as few requests as the node allows.

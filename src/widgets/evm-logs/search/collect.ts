@@ -5,8 +5,7 @@ import type { LogsRequest } from '../../../client/operations/logs.js';
 import type { Log } from '../../../client/operations/logs-reply.js';
 import type { LogsQuery } from '../fields.js';
 import { mergeLogs } from './log-order.js';
-import { toRequest } from './plan-filter.js';
-import { blocksOf, endScan, isAnswered, shownPieces, type LogsAnswer, type Scan } from './plan.js';
+import { blocksOf, endScan, isAnswered, type LogsAnswer, type Scan, shownPieces, toRequest } from './plan.js';
 
 /** The result of a search so far. */
 export interface Search {

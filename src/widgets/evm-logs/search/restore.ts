@@ -1,8 +1,8 @@
 import type { LogsRequest } from '../../../client/operations/logs.js';
 import type { SavedAnswer } from '../../../ui/extras/snapshot.js';
 import { readBlockOrTag, type LogFilter, type LogsQuery, type Tag } from '../fields.js';
-import { askingOf } from './ask-gateway.js';
-import { grown, joined } from './collect-tail.js';
+import { askingOf } from './ask-answer.js';
+import { grown, joined } from './follow.js';
 import { collectScan, type Search } from './collect.js';
 import { mergeLogs } from './log-order.js';
 import { createScan, endScan, mayEndAboveHead, open, type LogsAnswer, type Piece, type Scan } from './plan.js';

@@ -2,9 +2,8 @@ import { GatewayError } from '../../../client/errors.js';
 import { loadCode } from '../../../client/load-code.js';
 import type { BlockRange, LogsRequest } from '../../../client/operations/logs.js';
 import type { LogsQuery } from '../fields.js';
-import { askingOf, type SearchSource } from './ask-gateway.js';
+import { askingOf, askWithFirst, isAvoidedBySmallerRange, type SearchSource, suspicious } from './ask-answer.js';
 import { askAll } from './ask-all.js';
-import { askWithFirst, isAvoidedBySmallerRange, suspicious } from './ask-answer.js';
 import { collectAnswer, collectFirst, collectScan, failureOf, type Search } from './collect.js';
 import { createScan, isAnswered, mayEndAboveHead, planSearch, type Scan } from './plan.js';
 
@@ -47,7 +46,7 @@ export async function searchScan(query: LogsQuery, start: Scan, options: SearchO
 }
 
 async function withHead(scan: Scan, asking: Parameters<typeof askAll>[1]): Promise<Scan> {
-  const { withoutUnseenEnd } = await loadCode(() => import('./ask-head.js'));
+  const { withoutUnseenEnd } = await loadCode(() => import('./ask-edges.js'));
   return withoutUnseenEnd(scan, asking);
 }
 

@@ -4,7 +4,7 @@ import { isObject } from '../../../client/options.js';
 import { keyOf } from '../../../ui/displayed-answer.js';
 import type { SavedAnswer } from '../../../ui/extras/snapshot.js';
 import type { LogsQuery } from '../fields.js';
-import type { SearchSource } from './ask-gateway.js';
+import type { SearchSource } from './ask-answer.js';
 import type { Search } from './collect.js';
 import { searchLogs, type SearchOptions } from './search.js';
 

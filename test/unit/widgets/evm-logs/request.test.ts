@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toLogsQuery } from '../../../../src/widgets/evm-logs/controls.js';
+import { toLogsQuery } from '../../../../src/widgets/evm-logs/form.js';
 import type { LogsAttributes } from '../../../../src/widgets/evm-logs/fields.js';
 
 const nothing: LogsAttributes = {

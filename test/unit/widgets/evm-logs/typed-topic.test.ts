@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../../src/client/errors.js';
-import { toTopic, topicTypes } from '../../../../src/widgets/evm-logs/topic-field.js';
+import { toTopic, topicTypes } from '../../../../src/widgets/evm-logs/more-form.js';
 
 /** What people paste: any text, halves of characters among it, and what is nearly right. */
 const texts = fc.oneof(

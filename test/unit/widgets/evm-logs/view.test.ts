@@ -6,13 +6,12 @@ import type { LogReader } from '../../../../src/ui/templates/log-list.js';
 import { GatewayError } from '../../../../src/client/errors.js';
 import { exportColumns } from '../../../../src/widgets/evm-logs/exports.js';
 import { toCoverage } from '../../../../src/widgets/evm-logs/view.js';
-import { readFilterJson } from '../../../../src/widgets/evm-logs/filter-json.js';
+import { readFilterJson, toTopic } from '../../../../src/widgets/evm-logs/more-form.js';
 import { groupLogs } from '../../../../src/widgets/evm-logs/groups.js';
-import { rangeOf, toHistogram } from '../../../../src/widgets/evm-logs/histogram.js';
+import { rangeOf, toHistogram } from '../../../../src/widgets/evm-logs/panels/density-panel.js';
 import { mergeLogs } from '../../../../src/widgets/evm-logs/search/log-order.js';
-import { replacePiece } from '../../../../src/widgets/evm-logs/search/plan-pieces.js';
+import { replacePiece } from '../../../../src/widgets/evm-logs/search/plan-limits.js';
 import { createScan, endScan, reopen, type Piece, type Scan } from '../../../../src/widgets/evm-logs/search/plan.js';
-import { toTopic } from '../../../../src/widgets/evm-logs/topic-field.js';
 import { logsOf, simulatedLog } from './simulated-node.js';
 
 describe('the histogram', () => {
