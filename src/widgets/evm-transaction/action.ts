@@ -10,7 +10,7 @@ import { etherUnitText } from '../../ui/templates/ether-text.js';
 import { readingOf as eventReadingOf } from '../../ui/templates/abi-value.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import { renderPick } from '../../ui/templates/pick.js';
-import type { Drawing } from './panels/panel.js';
+import type { Drawing } from './panels/input-panel.js';
 import { batchOf } from './view.js';
 import { callWords } from '../../ui/localization/calls.en.js';
 

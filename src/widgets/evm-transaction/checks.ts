@@ -68,6 +68,6 @@ export async function withBlock(
   if (!found) return undefined;
   const { anchor, sources } = found;
   if (given || !anchor.header || !sources.gateway) return { anchor, all: given ?? 'not-loaded' };
-  const { getWholeBlock } = await loadCode(() => import('./whole-block.js'));
+  const { getWholeBlock } = await loadCode(() => import('./requests.js'));
   return { anchor, all: (await getWholeBlock(sources.gateway, hash, { network, signal })) ?? 'not-loaded' };
 }

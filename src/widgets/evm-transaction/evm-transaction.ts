@@ -67,7 +67,7 @@ export class EvmTransactionElement extends EvmWidget<TransactionQuery, Transacti
   protected override readonly tag = 'evm-transaction';
 
   protected override toRequest() {
-    return toQuery(fields, this, () => loadCode(() => import('./controls.js')));
+    return toQuery(fields, this, () => loadCode(() => import('./form.js')));
   }
 
   protected override load({ network, ...request }: TransactionQuery, gateway: Gateway, options: LoadOptions) {

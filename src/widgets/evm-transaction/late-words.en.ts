@@ -1,10 +1,10 @@
 import type { WordHint } from '../../decode/word-hints.js';
-import type { AuthorizationFault } from './authorizations.js';
+import type { AuthorizationFault } from './panels/details.js';
 import type { FeeField, OverviewField, TransactionWords } from './words.en.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { remember } from '../../ui/lazy.js';
-import type { Drawing } from './panels/panel.js';
+import type { Drawing } from './panels/input-panel.js';
 
 export const panelEnglish = {
   hints: {

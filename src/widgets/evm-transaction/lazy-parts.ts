@@ -2,7 +2,7 @@ import { loadCode } from '../../client/load-code.js';
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { Lazy } from '../../ui/lazy.js';
 import type { LazyAssets, WidgetActions } from '../../ui/extras/host.js';
-import type { Drawing } from './panels/panel.js';
+import type { Drawing } from './panels/input-panel.js';
 
 /** The parts loaded on request, for a batch or a creation, and after the first mark. */
 export function lazyParts(host: LazyHost, { adoptAssets, firstMark }: WidgetActions) {
@@ -30,9 +30,9 @@ export function lazyParts(host: LazyHost, { adoptAssets, firstMark }: WidgetActi
       };
     }),
     creation: new Lazy(host, async () => adopted(await loadCode(() => import('./panels/creation.js')))),
-    logs: new Lazy(host, async () => adopted(await loadCode(() => import('./panels/logs-panel.js')))),
+    logs: new Lazy(host, async () => adopted(await loadCode(() => import('./panels/requested.js')))),
     batch: new Lazy(host, async () => adopted(await loadCode(() => import('./panels/batch-panel.js')))),
-    simulation: new Lazy(host, () => import('./panels/simulation-panel.js')),
-    inclusion: new Lazy(host, () => import('./panels/inclusion-panel.js')),
+    simulation: new Lazy(host, () => import('./panels/requested.js')),
+    inclusion: new Lazy(host, () => import('./panels/requested.js')),
   };
 }

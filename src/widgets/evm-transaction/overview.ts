@@ -1,16 +1,55 @@
 import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
+import { type Field, renderFields, renderTime } from '../../ui/templates/facts.js';
+import { etherUnitText } from '../../ui/templates/ether-text.js';
+import { type Drawing, renderPanel } from './panels/input-panel.js';
+import { chainIdOf, type Intrinsic } from './view.js';
+import type { FeeField, OverviewField, TypeName } from './words.en.js';
 import type { Transaction } from '../../client/operations/transaction-reply.js';
 import { etherUnitOf } from '../../ui/format/amount.js';
 import { toChainTime } from '../../ui/format/chain-time.js';
 import { renderEther } from '../../ui/templates/token-amount.js';
-import { type Field, renderFields, renderTime } from '../../ui/templates/facts.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import { renderPick, renderPickButton } from '../../ui/templates/pick.js';
 import { renderAddress } from './action.js';
-import { renderPanel, type Drawing } from './panels/panel.js';
-import { chainIdOf } from './view.js';
-import type { OverviewField, TypeName } from './words.en.js';
+
+/** Draws gas limit, prices and costs. */
+export function renderCosts({ view, words, late, localization, format }: Drawing): TemplateResult | typeof nothing {
+  const { fees } = view;
+  const field = (name: FeeField, value: unknown): Field[] =>
+    value === null ? [] : [{ label: words.feeFields[name], hint: late?.feeHints[name], value }];
+  const price = (value: bigint | null) => (value === null ? null : etherUnitText(value, localization, 'gwei'));
+  const cost = (value: bigint | null) => (value === null ? null : etherUnitText(value, localization));
+  const fields = [
+    ...field('gas', fees.gas === null ? null : format.integer(fees.gas)),
+    ...field('price', price(fees.price)),
+    ...field('maxFee', price(fees.maxFee)),
+    ...field('maxTip', price(fees.maxTip)),
+    ...field('mostPaid', cost(fees.mostPaid)),
+    ...field('maxCost', cost(fees.maxCost)),
+    ...field('intrinsic', fees.intrinsic.length > 0 ? fees.intrinsic.map(renderIntrinsic) : null),
+  ];
+  if (fields.length === 0) return nothing;
+  return renderPanel(words.costs, renderFields(fields), words.costsNote);
+
+  function renderIntrinsic({ fork, known, floor, ...gas }: Intrinsic, index: number, { length }: readonly Intrinsic[]) {
+    const part = (amount = 0n) => (amount === 0n ? null : format.integer(amount));
+    const figure = format.integer(known);
+    const total = length > 1 && fork ? localization.wordsOf(answerWords).byFork[fork](figure) : figure;
+    // Nothing was added to the base, and there is no higher floor: the total is enough.
+    const isPlain = known === gas.base && floor === null;
+    const parts = words.intrinsicParts({
+      base: format.integer(gas.base),
+      data: part(gas.calldata),
+      creation: part(gas.creation + gas.initCode),
+      accessList: part(gas.accessList),
+      authorizations: part(gas.authorizations),
+      floor: part(floor ?? 0n),
+      fork,
+    });
+    return html`${index > 0 ? html`<br />` : nothing}${total}${isPlain ? nothing : html` <span class="note">${parts}</span>`}`;
+  }
+}
 
 /** The name of a type; `unknown` for types without words. */
 export function typeNameOf(transaction: Transaction): TypeName {

@@ -17,9 +17,9 @@ import { RequestForm } from '../../ui/fields/form.js';
 import { WidgetState } from '../../ui/widget-state.js';
 import type { Check } from '../../verify/check.js';
 import type { GasFork } from '../../client/wire/intrinsic-gas.js';
-import type { TransactionCount } from './all-transactions.js';
-import type { Recovered } from './authorizations.js';
-import { controls } from './controls.js';
+import type { TransactionCount } from './requests.js';
+import type { Recovered } from './panels/details.js';
+import { controls } from './form.js';
 import { fields } from './fields.js';
 import type { EvmTransactionElement } from './evm-transaction.js';
 import { lazyParts } from './lazy-parts.js';
@@ -156,7 +156,7 @@ export class TransactionState extends WidgetState<EvmTransactionElement, Transac
     this.parts.logs.again();
     const { network } = this;
     void this.#logs.ask(this.#nameOf(transaction), async (gateway, signal) =>
-      (await loadCode(() => import('./block-logs.js'))).getLogsOf(gateway, transaction, { network, signal }),
+      (await loadCode(() => import('./requests.js'))).getLogsOf(gateway, transaction, { network, signal }),
     );
   }
 
@@ -170,7 +170,7 @@ export class TransactionState extends WidgetState<EvmTransactionElement, Transac
     this.parts.simulation.again();
     const { network } = this;
     void this.#simulations.ask(this.#nameOf(transaction), async (gateway, signal) =>
-      (await loadCode(() => import('./simulation.js'))).simulateOnParent(gateway, transaction, { network, signal }),
+      (await loadCode(() => import('./requests.js'))).simulateOnParent(gateway, transaction, { network, signal }),
     );
   }
 
@@ -196,7 +196,7 @@ export class TransactionState extends WidgetState<EvmTransactionElement, Transac
     const { blockHash, transactionIndex } = transaction;
     if (blockHash === null) return;
     void this.#counts.ask(this.#nameOf(transaction), async (gateway, signal) =>
-      (await loadCode(() => import('./all-transactions.js'))).countTransactions(
+      (await loadCode(() => import('./requests.js'))).countTransactions(
         this.host.ask,
         gateway,
         blockHash,
@@ -212,13 +212,10 @@ export class TransactionState extends WidgetState<EvmTransactionElement, Transac
     const { blockHash } = transaction;
     if (blockHash === null) return;
     await this.#blocks.ask(this.#nameOf(transaction), async (gateway, signal) =>
-      (await loadCode(() => import('./all-transactions.js'))).getTransactions(
-        this.host.ask,
-        gateway,
-        blockHash,
-        count,
-        { network, signal },
-      ),
+      (await loadCode(() => import('./requests.js'))).getTransactions(this.host.ask, gateway, blockHash, count, {
+        network,
+        signal,
+      }),
     );
     if (this.allOf(transaction)) this.actions.recheck();
   }

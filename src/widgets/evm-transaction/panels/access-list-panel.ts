@@ -1,11 +1,26 @@
+import { answerWords } from '../../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
+import { type Drawing, renderPanel } from './input-panel.js';
 import type { AccessList } from 'viem';
 import { gasTextOf } from '../../../ui/evm/controls.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderAddress } from '../action.js';
-import { renderPanel } from './panel.js';
-import { renderShowAll } from './show-all.js';
 import type { LateDrawing } from '../late-words.en.js';
+import type { GatewayError } from '../../../client/errors.js';
+import { safeText } from '../../../ui/format/safe-text.js';
+import { describeError } from '../../../ui/localization/localization.js';
+
+/** Draws a button that shows all of what is cut. */
+export function renderShowAll(isCut: boolean, drawing: Drawing): TemplateResult | typeof nothing {
+  if (!isCut || drawing.state.whole) return nothing;
+  return html`<p class="copies">${renderAllButton(drawing)}</p>`;
+}
+
+/** Draws the button itself. */
+export function renderAllButton({ state, localization }: Drawing): TemplateResult {
+  const words = localization.wordsOf(answerWords);
+  return html`<button type="button" part="button" @click=${() => state.set({ whole: true })}>${words.showAll}</button>`;
+}
 
 /** Entries and slots drawn at once; the length of a list is only limited by gas. */
 const most = 100;
@@ -47,4 +62,19 @@ export function renderEntries(list: AccessList, drawing: LateDrawing, address: s
       )}
     </ul>
     ${renderShowAll(list.length > most || list.some(({ storageKeys }) => storageKeys.length > most), drawing)}`;
+}
+
+/** Draws why an additional request failed, with a Retry button. */
+export function renderFailed(
+  what: string,
+  error: GatewayError,
+  again: () => void,
+  { localization }: Drawing,
+): TemplateResult {
+  const { what: why, next } = describeError(error, localization);
+  const { text } = error.details;
+  return html`<p class="info-line" role="status">
+    ${what} ${why} ${next} ${text === undefined ? '' : html`<bdi dir="auto">“${safeText(text, 300)}”</bdi>`}
+    <button type="button" part="button" @click=${again}>${localization.words.retry}</button>
+  </p>`;
 }

@@ -5,8 +5,8 @@ import { renderCallTree, renderDecoding } from '../../../ui/templates/call-tree.
 import { renderCopy } from '../../../ui/templates/hash.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderAddress } from '../action.js';
-import { renderPanel, type Drawing } from './panel.js';
-import { renderAllButton } from './show-all.js';
+import { renderPanel, type Drawing } from './input-panel.js';
+import { renderAllButton } from './access-list-panel.js';
 import { panelWords, withPanelWords, type LateDrawing } from '../late-words.en.js';
 import { callWords } from '../../../ui/localization/calls.en.js';
 

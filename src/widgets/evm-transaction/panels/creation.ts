@@ -6,7 +6,7 @@ import { renderAbiValue } from '../../../ui/templates/abi-value.js';
 import { renderFields } from '../../../ui/templates/facts.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderAddress } from '../action.js';
-import type { Drawing } from './panel.js';
+import type { Drawing } from './input-panel.js';
 import { panelWords, withPanelWords } from '../late-words.en.js';
 
 export const catalogues = [panelWords];

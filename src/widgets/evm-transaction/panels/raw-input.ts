@@ -3,8 +3,8 @@ import type { Word } from '../../../decode/word-hints.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { tableStyles } from '../../../ui/styles/table.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
-import type { Drawing } from './panel.js';
-import { renderAllButton, renderShowAll } from './show-all.js';
+import type { Drawing } from './input-panel.js';
+import { renderAllButton, renderShowAll } from './access-list-panel.js';
 import { panelWords, withPanelWords } from '../late-words.en.js';
 
 export const styles = [tableStyles];

@@ -4,7 +4,7 @@ import { copyFrom, renderHash } from '../../../ui/templates/hash.js';
 import { renderFields, type Field } from '../../../ui/templates/facts.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderAddress } from '../action.js';
-import { renderPanel } from './panel.js';
+import { renderPanel } from './input-panel.js';
 import type { LateDrawing } from '../late-words.en.js';
 
 /** Half of the order of the curve: an s up to this is in low form (EIP-2). */
