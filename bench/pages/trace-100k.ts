@@ -9,8 +9,7 @@ import { boxOf, zoomOf } from '../../src/widgets/tx-trace/flame/boxes.js';
 import { FlamePanel, flameStyles, type FlameTrace } from '../../src/widgets/tx-trace/flame/flame-panel.js';
 import { layOutInSteps } from '../../src/widgets/tx-trace/flame/layout.js';
 import { callTree } from '../../src/widgets/tx-trace/tree/call-tree.js';
-import { toOutline, unfiltered, type Outline } from '../../src/widgets/tx-trace/tree/outline.js';
-import { toRows } from '../../src/widgets/tx-trace/tree/rows.js';
+import { type Outline, toOutline, toRows, unfiltered } from '../../src/widgets/tx-trace/tree/outline.js';
 import { treeStyles } from '../../src/widgets/tx-trace/tree/styles.js';
 import { generateFrames } from '../../test/support/trace-frames.js';
 

@@ -1,10 +1,25 @@
+import { blockHashControl, slotControl } from '../../ui/evm/controls.js';
+import { choiceControl, type ControlsOf } from '../../ui/fields/controls.js';
+import { confirmAboveBytes, type fields, readChosen } from './fields.js';
 import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderField } from '../../ui/templates/field.js';
 import { renderTick } from '../../ui/templates/mark.js';
 import type { TraceState } from './state.js';
 import type { TxTraceElement } from './tx-trace.js';
-import { confirmAboveBytes, readChosen } from './fields.js';
+
+export { refusalOf } from '../../ui/fields/controls.js';
+
+export const controls: ControlsOf<typeof fields> = {
+  network: slotControl,
+  blockHash: blockHashControl('the gateway traces blocks by hash alone, not by number or tag'),
+  tracer: choiceControl(['call', 'prestate']),
+  tx: {
+    expected: () => 'the hash of a transaction in the block, or its index, decimal or 0x…',
+    ...{ size: 10, maxLength: 80, least: 0 },
+  },
+  frame: { expected: () => 'the path of a call, such as 0.2.1' },
+};
 
 /** The choices of the form: calls, the state before, or changes. */
 type Traced = 'call' | 'state' | 'diff';

@@ -90,8 +90,8 @@ export function lazyParts(host: LazyHost, { adoptAssets, firstMark: { shown } }:
     }),
     blockState: new Lazy(host, async () => adopted(await loadCode(() => import('./state-changes/block-state.js')))),
     unread: new Lazy(host, async () => adopted(await loadCode(() => import('./calls/unread-call.js')))),
-    meaning: new Lazy(host, async () => adopted(await loadCode(() => import('./calls/meaning.js'))), shown, true),
-    tools: new Lazy(host, () => import('./tree/tools.js'), shown),
+    meaning: new Lazy(host, async () => adopted(await loadCode(() => import('./calls/arguments.js'))), shown, true),
+    tools: new Lazy(host, () => import('./tree/call-finder.js'), shown),
     other: new Lazy(host, async () => adopted(await loadCode(() => import('./other-item.js')))),
   };
 }

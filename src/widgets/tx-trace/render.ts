@@ -14,7 +14,7 @@ import { renderMissing } from '../../ui/templates/facts.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { TraceState } from './state.js';
 import type { TraceAnswers } from './load.js';
-import { receiptsOf } from './receipt.js';
+import { receiptsOf } from './view.js';
 import { fields, readChosen } from './fields.js';
 import { traceStyles } from './styles.js';
 import { renderTransaction } from './transaction.js';

@@ -10,8 +10,7 @@ import type { Explorer } from './calls/explorer.js';
 import { renderHeadline } from './calls/headline.js';
 import type { TraceAnswers } from './load.js';
 import { renderFlame, renderTabbed } from './panels/panels.js';
-import { receiptOf } from './receipt.js';
-import { renderStateItem } from './state-changes/state-item.js';
+import { receiptOf, renderStateItem } from './view.js';
 import type { CallFinder } from './tree/call-finder.js';
 import { callTree, mostPrintedRows } from './tree/call-tree.js';
 

@@ -152,7 +152,7 @@ export class TxTraceElement extends EvmWidget<TraceQuery, TraceAnswers, TraceSta
 
   protected override toRequest(): TraceQuery | undefined | Promise<never> {
     if (this.tx.trim() !== '') this.#whole = this.blockHash;
-    const values = toQuery(fields, this, () => loadCode(() => import('./controls.js')));
+    const values = toQuery(fields, this, () => loadCode(() => import('./form.js')));
     if (!values || values instanceof Promise) return values;
     return toTraceQuery(values, this, {
       allCalls: this.#whole === this.blockHash,

@@ -1,7 +1,113 @@
+import { html, type ReactiveController } from 'lit';
+import { createSlices } from '../../ui/slices.js';
+import type { Receipt } from '../../client/operations/block-receipts-reply.js';
+import type { TraceItem } from '../../client/operations/trace-reply.js';
+import type { TraceAnswers } from './load.js';
 import type { Hash } from 'viem';
 import { type Frame, isUnread } from '../../client/wire/frame.js';
-import type { TraceItem } from '../../client/operations/trace-reply.js';
 import type { ChosenTransaction } from './fields.js';
+import { comingPart, renderMissed } from '../../ui/templates/disclosure.js';
+import type { TraceState } from './state.js';
+
+/** The element, as far as a computation needs it: it is drawn with the result, and stops the computation when it leaves. */
+export interface RedrawTarget {
+  requestUpdate(): void;
+  addController(controller: ReactiveController): void;
+}
+
+/** A result computed in slices, as traces have up to a hundred thousand calls; the last one is kept. */
+export class InSlices<Subject extends readonly unknown[], Result> {
+  readonly #target: RedrawTarget;
+  #of: Subject | undefined;
+  #made: Result | undefined;
+  #work = new AbortController();
+  #isLeft = false;
+
+  constructor(target: RedrawTarget) {
+    this.#target = target;
+    target.addController({
+      hostConnected: () => {
+        if (this.#isLeft) target.requestUpdate();
+        this.#isLeft = false;
+      },
+      hostDisconnected: () => this.#leave(),
+    });
+  }
+
+  /** The result for a subject; undefined while it is computed by the generator that `work` returns. */
+  get(subject: Subject, work: () => Iterator<unknown, Result>): Result | undefined {
+    if (!this.#of?.every((each, at) => each === subject[at])) {
+      this.#leave();
+      this.#of = subject;
+      this.#made = undefined;
+      void this.#make(work());
+    }
+    return this.#made;
+  }
+
+  async #make(steps: Iterator<unknown, Result>): Promise<void> {
+    const work = (this.#work = new AbortController());
+    try {
+      const slices = createSlices(work.signal);
+      const made = await slices.drive(steps);
+      // Drawing it may take a whole slice.
+      await slices.breathe();
+      if (work.signal.aborted) return;
+      this.#made = made;
+      this.#target.requestUpdate();
+    } catch (reason) {
+      if (!work.signal.aborted) throw reason;
+    }
+  }
+
+  /** Stops the computation; it starts again on demand. */
+  #leave(): void {
+    this.#work.abort();
+    if (this.#made || !this.#of) return;
+    this.#of = undefined;
+    this.#isLeft = true;
+  }
+}
+
+/** The available receipts: requested, or given by the page. */
+export function receiptsOf(
+  { receipts }: TraceAnswers,
+  given: readonly Receipt[] | undefined,
+): readonly Receipt[] | undefined {
+  return receipts && 'value' in receipts ? (receipts.value ?? undefined) : given;
+}
+
+/**
+ * How many transactions of the block have a receipt and no trace. The node may have omitted them; system transactions
+ * without gas need no trace.
+ */
+export function countUntraced(
+  items: readonly TraceItem[],
+  blockHash: string,
+  given: readonly Receipt[] | undefined,
+): number {
+  const receipts = given?.filter((receipt) => receipt.blockHash === blockHash && receipt.gasUsed > 0n) ?? [];
+  if (items.length >= receipts.length) return 0;
+  const traced = new Set(items.map(({ txHash }) => txHash?.toLowerCase()));
+  // Old nodes do not name transactions: then only their number is known.
+  if (traced.has(undefined)) return receipts.length - items.length;
+  return receipts.filter(({ transactionHash }) => !traced.has(transactionHash.toLowerCase())).length;
+}
+
+/** The receipt of one transaction of the block, by its hash if the trace names one, else by its index. */
+export function receiptOf(
+  answers: TraceAnswers,
+  given: readonly Receipt[] | undefined,
+  index: number,
+): Receipt | undefined {
+  const receipts = receiptsOf(answers, given);
+  const hash = answers.trace.value[index]?.txHash;
+  const found = hash
+    ? receipts?.find(({ transactionHash }) => transactionHash === hash)
+    : receipts?.find(({ transactionIndex }) => transactionIndex === index);
+  // Receipts given by the page may be those of another block.
+  return found?.blockHash === answers.trace.request.blockHash ? found : undefined;
+}
 
 /** A transaction in the list of its block. */
 export interface TraceRow {
@@ -112,4 +218,18 @@ export type OtherShape = 'struct-log' | 'flat' | 'unknown';
 export function otherShapeOf(result: unknown): OtherShape {
   if (Array.isArray(result)) return 'flat';
   return typeof result === 'object' && result !== null && 'structLogs' in result ? 'struct-log' : 'unknown';
+}
+
+/** Draws what a transaction changed beside its calls, once that is traced. */
+export function renderStateTab(state: TraceState, index: number): unknown {
+  const asked = state.blockState();
+  if (!asked) return state.parts.blockState.failed ? renderMissed(state.localization) : comingPart;
+  return asked.items ? renderStateItem(state, asked.items, index) : asked.render();
+}
+
+/** Draws the state before a transaction, or what it changed. */
+export function renderStateItem(state: TraceState, items: readonly TraceItem[], index: number): unknown {
+  const panel = state.statePanel();
+  if (panel) return html`<div class="state">${panel.render(items, index)}</div>`;
+  return state.parts.state.failed ? renderMissed(state.localization) : comingPart;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { gasOf } from '../../../src/decode/trace/gas.js';
 import { effectsOf } from '../../../src/decode/trace/outcome.js';
 import type { Frame } from '../../../src/client/wire/frame.js';
-import type { TraceForm, TraceSource } from '../../../src/widgets/tx-trace/exports/source.js';
+import type { TraceForm, TraceSource } from '../../../src/widgets/tx-trace/exports/text-tree.js';
 import { writeTrace } from '../../../src/widgets/tx-trace/exports/write-trace.js';
 import { anyText } from '../../support/any-text.js';
 import { deepFrames, framesOf, wideFrames } from '../../support/frames.js';

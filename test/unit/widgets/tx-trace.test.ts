@@ -6,7 +6,7 @@ import { effectsOf } from '../../../src/decode/trace/outcome.js';
 import * as outcome from '../../../src/decode/trace/outcome.js';
 import { Explorer } from '../../../src/widgets/tx-trace/calls/explorer.js';
 import { frameText } from '../../../src/widgets/tx-trace/calls/frame-text.js';
-import { controls } from '../../../src/widgets/tx-trace/controls.js';
+import { controls } from '../../../src/widgets/tx-trace/form.js';
 import {
   fields,
   readChosen,
@@ -15,13 +15,19 @@ import {
   type ReaderChoices,
 } from '../../../src/widgets/tx-trace/fields.js';
 import { readQuery } from '../../support/read-query.js';
-import { openAtFirst } from '../../../src/widgets/tx-trace/tree/expansion.js';
-import { indexAt, levelOf, pathOf, toOutline, unfiltered } from '../../../src/widgets/tx-trace/tree/outline.js';
-import { rowOf, toRows } from '../../../src/widgets/tx-trace/tree/rows.js';
+import {
+  indexAt,
+  levelOf,
+  openAtFirst,
+  pathOf,
+  rowOf,
+  toOutline,
+  toRows,
+  unfiltered,
+} from '../../../src/widgets/tx-trace/tree/outline.js';
 import type { Receipt } from '../../../src/client/operations/block-receipts-reply.js';
 import type { TraceItem } from '../../../src/client/operations/trace-reply.js';
-import { countUntraced } from '../../../src/widgets/tx-trace/receipt.js';
-import { findTransaction, otherShapeOf, toBlockView } from '../../../src/widgets/tx-trace/view.js';
+import { countUntraced, findTransaction, otherShapeOf, toBlockView } from '../../../src/widgets/tx-trace/view.js';
 import { loadRecordings } from '../../support/recordings.js';
 
 const blockHash = `0x${'AB'.repeat(32)}`;

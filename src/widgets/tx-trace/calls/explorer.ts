@@ -1,10 +1,22 @@
 import { type Frame, isUnread } from '../../../client/wire/frame.js';
 import type { Effect, RootCause } from '../../../decode/trace/outcome.js';
-import { parentsOf } from './parents.js';
-import { openAtFirst, openCallers, openWithin } from '../tree/expansion.js';
-import { indexAt, pathOf, shown, toOutline, unfiltered, type Outline, type TreeFilter } from '../tree/outline.js';
-import { runAt, runsOf } from '../tree/runs.js';
-import { toRows, type TreeRows } from '../tree/rows.js';
+import {
+  indexAt,
+  openAtFirst,
+  openCallers,
+  openWithin,
+  type Outline,
+  parentsOf,
+  pathOf,
+  runAt,
+  runsOf,
+  shown,
+  toOutline,
+  toRows,
+  type TreeFilter,
+  type TreeRows,
+  unfiltered,
+} from '../tree/outline.js';
 
 /** The functions of `decode/trace/outcome`. */
 export type OutcomeCode = typeof import('../../../decode/trace/outcome.js');

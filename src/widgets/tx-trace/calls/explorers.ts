@@ -1,6 +1,6 @@
 import type { Frame } from '../../../client/wire/frame.js';
 import { Explorer, type OutcomeCode } from './explorer.js';
-import { InSlices, type RedrawTarget } from '../in-slices.js';
+import { InSlices, type RedrawTarget } from '../view.js';
 import { readPath } from '../fields.js';
 
 /** The element, which names a call. */

@@ -1,4 +1,208 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { FailureHint } from '../../../decode/trace/describe-failure.js';
+import { renderMark } from '../../../ui/templates/mark.js';
+import type { DetailDrawing } from '../panels/failures-panel.js';
+import { renderFrameButton } from './headline.js';
+import type { Frame } from '../../../client/wire/frame.js';
+import type { GasOfFork, TransactionGas } from '../../../decode/trace/gas.js';
+import { gasTextOf } from '../../../ui/evm/controls.js';
+import { basisPointsOf } from '../../../ui/format/formats.js';
+import type { Field } from '../../../ui/templates/facts.js';
+import type { AllWords } from '../late-words.en.js';
+import type { Localization } from '../../../ui/localization/localization.js';
+import type { GasCode } from '../lazy-parts.js';
+import type { TraceAnswers } from '../load.js';
+import { receiptOf } from '../view.js';
+import { showRaw } from '../../../ui/tools/show-raw.js';
+import { readPath } from '../fields.js';
 import { closingQuote } from '../../../client/json.js';
+
+/** Draws for a failed call where its failure originated, and possible causes if there is no reason. */
+export function renderFailureHints(drawing: DetailDrawing, index: number): unknown {
+  const { state, explorer, words } = drawing;
+  const code = state.parts.failure.get();
+  const { decoder } = state;
+  const failure = code && decoder && state.failureOf(explorer, index, decoder, code);
+  if (!failure) return nothing;
+  const { hints, cause } = failure;
+  return html`${
+    cause.frame === index
+      ? nothing
+      : html`<p class="info">${words.cameFrom} ${renderFrameButton(drawing, cause.frame)}</p>`
+  }${hints.map(
+    (hint) => html`<p class="info">${renderMark('guess', words.perhaps)} ${renderHint(hint, drawing)}</p>`,
+  )}`;
+}
+
+function renderHint(hint: FailureHint, drawing: DetailDrawing): unknown {
+  const sentence = drawing.words.hints[hint.kind];
+  if ('frame' in hint) return html`${sentence} ${renderFrameButton(drawing, hint.frame)}`;
+  return 'opcode' in hint ? html`${sentence} <bdi dir="ltr">${hint.opcode}</bdi>` : sentence;
+}
+
+/**
+ * The gas of the selected call: its limit, what it used with its calls, and its self gas; for the top-level call also
+ * the intrinsic gas.
+ */
+export function gasFields(
+  { state, explorer, words }: DetailDrawing,
+  answers: TraceAnswers,
+  item: number,
+): readonly Field[] {
+  const { selected, frames } = explorer;
+  const frame = frames[selected];
+  const code = state.parts.gas.get();
+  const { format } = state.localization;
+  if (!frame) return [];
+  const given: Field[] =
+    frame.gas === undefined
+      ? []
+      : [
+          {
+            label: words.gasGiven,
+            value: format.integer(frame.gas),
+            hint: selected === 0 ? words.gasLimitHint : words.gasGivenHint,
+          },
+        ];
+  if (frame.gasUsed === undefined || !code) return given;
+  const own = code.gasOfOne(frames, selected, explorer.outline.ends);
+  const receiptGas = receiptOf(answers, state.host.receipts, item)?.gasUsed;
+  const { fork } = state;
+  const byFork = state.gasByForkOf(frames, receiptGas, fork, code);
+  const [whole] = byFork;
+  const share = whole && shareOf(frame.gasUsed, frames[0]?.gasUsed ?? 0n, whole);
+  const holdsState = fork !== 'osaka' && (own.self ?? 0n) >= code.newAccountGas && mayCreate(frames, selected);
+  const used: Field[] = [
+    ...given,
+    {
+      label: words.gasUsed,
+      value: html`${format.integer(frame.gasUsed)}${
+        share === undefined || selected === 0
+          ? nothing
+          : html` <span class="note">${words.shareOf(format.share(share))}</span>`
+      }`,
+      hint: words.gasUsedHint,
+    },
+    ...(!answers.trace.request.onlyTopCall
+      ? [
+          {
+            label: words.gasSelf,
+            value:
+              own.self === undefined
+                ? '–'
+                : html`${format.integer(own.self)}${
+                    holdsState ? html` <span class="note">${words.mayHoldStateGas}</span>` : nothing
+                  }`,
+            hint: words.gasSelfHint,
+          },
+        ]
+      : []),
+    ...(own.excess > 0n
+      ? [
+          {
+            label: words.gasExcess,
+            value: format.integer(own.excess),
+            hint: selected === 0 ? words.refundHint : words.excessHint,
+          },
+        ]
+      : []),
+  ];
+  if (selected !== 0 || !whole) return used;
+  const floor = byFork.find(({ isFloor }) => isFloor);
+  return [
+    ...used,
+    ...stateGasFields(frame, frames.length === 1, byFork, code, state.localization, words),
+    { label: words.intrinsic, value: renderIntrinsic(byFork, state.localization, words), hint: words.intrinsicHint },
+    ...(floor ? [{ label: words.floor, value: format.integer(floor.intrinsic.floor), hint: words.floorHint }] : []),
+    ...(byFork.every(({ isIncluded }) => isIncluded === false)
+      ? [{ label: words.counted, value: words.withoutIntrinsic }]
+      : []),
+    ...(receiptGas === undefined ? [] : [{ label: words.receiptGas, value: format.integer(receiptGas) }]),
+  ];
+}
+
+/** Whether a call may pay for an account or for code: it creates a contract, sends value, or makes calls that do. */
+function mayCreate(frames: readonly Frame[], index: number): boolean {
+  return frames.some(
+    ({ type, value = 0n, parent }, at) =>
+      (parent === index || (index === 0 && at === 0)) && (value > 0n || /^(?:CREATE|SELFDESTRUCT)/.test(type)),
+  );
+}
+
+/** The parts of the gas of a transaction that some nodes return, or that a transfer to a new account shows. */
+function stateGasFields(
+  top: Frame,
+  isAlone: boolean,
+  byFork: readonly GasOfFork[],
+  code: GasCode,
+  { format }: Localization,
+  words: AllWords,
+): readonly Field[] {
+  const { regular, state, refund } = code.stateGasOf(top) ?? {};
+  const since = byFork.find(({ fork }) => fork === 'amsterdam');
+  const isTransfer = isAlone && top.type === 'CALL' && (top.input ?? '0x') === '0x' && (top.value ?? 0n) > 0n;
+  const isNewAccount = isTransfer && since !== undefined && since.rest === code.newAccountGas;
+  const field = (label: string, gas: bigint | undefined, hint: string): Field[] =>
+    gas === undefined ? [] : [{ label, value: format.integer(gas), hint }];
+  return [
+    ...field(words.regularGas, regular, words.regularGasHint),
+    ...(isNewAccount
+      ? [
+          {
+            label: words.stateGas,
+            value: html`${format.integer(state ?? code.newAccountGas)} <span class="note">${words.newAccount}</span>`,
+            hint: words.stateGasHint,
+          },
+        ]
+      : field(words.stateGas, state, words.stateGasHint)),
+    ...field(words.gasRefund, refund, words.gasRefundHint),
+  ];
+}
+
+/** The intrinsic gas and its parts, by the rules of each fork that may hold. */
+function renderIntrinsic(byFork: readonly GasOfFork[], localization: Localization, words: AllWords): unknown {
+  const { format } = localization;
+  const figures = byFork.map(({ fork, intrinsic }) => ({ fork, gas: intrinsic.known }));
+  const isOne = figures.every(({ gas }) => gas === figures[0]?.gas);
+  const parts = (isOne ? byFork.slice(-1) : byFork).flatMap(({ intrinsic }) =>
+    intrinsic.known === intrinsic.base
+      ? []
+      : [
+          [
+            words.intrinsicBase(format.integer(intrinsic.base)),
+            ...(intrinsic.calldata > 0n ? [words.intrinsicData(format.integer(intrinsic.calldata))] : []),
+            ...(intrinsic.creation > 0n
+              ? [words.intrinsicCreation(format.integer(intrinsic.creation + intrinsic.initCode))]
+              : []),
+          ].join(' + '),
+        ],
+  );
+  return html`${gasTextOf(figures, localization)}${parts.map((part) => html` <span class="note">${part}</span>`)}`;
+}
+
+/** The share of one call in basis points, of the same total as in the flame graph: gas used, before any refund. */
+function shareOf(gas: bigint, top: bigint, { calls, intrinsic, isIncluded }: TransactionGas): bigint | undefined {
+  const inside = calls + (isIncluded ? intrinsic.known : 0n);
+  const whole = (inside > top ? inside : top) + (isIncluded === false ? intrinsic.known : 0n);
+  return whole === 0n ? undefined : basisPointsOf(gas, whole);
+}
+
+/** Draws the button that shows the selected call in the raw view. */
+export function renderRawButton(
+  { state, explorer, words }: DetailDrawing,
+  { trace }: TraceAnswers,
+  item: number,
+): TemplateResult {
+  const show = ({ currentTarget }: Event) => {
+    const from = currentTarget as Element;
+    const path = explorer.pathOf(explorer.selected);
+    const text = frameText(trace.text, item, readPath(path) ?? [0]) ?? words.notFound;
+    showRaw(from, [{ title: `${words.call} ${path}`, text }], state.localization);
+  };
+  return html`<button type="button" part="button" @click=${show}>${words.rawCall}</button>
+    <dialog class="raw" part="raw" aria-label=${words.rawCall}></dialog>`;
+}
+
 /**
  * The JSON of one call as received: a slice of the reply, without parsing and serialising.
  *

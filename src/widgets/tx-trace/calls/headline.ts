@@ -1,10 +1,74 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Localization } from '../../../ui/localization/localization.js';
+import type { TraceWords } from '../words.en.js';
+import type { Decoding } from '../../../ui/evm/decoding.js';
+import type { GuardedData } from '../../../ui/host-data.js';
+import { remember } from '../../../ui/lazy.js';
+import type { TxTraceElement } from '../tx-trace.js';
 import type { RootCause } from '../../../decode/trace/outcome.js';
 import { renderWhy, type RowDrawing } from '../tree/call-row.js';
 import { renderShortAddress } from './addresses.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { isCreation } from './names.js';
-import { renderPath } from './path.js';
+
+/** Longer paths fill lines and say little: of a deeper call its depth is drawn. */
+const mostSteps = 8;
+
+/** Draws the path of a call, as `0.2.1`; of a deep one its depth, with the whole path in the title. */
+export function renderPath(path: string, words: TraceWords, { format }: Localization): TemplateResult {
+  const depth = path.split('.').length - 1;
+  if (depth >= mostSteps) return html`<span class="path" title=${path}>${words.atDepth(format.integer(depth))}</span>`;
+  return html`<bdi class="path" dir="ltr">${path}</bdi>`;
+}
+
+/**
+ * The reader's corrections in one widget: names of addresses, signatures of selectors. They take precedence over the
+ * page's.
+ */
+export class Overrides {
+  /** Names of addresses, by the address in lower case; a new map on every change. */
+  named: ReadonlyMap<string, string> = new Map();
+  readonly #host: TxTraceElement;
+  readonly #decoding: Decoding;
+  /** Signatures that replace wrong guesses. */
+  #signatures: readonly string[] = [];
+  #given: GuardedData = {};
+  readonly #all = remember((given: readonly string[] | undefined, own: readonly string[]) =>
+    own.length === 0 ? given : [...own, ...(given ?? [])],
+  );
+
+  constructor(host: TxTraceElement, decoding: Decoding) {
+    this.#host = host;
+    this.#decoding = decoding;
+  }
+
+  /** Sets the host data. */
+  take(given: GuardedData): void {
+    this.#given = given;
+    this.#hand();
+  }
+
+  /** Sets another signature for a selector than the guessed one. */
+  giveSignature(text: string): void {
+    this.#signatures = [text, ...this.#signatures.filter((each) => each !== text)];
+    this.#hand();
+    this.#host.requestUpdate();
+  }
+
+  /** Sets or removes the name of an address. */
+  nameAddress(address: string, name: string): void {
+    const named = new Map(this.named);
+    if (name === '') named.delete(address.toLowerCase());
+    else named.set(address.toLowerCase(), name);
+    this.named = named;
+    this.#host.requestUpdate();
+  }
+
+  #hand(): void {
+    const { abis, signatures } = this.#given;
+    this.#decoding.take({ abis, signatures: this.#all(signatures, this.#signatures) }, this.#host);
+  }
+}
 
 /**
  * Draws why the transaction failed, in a sentence that links to the call, and what was reverted; or which failures it

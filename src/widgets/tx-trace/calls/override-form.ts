@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { loadCode } from '../../../client/load-code.js';
 import type { Frame } from '../../../client/wire/frame.js';
 import { announce } from '../../../ui/templates/banners.js';
-import type { DetailDrawing } from '../panels/detailed.js';
+import type { DetailDrawing } from '../panels/failures-panel.js';
 
 /** Draws the form for corrections: another signature for the selector, a name for the address. */
 export function renderOverrideForm(drawing: DetailDrawing, frame: Frame): TemplateResult | typeof nothing {

@@ -7,7 +7,7 @@ import { comingPart } from '../../../ui/templates/disclosure.js';
 import type { Explorer } from '../calls/explorer.js';
 import { readChosen } from '../fields.js';
 import type { TraceAnswers } from '../load.js';
-import { detailed, type DetailDrawing } from '../panels/detailed.js';
+import { detailed, type DetailDrawing } from '../panels/failures-panel.js';
 import { panelWords } from '../late-words.en.js';
 import type { TraceState } from '../state.js';
 import type { RowDrawing } from '../tree/call-row.js';

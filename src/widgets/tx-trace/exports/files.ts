@@ -1,10 +1,10 @@
 import { loadCode } from '../../../client/load-code.js';
 import { createSlices } from '../../../ui/slices.js';
 import type { ToolFile } from '../../../ui/tools/tools.js';
-import { reasonText } from '../calls/reasons.js';
+import { reasonText } from '../calls/arguments.js';
 import { allWords, panelWords } from '../late-words.en.js';
 import type { TraceState } from '../state.js';
-import type { TraceForm } from './source.js';
+import type { TraceForm } from './text-tree.js';
 
 export const catalogues = [panelWords];
 

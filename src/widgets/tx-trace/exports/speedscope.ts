@@ -1,5 +1,5 @@
 import { safeText } from '../../../ui/format/safe-text.js';
-import { inSteps, type TraceSource, type Writing } from './source.js';
+import { inSteps, type TraceSource, type Writing } from './text-tree.js';
 
 const longestName = 120;
 

@@ -1,6 +1,5 @@
 import type { Stretch } from './boxes.js';
-import { paint, rowHeight, type FlameScene } from './paint.js';
-import { readTheme, type FlameTheme } from './theme.js';
+import { type FlameScene, type FlameTheme, paint, readTheme, rowHeight } from './paint.js';
 
 /** What the stage passes when it requests a scene; during an animation, an intermediate stretch. */
 export interface StageState extends Stretch {

@@ -5,8 +5,8 @@ import type { Localization } from '../../../ui/localization/localization.js';
 import { remember } from '../../../ui/lazy.js';
 import { renderPicture } from '../../../ui/templates/picture.js';
 import { announce } from '../../../ui/templates/banners.js';
-import { InSlices } from '../in-slices.js';
-import { renderAxis, ticksOf } from './axis.js';
+import { InSlices } from '../view.js';
+import { renderAxis, renderFlame, ticksOf } from './template.js';
 import {
   boxAt,
   boxOf,
@@ -24,7 +24,6 @@ import { CanvasStage, type StageState } from './canvas-stage.js';
 import { describe, legendOf, nameOf, notesOf, sentencesOf, zoomSentence } from './describe.js';
 import { layOutInSteps, type FlameLayout } from './layout.js';
 import type { FlameScene } from './paint.js';
-import { renderFlame } from './template.js';
 import { flameWords, type FlameWords } from '../late-words.en.js';
 
 export { flameStyles } from './styles.js';

@@ -1,6 +1,6 @@
 import type { Frame } from '../../../client/wire/frame.js';
 import { toLength } from '../../../ui/format/formats.js';
-import { parentsOf } from '../calls/parents.js';
+import { parentsOf } from '../tree/outline.js';
 import type { BoxesInView } from './boxes.js';
 import type { IntrinsicGas } from './flame-panel.js';
 

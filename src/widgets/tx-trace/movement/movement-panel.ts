@@ -1,25 +1,54 @@
-import { html, nothing, type TemplateResult } from 'lit';
-import type { ValueChange, ValueMovement } from '../../../decode/trace/movement.js';
+import type { TraceAnswers } from '../load.js';
+import { receiptOf } from '../view.js';
+import type { RowDrawing } from '../tree/call-row.js';
+import type { ValueChange, ValueFlow, ValueMovement } from '../../../decode/trace/movement.js';
 import type { TokenMove, TokenMovement } from '../../../decode/trace/tokens.js';
+import { html, nothing, type TemplateResult } from 'lit';
 import { renderAmount } from '../../../ui/templates/token-amount.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { tableStyles } from '../../../ui/styles/table.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
 import { renderShortAddress } from '../calls/addresses.js';
-import { detailed, type DetailDrawing } from '../panels/detailed.js';
+import { detailed, type DetailDrawing } from '../panels/failures-panel.js';
 import { panelWords } from '../late-words.en.js';
-import type { RowDrawing } from '../tree/call-row.js';
 import { flowStyles, renderFlowPicture } from './flow-picture.js';
-import { renderPath } from '../calls/path.js';
-import { shortInteger } from '../calls/short-number.js';
-import type { Fee } from './fee.js';
-import type { Transfer } from './transfers.js';
+import { renderPath } from '../calls/headline.js';
+import { shortInteger } from '../calls/arguments.js';
 import { logWords } from '../../../ui/localization/logs.en.js';
 import { valueWords } from '../../../ui/localization/values.en.js';
 
-export { feeOf } from './fee.js';
-export { transfersOf } from './transfers.js';
+/** The fee of the transaction in wei, and its payer. */
+export interface Fee {
+  readonly amount: bigint;
+  readonly from: string | undefined;
+}
+
+/** The fee by the receipt; on a rollup a receipt has a further fee, and this is not all. */
+export function feeOf({ state, explorer }: RowDrawing, answers: TraceAnswers, index: number): Fee | undefined {
+  const receipt = receiptOf(answers, state.host.receipts, index);
+  if (receipt?.effectiveGasPrice === undefined || receipt.extra?.['l1Fee'] !== undefined) return undefined;
+  const { gasUsed, effectiveGasPrice, blobGasUsed = 0n, blobGasPrice = 0n } = receipt;
+  return { amount: gasUsed * effectiveGasPrice + blobGasUsed * blobGasPrice, from: explorer.frames[0]?.from };
+}
+
+/** A transfer of native coins or of a token, possibly reverted. */
+export type Transfer = { readonly isReverted: boolean } & (
+  | ({ readonly kind: 'value' } & Omit<ValueFlow, 'kind'>)
+  | ({ readonly kind: 'token' } & TokenMove)
+);
+
+/** All transfers of a transaction, including reverted ones, in call order. */
+export function transfersOf(value: ValueMovement, tokens: TokenMovement): readonly Transfer[] {
+  const coins = (isReverted: boolean) => (flow: ValueFlow) => ({ ...flow, kind: 'value' as const, isReverted });
+  const moves = (isReverted: boolean) => (move: TokenMove) => ({ ...move, kind: 'token' as const, isReverted });
+  return [
+    ...value.flows.map(coins(false)),
+    ...value.reverted.map(coins(true)),
+    ...tokens.moves.map(moves(false)),
+    ...tokens.reverted.map(moves(true)),
+  ].sort((a, b) => a.frame - b.frame);
+}
 
 export const styles = [tableStyles, flowStyles];
 export const catalogues = [logWords, valueWords, panelWords];

@@ -1,13 +1,22 @@
+import type { RowDrawing } from '../tree/call-row.js';
+import { allWords, type AllWords, panelWords } from '../late-words.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { tableStyles } from '../../../ui/styles/table.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
-import { detailed } from './detailed.js';
-import { panelWords } from '../late-words.en.js';
-import type { RowDrawing } from '../tree/call-row.js';
 import { renderFrameButton } from '../calls/headline.js';
-import { renderReason } from '../calls/reasons.js';
+import { renderReason } from '../calls/arguments.js';
 import { logWords } from '../../../ui/localization/logs.en.js';
 import { valueWords } from '../../../ui/localization/values.en.js';
+
+/** Drawing with the words loaded after the tree. */
+export interface DetailDrawing extends RowDrawing {
+  readonly words: AllWords;
+}
+
+/** Adds the words loaded after the tree. */
+export function detailed<Drawing extends RowDrawing>(drawing: Drawing): Drawing & DetailDrawing {
+  return { ...drawing, words: allWords(drawing.words, drawing.state.localization) };
+}
 
 export const styles = [tableStyles];
 export const catalogues = [logWords, valueWords, panelWords];

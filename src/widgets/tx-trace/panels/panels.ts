@@ -1,4 +1,7 @@
+import type { TxTraceElement } from '../tx-trace.js';
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Localization } from '../../../ui/localization/localization.js';
+import type { TraceWords } from '../words.en.js';
 import { comingPart, renderMissed } from '../../../ui/templates/disclosure.js';
 import { afterFirstRows } from '../../../ui/templates/rows-in-steps.js';
 import { guard } from 'lit/directives/guard.js';
@@ -7,10 +10,142 @@ import { ref } from 'lit/directives/ref.js';
 import { renderMissing } from '../../../ui/templates/facts.js';
 import type { RowDrawing } from '../tree/call-row.js';
 import type { IntrinsicGas } from '../flame/flame-panel.js';
-import { panelId, renderTabs, type TabName, type Tabs } from './tabs.js';
 import type { TraceAnswers } from '../load.js';
-import { receiptOf } from '../receipt.js';
-import { renderStateTab } from '../state-changes/state-item.js';
+import { receiptOf, renderStateTab } from '../view.js';
+
+/** The layout of a trace: tabs beside the tree, tabs below it, or one at a time with the tree as the first tab. */
+export type Layout = 'wide' | 'stacked' | 'narrow';
+
+const wideFrom = 900;
+const stackedFrom = 640;
+const phone = `(width < ${stackedFrom}px)`;
+
+/** The layout for a width in CSS pixels. */
+export function layoutOf(width: number): Layout {
+  return width >= wideFrom ? 'wide' : width >= stackedFrom ? 'stacked' : 'narrow';
+}
+
+/** Observes the width of a trace, and scrolls to its tabs. */
+export class TraceLayout {
+  readonly #host: TxTraceElement;
+  #sized: ResizeObserver | undefined;
+  #element: Element | undefined;
+  // On a phone the first render is right, and need not be done again once it is measured.
+  #layout: Layout = typeof matchMedia === 'function' && matchMedia(phone).matches ? 'narrow' : 'wide';
+
+  constructor(host: TxTraceElement) {
+    this.#host = host;
+  }
+
+  get current(): Layout {
+    return this.#layout;
+  }
+
+  /** For `ref`: attaches or detaches the element that contains tree and tabs. */
+  readonly attach = (element: Element | undefined): void => {
+    this.#sized?.disconnect();
+    this.#element = element;
+    if (!element) return;
+    // In the next animation frame: changing the layout within the observer would measure again in the same frame.
+    this.#sized ??= new ResizeObserver(() => requestAnimationFrame(this.#measure));
+    this.#sized.observe(element);
+    // In the page once this render is done. Measured with the layout of the next frame, before that is visible: here it
+    // would be laid out in the task that draws it.
+    requestAnimationFrame(this.#measure);
+  };
+
+  /** Scrolls to the tabs once they are rendered, if their content is not in view. */
+  showTabs(): void {
+    void this.#host.updateComplete.then(() => {
+      const tabs = this.#element?.querySelector('.tabs');
+      const open = this.#layout === 'narrow' ? '[role="tabpanel"]:not(.away)' : '.tab-panel';
+      const panel = this.#element?.querySelector(open);
+      if (!tabs || !panel) return;
+      tabs.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      // Sticky tabs stay in place: their content starts with the whole element.
+      const from = this.#layout === 'stacked' ? tabs : this.#element;
+      const { top } = (from ?? tabs).getBoundingClientRect();
+      if (top < 0 || panel.getBoundingClientRect().bottom > innerHeight) from?.scrollIntoView({ block: 'start' });
+    });
+  }
+
+  readonly #measure = (): void => {
+    const width = this.#element?.clientWidth ?? 0;
+    // A hidden element has no width; its layout stays for when it is visible again.
+    if (width === 0 || layoutOf(width) === this.#layout) return;
+    this.#layout = layoutOf(width);
+    this.#host.requestUpdate();
+  };
+}
+
+/** The tabs beside the tree. In a narrow widget, the tree is the first of them. */
+export type TabName = 'tree' | 'call' | 'value' | 'state' | 'compare' | 'failures';
+
+/** The tabs in order. */
+const tabNames: readonly TabName[] = ['tree', 'call', 'value', 'state', 'compare', 'failures'];
+
+/** What the tabs are drawn with. */
+export interface Tabs {
+  readonly words: TraceWords;
+  readonly localization: Localization;
+  readonly layout: Layout;
+  /** The open tab. */
+  readonly shown: TabName;
+  /** The number of rows in a tab, if known. */
+  readonly counts: Readonly<Partial<Record<TabName, number>>>;
+  readonly open: (tab: TabName) => void;
+}
+
+/** The id of a tab's panel. */
+export function panelId(tab: TabName): string {
+  return `panel-${tab}`;
+}
+
+/** Draws the tabs, with the keys of the ARIA Authoring Practices: arrows, Home and End open their tab. */
+export function renderTabs({ words, localization, layout, shown, counts, open }: Tabs): TemplateResult {
+  // Displayed beside or above the tabs, the tree is none of them.
+  const tabs = layout === 'narrow' ? tabNames : tabNames.slice(1);
+  const key = (event: KeyboardEvent) => {
+    const list = event.currentTarget as Element;
+    const to = nextTab(tabs, shown, event.key, getComputedStyle(list).direction === 'rtl');
+    if (to === undefined) return;
+    event.preventDefault();
+    open(to);
+    list.querySelector<HTMLElement>(`#tab-${to}`)?.focus({ preventScroll: true });
+  };
+  return html`<div class="tabs" part="tabs" role="tablist" aria-label=${words.tabsOf} @keydown=${key}>
+    ${tabs.map((tab) => {
+      const count = counts[tab];
+      return html`<button
+        type="button"
+        role="tab"
+        part="tab"
+        id="tab-${tab}"
+        aria-selected=${tab === shown}
+        aria-controls=${panelId(tab)}
+        tabindex=${tab === shown ? 0 : -1}
+        @click=${() => open(tab)}
+      >
+        ${words.tabs[tab]}${
+          count === undefined ? nothing : html` <span class="count">${localization.format.integer(count)}</span>`
+        }
+      </button>`;
+    })}
+  </div>`;
+}
+
+/** The tab that a key leads to; undefined for other keys. */
+export function nextTab(
+  tabs: readonly TabName[],
+  shown: TabName,
+  key: string,
+  isMirrored: boolean,
+): TabName | undefined {
+  const by = { ArrowRight: 1, ArrowLeft: -1 }[key];
+  if (by === undefined) return key === 'Home' ? tabs[0] : key === 'End' ? tabs.at(-1) : undefined;
+  const step = isMirrored ? -by : by;
+  return tabs[(tabs.indexOf(shown) + step + tabs.length) % tabs.length];
+}
 
 /** Draws the calls with their tabs: side by side, stacked, or one at a time. */
 export function renderTabbed(

@@ -6,9 +6,15 @@ import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderPick } from '../../../ui/templates/pick.js';
 import type { Column } from '../../../ui/templates/table.js';
 import type { StateDrawing } from './state-panel.js';
-import { changeOf, type StateRow } from './rows.js';
-import { renderSlotLabel } from './slot-label.js';
-import { renderAfter, renderBalanceDelta, renderWord, renderWordDelta } from './values.js';
+import {
+  changeOf,
+  renderAfter,
+  renderBalanceDelta,
+  renderSlotLabel,
+  renderWord,
+  renderWordDelta,
+  type StateRow,
+} from './rows.js';
 
 /** The columns of the table: the account or its part, before, after, and notes. */
 export function stateColumns(drawing: StateDrawing): readonly Column<StateRow>[] {

@@ -7,8 +7,7 @@ import { renderMark } from '../../../ui/templates/mark.js';
 import { renderPickButton } from '../../../ui/templates/pick.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
 import type { StateDrawing } from './state-panel.js';
-import type { StateRow } from './rows.js';
-import { renderAfter, renderWord } from './values.js';
+import { renderAfter, renderWord, type StateRow } from './rows.js';
 
 /** Draws one value through the transactions of the block: a line chart, and the same as a table. */
 export function renderHistory({ account, part, slot }: StateRow, drawing: StateDrawing): TemplateResult {

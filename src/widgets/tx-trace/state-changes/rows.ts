@@ -1,4 +1,231 @@
+import type { StateDrawing, StatePanel } from './state-panel.js';
+import { labelFor, renderHash } from '../../../ui/templates/hash.js';
+import { html, nothing, type TemplateResult } from 'lit';
+import { etherUnitText } from '../../../ui/templates/ether-text.js';
+import { renderFacts, type Fact } from '../../../ui/templates/facts.js';
+import { renderMark } from '../../../ui/templates/mark.js';
+import type { Hex } from 'viem';
 import type { AccountChange, Change, SlotChange } from '../../../decode/state/change.js';
+import type { Preimage } from '../../../decode/state/preimages.js';
+import { safeText } from '../../../ui/format/safe-text.js';
+import { shortHash } from '../../../ui/format/shorten.js';
+import { renderPick } from '../../../ui/templates/pick.js';
+
+/** Makes a filter for lines with a text in their address, slot, label or values; undefined for no text. */
+export function matcherOf(text: string, drawing: StateDrawing): ((row: StateRow) => boolean) | undefined {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return undefined;
+  const texts = new Map<StateRow, string>();
+  return (row) => {
+    let known = texts.get(row);
+    if (known === undefined) texts.set(row, (known = textOf(row, drawing).toLowerCase()));
+    return known.includes(wanted);
+  };
+}
+
+function textOf(row: StateRow, drawing: StateDrawing): string {
+  const { account, part, slot } = row;
+  if (part === 'account') {
+    const label = labelFor(drawing.localization.host, 'address', drawing.checksum(account.address));
+    return `${account.address} ${label ?? ''}`;
+  }
+  const change = changeOf(row);
+  const post = change?.outcome === 'changed' ? String(change.post) : '';
+  if (part !== 'slot' || !slot)
+    return part === 'code' ? '' : `${drawing.words[part === 'slot' ? 'slot' : part]} ${String(change?.pre)} ${post}`;
+  const values = [slot.value.pre, ...(slot.value.outcome === 'changed' ? [slot.value.post] : [])].map((word) => {
+    const read = drawing.code.readWordValue(word);
+    return `${word} ${read.kind === 'number' ? read.value : read.kind === 'text' ? read.text : ''}`;
+  });
+  return `${slot.slot} ${slotLabelText(account, slot.slot, drawing)} ${values.join(' ')}`;
+}
+
+/** Draws the key figures of a transaction's state, and what its diff is based on. */
+export function renderFigures({ counts, slots }: StateRows, drawing: StateDrawing): TemplateResult {
+  const { words, localization, changes } = drawing;
+  const { integer } = localization.format;
+  const isDerived = changes.basis === 'derived';
+  // Without the node's diff, accounts that were empty before are missing, and what they received looks lost.
+  const sum = isDerived ? undefined : sumOfBalances(changes.accounts);
+  const facts: readonly (Fact | undefined)[] = [
+    { label: words.accounts, value: integer(changes.accounts.length) },
+    { label: words.slots, value: integer(slots) },
+    // A diff by the node contains hardly anything but changes.
+    ...(isDerived ? (['changed', 'unknown'] as const) : (['changed'] as const)).map((outcome) => ({
+      label: words.outcomes[outcome],
+      value: integer(counts[outcome]),
+    })),
+    sum === undefined
+      ? undefined
+      : {
+          label: html`<abbr title=${words.sumTitle}>${words.sum}</abbr>`,
+          value: etherUnitText(sum, localization),
+        },
+    {
+      label: words.basis,
+      value: isDerived
+        ? renderMark('guess', words.derived)
+        : html`<span title=${words.byNodeTitle}>${words.byNode}</span>`,
+    },
+  ];
+  return html`${renderFacts(facts.filter((fact) => fact !== undefined))}${
+    isDerived ? html`<p class="state-note" part="note"><span>${words.derivedNote} ${words.askDiff}</span></p>` : nothing
+  }`;
+}
+
+/** Draws the filters of the rows. */
+export function renderFilterBar(
+  panel: StatePanel,
+  { counts, shown }: StateRows,
+  drawing: StateDrawing,
+): TemplateResult {
+  const { words, localization, changes } = drawing;
+  const { integer } = localization.format;
+  const all = counts.changed + counts.unchanged + counts.unknown;
+  // A diff by the node contains nothing but changes.
+  const filters = (['all', 'changed', 'unknown'] as const).filter(
+    (each) => each === panel.filter || changes.basis === 'derived' || each !== 'unknown',
+  );
+  const choose = ({ currentTarget }: Event) => {
+    const { value } = currentTarget as HTMLSelectElement;
+    const chosen = filters.find((each) => each === value);
+    if (chosen) panel.show(chosen);
+  };
+  return html`<div class="toolbar state-bar" part="toolbar" role="search">
+    <input
+      type="search"
+      part="input"
+      aria-label=${words.search}
+      placeholder=${words.searchHint}
+      .value=${panel.filterText}
+      @input=${({ currentTarget }: Event) => panel.filterBy((currentTarget as HTMLInputElement).value)}
+    />
+    <select part="input" aria-label=${words.show} .value=${panel.filter} @input=${choose}>
+      ${filters.map((each) => html`<option value=${each} ?selected=${each === panel.filter}>${words.filters[each]}</option>`)}
+    </select>
+    <span class="info" role="status">${shown === all ? nothing : words.shown(integer(shown), integer(all))}</span>
+  </div>`;
+}
+
+/** Draws what is known of a slot: its name by a standard, its position among the variables, or its mapping keys. */
+export function renderSlotLabel(
+  account: AccountChange,
+  slot: Hex,
+  drawing: StateDrawing,
+): TemplateResult | typeof nothing {
+  const { words, localization } = drawing;
+  const label = drawing.labelOf(account, slot);
+  if (!label) return nothing;
+  const { integer } = localization.format;
+  switch (label.kind) {
+    case 'variable':
+      return html`<span title=${words.variableTitle}>${words.variable(integer(label.index))}</span>`;
+    case 'known': {
+      const { name, text, source } = label.known;
+      const title = words.hashOf(text);
+      if (label.offset === 0)
+        return html`<span title=${title}><bdi dir="ltr">${name}</bdi> <span class="place">${source}</span></span>`;
+      return html`<span title=${title}
+        >${words.namespaced(text)} <bdi dir="ltr">+ ${integer(label.offset)}</bdi></span
+      >`;
+    }
+    case 'preimage': {
+      const { preimage } = label;
+      const guessed = drawing.nameOf(account, preimage.base);
+      const at = placeOf(preimage.base, label.base?.name, drawing);
+      const where = preimage.keys.length > 0 ? words.mappingAt(at) : words.arrayAt(at);
+      return html`<span class="state-path"
+          ><bdi dir="ltr" title=${where}
+            >${guessed === undefined ? at : safeText(guessed, 64)}${pathOf(preimage, drawing)}</bdi
+          >${guessed === undefined ? nothing : html` <span class="place">(${at})</span>`}</span
+        >
+        <span
+          ><span title=${words.preimageTitle}>${renderMark('ok', words.preimageFound)}</span>${
+            guessed === undefined
+              ? nothing
+              : html` <span title=${words.guessedNameTitle}>${renderMark('guess', words.guessedName)}</span>`
+          }</span
+        >`;
+    }
+  }
+}
+
+/** The same as plain text, for filtering: `balanceOf[0x12ab…] (slot 3)`. */
+export function slotLabelText(account: AccountChange, slot: Hex, drawing: StateDrawing): string {
+  const { words, localization } = drawing;
+  const label = drawing.labelOf(account, slot);
+  const { integer } = localization.format;
+  if (!label) return '';
+  if (label.kind === 'variable') return words.variable(integer(label.index));
+  if (label.kind === 'known') return `${label.known.name} ${label.known.source} ${label.known.text}`;
+  const { base, keys } = label.preimage;
+  const at = placeOf(base, label.base?.name, drawing);
+  return `${drawing.nameOf(account, base) ?? ''}${pathOf(label.preimage, drawing)} (${at}) ${keys.join(' ')}`;
+}
+
+function pathOf({ keys, isArray, offset }: Preimage, drawing: StateDrawing): string {
+  const { integer } = drawing.localization.format;
+  const path = keys.map((key) => `[${shortWord(key, drawing)}]`).join('');
+  if (isArray) return `${path}[${integer(offset)}]`;
+  return offset === 0 ? path : `${path} + ${integer(offset)}`;
+}
+
+/** The slot of a mapping: its number if small, its name if it has one. */
+function placeOf(base: Hex, name: string | undefined, drawing: StateDrawing): string {
+  return name ?? drawing.words.variable(shortWord(base, drawing));
+}
+
+/** Draws the value of a slot by what it looks like; the whole word is its title. */
+export function renderWord(word: Hex, { code, words, localization, pick, checksum }: StateDrawing): TemplateResult {
+  const read = code.readWordValue(word);
+  const title = `${words.looksLike}: ${word}`;
+  switch (read.kind) {
+    case 'number':
+      return html`<bdi class="state-value" dir="ltr" title=${word}>${localization.format.integer(read.value)}</bdi>`;
+    case 'address':
+      return html`<span class="state-value" title=${title}
+        >${renderPick(checksum(read.address), { kind: 'address', localization, pick })}</span
+      >`;
+    case 'text':
+      return html`<bdi class="state-value" dir="auto" title=${title}>“${safeText(read.text, 64)}”</bdi>`;
+    case 'word':
+      return renderHash(word, { kind: 'slot', localization, copy: words.value });
+  }
+}
+
+/** The change of a slot's number; undefined if it is no number. */
+export function renderWordDelta(pre: Hex, post: Hex, { code, localization }: StateDrawing): TemplateResult | undefined {
+  const [from, to] = [code.readWordValue(pre), code.readWordValue(post)];
+  if (from.kind !== 'number' || to.kind !== 'number') return undefined;
+  const delta = to.value - from.value;
+  const sign = delta > 0n ? '+' : '';
+  return html`<bdi class="state-delta" dir="ltr">${sign}${localization.format.integer(delta)}</bdi>`;
+}
+
+/** The change of a balance. */
+export function renderBalanceDelta(delta: bigint, { localization }: StateDrawing): TemplateResult {
+  return html`<bdi class="state-delta" dir="ltr">${delta > 0n ? '+' : ''}${etherUnitText(delta, localization)}</bdi>`;
+}
+
+/** Draws the value afterwards: new, unchanged, or unknown. */
+export function renderAfter<T>(
+  change: Change<T> | undefined,
+  draw: (value: T) => unknown,
+  { words }: StateDrawing,
+): unknown {
+  if (!change) return '';
+  if (change.outcome === 'unchanged') return html`<span class="state-same">${words.same}</span>`;
+  if (change.outcome === 'changed') return draw(change.post);
+  return html`<span class="state-unknown" title=${words.why[change.why]}>${words.notKnown}</span>`;
+}
+
+/** A word or an address in a few characters, for texts. */
+export function shortWord(word: Hex, { code, localization, checksum }: StateDrawing): string {
+  const read = code.readWordValue(word);
+  if (read.kind === 'number') return localization.format.integer(read.value);
+  if (read.kind === 'address') return shortHash(checksum(read.address));
+  return read.kind === 'text' ? `“${safeText(read.text, 64)}”` : shortHash(word);
+}
 
 /** Which values are displayed. */
 export type RowFilter = 'all' | 'changed' | 'unknown';

@@ -18,13 +18,10 @@ import { renderTable } from '../../../ui/templates/table.js';
 import { renderCodeDetail } from './code-detail.js';
 import { stateColumns } from './columns.js';
 import { renderHistory } from './history.js';
-import { foundKeys } from './key-search.js';
+import { foundKeys, MappingKeys } from './key-search.js';
 import { renderKeys, type KeyProgress } from './keys.js';
-import { MappingKeys } from './mapping-keys.js';
-import { toStateRows, type RowFilter, type StateRow } from './rows.js';
-import { matcherOf } from './row-filter.js';
+import { matcherOf, renderFigures, renderFilterBar, type RowFilter, type StateRow, toStateRows } from './rows.js';
 import { stateStyles } from './styles.js';
-import { renderFilterBar, renderFigures } from './figures.js';
 import type { TraceState } from '../state.js';
 import { stateWords, type StateWords } from '../state-words.en.js';
 

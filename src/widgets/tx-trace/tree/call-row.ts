@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Frame } from '../../../client/wire/frame.js';
 import { safeText } from '../../../ui/format/safe-text.js';
+import type { TraceWords } from '../words.en.js';
 import { basisPointsOf } from '../../../ui/format/formats.js';
 import type { ValueOptions } from '../../../ui/templates/abi-value.js';
 import { renderBar } from '../../../ui/templates/bars.js';
@@ -9,10 +10,35 @@ import { renderShortAddress } from '../calls/addresses.js';
 import type { TraceState } from '../state.js';
 import type { Explorer } from '../calls/explorer.js';
 import { isCreation, type FrameNames } from '../calls/names.js';
-import { renderNodeError } from '../calls/node-error.js';
-import { kindOf, shortKinds } from './call-kind.js';
 import { movesValue } from './outline.js';
-import type { TraceWords } from '../words.en.js';
+
+/** Draws the node's error of a failed call. */
+export function renderNodeError(frame: Frame | undefined, words: TraceWords): unknown {
+  const { error = '', revertReason = '', output = '0x' } = frame ?? {};
+  if (revertReason !== '') return html`<bdi class="reason" dir="auto">“${safeText(revertReason, 400)}”</bdi>`;
+  // Revert data may hold a reason, which is decoded once the decoder has loaded.
+  if (/^execution reverted$/i.test(error) && output === '0x') return words.noReason;
+  return html`<bdi class="reason" dir="auto">${safeText(error, 200)}</bdi>`;
+}
+
+/** The kinds of calls that have an explanation. */
+export type CallKind = 'CALL' | 'STATICCALL' | 'DELEGATECALL' | 'CALLCODE' | 'CREATE' | 'CREATE2' | 'SELFDESTRUCT';
+
+/** The kind of a call in the catalogues; empty for an unknown type. */
+export function kindOf({ type }: Frame): CallKind | '' {
+  return Object.hasOwn(shortKinds, type) ? (type as CallKind) : '';
+}
+
+/** The short label of each kind in a row. */
+export const shortKinds: Readonly<Record<string, string>> = {
+  CALL: 'CALL',
+  STATICCALL: 'STATIC',
+  DELEGATECALL: 'DELEGATE',
+  CALLCODE: 'CALLCODE',
+  CREATE: 'CREATE',
+  CREATE2: 'CREATE2',
+  SELFDESTRUCT: 'DESTRUCT',
+};
 
 /** What a row of the tree is drawn with. */
 export interface RowDrawing {

@@ -3,10 +3,9 @@ import { AsyncDirective } from 'lit/async-directive.js';
 import { directive, type DirectiveResult } from 'lit/directive.js';
 import { createRef, ref } from 'lit/directives/ref.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { levelOf, type Outline } from './outline.js';
-import { rowOf, type TreeRows } from './rows.js';
+import { levelOf, type Outline, rowOf, type TreeRows } from './outline.js';
 import { inSteps } from '../../../ui/templates/rows-in-steps.js';
-import type { moveInTree, TreeActions } from './tree-keys.js';
+import type { moveInTree, TreeActions } from './call-finder.js';
 
 /** A tree of calls, and its actions. */
 export interface CallTree extends TreeActions {

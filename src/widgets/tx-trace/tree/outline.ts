@@ -1,6 +1,165 @@
 import type { Frame } from '../../../client/wire/frame.js';
 import type { Effect } from '../../../decode/trace/outcome.js';
-import { parentsOf } from '../calls/parents.js';
+
+/**
+ * The caller of each frame by index; −1 for the top-level call. Iterating over a number array is ten times as fast as
+ * over frames.
+ */
+export function parentsOf(frames: readonly Frame[]): Int32Array {
+  const parents = new Int32Array(frames.length);
+  let index = 0;
+  for (const { parent } of frames) parents[index++] = parent ?? -1;
+  return parents;
+}
+
+/** The visible rows of the tree in order. */
+export interface TreeRows {
+  readonly count: number;
+  /** The frame of each row. */
+  readonly indexes: Int32Array;
+}
+
+/** The runs of equal reads, and which of them are open, by the index of their first call. */
+export interface Folds {
+  readonly runs: Int32Array;
+  readonly unfolded: Uint8Array;
+}
+
+const noFolds: Folds = { runs: new Int32Array(), unfolded: new Uint8Array() };
+
+/** Computes the rows: closed calls are skipped in one step. A closed run of reads has the row of its first call. */
+export function toRows({ ends, visibility }: Outline, open: Uint8Array, { runs, unfolded } = noFolds): TreeRows {
+  const { length } = visibility;
+  const indexes = new Int32Array(length);
+  let count = 0;
+  for (let index = 0; index < length;) {
+    const how = visibility[index];
+    if (how === collapsed) {
+      index++;
+      continue;
+    }
+    if (how === shown) indexes[count++] = index;
+    const run = runs[index] ?? 0;
+    if (run > 0 && !unfolded[index]) {
+      index += run;
+      continue;
+    }
+    index = how === shown && open[index] ? index + 1 : (ends[index] ?? length);
+  }
+  return { count, indexes: indexes.subarray(0, count) };
+}
+
+/** The row of a frame; −1 if it is not visible. Rows are in frame order. */
+export function rowOf({ indexes }: TreeRows, index: number): number {
+  let low = 0;
+  let high = indexes.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const at = indexes[middle] ?? 0;
+    if (at === index) return middle;
+    if (at < index) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
+
+/** The minimum length of a run of equal reads. */
+const leastReads = 3;
+
+/**
+ * Runs of equal reads: consecutive successful static calls of one function by one caller, without calls of their own.
+ * By index: the length of the run for its first call, the negative offset of the first for its others, 0 for anything
+ * else.
+ */
+export function runsOf(frames: readonly Frame[], visibility: Uint8Array): Int32Array {
+  const runs = new Int32Array(frames.length);
+  let first = 0;
+  let before: Frame | undefined;
+  const end = (index: number) => {
+    const length = index - first;
+    if (!before || length < leastReads) return;
+    runs[first] = length;
+    for (let step = 1; step < length; step++) runs[first + step] = -step;
+  };
+  for (let index = 0; index < frames.length; index++) {
+    const frame = frames[index];
+    const read = frame && visibility[index] === shown && isRead(frame) ? frame : undefined;
+    if (read && before && read.parent === before.parent && hasSameFunction(read, before)) continue;
+    end(index);
+    [first, before] = [index, read];
+  }
+  end(frames.length);
+  return runs;
+}
+
+/** Whether a call is a successful read by a function. */
+function isRead({ type, calls, input, error, unread }: Frame): boolean {
+  return type === 'STATICCALL' && calls === 0 && input !== undefined && input.length >= 10 && !error && !unread;
+}
+
+/** Character by character: for a hundred thousand calls, selectors would be that many strings. */
+function hasSameFunction({ input: a = '0x' }: Frame, { input: b = '0x' }: Frame): boolean {
+  for (let at = 2; at < 10; at++) if (a.charCodeAt(at) !== b.charCodeAt(at)) return false;
+  return true;
+}
+
+/** The first call of the run that contains a call; undefined without one. */
+export function runAt(runs: Int32Array, index: number): number | undefined {
+  const run = runs[index] ?? 0;
+  return run === 0 ? undefined : run > 0 ? index : index + run;
+}
+
+/** The most rows open at first, unless the top-level call alone has more. */
+const rowBudget = 100;
+/** Sorting more callers than this by gas takes longer than it helps. */
+const mostSorted = 1_000;
+
+/**
+ * Which calls are open at first: those near the top, at equal depth those that used most gas, within a row budget; and
+ * the callers of the relevant call.
+ */
+export function openAtFirst(frames: readonly Frame[], outline: Outline, wanted: number | undefined): Uint8Array {
+  const open = new Uint8Array(frames.length);
+  if (frames.length === 0) return open;
+  open[0] = 1;
+  let rows = 1 + (outline.childCounts[0] ?? 0);
+  let callers = childrenOf(outline, 0);
+  while (callers.length > 0 && rows < rowBudget) {
+    if (callers.length <= mostSorted) callers.sort((a, b) => (gasOf(frames, a) < gasOf(frames, b) ? 1 : -1));
+    const opened: number[] = [];
+    for (const caller of callers) {
+      const more = outline.childCounts[caller] ?? 0;
+      if (more === 0 || rows + more > rowBudget) continue;
+      open[caller] = 1;
+      rows += more;
+      opened.push(caller);
+    }
+    callers = opened.flatMap((caller) => childrenOf(outline, caller));
+  }
+  if (wanted !== undefined) openCallers(outline, open, wanted);
+  return open;
+}
+
+/** Opens all callers of a call. */
+export function openCallers({ parents }: Outline, open: Uint8Array, index: number): void {
+  for (let at = parents[index] ?? -1; at >= 0; at = parents[at] ?? -1) open[at] = 1;
+}
+
+/** Opens a call and everything in it. */
+export function openWithin({ ends }: Outline, open: Uint8Array, index: number): void {
+  open.fill(1, index, ends[index]);
+}
+
+function childrenOf({ ends, childCounts }: Outline, index: number): number[] {
+  const found: number[] = [];
+  const end = ends[index] ?? 0;
+  for (let at = index + 1; at < end; at = ends[at] ?? end) if ((childCounts[at] ?? 0) > 0) found.push(at);
+  return found;
+}
+
+function gasOf(frames: readonly Frame[], index: number): bigint {
+  return frames[index]?.gasUsed ?? 0n;
+}
 
 /** What is hidden in the tree. */
 export interface TreeFilter {

@@ -1,12 +1,76 @@
-import { answerWords } from '../../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
+import { renderStep } from '../../../ui/templates/field.js';
+import { type DetailDrawing, detailed } from '../panels/failures-panel.js';
+import { placePopover } from '../../../ui/templates/checks.js';
+import type { TreeFilter } from './outline.js';
+import { answerWords } from '../../../ui/localization/answer.en.js';
 import type { RowDrawing } from './call-row.js';
-import { renderSteps } from '../calls/steps.js';
-import { detailed, type DetailDrawing } from '../panels/detailed.js';
 import { lateTabStyles } from '../panels/late-styles.js';
 import { panelWords } from '../late-words.en.js';
 import type { CallFinder } from './call-finder.js';
-import { renderViewMenu } from './view-menu.js';
+
+/** Draws buttons that step through the calls in execution order, whatever is open. */
+export function renderSteps({ state, explorer, words }: DetailDrawing): TemplateResult {
+  const step = (by: 1 | -1, label: string, sign: string) => {
+    const to = explorer.step(by);
+    return renderStep(label, sign, to === undefined ? undefined : () => state.select(to));
+  };
+  const { cause } = explorer;
+  return html`<span class="group" role="group" aria-label=${words.steps}>
+    ${step(-1, words.previousCall, '‹')}${step(1, words.nextCall, '›')}${
+      cause === undefined
+        ? nothing
+        : html`<button type="button" part="button" @click=${() => state.select(cause)}>
+            <span class="sign" aria-hidden="true">✕</span> ${words.toFailure}
+          </button>`
+    }
+  </span>`;
+}
+
+const filters: readonly (keyof TreeFilter)[] = ['hideStatic', 'mergeProxies', 'onlyValue', 'onlyFailed'];
+
+/** Draws the view menu of the tree: filters, and open or close all. */
+export function renderViewMenu({ state, explorer, words }: DetailDrawing): TemplateResult {
+  const { format } = state.localization;
+  const active = filters.filter((filter) => explorer.filter[filter]).length;
+  return html`<button type="button" part="button" popovertarget="view" aria-haspopup="dialog">
+      ${words.view}${active === 0 ? nothing : html` <span class="count">${format.integer(active)}</span>`}
+      <span class="turning down" aria-hidden="true"></span>
+    </button>
+    <div
+      id="view"
+      class="popover view"
+      part="menu"
+      popover
+      role="dialog"
+      aria-label=${words.view}
+      @beforetoggle=${placePopover}
+    >
+      <span class="group" role="group" aria-label=${words.filters}>
+        ${filters.map(
+          (filter) =>
+            html`<button
+              type="button"
+              class="choice"
+              part="button"
+              aria-pressed=${explorer.filter[filter]}
+              title=${words.filterTitles[filter]}
+              @click=${() => state.narrow({ [filter]: !explorer.filter[filter] })}
+            >
+              ${words.filterNames[filter]}
+            </button>`,
+        )}
+      </span>
+      <span class="group">
+        <button type="button" part="button" @click=${() => state.change((each) => each.openAll())}>
+          ${words.openAll}
+        </button>
+        <button type="button" part="button" @click=${() => state.change((each) => each.closeAll())}>
+          ${words.closeAll}
+        </button>
+      </span>
+    </div>`;
+}
 
 export const styles = [lateTabStyles];
 export const catalogues = [panelWords];

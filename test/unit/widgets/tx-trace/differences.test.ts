@@ -5,7 +5,7 @@ import { inOneGo } from '../../../../src/client/wire/evm.js';
 import { createEvmDecoder, type EvmDecoder } from '../../../../src/decode/evm-decoder.js';
 import { compareInSteps } from '../../../../src/decode/trace/compare.js';
 import { effectsOf } from '../../../../src/decode/trace/outcome.js';
-import { differencesOf, type ReadTrace } from '../../../../src/widgets/tx-trace/compare/differences.js';
+import { differencesOf, type ReadTrace } from '../../../../src/widgets/tx-trace/compare/compare-panel.js';
 import { framesOf, type Call } from '../../../support/frames.js';
 
 let decoder: EvmDecoder;

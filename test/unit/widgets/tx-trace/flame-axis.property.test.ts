@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ticksOf } from '../../../../src/widgets/tx-trace/flame/axis.js';
+import { ticksOf } from '../../../../src/widgets/tx-trace/flame/template.js';
 
 const whole = { from: 0, to: 1, width: 960 };
 

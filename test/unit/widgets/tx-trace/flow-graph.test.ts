@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Address } from 'viem';
 import { expect, it } from 'vitest';
 import type { ValueFlow } from '../../../../src/decode/trace/movement.js';
-import { mostAccounts, mostArrows, toFlowGraph } from '../../../../src/widgets/tx-trace/movement/flow-graph.js';
+import { mostAccounts, mostArrows, toFlowGraph } from '../../../../src/widgets/tx-trace/movement/flow-picture.js';
 
 const account = (name: number): Address => `0x${name.toString(16).padStart(40, 'A')}`;
 const flow = (from: number, to: number, frame = 0): ValueFlow => ({

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { compareInSteps, type TraceComparison } from '../../../../src/decode/trace/compare.js';
 import * as outcome from '../../../../src/decode/trace/outcome.js';
 import { Explorer } from '../../../../src/widgets/tx-trace/calls/explorer.js';
-import { InSlices } from '../../../../src/widgets/tx-trace/in-slices.js';
+import { InSlices } from '../../../../src/widgets/tx-trace/view.js';
 import { wideFrames } from '../../../support/frames.js';
 import { patience } from '../../../support/patience.js';
 

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { effectsOf } from '../../../../src/decode/trace/outcome.js';
-import { toOutline, unfiltered } from '../../../../src/widgets/tx-trace/tree/outline.js';
-import { toRows } from '../../../../src/widgets/tx-trace/tree/rows.js';
-import { runAt, runsOf } from '../../../../src/widgets/tx-trace/tree/runs.js';
+import { runAt, runsOf, toOutline, toRows, unfiltered } from '../../../../src/widgets/tx-trace/tree/outline.js';
 import { framesOf, type Call } from '../../../support/frames.js';
 
 const read = (input: `0x${string}`): Call => ({ type: 'STATICCALL', input });

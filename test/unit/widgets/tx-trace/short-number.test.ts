@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createNumberFormats } from '../../../../src/ui/format/formats.js';
-import { shortInteger } from '../../../../src/widgets/tx-trace/calls/short-number.js';
+import { shortInteger } from '../../../../src/widgets/tx-trace/calls/arguments.js';
 
 const format = createNumberFormats('en');
 
