@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 // The files of every widget, however short: who knows one widget knows all.
 const shape = [
-  ...['fields.ts', 'controls.ts', 'state.ts', 'view.ts', 'render.ts', 'checks.ts', 'exports.ts', 'styles.ts'],
+  ...['fields.ts', 'form.ts', 'state.ts', 'view.ts', 'render.ts', 'checks.ts', 'exports.ts', 'styles.ts'],
   'words.en.ts',
 ];
 

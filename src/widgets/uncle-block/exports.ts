@@ -2,7 +2,7 @@ import type { Block } from '../../client/operations/block-reply.js';
 import { fieldTable } from '../../ui/templates/facts.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import type { UncleAnswer, UncleState } from './state.js';
-import { fieldsOf } from './header-fields.js';
+import { fieldsOf } from './header-list.js';
 
 /** The exports of the answer: the header field by field, and the raw body. */
 export function toTools(state: UncleState, { value, text, request }: UncleAnswer): Tools {

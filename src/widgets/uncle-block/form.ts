@@ -1,6 +1,26 @@
+import { blockControl, indexControl, slotControl } from '../../ui/evm/controls.js';
+import { isHash } from '../../ui/evm/request.js';
+import type { ControlsOf } from '../../ui/fields/controls.js';
+import type { fields } from './fields.js';
 import { html, type TemplateResult } from 'lit';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import type { UncleState } from './state.js';
+
+export { refusalOf } from '../../ui/fields/controls.js';
+
+/** How the form asks for the fields. */
+export const controls: ControlsOf<typeof fields> = {
+  block: blockControl(explainHash),
+  index: indexControl(3),
+  network: slotControl,
+};
+
+// Nodes parse 32 bytes as a number here, and refuse it as too large: the method has no form that takes a hash.
+function explainHash(text: string): string | undefined {
+  return isHash(text) || /^[0-9a-f]{64}$/i.test(text)
+    ? 'the number of the block that includes the uncle; this is a hash, and uncles are found by block number only'
+    : undefined;
+}
 
 /** Renders the form, and an explanation of uncles. */
 export function renderForm(state: UncleState): TemplateResult {

@@ -1,6 +1,6 @@
+import type { Block } from '../../client/operations/block-reply.js';
 import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Block } from '../../client/operations/block-reply.js';
 import { toChainTime } from '../../ui/format/chain-time.js';
 import { safeMember, safeText } from '../../ui/format/safe-text.js';
 import { type Field, renderFields, renderTime } from '../../ui/templates/facts.js';
@@ -8,8 +8,45 @@ import { etherUnitText } from '../../ui/templates/ether-text.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderPick } from '../../ui/templates/pick.js';
 import type { UncleState } from './state.js';
-import { fieldsOf, type HeaderField } from './header-fields.js';
 import type { UncleView } from './view.js';
+
+/** The fields of an uncle in display order. */
+const headerFields = [
+  'hash',
+  'number',
+  'parentHash',
+  'timestamp',
+  'miner',
+  'difficulty',
+  'totalDifficulty',
+  'gasUsed',
+  'gasLimit',
+  'baseFeePerGas',
+  'size',
+  'extraData',
+  'sha3Uncles',
+  'transactionsRoot',
+  'receiptsRoot',
+  'stateRoot',
+  'logsBloom',
+  'mixHash',
+  'nonce',
+  'withdrawalsRoot',
+  'blobGasUsed',
+  'excessBlobGas',
+  'parentBeaconBlockRoot',
+] as const;
+
+/** A field of a header by its JSON-RPC name. */
+export type HeaderField = (typeof headerFields)[number];
+
+/** The fields of a header with their values. */
+export function fieldsOf(block: Block): readonly (readonly [HeaderField, string | bigint])[] {
+  return headerFields.flatMap((name) => {
+    const value = block[name];
+    return value === undefined || value === null ? [] : [[name, value] as const];
+  });
+}
 
 const longFields: ReadonlySet<HeaderField> = new Set<HeaderField>(['extraData', 'timestamp', 'logsBloom']);
 

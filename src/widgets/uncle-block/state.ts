@@ -5,7 +5,7 @@ import { Lazy, remember } from '../../ui/lazy.js';
 import { type EvmNetwork, slotOf } from '../../ui/evm/request.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import { WidgetState } from '../../ui/widget-state.js';
-import { controls } from './controls.js';
+import { controls } from './form.js';
 import { fields } from './fields.js';
 import type { UncleBlockElement } from './uncle-block.js';
 import { toUncleView } from './view.js';

@@ -57,7 +57,7 @@ export class UncleBlockElement extends AnchoredElement<UncleQuery, UncleAnswer, 
   protected override readonly tag = 'uncle-block';
 
   protected override toRequest() {
-    return toQuery(fields, this, () => loadCode(() => import('./controls.js')));
+    return toQuery(fields, this, () => loadCode(() => import('./form.js')));
   }
 
   protected override load({ network, ...request }: UncleQuery, gateway: Gateway, options: LoadOptions) {

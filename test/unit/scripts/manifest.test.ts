@@ -21,7 +21,7 @@ writeManifest(folder);
 const manifest = JSON.parse(readFileSync(`${folder}/custom-elements.json`, 'utf8')) as Manifest;
 const elements = manifest.modules.flatMap(({ declarations }) => declarations);
 const found = import.meta.glob<{ readonly controls: Readonly<Record<string, Control>> }>(
-  '../../../src/widgets/*/controls.ts',
+  '../../../src/widgets/*/form.ts',
   { eager: true },
 );
 const widgets = Object.entries(found).map(([path, { controls }]) => [path.split('/').at(-2)!, controls] as const);
