@@ -10,10 +10,9 @@ import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
 import type { VoteKind } from '../../verify/light/signed-state.js';
 import type { ValidatorSetState } from './state.js';
-import { formatShare } from './shares.js';
+import { type Findings, formatShare, keyTypeOf } from './findings.js';
 import type { Names } from './ask-names.js';
 import { nameColumns, renderName } from './names.js';
-import { keyTypeOf, type Findings } from './findings.js';
 import { isPartOfSet, type ValidatorRow } from './view.js';
 import type { ValidatorSetWords } from './words.en.js';
 

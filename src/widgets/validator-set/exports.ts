@@ -5,8 +5,8 @@ import type { RawText, Tools } from '../../ui/tools/tools.js';
 import type { ValidatorSetAnswers, ValidatorSetState } from './state.js';
 import type { Names } from './ask-names.js';
 import { stakingOf } from './names.js';
-import type { ValidatorDiffRow } from './diff.js';
-import { toDecimal, type BasisPoints } from './shares.js';
+import type { ValidatorDiffRow } from './comparison.js';
+import { toDecimal, type BasisPoints } from './findings.js';
 import type { ValidatorRow, ValidatorSetView } from './view.js';
 
 /** The exports of the answer: all rows, and the raw bodies. */

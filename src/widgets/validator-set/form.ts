@@ -1,6 +1,18 @@
+import type { Control, ControlsOf } from '../../ui/fields/controls.js';
+import type { fields } from './fields.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderStopComparing } from '../../ui/templates/disclosure.js';
 import type { ValidatorSetState } from './state.js';
+
+export { refusalOf } from '../../ui/fields/controls.js';
+
+const height: Control = {
+  expected: () => 'a decimal height of 1 or more, or latest',
+  size: 12,
+  inputMode: 'numeric',
+};
+
+export const controls: ControlsOf<typeof fields> = { height: { ...height, least: 1n }, compareHeight: height };
 
 /** Renders the form, with buttons for the latest height, for names, and for ending a comparison. */
 export function renderForm({ form, host, shownHeight, localization, words }: ValidatorSetState): TemplateResult {

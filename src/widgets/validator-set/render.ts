@@ -19,12 +19,10 @@ import { cutPage, describeRows, type Paging, renderPager } from '../../ui/templa
 import { renderPicture } from '../../ui/templates/picture.js';
 import { ValidatorSetState, type ValidatorSetAnswers } from './state.js';
 import type { ValidatorSetElement } from './validator-set.js';
-import type { Findings } from './findings.js';
+import { type Findings, formatShare } from './findings.js';
 import { renderNamesState } from './names.js';
-import { renderRanking } from './ranking.js';
-import { formatShare } from './shares.js';
+import { renderPanelButtons, renderRanking, renderToolbar } from './ranking.js';
 import { validatorSetStyles } from './styles.js';
-import { renderPanelButtons, renderToolbar } from './toolbar.js';
 import type { ShownSet, ValidatorSetView } from './view.js';
 import { words as catalogue, type ValidatorSetWords } from './words.en.js';
 

@@ -6,9 +6,9 @@ import { nextSort, sortRows, type SortState } from '../../ui/templates/sorting.j
 import type { Column } from '../../ui/templates/table.js';
 import type { Check } from '../../verify/check.js';
 import type { VoteKind } from '../../verify/light/signed-state.js';
-import type { ValidatorChange, ValidatorDiffRow } from './diff.js';
+import type { ValidatorChange, ValidatorDiffRow } from './comparison.js';
 import { rankingColumns } from './columns.js';
-import { controls } from './controls.js';
+import { controls } from './form.js';
 import { fields } from './fields.js';
 import { toFindings } from './findings.js';
 import { HashComparison } from './hash-comparison.js';
@@ -16,14 +16,13 @@ import { Lazy, remember } from '../../ui/lazy.js';
 import type { Names } from './ask-names.js';
 import { lazyParts } from './lazy-parts.js';
 import { NameRequests, withNamed } from './names.js';
-import { Printing } from './printing.js';
+import { Printing, toValidatorSetView, type ValidatorRow } from './view.js';
 import type { PowerHistory } from './power-history/power-history.js';
 import { Signers } from '../../ui/cosmos/signers.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import { toggled, WidgetState } from '../../ui/widget-state.js';
-import { AddressFilter } from './address-filter.js';
+import { AddressFilter } from './ranking.js';
 import type { ValidatorSetElement } from './validator-set.js';
-import { toValidatorSetView, type ValidatorRow } from './view.js';
 import { type ValidatorSetWords, words } from './words.en.js';
 
 /** The answers of the widget. */
@@ -79,11 +78,13 @@ export class ValidatorSetState extends WidgetState<ValidatorSetElement, Validato
   readonly namedOf = remember(withNamed);
 
   // The code of these is loaded when needed, and so passed as an argument.
-  readonly diffOf = remember(apply<(typeof import('./diff.js'))['diffValidatorSets']>);
-  readonly diffColumnsOf = remember(apply<(typeof import('./diff-columns.js'))['diffColumns']>);
-  readonly changedOf = remember(apply<(typeof import('./diff-columns.js'))['changedRows']>);
+  readonly diffOf = remember(apply<(typeof import('./comparison.js'))['diffValidatorSets']>);
+  readonly diffColumnsOf = remember(apply<(typeof import('./comparison.js'))['diffColumns']>);
+  readonly changedOf = remember(apply<(typeof import('./comparison.js'))['changedRows']>);
   readonly sortedDiff = remember(sortRows<ValidatorDiffRow>);
-  readonly concentrationOf = remember(apply<(typeof import('./concentration.js'))['toConcentrationFindings']>);
+  readonly concentrationOf = remember(
+    apply<(typeof import('./panels/concentration-panel.js'))['toConcentrationFindings']>,
+  );
 
   #checked: { readonly set: ValidatorSet; readonly doubts: ReadonlyMap<string, Check> } | undefined;
   #powerHistory: PowerHistory | undefined;

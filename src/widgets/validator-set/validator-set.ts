@@ -94,7 +94,7 @@ export class ValidatorSetElement extends StatefulElement<
   protected override readonly tag = 'validator-set';
 
   protected override toRequest() {
-    return toQuery(fields, this, () => loadCode(() => import('./controls.js')));
+    return toQuery(fields, this, () => loadCode(() => import('./form.js')));
   }
 
   protected override async load({ height, compareHeight }: ValidatorSetQuery, gateway: Gateway, options: LoadOptions) {

@@ -1,8 +1,8 @@
 import { english as common } from '../../ui/cosmos/words.en.js';
 import type { FormParts } from '../../ui/fields/form.js';
 import type { fields } from './fields.js';
-import type { AlarmKind } from './alarms.js';
-import type { ValidatorChange } from './diff.js';
+import type { AlarmKind } from './findings.js';
+import type { ValidatorChange } from './comparison.js';
 import type { Threshold } from './view.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 

@@ -5,7 +5,7 @@ import { encodeHex } from '../../../src/decode/bytes.js';
 import { readAddress } from '../../../src/decode/address-bytes.js';
 import { checkAnswerHeight } from '../../../src/verify/compare.js';
 import { checkPriorities, createOrderCheck } from '../../../src/verify/validator-set-rules.js';
-import { simulateRounds } from '../../../src/widgets/validator-set/priority.js';
+import { simulateRounds } from '../../../src/widgets/validator-set/findings.js';
 import { recordedSets, seriesSets } from '../../support/recorded-validator-sets.js';
 
 const sets = recordedSets();

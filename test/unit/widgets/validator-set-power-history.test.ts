@@ -2,9 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createGateway, GatewayError, type Gateway } from '../../../src/client.js';
 import type { ValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
-import { mostRequests, readSampling, sampleHeights } from '../../../src/widgets/validator-set/power-history/heights.js';
+import {
+  mostRequests,
+  readSampling,
+  sampleHeights,
+  toPowerRows,
+  toStep,
+} from '../../../src/widgets/validator-set/power-history/table.js';
 import { PowerHistory } from '../../../src/widgets/validator-set/power-history/power-history.js';
-import { toPowerRows, toStep } from '../../../src/widgets/validator-set/power-history/rows.js';
 
 function setOf(blockHeight: bigint, powers: Readonly<Record<string, bigint>>, total?: bigint): ValidatorSet {
   const validators = Object.entries(powers).map(([address, votingPower]) => ({

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findAlarms, keyTypeName } from '../../../src/widgets/validator-set/alarms.js';
+import { findAlarms, keyTypeName } from '../../../src/widgets/validator-set/findings.js';
 import {
   concentrationOf,
   toBasisPoints,
   topShares,
   type Ratio,
-} from '../../../src/widgets/validator-set/concentration.js';
+} from '../../../src/widgets/validator-set/panels/concentration-panel.js';
 import { seriesSets } from '../../support/recorded-validator-sets.js';
 
 const powers = fc.array(fc.bigInt({ min: 1n, max: 10n ** 6n }), { minLength: 1, maxLength: 60 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toAddressForms } from '../../../src/decode/bech32-addresses.js';
 import { encodeBech32 } from '../../../src/decode/bech32.js';
-import { highestPriority, simulateRounds, type Candidate } from '../../../src/widgets/validator-set/priority.js';
+import { highestPriority, simulateRounds, type Candidate } from '../../../src/widgets/validator-set/findings.js';
 import { seriesSets } from '../../support/recorded-validator-sets.js';
 
 /** Proposer and round of the commit of every height of the demo chain, out of its recorded headers (`/commit?height=…`). */

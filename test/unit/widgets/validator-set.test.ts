@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
 import { readQuery } from '../../support/read-query.js';
-import { controls } from '../../../src/widgets/validator-set/controls.js';
+import { controls } from '../../../src/widgets/validator-set/form.js';
 import { fields } from '../../../src/widgets/validator-set/fields.js';
-import { portion, sharesOf } from '../../../src/widgets/validator-set/shares.js';
+import { portion, sharesOf } from '../../../src/widgets/validator-set/findings.js';
 import { toValidatorSetView } from '../../../src/widgets/validator-set/view.js';
 
 function setOf(...powers: bigint[]): ValidatorSet {

@@ -2,9 +2,9 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { hashParts } from '../../../ui/format/shorten.js';
 import { renderChart, ticksTo } from '../../../ui/templates/chart.js';
-import { formatShare, toDecimal } from '../shares.js';
+import { formatShare, toDecimal } from '../findings.js';
 import type { ValidatorSetState } from '../state.js';
-import type { PowerRow, PowerStep } from './rows.js';
+import type { PowerRow, PowerStep } from './table.js';
 import { words as catalogue } from '../words.en.js';
 
 /** The dashes of the lines, which need no color to be distinguished. */

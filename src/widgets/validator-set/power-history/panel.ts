@@ -1,5 +1,5 @@
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { answerWords } from '../../../ui/localization/answer.en.js';
-import { html, nothing, type TemplateResult } from 'lit';
 import { GatewayError } from '../../../client/errors.js';
 import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.en.js';
 import { describeError, type Localization } from '../../../ui/localization/localization.js';
@@ -13,12 +13,49 @@ import type { ValidatorSetState } from '../state.js';
 import type { ShownSet, ValidatorSetView } from '../view.js';
 import { words as setCatalogue } from '../words.en.js';
 import { renderPowerChart } from './chart.js';
-import { fewestHeights, mostHeights, mostRequests, readSampling, usualHeights, type Sampling } from './heights.js';
+import {
+  fewestHeights,
+  mostHeights,
+  mostRequests,
+  powerColumns,
+  type PowerStep,
+  readSampling,
+  type Sampling,
+  usualHeights,
+} from './table.js';
 import { PowerHistory } from './power-history.js';
-import type { PowerStep } from './rows.js';
-import { powerHistoryStyles } from './styles.js';
-import { powerColumns } from './table.js';
 import { checkWords } from '../../../ui/localization/checks.en.js';
+
+export const powerHistoryStyles = css`
+  .power-history {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 12px;
+  }
+  .power-history .asking {
+    padding: 0;
+    border: 0;
+  }
+  .power-history path {
+    fill: none;
+    stroke: var(--_accent);
+    stroke-width: 2;
+    vector-effect: non-scaling-stroke;
+  }
+  .power-history :is(path:nth-of-type(even), li:nth-of-type(even) path) {
+    stroke: var(--_text);
+  }
+  .power-lines {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 16px;
+  }
+  @media (forced-colors: active) {
+    .power-history path {
+      stroke: CanvasText;
+    }
+  }
+`;
 
 export const styles = [powerHistoryStyles];
 export const catalogues = [chainCatalogue, checkWords];

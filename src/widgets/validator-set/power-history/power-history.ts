@@ -7,8 +7,15 @@ import { askSigned } from '../../../ui/cosmos/ask-signers.js';
 import { LightSource } from '../../../ui/cosmos/light-source.js';
 import { remember } from '../../../ui/lazy.js';
 import type { SortState } from '../../../ui/templates/sorting.js';
-import { mostRequests, sampleHeights, type Sampling } from './heights.js';
-import { toPowerRows, toStep, type Missing, type PowerStep } from './rows.js';
+import {
+  type Missing,
+  mostRequests,
+  type PowerStep,
+  sampleHeights,
+  type Sampling,
+  toPowerRows,
+  toStep,
+} from './table.js';
 
 const atOnce = 3;
 
