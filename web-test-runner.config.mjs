@@ -2,9 +2,7 @@ import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { launchOptions } from './scripts/lib/browser.mjs';
 import { withPackedRecordings } from './scripts/packed-recordings.mjs';
-import { missingCodePlugin } from './test/support/wtr-missing-code.mjs';
-import { countingReporter, progressPlugin } from './test/support/wtr-report.mjs';
-import { slowCode } from './test/support/wtr-slow-code.mjs';
+import { countingReporter, missingCodePlugin, progressPlugin, slowCode } from './test/support/wtr-plugins.mjs';
 import { viteInTestRunner } from './test/support/wtr-vite.mjs';
 
 // The page of a careful host: no inline style, no markup from text. The runner's own page needs its inline script.

@@ -2,10 +2,8 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { createGateway } from '../../src/client.js';
 import '../../src/define/abci-query.js';
 import type { AbciQueryElement } from '../../src/define/abci-query.js';
-import { press, root, textIn } from '../support/evm-line.js';
-import { liveGateway } from '../support/live-gateway.js';
-import { ofWalk } from '../support/patience.js';
-import { waitUntil } from '../support/wait.js';
+import { liveGateway, press, root, textIn } from '../support/live-gateway.js';
+import { ofWalk, waitUntil } from '../support/wait.js';
 
 /** Paths that were fetched. An observer sees them all, while the browser's own list ends at 250. */
 const paths = new Set<string>();

@@ -3,9 +3,8 @@ import { createGateway } from '../../src/client.js';
 import type { Outcome } from '../../src/index.js';
 import '../../src/define/abci-query.js';
 import type { AbciQueryElement } from '../../src/define/abci-query.js';
-import { root, textIn } from '../support/evm-line.js';
-import { ofWalk } from '../support/patience.js';
-import { waitUntil } from '../support/wait.js';
+import { root, textIn } from '../support/live-gateway.js';
+import { ofWalk, waitUntil } from '../support/wait.js';
 
 interface Recorded {
   readonly request: { readonly body: string | null };

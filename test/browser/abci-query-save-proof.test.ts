@@ -2,10 +2,9 @@ import { expect } from '@open-wc/testing';
 import '../../src/define/abci-query.js';
 import '../../src/define/gateway-provider.js';
 import { verifySavedProof } from '../../src/verify.js';
-import { press } from '../support/evm-line.js';
+import { press } from '../support/live-gateway.js';
 import { hashes, lightGateway, nowOfTheVerdicts, trustingProvider } from '../support/light-page.js';
-import { nextFile } from '../support/next-file.js';
-import { waitUntil } from '../support/wait.js';
+import { nextFile, waitUntil } from '../support/wait.js';
 
 describe('Save proof', () => {
   it('writes a file that proves the value on show without a network, from the header that the page trusts', async () => {

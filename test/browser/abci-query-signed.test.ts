@@ -3,8 +3,15 @@ import { sendKeys } from '@web/test-runner-commands';
 import type { Gateway } from '../../src/client.js';
 import '../../src/define/abci-query.js';
 import '../../src/define/gateway-provider.js';
-import { lightGateway, nowOfTheVerdicts, trustingProvider } from '../support/light-page.js';
-import { notServed, refusal, signedHeaderAt, withoutBlocks } from '../support/without-blocks.js';
+import {
+  lightGateway,
+  notServed,
+  nowOfTheVerdicts,
+  refusal,
+  signedHeaderAt,
+  trustingProvider,
+  withoutBlocks,
+} from '../support/light-page.js';
 import { waitUntil } from '../support/wait.js';
 
 async function shown(

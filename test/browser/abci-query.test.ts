@@ -2,11 +2,8 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { createGateway, type Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { AbciQueryElement } from '../../src/define/abci-query.js';
-import { press, root, textIn } from '../support/evm-line.js';
-import { liveGateway } from '../support/live-gateway.js';
-import { smallTargets, withCoarsePointer } from '../support/phone.js';
-import { waitUntil } from '../support/wait.js';
-import { whenListed } from '../support/when-listed.js';
+import { liveGateway, press, root, smallTargets, textIn, withCoarsePointer } from '../support/live-gateway.js';
+import { waitUntil, whenListed } from '../support/wait.js';
 
 /** What is asked, what is answered, and a way to change it. */
 interface Line {

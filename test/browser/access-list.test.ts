@@ -1,13 +1,11 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { getBlockReceipts, type Gateway } from '../../src/client.js';
+import { type Gateway, type GatewayError, getBlockReceipts } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { AccessListElement } from '../../src/define/access-list.js';
-import type { GatewayError } from '../../src/client.js';
 import { shortHash } from '../../src/ui/format/shorten.js';
-import { evmLine, isSettled, press, root, textIn } from '../support/evm-line.js';
-import { ofWalk } from '../support/patience.js';
-import { recordedReplies } from '../support/receipts.js';
-import { waitUntil } from '../support/wait.js';
+import { evmLine, isSettled, press, root, textIn } from '../support/live-gateway.js';
+import { ofWalk, waitUntil } from '../support/wait.js';
+import { recordedReplies } from '../support/page-recordings.js';
 
 /** Waits as long as a busy machine may take. */
 

@@ -3,12 +3,9 @@ import '../../src/define/all.js';
 import type { BlockReceiptsElement } from '../../src/define/block-receipts.js';
 import type { GatewayProviderElement } from '../../src/ui/gateway-provider.js';
 import type { HeaderAsk } from '../../src/ui/host-data.js';
-import { anchorLine } from '../support/anchor-line.js';
-import { press, root, textIn } from '../support/evm-line.js';
-import { recordedReplies } from '../support/receipts.js';
-import { tellsOf } from '../support/told.js';
-import { waitUntil } from '../support/wait.js';
-import { whenListed } from '../support/when-listed.js';
+import { anchorLine, press, root, textIn } from '../support/live-gateway.js';
+import { recordedReplies } from '../support/page-recordings.js';
+import { tellsOf, waitUntil, whenListed } from '../support/wait.js';
 
 interface WireBlock {
   readonly hash: string;

@@ -3,8 +3,8 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import type { Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { BlockReceiptsElement } from '../../src/define/block-receipts.js';
-import { evmLine, isSettled, press, root, textIn } from '../support/evm-line.js';
-import { manyReceipts, recordedReplies } from '../support/receipts.js';
+import { evmLine, isSettled, press, root, textIn } from '../support/live-gateway.js';
+import { manyReceipts, recordedReplies } from '../support/page-recordings.js';
 import { waitUntil } from '../support/wait.js';
 
 /** Waits as long as a busy machine may take. */

@@ -3,15 +3,13 @@ import type { EvidenceListElement } from '../../src/define/evidence-list.js';
 import '../../src/define/evidence-list.js';
 import type { ValidatorSetElement } from '../../src/define/validator-set.js';
 import '../../src/define/validator-set.js';
-import { drawAllRows } from '../support/draw-all.js';
-import { recordedLists, repeating, type ListCall } from '../support/cosmos-recordings.js';
-import { root, textIn } from '../support/evm-line.js';
-import { ofWalk } from '../support/patience.js';
+import { drawAllRows, ofWalk, waitUntil } from '../support/wait.js';
+import { recordedLists, repeating, type ListCall } from '../support/page-recordings.js';
+import { root, textIn } from '../support/live-gateway.js';
 import { recordedOutcomes } from '../support/recorded-outcomes.js';
-import { wordsOf } from '../support/recorded-words.js';
+import { wordsOf } from '../support/recorded-fetch.js';
 import type { Recording } from '../support/recordings.js';
 import { sampleOf } from '../support/samples.js';
-import { waitUntil } from '../support/wait.js';
 
 type Element = EvidenceListElement | ValidatorSetElement;
 

@@ -4,8 +4,7 @@ import '../../src/define/block-receipts.js';
 import '../../src/define/evm-logs.js';
 import '../../src/define/tx-trace.js';
 import type { EvmLogsElement } from '../../src/define/evm-logs.js';
-import { isSettled } from '../support/evm-line.js';
-import { liveGateway } from '../support/live-gateway.js';
+import { isSettled, liveGateway } from '../support/live-gateway.js';
 import { find, root, rows, settled, text } from '../support/logs-widget.js';
 import { waitUntil } from '../support/wait.js';
 

@@ -1,9 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { EvidenceListElement } from '../../src/define/evidence-list.js';
 import '../../src/define/evidence-list.js';
-import { cosmosLine } from '../support/cosmos-line.js';
-import { isSettled, press, root } from '../support/evm-line.js';
-import { smallTargets, withCoarsePointer } from '../support/phone.js';
+import { cosmosLine, isSettled, press, root, smallTargets, withCoarsePointer } from '../support/live-gateway.js';
 import { waitUntil } from '../support/wait.js';
 
 async function show(width: number): Promise<EvidenceListElement> {

@@ -3,13 +3,20 @@ import type { Gateway } from '../../src/client.js';
 import '../../src/define/evidence-list.js';
 import '../../src/define/gateway-provider.js';
 import { bytesOf } from '../../src/decode/abi/text.js';
-import { fetchRecordings } from '../support/fetched-recordings.js';
+import { fetchRecordings } from '../support/page-recordings.js';
 import { verifySavedProof } from '../../src/verify.js';
-import { hashes, lightGateway, manyGateway, nowOfTheVerdicts, trustingProvider } from '../support/light-page.js';
-import { nextFile } from '../support/next-file.js';
-import { gapAnswer, recordedGaps } from '../support/recorded-gaps.js';
-import { waitUntil } from '../support/wait.js';
-import { notServed, signedHeaderAt, withoutBlocks } from '../support/without-blocks.js';
+import {
+  hashes,
+  lightGateway,
+  manyGateway,
+  notServed,
+  nowOfTheVerdicts,
+  signedHeaderAt,
+  trustingProvider,
+  withoutBlocks,
+} from '../support/light-page.js';
+import { nextFile, waitUntil } from '../support/wait.js';
+import { gapAnswer, recordedGaps } from '../support/recorded-abci.js';
 
 async function shown(
   gateway: Gateway | undefined,

@@ -1,8 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { EvidenceListElement } from '../../src/define/evidence-list.js';
 import '../../src/define/evidence-list.js';
-import { cosmosLine, type CosmosLine } from '../support/cosmos-line.js';
-import { isSettled, press, root, textIn } from '../support/evm-line.js';
+import { cosmosLine, type CosmosLine, isSettled, press, root, textIn } from '../support/live-gateway.js';
 import { waitUntil } from '../support/wait.js';
 
 interface Reply {

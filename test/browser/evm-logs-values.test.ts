@@ -6,8 +6,7 @@ import type { BlockReceiptsElement } from '../../src/define/block-receipts.js';
 import type { EvmLogsElement } from '../../src/define/evm-logs.js';
 import type { EvmTransactionElement } from '../../src/define/evm-transaction.js';
 import notUtf8 from '../fixtures/bugs/31-not-utf8-called-empty.json' with { type: 'json' };
-import { evmLine } from '../support/evm-line.js';
-import { liveGateway } from '../support/live-gateway.js';
+import { evmLine, liveGateway } from '../support/live-gateway.js';
 import { abis, button, clean, find, gatewayThat, root, rows, shown, swap, text } from '../support/logs-widget.js';
 import { waitUntil } from '../support/wait.js';
 

@@ -3,12 +3,9 @@ import { encodeFunctionData, parseAbi } from 'viem';
 import { getBlockReceipts, type Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { EvmTransactionElement } from '../../src/define/evm-transaction.js';
-import { evmLine, isSettled, press, root, textIn } from '../support/evm-line.js';
-import { ofWalk } from '../support/patience.js';
-import { passQuietTime } from '../support/quiet-time.js';
+import { evmLine, isSettled, press, root, textIn } from '../support/live-gateway.js';
+import { ofWalk, passQuietTime, waitUntil, whenListed } from '../support/wait.js';
 import { leastOf, sampleOf } from '../support/samples.js';
-import { waitUntil } from '../support/wait.js';
-import { whenListed } from '../support/when-listed.js';
 
 const block42 = '0xb4207eecdc9e04fa211c035ac3e9c5e96958fac43b18d189902cbd117913b12f';
 const block43 = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9';

@@ -2,8 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { createGateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import { questions, showWidget } from '../support/all-widgets.js';
-import { evmLine, root, textIn } from '../support/evm-line.js';
-import { liveGateway } from '../support/live-gateway.js';
+import { evmLine, liveGateway, root, textIn } from '../support/live-gateway.js';
 import { waitUntil } from '../support/wait.js';
 
 const text = 'the archive of this node is being repaired';

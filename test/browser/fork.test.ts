@@ -2,10 +2,9 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { createGateway, type Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { GatewayProviderElement } from '../../src/define/gateway-provider.js';
-import { isSettled, textIn } from '../support/evm-line.js';
-import { recordedReplies } from '../support/receipts.js';
-import { tellsOf } from '../support/told.js';
-import { waitUntil } from '../support/wait.js';
+import { isSettled, textIn } from '../support/live-gateway.js';
+import { recordedReplies } from '../support/page-recordings.js';
+import { tellsOf, waitUntil } from '../support/wait.js';
 
 // A chain that crosses from Osaka to Amsterdam, of which each widget shows one answer.
 

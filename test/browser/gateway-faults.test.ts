@@ -3,8 +3,7 @@ import { createGateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { GatewayProviderElement } from '../../src/define/gateway-provider.js';
 import { questions, showWidget } from '../support/all-widgets.js';
-import { evmLine, isSettled, root, textIn } from '../support/evm-line.js';
-import { liveGateway } from '../support/live-gateway.js';
+import { evmLine, isSettled, liveGateway, root, textIn } from '../support/live-gateway.js';
 import { waitUntil } from '../support/wait.js';
 
 /** Whether a button of the failure on show asks again. */

@@ -4,8 +4,8 @@ import type { BlockReceiptsElement } from '../../src/define/block-receipts.js';
 import type { EvmLogsElement } from '../../src/define/evm-logs.js';
 import type { EvmTransactionElement } from '../../src/define/evm-transaction.js';
 import type { GatewayProviderElement } from '../../src/define/gateway-provider.js';
-import { evmLine, isSettled, press, root, textIn } from '../support/evm-line.js';
-import { trusted } from '../support/trusted.js';
+import { evmLine, isSettled, press, root, textIn } from '../support/live-gateway.js';
+import { trusted } from '../support/light-page.js';
 import { waitUntil } from '../support/wait.js';
 
 const router = '0xfe50b1119040f98b77cb28e4b8a9e13c6ef73bc2';

@@ -4,7 +4,7 @@ import type { BlockReceiptsElement } from '../../src/define/block-receipts.js';
 import type { EvmLogsElement } from '../../src/define/evm-logs.js';
 import type { EvmTransactionElement } from '../../src/define/evm-transaction.js';
 import type { TxTraceElement } from '../../src/define/tx-trace.js';
-import { evmLine, isSettled, press, root, textIn } from '../support/evm-line.js';
+import { evmLine, isSettled, press, root, textIn } from '../support/live-gateway.js';
 import { waitUntil } from '../support/wait.js';
 
 const block = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9';

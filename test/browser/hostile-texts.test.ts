@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { openAll, questions, showWidget } from '../support/all-widgets.js';
-import { root, textIn } from '../support/evm-line.js';
+import { root, textIn } from '../support/live-gateway.js';
 import { hostileTexts } from '../support/hostile-texts.js';
 import { waitUntil } from '../support/wait.js';
 

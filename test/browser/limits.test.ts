@@ -1,11 +1,9 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { createGateway, type Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
-import { isSettled, press, root, textIn } from '../support/evm-line.js';
+import { isSettled, liveGateway, press, root, textIn } from '../support/live-gateway.js';
 import { questions } from '../support/all-widgets.js';
-import { HandClock } from '../support/hand-clock.js';
-import { liveGateway } from '../support/live-gateway.js';
-import { waitUntil } from '../support/wait.js';
+import { HandClock, waitUntil } from '../support/wait.js';
 
 /** The reference gateway, before which a test may refuse; and what was asked of it, as the last part of a path or a method. */
 async function lineThat(refuse: (url: URL, method: string | undefined) => Response | undefined) {

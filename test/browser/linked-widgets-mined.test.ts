@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { walkSeries } from '../support/linked-page.js';
-import { ofWalk } from '../support/patience.js';
+import { ofWalk } from '../support/wait.js';
 import { leastOf } from '../support/samples.js';
 
 describe('widgets of one page over the chain that was mined', () => {

@@ -2,12 +2,10 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { linkWidgets } from '../../src/ui/link-widgets.js';
 import type { BlockReceiptsElement } from '../../src/define/block-receipts.js';
 import type { EvmTransactionElement } from '../../src/define/evm-transaction.js';
-import { cosmosLine } from '../support/cosmos-line.js';
-import { evmLine, root } from '../support/evm-line.js';
+import { cosmosLine, evmLine, root } from '../support/live-gateway.js';
 import { walkSeries } from '../support/linked-page.js';
-import { ofWalk } from '../support/patience.js';
+import { ofWalk, waitUntil } from '../support/wait.js';
 import { leastOf } from '../support/samples.js';
-import { waitUntil } from '../support/wait.js';
 
 describe('widgets of one page over chain 31337', () => {
   it('all show every transaction that is chosen, by its log or by its receipt', async () => {

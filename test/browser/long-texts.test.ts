@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { openAll, questions, showWidget } from '../support/all-widgets.js';
-import { root, textIn } from '../support/evm-line.js';
+import { root, textIn } from '../support/live-gateway.js';
 
 const text = 'x'.repeat(1_000_000);
 // Bytes are read as well, for which a megabyte takes a while.

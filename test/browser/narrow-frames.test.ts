@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { openAll, questions, showWidget } from '../support/all-widgets.js';
-import { root } from '../support/evm-line.js';
+import { root } from '../support/live-gateway.js';
 import { waitUntil } from '../support/wait.js';
 
 const widths = [240, 360, 640];

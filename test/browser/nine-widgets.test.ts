@@ -1,9 +1,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { Gateway } from '../../src/client.js';
-import { cosmosLine } from '../support/cosmos-line.js';
-import { evmLine, isSettled, root } from '../support/evm-line.js';
-import { trusted } from '../support/trusted.js';
+import { cosmosLine, evmLine, isSettled, root } from '../support/live-gateway.js';
+import { trusted } from '../support/light-page.js';
 import { waitUntil } from '../support/wait.js';
 
 /** What a page has before and after it loads all tags. */

@@ -5,8 +5,7 @@ import '../../src/define/all.js';
 import type { AccessListElement } from '../../src/define/access-list.js';
 import type { LazyHost } from '../../src/ui/controllers/missing-code.js';
 import { questions, showWidget } from '../support/all-widgets.js';
-import { isSettled } from '../support/evm-line.js';
-import { liveGateway } from '../support/live-gateway.js';
+import { isSettled, liveGateway } from '../support/live-gateway.js';
 import { waitUntil } from '../support/wait.js';
 
 const tags = questions.map(([tag]) => tag);

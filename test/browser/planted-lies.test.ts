@@ -1,9 +1,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../src/define/all.js';
-import { evmLine, textIn } from '../support/evm-line.js';
-import { recordedRoot } from '../support/receipts.js';
-import { waitUntil } from '../support/wait.js';
-import { whenListed } from '../support/when-listed.js';
+import { evmLine, textIn } from '../support/live-gateway.js';
+import { recordedRoot } from '../support/page-recordings.js';
+import { waitUntil, whenListed } from '../support/wait.js';
 
 interface WireLog {
   readonly address: string;

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { openAll, questions, showWidget } from '../support/all-widgets.js';
-import { root } from '../support/evm-line.js';
+import { root } from '../support/live-gateway.js';
 import { waitUntil } from '../support/wait.js';
 
 /** The widths of a sheet of paper, in portrait and in landscape. */

@@ -2,8 +2,8 @@ import { expect, fixture, html } from '@open-wc/testing';
 import type { Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { BlockReceiptsElement } from '../../src/define/block-receipts.js';
-import { evmLine, isSettled, press, root, textIn } from '../support/evm-line.js';
-import { recordedRoot } from '../support/receipts.js';
+import { evmLine, isSettled, press, root, textIn } from '../support/live-gateway.js';
+import { recordedRoot } from '../support/page-recordings.js';
 import { waitUntil } from '../support/wait.js';
 
 async function show(gateway: Gateway, block: string, expected = ''): Promise<BlockReceiptsElement> {

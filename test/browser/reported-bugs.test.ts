@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../src/define/all.js';
 import type { Gateway } from '../../src/client.js';
-import { root, textIn } from '../support/evm-line.js';
+import { root, textIn } from '../support/live-gateway.js';
 import { reportedGateway, type ReportedBug, type WidgetMust } from '../support/reported-bugs.js';
 import { waitUntil } from '../support/wait.js';
 

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { openAll, questions, showWidget } from '../support/all-widgets.js';
-import { smallTargets, withCoarsePointer } from '../support/phone.js';
+import { smallTargets, withCoarsePointer } from '../support/live-gateway.js';
 
 /** Their rows and panels are held against a finger in tests of their own. */
 const elsewhere = ['validator-set', 'evidence-list', 'abci-query', 'tx-trace'];

@@ -2,13 +2,9 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { createGateway, type Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { TxTraceElement } from '../../src/define/tx-trace.js';
-import { drawAllRows } from '../support/draw-all.js';
-import { root } from '../support/evm-line.js';
-import { isMoreComing } from '../support/more-coming.js';
-import { ofWalk } from '../support/patience.js';
-import { passQuietTime } from '../support/quiet-time.js';
+import { drawAllRows, ofWalk, passQuietTime, waitUntil } from '../support/wait.js';
+import { isMoreComing, root } from '../support/live-gateway.js';
 import { sampleOf } from '../support/samples.js';
-import { waitUntil } from '../support/wait.js';
 
 interface Exchange {
   readonly call: string;

@@ -5,10 +5,10 @@ import { effectsOf } from '../../src/decode/trace/outcome.js';
 import type { TxTraceElement } from '../../src/define/tx-trace.js';
 import '../../src/define/tx-trace.js';
 import { writeTrace } from '../../src/widgets/tx-trace/exports/write-trace.js';
-import { evmLine, root } from '../support/evm-line.js';
-import { fetchRecordings } from '../support/fetched-recordings.js';
+import { evmLine, root } from '../support/live-gateway.js';
+import { fetchRecordings } from '../support/page-recordings.js';
 import { framesOf } from '../support/frames.js';
-import { openInSpeedscope, type ImportedProfile } from '../support/speedscope.js';
+import { openInSpeedscope, type ImportedProfile } from './speedscope.js';
 import { waitUntil } from '../support/wait.js';
 
 /** Blocks of chain 31337 as they were recorded, with a transaction that was reverted as a whole. */

@@ -2,9 +2,8 @@ import { expect, fixture, html } from '@open-wc/testing';
 import type { Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { TxTraceElement } from '../../src/define/tx-trace.js';
-import { drawAllRows } from '../support/draw-all.js';
-import { evmLine, press, root, textIn } from '../support/evm-line.js';
-import { waitUntil } from '../support/wait.js';
+import { drawAllRows, waitUntil } from '../support/wait.js';
+import { evmLine, press, root, textIn } from '../support/live-gateway.js';
 
 const blocks = {
   delegation: '0xc9df95b1c18f5948251f1ac8215086869ee3d3b6184e5b541378b3cf9a65e2d0',

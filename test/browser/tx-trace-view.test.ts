@@ -2,10 +2,8 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../src/define/all.js';
 import type { TxTraceElement } from '../../src/define/tx-trace.js';
-import { evmLine, press, root, textIn } from '../support/evm-line.js';
-import { isMoreComing } from '../support/more-coming.js';
-import { tellsOf } from '../support/told.js';
-import { waitUntil } from '../support/wait.js';
+import { evmLine, isMoreComing, press, root, textIn } from '../support/live-gateway.js';
+import { tellsOf, waitUntil } from '../support/wait.js';
 
 const block42 = '0xb4207eecdc9e04fa211c035ac3e9c5e96958fac43b18d189902cbd117913b12f';
 const block43 = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9';

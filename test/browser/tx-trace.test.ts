@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import type { Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { TxTraceElement } from '../../src/define/tx-trace.js';
-import { evmLine, press, root, textIn } from '../support/evm-line.js';
+import { evmLine, press, root, textIn } from '../support/live-gateway.js';
 import { waitUntil } from '../support/wait.js';
 
 const blocks = {

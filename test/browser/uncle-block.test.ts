@@ -2,10 +2,8 @@ import { expect, fixture, html } from '@open-wc/testing';
 import type { Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { UncleBlockElement } from '../../src/define/uncle-block.js';
-import { evmLine, isSettled, press, root, textIn } from '../support/evm-line.js';
-import { passQuietTime } from '../support/quiet-time.js';
-import { waitUntil } from '../support/wait.js';
-import { whenListed } from '../support/when-listed.js';
+import { evmLine, isSettled, press, root, textIn } from '../support/live-gateway.js';
+import { passQuietTime, waitUntil, whenListed } from '../support/wait.js';
 
 async function show(gateway: Gateway, block: string, index = '0'): Promise<UncleBlockElement> {
   const element = await fixture<UncleBlockElement>(

@@ -1,10 +1,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { ValidatorSetElement } from '../../src/define/validator-set.js';
 import '../../src/define/validator-set.js';
-import { cosmosLine, type CosmosLine } from '../support/cosmos-line.js';
-import { drawAllRows } from '../support/draw-all.js';
-import { isSettled, press, root, textIn } from '../support/evm-line.js';
-import { waitUntil } from '../support/wait.js';
+import { cosmosLine, type CosmosLine, isSettled, press, root, textIn } from '../support/live-gateway.js';
+import { drawAllRows, waitUntil } from '../support/wait.js';
 
 async function show({ gateway }: CosmosLine, height: string, compareHeight = ''): Promise<ValidatorSetElement> {
   const element = await fixture<ValidatorSetElement>(

@@ -4,8 +4,7 @@ import { createGateway, type Gateway } from '../../src/client.js';
 import { createGatewayHandler, recordedSource } from '../../src/server.js';
 import type { ValidatorSetElement } from '../../src/define/validator-set.js';
 import '../../src/define/validator-set.js';
-import { cosmosLine, type CosmosLine } from '../support/cosmos-line.js';
-import { isSettled, press, root, textIn } from '../support/evm-line.js';
+import { cosmosLine, type CosmosLine, isSettled, press, root, textIn } from '../support/live-gateway.js';
 import { waitUntil } from '../support/wait.js';
 
 async function show(

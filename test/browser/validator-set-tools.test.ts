@@ -3,10 +3,8 @@ import { sendKeys } from '@web/test-runner-commands';
 import { createGateway, type Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { ValidatorSetElement } from '../../src/define/validator-set.js';
-import { drawAllRows } from '../support/draw-all.js';
+import { drawAllRows, waitUntil, whenListed } from '../support/wait.js';
 import { liveGateway } from '../support/live-gateway.js';
-import { waitUntil } from '../support/wait.js';
-import { whenListed } from '../support/when-listed.js';
 
 /** Waits as long as a busy machine may take. */
 

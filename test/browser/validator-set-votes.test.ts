@@ -5,8 +5,8 @@ import type { ValidatorSetElement } from '../../src/define/validator-set.js';
 import '../../src/define/gateway-provider.js';
 import '../../src/define/validator-set.js';
 import { withAlteredVote } from '../support/altered-vote.js';
-import { press, root, textIn } from '../support/evm-line.js';
-import { fetchRecordings } from '../support/fetched-recordings.js';
+import { press, root, textIn } from '../support/live-gateway.js';
+import { fetchRecordings } from '../support/page-recordings.js';
 import { lightGateway, trustingProvider } from '../support/light-page.js';
 import { waitUntil } from '../support/wait.js';
 

@@ -2,9 +2,8 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { createGateway, type Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { ValidatorSetElement } from '../../src/define/validator-set.js';
-import { drawAllRows } from '../support/draw-all.js';
+import { drawAllRows, waitUntil } from '../support/wait.js';
 import { liveGateway } from '../support/live-gateway.js';
-import { waitUntil } from '../support/wait.js';
 
 /** Waits as long as a busy machine may take. */
 

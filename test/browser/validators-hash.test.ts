@@ -1,10 +1,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { ValidatorSetElement } from '../../src/define/validator-set.js';
 import '../../src/define/validator-set.js';
-import { cosmosLine, type CosmosLine } from '../support/cosmos-line.js';
-import { isSettled, press, root, textIn } from '../support/evm-line.js';
-import { waitUntil } from '../support/wait.js';
-import { whenListed } from '../support/when-listed.js';
+import { cosmosLine, type CosmosLine, isSettled, press, root, textIn } from '../support/live-gateway.js';
+import { waitUntil, whenListed } from '../support/wait.js';
 
 /** `validators_hash` of the recorded headers of the demo's chain. */
 const hashes = {

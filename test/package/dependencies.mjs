@@ -1,6 +1,5 @@
 import ts from 'typescript';
-import { importsOf } from '../support/module-imports.mjs';
-import { conclude, files, manifest, read } from '../support/package.mjs';
+import { conclude, files, importsOf, manifest, read } from '../support/package.mjs';
 
 // What the shipped files import must be what a project installs with the package. Parsers read the imports: snippets for
 // people, in strings and comments, import what they like.

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../../scripts/lib/setup.mjs';
-import { noteTimes, scriptsUntil } from '../support/loaded-scripts.mjs';
+import { noteTimes, openSite, scriptsUntil } from '../support/site.mjs';
 import { startAbciNode, templateQueries } from '../support/abci-node.mjs';
 import { elementWith, firstMarkup, firstQuestions, furtherQuestions } from '../support/first-load.mjs';
 import { conclude, folder } from '../support/package.mjs';
-import { openSite } from '../support/site.mjs';
 
 // What a page with one tag and the script tag fetches until the first answer is on show, and until that has its mark: files, and
 // kB of them as gzip has them.

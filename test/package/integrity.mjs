@@ -4,8 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { importMapOf, integrityOf } from '../../scripts/integrity.mjs';
 import { root } from '../../scripts/lib/setup.mjs';
 import { conclude, consumer, folder, read } from '../support/package.mjs';
-import { missingWords, openSite } from '../support/site.mjs';
-import { largeQuery, largeReply, noteWorkers, wrongWorkers } from '../support/worker-page.mjs';
+import { largeQuery, largeReply, missingWords, noteWorkers, openSite, wrongWorkers } from '../support/site.mjs';
 
 // What the package says of the bytes of its script-tag files is so, and a page with its import map runs no other bytes: neither
 // those of its script tag, nor those that come later by `import()`, nor those of the worker.

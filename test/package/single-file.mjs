@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { root } from '../../scripts/lib/setup.mjs';
-import { importsOf } from '../support/module-imports.mjs';
-import { conclude, folder, read } from '../support/package.mjs';
-import { missingWords, openSite } from '../support/site.mjs';
-import { largeQuery, largeReply, noteWorkers, wrongWorkers } from '../support/worker-page.mjs';
+import { conclude, folder, importsOf, read } from '../support/package.mjs';
+import { largeQuery, largeReply, missingWords, noteWorkers, openSite, wrongWorkers } from '../support/site.mjs';
 
 // The single file has all tags: it imports nothing, its worker is inside, and the attribute `integrity` of its script tag covers
 // every byte of it, under a strict policy too.

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import * as esbuild from 'esbuild';
 import { integrityOf } from '../../scripts/integrity.mjs';
 import { conclude, consumer } from '../support/package.mjs';
-import { openSite } from '../support/site.mjs';
-import { largeQuery, largeReply, noteWorkers, wrongWorkers } from '../support/worker-page.mjs';
+import { largeQuery, largeReply, noteWorkers, openSite, wrongWorkers } from '../support/site.mjs';
 
 // Where the worker of the files for script tags comes from: by its URL on the page's own origin; by its text and hash from another
 // origin, where the policy lets a blob: run; else from nowhere, and the page parses by itself, with nothing uncaught.

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { launchOptions } from '../../scripts/lib/browser.mjs';
-import { noteTimes } from '../support/loaded-scripts.mjs';
+import { noteTimes } from '../support/site.mjs';
 import { serveFolder } from '../../scripts/lib/serve.mjs';
 import { brokenLinks } from './links.mjs';
 import { Problems, scenes } from './scenes.mjs';

@@ -1,5 +1,5 @@
 // What `npm run site -- --check` does on each page of the site.
-import { scriptsUntil } from '../support/loaded-scripts.mjs';
+import { scriptsUntil } from '../support/site.mjs';
 
 // What a visitor of a page looks for. Functions that are handed to the page run there.
 const patience = 60_000;

@@ -2,8 +2,16 @@ import { readBlockReceipts, type Receipt } from '../../src/client/operations/blo
 import { readFrames, type Frame } from '../../src/client/wire/frame.js';
 import { readTransaction, type Transaction } from '../../src/client/operations/transaction-reply.js';
 import { readHeader, type GivenHeader } from '../../src/verify/given-header.js';
-import { callTracesIn } from './recorded-traces.js';
-import { loadRecordings } from './recordings.js';
+import { callTracesIn, recordedAnchor, type WireBlock } from './recorded-evm.js';
+import { loadRecordings, type Recording } from './recordings.js';
+import type { Hash } from 'viem';
+import { createGateway, type Gateway } from '../../src/client/gateway.js';
+import { createAccessList, type CallRequest } from '../../src/client/operations/access-list.js';
+import { getBlockReceipts } from '../../src/client/operations/block-receipts.js';
+import { getLogs, type LogsRequest } from '../../src/client/operations/logs.js';
+import { traceBlock, type TraceRequest } from '../../src/client/operations/trace.js';
+import { getTransaction } from '../../src/client/operations/transaction.js';
+import { getUncle } from '../../src/client/operations/uncle.js';
 
 /** A block of the chain that crosses from Osaka to Amsterdam, with the answers about it. */
 export interface CrossingBlock {
@@ -66,4 +74,95 @@ function readBlocks(): CrossingBlock[] {
       },
     ];
   });
+}
+
+// The chain that crosses from Osaka to Amsterdam at block 20, with the same transactions on both sides.
+
+/** An exchange of a call that has a result, with the parameters of its request. */
+export interface Exchange {
+  readonly name: string;
+  readonly params: readonly unknown[];
+  readonly body: string;
+  readonly expect: Recording['expect'];
+}
+
+/** All exchanges of a call that have a result, null included. */
+export function exchangesOf(call: string): Exchange[] {
+  return loadRecordings(`evm-amsterdam/${call}`).flatMap(({ name, request, response, expect }) => {
+    const { params } = JSON.parse(request.body ?? '') as { params: readonly unknown[] };
+    return response.body.includes('"error":{') ? [] : [{ name, params, body: response.body, expect }];
+  });
+}
+
+/** The exchange of that name; throws where there is none. */
+export function exchangeOf(call: string, name: string): Exchange {
+  const found = exchangesOf(call).find((each) => each.name === name);
+  if (!found) throw new Error(`There is no recording ${name}.`);
+  return found;
+}
+
+/** Every recorded block with whole transactions, by its hash and by its number as in a request. */
+export function amsterdamBlocks(): ReadonlyMap<string, WireBlock> {
+  const blocks = exchangesOf('context').flatMap(({ name, body }) =>
+    name.startsWith('block-p') ? [(JSON.parse(body) as { result: WireBlock }).result] : [],
+  );
+  return new Map(blocks.flatMap((block) => [[block.hash, block] as const, [block.number, block] as const]));
+}
+
+/** The header of a block of the chain, as a page would give it. */
+export const anchorOf = (block: WireBlock) => recordedAnchor(block, 'host', { number: BigInt(block.number) });
+
+/** A gateway that gives one recorded answer to whatever is requested. */
+function replaying(body: string): Gateway {
+  return createGateway({
+    evmAUrl: 'https://gateway.example',
+    evmBUrl: 'https://gateway.example',
+    retries: 0,
+    keptBytes: 0,
+    fetch: (_, { body: sent }) => {
+      const { id } = JSON.parse(String(sent)) as { id: number };
+      return Promise.resolve(new Response(body.replace(/"id":\d+/, `"id":${id}`)));
+    },
+  });
+}
+
+/** Requests the receipts of a recorded answer. */
+export function askReceipts({ params, body }: Pick<Exchange, 'params' | 'body'>) {
+  const block = String(params[0]);
+  return getBlockReceipts(
+    replaying(body),
+    block.length === 66 ? { blockHash: block as Hash } : { block: BigInt(block) },
+  );
+}
+
+/** Requests the traces of a recorded answer. */
+export function askTraces({ params, body }: Pick<Exchange, 'params' | 'body'>) {
+  const [blockHash, { tracer, tracerConfig }] = params as [Hash, { tracer: string; tracerConfig?: object }];
+  const kind = tracer === 'callTracer' ? 'call' : 'prestate';
+  return traceBlock(replaying(body), { blockHash, tracer: kind, ...tracerConfig } as TraceRequest);
+}
+
+/** Requests the logs of a recorded answer. */
+export function askLogs({ params, body }: Pick<Exchange, 'params' | 'body'>) {
+  const [{ fromBlock: from, toBlock: to, ...filter }] = params as [{ fromBlock?: string; toBlock?: string }];
+  const range = from === undefined || to === undefined ? {} : { range: { from: BigInt(from), to: BigInt(to) } };
+  return getLogs(replaying(body), { ...filter, ...range } as LogsRequest);
+}
+
+/** Requests the access list of a recorded answer. */
+export function askAccessList({ params, body }: Pick<Exchange, 'params' | 'body'>) {
+  const [{ value, gas, ...call }, block] = params as [{ value?: string; gas?: string }, string];
+  const quantity = (name: string, text: string | undefined) => (text === undefined ? {} : { [name]: BigInt(text) });
+  const wanted: CallRequest = { ...call, ...quantity('value', value), ...quantity('gas', gas) };
+  return createAccessList(replaying(body), { call: wanted, block: BigInt(block) });
+}
+
+/** Requests the transaction of a recorded answer. */
+export function askTransaction({ params, body }: Pick<Exchange, 'params' | 'body'>) {
+  return getTransaction(replaying(body), { blockHash: params[0] as Hash, index: Number(params[1]) });
+}
+
+/** Requests the uncle of a recorded answer. */
+export function askUncle({ params, body }: Pick<Exchange, 'params' | 'body'>) {
+  return getUncle(replaying(body), { block: BigInt(String(params[0])), index: Number(params[1]) });
 }

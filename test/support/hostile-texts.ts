@@ -1,3 +1,6 @@
+import type { GuardedData, HostData } from '../../src/ui/host-data.js';
+import { createGuard } from '../../src/ui/host-guard.js';
+
 /** What gets out of where a text may be written: an attribute, a comment, a script, a style, a template, JSON. */
 const ways = ['', '">', "'>", '-->', '</script>', '</style>', '</title></textarea>', ']]>', '${', '`+', '\\u0022>'];
 
@@ -31,3 +34,8 @@ const acts = [
 
 /** Texts that a chain, a node or a gateway may send in the hope that a page takes them for more than words. */
 export const hostileTexts: readonly string[] = ways.flatMap((way) => acts.map((act) => way + act));
+
+/** What an element takes of the data that a page gives it. */
+export function guardData(given: HostData): Promise<GuardedData> {
+  return createGuard()([{ given, script: undefined }]);
+}

@@ -1,18 +1,15 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import type { Gateway, Transaction } from '../../src/client.js';
-import { getTransaction } from '../../src/client.js';
+import { type Gateway, getTransaction, type Transaction } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { AccessListElement } from '../../src/define/access-list.js';
 import type { BlockReceiptsElement } from '../../src/define/block-receipts.js';
 import type { EvmLogsElement } from '../../src/define/evm-logs.js';
 import type { EvmTransactionElement } from '../../src/define/evm-transaction.js';
 import { linkWidgets } from '../../src/ui/link-widgets.js';
-import { drawAllRows } from './draw-all.js';
-import { evmLine, root, textIn } from './evm-line.js';
-import { recordedReplies } from './receipts.js';
-import { passQuietTime } from './quiet-time.js';
+import { drawAllRows, passQuietTime, waitUntil } from './wait.js';
+import { evmLine, root, textIn } from './live-gateway.js';
+import { recordedReplies } from './page-recordings.js';
 import { sampleOf } from './samples.js';
-import { waitUntil } from './wait.js';
 import { shortHash } from '../../src/ui/format/shorten.js';
 
 interface RecordedBlock {

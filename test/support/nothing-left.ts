@@ -1,6 +1,6 @@
 import { afterAll, expect, vi } from 'vitest';
 import { OpenTimers, openSockets } from './open-things.js';
-import { patience } from './patience.js';
+import { patience } from './wait.js';
 
 // All test files share one process: what is still going on when a file ends would go on in the files after it.
 const timers = new OpenTimers();

@@ -1,6 +1,21 @@
+import { parseSync } from 'vite';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { root } from '../../scripts/lib/setup.mjs';
+
+/** What a module imports, at once or later, as it names it: the parser tells that without its tree. An expression stands as it is written. */
+export function importsOf(code) {
+  const { module, errors } = parseSync('module.js', code);
+  if (errors.length > 0) throw new Error(errors[0].message);
+  const atOnce = [...module.staticImports, ...module.staticExports.flatMap(({ entries }) => entries)];
+  const later = module.dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start, end));
+  return [
+    ...new Set([
+      ...atOnce.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+      ...later.map((written) => /^(["'`])([^"'`$]*)\1$/.exec(written)?.[2] ?? written),
+    ]),
+  ];
+}
 
 // Set by scripts/test-package.mjs.
 /** The packed file. */

@@ -1,5 +1,46 @@
+import { type AbciResponse, readAbciResponse } from '../../src/client/operations/abci-query-reply.js';
+import { standingKeys, toExchange, type StandingValue } from '../../src/verify/light/typed-proof.js';
+import { readMessage, toHex } from '../../src/verify/message.js';
+import { loadRecordings, type Recording } from './recordings.js';
 import type { JsonValue } from '../../src/decode/cosmos/json.js';
-import type { Recording } from './recordings.js';
+import { decodeBase64, encodeBase64 } from '../../src/decode/bytes.js';
+import { proveValue } from '../../src/verify/light/prove-value.js';
+import { messageField } from '../../src/verify/protobuf-bytes.js';
+
+/** The answer of a module, and the values that it rests on. */
+export interface RecordedTyped {
+  readonly name: string;
+  readonly query: { readonly path: string; readonly data: string };
+  readonly response: AbciResponse;
+  readonly values: readonly StandingValue[];
+}
+
+/** All recorded answers of modules but lists of evidence, with the recorded proofs of their values. */
+export function recordedTyped(): readonly RecordedTyped[] {
+  const recordings = loadRecordings('cosmos-light/store');
+  const stored = (recording: Recording) => readAbciResponse({ response: responseOf(recording) }) as AbciResponse;
+  const typed = recordings.filter(({ name }) => name.includes('/typed_') && !name.endsWith('all_evidence'));
+  return typed.map((recording) => {
+    const { path, data } = paramsOf(recording);
+    const query = { path: String(path), data: String(data ?? '') };
+    const response = stored(recording);
+    const height = String(recording.expect['state_height']);
+    const values = (standingKeys(toExchange(query, response)) ?? []).map(({ store, key }): StandingValue => {
+      const found = recordings.find(
+        ({ expect: { store: at, key_hex: hex, state_height: of } }) =>
+          at === store && hex === toHex(key).toLowerCase() && String(of) === height,
+      )!;
+      const asked = {
+        path: `/store/${store}/key`,
+        data: `0x${toHex(key)}`,
+        height: BigInt(height),
+        prove: true,
+      } as const;
+      return { store, query: asked, response: stored(found), appHash: String(found.expect['app_hash']) };
+    });
+    return { name: recording.name, query, response, values };
+  });
+}
 
 /** The parameters of a recorded `abci_query`; none where they are no object. */
 export function paramsOf({ request }: Pick<Recording, 'request'>): Readonly<Record<string, unknown>> {
@@ -39,4 +80,46 @@ export function withoutUnset(value: JsonValue): JsonValue {
       .filter(([, member]) => member !== null && member !== '')
       .map(([name, member]) => [name, withoutUnset(member)]),
   );
+}
+
+/** A recorded proof that there is no evidence between two keys. */
+export interface Gap {
+  readonly response: AbciResponse;
+  readonly left: string | undefined;
+  readonly right: string | undefined;
+  readonly appHash: string;
+}
+
+const known = new WeakMap<Recording, Gap>();
+
+/** The recorded proofs that there is no evidence under a key, of one height. */
+export function recordedGaps(recordings: readonly Recording[], height: string): readonly Gap[] {
+  return recordings.flatMap((recording): Gap[] => {
+    const { store, state_height: at, exists, key_hex: key, app_hash: appHash } = recording.expect;
+    if (store !== 'evidence' || String(at) !== height || exists === true || String(key).length !== 66) return [];
+    const had = known.get(recording);
+    if (had) return [had];
+    const response = readAbciResponse({ response: responseOf(recording) });
+    const { steps } = proveValue({ response, store, key: String(key), appHash: String(appHash) });
+    const [left, right] = steps[0]?.neighbours ?? [];
+    const gap = { response, left: left?.key, right: right?.key, appHash: String(appHash) };
+    known.set(recording, gap);
+    return [gap];
+  });
+}
+
+/**
+ * What an honest node answers for a key in a gap: the recorded proof of that gap, whose neighbours and paths are the same for every
+ * key in it, about this key.
+ */
+export function gapAnswer(gaps: readonly Gap[], key: Uint8Array): AbciResponse {
+  const asked = toHex(key);
+  const gap = gaps.find(({ left, right }) => (!left || left < asked) && (!right || right > asked));
+  const [inStore, inApp] = gap?.response.proofOps ?? [];
+  if (!gap || !inStore || !inApp) throw new Error(`There is a piece under ${asked}.`);
+  const stored = decodeBase64(inStore.data ?? '', 10_000_000) ?? new Uint8Array();
+  const proof = readMessage(readMessage(stored).raw(2) ?? new Uint8Array());
+  const sides = [2, 3].flatMap((side) => proof.list(side).flatMap((bytes) => messageField(side, bytes)));
+  const data = Uint8Array.from(messageField(2, [...messageField(1, key), ...sides]));
+  return { ...gap.response, proofOps: [{ ...inStore, key: encodeBase64(key), data: encodeBase64(data) }, inApp] };
 }

@@ -1,3 +1,5 @@
+import { createSlices, type Slices } from '../../src/ui/slices.js';
+import { loadRecordings, type Recording } from './recordings.js';
 import { readdirSync } from 'node:fs';
 import type { Answer } from '../../src/client/answer.js';
 import { GatewayError } from '../../src/client/errors.js';
@@ -12,9 +14,49 @@ import { traceBlock } from '../../src/client/operations/trace.js';
 import { getTransaction } from '../../src/client/operations/transaction.js';
 import { getUncle } from '../../src/client/operations/uncle.js';
 import { getValidatorSet } from '../../src/client/operations/validator-set.js';
-import { answering } from './recorded-fetch.js';
-import { isOfOnePiece } from './recorded-words.js';
-import { loadRecordings, type Recording } from './recordings.js';
+import { answering, isOfOnePiece } from './recorded-fetch.js';
+
+/** One recorded answer that is a value, with its reply and the parameters that it answers. */
+export interface RecordedAnswer<Reply, Params> {
+  readonly name: string;
+  readonly reply: Reply & { readonly id: number };
+  readonly params: Params;
+  readonly recording: Recording;
+}
+
+/** All recorded answers to a JSON-RPC call whose result is neither null nor an error. */
+export function recordedAnswers<Result, Params>(
+  call: string,
+  fits: (result: Result, params: Params) => boolean = () => true,
+): RecordedAnswer<{ readonly result: Result }, Params>[] {
+  return recordedFolders().flatMap((folder) =>
+    nineCallsOf(folder).flatMap((recording) => {
+      if (recording.call !== call) return [];
+      const reply = jsonOf(recording.response.body) as { id: number; result?: Result | null } | undefined;
+      const { params } = jsonOf(recording.request.body ?? '') as { params: Params };
+      if (reply?.result === undefined || reply.result === null || !fits(reply.result, params)) return [];
+      return [{ name: `${folder} ${recording.name}`, reply: { ...reply, result: reply.result }, params, recording }];
+    }),
+  );
+}
+
+/** What the client is told of a reply that was received. */
+export function received(id: number) {
+  return { at: new Date(0), bytes: 0, sample: false, maxDepth: 4_096, id };
+}
+
+/** Slices for checks that nobody waits for. */
+export function slices(): Slices {
+  return createSlices(new AbortController().signal);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 const blockHash = `0x${'ab'.repeat(32)}` as const;
 

@@ -1,7 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import {
+  readValidatorSet,
+  readValidatorSetReply,
+  type ValidatorSet,
+} from '../../src/client/operations/validator-set-reply.js';
+import { received } from './recorded-calls.js';
+import { loadRecordings, type Recording } from './recordings.js';
 import { parseRest } from '../../src/client/json.js';
 import { readReply } from '../../src/client/wire/read.js';
-import { readValidatorSetReply, type ValidatorSet } from '../../src/client/operations/validator-set-reply.js';
-import { loadRecordings, type Recording } from './recordings.js';
+
+/** The recorded sets of `next-test-1`, or of another chain, by height. */
+export function nextSets(files = 'cosmos-next/'): ReadonlyMap<bigint, ValidatorSet> {
+  return new Map(
+    loadRecordings(`${files}validatorsets`).map(({ name, response }) => {
+      const height = BigInt(/\d+/.exec(name)![0]);
+      return [height, readValidatorSet({ height }, response.body, received(1)).value];
+    }),
+  );
+}
+
+/** What the staking module has of a validator. */
+interface Staked {
+  readonly type: string;
+  readonly operatorAddress: string;
+  readonly moniker: string;
+}
+
+/** The validators that the staking module of `next-test-1` had at a height, by consensus key. */
+export function stakingAt(height: bigint): ReadonlyMap<string, Staked> {
+  return stakedIn(loadRecordings('cosmos-next/staking_validators').filter(({ name }) => name === `h${height}_all`));
+}
+
+/** Every validator of a chain by each of its consensus keys: no operator has the key of another one, at any height. */
+export function everyStaked(files: string): ReadonlyMap<string, Staked> {
+  return stakedIn(loadRecordings(`${files}staking_validators`));
+}
+
+interface StakingAnswer {
+  readonly operator_address: string;
+  readonly consensus_pubkey: { readonly '@type': string; readonly key: string };
+  readonly description: { readonly moniker: string };
+}
+
+function stakedIn(recordings: readonly Recording[]): ReadonlyMap<string, Staked> {
+  const validators = recordings.flatMap(({ response }) => {
+    const answer = JSON.parse(response.body) as { validators?: StakingAnswer[]; validator?: StakingAnswer };
+    return answer.validators ?? (answer.validator ? [answer.validator] : []);
+  });
+  return new Map(
+    validators.map(({ operator_address: operatorAddress, consensus_pubkey: { '@type': type, key }, description }) => [
+      key,
+      { type, operatorAddress, moniker: description.moniker },
+    ]),
+  );
+}
+
+/** A change of a set by the operators of the seed. */
+export interface SetChange {
+  readonly from: number;
+  readonly to: number;
+  readonly joined: readonly { readonly address: string; readonly power: number }[] | null;
+  readonly left: readonly { readonly address: string; readonly power: number }[] | null;
+  readonly key_changed: readonly { readonly old_address: string; readonly new_address: string }[] | null;
+  readonly power_changed: readonly { readonly address: string }[] | null;
+}
+
+const truth = JSON.parse(
+  gunzipSync(readFileSync(new URL('../fixtures/cosmos-next-truth.json.gz', import.meta.url))).toString(),
+) as Record<string, unknown>;
+
+/** The crafted keys and sets of all kinds, with what CometBFT makes of them. */
+export function nextTruth(): Readonly<Record<string, unknown>> {
+  const { changes: _, bls_changes: __, ...crafted } = truth;
+  return crafted;
+}
+
+/** Every change of a set of `next-test-1` and `next-bls-1`. */
+export const setChanges = {
+  'cosmos-next/': truth['changes'] as readonly SetChange[],
+  'cosmos-next/bls-': truth['bls_changes'] as readonly SetChange[],
+};
 
 /** Every packed file that holds replies of the validator set endpoint. */
 export const validatorSetFiles = [

@@ -1,9 +1,77 @@
-import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { extname, join, normalize } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { createServer } from 'node:http';
 import { launch } from 'puppeteer-core';
 import { launchOptions } from '../../scripts/lib/browser.mjs';
 import { folder } from './package.mjs';
+
+// Measures the script files that a page loads until its first answer.
+
+/** Notes in the page when the first answer was on show and when it was marked; a script that runs before all others. */
+export function noteTimes() {
+  globalThis.__times = {};
+  performance.setResourceTimingBufferSize(2_000);
+  for (const name of ['gw-load', 'gw-error', 'gw-verify'])
+    addEventListener(name, () => (globalThis.__times[name] ??= performance.now()), { capture: true });
+}
+
+/**
+ * The script files that a page asked for until a time, by their paths, and their bytes as gzip has them.
+ *
+ * @param base - the address of the folder with the files, as the page would write it
+ * @param notCounted - the files that are left out
+ */
+export async function scriptsUntil(tab, event, folder, { base, notCounted }) {
+  const paths = await tab.evaluate(
+    (event, base) => {
+      const start = new URL(base, document.baseURI).href;
+      const until = globalThis.__times[event];
+      const entries = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < until);
+      const urls = entries.map(({ name }) => name).filter((name) => new URL(name).pathname.endsWith('.js'));
+      return [...new Set(urls.map((url) => url.replace(start, '')))];
+    },
+    event,
+    base,
+  );
+  const files = paths.filter((path) => !notCounted.test(path));
+  const bytes = files.map((file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length);
+  return { files, kilobytes: bytes.reduce((sum, one) => sum + one, 0) / 1_000 };
+}
+
+/** A reply of an EVM node that is large enough for the worker, and empty. */
+export const largeReply = {
+  html: `{"jsonrpc":"2.0","id":1,"result":[]${' '.repeat(1_200_000)}}`,
+  type: 'application/json',
+};
+
+/** The markup of an element that gets it from `/large`. */
+export const largeQuery = `<gateway-provider evm-a-url="/large"><evm-logs from-block="48" to-block="48"></evm-logs></gateway-provider>`;
+
+/** Notes in `globalThis.workers` of a page which workers it starts, and which of them run. */
+export function noteWorkers(tab) {
+  return tab.evaluateOnNewDocument(() => {
+    const { Worker } = globalThis;
+    globalThis.workers = [];
+    globalThis.Worker = class extends Worker {
+      constructor(url, options) {
+        super(url, options);
+        const noted = { scheme: String(url).split(':')[0], ran: false };
+        globalThis.workers.push(noted);
+        this.addEventListener('message', () => (noted.ran = true), { once: true });
+      }
+    };
+  });
+}
+
+/** What is wrong with a page that has shown the large reply: it ran the workers that it should, by the scheme of their URL. */
+export async function wrongWorkers(tab, wanted) {
+  const missing = await missingWords(tab, 'evm-logs', ['No matching logs']);
+  const workers = await tab.evaluate(() => globalThis.workers);
+  const ran = workers.filter(({ ran }) => ran).map(({ scheme }) => scheme);
+  const isWrong = ran.join() !== wanted.join();
+  return [...missing, ...(isWrong ? [`these workers ran: ${JSON.stringify(workers)}, and not ${wanted}`] : [])];
+}
 
 const copies = /^\/(?:gateway-elements|second-copy)\//;
 

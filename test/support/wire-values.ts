@@ -1,5 +1,6 @@
 import { GatewayError } from '../../src/client/errors.js';
 import { readReply, type Read } from '../../src/client/wire/read.js';
+import fc from 'fast-check';
 
 /** What is read, or the path and words of the refusal. */
 export function readOrRefusal<T>(reader: Read<T>, value: unknown): T | string {
@@ -43,3 +44,40 @@ export const transactionParts = {
   value: '0x0',
   s: '0x2',
 };
+
+/** Any text a reply can hold: every UTF-16 unit, lone surrogates, controls and marks that turn the direction among them. */
+export function anyText(maxLength: number): fc.Arbitrary<string> {
+  return fc.oneof(
+    fc.string({ maxLength }),
+    fc.array(fc.nat(0xffff), { maxLength }).map((units) => String.fromCharCode(...units)),
+  );
+}
+
+/** A text in a parsed file, and the file with another one in its place. */
+export interface FileText {
+  readonly path: string;
+  readonly text: string;
+  readonly to: (other: string) => unknown;
+}
+
+/** Every text in a parsed file. */
+export function textsIn(file: unknown, path = ''): readonly FileText[] {
+  if (typeof file === 'string') return [{ path, text: file, to: (other) => other }];
+  if (typeof file !== 'object' || file === null) return [];
+  return Object.entries(file).flatMap(([name, value]) =>
+    textsIn(value, `${path}/${name}`).map(({ to, ...rest }) => ({
+      ...rest,
+      to: (other: string) =>
+        Array.isArray(file)
+          ? file.map((each: unknown, i) => (`${i}` === name ? to(other) : each))
+          : { ...file, [name]: to(other) },
+    })),
+  );
+}
+
+/** A file with another last letter or digit in one of its texts. */
+export function changedIn({ text, to }: FileText): unknown {
+  const last = /[\dA-Za-z](?=[^\dA-Za-z]*$)/.exec(text)?.[0] ?? '';
+  const other = last === '1' ? '2' : last === 'A' ? 'B' : '1';
+  return to(text.replace(/[\dA-Za-z](?=[^\dA-Za-z]*$)/, other));
+}

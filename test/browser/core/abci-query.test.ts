@@ -1,5 +1,5 @@
 import '../../../src/define/abci-query.js';
-import { describeStates } from '../../support/states.js';
+import { describeStates } from '../../support/all-widgets.js';
 
 describeStates('abci-query', {
   attributes: {

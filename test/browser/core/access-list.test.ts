@@ -1,5 +1,5 @@
 import '../../../src/define/access-list.js';
-import { describeStates } from '../../support/states.js';
+import { describeStates } from '../../support/all-widgets.js';
 
 describeStates('access-list', {
   attributes: {

@@ -1,5 +1,5 @@
 import '../../../src/define/block-receipts.js';
-import { describeStates } from '../../support/states.js';
+import { describeStates } from '../../support/all-widgets.js';
 
 describeStates('block-receipts', {
   attributes: { block: '43', 'page-size': '3' },

@@ -1,5 +1,5 @@
 import '../../../src/define/evidence-list.js';
-import { describeStates } from '../../support/states.js';
+import { describeStates } from '../../support/all-widgets.js';
 
 describeStates('evidence-list', {
   attributes: { 'page-size': '3', 'state-height': '141' },

@@ -1,5 +1,5 @@
 import '../../../src/define/evm-logs.js';
-import { describeStates } from '../../support/states.js';
+import { describeStates } from '../../support/all-widgets.js';
 
 describeStates('evm-logs', {
   attributes: { 'from-block': '40', 'to-block': '47', 'page-size': '3' },

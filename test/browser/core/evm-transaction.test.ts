@@ -1,5 +1,5 @@
 import '../../../src/define/evm-transaction.js';
-import { describeStates } from '../../support/states.js';
+import { describeStates } from '../../support/all-widgets.js';
 
 describeStates('evm-transaction', {
   attributes: {

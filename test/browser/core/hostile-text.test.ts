@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { showWidget } from '../../support/all-widgets.js';
-import { root, textIn } from '../../support/evm-line.js';
+import { root, textIn } from '../../support/live-gateway.js';
 import { hostileTexts } from '../../support/hostile-texts.js';
 
 describe('a text of a node that is written to run code', () => {

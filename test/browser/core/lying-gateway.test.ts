@@ -3,9 +3,8 @@ import { createGateway, type Gateway } from '../../../src/client.js';
 import '../../../src/define/all.js';
 import { createGatewayHandler, operationsWithBlocks, recordedSource, withScenario } from '../../../src/server.js';
 import type { GatewayProviderElement } from '../../../src/ui/gateway-provider.js';
-import { textIn } from '../../support/evm-line.js';
-import { tellsOf } from '../../support/told.js';
-import { whenListed } from '../../support/when-listed.js';
+import { textIn } from '../../support/live-gateway.js';
+import { tellsOf, whenListed } from '../../support/wait.js';
 
 const key = 'lying-gateway-7c1d44a09be2-key';
 const load = async (path: string) => (await fetch(`/recordings/${path}`)).arrayBuffer();

@@ -4,8 +4,7 @@ import '../../../src/define/all.js';
 import type { EvidenceListElement } from '../../../src/define/evidence-list.js';
 import type { EvmLogsElement } from '../../../src/define/evm-logs.js';
 import { openAll, questions, showWidget } from '../../support/all-widgets.js';
-import { press, root, textIn } from '../../support/evm-line.js';
-import { twentyTimes, twoWays } from '../../support/large-answers.js';
+import { press, root, textIn, twentyTimes, twoWays } from '../../support/live-gateway.js';
 import { waitUntil } from '../../support/wait.js';
 
 // The browser itself refuses modules, as where a reader's connection goes. What came once stays, so each kind has its own.

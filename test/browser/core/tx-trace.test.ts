@@ -1,5 +1,5 @@
 import '../../../src/define/tx-trace.js';
-import { describeStates } from '../../support/states.js';
+import { describeStates } from '../../support/all-widgets.js';
 
 describeStates('tx-trace', {
   attributes: {

@@ -1,5 +1,5 @@
 import '../../../src/define/uncle-block.js';
-import { describeStates } from '../../support/states.js';
+import { describeStates } from '../../support/all-widgets.js';
 
 describeStates('uncle-block', {
   attributes: { block: '87', index: '0' },

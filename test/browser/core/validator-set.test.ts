@@ -1,5 +1,5 @@
 import '../../../src/define/validator-set.js';
-import { describeStates } from '../../support/states.js';
+import { describeStates } from '../../support/all-widgets.js';
 
 describeStates('validator-set', {
   attributes: { height: '86', 'page-size': '3' },

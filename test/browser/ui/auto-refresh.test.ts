@@ -1,9 +1,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { HandClock } from '../../support/hand-clock.js';
+import { HandClock, waitUntil } from '../../support/wait.js';
 import { HandFetch, validatorPage } from './hand-fetch.js';
 import { handGateway, nextEvent, partText, powers, settle, type PowerListElement } from './power-list.js';
 import './power-list.js';
-import { waitUntil } from '../../support/wait.js';
 
 // Longer than the shortest interval with its jitter: what did not happen by then does not happen.
 const longEnough = 1_400;

@@ -1,8 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { createGateway } from '../../../src/client.js';
 import { AbciQueryElement } from '../../../src/widgets/abci-query/abci-query.js';
-import { root } from '../../support/evm-line.js';
-import { liveGateway } from '../../support/live-gateway.js';
+import { liveGateway, root } from '../../support/live-gateway.js';
 import { waitUntil } from '../../support/wait.js';
 
 /** A widget whose answer is whole when the test says so. */

@@ -3,7 +3,7 @@ import { getLogs } from '../../../src/client.js';
 import { runJob } from '../../../src/ui/large-replies.js';
 import { readReply } from '../../../src/worker/read-reply.js';
 import { takeComplaints } from '../../support/complaints.js';
-import { comparable, twentyTimes, twoWays } from '../../support/large-answers.js';
+import { comparable, twentyTimes, twoWays } from '../../support/live-gateway.js';
 import { waitUntil } from '../../support/wait.js';
 
 const range = { from: 48n, to: 48n };

@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import { liveGateway } from '../../support/live-gateway.js';
-import { trusted } from '../../support/trusted.js';
+import { trusted } from '../../support/light-page.js';
 import { waitUntil } from '../../support/wait.js';
 import { HandFetch, validatorPage } from './hand-fetch.js';
 import {

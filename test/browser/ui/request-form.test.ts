@@ -1,9 +1,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../../src/define/uncle-block.js';
 import type { UncleBlockElement } from '../../../src/define/uncle-block.js';
-import { evmLine, isSettled, press, root, textIn } from '../../support/evm-line.js';
-import { passQuietTime } from '../../support/quiet-time.js';
-import { waitUntil } from '../../support/wait.js';
+import { evmLine, isSettled, press, root, textIn } from '../../support/live-gateway.js';
+import { passQuietTime, waitUntil } from '../../support/wait.js';
 
 async function show(block = '87') {
   const { gateway, asked } = await evmLine({ mined: true });

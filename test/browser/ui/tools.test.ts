@@ -1,4 +1,4 @@
-import { guardData } from '../../support/guard-data.js';
+import { guardData } from '../../support/hostile-texts.js';
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { missingCode } from '../../../src/client/load-code.js';

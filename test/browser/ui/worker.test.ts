@@ -7,7 +7,7 @@ import { createQueue, runJob } from '../../../src/ui/large-replies.js';
 import { readReply } from '../../../src/worker/read-reply.js';
 import { createSlices } from '../../../src/ui/slices.js';
 import { NoWorker } from '../../../src/worker/queue.js';
-import { comparable, twentyTimes, twoWays } from '../../support/large-answers.js';
+import { comparable, twentyTimes, twoWays } from '../../support/live-gateway.js';
 import { waitUntil } from '../../support/wait.js';
 
 const range = { from: 48n, to: 48n };

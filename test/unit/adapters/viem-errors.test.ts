@@ -10,9 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
 import type { FetchFunction } from '../../../src/client/http.js';
 import { loadRecordings } from '../../support/recordings.js';
-import { noRetryWaits } from '../../support/retry-waits.js';
-import { canaryKey } from '../../support/test-gateway.js';
-import { fetchOf, viemOver } from '../../support/viem-clients.js';
+import { canaryKey, fetchOf, noRetryWaits, viemOver } from '../../support/test-gateway.js';
 
 const blockHash = `0x${'ab'.repeat(32)}` as const;
 

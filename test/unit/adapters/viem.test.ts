@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { getTransaction } from '../../../src/client/operations/transaction.js';
 import { loadRecordings, type Recording } from '../../support/recordings.js';
 import { sampleOf } from '../../support/samples.js';
-import { fetchOf, viemOver } from '../../support/viem-clients.js';
+import { fetchOf, viemOver } from '../../support/test-gateway.js';
 
 const methods: readonly string[] = [
   ...['eth_getLogs', 'eth_createAccessList', 'eth_getBlockReceipts', 'eth_getUncleByBlockNumberAndIndex'],

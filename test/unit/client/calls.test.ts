@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
 import type { Call } from '../../../src/client/answer.js';
-import { askable } from '../../support/asking.js';
+import { askable } from '../../support/test-gateway.js';
 import { nineCalls, nineCallsOf } from '../../support/recorded-calls.js';
 
 /** The call that an operation makes, as whoever reads its reply elsewhere gets it. */

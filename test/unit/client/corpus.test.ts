@@ -5,8 +5,8 @@ import { readAbciQuery } from '../../../src/client/operations/abci-query-reply.j
 import { readBlockReceipts } from '../../../src/client/operations/block-receipts-reply.js';
 import { readTransactionReply } from '../../../src/client/operations/transaction-reply.js';
 import { readUncle } from '../../../src/client/operations/block-reply.js';
-import { loadCorpus } from '../../support/corpus.js';
-import { lostLeaves } from '../../support/leaves.js';
+import { loadCorpus } from '../../support/other-chains.js';
+import { lostLeaves } from './leaves.js';
 import { nineCallsOf, recordedFolders, replay } from '../../support/recorded-calls.js';
 
 const blockHash = `0x${'ab'.repeat(32)}` as const;

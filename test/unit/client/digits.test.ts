@@ -13,7 +13,7 @@ import { createSnapshotGateway } from '../../../src/ui/extras/snapshot.js';
 import { writeJson, writeNdjson } from '../../../src/ui/export/files.js';
 import { safeMember } from '../../../src/ui/format/safe-text.js';
 import { parseInSlices } from '../../../src/worker/sliced-json.js';
-import { manyReceipts } from '../../support/receipts.js';
+import { manyReceipts } from '../../support/page-recordings.js';
 
 const received: Received = { at: new Date(0), bytes: 0, sample: false, id: 1, maxDepth: 512 };
 const pace = { signal: new AbortController().signal, breathe: () => Promise.resolve() };

@@ -5,7 +5,7 @@ import { errorWords, findWords } from '../../../src/client/error-words.js';
 import { errorIn, parseEnvelope } from '../../../src/client/json-rpc.js';
 import { findLogLimit } from '../../../src/client/log-limits.js';
 import { nineCallsOf, recordedFolders } from '../../support/recorded-calls.js';
-import { plain } from '../../support/recorded-words.js';
+import { plain } from '../../support/recorded-fetch.js';
 import { loadRecordings, type Recording } from '../../support/recordings.js';
 
 /** What every recorded error said: of the nine calls and of the envelope. */

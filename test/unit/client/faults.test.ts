@@ -8,7 +8,7 @@ import { getEvidence } from '../../../src/client/operations/evidence.js';
 import { getLogs } from '../../../src/client/operations/logs.js';
 import { traceBlock } from '../../../src/client/operations/trace.js';
 import { getValidatorSet } from '../../../src/client/operations/validator-set.js';
-import { noRetryWaits } from '../../support/retry-waits.js';
+import { noRetryWaits } from '../../support/test-gateway.js';
 
 const emptySet = '{"block_height":"5","validators":[],"pagination":{"next_key":null,"total":"0"}}';
 const hash = `0x${'ab'.repeat(32)}` as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GatewayError, type GatewayErrorCode } from '../../../src/client/errors.js';
-import { askable } from '../../support/asking.js';
+import { askable } from '../../support/test-gateway.js';
 import { nineCalls, nineCallsOf, recordedFolders } from '../../support/recorded-calls.js';
 
 // What is no answer to a call must never pass for an empty one, or for a part of one: every call is given the answers of

@@ -10,7 +10,7 @@ import { traceBlock } from '../../../src/client/operations/trace.js';
 import { getTransaction } from '../../../src/client/operations/transaction.js';
 import { getUncle } from '../../../src/client/operations/uncle.js';
 import { getValidatorSet, getWholeValidatorSet } from '../../../src/client/operations/validator-set.js';
-import { askable } from '../../support/asking.js';
+import { askable } from '../../support/test-gateway.js';
 import { nineCallsOf } from '../../support/recorded-calls.js';
 import { answering } from '../../support/recorded-fetch.js';
 

@@ -3,7 +3,7 @@ import { GatewayError } from '../../../src/client/errors.js';
 import { rpcErrorFailure, rpcFailure } from '../../../src/client/failures.js';
 import { parseResult } from '../../../src/client/json-rpc.js';
 import { rpcBody } from '../../../src/client/http.js';
-import { wordsOf } from '../../support/recorded-words.js';
+import { wordsOf } from '../../support/recorded-fetch.js';
 import { loadRecordings, type Recording } from '../../support/recordings.js';
 
 /** What the recorded envelopes are to a client that sends one request with a whole id. */

@@ -9,7 +9,7 @@ import { getLogs } from '../../../src/client/operations/logs.js';
 import { traceBlock } from '../../../src/client/operations/trace.js';
 import { getTransaction } from '../../../src/client/operations/transaction.js';
 import { getUncle } from '../../../src/client/operations/uncle.js';
-import { askable } from '../../support/asking.js';
+import { askable } from '../../support/test-gateway.js';
 import { nineCallsOf } from '../../support/recorded-calls.js';
 
 const blockHash = `0x${'ab'.repeat(32)}` as const;

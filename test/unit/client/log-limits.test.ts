@@ -4,7 +4,7 @@ import { createGateway } from '../../../src/client/gateway.js';
 import { findLogLimit } from '../../../src/client/log-limits.js';
 import { createAccessList } from '../../../src/client/operations/access-list.js';
 import { getLogs } from '../../../src/client/operations/logs.js';
-import { logLimitTexts, noLogLimits } from '../../support/log-limit-texts.js';
+import { logLimitTexts, noLogLimits } from './log-limit-texts.js';
 import { answering } from '../../support/recorded-fetch.js';
 
 describe('the limits of a log search', () => {

@@ -11,7 +11,7 @@ import { traceBlock } from '../../../src/client/operations/trace.js';
 import { getTransaction } from '../../../src/client/operations/transaction.js';
 import { getUncle } from '../../../src/client/operations/uncle.js';
 import { getValidatorSet, getWholeValidatorSet } from '../../../src/client/operations/validator-set.js';
-import { askable } from '../../support/asking.js';
+import { askable } from '../../support/test-gateway.js';
 
 // What TypeScript would refuse, plain JavaScript hands in: every argument and option that is wrong is an error of our own
 // that names it, and nothing is sent.

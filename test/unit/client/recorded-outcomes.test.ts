@@ -12,7 +12,7 @@ import type { TraceItem } from '../../../src/client/operations/trace-reply.js';
 import type { Transaction } from '../../../src/client/operations/transaction-reply.js';
 import { nineCalls, nineCallsOf, outcomeOf, recordedFolders, replay } from '../../support/recorded-calls.js';
 import { recordedOutcomes } from '../../support/recorded-outcomes.js';
-import { wordsOf } from '../../support/recorded-words.js';
+import { wordsOf } from '../../support/recorded-fetch.js';
 import type { Recording } from '../../support/recordings.js';
 
 const exchanges = recordedFolders().flatMap((folder) =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { GatewayError, isRetryable } from '../../../src/client/errors.js';
 import { askReported, reportedGateway, type ClientMust, type ReportedBug } from '../../support/reported-bugs.js';
-import { noRetryWaits } from '../../support/retry-waits.js';
+import { noRetryWaits } from '../../support/test-gateway.js';
 
 const folder = new URL('../../fixtures/bugs/', import.meta.url);
 const bugs = readdirSync(folder).map((file) => ({

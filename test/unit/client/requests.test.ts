@@ -11,7 +11,7 @@ import { getLogs } from '../../../src/client/operations/logs.js';
 import { traceBlock } from '../../../src/client/operations/trace.js';
 import { getTransaction } from '../../../src/client/operations/transaction.js';
 import { getUncle } from '../../../src/client/operations/uncle.js';
-import { askable } from '../../support/asking.js';
+import { askable } from '../../support/test-gateway.js';
 
 const hash = `0x${'AB'.repeat(32)}` as const;
 const lowerHash = hash.toLowerCase();

@@ -5,8 +5,7 @@ import type { EvidenceRequest } from '../../../src/client/operations/evidence.js
 import { withAllItems } from '../../../src/client/wire/unread-items.js';
 import { checkAnswer as checkReceipts } from '../../../src/widgets/block-receipts/checks.js';
 import { checkAnswer } from '../../../src/widgets/evidence-list/checks.js';
-import { received, recordedAnswers, slices } from '../../support/honest-answers.js';
-import { nineCallsOf, recordedFolders } from '../../support/recorded-calls.js';
+import { nineCallsOf, received, recordedAnswers, recordedFolders, slices } from '../../support/recorded-calls.js';
 
 type Json = Record<string, unknown>;
 const reply = (result: unknown) => JSON.stringify({ jsonrpc: '2.0', id: 1, result });

@@ -4,7 +4,7 @@ import { getBlockReceipts } from '../../../src/client/operations/block-receipts.
 import { getEvidence } from '../../../src/client/operations/evidence.js';
 import { getLogs } from '../../../src/client/operations/logs.js';
 import { getValidatorSet, getWholeValidatorSet } from '../../../src/client/operations/validator-set.js';
-import { askable } from '../../support/asking.js';
+import { askable } from '../../support/test-gateway.js';
 
 const hash = `0x${'ab'.repeat(32)}`;
 const { gateway } = askable({ result: null });

@@ -12,7 +12,7 @@ import {
 import { createFormats } from '../../../src/ui/format/formats.js';
 import { createLocalization } from '../../../src/ui/localization/localization.js';
 import { actionText, renderAction } from '../../../src/ui/templates/action.js';
-import { guardData } from '../../support/guard-data.js';
+import { guardData } from '../../support/hostile-texts.js';
 
 const [alice, bob, router, weth, usdc, pool] = ['a', 'b', '1', '2', '3', '4'].map(
   (digit) => `0x${digit.repeat(40)}`,

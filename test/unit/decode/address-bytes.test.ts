@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AddressMap, readAddress } from '../../../src/decode/address-bytes.js';
 import { encodeBech32 } from '../../../src/decode/bech32.js';
-import { anyText } from '../../support/any-text.js';
+import { anyText } from '../../support/wire-values.js';
 
 const bytes = fc.uint8Array({ minLength: 20, maxLength: 20 });
 const spellings = (list: Uint8Array) => {

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAddressFilter, toAddressForms, toFilterText } from '../../../src/decode/bech32-addresses.js';
 import { encodeBech32 } from '../../../src/decode/bech32.js';
-import { anyText } from '../../support/any-text.js';
+import { anyText } from '../../support/wire-values.js';
 import { seriesSets } from '../../support/recorded-validator-sets.js';
-import { matchesAddress } from '../../support/in-one-go.js';
+import { matchesAddress } from '../../support/verify-inputs.js';
 
 const { validators } = seriesSets().get(145n)!.set; // the head of the demo chain
 const [validator] = validators;

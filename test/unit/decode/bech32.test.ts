@@ -2,7 +2,7 @@ import { bech32 } from '@scure/base';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeBech32, encodeBech32 } from '../../../src/decode/bech32.js';
-import { anyText } from '../../support/any-text.js';
+import { anyText } from '../../support/wire-values.js';
 
 const address = 'cosmosvalcons1uk55prsav5fhq925hspvyhvpsrduxgrecs74dc';
 

@@ -5,7 +5,7 @@ import { createFirstLogs } from '../../../src/decode/events/first-logs.js';
 import type { LogMeaning } from '../../../src/decode/events/log-meaning.js';
 import { readEtherLog } from '../../../src/decode/ether-log.js';
 import { loadFrequentSignatures } from '../../../src/decode/signatures/table.js';
-import { askLogs, exchangeOf } from '../../support/amsterdam-recordings.js';
+import { askLogs, exchangeOf } from '../../support/amsterdam.js';
 
 interface Decoded {
   readonly log: string;

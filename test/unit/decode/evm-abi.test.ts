@@ -3,7 +3,7 @@ import { encodeAbiParameters } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { decodeTuple, prepareTuple, prepareType } from '../../../src/decode/abi/codec.js';
 import { abiLimits, type Decoded, type Param, Reading } from '../../../src/decode/abi/reading.js';
-import { anyTyped, ours } from '../../support/abi-values.js';
+import { anyTyped, ours } from './abi-values.js';
 
 const word = (value: bigint | number) => BigInt(value).toString(16).padStart(64, '0');
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAbis } from '../../../src/decode/abi/input.js';
 import { toTokens } from '../../../src/decode/host-inputs.js';
-import { recordedAbis } from '../../support/decoded-recordings.js';
+import { recordedAbis } from '../../support/recorded-evm.js';
 
 const item = {
   type: 'function',

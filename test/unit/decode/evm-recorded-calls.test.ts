@@ -11,7 +11,7 @@ import type { CallShape } from '../../../src/decode/abi/signature.js';
 import type { AbiValue, Param } from '../../../src/decode/abi/reading.js';
 import type { RevertMeaning } from '../../../src/decode/calls/call-decoder.js';
 import { createEvmDecoder, type EvmDecoder } from '../../../src/decode/evm-decoder.js';
-import { everyCall, recordedAbis } from '../../support/decoded-recordings.js';
+import { everyCall, recordedAbis } from '../../support/recorded-evm.js';
 
 const abis: Record<string, Readonly<Record<string, Abi>>> = {
   'evm-a': recordedAbis('evm-a'),

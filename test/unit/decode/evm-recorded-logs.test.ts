@@ -4,7 +4,7 @@ import { checksumAddress } from '../../../src/decode/abi/hash.js';
 import type { AbiValue, Param } from '../../../src/decode/abi/reading.js';
 import type { EventReading, LogMeaning } from '../../../src/decode/events/log-meaning.js';
 import { createEvmDecoder, type EvmDecoder } from '../../../src/decode/evm-decoder.js';
-import { everyLog, recordedAbis, resultOf, type RecordedLog } from '../../support/decoded-recordings.js';
+import { everyLog, recordedAbis, resultOf, type RecordedLog } from '../../support/recorded-evm.js';
 import { loadRecordings, type Recording } from '../../support/recordings.js';
 
 /** What ethers says of a log, in the form of the recordings. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createEvmDecoder } from '../../../src/decode/evm-decoder.js';
 import { createFirstLogs } from '../../../src/decode/events/first-logs.js';
 import { loadFrequentSignatures } from '../../../src/decode/signatures/table.js';
-import { everyLog } from '../../support/decoded-recordings.js';
+import { everyLog } from '../../support/recorded-evm.js';
 
 describe('the decoder of the first rows of logs', () => {
   it('says of every recorded log what the whole decoder says, or that it knows no such event', async () => {

@@ -6,7 +6,7 @@ import { createEvmDecoderWith, readResolverAnswer } from '../../../src/decode/ev
 import { toTokens } from '../../../src/decode/host-inputs.js';
 import { KnownTexts } from '../../../src/decode/known-texts.js';
 import { candidatesOf, leavesOf } from '../../../src/decode/preimages.js';
-import { matchesAddress } from '../../support/in-one-go.js';
+import { matchesAddress } from '../../support/verify-inputs.js';
 
 const address = `0x${'11'.repeat(20)}` as const;
 const word = (value: bigint | number) => toHex(value, { size: 32 });

@@ -8,7 +8,7 @@ import { labelSlots } from '../../../src/decode/state/labels.js';
 import { searchPreimages } from '../../../src/decode/state/preimages.js';
 import { framesOf, wideFrames } from '../../support/frames.js';
 import { loadRecordings } from '../../support/recordings.js';
-import { recordedStates } from '../../support/recorded-states.js';
+import { recordedStates } from '../../support/recorded-evm.js';
 
 const pace = { signal: new AbortController().signal, breathe: () => Promise.resolve() };
 const word = (digits: string): Hex => `0x${digits.padStart(64, '0')}`;

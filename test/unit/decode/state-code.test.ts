@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { readAbis, type AbisInput } from '../../../src/decode/abi/input.js';
 import { selectorOf } from '../../../src/decode/abi/hash.js';
 import { encodeBase58, powersOf, readCbor, readCode } from '../../../src/decode/state/code.js';
-import { recordedStates } from '../../support/recorded-states.js';
+import { recordedStates } from '../../support/recorded-evm.js';
 
 const target = `0x${'be'.repeat(20)}` as const;
 const hexBytes = (maxLength: number) =>

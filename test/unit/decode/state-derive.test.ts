@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { TraceItem } from '../../../src/client/operations/trace-reply.js';
 import { readDiff, type Change } from '../../../src/decode/state/change.js';
 import { StateChain } from '../../../src/decode/state/derive.js';
-import { recordedStates } from '../../support/recorded-states.js';
+import { recordedStates } from '../../support/recorded-evm.js';
 import { runsOf } from '../../support/samples.js';
-import { modelBlock, runModel, wordOf, type Step } from '../../support/state-model.js';
+import { modelBlock, runModel, wordOf, type Step } from './state-model.js';
 
 interface Counts {
   right: number;

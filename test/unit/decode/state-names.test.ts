@@ -8,7 +8,7 @@ import type { Preimage } from '../../../src/decode/state/preimages.js';
 import { createStateReader } from '../../../src/decode/state/reader.js';
 import { readWordValue, wordsOfState } from '../../../src/decode/state/words.js';
 import { loadSignatures } from '../../../src/decode/signatures/table.js';
-import { recordedStates } from '../../support/recorded-states.js';
+import { recordedStates } from '../../support/recorded-evm.js';
 
 const owner = pad('0xbccda516d19ab53aff1b58b6b6f020dcc5da3f16', { size: 32 });
 const found = (base: number, keys: readonly Hex[]): Preimage => ({

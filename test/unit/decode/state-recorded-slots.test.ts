@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { labelSlots } from '../../../src/decode/state/labels.js';
 import { searchPreimages } from '../../../src/decode/state/preimages.js';
 import { accountsOf, wordsOfState } from '../../../src/decode/state/words.js';
-import { recordedStates } from '../../support/recorded-states.js';
+import { recordedStates } from '../../support/recorded-evm.js';
 import { loadRecordings } from '../../support/recordings.js';
 
 const pace = { signal: new AbortController().signal, breathe: () => Promise.resolve() };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Frame } from '../../../src/client/wire/frame.js';
 import { effectsOf } from '../../../src/decode/trace/outcome.js';
 import { loadRecordings } from '../../support/recordings.js';
-import { callTracesIn, recordedTraces, traceFolders } from '../../support/recorded-traces.js';
+import { callTracesIn, recordedTraces, traceFolders } from '../../support/recorded-evm.js';
 
 type Counts = readonly [transactions: number, frames: number, depth: number, failed: number, reverted: number];
 

@@ -5,7 +5,7 @@ import { describeFailure } from '../../../src/decode/trace/describe-failure.js';
 import { failureKindOf, hasFailed } from '../../../src/decode/trace/outcome.js';
 import { framesOf, type Call } from '../../support/frames.js';
 import { loadRecordings } from '../../support/recordings.js';
-import { recordedTraces } from '../../support/recorded-traces.js';
+import { recordedTraces } from '../../support/recorded-evm.js';
 
 let decoder: EvmDecoder;
 beforeAll(async () => {

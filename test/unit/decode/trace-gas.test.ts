@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareGas, gasOf, gasOfOne, intrinsicOf, transactionGas } from '../../../src/decode/trace/gas.js';
 import { framesOf, wideFrames, deepFrames } from '../../support/frames.js';
-import { recordedTraces } from '../../support/recorded-traces.js';
+import { recordedTraces } from '../../support/recorded-evm.js';
 import { generateFrames } from '../../support/trace-frames.js';
 
 describe('gasOf', () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readTraceItem, type AccountState, type TraceItem } from '../../../src/client/operations/trace-reply.js';
 import { effectsOf } from '../../../src/decode/trace/outcome.js';
 import { loadRecordings } from '../../support/recordings.js';
-import { tokenMovement, valueMovement } from '../../support/in-one-go.js';
+import { tokenMovement, valueMovement } from '../../support/verify-inputs.js';
 
 const chains = ['evm-a/series', 'evm-b/series'].map(
   (folder) => [folder, new Map(loadRecordings(folder).map((one) => [one.name, one.response.body]))] as const,

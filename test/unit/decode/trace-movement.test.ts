@@ -4,8 +4,8 @@ import { valueInSteps } from '../../../src/decode/trace/movement.js';
 import { effectsOf } from '../../../src/decode/trace/outcome.js';
 import { tokensInSteps } from '../../../src/decode/trace/tokens.js';
 import { framesOf, wideFrames, type Call } from '../../support/frames.js';
-import { recordedTraces } from '../../support/recorded-traces.js';
-import { tokenMovement, valueMovement } from '../../support/in-one-go.js';
+import { recordedTraces } from '../../support/recorded-evm.js';
+import { tokenMovement, valueMovement } from '../../support/verify-inputs.js';
 
 const a = `0x${'aa'.repeat(20)}` as const;
 const b = `0x${'bb'.repeat(20)}` as const;

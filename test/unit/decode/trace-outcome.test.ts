@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deepestFailure, effectsOf, rootCause, swallowedFailures } from '../../../src/decode/trace/outcome.js';
 import { deepFrames, framesOf, wideFrames } from '../../support/frames.js';
-import { recordedTraces } from '../../support/recorded-traces.js';
+import { recordedTraces } from '../../support/recorded-evm.js';
 
 const reverted = 'execution reverted';
 const panic = `0x4e487b71${'11'.padStart(64, '0')}` as const;

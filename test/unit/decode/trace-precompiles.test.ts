@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { precompileFork } from '../../../src/client/wire/evm-facts.js';
 import { decodePrecompile } from '../../../src/decode/trace/precompiles.js';
-import { recordedTraces } from '../../support/recorded-traces.js';
+import { recordedTraces } from '../../support/recorded-evm.js';
 
 type Hex = `0x${string}`;
 

@@ -7,7 +7,7 @@ import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
 import type { Receipt } from '../../../src/client/operations/block-receipts-reply.js';
 import { selfGasOf } from '../../../src/widgets/tx-trace/flame/describe.js';
 import { framesOf, type Call } from '../../support/frames.js';
-import { checkTraceItem, layOut, tokenMovement, valueMovement } from '../../support/in-one-go.js';
+import { checkTraceItem, layOut, tokenMovement, valueMovement } from '../../support/verify-inputs.js';
 
 const unread = (...paths: string[]): Call => ({ unread: paths.map((path) => ({ path, expected: 'DATA' })) });
 const a = `0x${'aa'.repeat(20)}` as const;

@@ -12,7 +12,7 @@ import { recordedSource } from '../../../src/server/recorded/source.js';
 import { withScenario, type Scenario } from '../../../src/server/scenarios.js';
 import { checkAnswer as checkTransaction } from '../../../src/widgets/evm-transaction/checks.js';
 import { checkAnswer } from '../../../src/widgets/tx-trace/checks.js';
-import { slices } from '../../support/honest-answers.js';
+import { slices } from '../../support/recorded-calls.js';
 import { recordingPath } from '../../support/recordings.js';
 import { canaryKey } from '../../support/test-gateway.js';
 

@@ -17,7 +17,7 @@ import { recordedSource } from '../../../src/server/recorded/source.js';
 import { scenarioNames, withScenario, type Scenario } from '../../../src/server/scenarios.js';
 import { loadRecordings, recordingPath } from '../../support/recordings.js';
 import { OpenTimers, openSockets } from '../../support/open-things.js';
-import { patience } from '../../support/patience.js';
+import { patience } from '../../support/wait.js';
 import { canaryKey } from '../../support/test-gateway.js';
 import { scenarioTable } from './table.js';
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { findBrowser } from '../../../scripts/lib/browser.mjs';
 import { endAll, run } from '../../../scripts/lib/run.mjs';
-import { patience } from '../../support/patience.js';
+import { patience } from '../../support/wait.js';
 
 const script = (name: string) => fileURLToPath(new URL(`../../fixtures/scripts/${name}.mjs`, import.meta.url));
 const silence = 4_000;

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { askRpc, askSourceRpc, isRefused, replayRpc } from '../../support/gateway-questions.js';
+import {
+  askRpc,
+  askSourceRpc,
+  isRefused,
+  replayRpc,
+  rpcRequest,
+  testHandler,
+  testSource,
+} from '../../support/test-gateway.js';
 import { loadRecordings, type Recording } from '../../support/recordings.js';
-import { rpcRequest, testHandler, testSource } from '../../support/test-gateway.js';
 
 const handler = testHandler();
 const spellings: string[] = [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { recordedSource } from '../../../src/server/recorded/source.js';
 import { readFile } from 'node:fs/promises';
 import { rpcRequest, testHandler } from '../../support/test-gateway.js';
-import { recordedHeaders } from '../../support/recorded-headers.js';
+import { recordedHeaders } from '../../support/recorded-evm.js';
 import { recordingPath } from '../../support/recordings.js';
 
 const block = [...recordedHeaders().values()].find(

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerCache } from '../../../src/server/cache.js';
 import { forward, type ForwardOptions } from '../../../src/server/forward.js';
 import { interfaceOperations } from '../../../src/server/operations.js';
-import { ChainNode } from '../../support/chain-node.js';
+import { ChainNode } from './chain-node.js';
 import { restRequest, rpcRequest, testHandler } from '../../support/test-gateway.js';
 
 const operations = {

@@ -6,11 +6,10 @@ import { readContracts } from '../../../src/client/operations/read-contract.js';
 import { contractAnswer, type ContractAnswers, fromHex, runInitCode } from '../../../src/server/recorded/contracts.js';
 import { readChain } from '../../../src/server/recorded/evm-chain.js';
 import { recordedSource } from '../../../src/server/recorded/source.js';
-import { askSourceRpc } from '../../support/gateway-questions.js';
+import { askSourceRpc, canaryKey, testHandler } from '../../support/test-gateway.js';
 import { recordedBlocks } from '../../support/recorded-evm.js';
 import { readerExchanges, type ReaderExchange } from '../../support/recorded-reader.js';
 import { loadRecordings, recordingPath } from '../../support/recordings.js';
-import { canaryKey, testHandler } from '../../support/test-gateway.js';
 
 const load = (path: string) => readFile(recordingPath(path.replace(/\.json\.gz$/, '')));
 const exchanges = readerExchanges();

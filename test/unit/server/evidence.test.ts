@@ -2,9 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { recordedSource } from '../../../src/server/recorded/source.js';
 import type { Source } from '../../../src/server/source.js';
-import { askSourceRest, isRefused, replayRest } from '../../support/gateway-questions.js';
+import {
+  askSourceRest,
+  isRefused,
+  replayRest,
+  restRequest,
+  testHandler,
+  testSource,
+} from '../../support/test-gateway.js';
 import { loadRecordings, recordingPath, type Recording } from '../../support/recordings.js';
-import { restRequest, testHandler, testSource } from '../../support/test-gateway.js';
 
 /** Where the gateway answers otherwise than the recorded node, with its status, and why. */
 const differences: Readonly<Record<string, [status: number, because: string]>> = {

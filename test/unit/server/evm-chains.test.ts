@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import type { EvmChainName } from '../../../src/server/recorded/source.js';
-import { recordedSource } from '../../../src/server/recorded/source.js';
+import { type EvmChainName, recordedSource } from '../../../src/server/recorded/source.js';
 import { interfaceOperations } from '../../../src/server/operations.js';
-import { askRpc, replayRpc } from '../../support/gateway-questions.js';
+import { askRpc, replayRpc, testHandler } from '../../support/test-gateway.js';
 import { loadRecordings, recordingPath, type Recording } from '../../support/recordings.js';
-import { testHandler } from '../../support/test-gateway.js';
 
 const load = (path: string) => readFile(recordingPath(path.replace(/\.json\.gz$/, '')));
 /** Both addresses offer everything, so that every recorded question can be asked at either. */

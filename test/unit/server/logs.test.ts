@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { LogLimits } from '../../../src/server/recorded/log-limits.js';
-import { rangeWords, resultWords } from '../../../src/server/recorded/log-limits.js';
+import { type LogLimits, rangeWords, resultWords } from '../../../src/server/recorded/log-limits.js';
 import { answerLogs } from '../../../src/server/recorded/logs.js';
 import { rpcReply } from '../../../src/server/recorded/rpc-reply.js';
-import { chainOfLogs, logRecording } from '../../support/log-chain.js';
+import { chainOfLogs, logRecording } from '../../support/recorded-evm.js';
 import { loadRecordings } from '../../support/recordings.js';
 
 const recordings = [...loadRecordings('evm/eth_getLogs'), ...loadRecordings('evm-a/logs')];

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadRecordings, type Recording } from '../../support/recordings.js';
-import { askSourceRest, isRefused } from '../../support/gateway-questions.js';
-import { restRequest, testHandler, testSource } from '../../support/test-gateway.js';
+import { askSourceRest, isRefused, restRequest, testHandler, testSource } from '../../support/test-gateway.js';
 
 /**
  * Where our gateway answers otherwise than the recorded node, and why.

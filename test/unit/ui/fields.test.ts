@@ -4,7 +4,7 @@ import { GatewayError } from '../../../src/client/errors.js';
 import { blockField, indexField, slotField } from '../../../src/ui/evm/request.js';
 import { blockControl, indexControl, slotControl } from '../../../src/ui/evm/controls.js';
 import { attributeOf } from '../../../src/ui/fields/controls.js';
-import { readQuery } from '../../support/read-query.js';
+import { readQuery } from '../../support/recorded-fetch.js';
 
 const fields = { parentBlock: blockField, index: indexField, network: slotField('evm-b') };
 const controls = { parentBlock: blockControl(), index: indexControl(3), network: slotControl };

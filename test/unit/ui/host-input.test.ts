@@ -3,7 +3,7 @@ import { readAbis } from '../../../src/decode/abi/input.js';
 import { guarded, guardedPromise, isText } from '../../../src/ui/host-input.js';
 import { labelFor, linkFor } from '../../../src/ui/templates/hash.js';
 import type { Labels, Links } from '../../../src/ui/host-data.js';
-import { guardData } from '../../support/guard-data.js';
+import { guardData } from '../../support/hostile-texts.js';
 
 let reported: unknown[] = [];
 beforeEach(() => {

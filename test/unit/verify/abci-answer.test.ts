@@ -9,7 +9,7 @@ import { english } from '../../../src/ui/localization/checks.en.js';
 import { loadLies } from '../../support/light-chains.js';
 import { paramsOf, responseOf } from '../../support/recorded-abci.js';
 import { loadRecordings } from '../../support/recordings.js';
-import { byPage } from '../../support/by-page.js';
+import { byPage } from '../../support/verify-inputs.js';
 
 const received: Received = { at: new Date(0), bytes: 0, sample: false, maxDepth: 64 };
 const recordings = ['abci_query', 'pruned', 'not_ready', 'node_limits'].flatMap((file) =>

@@ -6,7 +6,7 @@ import type { GasEvidence } from '../../../src/verify/state-gas.js';
 import { checkReceiptList } from '../../../src/verify/receipts.js';
 import { checkAnswer as checkReceipts } from '../../../src/widgets/block-receipts/checks.js';
 import { crossingBlock, crossingBlocks, type CrossingBlock } from '../../support/amsterdam.js';
-import { slices } from '../../support/honest-answers.js';
+import { slices } from '../../support/recorded-calls.js';
 
 const withReceipts = crossingBlocks().filter(({ receipts }) => receipts.length > 0);
 

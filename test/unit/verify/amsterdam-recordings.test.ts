@@ -11,8 +11,8 @@ import { valueInSteps } from '../../../src/decode/trace/movement.js';
 import { effectsOf } from '../../../src/decode/trace/outcome.js';
 import { inOneGo } from '../../../src/client/wire/evm.js';
 import type { Check } from '../../../src/verify/check.js';
-import type { WireBlock } from '../../support/recorded-headers.js';
-import { slices } from '../../support/honest-answers.js';
+import type { WireBlock } from '../../support/recorded-evm.js';
+import { slices } from '../../support/recorded-calls.js';
 import {
   amsterdamBlocks,
   anchorOf,
@@ -23,7 +23,7 @@ import {
   askTransaction,
   askUncle,
   exchangesOf,
-} from '../../support/amsterdam-recordings.js';
+} from '../../support/amsterdam.js';
 
 const blocks = amsterdamBlocks();
 const receiptsOf = new Map(

@@ -6,7 +6,7 @@ import { checkStateGas } from '../../../src/verify/state-gas.js';
 import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
 import { crossingBlock, crossingBlocks } from '../../support/amsterdam.js';
 import { framesOf } from '../../support/frames.js';
-import { checkTraceItem } from '../../support/in-one-go.js';
+import { checkTraceItem } from '../../support/verify-inputs.js';
 
 const hex = (value: bigint) => `0x${value.toString(16)}`;
 

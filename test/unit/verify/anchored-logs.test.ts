@@ -10,7 +10,7 @@ import { readHeader, type GivenHeader } from '../../../src/verify/given-header.j
 import { proveLogs, rulesOut, type LogBlock, type LogFilter, type LogProof } from '../../../src/verify/log-proof.js';
 import { createFilterCheck } from '../../../src/verify/logs.js';
 import { toVerdict } from '../../../src/verify/verdict.js';
-import { recordedAnchor, recordedHeaders } from '../../support/recorded-headers.js';
+import { recordedAnchor, recordedHeaders } from '../../support/recorded-evm.js';
 import { loadRecordings } from '../../support/recordings.js';
 
 const headers = recordedHeaders();

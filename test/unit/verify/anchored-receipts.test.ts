@@ -6,8 +6,8 @@ import { createSlices } from '../../../src/ui/slices.js';
 import type { Anchor } from '../../../src/verify/anchor.js';
 import { toVerdict } from '../../../src/verify/verdict.js';
 import { checkAnswer as checkReceipts, type ExpectedReceipts } from '../../../src/widgets/block-receipts/checks.js';
-import { byPage } from '../../support/by-page.js';
-import { recordedAnchor, recordedHashes, recordedHeaders } from '../../support/recorded-headers.js';
+import { byPage } from '../../support/verify-inputs.js';
+import { recordedAnchor, recordedHashes, recordedHeaders } from '../../support/recorded-evm.js';
 import { loadRecordings } from '../../support/recordings.js';
 
 const received = { at: new Date(0), bytes: 0, sample: false, maxDepth: 512 };

@@ -10,8 +10,8 @@ import {
 import { transactionParts } from '../../../src/verify/coverage/transaction.js';
 import { checkSender, checkTransaction } from '../../../src/verify/transaction.js';
 import { toVerdict } from '../../../src/verify/verdict.js';
-import { byPage } from '../../support/by-page.js';
-import { recordedAnchor, recordedHeaders, type WireBlock } from '../../support/recorded-headers.js';
+import { byPage } from '../../support/verify-inputs.js';
+import { recordedAnchor, recordedHeaders, type WireBlock } from '../../support/recorded-evm.js';
 
 /** Every recorded block with whole transactions, of both chains. */
 const blocks = [...recordedHeaders().values()].filter(({ transactions }) => typeof transactions[0] !== 'string');

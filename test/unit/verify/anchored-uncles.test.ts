@@ -5,9 +5,8 @@ import { absentUncleParts, uncleParts } from '../../../src/verify/coverage/uncle
 import { checkUncle } from '../../../src/verify/uncle.js';
 import { toVerdict } from '../../../src/verify/verdict.js';
 import { withoutHeader } from '../../../src/verify/anchor.js';
-import { byPage } from '../../support/by-page.js';
-import { recordedUncles } from '../../support/recorded-evm.js';
-import { recordedAnchor, recordedHeaders, type WireBlock } from '../../support/recorded-headers.js';
+import { byPage } from '../../support/verify-inputs.js';
+import { recordedAnchor, recordedHeaders, recordedUncles, type WireBlock } from '../../support/recorded-evm.js';
 
 const uncles = new Map(recordedUncles().map(({ value }) => [value.hash as string, value]));
 /** Recorded blocks all of whose uncles were recorded, too. */

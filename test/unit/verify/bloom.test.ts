@@ -3,7 +3,7 @@ import type { Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { countBits } from '../../../src/client/wire/evm-facts.js';
 import { mayContain, falsePositiveRateOf, writeBloom } from '../../../src/verify/bloom.js';
-import { createBlooms } from '../../support/in-one-go.js';
+import { createBlooms } from '../../support/verify-inputs.js';
 
 const bytes = (length: number) =>
   fc.uint8Array({ minLength: length, maxLength: length }).map((each): Hex => `0x${Buffer.from(each).toString('hex')}`);

@@ -3,7 +3,7 @@ import { readBlock } from '../../../src/client/operations/block-reply.js';
 import { readTransaction } from '../../../src/client/operations/transaction-reply.js';
 import { checkSender, checkTransaction } from '../../../src/verify/transaction.js';
 import { checkHeader } from '../../../src/verify/uncle.js';
-import { loadCorpus } from '../../support/corpus.js';
+import { loadCorpus } from '../../support/other-chains.js';
 
 const { transactions, uncles } = loadCorpus();
 

@@ -9,7 +9,7 @@ import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
 import { checkValidatorAddress } from '../../../src/verify/validator-addresses.js';
 import { checkPriorities } from '../../../src/verify/validator-set-rules.js';
 import { framesOf, type Call } from '../../support/frames.js';
-import { readKey } from '../../support/read-key.js';
+import { readKey } from '../../support/verify-inputs.js';
 
 // A rule is as good as its edge: the last value that it takes, and the first that it does not.
 

@@ -15,8 +15,8 @@ import {
   askTraces,
   exchangesOf,
   type Exchange,
-} from '../../support/amsterdam-recordings.js';
-import { slices } from '../../support/honest-answers.js';
+} from '../../support/amsterdam.js';
+import { slices } from '../../support/recorded-calls.js';
 
 // What a node that lies about ether has to get past, on a chain that logs each movement (EIP-7708) and before.
 

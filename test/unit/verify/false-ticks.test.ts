@@ -7,8 +7,8 @@ import { type AnswerPart, type Checked, toVerdict } from '../../../src/verify/ve
 import { toTransactionBytes } from '../../../src/verify/signature-rules.js';
 import { checkAnswer as checkReceipts } from '../../../src/widgets/block-receipts/checks.js';
 import { checkAnswer } from '../../../src/widgets/evm-transaction/checks.js';
-import { byPage } from '../../support/by-page.js';
-import { received, recordedAnswers, slices } from '../../support/honest-answers.js';
+import { byPage } from '../../support/verify-inputs.js';
+import { received, recordedAnswers, slices } from '../../support/recorded-calls.js';
 import { recordedTransactions } from '../../support/recorded-evm.js';
 import { loadRecordings } from '../../support/recordings.js';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readBlock } from '../../../src/client/operations/block-reply.js';
 import { readHeader, type GivenHeader } from '../../../src/verify/given-header.js';
 import { toHeaderBytes } from '../../../src/verify/header.js';
-import { loadCorpus } from '../../support/corpus.js';
+import { loadCorpus } from '../../support/other-chains.js';
 import { loadRecordings } from '../../support/recordings.js';
 
 type WireBlock = Readonly<Record<string, unknown>> & {

@@ -16,7 +16,7 @@ import {
 } from '../../../src/verify/receipt-bytes.js';
 import { checkTransaction } from '../../../src/verify/transaction.js';
 import { recordedTransactions, recordedUncles } from '../../support/recorded-evm.js';
-import { readKey } from '../../support/read-key.js';
+import { readKey } from '../../support/verify-inputs.js';
 
 // What is hashed is written to the byte, and what is no such thing is not hashed at all.
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { GetHeader, HeaderAsk } from '../../../src/ui/host-data.js';
 import { toAnchor } from '../../../src/verify/anchor.js';
 import { readHeader } from '../../../src/verify/given-header.js';
-import { recordedHeaders } from '../../support/recorded-headers.js';
+import { recordedHeaders } from '../../support/recorded-evm.js';
 
 // The adapters as they stand in docs/verification.md, over recorded blocks of both chains.
 

@@ -3,8 +3,8 @@ import { readBlockReceipts } from '../../../src/client/operations/block-receipts
 import { readTrace } from '../../../src/client/operations/trace-reply.js';
 import type { Check, CheckId } from '../../../src/verify/check.js';
 import { checkAnswer } from '../../../src/widgets/tx-trace/checks.js';
-import { bugReport } from '../../support/bug-reports.js';
-import { received, slices } from '../../support/honest-answers.js';
+import { bugReport } from '../../support/other-chains.js';
+import { received, slices } from '../../support/recorded-calls.js';
 
 // Traces of other clients and chains: a rule that they need not keep accuses none of them.
 

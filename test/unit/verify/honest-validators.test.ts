@@ -4,10 +4,9 @@ import { readValidatorSet, type Validator } from '../../../src/client/operations
 import { inOneGo } from '../../../src/client/wire/evm.js';
 import { checkValidatorAddress } from '../../../src/verify/validator-addresses.js';
 import { compareValidatorsHash, hashValidatorsInSteps } from '../../../src/verify/validators-hash.js';
-import { bugReport } from '../../support/bug-reports.js';
-import { byPage } from '../../support/by-page.js';
-import { received } from '../../support/honest-answers.js';
-import { readKey } from '../../support/read-key.js';
+import { bugReport } from '../../support/other-chains.js';
+import { byPage, readKey } from '../../support/verify-inputs.js';
+import { received } from '../../support/recorded-calls.js';
 
 // Validators of chains with keys and addresses of their own: nobody is accused by the rules of CometBFT.
 

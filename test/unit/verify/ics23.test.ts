@@ -14,7 +14,7 @@ import { countChecks } from '../../../src/verify/check.js';
 import { checkProof, proveAnswer } from '../../../src/verify/ics23.js';
 import { hexBytes, paramsOf } from '../../support/recorded-abci.js';
 import { loadRecordings, type Recording } from '../../support/recordings.js';
-import { byPage } from '../../support/by-page.js';
+import { byPage } from '../../support/verify-inputs.js';
 
 const received: Received = { at: new Date(0), bytes: 0, sample: false, maxDepth: 64 };
 const proved = [...loadRecordings('cosmos/abci_query'), ...loadRecordings('cosmos/pruned')].filter(

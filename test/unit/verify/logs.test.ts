@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LogsRequest } from '../../../src/client/operations/logs.js';
 import { type Log, readLogs } from '../../../src/client/operations/logs-reply.js';
 import { createFilterCheck, createGapCheck, createListCheck } from '../../../src/verify/logs.js';
-import { logRecording } from '../../support/log-chain.js';
+import { logRecording } from '../../support/recorded-evm.js';
 
 function recorded(name: string): { readonly request: LogsRequest; readonly logs: readonly Log[] } {
   const { request, response } = logRecording(name);

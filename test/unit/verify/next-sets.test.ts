@@ -9,11 +9,10 @@ import type { Check } from '../../../src/verify/check.js';
 import { checkValidatorAddresses } from '../../../src/verify/validator-addresses.js';
 import { createOrderCheck } from '../../../src/verify/validator-set-rules.js';
 import { compareValidatorsHash, hashValidatorsInSteps } from '../../../src/verify/validators-hash.js';
-import { byPage } from '../../support/by-page.js';
-import { received } from '../../support/honest-answers.js';
+import { byPage, readKey } from '../../support/verify-inputs.js';
+import { received } from '../../support/recorded-calls.js';
 import { nextChains } from '../../support/light-chains.js';
 import { loadRecordings } from '../../support/recordings.js';
-import { readKey } from '../../support/read-key.js';
 
 interface Recorded {
   readonly name: string;

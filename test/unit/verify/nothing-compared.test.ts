@@ -37,9 +37,7 @@ import { checkValidatorAddresses } from '../../../src/verify/validator-addresses
 import { checkPriorities, createOrderCheck } from '../../../src/verify/validator-set-rules.js';
 import { framesOf, type Call } from '../../support/frames.js';
 import { recordedBlocks, recordedTransactions, recordedUncles } from '../../support/recorded-evm.js';
-import { byPage } from '../../support/by-page.js';
-import { checkTraceItem, checkValidatorsHash } from '../../support/in-one-go.js';
-import { readKey } from '../../support/read-key.js';
+import { byPage, checkTraceItem, checkValidatorsHash, readKey } from '../../support/verify-inputs.js';
 
 // A tick for a check that compared nothing is a lie: whatever the answer says, it would be there.
 

@@ -2,8 +2,8 @@ import type { Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { readAccessList } from '../../../src/client/operations/access-list-reply.js';
 import { checkAnswer } from '../../../src/widgets/access-list/checks.js';
-import { expectNone, reply, type Convention, type Json } from '../../support/conventions.js';
-import { received, recordedAnswers } from '../../support/honest-answers.js';
+import { expectNone, reply, type Convention, type Json } from '../../support/other-chains.js';
+import { received, recordedAnswers } from '../../support/recorded-calls.js';
 
 // What other-conventions.test.ts is for answers about blocks, for simulated access lists.
 

@@ -13,9 +13,9 @@ import { checkAnswer as checkTransaction } from '../../../src/widgets/evm-transa
 import { checkAnswer } from '../../../src/widgets/tx-trace/checks.js';
 import { checkAnswer as checkUncle } from '../../../src/widgets/uncle-block/checks.js';
 import { checkAnswer as checkValidators } from '../../../src/widgets/validator-set/checks.js';
-import { expectNone, hex, reply, without, type Convention, type Json } from '../../support/conventions.js';
-import { received, recordedAnswers, slices } from '../../support/honest-answers.js';
-import { recordedAnchor, recordedHeaders } from '../../support/recorded-headers.js';
+import { expectNone, hex, reply, without, type Convention, type Json } from '../../support/other-chains.js';
+import { received, recordedAnswers, slices } from '../../support/recorded-calls.js';
+import { recordedAnchor, recordedHeaders } from '../../support/recorded-evm.js';
 import { validatorSetFiles } from '../../support/recorded-validator-sets.js';
 import { loadRecordings } from '../../support/recordings.js';
 

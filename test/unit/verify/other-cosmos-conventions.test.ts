@@ -6,10 +6,9 @@ import { checkAbciAnswer } from '../../../src/verify/ics23.js';
 import { hashEquivocation } from '../../../src/verify/evidence.js';
 import { checkTyped, standingKeys, toExchange } from '../../../src/verify/light/typed-proof.js';
 import { checkAnswer as checkEvidence } from '../../../src/widgets/evidence-list/checks.js';
-import { expectNone, reply, without, type Convention, type Json } from '../../support/conventions.js';
-import { received, recordedAnswers, slices } from '../../support/honest-answers.js';
-import { nineCallsOf, recordedFolders } from '../../support/recorded-calls.js';
-import { recordedTyped } from '../../support/recorded-typed.js';
+import { expectNone, reply, without, type Convention, type Json } from '../../support/other-chains.js';
+import { nineCallsOf, received, recordedAnswers, recordedFolders, slices } from '../../support/recorded-calls.js';
+import { recordedTyped } from '../../support/recorded-abci.js';
 
 // What other-conventions.test.ts is for the answers of EVM chains and for validators, for other answers of a Cosmos chain.
 

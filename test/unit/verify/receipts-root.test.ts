@@ -9,8 +9,8 @@ import { computeReceiptsRoot, orderedTrieRoot } from '../../../src/verify/receip
 import { checkReceiptList, createBloomCheck } from '../../../src/verify/receipts.js';
 import { emptyTrieRoot } from '../../../src/client/wire/evm-facts.js';
 import { loadRecordings } from '../../support/recordings.js';
-import { byPage } from '../../support/by-page.js';
-import { loadCorpus } from '../../support/corpus.js';
+import { byPage } from '../../support/verify-inputs.js';
+import { loadCorpus } from '../../support/other-chains.js';
 
 const corpus = loadCorpus();
 

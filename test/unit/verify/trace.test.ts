@@ -11,9 +11,9 @@ import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
 import type { Check } from '../../../src/verify/check.js';
 import { effectsOf } from '../../../src/decode/trace/outcome.js';
 import { deepFrames, framesOf, wideFrames } from '../../support/frames.js';
-import { recordedTraces } from '../../support/recorded-traces.js';
+import { recordedTraces } from '../../support/recorded-evm.js';
 import { loadRecordings } from '../../support/recordings.js';
-import { checkTraceItem } from '../../support/in-one-go.js';
+import { checkTraceItem } from '../../support/verify-inputs.js';
 
 interface Block {
   readonly name: string;

@@ -5,9 +5,9 @@ import type { Validator } from '../../../src/client/operations/validator-set-rep
 import { decodeBech32, encodeBech32 } from '../../../src/decode/bech32.js';
 import { countChecks } from '../../../src/verify/check.js';
 import { checkValidatorAddress, checkValidatorAddresses } from '../../../src/verify/validator-addresses.js';
-import { anyText } from '../../support/any-text.js';
+import { anyText } from '../../support/wire-values.js';
 import { recordedSets } from '../../support/recorded-validator-sets.js';
-import { readKey } from '../../support/read-key.js';
+import { readKey } from '../../support/verify-inputs.js';
 
 const sets = recordedSets();
 const counts = { pass: 0, fail: 0, open: 0 };

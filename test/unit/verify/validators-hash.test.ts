@@ -5,8 +5,7 @@ import type { Validator, ValidatorSet } from '../../../src/client/operations/val
 import { encodeHex } from '../../../src/decode/bytes.js';
 import { hashValidatorsInSteps } from '../../../src/verify/validators-hash.js';
 import { recordedSets, seriesSets } from '../../support/recorded-validator-sets.js';
-import { checkValidatorsHash, hashValidators } from '../../support/in-one-go.js';
-import { readKey } from '../../support/read-key.js';
+import { checkValidatorsHash, hashValidators, readKey } from '../../support/verify-inputs.js';
 
 const complete = recordedSets().filter(({ truth }) => truth['complete'] === true && truth['validators_hash']);
 const series = [...seriesSets()];

@@ -13,7 +13,7 @@ import { checkReceiptList } from '../../../src/verify/receipts.js';
 import { checkSender, checkTransaction } from '../../../src/verify/transaction.js';
 import { checkUncle } from '../../../src/verify/uncle.js';
 import { recordedTransactions, recordedUncles } from '../../support/recorded-evm.js';
-import { byPage } from '../../support/by-page.js';
+import { byPage } from '../../support/verify-inputs.js';
 
 // A red check is only as good as what it says: where in the answer, what stands there, and what should.
 

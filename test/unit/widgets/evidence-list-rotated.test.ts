@@ -4,9 +4,9 @@ import { encodeHex } from '../../../src/decode/bytes.js';
 import type { SigningInfo, StakingValidator, ValidatorsByAddress } from '../../../src/ui/cosmos/staking-modules.js';
 import { OffenderLookup } from '../../../src/widgets/evidence-list/offender.js';
 import type { EvidenceRow } from '../../../src/widgets/evidence-list/view.js';
-import { nextSets, stakingAt } from '../../support/next-sets.js';
+import { nextSets, stakingAt } from '../../support/recorded-validator-sets.js';
 import { loadRecordings } from '../../support/recordings.js';
-import { readKey } from '../../support/read-key.js';
+import { readKey } from '../../support/verify-inputs.js';
 
 const old = 'cosmosvalcons1rw94s4hwptsv6uccd7wxndhls3ec0rqqnk0mm0';
 const now = 'cosmosvalcons1v9hewwfcwdeerzlrj5gjlv5cmxn9cxnwe5ch2f';

@@ -5,7 +5,7 @@ import { createSlices } from '../../../src/ui/slices.js';
 import { checkAnswer, type Findings } from '../../../src/widgets/evidence-list/checks.js';
 import { controls } from '../../../src/widgets/evidence-list/form.js';
 import { fields } from '../../../src/widgets/evidence-list/fields.js';
-import { readQuery } from '../../support/read-query.js';
+import { readQuery } from '../../support/recorded-fetch.js';
 import { toEvidenceView } from '../../../src/widgets/evidence-list/view.js';
 import { loadPages, type EvidenceAnswers } from '../../../src/widgets/evidence-list/pages.js';
 import { checkPowers, doubleSignedShares, OffenderLookup } from '../../../src/widgets/evidence-list/offender.js';

@@ -4,7 +4,7 @@ import { GatewayError } from '../../../src/client/errors.js';
 import { recoverAuthority } from '../../../src/verify/signature-rules.js';
 import { toAuthorizationRows } from '../../../src/widgets/evm-transaction/panels/details.js';
 import type { TextsOf } from '../../../src/ui/fields/fields.js';
-import { readQuery } from '../../support/read-query.js';
+import { readQuery } from '../../support/recorded-fetch.js';
 import { controls } from '../../../src/widgets/evm-transaction/form.js';
 import { fields } from '../../../src/widgets/evm-transaction/fields.js';
 import { readTransaction, type Transaction } from '../../../src/client/operations/transaction-reply.js';

@@ -5,9 +5,9 @@ import { effectsOf } from '../../../src/decode/trace/outcome.js';
 import type { Frame } from '../../../src/client/wire/frame.js';
 import type { TraceForm, TraceSource } from '../../../src/widgets/tx-trace/exports/text-tree.js';
 import { writeTrace } from '../../../src/widgets/tx-trace/exports/write-trace.js';
-import { anyText } from '../../support/any-text.js';
+import { anyText } from '../../support/wire-values.js';
 import { deepFrames, framesOf, wideFrames } from '../../support/frames.js';
-import { recordedTraces } from '../../support/recorded-traces.js';
+import { recordedTraces } from '../../support/recorded-evm.js';
 
 const forms: readonly TraceForm[] = ['text', 'json', 'speedscope', 'csv'];
 

@@ -14,7 +14,7 @@ import {
   toTraceQuery,
   type ReaderChoices,
 } from '../../../src/widgets/tx-trace/fields.js';
-import { readQuery } from '../../support/read-query.js';
+import { readQuery } from '../../support/recorded-fetch.js';
 import {
   indexAt,
   levelOf,

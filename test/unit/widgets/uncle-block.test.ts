@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
 import { portion } from '../../../src/widgets/block-receipts/view.js';
 import type { TextsOf } from '../../../src/ui/fields/fields.js';
-import { readQuery } from '../../support/read-query.js';
+import { readQuery } from '../../support/recorded-fetch.js';
 import { controls } from '../../../src/widgets/uncle-block/form.js';
 import { fields } from '../../../src/widgets/uncle-block/fields.js';
 import { toHeaderJson } from '../../../src/widgets/uncle-block/exports.js';

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
 import { diffValidatorSets } from '../../../src/widgets/validator-set/comparison.js';
 import { toValidatorSetView } from '../../../src/widgets/validator-set/view.js';
-import { everyStaked, nextSets, setChanges, stakingAt } from '../../support/next-sets.js';
-import { seriesSets } from '../../support/recorded-validator-sets.js';
+import { everyStaked, nextSets, seriesSets, setChanges, stakingAt } from '../../support/recorded-validator-sets.js';
 
 const series = seriesSets();
 type View = ReturnType<typeof toValidatorSetView>;

@@ -8,7 +8,7 @@ import {
   type PowerStep,
 } from '../../../src/widgets/validator-set/power-history/table.js';
 import { nextChains, recordedBlocks } from '../../support/light-chains.js';
-import { everyStaked, nextSets, stakingAt } from '../../support/next-sets.js';
+import { everyStaked, nextSets, stakingAt } from '../../support/recorded-validator-sets.js';
 
 const sets = nextSets();
 const staked = everyStaked('cosmos-next/');

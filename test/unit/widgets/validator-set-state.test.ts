@@ -9,7 +9,7 @@ import { simulateRounds, toFindings } from '../../../src/widgets/validator-set/f
 import { Lazy } from '../../../src/ui/lazy.js';
 import { isPowerOrder } from '../../../src/widgets/validator-set/ranking.js';
 import { readHeight } from '../../../src/ui/cosmos/fields.js';
-import { readQuery } from '../../support/read-query.js';
+import { readQuery } from '../../support/recorded-fetch.js';
 import { controls } from '../../../src/widgets/validator-set/form.js';
 import { fields } from '../../../src/widgets/validator-set/fields.js';
 import { toTools } from '../../../src/widgets/validator-set/exports.js';

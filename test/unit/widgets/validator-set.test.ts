@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
-import { readQuery } from '../../support/read-query.js';
+import { readQuery } from '../../support/recorded-fetch.js';
 import { controls } from '../../../src/widgets/validator-set/form.js';
 import { fields } from '../../../src/widgets/validator-set/fields.js';
 import { portion, sharesOf } from '../../../src/widgets/validator-set/findings.js';

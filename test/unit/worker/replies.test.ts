@@ -8,7 +8,7 @@ import { BatchCollector, toBatches } from '../../../src/worker/batches.js';
 import { readReply, type ReplyInput, type ReplyOutput } from '../../../src/worker/read-reply.js';
 import { readInSlices } from '../../../src/worker/sliced-reply.js';
 import { nineCalls, nineCallsOf, recordedFolders, replay } from '../../support/recorded-calls.js';
-import { wordsOf } from '../../support/recorded-words.js';
+import { wordsOf } from '../../support/recorded-fetch.js';
 import { sampleOf } from '../../support/samples.js';
 
 const recordings = recordedFolders().flatMap((folder) =>

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CopiedRequest, copyAs, type CopyForm, copyFormsOf } from '../../../../src/ui/export/copy-as.js';
-import { anyText } from '../../../support/any-text.js';
+import { anyText } from '../../../support/wire-values.js';
 
 const rest: CopiedRequest = {
   baseUrl: 'https://gateway.example/rest/',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Cell, type ExportColumn, writeCsv } from '../../../../src/ui/export/files.js';
-import { anyText } from '../../../support/any-text.js';
+import { anyText } from '../../../support/wire-values.js';
 
 const byIndex = (names: readonly string[]): ExportColumn<readonly Cell[]>[] =>
   names.map((name, index) => ({ name, value: (row) => row[index] }));

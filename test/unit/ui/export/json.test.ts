@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toAsciiJson, toRecords, writeJson, writeNdjson } from '../../../../src/ui/export/files.js';
-import { anyText } from '../../../support/any-text.js';
+import { anyText } from '../../../support/wire-values.js';
 
 /** Where Python's `splitlines` ends a line. */
 const breaks = ['\r\n', ...'\n\v\f\r\x1c\x1d\x1e\x85\u2028\u2029'];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type ExportColumn, toRecords, writeCsv, writeJson, writeNdjson } from '../../../../src/ui/export/files.js';
 import { exportTable } from '../../../../src/ui/tools/export-table.js';
 import type { VerificationReport } from '../../../../src/ui/tools/tools.js';
-import { anyText } from '../../../support/any-text.js';
+import { anyText } from '../../../support/wire-values.js';
 
 type Row = readonly [string, bigint, string | undefined];
 

@@ -2,10 +2,9 @@ import { describe, it } from 'vitest';
 import { readAbciQuery } from '../../../../src/client/operations/abci-query-reply.js';
 import { checkAbciAnswer } from '../../../../src/verify/ics23.js';
 import { abciParts } from '../../../../src/verify/coverage/abci.js';
-import type { HonestAnswer, PartOf } from '../../../support/coverage.js';
-import { expectCovered, expectHonest } from '../../../support/coverage-table.js';
-import { received, recordedAnswers } from '../../../support/honest-answers.js';
-import { byPage } from '../../../support/by-page.js';
+import { expectCovered, expectHonest, type HonestAnswer, type PartOf } from '../../../support/coverage.js';
+import { received, recordedAnswers } from '../../../support/recorded-calls.js';
+import { byPage } from '../../../support/verify-inputs.js';
 
 const parts: PartOf = [
   [/^result\.response\.value /, 'abci.value'],

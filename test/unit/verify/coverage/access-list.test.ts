@@ -1,9 +1,8 @@
 import { describe, it } from 'vitest';
 import { readAccessList } from '../../../../src/client/operations/access-list-reply.js';
 import { checkAnswer } from '../../../../src/widgets/access-list/checks.js';
-import type { HonestAnswer, PartOf } from '../../../support/coverage.js';
-import { expectCovered, expectHonest } from '../../../support/coverage-table.js';
-import { received, recordedAnswers } from '../../../support/honest-answers.js';
+import { expectCovered, expectHonest, type HonestAnswer, type PartOf } from '../../../support/coverage.js';
+import { received, recordedAnswers } from '../../../support/recorded-calls.js';
 
 const parts: PartOf = [
   [/^result\.accessList\[\]/, 'accessList.entries'],

@@ -2,10 +2,8 @@ import { describe, it } from 'vitest';
 import { readEvidence } from '../../../../src/client/operations/evidence-reply.js';
 import type { EvidenceRequest } from '../../../../src/client/operations/evidence.js';
 import { checkAnswer } from '../../../../src/widgets/evidence-list/checks.js';
-import type { HonestAnswer, PartOf } from '../../../support/coverage.js';
-import { expectCovered, expectHonest } from '../../../support/coverage-table.js';
-import { received, slices } from '../../../support/honest-answers.js';
-import { nineCallsOf, recordedFolders } from '../../../support/recorded-calls.js';
+import { expectCovered, expectHonest, type HonestAnswer, type PartOf } from '../../../support/coverage.js';
+import { nineCallsOf, received, recordedFolders, slices } from '../../../support/recorded-calls.js';
 
 interface Reply {
   readonly evidence: readonly object[];

@@ -2,13 +2,12 @@ import { describe, it } from 'vitest';
 import { inOneGo } from '../../../../src/client/wire/evm.js';
 import { readBlockReceipts, type Receipt } from '../../../../src/client/operations/block-receipts-reply.js';
 import { proveLogs } from '../../../../src/verify/log-proof.js';
-import { recordedAnchor, recordedHeaders } from '../../../support/recorded-headers.js';
+import { recordedAnchor, recordedHeaders } from '../../../support/recorded-evm.js';
 import { readLogs } from '../../../../src/client/operations/logs-reply.js';
 import type { LogsRequest } from '../../../../src/client/operations/logs.js';
 import { checkLogs } from '../../../../src/widgets/evm-logs/checks.js';
-import type { HonestAnswer, PartOf } from '../../../support/coverage.js';
-import { expectCovered, expectHonest } from '../../../support/coverage-table.js';
-import { received, recordedAnswers, slices } from '../../../support/honest-answers.js';
+import { expectCovered, expectHonest, type HonestAnswer, type PartOf } from '../../../support/coverage.js';
+import { received, recordedAnswers, slices } from '../../../support/recorded-calls.js';
 
 const parts: PartOf = [
   [/^result\[\] doubled$/, 'logs.unique'],

@@ -2,11 +2,10 @@ import { describe, it } from 'vitest';
 import { readBlockReceipts, type Receipt } from '../../../../src/client/operations/block-receipts-reply.js';
 import { createSlices } from '../../../../src/ui/slices.js';
 import { checkAnswer as checkReceipts, type ExpectedReceipts } from '../../../../src/widgets/block-receipts/checks.js';
-import { everyShape, type HonestAnswer, type PartOf } from '../../../support/coverage.js';
-import { expectCovered, expectHonest } from '../../../support/coverage-table.js';
-import { recordedAnchor, recordedHeaders } from '../../../support/recorded-headers.js';
+import { everyShape, expectCovered, expectHonest, type HonestAnswer, type PartOf } from '../../../support/coverage.js';
+import { recordedAnchor, recordedHeaders } from '../../../support/recorded-evm.js';
 import { loadRecordings } from '../../../support/recordings.js';
-import { byPage } from '../../../support/by-page.js';
+import { byPage } from '../../../support/verify-inputs.js';
 
 const parts: PartOf = [
   [/^result\[\] /, 'receipts.length'],

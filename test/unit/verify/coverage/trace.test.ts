@@ -5,10 +5,9 @@ import { readTrace, type TraceItem } from '../../../../src/client/operations/tra
 import type { TraceRequest } from '../../../../src/client/operations/trace.js';
 import type { FindAnchor } from '../../../../src/ui/evm/find-anchor.js';
 import { checkAnswer } from '../../../../src/widgets/tx-trace/checks.js';
-import type { HonestAnswer, PartOf } from '../../../support/coverage.js';
-import { expectCovered, expectHonest } from '../../../support/coverage-table.js';
-import { recordedAnchor, recordedHeaders } from '../../../support/recorded-headers.js';
-import { received, recordedAnswers, slices } from '../../../support/honest-answers.js';
+import { expectCovered, expectHonest, type HonestAnswer, type PartOf } from '../../../support/coverage.js';
+import { recordedAnchor, recordedHeaders } from '../../../support/recorded-evm.js';
+import { received, recordedAnswers, slices } from '../../../support/recorded-calls.js';
 
 const top = (members: string) => new RegExp(`^result\\[\\]\\.result\\.(${members}) `);
 

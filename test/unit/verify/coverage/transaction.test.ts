@@ -2,10 +2,9 @@ import { describe, it } from 'vitest';
 import { readTransaction, readTransactionReply } from '../../../../src/client/operations/transaction-reply.js';
 import type { AnchoredTransaction } from '../../../../src/verify/anchored-transaction.js';
 import { checkAnswer } from '../../../../src/widgets/evm-transaction/checks.js';
-import { everyShape, type HonestAnswer, type PartOf } from '../../../support/coverage.js';
-import { expectCovered, expectHonest } from '../../../support/coverage-table.js';
-import { recordedAnchor, recordedHeaders } from '../../../support/recorded-headers.js';
-import { received, recordedAnswers, slices } from '../../../support/honest-answers.js';
+import { everyShape, expectCovered, expectHonest, type HonestAnswer, type PartOf } from '../../../support/coverage.js';
+import { recordedAnchor, recordedHeaders } from '../../../support/recorded-evm.js';
+import { received, recordedAnswers, slices } from '../../../support/recorded-calls.js';
 
 const parts: PartOf = [
   [/^result\.blockNumber /, 'transaction.blockNumber'],

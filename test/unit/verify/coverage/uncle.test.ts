@@ -4,12 +4,10 @@ import type { Gateway } from '../../../../src/client/gateway.js';
 import { getUncle } from '../../../../src/client/operations/uncle.js';
 import { readUncle } from '../../../../src/client/operations/block-reply.js';
 import { checkAnswer } from '../../../../src/widgets/uncle-block/checks.js';
-import type { HonestAnswer, PartOf } from '../../../support/coverage.js';
-import { expectCovered, expectHonest } from '../../../support/coverage-table.js';
-import { recordedUncles } from '../../../support/recorded-evm.js';
-import { recordedAnchor, recordedHeaders } from '../../../support/recorded-headers.js';
+import { expectCovered, expectHonest, type HonestAnswer, type PartOf } from '../../../support/coverage.js';
+import { recordedAnchor, recordedHeaders, recordedUncles } from '../../../support/recorded-evm.js';
 import { createSlices } from '../../../../src/ui/slices.js';
-import { received, recordedAnswers } from '../../../support/honest-answers.js';
+import { received, recordedAnswers } from '../../../support/recorded-calls.js';
 
 const parts: PartOf = [
   [/^result\.size /, 'uncle.size'],

@@ -1,9 +1,8 @@
 import { describe, it } from 'vitest';
 import { readValidatorSet } from '../../../../src/client/operations/validator-set-reply.js';
 import { checkAnswer } from '../../../../src/widgets/validator-set/checks.js';
-import type { HonestAnswer, PartOf } from '../../../support/coverage.js';
-import { expectCovered, expectHonest } from '../../../support/coverage-table.js';
-import { received, slices } from '../../../support/honest-answers.js';
+import { expectCovered, expectHonest, type HonestAnswer, type PartOf } from '../../../support/coverage.js';
+import { received, slices } from '../../../support/recorded-calls.js';
 import { validatorSetFiles } from '../../../support/recorded-validator-sets.js';
 import { loadRecordings } from '../../../support/recordings.js';
 

@@ -8,7 +8,7 @@ import type { Check } from '../../../../src/verify/check.js';
 import { evidenceParts } from '../../../../src/verify/coverage/evidence.js';
 import { checkStored, keysOf, type ListedPiece } from '../../../../src/verify/light/evidence-checks.js';
 import { toVerdict } from '../../../../src/verify/verdict.js';
-import { gapAnswer, recordedGaps } from '../../../support/recorded-gaps.js';
+import { gapAnswer, recordedGaps } from '../../../support/recorded-abci.js';
 import { loadRecordings } from '../../../support/recordings.js';
 
 const recorded = loadRecordings('cosmos-light/many-store');

@@ -8,10 +8,18 @@ import { readSignedHeader, verifySignature } from '../../../../src/verify/light/
 import { verifyEd25519 } from '../../../../src/verify/light/curve-ed25519.js';
 import { verifyCommit } from '../../../../src/verify/light/verify-commit.js';
 import { type LightBlock, verifyLinks } from '../../../../src/verify/light/verify-step.js';
-import { judge, trustedOf, word, type Judged } from '../../../support/judged-lies.js';
-import { lightBlocks, lightChains, loadLies, type Lie } from '../../../support/light-chains.js';
+import {
+  judge,
+  type Judged,
+  type Lie,
+  lightBlocks,
+  lightChains,
+  loadLies,
+  trustedOf,
+  word,
+} from '../../../support/light-chains.js';
 import { hexBytes } from '../../../support/recorded-abci.js';
-import { readKey } from '../../../support/read-key.js';
+import { readKey } from '../../../support/verify-inputs.js';
 
 const { lies } = loadLies();
 const [chain] = lightChains;

@@ -4,14 +4,16 @@ import { parseTime } from '../../../../src/verify/light/time.js';
 import { hashValidators } from '../../../../src/verify/light/validators.js';
 import { checkForm, verifyCommit } from '../../../../src/verify/light/verify-commit.js';
 import { verifyStep, type LightBlock } from '../../../../src/verify/light/verify-step.js';
-import { judge, word, type Judged } from '../../../support/judged-lies.js';
 import {
+  judge,
+  type Judged,
   loadLies,
   nextChains,
   recordedBlocks,
   recordedCommits,
   recordedSets,
   type Verdict,
+  word,
 } from '../../../support/light-chains.js';
 
 const counts = {

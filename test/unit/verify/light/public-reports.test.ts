@@ -4,8 +4,8 @@ import { readSignedState } from '../../../../src/verify/light/signed-state.js';
 import { readValidators, type SetMember } from '../../../../src/verify/light/validators.js';
 import { checkForm, verifyCommit } from '../../../../src/verify/light/verify-commit.js';
 import { nextChains, recordedCommits, recordedSets } from '../../../support/light-chains.js';
-import { nextSets, nextTruth } from '../../../support/next-sets.js';
-import { readKey } from '../../../support/read-key.js';
+import { nextSets, nextTruth } from '../../../support/recorded-validator-sets.js';
+import { readKey } from '../../../support/verify-inputs.js';
 
 // What public reports describe about keys and commits of CometBFT 0.39 and 0.40, on the recorded chains.
 

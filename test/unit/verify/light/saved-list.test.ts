@@ -7,10 +7,9 @@ import { type ProvenHeader, saveProof } from '../../../../src/verify/light/save-
 import { verifySavedProof, type SavedProofTrust } from '../../../../src/verify/light/saved-proof.js';
 import { evidenceItems } from '../../../../src/verify/light/typed-rules.js';
 import { decodeBase64 } from '../../../../src/decode/bytes.js';
-import { changedIn, textsIn } from '../../../support/changed-texts.js';
+import { changedIn, textsIn } from '../../../support/wire-values.js';
 import { lightBlocks, lightChains } from '../../../support/light-chains.js';
-import { responseOf } from '../../../support/recorded-abci.js';
-import { gapAnswer, recordedGaps } from '../../../support/recorded-gaps.js';
+import { gapAnswer, recordedGaps, responseOf } from '../../../support/recorded-abci.js';
 import { loadRecordings } from '../../../support/recordings.js';
 
 const [chain] = lightChains;

@@ -3,7 +3,7 @@ import { type ProvenHeader, saveProof } from '../../../../src/verify/light/save-
 import { verifySavedProof, type SavedProofTrust } from '../../../../src/verify/light/saved-proof.js';
 import { readAbciResponse } from '../../../../src/client/operations/abci-query-reply.js';
 import { hashHeader } from '../../../../src/verify/light/header.js';
-import { changedIn, textsIn } from '../../../support/changed-texts.js';
+import { changedIn, textsIn } from '../../../support/wire-values.js';
 import { lightBlocks, lightChains } from '../../../support/light-chains.js';
 import { decodeBase64 } from '../../../../src/decode/bytes.js';
 import { toHex } from '../../../../src/verify/message.js';

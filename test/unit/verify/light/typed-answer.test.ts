@@ -14,8 +14,7 @@ import {
 } from '../../../../src/verify/light/typed-proof.js';
 import { evidenceKey } from '../../../../src/verify/light/block.js';
 import { loadLies, type Lie } from '../../../support/light-chains.js';
-import { hexBytes, paramsOf, responseOf } from '../../../support/recorded-abci.js';
-import { gapAnswer, recordedGaps } from '../../../support/recorded-gaps.js';
+import { gapAnswer, hexBytes, paramsOf, recordedGaps, responseOf } from '../../../support/recorded-abci.js';
 import { loadRecordings, type Recording } from '../../../support/recordings.js';
 
 const bytesOf = (base64: unknown) => decodeBase64(String(base64), 10_000_000) ?? new Uint8Array();

@@ -8,8 +8,8 @@ import { toProtoJson } from '../../../../src/decode/cosmos/json.js';
 import { checkProof } from '../../../../src/verify/ics23.js';
 import { toAbciView } from '../../../../src/widgets/abci-query/view.js';
 import { hexBytes } from '../../../support/recorded-abci.js';
-import { byPage } from '../../../support/by-page.js';
-import { loadCorpus, type Corpus } from '../../../support/corpus.js';
+import { byPage } from '../../../support/verify-inputs.js';
+import { loadCorpus, type Corpus } from '../../../support/other-chains.js';
 
 const { abciQueries } = loadCorpus();
 const received: Received = { at: new Date(0), bytes: 0, sample: false, maxDepth: 64 };

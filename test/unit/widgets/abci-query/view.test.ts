@@ -8,7 +8,7 @@ import { kindOfPath } from '../../../../src/widgets/abci-query/readings.js';
 import { toAbciView } from '../../../../src/widgets/abci-query/view.js';
 import { english } from '../../../../src/widgets/abci-query/words.en.js';
 import { paramsOf, responseOf } from '../../../support/recorded-abci.js';
-import { readQuery } from '../../../support/read-query.js';
+import { readQuery } from '../../../support/recorded-fetch.js';
 import { loadRecordings } from '../../../support/recordings.js';
 
 const received: Received = { at: new Date(0), bytes: 0, sample: false, maxDepth: 64 };

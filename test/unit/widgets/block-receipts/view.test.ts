@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readBlockReceipts, type Receipt } from '../../../../src/client/operations/block-receipts-reply.js';
 import { GatewayError } from '../../../../src/client/errors.js';
 import { eventIn, everything, filterReceipts, isFiltering } from '../../../../src/widgets/block-receipts/filter.js';
-import { readQuery } from '../../../support/read-query.js';
+import { readQuery } from '../../../support/recorded-fetch.js';
 import { controls } from '../../../../src/widgets/block-receipts/form.js';
 import { fields, readLeastGas } from '../../../../src/widgets/block-receipts/fields.js';
 import { isPart, portion, toReceiptsView, toTotals } from '../../../../src/widgets/block-receipts/view.js';

@@ -4,7 +4,7 @@ import { Searches } from '../../../../src/widgets/evm-logs/search/searches.js';
 import { searchLogs } from '../../../../src/widgets/evm-logs/search/search.js';
 import type { LogsQuery } from '../../../../src/widgets/evm-logs/fields.js';
 import { inHalves, manyLogs, slowGateway, type SlowReply } from '../../../support/slow-replies.js';
-import { patience } from '../../../support/patience.js';
+import { patience } from '../../../support/wait.js';
 
 const blockHash = `0x${'ab'.repeat(32)}` as const;
 const filter = { address: [], topics: [] };

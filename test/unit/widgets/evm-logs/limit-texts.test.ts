@@ -6,7 +6,7 @@ import { rangeWords, resultWords, type LogLimits } from '../../../../src/server/
 import { toCoverage } from '../../../../src/widgets/evm-logs/view.js';
 import type { LogsQuery } from '../../../../src/widgets/evm-logs/fields.js';
 import { searchLogs } from '../../../../src/widgets/evm-logs/search/search.js';
-import { chainOfLogs, logRecording, logSource } from '../../../support/log-chain.js';
+import { chainOfLogs, logRecording, logSource } from '../../../support/recorded-evm.js';
 import { canaryKey, testHandler } from '../../../support/test-gateway.js';
 
 // Every log of chain 31337, blocks 0 to 375, as one question recorded them: 5,328.

@@ -4,7 +4,7 @@ import { Explorer } from '../../../../src/widgets/tx-trace/calls/explorer.js';
 import { Explorers } from '../../../../src/widgets/tx-trace/calls/explorers.js';
 import { framesOf, wideFrames } from '../../../support/frames.js';
 import { generateFrames } from '../../../support/trace-frames.js';
-import { patience } from '../../../support/patience.js';
+import { patience } from '../../../support/wait.js';
 
 const many = generateFrames(20_000, 30);
 

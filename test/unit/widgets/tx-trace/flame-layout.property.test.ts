@@ -14,7 +14,7 @@ import {
 } from '../../../../src/widgets/tx-trace/flame/boxes.js';
 import { selfGasOf, usedOf } from '../../../../src/widgets/tx-trace/flame/describe.js';
 import { layOutInSteps, type FlameLayout } from '../../../../src/widgets/tx-trace/flame/layout.js';
-import { layOut } from '../../../support/in-one-go.js';
+import { layOut } from '../../../support/verify-inputs.js';
 import { framesOf, generateFrames, type Sketch } from '../../../support/trace-frames.js';
 
 const small = fc.oneof(

@@ -5,7 +5,7 @@ import * as outcome from '../../../../src/decode/trace/outcome.js';
 import { Explorer } from '../../../../src/widgets/tx-trace/calls/explorer.js';
 import { InSlices } from '../../../../src/widgets/tx-trace/view.js';
 import { wideFrames } from '../../../support/frames.js';
-import { patience } from '../../../support/patience.js';
+import { patience } from '../../../support/wait.js';
 
 /** Stands where the element does: it draws when it is asked to, comes and goes. */
 function place() {

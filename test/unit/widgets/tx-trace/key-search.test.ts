@@ -2,7 +2,7 @@ import type { ReactiveController } from 'lit';
 import type { Hex } from 'viem';
 import { expect, it, vi } from 'vitest';
 import { foundKeys, KeySearch } from '../../../../src/widgets/tx-trace/state-changes/key-search.js';
-import { patience } from '../../../support/patience.js';
+import { patience } from '../../../support/wait.js';
 
 const owners: readonly Hex[] = [`0x${'aa'.repeat(20)}`, `0x${'bb'.repeat(20)}`];
 /** `keccak256(abi.encode(owner, 0))`: what the two have in a mapping at slot 0. */

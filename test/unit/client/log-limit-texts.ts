@@ -1,4 +1,4 @@
-import type { ErrorDetails } from '../../src/client/errors.js';
+import type { ErrorDetails } from '../../../src/client/errors.js';
 
 const range = (maxSpan?: bigint): ErrorDetails => ({
   ...(maxSpan === undefined ? {} : { maxSpan }),

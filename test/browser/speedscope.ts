@@ -1,4 +1,4 @@
-import { waitUntil } from './wait.js';
+import { waitUntil } from '../support/wait.js';
 
 /** A profile as speedscope writes it back: what its importer made of a file, in its own words. */
 export interface ImportedProfile {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { AbiParameter } from 'viem';
-import type { AbiValue } from '../../src/decode/abi/reading.js';
+import type { AbiValue } from '../../../src/decode/abi/reading.js';
 
 /** A type of the ABI with a value of it, as viem takes it. */
 export interface Typed {

@@ -1,5 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import type { Check } from '../../src/verify/check.js';
+
+type ByName<Value = unknown> = Readonly<Record<string, Value>>;
+
+/** Answers of other chains and clients, by name. */
+export interface Corpus {
+  /** `root`: the application hash that the source of the answer names. */
+  readonly abciQueries: ByName<{
+    readonly root: string | null;
+    readonly params: { readonly path?: string; readonly data?: string };
+    readonly response: object;
+  }>;
+  readonly transactions: ByName;
+  readonly uncles: ByName;
+  /** Blocks without their transactions and withdrawals. */
+  readonly headers: ByName<{ readonly hash: string; readonly receiptsRoot: string }>;
+  /** All receipts of a block, whose header is among `headers`. */
+  readonly receipts: ByName<readonly object[]>;
+}
+
+/** Loads the answers of other chains and clients. */
+export function loadCorpus(): Corpus {
+  const path = new URL('../fixtures/corpus.json.gz', import.meta.url);
+  return JSON.parse(gunzipSync(readFileSync(path)).toString('utf8')) as Corpus;
+}
+
+/** A public report of a fault, as `test/fixtures/bugs/` has it: a request, and the reply that was misread. */
+export interface BugReport {
+  readonly request: { readonly method: string; readonly path?: string; readonly params?: readonly unknown[] };
+  readonly reply: { readonly id: number; readonly result?: unknown };
+  /** What `eth_getBlockReceipts` of the same block returns. */
+  readonly receipts?: { readonly id: number };
+  readonly abi?: readonly object[];
+}
+
+/** Reads a report by the name of its file, without `.json`. */
+export function bugReport(name: string): BugReport {
+  return JSON.parse(readFileSync(new URL(`../fixtures/bugs/${name}.json`, import.meta.url), 'utf8')) as BugReport;
+}
 
 export type Json = Record<string, unknown>;
 /** Writes a result as another chain or client would. */

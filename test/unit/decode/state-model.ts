@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Address, Hex } from 'viem';
-import type { AccountState, TraceItem } from '../../src/client/operations/trace-reply.js';
+import type { AccountState, TraceItem } from '../../../src/client/operations/trace-reply.js';
 
 /** One thing that a transaction of the model does to one of its few accounts. */
 export type Step =

@@ -1,1 +1,0 @@
-export { readQuery } from '../../src/ui/fields/fields.js';
