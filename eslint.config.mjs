@@ -158,7 +158,7 @@ const allowedIn = {
   enum: [],
   'default-export': [],
   // A page has one of each: a table of languages, a script for the worker, and a list of the files that are on their way.
-  'module-cache': ['src/ui/localization/languages.ts', 'src/ui/worker-file.ts', 'src/cdn.ts'],
+  'module-cache': ['src/ui/localization/languages.ts', 'src/ui/worker-url.ts', 'src/cdn.ts'],
   // Tables of functions that import, which are handed to `loadCode`; and the entry that stands alone.
   'bare-import': ['src/decode/cosmos/messages/files.ts', 'src/verify/light/curves.ts', 'src/server/**', 'src/cdn.ts'],
   'post-message': ['src/worker/**'],

@@ -27,7 +27,7 @@ export type { HostData, Labels, Links } from './ui/host-data.js';
 export { linkWidgets, type LinkOptions } from './ui/link-widgets.js';
 export { registerLanguage } from './ui/localization/languages.js';
 export type { PageWords, WordCatalogues } from './ui/localization/page-words.js';
-export { setWorkerUrl } from './ui/worker-file.js';
+export { setWorkerUrl } from './ui/worker-url.js';
 export type { ExportFormat } from './ui/tools/tools.js';
 export type { GatewayElementTagNameMap, Settable } from './elements.js';
 export * from './client.js';

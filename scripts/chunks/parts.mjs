@@ -19,7 +19,7 @@ export const partsOf = {
     'validator-set-pages',
     [],
     [
-      'answer-height',
+      'compare',
       'consensus-key',
       'coverage/validators',
       'validator-addresses',
@@ -32,7 +32,7 @@ export const partsOf = {
     'abci-query',
     'abci-query-reply',
     ['decode/cosmos/abci-value', 'decode/cosmos/views'],
-    ['abci-answer', 'coverage/abci'],
+    ['coverage/abci', 'ics23'],
   ),
   'evm-logs': parts(
     'evm-logs',
@@ -44,11 +44,11 @@ export const partsOf = {
       'decode/signatures/table',
       'widgets/evm-logs/search/searches',
     ],
-    ['coverage/logs', 'log-gaps', 'logs'],
+    ['coverage/logs', 'logs'],
   ),
   'evm-transaction': parts('evm-transaction', 'transaction-reply', calls, [
     'coverage/transaction',
-    'recover',
+    'signature-rules',
     'transaction',
   ]),
   'block-receipts': parts(
@@ -70,7 +70,7 @@ export const partsOf = {
     ['access-list', 'coverage/access-list'],
     ['decode/state/labels', 'decode/state/preimages'],
   ),
-  'uncle-block': parts('uncle-block', 'uncle-reply', ['decode/abi/hash', 'verify/header'], ['coverage/uncle', 'uncle']),
+  'uncle-block': parts('uncle-block', 'block-reply', ['decode/abi/hash', 'verify/header'], ['coverage/uncle', 'uncle']),
 };
 
 /** What `<abci-query>` imports besides, if its query has a form or its answer is a message; files of messages are apart. */
@@ -84,7 +84,6 @@ export const typedParts = [
   'widgets/abci-query/next-page',
   'widgets/abci-query/panels/forms-panel',
   'widgets/abci-query/template-form',
-  'widgets/abci-query/templates',
   'widgets/abci-query/templates',
   'widgets/abci-query/typed-bytes',
   'widgets/abci-query/typed-values',

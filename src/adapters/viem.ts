@@ -59,7 +59,7 @@ const tracing = only({
 });
 
 /** The calls of the interface on EVM networks, by method. */
-export const calls: Readonly<Record<string, Call>> = {
+const calls: Readonly<Record<string, Call>> = {
   eth_getLogs: call(getLogs, { filter }, ({ filter: { fromBlock, toBlock, ...which } }) => {
     const isRange = which.blockHash === undefined || (fromBlock ?? toBlock) !== undefined;
     const range = { from: fromBlock ?? 'latest', to: toBlock ?? 'latest' };

@@ -13,7 +13,7 @@ const minus = 0x2d;
  *
  * @throws GatewayError `malformed`
  */
-export function scanJson(text: string, maxDepth: number): readonly number[] {
+function scanJson(text: string, maxDepth: number): readonly number[] {
   const places: number[] = [];
   let depth = 0;
   for (let i = 0; i < text.length; i++) {

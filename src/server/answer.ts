@@ -39,7 +39,7 @@ export interface Access extends Settings {
 }
 
 /** Answers a REST request below `base`. */
-export async function askRest(
+async function askRest(
   access: Access,
   source: InnerSource,
   asked: Asked,
@@ -70,7 +70,7 @@ function whereOffered({ operations }: Access, slot: RpcSlot, method: string): st
 }
 
 /** Answers a JSON-RPC request at `base`. */
-export async function askRpc(
+async function askRpc(
   access: Access,
   source: InnerSource,
   asked: Asked,

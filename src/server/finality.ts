@@ -30,7 +30,7 @@ export function readBlockId(text: string): BlockId | undefined {
 }
 
 /** A quantity of JSON-RPC; undefined for anything else. */
-export function quantityOf(value: unknown): bigint | undefined {
+function quantityOf(value: unknown): bigint | undefined {
   return typeof value === 'string' && /^0x[0-9a-f]{1,16}$/i.test(value) ? BigInt(value) : undefined;
 }
 

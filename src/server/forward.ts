@@ -19,7 +19,7 @@ export type FindBlock = (tag: string) => Promise<bigint | undefined>;
  *
  * @returns the parameters with the numbers that were checked: another node may resolve a tag to another block
  */
-export async function checkLogRange(
+async function checkLogRange(
   { params }: WithoutSignal<RpcCall>,
   most: bigint,
   find: FindBlock,
@@ -65,7 +65,7 @@ const mostHeld = 4 * 1024 * 1024;
  * @param isHeld - whether it is read to its end first, if it is no longer than 4 MiB; otherwise it goes on as it comes
  * @param length - its length in bytes, if the node tells it
  */
-export async function checkBody(
+async function checkBody(
   body: Pieces,
   sent: number | undefined,
   isHeld: boolean,
@@ -88,7 +88,7 @@ function refuse(): never {
 }
 
 /** The reply for one caller. */
-export function replyFor({ status, headers, length, checked }: SharedAnswer, id: string): InnerReply {
+function replyFor({ status, headers, length, checked }: SharedAnswer, id: string): InnerReply {
   if ('textFor' in checked) return { status, headers, body: checked.textFor(id) };
   const longer = checked.longerFor(id);
   const isKnown = length !== undefined && longer !== undefined;

@@ -36,7 +36,7 @@ const loaders: Readonly<Record<WidgetTag, () => Promise<unknown>>> = {
  *
  * @throws GatewayError `config` for any other tag
  */
-export async function loadElementClass(tag: string): Promise<typeof AnyWidget> {
+async function loadElementClass(tag: string): Promise<typeof AnyWidget> {
   if (!isWidgetTag(tag))
     throw new GatewayError('config', {
       option: 'tag',
@@ -81,7 +81,7 @@ async function traceStyles(): Promise<readonly CSSResult[]> {
 }
 
 /** Stylesheets as one text. */
-export function toStyleText(styles: readonly CSSResult[]): string {
+function toStyleText(styles: readonly CSSResult[]): string {
   return styles.map(({ cssText }) => cssText).join('\n');
 }
 

@@ -1,4 +1,5 @@
-import { chosenWorker, workerFile, type WorkerScript } from './worker-file.js';
+import { workerFile } from './worker-file.js';
+import { chosenWorker, type WorkerScript } from './worker-url.js';
 
 const options: WorkerOptions = { type: 'module', name: 'gateway-elements' };
 

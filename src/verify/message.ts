@@ -54,7 +54,7 @@ function broken(): never {
 }
 
 /** What was found of a field of bytes. */
-export function bytesIn(found: readonly WireValue[]): readonly Uint8Array[] {
+function bytesIn(found: readonly WireValue[]): readonly Uint8Array[] {
   return found.map((value) => {
     if (typeof value === 'bigint') throw new Mismatch('bytes');
     return value;
@@ -62,7 +62,7 @@ export function bytesIn(found: readonly WireValue[]): readonly Uint8Array[] {
 }
 
 /** Reads UTF-8. Other bytes than that would be hashed as what they are not. */
-export function readUtf8(bytes: Uint8Array): string {
+function readUtf8(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {

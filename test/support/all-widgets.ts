@@ -18,7 +18,7 @@ import type { AccessListElement } from '../../src/define/access-list.js';
  * What a person meets in a widget, line by line: its states, its visible text, what its fields hold, and the names and titles that
  * are not part of the text. Times that depend on the clock are replaced.
  */
-export function lookOf(element: HTMLElement): string {
+function lookOf(element: HTMLElement): string {
   const card = root(element).querySelector<HTMLElement>('.card');
   if (!card) throw new Error(`<${element.localName}> has no card.`);
   return [

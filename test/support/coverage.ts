@@ -111,7 +111,7 @@ const strideOfLarge = 20;
  *
  * @param under the member that may be changed, `result` of a JSON-RPC reply; empty for all of it
  */
-export async function coverageOf(
+async function coverageOf(
   answers: readonly HonestAnswer[],
   parts: PartOf,
   { under = 'result', everywhere = false }: { readonly under?: string; readonly everywhere?: boolean } = {},
@@ -146,7 +146,7 @@ export async function coverageOf(
 }
 
 /** Rows as a table, for a file that is committed. */
-export function tableOf(rows: readonly Row[]): string {
+function tableOf(rows: readonly Row[]): string {
   const head = ['place', 'change', 'part', ...outcomes];
   const lines = rows.map(({ place, change, part, counts }) => [
     ...[place, change, part],

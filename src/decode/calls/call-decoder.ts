@@ -55,7 +55,7 @@ const panics: ReadonlyMap<bigint, PanicName> = new Map([
 const mostDepth = 4;
 
 /** Decodes revert data. `decode` knows the errors. */
-export function decodeRevert(decode: (data: Hex) => CallMeaning, data: Hex, depth = 0): RevertMeaning {
+function decodeRevert(decode: (data: Hex) => CallMeaning, data: Hex, depth = 0): RevertMeaning {
   if (data === '0x') return { kind: 'empty' };
   const meaning = decode(data);
   // Texts of old and hand-written contracts are often not padded; no other error has that selector.

@@ -18,7 +18,7 @@ const event: DecodedLog['event'] = {
 };
 
 /** The meaning of a log of the protocol, which neither an ABI nor a signature describes; undefined for any other log. */
-export function decodeEtherLog(log: RawLog): DecodedLog | undefined {
+function decodeEtherLog(log: RawLog): DecodedLog | undefined {
   const moved = readEtherLog(log);
   if (!moved) return undefined;
   const args = [moved.from.toLowerCase(), moved.to.toLowerCase(), moved.value];

@@ -9,7 +9,7 @@ const elasticity = 2n;
 const slowness = 8n;
 
 /** The base fee of the block after one with this base fee. */
-export function nextBaseFee(baseFee: bigint, gasUsed: bigint, gasLimit: bigint): bigint {
+function nextBaseFee(baseFee: bigint, gasUsed: bigint, gasLimit: bigint): bigint {
   const target = gasLimit / elasticity;
   if (gasUsed === target) return baseFee;
   if (gasUsed < target) return baseFee - (baseFee * (target - gasUsed)) / target / slowness;

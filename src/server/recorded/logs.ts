@@ -25,7 +25,7 @@ export interface LogFilter {
 }
 
 /** Reads the param of `eth_getLogs`; errors are those of the node if recorded, else our own. */
-export function readFilter(value: unknown): LogFilter | RpcOutcome {
+function readFilter(value: unknown): LogFilter | RpcOutcome {
   if (value !== null && (typeof value !== 'object' || Array.isArray(value))) {
     throw badParams('the filter must be an object');
   }
@@ -54,7 +54,7 @@ export function readFilter(value: unknown): LogFilter | RpcOutcome {
 }
 
 /** Whether a log matches: one of the addresses, and at every position one of the topics. */
-export function matchesFilter(log: RecordedLog, { addresses, topics }: LogFilter): boolean {
+function matchesFilter(log: RecordedLog, { addresses, topics }: LogFilter): boolean {
   if (addresses.length > 0 && !addresses.includes(log.address)) return false;
   // A position that matches any topic still requires one.
   if (topics.length > log.topics.length) return false;

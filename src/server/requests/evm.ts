@@ -62,10 +62,10 @@ function readInput(data: unknown, input: unknown): string | undefined {
 }
 
 /** The block tags of nodes. */
-export const tags: readonly string[] = ['latest', 'earliest', 'pending', 'safe', 'finalized'];
+const tags: readonly string[] = ['latest', 'earliest', 'pending', 'safe', 'finalized'];
 
 /** Reads a block number or tag. A hash is rejected: some nodes read it as a number. */
-export function readNumberOrTag(value: unknown, what: string, allowed: readonly string[] = tags): string {
+function readNumberOrTag(value: unknown, what: string, allowed: readonly string[] = tags): string {
   if (typeof value === 'string' && allowed.includes(value)) return value;
   if (typeof value !== 'string' || !value.startsWith('0x')) {
     throw badParams(`${what} must be a block number in hex with 0x, or ${allowed.join(', ')}`);
@@ -74,7 +74,7 @@ export function readNumberOrTag(value: unknown, what: string, allowed: readonly 
 }
 
 /** Reads a block number, a tag, or a hash, which is written in the form of EIP-1898. */
-export function readBlock(value: unknown, what: string): string | Readonly<Record<string, unknown>> {
+function readBlock(value: unknown, what: string): string | Readonly<Record<string, unknown>> {
   if (isHash(value)) return { blockHash: readHash(value, what) };
   if (typeof value !== 'object') return readNumberOrTag(value, what);
   const { blockHash, requireCanonical } = readMembers(value, what, ['blockHash', 'requireCanonical']);
@@ -85,7 +85,7 @@ export function readBlock(value: unknown, what: string): string | Readonly<Recor
 }
 
 /** A hash of 32 bytes in lower case. */
-export function readHash(value: unknown, what: string): string {
+function readHash(value: unknown, what: string): string {
   return readData(value, what, 32);
 }
 
@@ -184,7 +184,7 @@ function readTopics(value: unknown, most: number): readonly unknown[] {
 const membersStateOverrides = ['balance', 'nonce', 'state', 'stateDiff'] as const;
 
 /** State overrides by address: balance and nonce, and the storage slots of the whole account or some of them. */
-export function readOverrides(value: unknown, limits: RequestLimits): Readonly<Record<string, unknown>> {
+function readOverrides(value: unknown, limits: RequestLimits): Readonly<Record<string, unknown>> {
   const accounts = entriesOf(value, 'the state overrides');
   let count = 0;
   const counted = <T>(items: readonly T[]): readonly T[] => {

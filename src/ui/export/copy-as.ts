@@ -29,7 +29,7 @@ export interface OpenRequest {
 }
 
 /** Puts the key where the interface expects it: a header for REST, the last segment of the path for JSON-RPC. */
-export function toOpenRequest({ baseUrl, keyed, wire }: CopiedRequest): OpenRequest {
+function toOpenRequest({ baseUrl, keyed, wire }: CopiedRequest): OpenRequest {
   const base = new URL(baseUrl);
   if ('path' in wire) {
     const { pathname, search } = joinPath(new URL(base.origin), wire.path);
@@ -56,7 +56,7 @@ function addressOf({ origin, pathname }: URL): Piece[] {
 }
 
 /** Joins adjacent texts. */
-export function merge(pieces: Pieces): Pieces {
+function merge(pieces: Pieces): Pieces {
   const merged: Piece[] = [];
   for (const piece of pieces) {
     const last = merged.at(-1);

@@ -68,7 +68,7 @@ function minusOf(integer: Intl.NumberFormat): string {
 }
 
 /** Replaces the hyphen by a minus sign. */
-export function trueMinus(text: string): string {
+function trueMinus(text: string): string {
   return text.replace('-', '−');
 }
 

@@ -5,7 +5,7 @@ import { safeText } from '../format/safe-text.js';
 export type PictureKind = 'idle' | 'empty' | 'null' | 'unsupported' | 'failed';
 
 /** The glyphs that every widget needs, in a box of 24. */
-export const glyphs: Readonly<Record<PictureKind, SVGTemplateResult>> = {
+const glyphs: Readonly<Record<PictureKind, SVGTemplateResult>> = {
   idle: svg`<circle cx="12" cy="12" r="9" stroke-dasharray="2 3.65"/><path d="M9 12h6"/>`,
   empty: svg`<rect x="3.5" y="5" width="17" height="14" rx="2"/><path d="M3.5 9.5h17"/>`,
   null: svg`<circle cx="12" cy="12" r="7"/><path d="M5 19 19 5"/>`,

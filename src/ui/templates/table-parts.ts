@@ -67,7 +67,7 @@ class KeepFocusDirective extends Directive {
 }
 
 /** Keeps the focus while children of an element change their order. */
-export const keepFocus: () => DirectiveResult<typeof KeepFocusDirective> = directive(KeepFocusDirective);
+const keepFocus: () => DirectiveResult<typeof KeepFocusDirective> = directive(KeepFocusDirective);
 
 /**
  * The position of a value in a row of two lines, which narrow tables have instead of cards if a column sets one: `lead`
@@ -133,14 +133,14 @@ export interface Table<Row> {
 }
 
 /** Handles the keys of a focused table. */
-export function keysOf<Row>({ columns, localization }: Table<Row>): (event: KeyboardEvent) => void {
+function keysOf<Row>({ columns, localization }: Table<Row>): (event: KeyboardEvent) => void {
   return (event) => moveInTable(event, localization, (row, cell) => columns[cell]?.copy?.(row as Row));
 }
 
 type ClassedTable<Row> = Pick<Table<Row>, 'dense' | 'columns'>;
 
 /** The classes of the table element. */
-export function classesOf<Row>({ dense, columns }: ClassedTable<Row>): string {
+function classesOf<Row>({ dense, columns }: ClassedTable<Row>): string {
   const isTwoLines = columns.some(({ narrow }) => narrow !== undefined);
   // Selectors that count columns keep Firefox busy for a minute when many rows are removed.
   const count = `columns-${columns.length}`;
@@ -156,7 +156,7 @@ function placeIn<Row>({ narrow, name }: Column<Row>, sortedBy: Column<Row> | und
 }
 
 /** Draws caption and head. */
-export function renderHead<Row>({ caption, columns, sort, localization }: Table<Row>): TemplateResult {
+function renderHead<Row>({ caption, columns, sort, localization }: Table<Row>): TemplateResult {
   const hint = sort && localization?.wordsOf(answerWords).sortHint;
   return html`<caption class="unseen">
       ${caption}${hint ? `. ${hint}` : nothing}

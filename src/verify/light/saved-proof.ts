@@ -30,7 +30,7 @@ import { verifyCommit, type CommitVerdict } from './verify-commit.js';
 import { type LightBlock, verifyLinks, verifyStep } from './verify-step.js';
 
 /** Proves the answer of a module by store values that were saved with it. */
-export function proveTyped(
+function proveTyped(
   { path, data }: { readonly path: string; readonly data: string },
   response: AbciResponse,
   saved: readonly SavedValue[],
@@ -88,7 +88,7 @@ export interface SavedList {
 }
 
 /** Verifies that the store has each piece of a saved list, and no other: each proof names the two pieces on the sides of a gap. */
-export function verifySavedList({ evidence, values, height, appHash }: SavedList): SavedListVerdict {
+function verifySavedList({ evidence, values, height, appHash }: SavedList): SavedListVerdict {
   const pieces = new Map<string, { readonly place: number; readonly item: string }>();
   const keys: string[] = [];
   for (const [place, each] of evidence.entries()) {

@@ -201,7 +201,7 @@ export function kindOfPath(path: string): PathKind {
 }
 
 /** The store in a path. */
-export function storeOf(path: string): string | undefined {
+function storeOf(path: string): string | undefined {
   return /^\/?store\/([^/]+)\/(?:key|subspace)$/.exec(path)?.[1];
 }
 

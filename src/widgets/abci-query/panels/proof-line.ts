@@ -26,7 +26,7 @@ interface StoreKey {
 }
 
 /** The key of the bank module's store for a request; undefined for all other requests. */
-export function storeKeyOf(request: Decoded | undefined): StoreKey | undefined {
+function storeKeyOf(request: Decoded | undefined): StoreKey | undefined {
   if (request?.kind !== 'message') return undefined;
   const values: Record<string, string> = {};
   for (const { name, value } of request.fields) if (value.kind === 'text') values[name] = value.text;
@@ -40,7 +40,7 @@ export function storeKeyOf(request: Decoded | undefined): StoreKey | undefined {
 }
 
 /** The attributes that query the value under a key with its proof; undefined if the key cannot be made. */
-export async function toProvable({
+async function toProvable({
   template,
   values,
 }: StoreKey): Promise<{ template: string; path: string; data: string; prove: true } | undefined> {

@@ -36,10 +36,7 @@ export function renderUnread(kind: Unread, { words, localization }: Wording<Abci
 }
 
 /** Draws an answer of one amount: in its display unit if the bank module has one, and in its base denom. */
-export function renderAmount(
-  { denom, amount }: Coin,
-  { state, query, response, words, format }: Drawing,
-): TemplateResult {
+function renderAmount({ denom, amount }: Coin, { state, query, response, words, format }: Drawing): TemplateResult {
   const { unit, height, appHash } = state.units?.of(denom) ?? {};
   const raw = html`${format.integer(amount)} <bdi class="denom" dir="ltr">${safeText(denom, 128)}</bdi>`;
   if (!unit) return html`<p class="figure amount-of" part="amount">${raw}</p>`;
@@ -83,7 +80,7 @@ function renderPlace({ query, response }: Drawing): TemplateResult | typeof noth
 type PlainReading = Extract<Reading, { kind: 'digits' | 'integer' | 'address' | 'nothing' }>;
 
 /** Whether a reading is a single value, not a message, list or guess. */
-export function isPlain(reading: Reading): reading is PlainReading {
+function isPlain(reading: Reading): reading is PlainReading {
   return ['digits', 'integer', 'address', 'nothing'].includes(reading.kind);
 }
 

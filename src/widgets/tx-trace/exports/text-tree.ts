@@ -18,7 +18,7 @@ export interface TraceSource {
 }
 
 /** Remarks of a file about missing content, in English like file formats. */
-export function remarksOf({ frames, isTopCallOnly }: TraceSource): readonly string[] {
+function remarksOf({ frames, isTopCallOnly }: TraceSource): readonly string[] {
   const unread = frames.filter((frame) => frame.unread).length;
   return [
     ...(isTopCallOnly ? ['Top-level call only: internal calls were not traced.'] : []),

@@ -97,12 +97,12 @@ export interface Tabs {
 }
 
 /** The id of a tab's panel. */
-export function panelId(tab: TabName): string {
+function panelId(tab: TabName): string {
   return `panel-${tab}`;
 }
 
 /** Draws the tabs, with the keys of the ARIA Authoring Practices: arrows, Home and End open their tab. */
-export function renderTabs({ words, localization, layout, shown, counts, open }: Tabs): TemplateResult {
+function renderTabs({ words, localization, layout, shown, counts, open }: Tabs): TemplateResult {
   // Displayed beside or above the tabs, the tree is none of them.
   const tabs = layout === 'narrow' ? tabNames : tabNames.slice(1);
   const key = (event: KeyboardEvent) => {

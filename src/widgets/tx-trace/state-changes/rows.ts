@@ -151,7 +151,7 @@ export function renderSlotLabel(
 }
 
 /** The same as plain text, for filtering: `balanceOf[0x12ab…] (slot 3)`. */
-export function slotLabelText(account: AccountChange, slot: Hex, drawing: StateDrawing): string {
+function slotLabelText(account: AccountChange, slot: Hex, drawing: StateDrawing): string {
   const { words, localization } = drawing;
   const label = drawing.labelOf(account, slot);
   const { integer } = localization.format;
@@ -220,7 +220,7 @@ export function renderAfter<T>(
 }
 
 /** A word or an address in a few characters, for texts. */
-export function shortWord(word: Hex, { code, localization, checksum }: StateDrawing): string {
+function shortWord(word: Hex, { code, localization, checksum }: StateDrawing): string {
   const read = code.readWordValue(word);
   if (read.kind === 'number') return localization.format.integer(read.value);
   if (read.kind === 'address') return shortHash(checksum(read.address));

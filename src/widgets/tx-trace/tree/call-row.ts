@@ -30,7 +30,7 @@ export function kindOf({ type }: Frame): CallKind | '' {
 }
 
 /** The short label of each kind in a row. */
-export const shortKinds: Readonly<Record<string, string>> = {
+const shortKinds: Readonly<Record<string, string>> = {
   CALL: 'CALL',
   STATICCALL: 'STATIC',
   DELEGATECALL: 'DELEGATE',

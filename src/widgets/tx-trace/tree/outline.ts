@@ -182,7 +182,7 @@ export const unfiltered: TreeFilter = { hideStatic: false, mergeProxies: false, 
 const hidden = 0;
 export const shown = 1;
 /** Has no row; its calls are displayed in its place. */
-export const collapsed = 2;
+const collapsed = 2;
 
 /** The calls of a transaction as a tree. All arrays are by frame index. */
 export interface Outline {

@@ -1,0 +1,30 @@
+/** The script of the worker, as set by the page or the build. */
+export interface WorkerScript {
+  readonly url: URL;
+  /** Hash of the script, as in `integrity` of a script tag; without it, the script is not checked. */
+  readonly integrity?: string | undefined;
+}
+
+// Shared by all widgets of a page: the script belongs to the page, as its bundler decides where it is.
+let chosen: WorkerScript | undefined;
+
+/**
+ * Sets the script of the worker that parses large answers: the file `gateway-elements/worker.js` of the package, for
+ * pages whose bundler does not emit it (esbuild, Rollup, Angular). Without a worker the page parses in slices.
+ *
+ * A script of another origin, or one with `integrity`, is fetched and started from a `blob:` URL, which the policy of
+ * the page must allow (`connect-src` of its origin, `worker-src blob:`). Running workers are not affected.
+ *
+ * @param url absolute, or relative to the base URL of the document
+ * @param options `integrity`: one or more hashes as in a script tag, `sha384-…`; a script that does not match is not
+ *   started
+ * @throws TypeError if the URL cannot be parsed
+ */
+export function setWorkerUrl(url: string | URL, { integrity }: { readonly integrity?: string } = {}): void {
+  chosen = { url: new URL(url, document.baseURI), integrity };
+}
+
+/** The script set by the page. */
+export function chosenWorker(): WorkerScript | undefined {
+  return chosen;
+}
