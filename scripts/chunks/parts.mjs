@@ -68,7 +68,7 @@ export const partsOf = {
     'access-list-reply',
     ['widgets/access-list/slot-names'],
     ['access-list', 'coverage/access-list'],
-    ['decode/state/labels', 'decode/state/preimages'],
+    ['decode/state/labels', 'decode/state/slot-preimages'],
   ),
   'uncle-block': parts('uncle-block', 'block-reply', ['decode/abi/hash', 'verify/header'], ['coverage/uncle', 'uncle']),
 };

@@ -8,7 +8,7 @@ import { StateChain } from './derive.js';
 import { gettersOf, nameMappings, type MappingGetter } from './getters.js';
 import { knownSlots } from './known-slots.js';
 import { labelSlots, type SlotLabel } from './labels.js';
-import type { Preimage } from './preimages.js';
+import type { Preimage } from './slot-preimages.js';
 import { accountsOf } from './words.js';
 
 export { readWordValue, wordNumber } from './words.js';

@@ -4,7 +4,7 @@ import type { AccountState, TraceItem } from '../../../src/client/operations/tra
 import { StateChain } from '../../../src/decode/state/derive.js';
 import { wordsOfCallsInSteps } from '../../../src/decode/state/words.js';
 import { knownSlots, slotAfter } from '../../../src/decode/state/known-slots.js';
-import { searchPreimages } from '../../../src/decode/state/preimages.js';
+import { searchPreimages } from '../../../src/decode/state/slot-preimages.js';
 import { describeFailure } from '../../../src/decode/trace/describe-failure.js';
 import { framesOf } from '../../support/frames.js';
 

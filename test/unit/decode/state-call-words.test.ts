@@ -5,7 +5,7 @@ import { readTrace } from '../../../src/client/operations/trace-reply.js';
 import type { Frame } from '../../../src/client/wire/frame.js';
 import { accountsOf, wordsOfCallsInSteps, wordsOfState } from '../../../src/decode/state/words.js';
 import { labelSlots } from '../../../src/decode/state/labels.js';
-import { searchPreimages } from '../../../src/decode/state/preimages.js';
+import { searchPreimages } from '../../../src/decode/state/slot-preimages.js';
 import { framesOf, wideFrames } from '../../support/frames.js';
 import { loadRecordings } from '../../support/recordings.js';
 import { recordedStates } from '../../support/recorded-evm.js';
