@@ -3,7 +3,7 @@ import type { Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { readTrace } from '../../../src/client/operations/trace-reply.js';
 import type { Frame } from '../../../src/client/wire/frame.js';
-import { accountsOf, wordsOfCallsInSteps, wordsOfState } from '../../../src/decode/state/words.js';
+import { accountsOf, wordsOfCallsInSteps, wordsOfState } from '../../../src/decode/state/storage-words.js';
 import { labelSlots } from '../../../src/decode/state/labels.js';
 import { searchPreimages } from '../../../src/decode/state/slot-preimages.js';
 import { framesOf, wideFrames } from '../../support/frames.js';

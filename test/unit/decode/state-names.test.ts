@@ -6,7 +6,7 @@ import type { AbisInput } from '../../../src/decode/abi/input.js';
 import { gettersOf, nameMappings } from '../../../src/decode/state/getters.js';
 import type { Preimage } from '../../../src/decode/state/slot-preimages.js';
 import { createStateReader } from '../../../src/decode/state/reader.js';
-import { readWordValue, wordsOfState } from '../../../src/decode/state/words.js';
+import { readWordValue, wordsOfState } from '../../../src/decode/state/storage-words.js';
 import { loadSignatures } from '../../../src/decode/signatures/table.js';
 import { recordedStates } from '../../support/recorded-evm.js';
 
