@@ -4,7 +4,7 @@ import type { FieldValues } from '../typed-bytes.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { fromBase64 } from '../../../client/wire/protobuf.js';
 import { saveEvidence, wayCost } from '../../../ui/cosmos/proof-actions.js';
-import type { ChainWords } from '../../../ui/cosmos/chain/words.en.js';
+import type { ChainWords } from '../../../ui/cosmos/proof-chain/words.en.js';
 import { formatUnits } from '../../../ui/format/amount.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { bytesIn, coinsOf, kindOfPath } from '../readings.js';

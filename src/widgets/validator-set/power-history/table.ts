@@ -6,7 +6,7 @@ import { compareNumbers, compareTexts } from '../../../ui/templates/sorting.js';
 import { type Operators, renderNamed, signed } from '../comparison.js';
 import { toValidatorSetView, type ValidatorRow, type ValidatorSetView } from '../view.js';
 import { nothing } from 'lit';
-import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.en.js';
+import { words as chainCatalogue } from '../../../ui/cosmos/proof-chain/words.en.js';
 import type { Localization } from '../../../ui/localization/localization.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import type { Column } from '../../../ui/templates/table.js';
