@@ -85,8 +85,8 @@ export const typedParts = [
   'widgets/abci-query/panels/forms-panel',
   'widgets/abci-query/template-form',
   'widgets/abci-query/templates',
-  'widgets/abci-query/typed-bytes',
-  'widgets/abci-query/typed-values',
+  'widgets/abci-query/form-bytes',
+  'widgets/abci-query/form-values',
 ];
 
 function parts(tag, reader, beforeAnswer, verify, beforeChecks = []) {

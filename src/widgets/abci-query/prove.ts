@@ -9,7 +9,7 @@ import type { AbciQuery } from './fields.js';
 import { heightOf } from './view.js';
 import { kindOfPath } from './readings.js';
 import type { AbciState } from './state.js';
-import type { ProvenTyped } from './typed.js';
+import type { ProvenTyped } from './typed-proof.js';
 
 /** What was asked for to show an answer. */
 export interface Proofs {
@@ -44,7 +44,7 @@ export async function prove(
       ? {}
       : { evidence: await ask() };
   const [{ proveTyped }, { LightSource }] = await Promise.all([
-    loadCode(() => import('./typed.js')),
+    loadCode(() => import('./typed-proof.js')),
     loadCode(() => import('../../ui/cosmos/light-source.js')),
   ]);
   const values = new LightSource(gateway);
