@@ -33,7 +33,13 @@ const layers = [
   ]),
   layer('src/verify/**', [
     inner('worker ui widgets define server adapters index cdn', 'verify knows client and decode'),
-    { ...clientBut('(wire/|load-code\\.js$)', 'verify knows the types and wire primitives of client'), types: true },
+    {
+      ...clientBut(
+        '(wire/|operations/[\\w-]+-reply\\.js$|load-code\\.js$)',
+        'verify knows the types and replies of client',
+      ),
+      types: true,
+    },
     packages('viem @noble @confio', 'verify knows noble, ics23 and viem'),
   ]),
   layer('src/worker/**', [
@@ -99,7 +105,10 @@ const layers = [
   layer('src/client.ts', [refuse('^(?!\\./client/)', 'the client entry knows client alone')]),
   layer('src/verify.ts', [
     refuse('^(?!\\./(?:verify|client)/)', 'the entry of the proofs knows verify, and the types of client'),
-    { ...clientBut('errors\\.js$', 'of client, the proofs name its error and types'), types: true },
+    {
+      ...clientBut('(errors|operations/abci-query-reply)\\.js$', 'of client, the proofs name its error and types'),
+      types: true,
+    },
   ]),
   layer('src/{server,testing}.ts', [refuse('^(?!\\./server/)', 'the server entries know server alone')]),
   ...['src/server/**', 'src/server/node{.ts,/**}'].map((files, isNode) =>
@@ -147,7 +156,7 @@ const allowedIn = {
     'src/ui/extras/checks-panel.ts',
   ],
   'number-of-text': [
-    ...['src/client/wire/**', 'src/client/retry.ts', 'src/server/**', 'src/decode/**', 'src/verify/**'],
+    ...['src/client/{wire/**,operations/*-reply.ts,retry.ts}', 'src/server/**', 'src/decode/**', 'src/verify/**'],
     ...['src/**/{pasted-call,request,fields}.ts', 'src/ui/format/**'],
   ],
   intl: ['src/ui/format/**', 'src/ui/localization/**', 'src/languages/**'],

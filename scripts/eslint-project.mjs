@@ -33,7 +33,7 @@ export const project = {
       select: ["MemberExpression[object.name='JSON'][property.name='parse']"],
     }),
     'number-of-text': words(
-      'Chain text becomes a number in client/wire/; a count is `BigInt(count satisfies number)`.',
+      'Chain text becomes a number in client/wire/ and the replies; a count is `BigInt(count satisfies number)`.',
       {
         select: [
           'CallExpression[callee.name=/^(BigInt|Number)$/]',
