@@ -25,7 +25,6 @@ export class Draft {
   readonly #host: AbciQueryElement;
   readonly #code: Lazy<typeof import('../../decode/cosmos/data-entry.js')>;
   readonly #templates: Lazy<TemplateCode>;
-  /** The path and bytes made of the template's fields. */
   #preview: Preview = { kind: 'coming' };
   #template: Template | undefined;
   #taken: string | undefined;

@@ -49,7 +49,6 @@ export function encodings(code: Lazy<typeof import('../../decode/cosmos/data-ent
 
 const periods = ['5s', '15s', '1m', '5m'] as const;
 
-/** Draws the choice of the refresh interval. */
 export function renderRefreshInterval({ host, words }: AbciState): TemplateResult {
   const chosen = host.refreshEvery;
   const offered = chosen === '' || (periods as readonly string[]).includes(chosen) ? periods : [chosen, ...periods];
@@ -72,7 +71,6 @@ export function renderRefreshInterval({ host, words }: AbciState): TemplateResul
 /** Bytes of the preview that are drawn. */
 const mostDrawn = 256;
 
-/** Draws the form of a template, or path and bytes; and what would be sent. */
 export function renderForm(state: AbciState): TemplateResult {
   const { draft, host, localization, parts, words } = state;
   const { form } = draft;

@@ -62,7 +62,6 @@ function toAmount(text: string): bigint | undefined {
 /** Why nothing was decoded: the code failed to load, or has a bug. */
 export type Failed = 'missing' | 'faulty';
 
-/** A decoded answer. */
 export interface LoadedRead {
   readonly kind: 'loaded';
   readonly bytes: Uint8Array;
@@ -72,7 +71,6 @@ export interface LoadedRead {
   readonly key?: ReadKey;
 }
 
-/** The state of decoding an answer. */
 export type ReadState =
   | { readonly kind: 'coming' | Failed }
   /** The value is not valid base64. */
@@ -101,7 +99,6 @@ export class Readings implements ReactiveController {
     if (this.#state.kind === 'coming') this.#of = undefined;
   }
 
-  /** Whether an answer is being decoded. */
   get coming(): boolean {
     return this.#of !== undefined && this.#state.kind === 'coming';
   }
@@ -137,7 +134,6 @@ export class Readings implements ReactiveController {
   }
 }
 
-/** The kind of failure, by what was thrown. */
 export function failureOf(thrown: unknown): Failed {
   return isMissingCode(thrown) ? 'missing' : 'faulty';
 }
@@ -158,7 +154,6 @@ async function read({ path, data = '0x' }: AbciQuery, { value }: AbciResponse, s
   return { kind: 'loaded', bytes, reading, ...(request ? { request } : {}), ...(key ? { key } : {}) };
 }
 
-/** The outcome of a query in two words. */
 export function outcomeOf(
   verdict: AbciView,
   { code, codespace }: AbciResponse,
@@ -188,7 +183,6 @@ export function bytesIn(base64: string): number {
   return Math.floor((letters * 3) / 4);
 }
 
-/** The kind of query, by the form of its path. */
 export type PathKind = 'method' | 'store-key' | 'store-subspace' | 'app' | 'p2p' | 'other';
 
 /** The kind of a path; only a node can tell whether it exists. */
@@ -200,7 +194,6 @@ export function kindOfPath(path: string): PathKind {
   return /^\/[a-z][\w.]*\.\w+\/\w+$/.test(path) ? 'method' : 'other';
 }
 
-/** The store in a path. */
 function storeOf(path: string): string | undefined {
   return /^\/?store\/([^/]+)\/(?:key|subspace)$/.exec(path)?.[1];
 }

@@ -56,7 +56,6 @@ export interface ListCost {
   readonly entries: readonly EntryCost[];
 }
 
-/** The same for one address and its slots. */
 export interface EntryCost {
   readonly address: string;
   readonly gas: bigint;
@@ -75,7 +74,6 @@ export interface CallGas extends InputBytes {
   readonly byFork: readonly (Pick<IntrinsicGas, 'known' | 'floor'> & { readonly fork: GasFork })[];
 }
 
-/** The members of the call on which its cost depends. */
 export interface PricedCall {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -125,7 +123,6 @@ export function savingEntries(list: AccessList, costs: readonly ListCost[]): Acc
   return list.filter((_, place) => costs.some(({ entries }) => (entries[place]?.most ?? 0n) > 0n));
 }
 
-/** The intrinsic gas of a call with this list. */
 export function callGas(call: PricedCall, list: AccessList, known: GasFork | undefined): CallGas {
   const { from, to, data = '0x', value = 0n } = call;
   const input = countBytes(data);

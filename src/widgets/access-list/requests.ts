@@ -6,7 +6,6 @@ import { isHash, type EvmNetwork } from '../../ui/evm/request.js';
 import { invalid } from '../../ui/fields/controls.js';
 import { fillCall, type FilledCall } from './paste/request.js';
 
-/** A selection in another widget. */
 export type Chosen = Pick<GwSelectEvent, 'network' | 'place'>;
 
 /**

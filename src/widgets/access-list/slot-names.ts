@@ -5,7 +5,6 @@ import type { AccessListResult } from '../../client/operations/access-list-reply
 import type { SlotLabel } from '../../decode/state/labels.js';
 import type { Slices } from '../../ui/slices.js';
 
-/** The names of the slots of a list. */
 export interface SlotNames {
   /** By slot, in lower case. */
   readonly labels: ReadonlyMap<string, SlotLabel>;

@@ -6,20 +6,17 @@ import type { EntryCost } from './cost.js';
 /** Whether an entry is in one list, in the other, or in both. */
 export type Side = 'both' | 'first' | 'second';
 
-/** A storage slot of an address. */
 export interface SlotRow {
   readonly key: string;
   readonly side: Side;
 }
 
-/** An address with its slots. */
 export interface EntryRow {
   readonly address: string;
   readonly side: Side;
   readonly slots: readonly SlotRow[];
 }
 
-/** A list, or two merged, for display. */
 export interface AccessListView {
   readonly entries: readonly EntryRow[];
   readonly addresses: number;
@@ -28,7 +25,6 @@ export interface AccessListView {
   readonly differences: { readonly first: number; readonly second: number };
 }
 
-/** Converts a list to rows by address and slot. */
 export function toAccessListView({ accessList }: AccessListResult): AccessListView {
   const entries = merge(accessList).map(([address, keys]) => ({
     address,

@@ -10,7 +10,6 @@ import type { OffenceVotes } from './panels/votes-panel.js';
 import type { EvidenceAnswers } from './pages.js';
 import type { EvidenceListState } from './state.js';
 
-/** The results of hashing. */
 export interface Findings {
   /** Null if there is nothing to hash. */
   readonly hashes: ReadonlyMap<Evidence, string | null>;

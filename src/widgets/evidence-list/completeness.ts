@@ -22,13 +22,11 @@ export interface Proven {
   /** Of the state in which the list was looked for. */
   readonly height: bigint;
   readonly list: CheckedList;
-  /** The absence proofs. */
   readonly values: readonly SavedValue[];
   readonly evidence: StateEvidence | undefined;
   readonly checks: readonly Check[];
 }
 
-/** A list that was not proven, and why. */
 interface Unproven {
   readonly answers: EvidenceAnswers;
   readonly refused: Refused | 'unknown-type' | 'no-proof';

@@ -65,7 +65,6 @@ async function decode(type: string, base64: string): Promise<Decoded | 'none'> {
 export const styles = [messageStyles];
 export const catalogues = [messageWords];
 
-/** Draws one piece of evidence in full, with the two votes of one that has a hash. */
 export function renderDetail(state: EvidenceListState, row: EvidenceRow): TemplateResult {
   const { evidence } = row;
   return html`<div class="detail" part="detail">

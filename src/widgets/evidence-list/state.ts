@@ -16,10 +16,8 @@ import type { EvidenceAnswers } from './pages.js';
 import { OffenderLookup } from './offender.js';
 import { type EvidenceListWords, words } from './words.en.js';
 
-/** The panels above the table. */
 export type PanelName = 'timeline' | 'completeness';
 
-/** The choices made in the widget, and what was computed for the displayed evidence. */
 export class EvidenceListState extends WidgetState<EvidenceListElement, EvidenceListWords, PanelName> {
   protected readonly catalogue = words;
   override readonly parts = lazyParts(this.host, this.actions);
@@ -85,7 +83,6 @@ export class EvidenceListState extends WidgetState<EvidenceListElement, Evidence
     return { requests: rows.length + 4, prove: () => (this.host.verify = 'trusted') };
   }
 
-  /** Proves the displayed list again. */
   readonly proveAgain = (): void => this.actions.recheck();
 
   /** Takes the gateway to query: what was looked up through another gateway is dropped. */
@@ -111,7 +108,6 @@ export class EvidenceListState extends WidgetState<EvidenceListElement, Evidence
     this.offenders.again();
   };
 
-  /** Stores the computed hashes. */
   noteFindings(findings: Findings): void {
     this.serial += 1;
     this.#findings = findings;

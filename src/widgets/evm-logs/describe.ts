@@ -138,7 +138,6 @@ export function inTransfers(logs: readonly Log[], text: string): readonly Log[] 
   return kind === '' ? logs : logs.filter(({ address }) => isEtherAddress(address) === (kind === 'ether'));
 }
 
-/** Whether some of the logs are of ether. */
 export function hasEther(logs: readonly Log[]): boolean {
   return logs.some(({ address }) => isEtherAddress(address));
 }

@@ -73,7 +73,6 @@ function tellFailure(error: GatewayError, localization: Localization): string {
   return `${what} ${next}`;
 }
 
-/** Sources of event names, beside the bundled ones. */
 export interface EventSources {
   readonly abis: AbisInput | undefined;
   readonly signatures: readonly string[] | undefined;
@@ -106,7 +105,6 @@ export class EventField {
     this.#host.requestUpdate();
   };
 
-  /** Draws the suggestions, once the field was focused. */
   renderOffers(): unknown {
     const names = this.#isWanted ? this.#names.get() : undefined;
     if (!names) return nothing;

@@ -7,7 +7,6 @@ import { describeQuery, describeBlockSpan } from './describe.js';
 import type { Search } from './search/collect.js';
 import type { EvmLogsState } from './state.js';
 
-/** The contents of the tools menu: all logs decoded, the replies, the requests. */
 export function toTools(
   { decoding: reader, localization, host, chosenOf }: EvmLogsState,
   { query, answer, answers, scan, early }: Search,

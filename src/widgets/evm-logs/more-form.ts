@@ -13,7 +13,6 @@ import { GatewayError } from '../../client/errors.js';
 import { renderField } from '../../ui/templates/field.js';
 import type { EvmLogsState } from './state.js';
 
-/** All types of a topic, in menu order. */
 export const topicTypes: readonly TopicType[] = ['hash', 'address', 'uint256', 'int256', 'bool', 'string', 'bytes'];
 
 const expected: Readonly<Record<TopicType, string>> = {
@@ -148,7 +147,6 @@ function refuse(text: string, expected: string): Error {
 /** The most characters of ABIs accepted at once. */
 const mostText = 16_000_000;
 
-/** Renders the less common fields: topics by type, a block by its hash, windows, a filter as JSON, ABIs. */
 export function renderMore(state: EvmLogsState): TemplateResult {
   const { form, format, localization, wrongFilter } = state;
   const words = state.localization.wordsOf(lateWords);

@@ -5,10 +5,8 @@ import type { LogProof } from '../../verify/log-proof.js';
 import type { Search } from './search/collect.js';
 import type { BlockSpan } from './search/plan.js';
 
-/** Gets the header of a block by its number. */
 type GetHeader = (number: bigint, signal: AbortSignal) => Promise<GivenHeader | undefined>;
 
-/** What a search is held against. */
 export interface Proving {
   readonly network: EvmNetwork;
   readonly anchor: Anchor;

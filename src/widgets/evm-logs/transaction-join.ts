@@ -30,7 +30,6 @@ export class TransactionJoin {
     return this.#requests.states;
   }
 
-  /** All loaded transactions. */
   get transactions(): readonly Transaction[] {
     return [...this.joined.values()].flatMap((each) =>
       each.kind === 'loaded' && each.value ? [each.value.transaction] : [],

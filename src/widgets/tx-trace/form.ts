@@ -21,10 +21,8 @@ export const controls: ControlsOf<typeof fields> = {
   frame: { expected: () => 'the path of a call, such as 0.2.1' },
 };
 
-/** The choices of the form: calls, the state before, or changes. */
 type Traced = 'call' | 'state' | 'diff';
 
-/** Renders the form: a block, a transaction with buttons to its neighbours, and what is traced. */
 export function renderForm(state: TraceState): TemplateResult {
   const { host, form, count, localization, words } = state;
   const chosen = readChosen(host.tx);

@@ -275,7 +275,6 @@ export const panelEnglish = {
   bytes: (count: string, amount: number): string => `${count} ${amount === 1 ? 'byte' : 'bytes'}`,
 };
 
-/** The words of the panels below the tree: selected call, failures, transfers, comparison. */
 export type PanelWords = typeof panelEnglish;
 
 export const panelWords: Catalogue<PanelWords> = {
@@ -283,17 +282,14 @@ export const panelWords: Catalogue<PanelWords> = {
   en: panelEnglish,
 };
 
-/** The words of the widget, including those of the panels. */
 export type AllWords = TraceWords & PanelWords;
 
 const merged = remember((words: TraceWords, late: PanelWords): AllWords => ({ ...words, ...late }));
 
-/** The words of the widget in its language, including those of the panels. */
 export function allWords(words: TraceWords, localization: Localization): AllWords {
   return merged(words, localization.wordsOf(panelWords));
 }
 
-/** The patterns and colours in the legend of the flame graph. */
 export type LegendKey = 'failed' | 'reverted' | 'match' | 'intrinsic' | 'tiny';
 
 export const flameEnglish = {

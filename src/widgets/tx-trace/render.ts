@@ -35,7 +35,6 @@ export function createState(host: TxTraceElement, actions: WidgetActions): Trace
   return new TraceState(host, actions);
 }
 
-/** Draws the traces of a block: the selected transaction, or the list of all. */
 export function renderAnswer(state: TraceState, answers: TraceAnswers): CardParts {
   const { words, format } = state;
   state.show(answers);

@@ -204,7 +204,6 @@ export function formatShare(value: BasisPoints | null, { format }: Localization)
   return value === null ? '–' : format.share(value);
 }
 
-/** Findings about a set beside its ranking. */
 export interface Findings {
   readonly alarms: readonly Alarm[];
   /** The types of keys with their counts, the most common first; short names. */

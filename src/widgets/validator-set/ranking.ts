@@ -109,10 +109,8 @@ export function renderPanelButtons(state: ValidatorSetState, panels: readonly Pa
   );
 }
 
-/** What the ranking is drawn from. */
 export interface Ranking {
   readonly set: ValidatorSet;
-  /** The rows of the displayed page. */
   readonly rows: readonly ValidatorRow[];
   readonly columns: readonly Column<ValidatorRow>[];
   readonly caption: string;

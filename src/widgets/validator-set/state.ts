@@ -25,19 +25,15 @@ import { AddressFilter } from './ranking.js';
 import type { ValidatorSetElement } from './validator-set.js';
 import { type ValidatorSetWords, words } from './words.en.js';
 
-/** The answers of the widget. */
 export interface ValidatorSetAnswers {
   readonly set: Answer<ValidatorSet>;
-  /** The set that it is compared with. */
   readonly compared?: Answer<ValidatorSet>;
   /** Why the second set is missing, although one was requested. */
   readonly notCompared?: GatewayError;
 }
 
-/** The panels above the table. */
 export type PanelName = 'concentration' | 'hash' | 'signers' | 'powerHistory';
 
-/** The choices made in the widget, and what was computed for the displayed answer. */
 export class ValidatorSetState extends WidgetState<ValidatorSetElement, ValidatorSetWords, PanelName> {
   override readonly parts = lazyParts(this.host, this.actions);
   protected readonly catalogue = words;
@@ -49,7 +45,6 @@ export class ValidatorSetState extends WidgetState<ValidatorSetElement, Validato
   readonly addresses = new Lazy(this.host, () => import('../../decode/bech32-addresses.js'));
   readonly filter = new AddressFilter<ValidatorRow>(this.host, (row) => row);
   readonly diffFilter = new AddressFilter<ValidatorDiffRow>(this.host, ({ address }) => ({ address, pubKey: null }));
-  /** The monikers of validators, if `enrich` is set. */
   readonly names = new NameRequests(this.host, this.actions);
   readonly printing = new Printing(this.host);
   /** The hash of the displayed set, and what it is compared with. */
@@ -57,12 +52,9 @@ export class ValidatorSetState extends WidgetState<ValidatorSetElement, Validato
   /** Who signed the block at the height, if that was asked for. */
   readonly signers = new Signers(this.host, this.actions);
 
-  /** The sort order of the ranking. */
   override sort: SortState = { column: 'voting-power', descending: true };
-  /** The sort order of a comparison. */
   diffSort: SortState = { column: 'change', descending: false };
   filterText = '';
-  /** The address of the opened validator. */
   opened: string | undefined;
   /** The kinds of changes displayed by a comparison; undefined for all but `unchanged`. */
   changes: ReadonlySet<ValidatorChange> | undefined;

@@ -7,7 +7,6 @@ import type { ReceiptsState, ReceiptsAnswers } from '../state.js';
 import { isPart, nameOf, type PriceFigures, type ReceiptTotals } from '../view.js';
 import type { ReceiptsWords } from '../words.en.js';
 
-/** A row of the comparison: how a figure is computed and formatted. */
 interface Line {
   readonly label: string;
   /** Null if the block does not tell. */
@@ -17,7 +16,6 @@ interface Line {
   readonly writeDifference?: (value: bigint) => string;
 }
 
-/** Draws the figures of two blocks side by side; or why the second one failed, which does not affect the first. */
 export function renderComparison(
   state: ReceiptsState,
   { receipts, compared }: ReceiptsAnswers,

@@ -5,7 +5,6 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { EvidenceListState } from '../state.js';
 import { nameOf, renderOffender } from '../offender.js';
 
-/** A double sign with its time and power. */
 export interface Offence {
   /** Consensus address in bech32. */
   readonly address: string;

@@ -11,11 +11,9 @@ export interface Bucket extends BlockSpan {
   readonly count: number;
 }
 
-/** The distribution of logs over a range of blocks. */
 export interface Histogram {
   /** From the lowest block up; all but the last have the same width. */
   readonly buckets: readonly Bucket[];
-  /** The most logs of one bucket. */
   readonly most: number;
 }
 
@@ -39,14 +37,12 @@ export function toHistogram(logs: readonly Log[], { from, to }: BlockSpan, mostB
   return { buckets, most: buckets.reduce((largest, { count }) => Math.max(largest, count), 0) };
 }
 
-/** The range of a histogram: that of the search, or of the logs. */
 export function rangeOf(logs: readonly Log[], asked: BlockSpan | undefined): BlockSpan | undefined {
   if (asked) return asked;
   const [first, last] = [logs[0]?.blockNumber, logs.at(-1)?.blockNumber];
   return typeof first === 'bigint' && typeof last === 'bigint' ? { from: first, to: last } : undefined;
 }
 
-/** Styles of the histogram beside those of all charts. */
 export const histogramStyles = css`
   .chart .ground {
     fill: transparent;

@@ -32,7 +32,6 @@ function replaced(filter: LogFilter, index: number, list: readonly `0x${string}`
   return { ...filter, topics: filter.topics.map((topics, position) => (position === index - 1 ? list : topics)) };
 }
 
-/** One answer of a search. */
 export type LogsAnswer = Answer<Log[], LogsRequest>;
 
 /** Blocks from one to another, both inclusive. */
@@ -41,7 +40,6 @@ export interface BlockSpan {
   readonly to: bigint;
 }
 
-/** A range of blocks and its state. */
 export type Piece = BlockSpan &
   (
     | { readonly state: 'todo' | 'asking' }
@@ -49,7 +47,6 @@ export type Piece = BlockSpan &
     | {
         readonly state: 'done';
         readonly logs: readonly Log[];
-        /** The number of duplicate logs. */
         readonly duplicates: number;
         readonly answers: readonly LogsAnswer[];
         /** Blocks with a number of logs at which some nodes cut lists. */
@@ -69,7 +66,6 @@ export interface SuspectBlock {
   readonly count: number;
 }
 
-/** An answered piece. */
 export type DonePiece = Extract<Piece, { state: 'done' }>;
 
 /** A search of a range of blocks, and its progress. */
@@ -92,7 +88,6 @@ export interface Scan extends BlockSpan {
   readonly conflict?: bigint;
 }
 
-/** Why a scan ended early. */
 export type Stop =
   | { readonly why: 'cancelled' }
   /** The request budget of a search is used up; a person may resume it. */
@@ -195,7 +190,6 @@ export function shownPieces({ pieces, running, order }: Scan): readonly DonePiec
   return inOrder.slice(0, end === -1 ? undefined : end).filter((piece) => piece.state === 'done');
 }
 
-/** The number of blocks in a range. */
 export function blocksOf({ from, to }: BlockSpan): bigint {
   return to - from + 1n;
 }

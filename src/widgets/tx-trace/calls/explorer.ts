@@ -121,7 +121,6 @@ export class Explorer {
     return (this.#depth ??= this.frames.reduce((deepest, { depth }) => Math.max(deepest, depth + 1), 0));
   }
 
-  /** The calls that could not be parsed. */
   get unread(): readonly number[] {
     return (this.#unread ??= this.frames.flatMap(({ unread }, index) => (unread ? [index] : [])));
   }
@@ -136,7 +135,6 @@ export class Explorer {
     return (this.#selected ??= this.cause ?? 0);
   }
 
-  /** The call that failed first. */
   get cause(): number | undefined {
     return this.root?.frame;
   }

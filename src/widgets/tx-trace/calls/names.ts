@@ -16,7 +16,6 @@ export interface FunctionName {
   readonly isGuess: boolean;
 }
 
-/** A name of an address, and its source. */
 export interface AddressName {
   readonly name: string;
   /** `known`: well-known at this address on many chains, unverified for this one. */
@@ -104,7 +103,6 @@ export class FrameNames {
     return meaning;
   }
 
-  /** The name of an address, if it has one. */
   nameOf(address: string): AddressName | undefined {
     const { overrides, localization, decoding } = this.#state;
     const own = overrides.named.get(address.toLowerCase());
@@ -166,7 +164,6 @@ export class FrameNames {
   }
 }
 
-/** Whether a call creates a contract. */
 export function isCreation({ type }: Frame): boolean {
   return type === 'CREATE' || type === 'CREATE2';
 }

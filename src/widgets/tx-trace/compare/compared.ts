@@ -19,7 +19,6 @@ import { valueWords } from '../../../ui/localization/values.en.js';
 export const styles = [tableStyles, compareStyles];
 export const catalogues = [logWords, valueWords, panelWords];
 
-/** The comparison code. */
 type CompareCode = typeof import('../../../decode/trace/compare.js');
 
 /** The current comparison, as far as it is computed. */
@@ -70,7 +69,6 @@ export function renderCompared(
   ${renderComparison({ left: drawing, right, indexes: { left: index, right: other } }, comparison)}`;
 }
 
-/** Draws the choice of the transaction to compare with, and how many calls are equal. */
 function renderOthers(
   { state, words }: DetailDrawing,
   { trace }: TraceAnswers,

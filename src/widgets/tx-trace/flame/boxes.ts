@@ -102,7 +102,6 @@ export function boxOf(layout: FlameLayout, node: number, view: FlameView): Box |
   return boxesOf(layout, layout.depth[node] ?? 0, view).find((box) => at >= box.at && at < box.at + box.count);
 }
 
-/** The nodes of a box. */
 export function nodesOf(layout: FlameLayout, { at, count }: Box): Int32Array {
   return layout.row.subarray(at, at + count);
 }
@@ -134,7 +133,6 @@ function firstPlace(low: number, high: number, fits: (place: number) => boolean)
 // Below this fraction of the whole, floating-point precision is exhausted.
 const smallest = 1e-11;
 
-/** What is visible without zoom. */
 export const unzoomed: Stretch = { from: 0, to: 1 };
 
 /** The stretch of a box, to zoom to; undefined if it is too narrow. */

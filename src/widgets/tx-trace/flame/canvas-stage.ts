@@ -76,7 +76,6 @@ export class CanvasStage {
     this.#rows = rows;
   }
 
-  /** Whether there are more rows than are in view. */
   get scrolls(): boolean {
     return this.#rows * rowHeight > mostHeight;
   }

@@ -45,7 +45,6 @@ export function describe(
   ];
 }
 
-/** The name of a node, safe to display. */
 export function nameOf(trace: FlameTrace, { slice }: FlameLayout, node: number, words: FlameWords): string {
   return node === slice ? words.intrinsic : safeText(trace.nameOf(node), longestName);
 }
@@ -116,7 +115,6 @@ export function sentencesOf(trace: FlameTrace, { whole, slice }: FlameLayout, wo
   ];
 }
 
-/** Notes on what may be unexpected. */
 export function notesOf(
   { localization, frames }: FlameTrace,
   { over, guessed }: FlameLayout,

@@ -32,7 +32,6 @@ export function feeOf({ state, explorer }: RowDrawing, answers: TraceAnswers, in
   return { amount: gasUsed * effectiveGasPrice + blobGasUsed * blobGasPrice, from: explorer.frames[0]?.from };
 }
 
-/** A transfer of native coins or of a token, possibly reverted. */
 export type Transfer = { readonly isReverted: boolean } & (
   | ({ readonly kind: 'value' } & Omit<ValueFlow, 'kind'>)
   | ({ readonly kind: 'token' } & TokenMove)
@@ -61,7 +60,6 @@ export interface Movements {
   readonly fee: Fee | undefined;
 }
 
-/** Draws the transfers of a transaction, coins and tokens in call order, and the balance change of each account. */
 export function renderMovement(given: RowDrawing, movements: Movements): TemplateResult {
   const drawing = detailed(given);
   const { words, state } = drawing;

@@ -8,12 +8,10 @@ import { renderReason } from '../calls/arguments.js';
 import { logWords } from '../../../ui/localization/logs.en.js';
 import { valueWords } from '../../../ui/localization/values.en.js';
 
-/** Drawing with the words loaded after the tree. */
 export interface DetailDrawing extends RowDrawing {
   readonly words: AllWords;
 }
 
-/** Adds the words loaded after the tree. */
 export function detailed<Drawing extends RowDrawing>(drawing: Drawing): Drawing & DetailDrawing {
   return { ...drawing, words: allWords(drawing.words, drawing.state.localization) };
 }

@@ -15,7 +15,6 @@ export function parentsOf(frames: readonly Frame[]): Int32Array {
 /** The visible rows of the tree in order. */
 export interface TreeRows {
   readonly count: number;
-  /** The frame of each row. */
   readonly indexes: Int32Array;
 }
 
@@ -175,7 +174,6 @@ export interface TreeFilter {
   readonly onlyFailed: boolean;
 }
 
-/** Everything is displayed. */
 export const unfiltered: TreeFilter = { hideStatic: false, mergeProxies: false, onlyValue: false, onlyFailed: false };
 
 /** Whether a call has a row in the tree. */
