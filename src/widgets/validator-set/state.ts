@@ -11,7 +11,7 @@ import { rankingColumns } from './columns.js';
 import { controls } from './form.js';
 import { fields } from './fields.js';
 import { toFindings } from './findings.js';
-import { HashComparison } from './hash-comparison.js';
+import { bareHex, Expectation } from '../../ui/expectation.js';
 import { Lazy, remember } from '../../ui/lazy.js';
 import type { Names } from './ask-names.js';
 import { lazyParts } from './lazy-parts.js';
@@ -39,7 +39,7 @@ export class ValidatorSetState extends WidgetState<ValidatorSetElement, Validato
   protected readonly catalogue = words;
   readonly form = new RequestForm(this.host, fields, controls, {
     willAsk: ({ height }) => {
-      if (height !== undefined && height !== this.host.height) this.hash.suspend();
+      if (height !== undefined && height !== this.host.height) this.expected.suspend();
     },
   });
   readonly addresses = new Lazy(this.host, () => import('../../decode/bech32-addresses.js'));
@@ -47,8 +47,14 @@ export class ValidatorSetState extends WidgetState<ValidatorSetElement, Validato
   readonly diffFilter = new AddressFilter<ValidatorDiffRow>(this.host, ({ address }) => ({ address, pubKey: null }));
   readonly names = new NameRequests(this.host, this.actions);
   readonly printing = new Printing(this.host);
-  /** The hash of the displayed set, and what it is compared with. */
-  readonly hash = new HashComparison(this.host, this.actions);
+  /** The `validators_hash` of one height. */
+  readonly expected = new Expectation<bigint>({
+    ofPage: () => this.host.expectedHash,
+    clear: () => void (this.host.expectedHash = ''),
+    write: bareHex,
+    recheck: this.actions.recheck,
+    gateway: this.actions.gateway,
+  });
   /** Who signed the block at the height, if that was asked for. */
   readonly signers = new Signers(this.host, this.actions);
 
@@ -79,6 +85,7 @@ export class ValidatorSetState extends WidgetState<ValidatorSetElement, Validato
   );
 
   #checked: { readonly set: ValidatorSet; readonly doubts: ReadonlyMap<string, Check> } | undefined;
+  #hashed: { readonly set: ValidatorSet; readonly check: Check } | undefined;
   #powerHistory: PowerHistory | undefined;
 
   /** The gateway of the provider, which leads to the header that the page trusts; undefined without one. */
@@ -111,6 +118,16 @@ export class ValidatorSetState extends WidgetState<ValidatorSetElement, Validato
   /** The check of a row's address; undefined until checked. */
   checkOf(set: ValidatorSet, address: string): Check | 'pass' | undefined {
     return this.#checked?.set === set ? (this.#checked.doubts.get(address) ?? 'pass') : undefined;
+  }
+
+  noteHash(set: ValidatorSet, check: Check): void {
+    this.#hashed = { set, check };
+    this.host.requestUpdate();
+  }
+
+  /** The comparison of the hash of a set; undefined until hashed. */
+  hashCheckOf(set: ValidatorSet): Check | undefined {
+    return this.#hashed?.set === set ? this.#hashed.check : undefined;
   }
 
   /** The one power history of the widget, which outlives the panel that draws it. */
